@@ -1,0 +1,21 @@
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig, type Plugin } from 'vite';
+
+/** React Router refuses `*.server.ts` in the browser; this does the same for the folders that never belong there. */
+const serverOnly: Plugin = {
+  name: 'server-only',
+  enforce: 'pre',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  load(id) {
+    if (/^\/(server|database)\//.test(id.slice(import.meta.dirname.length)) || /\/tables\.ts$/.test(id))
+      this.error(`${id} is for the server, but a page, part or rule brings it to the browser`);
+  },
+};
+
+export default defineConfig({
+  plugins: [serverOnly, tailwindcss(), reactRouter()],
+  resolve: { tsconfigPaths: true }, // the aliases live in tsconfig.json alone
+  optimizeDeps: { entries: ['app/**/*.{ts,tsx}'] }, // without it the first page of `npm run dev` is dead
+  environments: { ssr: { build: { target: 'node22', rolldownOptions: { input: 'server/app.ts' } } } },
+});
