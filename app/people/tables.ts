@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { ReadingSettings } from '../works/reading-rules.ts';
+
+/** A person: the specification's profile and better-auth's user in one row, so that neither can exist without the other (DATA-01, AUTH-25). */
+export const people = pgTable(
+  'people',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    name: text().notNull(),
+    username: text().notNull(),
+    email: text().notNull(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    image: text(),
+    bio: text().notNull().default(''),
+    spectatorCount: integer('spectator_count').notNull().default(0),
+    spectatingCount: integer('spectating_count').notNull().default(0),
+    creativeThoughts: text('creative_thoughts').array().notNull().default(sql`'{}'`),
+    isPrivate: boolean('is_private').notNull().default(false),
+    profilePicture: text('profile_picture'),
+    coverPhoto: text('cover_photo'),
+    readingSettings: jsonb('reading_settings').$type<ReadingSettings>(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    // Case never makes two people of one name or address; the sign-up form maps these two names to its own words.
+    uniqueIndex('people_username_key').on(sql`lower(${t.username})`),
+    uniqueIndex('people_email_key').on(sql`lower(${t.email})`),
+    index('people_private').on(t.id).where(sql`${t.isPrivate}`),
+  ],
+);

@@ -1,0 +1,32 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
+
+export default [
+  index('home/home-page.tsx'),
+
+  route('sign-in', 'account/sign-in-page.tsx'),
+  route('sign-up', 'account/sign-up-page.tsx'),
+  route('sign-out', 'account/sign-out.tsx'),
+  route('session', 'account/session.tsx'),
+
+  route('write', 'write/write-page.tsx'),
+  route('write/book', 'books/book-editor-page.tsx'),
+  route('drafts/:id', 'write/draft.tsx'),
+  route('drafts/:id/delete', 'write/delete-draft.tsx'),
+  route('drafts/:id/publish', 'write/publish.tsx'),
+  route('pictures', 'works/upload-picture.tsx'),
+  route('pictures/delete', 'works/delete-picture.tsx'),
+
+  route('book/:id', 'books/book-page.tsx'),
+
+  route('works/:id/like', 'works/like.tsx'),
+  route('works/:id/save', 'works/save.tsx'),
+  route('works/:id/progress', 'works/progress.tsx'),
+  route('works/:id/comments', 'comments/comments.tsx'),
+  route('works/:id/delete', 'works/delete-work.tsx'),
+  route('reading-settings', 'works/reading-settings.tsx'),
+
+  route('terms-and-conditions', 'help/terms-page.tsx'),
+  route('privacy-policy', 'help/privacy-page.tsx'),
+
+  route('*', 'shell/not-found-page.tsx'),
+] satisfies RouteConfig;

@@ -1,0 +1,1 @@
+export const handle = { who: 'member', limit: 'write' } as const;

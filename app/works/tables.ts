@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import type { Document } from '../../editor/document.ts';
+import { people } from '../people/tables.ts';
+import type { Kind } from './kinds.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
+const person = (name: string) =>
+  uuid(name)
+    .notNull()
+    .references(() => people.id, { onDelete: 'cascade' });
+const work = () =>
+  uuid('work_id')
+    .notNull()
+    .references(() => works.id, { onDelete: 'cascade' });
+
+/** The newest comment, derived from `comments` in the same transaction (ENGAGE-15, AMB-23). */
+export type LatestComment = { text: string; author: { name: string; username: string }; created_at: string };
+
+/** Everything published, of every kind (DATA-02, architecture.md "Data"). The counts follow the rows they count, in the same transaction. */
+export const works = pgTable(
+  'works',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    kind: text().$type<Kind>().notNull(),
+    title: text().notNull(),
+    description: text().notNull().default(''),
+    authorId: person('author_id'),
+    cover: text(), // a media address; null is the drawn cover (decision 4)
+    genre: text(),
+    tags: text().array().notNull().default(sql`'{}'`),
+    language: text().notNull(),
+    likesCount: integer('likes_count').notNull().default(0),
+    viewsCount: integer('views_count').notNull().default(0),
+    commentsCount: integer('comments_count').notNull().default(0),
+    pagesCount: integer('pages_count').notNull().default(0),
+    wordsCount: integer('words_count').notNull().default(0),
+    chapterCount: integer('chapter_count').notNull().default(0),
+    latestComments: jsonb('latest_comments').$type<LatestComment[]>().notNull().default([]),
+    challengeId: uuid('challenge_id'),
+    draftId: uuid('draft_id').unique(), // publishing the same draft twice is the same work
+    createdAt: at('created_at'),
+    updatedAt: at('updated_at'),
+  },
+  (t) => [
+    // The home rows: every list ends at its first rows of an index, whatever the number of works.
+    index('works_newest').on(t.createdAt.desc(), t.id.desc()).where(sql`${t.challengeId} is null`),
+    index('works_viewed').on(t.viewsCount.desc(), t.id.desc()).where(sql`${t.challengeId} is null`),
+    index('works_loved').on(t.likesCount.desc(), t.id.desc()).where(sql`${t.challengeId} is null`),
+    index('works_kind_viewed').on(t.kind, t.viewsCount.desc(), t.id.desc()).where(sql`${t.challengeId} is null`),
+    index('works_language_newest').on(t.language, t.createdAt.desc(), t.id.desc()).where(sql`${t.challengeId} is null`),
+    index('works_language_viewed').on(t.language, t.viewsCount.desc(), t.id.desc()).where(sql`${t.challengeId} is null`),
+    index('works_language_loved').on(t.language, t.likesCount.desc(), t.id.desc()).where(sql`${t.challengeId} is null`),
+    index('works_language_kind_viewed').on(t.language, t.kind, t.viewsCount.desc(), t.id.desc()).where(sql`${t.challengeId} is null`),
+    index('works_author').on(t.authorId, t.createdAt.desc()),
+  ],
+);
+
+/** A page of a work, from 1. A reader loads one, never the whole book. */
+export const pages = pgTable(
+  'pages',
+  {
+    workId: work(),
+    position: integer().notNull(),
+    document: jsonb().$type<Document>().notNull(),
+    words: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.workId, t.position] })],
+);
+
+/** One like per person and work, for ever (AMB-05). */
+export const likes = pgTable(
+  'likes',
+  { workId: work(), personId: person('person_id'), createdAt: at('created_at') },
+  (t) => [primaryKey({ columns: [t.workId, t.personId] }), index('likes_person').on(t.personId)],
+);
+
+/** One view per person and work (ENGAGE-24, DATA-09). */
+export const views = pgTable(
+  'views',
+  { workId: work(), personId: person('person_id'), createdAt: at('created_at') },
+  (t) => [primaryKey({ columns: [t.workId, t.personId] }), index('views_person').on(t.personId)],
+);
+
+/** DATA-23; the story type is the kind of the work. */
+export const savedStories = pgTable(
+  'saved_stories',
+  { personId: person('person_id'), workId: work(), createdAt: at('created_at') },
+  (t) => [
+    primaryKey({ columns: [t.personId, t.workId] }),
+    index('saved_stories_newest').on(t.personId, t.createdAt.desc()),
+    index('saved_stories_work').on(t.workId),
+  ],
+);
+
+/** DATA-15; title, cover and author are the work's own, so that they are never stale. */
+export const readingProgress = pgTable(
+  'reading_progress',
+  {
+    personId: person('person_id'),
+    workId: work(),
+    currentPage: integer('current_page').notNull(),
+    totalPages: integer('total_pages').notNull(),
+    lastRead: at('last_read'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.personId, t.workId] }),
+    index('reading_progress_newest').on(t.personId, t.lastRead.desc()),
+    index('reading_progress_work').on(t.workId),
+  ],
+);
+
+/** Every stored picture and whose it is, so that leaving takes the pictures along. */
+export const pictures = pgTable(
+  'pictures',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    ownerId: person('owner_id'),
+    bucket: text().notNull(),
+    folder: text().notNull(),
+    address: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    widths: integer().array().notNull(),
+    bytes: integer().notNull(),
+    createdAt: at('created_at'),
+  },
+  (t) => [unique('pictures_address_key').on(t.address), index('pictures_owner').on(t.ownerId)],
+);

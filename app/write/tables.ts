@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Document } from '../../editor/document.ts';
+import { people } from '../people/tables.ts';
+import type { DraftKind, DraftOrigin } from './rules.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
+
+/** DATA-16. A save names the revision it was made on; `lastSave` is the id of the save that made this one, so a repeat is no conflict. */
+export const drafts = pgTable(
+  'drafts',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    kind: text().$type<DraftKind>().notNull(),
+    origin: text().$type<DraftOrigin>().notNull(),
+    title: text().notNull().default(''),
+    description: text().notNull().default(''),
+    cover: text(),
+    revision: integer().notNull().default(1),
+    lastSave: uuid('last_save'),
+    createdAt: at('created_at'),
+    updatedAt: at('updated_at'),
+  },
+  (t) => [index('drafts_author_newest').on(t.authorId, t.updatedAt.desc(), t.id.desc())],
+);
+
+/** A page of a draft. `key` is the specification's sequential number as a string (BOOK-ED-15): it stays when pages before it go. */
+export const draftPages = pgTable(
+  'draft_pages',
+  {
+    draftId: uuid('draft_id')
+      .notNull()
+      .references(() => drafts.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    position: integer().notNull(),
+    document: jsonb().$type<Document>().notNull(),
+    words: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.draftId, t.key] })],
+);

@@ -1,0 +1,184 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip as gzipCallback } from 'node:zlib';
+import type { HttpBindings } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { Hono } from 'hono';
+import { createRequestHandler, RouterContextProvider } from 'react-router';
+import * as build from 'virtual:react-router/server-build';
+import { renewSession } from '../app/account/auth.server.ts';
+import { hearing } from '../app/audience/hearing.server.ts';
+import type { Session, Viewer } from '../app/audience/viewer.ts';
+import { readViewer, sessionCookie } from '../app/audience/viewer.server.ts';
+import { MOST_BYTES } from './bodies.ts';
+import { isAway, pool } from './database.ts';
+import { addressOf, fromHere, isReadable, publicRequest, securityHeaders } from './envelope.ts';
+import { createHub } from './live.ts';
+import { log } from './log.ts';
+import { media } from './media/serve.ts';
+import { createPageCache, cut, gzipped, plain } from './page-cache.ts';
+import { guarded } from './policies.ts';
+import { PROBLEMS, type ProblemName } from './problems.ts';
+import { addressContext, awayContext, nonceContext, replyContext, sessionContext, topicsContext, viewerContext } from './request.ts';
+
+export { bringWelcomeShelf } from '../app/works/welcome.server.ts';
+
+/** The demo community is a chunk of its own: an ordinary start never reads it. */
+export const seedDemo = async () => (await import('../database/demo/seed.ts')).seedDemo();
+
+const gzip = promisify(gzipCallback);
+const dev = import.meta.env.DEV;
+const STAND_IN = `nonce${randomBytes(12).toString('hex').slice(0, 19)}`; // as long as a real nonce, so that sizes agree
+const respond = createRequestHandler(guarded(build), import.meta.env.MODE);
+const client = join(import.meta.dirname, dev ? '../public' : '../client');
+
+export const hub = createHub(hearing);
+export const pageCache = createPageCache();
+hub.on((topic) => pageCache.drop(topic));
+
+/** What must be closed at the end, or when an edit in development replaces this module. */
+export const standing: { close(): Promise<void> }[] = [hub, { close: () => pool.end() }];
+
+type Env = { Bindings: HttpBindings; Variables: { id: string; nonce: string } };
+export const app = new Hono<Env>();
+
+/** A refusal before any route was found: plain words, no page. */
+const refused = (name: ProblemName, headers: Record<string, string> = {}) =>
+  new Response(`${PROBLEMS[name].words}\n`, { status: PROBLEMS[name].status, headers: { 'content-type': 'text/plain; charset=utf-8', ...headers } });
+
+// The envelope: an id, a log line without anybody's text, headers, and the refusals that need no route.
+app.use('*', async (c, next) => {
+  const started = performance.now();
+  const id = randomUUID();
+  const nonce = randomBytes(18).toString('base64url'); // always 24 characters
+  c.set('id', id);
+  c.set('nonce', nonce);
+  if (!isReadable(c.req.url)) c.res = refused('bad-address');
+  else if (!fromHere(publicRequest(c.req.raw))) c.res = refused('foreign-origin');
+  else if (Number(c.req.header('content-length') ?? 0) > MOST_BYTES) c.res = refused('too-large');
+  else await next();
+  if (c.res.headers.get('x-live')) return; // the stream has its headers already
+  if (!c.req.path.startsWith('/media/')) for (const [name, value] of securityHeaders(nonce, dev)) c.res.headers.set(name, value);
+  c.res.headers.set('x-request-id', id);
+  const { status } = c.res;
+  const level = status >= 500 ? 'error' : 'debug';
+  log[level]({ id, method: c.req.method, path: c.req.path.replace(/[0-9a-f-]{36}/g, ':id').slice(0, 80), status, ms: Math.round(performance.now() - started) }, 'answered');
+});
+
+app.onError((error, c) => {
+  if (isAway(error)) return refused('database-away', { 'retry-after': '5' });
+  log.error({ id: c.get('id'), err: { name: error.name, stack: error.stack?.split('\n').slice(1, 6).join('\n') } }, 'not answered');
+  return refused('unexpected');
+});
+
+app.get('/healthz', async (c) => {
+  const well = await pool.query('select 1').then(
+    () => true,
+    () => false,
+  );
+  return well ? c.text('ok') : c.text('the database does not answer', 503, { 'retry-after': '5' });
+});
+
+app.on(['GET', 'HEAD'], '/media/*', media);
+
+app.get('/live', async (c) => {
+  const { viewer, session } = await readViewer(c.req.header('cookie'));
+  const out = c.env.outgoing;
+  if (!out) return refused('bad-address');
+  const address = addressOf(c.req.raw, c.env.incoming.socket.remoteAddress);
+  const no = hub.open(out, c.req.query('topics') ?? '', { viewer, session: session?.id ?? null, address });
+  return no ? refused(no === 429 ? 'too-many' : 'bad-address') : RESPONSE_ALREADY_SENT;
+});
+
+if (!dev) {
+  const IMMUTABLE = 'public, max-age=31536000, immutable';
+  app.use('/assets/*', serveStatic({ root: client, precompressed: true, onFound: (_path, c) => c.header('cache-control', IMMUTABLE) }));
+}
+const FILES = /^\/[a-z0-9-]+\.(svg|ico|png|txt|webmanifest|webp)$/;
+app.use('*', async (c, next) => (FILES.test(c.req.path) ? serveFile(c, next) : next()));
+const serveFile = serveStatic<Env>({ root: client, onFound: (_path, c) => c.header('cache-control', 'public, max-age=3600') });
+app.all('/assets/*', () => refused('not-found'));
+
+app.all('*', async (c) => {
+  const request = publicRequest(c.req.raw);
+  const address = addressOf(request, c.env?.incoming?.socket.remoteAddress);
+  const wantsGzip = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '');
+  const cookie = c.req.header('cookie');
+  const nonce = c.get('nonce');
+  if (!sessionCookie(cookie) && request.method === 'GET' && !dev && !FILES.test(c.req.path)) {
+    const key = `${request.headers.get('x-react-router-cache') ?? ''}${request.url}`;
+    let first: Response | null = null;
+    const page = await pageCache.get(key, async () => {
+      const topics = new Set<string>();
+      const response = await ask(request, { viewer: null, session: null, away: false, nonce: STAND_IN, address, topics });
+      if (response.status !== 200 || response.headers.has('set-cookie') || !/html|x-script/.test(response.headers.get('content-type') ?? '')) {
+        first = response;
+        return null;
+      }
+      return cut(await response.text(), STAND_IN, topics, [...response.headers, ['vary', 'accept-encoding']]);
+    });
+    if (page) {
+      const headers = new Headers(page.headers);
+      if (wantsGzip) headers.set('content-encoding', 'gzip');
+      return new Response(wantsGzip ? gzipped(page, nonce) : plain(page, nonce), { headers });
+    }
+    if (first) return restored(first, nonce);
+  }
+  let who: { viewer: Viewer; session: Session | null } = { viewer: null, session: null };
+  let away = false;
+  const reply = new Headers();
+  try {
+    if (cookie) who = await readViewer(cookie);
+    if (who.session) await renewSession(who.session, request, reply);
+  } catch (error) {
+    if (!isAway(error)) throw error;
+    away = true;
+  }
+  const response = await ask(request, { ...who, away, nonce, address, topics: null, reply });
+  return packed(response, wantsGzip);
+});
+
+type Asking = { viewer: Viewer; session: Session | null; away: boolean; nonce: string; address: string; topics: Set<string> | null; reply?: Headers };
+
+/** One request through React Router; what the routes left in `reply` goes out with the answer. */
+async function ask(request: Request, asking: Asking): Promise<Response> {
+  const context = new RouterContextProvider();
+  const reply = asking.reply ?? new Headers();
+  context.set(viewerContext, asking.viewer);
+  context.set(sessionContext, asking.session);
+  context.set(awayContext, asking.away);
+  context.set(nonceContext, asking.nonce);
+  context.set(addressContext, asking.address);
+  context.set(topicsContext, asking.topics);
+  context.set(replyContext, reply);
+  const answer = await respond(request, context);
+  const response = new Response(answer.body, answer);
+  for (const [name, value] of reply) name === 'set-cookie' ? response.headers.append(name, value) : response.headers.set(name, value);
+  if (response.status === 503) response.headers.set('retry-after', '5');
+  if (!response.headers.has('cache-control')) {
+    // A page fetched ahead may be used for the click that follows; anything else is asked for anew.
+    const ahead = request.headers.get('sec-purpose')?.includes('prefetch') && new URL(request.url).pathname.endsWith('.data');
+    response.headers.set('cache-control', ahead ? 'private, max-age=5' : 'private, no-cache');
+  }
+  return response;
+}
+
+/** A visitor's page that is not kept (an error, a redirect) was rendered with the stand-in; it gets its own nonce too. */
+async function restored(response: Response, nonce: string) {
+  if (!response.body) return response;
+  return new Response((await response.text()).replaceAll(STAND_IN, nonce), response);
+}
+
+async function packed(response: Response, wantsGzip: boolean) {
+  if (!wantsGzip || !response.body || response.headers.has('content-encoding')) return response;
+  if (!/text|json|x-script/.test(response.headers.get('content-type') ?? '')) return response;
+  const body = Buffer.from(await response.arrayBuffer());
+  if (body.length < 1024) return new Response(body, response);
+  const headers = new Headers(response.headers);
+  headers.set('content-encoding', 'gzip');
+  headers.append('vary', 'accept-encoding');
+  headers.delete('content-length');
+  return new Response(await gzip(body, { level: 4 }), { status: response.status, statusText: response.statusText, headers });
+}

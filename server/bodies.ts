@@ -1,0 +1,35 @@
+const KB = 1024;
+
+/** How many bytes an action reads before it says 413. */
+export const BODIES = {
+  form: 64 * KB,
+  draft: 4_096 * KB, // a page is at most 200 kB; a save carries the pages that changed since the last one
+  picture: 5 * KB * KB + 16 * KB, // the picture and the form around it
+} as const;
+export type BodyName = keyof typeof BODIES;
+
+/** Nothing at all accepts more than this. */
+export const MOST_BYTES = BODIES.picture;
+
+class TooLarge extends Error {}
+
+/** Whether reading stopped because the body was larger than its door allows; parsers may wrap what the stream said. */
+export function isTooLarge(error: unknown): boolean {
+  return error instanceof TooLarge || (error instanceof Error && error.cause !== undefined && isTooLarge(error.cause));
+}
+
+/** The request, whose body ends in an error as soon as more than `most` bytes came, whatever its content-length said. */
+export function counted(request: Request, most: number): Request {
+  if (!request.body) return request;
+  let bytes = 0;
+  const body = request.body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, out) {
+        bytes += chunk.byteLength;
+        if (bytes > most) out.error(new TooLarge());
+        else out.enqueue(chunk);
+      },
+    }),
+  );
+  return new Request(request, { body, duplex: 'half' } as RequestInit);
+}

@@ -1,0 +1,31 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+
+/** How often one caller (a member, else an address) may knock at a door, per minute. Generous for people, tight for scripts. */
+export const LIMITS = {
+  read: { points: 900, duration: 60 },
+  write: { points: 240, duration: 60 },
+  draft: { points: 240, duration: 60 }, // a save every half second, from two tabs
+  comment: { points: 30, duration: 60 },
+  upload: { points: 60, duration: 60 },
+  'sign-in': { points: 30, duration: 60 },
+  'sign-up': { points: 20, duration: 60 }, // a class in one room signs up behind one address
+} as const;
+export type LimitName = keyof typeof LIMITS;
+
+const make = () => new Map(Object.entries(LIMITS).map(([name, limit]) => [name, new RateLimiterMemory({ keyPrefix: name, ...limit })]));
+let limiters = make();
+
+/** Counts one knock; resolves to the seconds to wait when it was one too many, else 0. */
+export async function knock(name: LimitName, who: string): Promise<number> {
+  try {
+    await limiters.get(name)?.consume(who);
+    return 0;
+  } catch (refused) {
+    return Math.max(1, Math.ceil(((refused as { msBeforeNext?: number }).msBeforeNext ?? 1000) / 1000));
+  }
+}
+
+/** For tests: each starts with nobody having knocked. */
+export const forgetKnocks = () => {
+  limiters = make();
+};

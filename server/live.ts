@@ -1,0 +1,117 @@
+import type { ServerResponse } from 'node:http';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import type { Viewer } from '../app/audience/viewer.ts';
+import type { Database } from './database.ts';
+import { log } from './log.ts';
+
+/** What may be listened to. `home` is every list of works; ids are UUIDs. */
+export const TOPIC = /^(home|(work|person):[0-9a-f-]{36})$/;
+const MOST_TOPICS = 20;
+const MOST_STREAMS_PER_ADDRESS = 60;
+const HEARTBEAT_MS = 25_000; // below the usual proxy timeout of 30 s
+
+type Stream = { out: ServerResponse; viewer: Viewer; session: string | null; topics: Set<string>; address: string };
+
+/** Who may hear of a topic, asked anew for each announcement: one question for all streams that listen to it. */
+export type Hearing = (topic: string) => Promise<(viewer: Viewer) => boolean>;
+
+/** Says, in the transaction of the deed, that a topic changed: it is heard if and only if the deed is committed. */
+export const announce = (tx: Database, ...topics: string[]) =>
+  tx.execute(sql`select ${sql.join(topics.map((topic) => sql`pg_notify('live', ${JSON.stringify({ topic })})`), sql`, `)}`);
+
+/** One per process: listens to PostgreSQL and tells the tabs that asked. */
+export function createHub(hearing: Hearing) {
+  const streams = new Set<Stream>();
+  const listeners = new Set<(topic: string) => void>();
+  let client: pg.Client | null = null;
+  let closed = false;
+
+  const send = (stream: Stream, frame: string) => {
+    // A tab that reads too slowly is let go; its browser comes back by itself and asks for everything anew.
+    if (stream.out.writableLength > 256 * 1024) return end(stream);
+    stream.out.write(frame);
+  };
+  const end = (stream: Stream, frame?: string) => {
+    streams.delete(stream);
+    stream.out.end(frame);
+  };
+
+  async function heard(payload: string) {
+    const { topic, ended } = JSON.parse(payload) as { topic?: string; ended?: string };
+    if (ended) for (const stream of streams) if (stream.session === ended) end(stream, 'event: ended\ndata: session\n\n');
+    if (!topic) return;
+    for (const listener of listeners) listener(topic);
+    const audience = [...streams].filter((stream) => stream.topics.has(topic));
+    if (!audience.length) return;
+    const may = await hearing(topic);
+    const frame = `event: changed\ndata: ${topic}\n\n`;
+    for (const stream of audience) if (streams.has(stream) && may(stream.viewer)) send(stream, frame);
+  }
+
+  async function listen() {
+    if (closed) return;
+    const next = new pg.Client({ connectionString: process.env.DATABASE_URL, application_name: 'storyhearth-live', keepAlive: true });
+    let over = false;
+    const again = () => {
+      if (over) return;
+      over = true;
+      client = null;
+      next.end().catch(() => {});
+      setTimeout(listen, 500).unref();
+    };
+    next.on('error', again);
+    next.on('end', again);
+    next.on('notification', ({ payload }) => {
+      if (payload) heard(payload).catch((error) => log.warn({ err: { message: String(error?.message) } }, 'an announcement could not be passed on'));
+    });
+    try {
+      await next.connect();
+      await next.query('listen live');
+      client = next;
+      // What was announced while nobody listened is lost: every tab asks anew, every kept page goes.
+      for (const listener of listeners) listener('*');
+      for (const stream of streams) send(stream, 'event: changed\ndata: *\n\n');
+    } catch {
+      again();
+    }
+  }
+
+  const heartbeat = setInterval(() => {
+    for (const stream of streams) send(stream, ': still here\n\n');
+  }, HEARTBEAT_MS);
+  heartbeat.unref();
+  const ready = listen();
+
+  return {
+    ready,
+    /** Answers 400 or 429 as a status, or takes the response over and returns null. */
+    open(out: ServerResponse, asked: string, who: { viewer: Viewer; session: string | null; address: string }): 400 | 429 | null {
+      const topics = new Set(asked.split(',').filter(Boolean));
+      if (!topics.size || topics.size > MOST_TOPICS || [...topics].some((topic) => !TOPIC.test(topic))) return 400;
+      let open = 0;
+      for (const stream of streams) if (stream.address === who.address) open++;
+      if (open >= MOST_STREAMS_PER_ADDRESS) return 429;
+      const stream: Stream = { out, topics, ...who };
+      out.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' });
+      out.write('retry: 2000\n\n');
+      streams.add(stream);
+      out.on('close', () => streams.delete(stream));
+      out.on('error', () => streams.delete(stream));
+      return null;
+    },
+    /** Tells of every announced topic inside this process ('*' when some may have been missed). Returns how to stop. */
+    on(listener: (topic: string) => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    count: () => streams.size,
+    async close() {
+      closed = true;
+      clearInterval(heartbeat);
+      for (const stream of [...streams]) end(stream);
+      await client?.end().catch(() => {});
+    },
+  };
+}
+export type Hub = ReturnType<typeof createHub>;

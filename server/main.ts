@@ -1,0 +1,90 @@
+// Run by Node as it is. It imports nothing that holds state: what it imports is a second copy of what app.ts has.
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { type Env, readEnv, SettingProblem } from './env.ts';
+import { takeLock } from './lock.ts';
+import { prepareDatabase } from './migrate.ts';
+import { startPostgres } from './postgres.ts';
+
+const SHUTDOWN_MS = 14_000; // decision 17 gives 15 s
+const began = performance.now();
+const dev = process.env.NODE_ENV !== 'production';
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const giveUp = (line: string): never => {
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+};
+
+try {
+  process.loadEnvFile();
+} catch {
+  // no .env is the usual case
+}
+
+let env: Env;
+try {
+  env = readEnv(process.env);
+} catch (error) {
+  env = error instanceof SettingProblem ? giveUp(error.message) : giveUp(String(error));
+}
+
+const lock = await takeLock(env.DATA_DIR).catch((error: Error) => giveUp(error.message));
+const postgres = env.DATABASE_URL ? null : await startPostgres(env.DATA_DIR, { own: true }).catch((error: Error) => giveUp(error.message));
+process.env.DATABASE_URL = env.DATABASE_URL ?? postgres?.url; // before the app is imported
+await prepareDatabase(process.env.DATABASE_URL ?? '').catch(async (error: Error) => {
+  await postgres?.stop();
+  giveUp(`The database could not be made ready: ${error.message}`);
+});
+
+const server = createServer();
+server.requestTimeout = 60_000;
+const vite = dev ? await (await import('vite')).createServer({ server: { middlewareMode: true, hmr: { server } } }) : null;
+const built = vite ? null : await import(new URL('../build/server/app.js', import.meta.url).href);
+const load = async () => (built ?? (await vite?.ssrLoadModule('/server/app.ts'))) as typeof import('./app.ts');
+let running = await load();
+
+/** An edit in development yields a new app: what only the old one held is closed, so that there is one pool and one listener. */
+async function current() {
+  const next = await load();
+  if (next !== running) {
+    const old = running;
+    running = next;
+    for (const thing of old.standing) if (!next.standing.includes(thing)) void thing.close();
+  }
+  return next.app;
+}
+
+await running.hub.ready;
+const brought = process.env.STORYHEARTH_DEMO
+  ? await running.seedDemo()
+  : await running.bringWelcomeShelf();
+
+const listener = getRequestListener(async (request, bindings) => (await current()).fetch(request, bindings));
+server.on('request', (request, response) => (vite ? vite.middlewares(request, response, () => listener(request, response)) : listener(request, response)));
+server.on('error', (error: NodeJS.ErrnoException) => {
+  const words = error.code === 'EADDRINUSE' ? `PORT ${env.PORT} is taken by another program. Set PORT to a free one.` : `HOST ${env.HOST} cannot be listened on: ${error.message}`;
+  void postgres?.stop().then(() => giveUp(words));
+  if (!postgres) giveUp(words);
+});
+server.listen(env.PORT, env.HOST, () => {
+  say(`${env.SITE_NAME} is at ${env.ORIGIN} (ready in ${Math.round(performance.now() - began)} ms, data in ${join(env.DATA_DIR)})`);
+  if (brought) say(brought);
+});
+
+let closing = false;
+async function close() {
+  if (closing) return;
+  closing = true;
+  setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
+  const closed = new Promise((resolve) => server.close(resolve)); // no new visitors; what is under way is finished
+  server.closeIdleConnections();
+  await running.hub.close(); // ends the live streams, which would never finish by themselves
+  await closed;
+  await vite?.close();
+  for (const thing of running.standing) if (thing !== running.hub) await thing.close();
+  await postgres?.stop();
+  await lock.release();
+  process.exit(0);
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close());

@@ -1,0 +1,85 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MiddlewareFunction, ServerBuild } from 'react-router';
+import { BODIES, type BodyName, counted, isTooLarge } from './bodies.ts';
+import { isAway } from './database.ts';
+import { knock, LIMITS, type LimitName } from './limits.ts';
+import { problemNamed } from './problems.ts';
+import { addressContext, awayContext, replyContext, viewerContext } from './request.ts';
+
+/** What every route says on its door: `export const handle = { who: 'member', limit: 'write' } as const`. `body` is how much an action reads. */
+export type Policy = { who: 'anyone' | 'member'; limit: LimitName; body?: BodyName };
+const WHO = ['anyone', 'member'];
+type Asked = Pick<ActionFunctionArgs, 'context' | 'request'>;
+
+const isRead = (request: Request) => request.method === 'GET' || request.method === 'HEAD';
+
+async function refusal(policy: Policy, { context, request }: Asked) {
+  if (context.get(awayContext)) return problemNamed('database-away');
+  const viewer = context.get(viewerContext);
+  if (policy.who === 'member' && !viewer) return problemNamed('sign-in-needed');
+  const wait = await knock(policy.limit, viewer?.id ?? context.get(addressContext));
+  if (wait) {
+    context.get(replyContext).set('retry-after', String(wait));
+    return problemNamed('too-many');
+  }
+  if (!isRead(request) && Number(request.headers.get('content-length') ?? 0) > BODIES[policy.body ?? 'form']) return problemNamed('too-large');
+  return null;
+}
+
+/** A database that went away in the middle is a calm 503, not a fault of ours. */
+const calm = (error: unknown) => (isAway(error) ? problemNamed('database-away') : null);
+
+/**
+ * The same build with each route's policy asked first: a refused read is thrown to the problem page, a refused action is answered as data,
+ * so that a fetcher shows it where the button is. A route that declares no sound policy stops the start.
+ */
+export function guarded(build: ServerBuild): ServerBuild {
+  const bare: string[] = [];
+  const routes: ServerBuild['routes'] = {};
+  for (const [id, route] of Object.entries(build.routes)) {
+    if (!route) continue;
+    const { module } = route;
+    const policy = module.handle as Policy | undefined;
+    if (!policy || !WHO.includes(policy.who) || !(policy.limit in LIMITS)) {
+      bare.push(id);
+      continue;
+    }
+    // A page without a loader makes no request on a client navigation, so nothing would guard it.
+    if (policy.who !== 'anyone' && module.default && !module.loader && !module.action) bare.push(`${id} (needs a loader)`);
+    const { action, loader } = module;
+    const onRead: MiddlewareFunction<Response> = async (args) => {
+      if (!isRead(args.request)) return;
+      const no = id === 'root' ? args.context.get(awayContext) && problemNamed('database-away') : await refusal(policy, args);
+      if (no) throw no;
+    };
+    routes[id] = {
+      ...route,
+      module: {
+        ...module,
+        middleware: [onRead, ...((module.middleware as MiddlewareFunction<Response>[] | undefined) ?? [])],
+        loader:
+          loader &&
+          (async (args: LoaderFunctionArgs) => {
+            try {
+              return await loader(args);
+            } catch (error) {
+              throw calm(error) ?? error;
+            }
+          }),
+        action:
+          action &&
+          (async (args: ActionFunctionArgs) => {
+            try {
+              return (await refusal(policy, args)) ?? (await action({ ...args, request: counted(args.request, BODIES[policy.body ?? 'form']) }));
+            } catch (error) {
+              if (isTooLarge(error)) return problemNamed('too-large');
+              const away = calm(error);
+              if (away) return away;
+              throw error;
+            }
+          }),
+      },
+    };
+  }
+  if (bare.length) throw new Error(`Routes without a sound policy: ${bare.join('; ')}`);
+  return { ...build, routes };
+}
