@@ -1,0 +1,75 @@
+/**
+ * The shapes of the demonstration community: plain data that the seeder turns into rows, so that the prose
+ * can be read and corrected by people who never open the seeder.
+ */
+
+/** Genres of books as the publish dialog offers them (OPT-01). */
+export type DemoGenre =
+  | 'Fiction'
+  | 'Fantasy'
+  | 'Science Fiction'
+  | 'Mystery'
+  | 'Thriller'
+  | 'Romance'
+  | 'Horror'
+  | 'Adventure'
+  | 'Historical Fiction'
+  | 'Contemporary'
+  | 'Young Adult'
+  | 'Children'
+  | 'Comedy'
+  | 'Drama'
+  | 'Poetry'
+  | 'Non-Fiction';
+
+/** The languages of OPT-04 that the demonstration has books in. */
+export type DemoLanguage =
+  | 'English'
+  | 'Spanish'
+  | 'French'
+  | 'German'
+  | 'Portuguese'
+  | 'Russian'
+  | 'Arabic'
+  | 'Hindi'
+  | 'Chinese'
+  | 'Japanese'
+  | 'Korean';
+
+/** `drawn` is the typographic cover; a file name is a picture beside this file, in `covers/`. */
+export type DemoCover = 'drawn' | `${string}.webp`;
+
+export type DemoPerson = {
+  name: string;
+  /** 3–20 of A–Z a–z 0–9 _ (decision 14). */
+  username: string;
+  bio: string;
+  /** The creative thought of the profile (PROFILE-01); readers have none. */
+  thought?: string;
+  /** Where it is not given, the seeder makes `{username}@storyhearth.example`. */
+  email?: string;
+};
+
+export type DemoBook = {
+  title: string;
+  description: string;
+  genre: DemoGenre;
+  language: DemoLanguage;
+  /** Username of a person in `people.ts` (or of the house account, for the welcome shelf). */
+  author: string;
+  cover: DemoCover;
+  /**
+   * Each page in a small plain notation: paragraphs are divided by blank lines, a single line break inside a
+   * paragraph stays one (verse), `# ` opens a heading, `*italic*` and `**bold**` mark words, and a paragraph of
+   * the form `![what it shows](name.webp)` is a picture from `pictures/`.
+   */
+  pages: readonly string[];
+};
+
+export type DemoComment = {
+  username: string;
+  /** Exact title of a book of `books/`. */
+  book: string;
+  text: string;
+  daysAgo: number;
+};
