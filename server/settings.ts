@@ -1,0 +1,4 @@
+import { readEnv } from './env.ts';
+
+/** The settings of this process, read once. */
+export const env = readEnv(process.env);

@@ -1,0 +1,171 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import routes from '../app/routes.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const ROOMS = ['app', 'ui', 'editor', 'server', 'database', 'tests'];
+
+function* walk(folder: string): Generator<string> {
+  for (const name of readdirSync(join(root, folder))) {
+    const path = join(folder, name);
+    if (statSync(join(root, path)).isDirectory()) yield* walk(path);
+    else yield path;
+  }
+}
+const files = ROOMS.flatMap((room) => [...walk(room)]);
+const sources = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.startsWith('tests/');
+
+const ALIASES: Record<string, string> = { '~/': 'app/', '#ui/': 'ui/', '#editor/': 'editor/', '#server/': 'server/', '#database/': 'database/' };
+
+/** The files of this house that a file imports; `type` tells imports that vanish before anything runs. */
+function imports(file: string) {
+  const found: { to: string; type: boolean }[] = [];
+  for (const [, type, spec] of read(file).matchAll(/^(?:import|export)\s+(type\s)?[^'"]*?from\s+['"]([^'"]+)['"]/gm)) {
+    if (!spec) continue;
+    const alias = Object.keys(ALIASES).find((prefix) => spec.startsWith(prefix));
+    if (alias) found.push({ to: ALIASES[alias] + spec.slice(alias.length), type: Boolean(type) });
+    else if (spec.startsWith('.')) found.push({ to: relative(root, resolve(root, dirname(file), spec)), type: Boolean(type) });
+  }
+  return found;
+}
+
+/** Fails for every breach that is not excused, and for every excuse that is no longer needed. */
+function holds(breaches: string[], excuses: Record<string, string> = {}) {
+  expect(breaches.filter((breach) => !(breach in excuses)).sort()).toEqual([]);
+  expect(Object.keys(excuses).filter((excuse) => !breaches.includes(excuse)), 'excuses no longer needed').toEqual([]);
+}
+
+test('imports run downward: the rooms below app know nothing of it', () => {
+  const breaches = sources
+    .filter((file) => !isTest(file))
+    .flatMap((file) => {
+      const room = file.split('/')[0] ?? '';
+      if (room === 'app') return [];
+      return imports(file)
+        .filter(({ to, type }) => to.startsWith('app/') && !type)
+        .map(({ to }) => `${file} → ${to}`);
+    });
+  holds(breaches, DOWNWARD_EXCUSES);
+});
+
+test('ui and editor know neither the product nor the server', () => {
+  const breaches = sources
+    .filter((file) => /^(ui|editor)\//.test(file) && !isTest(file))
+    .flatMap((file) => imports(file).filter(({ to }) => /^(app|server|database)\//.test(to)).map(({ to }) => `${file} → ${to}`));
+  holds(breaches);
+});
+
+test('an area never imports the pages of another', () => {
+  const breaches = sources
+    .filter((file) => file.startsWith('app/') && !isTest(file) && file !== 'app/routes.ts')
+    .flatMap((file) =>
+      imports(file)
+        .filter(({ to, type }) => !type && /-page\.tsx$/.test(to) && to.split('/')[1] !== file.split('/')[1])
+        .map(({ to }) => `${file} → ${to}`),
+    );
+  holds(breaches);
+});
+
+test('rules are safe in the browser: they import only rules, the editor and libraries', () => {
+  const breaches = sources
+    .filter((file) => /^app\/.*\/([a-z]+-)?rules\.ts$/.test(file))
+    .flatMap((file) =>
+      imports(file)
+        .filter(({ to, type }) => !type && !/rules\.ts$|^editor\/|\/kinds\.ts$/.test(to))
+        .map(({ to }) => `${file} → ${to}`),
+    );
+  holds(breaches);
+});
+
+test('tables import only tables', () => {
+  const breaches = sources
+    .filter((file) => /^app\/.*\/tables\.ts$/.test(file))
+    .flatMap((file) => imports(file).filter(({ to, type }) => !type && !/tables\.ts$/.test(to)).map(({ to }) => `${file} → ${to}`));
+  holds(breaches);
+});
+
+test('every page and endpoint stands in routes.ts, and everything in routes.ts exists', () => {
+  const routed = new Set<string>();
+  const collect = (list: typeof routes | undefined) => {
+    for (const entry of (list ?? []) as { file: string; children?: typeof routes }[]) {
+      routed.add(`app/${entry.file}`);
+      collect(entry.children);
+    }
+  };
+  collect(routes);
+  const pages = sources.filter((file) => /^app\/.*-page\.tsx$/.test(file) || (file.startsWith('app/') && /^export const handle =/m.test(read(file)) && file !== 'app/root.tsx'));
+  expect(pages.filter((file) => !routed.has(file))).toEqual([]);
+  expect([...routed].filter((file) => !sources.includes(file))).toEqual([]);
+});
+
+test('every read and write of the product takes the viewer first', () => {
+  const breaches = sources
+    .filter((file) => /^app\/.*\.server\.ts$/.test(file))
+    .flatMap((file) =>
+      [...read(file).matchAll(/^export (?:async )?function\*? (\w+)(?:<[^>]*>)?\(\s*(\w+)?/gm)]
+        .filter(([, , first]) => first !== 'viewer')
+        .map(([, name]) => `${file}: ${name}`),
+    );
+  holds(breaches, VIEWER_EXCUSES);
+});
+
+test('only tables, .server.ts files and the rooms below ask the database', () => {
+  const breaches = sources
+    .filter((file) => file.startsWith('app/') && !isTest(file) && !/\.server\.ts$|tables\.ts$/.test(file))
+    .filter((file) => imports(file).some(({ to, type }) => !type && to === 'server/database.ts'));
+  holds(breaches);
+});
+
+test('no drawers: utils, misc, helpers, common, lib, general, Service, Manager', () => {
+  const drawer = /(^|[/.-])(utils?|misc|helpers?|common|lib|general)([/.-]|$)|Service|Manager/;
+  holds(files.filter((file) => drawer.test(file)));
+});
+
+test('no lint is silenced, no type is given up, nothing is left to do, no test is skipped', () => {
+  const signs = /biome-ignore|@ts-(ignore|expect-error|nocheck)|eslint-disable|\bas any\b|: any\b|\bTO{1}DO\b|\bFIXME\b|\b(test|it|describe)\.(skip|only|fixme)\b/;
+  holds(
+    sources.filter((file) => file !== 'tests/house-rules.test.ts' && signs.test(read(file))),
+    ESCAPES,
+  );
+});
+
+test('nobody waits by the clock in a test', () => {
+  holds(sources.filter((file) => isTest(file) && /waitForTimeout|setTimeout\(\s*(resolve|r|done)\b/.test(read(file)) && file !== 'tests/house-rules.test.ts'), WAITS);
+});
+
+test('files stay small: over 300 lines only with a reason', () => {
+  const long = sources.filter((file) => !file.startsWith('database/demo/') && !file.startsWith('database/welcome/') && read(file).split('\n').length > 300);
+  holds(long, LONG);
+  const product = sources.filter((file) => !isTest(file) && !file.startsWith('database/'));
+  const lengths = product.map((file) => read(file).split('\n').length).sort((a, b) => a - b);
+  expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThan(80);
+});
+
+test('the database speaks through the builder: db.query is never used', () => {
+  holds(sources.filter((file) => /\bdb\.query\b/.test(read(file)) && file !== 'tests/house-rules.test.ts'));
+});
+
+test('text of people is never HTML', () => {
+  const breaches = sources.filter((file) => /dangerouslySetInnerHTML|\.innerHTML\s*=/.test(read(file)) && file !== 'tests/house-rules.test.ts');
+  holds(breaches, HTML);
+});
+
+const DOWNWARD_EXCUSES: Record<string, string> = {
+  'server/app.ts → app/account/auth.server.ts': 'the one entry is where the house and the product meet: the session is renewed before a route is found',
+  'server/app.ts → app/audience/hearing.server.ts': 'the one entry hands the rule of the audience to the live hub',
+  'server/app.ts → app/audience/viewer.server.ts': 'the viewer is read once, before a route is found',
+  'server/app.ts → app/works/welcome.server.ts': 'the one entry brings the welcome shelf at the first start',
+  'database/schema.ts → app/account/tables.ts': 'one export line per area',
+  'database/schema.ts → app/comments/tables.ts': 'one export line per area',
+  'database/schema.ts → app/people/tables.ts': 'one export line per area',
+  'database/schema.ts → app/works/tables.ts': 'one export line per area',
+  'database/schema.ts → app/write/tables.ts': 'one export line per area',
+};
+const VIEWER_EXCUSES: Record<string, string> = {};
+const ESCAPES: Record<string, string> = {};
+const WAITS: Record<string, string> = {};
+const LONG: Record<string, string> = {};
+const HTML: Record<string, string> = {};
