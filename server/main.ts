@@ -1,6 +1,5 @@
 // Run by Node as it is. It imports nothing that holds state: what it imports is a second copy of what app.ts has.
 import { createServer } from 'node:http';
-import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { type Env, readEnv, SettingProblem } from './env.ts';
 import { takeLock } from './lock.ts';
@@ -22,15 +21,22 @@ try {
   // no .env is the usual case
 }
 
-let env: Env;
-try {
-  env = readEnv(process.env);
-} catch (error) {
-  env = error instanceof SettingProblem ? giveUp(error.message) : giveUp(String(error));
+function settings(): Env {
+  try {
+    return readEnv(process.env);
+  } catch (error) {
+    return giveUp(error instanceof SettingProblem ? error.message : String(error));
+  }
 }
+const env = settings();
 
-const lock = await takeLock(env.DATA_DIR).catch((error: Error) => giveUp(error.message));
-const postgres = env.DATABASE_URL ? null : await startPostgres(env.DATA_DIR, { own: true }).catch((error: Error) => giveUp(error.message));
+const fail = (error: Error) => giveUp(error.message);
+const postgres = env.DATABASE_URL ? null : await startPostgres(env.DATA_DIR).catch(fail);
+if (postgres) {
+  // Two starters on one folder: one wins, the other says so and leaves PostgreSQL to the winner.
+  await takeLock(postgres.url, () => void close()).catch(fail);
+  postgres.keep();
+}
 process.env.DATABASE_URL = env.DATABASE_URL ?? postgres?.url; // before the app is imported
 await prepareDatabase(process.env.DATABASE_URL ?? '').catch(async (error: Error) => {
   await postgres?.stop();
@@ -68,7 +74,7 @@ server.on('error', (error: NodeJS.ErrnoException) => {
   if (!postgres) giveUp(words);
 });
 server.listen(env.PORT, env.HOST, () => {
-  say(`${env.SITE_NAME} is at ${env.ORIGIN} (ready in ${Math.round(performance.now() - began)} ms, data in ${join(env.DATA_DIR)})`);
+  say(`${env.SITE_NAME} is at ${env.ORIGIN} (ready in ${Math.round(performance.now() - began)} ms, data in ${env.DATA_DIR})`);
   if (brought) say(brought);
 });
 
@@ -84,7 +90,6 @@ async function close() {
   await vite?.close();
   for (const thing of running.standing) if (thing !== running.hub) await thing.close();
   await postgres?.stop();
-  await lock.release();
   process.exit(0);
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close());
