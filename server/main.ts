@@ -31,12 +31,9 @@ function settings(): Env {
 const env = settings();
 
 const fail = (error: Error) => giveUp(error.message);
-const postgres = env.DATABASE_URL ? null : await startPostgres(env.DATA_DIR).catch(fail);
-if (postgres) {
-  // Two starters on one folder: one wins, the other says so and leaves PostgreSQL to the winner.
-  await takeLock(postgres.url, () => void close()).catch(fail);
-  postgres.keep();
-}
+// Several processes may share a DATABASE_URL; a folder with a PostgreSQL of its own has one house.
+const lock = env.DATABASE_URL ? null : await takeLock(env.DATA_DIR).catch(fail);
+const postgres = env.DATABASE_URL ? null : await startPostgres(env.DATA_DIR, { own: true }).catch(fail);
 process.env.DATABASE_URL = env.DATABASE_URL ?? postgres?.url; // before the app is imported
 await prepareDatabase(process.env.DATABASE_URL ?? '').catch(async (error: Error) => {
   await postgres?.stop();
@@ -90,6 +87,7 @@ async function close() {
   await vite?.close();
   for (const thing of running.standing) if (thing !== running.hub) await thing.close();
   await postgres?.stop();
+  await lock?.release();
   process.exit(0);
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close());

@@ -13,8 +13,7 @@ export const databaseUrl = (base: string, name: string) => base.replace('/postgr
 
 /** Once per run: a real PostgreSQL with one migrated database, `prepared`, that each test file's database is copied from. */
 export default async function prepare({ provide }: TestProject) {
-  const postgres = await startPostgres(process.env.TEST_DATA_DIR ?? './data-test', { settings: ['fsync=off'] });
-  postgres.keep();
+  const postgres = await startPostgres(process.env.TEST_DATA_DIR ?? './data-test', { own: true, settings: ['fsync=off'] });
   const admin = new pg.Client({ connectionString: postgres.url });
   await admin.connect();
   const { rows } = await admin.query<{ datname: string }>(`select datname from pg_database where datname ~ '^(w[0-9]+|prepared)$'`);
