@@ -1,0 +1,162 @@
+import { getSchema } from '@tiptap/core';
+import { Node, type Schema } from '@tiptap/pm/model';
+import { extensions } from './schema.ts';
+import { ALIGNMENTS, type Document, type DocumentNode, MEDIA_ADDRESS } from './tree.ts';
+
+export { type Document, type DocumentNode, emptyDocument } from './tree.ts';
+
+type Limits = { bytes: number; nodes: number; depth: number };
+const LIMITS: Limits = { bytes: 200_000, nodes: 10_000, depth: 24 };
+
+const TOO_BIG = 'This page is too long. Please split it into two pages.';
+const NOT_A_PAGE = 'This page could not be read.';
+const FOREIGN_PICTURE = 'Pictures must be uploaded first.';
+
+class Refusal extends Error {}
+
+type Attribute = (value: unknown) => boolean;
+const oneOf =
+  (...values: unknown[]): Attribute =>
+  (value) =>
+    values.includes(value);
+const whole =
+  (low: number, high: number): Attribute =>
+  (value) =>
+    Number.isInteger(value) && Number(value) >= low && Number(value) <= high;
+const orNull =
+  (check: Attribute): Attribute =>
+  (value) =>
+    value === null || check(value);
+
+const layout: [string, Attribute][] = [
+  ['textAlign', orNull(oneOf(...ALIGNMENTS))],
+  ['dir', orNull(oneOf('ltr', 'rtl'))],
+];
+const NODES = new Map<string, Map<string, Attribute>>([
+  ['doc', new Map()],
+  ['paragraph', new Map(layout)],
+  ['heading', new Map([...layout, ['level', oneOf(1, 2)]])],
+  ['blockquote', new Map()],
+  ['bulletList', new Map()],
+  [
+    'orderedList',
+    new Map([
+      ['start', whole(0, 99_999)],
+      ['type', orNull(oneOf('1', 'a', 'A', 'i', 'I'))],
+    ]),
+  ],
+  ['listItem', new Map()],
+  ['horizontalRule', new Map()],
+  ['hardBreak', new Map()],
+  [
+    'image',
+    new Map([
+      ['src', () => true], // judged apart: it has a sentence of its own
+      ['alt', orNull((value) => typeof value === 'string' && value.length <= 1_000)],
+      ['width', orNull(whole(1, 20_000))],
+      ['height', orNull(whole(1, 20_000))],
+    ]),
+  ],
+  ['text', new Map()],
+]);
+const MARKS = new Set(['bold', 'italic', 'underline', 'strike']);
+const KEYS = new Set(['type', 'attrs', 'content', 'marks', 'text']);
+
+const record = (value: unknown): Record<string, unknown> => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Refusal(NOT_A_PAGE);
+  return value as Record<string, unknown>;
+};
+
+const list = (value: unknown): unknown[] => {
+  if (!Array.isArray(value)) throw new Refusal(NOT_A_PAGE);
+  return value;
+};
+
+/** PostgreSQL's jsonb takes neither U+0000 nor half a surrogate pair; a paste may bring both and is no reason to lose a page. */
+const clean = (text: string) => text.replaceAll('\0', '').toWellFormed();
+
+/** Copies a foreign tree into plain objects, node by node, and refuses whatever the tables above do not know. */
+const copyTree = (root: unknown, limits: Limits, media: RegExp): DocumentNode => {
+  let nodes = 0;
+  let weight = 0;
+  const attributes = (type: string, given: unknown) => {
+    const known = NODES.get(type);
+    const attrs: Record<string, string | number | null> = {};
+    for (const [name, value] of Object.entries(given === undefined ? {} : record(given))) {
+      if (!known?.get(name)?.(value)) throw new Refusal(NOT_A_PAGE);
+      if (value !== null) attrs[name] = typeof value === 'string' ? clean(value) : Number(value);
+    }
+    if (type === 'image' && !(typeof attrs.src === 'string' && attrs.src.length <= 500 && media.test(attrs.src)))
+      throw new Refusal(FOREIGN_PICTURE);
+    return attrs;
+  };
+  const copy = (given: unknown, depth: number): DocumentNode => {
+    const node = record(given);
+    nodes += 1;
+    if (nodes > limits.nodes || depth > limits.depth) throw new Refusal(TOO_BIG);
+    const { type, text } = node;
+    if (typeof type !== 'string' || !NODES.has(type) || Object.keys(node).some((key) => !KEYS.has(key))) throw new Refusal(NOT_A_PAGE);
+    const result: DocumentNode = { type };
+    const attrs = attributes(type, node.attrs);
+    if (Object.keys(attrs).length > 0) result.attrs = attrs;
+    if (node.marks !== undefined) {
+      result.marks = list(node.marks).map((mark) => {
+        const { type: name, ...rest } = record(mark);
+        if (typeof name !== 'string' || !MARKS.has(name) || Object.keys(rest).length > 0) throw new Refusal(NOT_A_PAGE);
+        return { type: name };
+      });
+      if (result.marks.length > MARKS.size) throw new Refusal(NOT_A_PAGE);
+    }
+    if ((type === 'text') !== (typeof text === 'string') || (type !== 'text' && text !== undefined)) throw new Refusal(NOT_A_PAGE);
+    if (typeof text === 'string') {
+      weight += text.length;
+      if (weight > limits.bytes) throw new Refusal(TOO_BIG);
+      result.text = clean(text);
+    }
+    if (node.content !== undefined) {
+      const children = list(node.content);
+      if (children.length > limits.nodes) throw new Refusal(TOO_BIG);
+      result.content = children.map((child) => copy(child, depth + 1)).filter((child) => child.type !== 'text' || child.text !== '');
+    }
+    return result;
+  };
+  return copy(root, 0);
+};
+
+const withoutNulls = (node: DocumentNode): DocumentNode => {
+  const { attrs, content, ...rest } = node;
+  const kept = Object.entries(attrs ?? {}).filter(([, value]) => value !== null);
+  return {
+    ...rest,
+    ...(kept.length > 0 && { attrs: Object.fromEntries(kept) }),
+    ...(content && { content: content.map(withoutNulls) }),
+  };
+};
+
+let schema: Schema | undefined;
+
+/**
+ * The server's only way to take a page from outside. Strict: an unknown node, mark, attribute or key, a picture that is not from our
+ * own store, or a page over the caps is refused, with a sentence a person may read. Never throws. `document` is a new tree, written
+ * by the schema, in one form whatever came in: safe to keep and to draw.
+ * @param options.bytes the largest JSON, UTF-8 bytes (200 000 unless told); options.media the pattern of picture addresses.
+ */
+export function checkDocument(
+  value: unknown,
+  options: { bytes?: number; media?: RegExp } = {},
+): { ok: true; document: Document } | { ok: false; problem: string } {
+  const limits = { ...LIMITS, bytes: options.bytes ?? LIMITS.bytes };
+  try {
+    const tree = copyTree(value, limits, options.media ?? MEDIA_ADDRESS);
+    if (tree.type !== 'doc') return { ok: false, problem: NOT_A_PAGE };
+    schema ??= getSchema(extensions);
+    const node = Node.fromJSON(schema, tree);
+    node.check();
+    const { content = [] } = withoutNulls(node.toJSON());
+    const document: Document = { type: 'doc', content };
+    if (new TextEncoder().encode(JSON.stringify(document)).length > limits.bytes) return { ok: false, problem: TOO_BIG };
+    return { ok: true, document };
+  } catch (error) {
+    return { ok: false, problem: error instanceof Refusal ? error.message : NOT_A_PAGE };
+  }
+}

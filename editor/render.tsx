@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import './prose.css';
+import type { Document, DocumentNode } from './tree.ts';
+
+const MARK_TAGS: Record<string, 'strong' | 'em' | 'u' | 's'> = { bold: 'strong', italic: 'em', underline: 'u', strike: 's' };
+const CAPITAL = /^[\p{P}\p{S}\s]*[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u;
+
+const children = (node: DocumentNode): ReactNode => node.content?.map(draw);
+
+const marked = (node: DocumentNode, key: number): ReactNode =>
+  (node.marks ?? []).reduceRight<ReactNode>((inner, mark) => {
+    const Tag = MARK_TAGS[mark.type];
+    return Tag ? <Tag key={key}>{inner}</Tag> : inner;
+  }, node.text);
+
+function draw(node: DocumentNode, key: number): ReactNode {
+  const { textAlign, dir, level, start, src, alt, width, height } = node.attrs ?? {};
+  const block = {
+    dir: dir ? String(dir) : 'auto',
+    style: textAlign === 'center' || textAlign === 'end' ? ({ textAlign } as const) : undefined,
+  };
+  switch (node.type) {
+    case 'text':
+      return marked(node, key);
+    case 'paragraph':
+      return (
+        <p key={key} {...block}>
+          {node.content?.length ? children(node) : <br />}
+        </p>
+      );
+    case 'heading': {
+      // The page's title is the only h1 of a reading page: what the writer calls 1 and 2 stands below it.
+      const Tag = level === 1 ? 'h2' : 'h3';
+      return (
+        <Tag key={key} {...block}>
+          {children(node)}
+        </Tag>
+      );
+    }
+    case 'blockquote':
+      return <blockquote key={key}>{children(node)}</blockquote>;
+    case 'bulletList':
+      return <ul key={key}>{children(node)}</ul>;
+    case 'orderedList':
+      return (
+        <ol key={key} start={typeof start === 'number' ? start : undefined}>
+          {children(node)}
+        </ol>
+      );
+    case 'listItem':
+      return <li key={key}>{children(node)}</li>;
+    case 'horizontalRule':
+      return <hr key={key} />;
+    case 'hardBreak':
+      return <br key={key} />;
+    case 'image':
+      return (
+        <img
+          key={key}
+          src={String(src)}
+          alt={String(alt ?? '')}
+          width={width ?? undefined}
+          height={height ?? undefined}
+          loading="lazy"
+          decoding="async"
+        />
+      );
+    default:
+      return node.text ?? children(node);
+  }
+}
+
+const letters = (node: DocumentNode | undefined): string =>
+  node?.type === 'paragraph' ? (node.content ?? []).map((child) => child.text ?? '').join('') : '';
+
+/**
+ * One checked page as React elements: text is only ever text. `opening` = the first page of a chapter, whose first letter is a drop cap
+ * where the script has capitals (Latin, Cyrillic, Greek). `lang` when the work's language is known: hyphens and line heights follow it.
+ */
+export function DocumentView({ document, lang, opening = false }: { document: Document; lang?: string; opening?: boolean }) {
+  const drop = opening && CAPITAL.test(letters(document.content[0]));
+  return (
+    <div className={drop ? 'prose prose-opening' : 'prose'} lang={lang}>
+      {document.content.map(draw)}
+    </div>
+  );
+}
