@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+
+/** MEDIA-06 */
+export const BUCKETS = [
+  'profile-images',
+  'books',
+  'comics',
+  'theories',
+  'worlds',
+  'posts',
+  'characters',
+  'channels',
+  'kids_books',
+] as const;
+export type Bucket = (typeof BUCKETS)[number];
+
+/** Pages ask for one of these, in pixels; a picture is kept in those that are narrower than itself, and once in its own width. */
+export const WIDTHS = [160, 320, 640, 1280] as const;
+export const WIDEST = 1920;
+
+const OWNER = '[0-9A-Za-z-]{1,64}';
+const FOLDER = '[a-z_]+(?:/[a-z_]+){0,2}';
+const PATTERN = new RegExp(`^/media/((?:${BUCKETS.join('|')})/${OWNER}/${FOLDER}/\\d{13}-[0-9a-f]{24}([0-${WIDTHS.length}]))\\.webp$`);
+
+/** A new address that nobody can guess (decision 13). Its last digit says how many narrower files stand beside it, so that
+ *  whoever serves it needs to ask neither the database nor the store. Throws on an owner or folder that makes no address. */
+export function newAddress(bucket: Bucket, owner: string, folder: string, narrower: number): string {
+  const address = `/media/${bucket}/${owner}/${folder}/${Date.now()}-${randomBytes(12).toString('hex')}${narrower}.webp`;
+  if (!PATTERN.test(address)) throw new Error('A picture needs an owner and a folder of small letters.');
+  return address;
+}
+
+/** The files of an address: the widest, and the narrower ones by width. Null for anything that is no address of ours. */
+export function filesOf(address: string): { widest: string; narrower: Map<number, string> } | null {
+  const [, base, count] = PATTERN.exec(address) ?? [];
+  if (!base) return null;
+  return { widest: `${base}.webp`, narrower: new Map(WIDTHS.slice(0, Number(count)).map((width) => [width, `${base}.w${width}.webp`])) };
+}
+
+/** The smallest file that is at least `width` wide, else the widest. */
+export function fileFor(address: string, width: number): string | null {
+  const files = filesOf(address);
+  if (!files) return null;
+  const enough = WIDTHS.find((stored) => stored >= width && files.narrower.has(stored));
+  return (enough && files.narrower.get(enough)) || files.widest;
+}

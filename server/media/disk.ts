@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { PicturesAway } from './away.ts';
+import type { Store } from './store.ts';
+
+async function settle(folder: string) {
+  if (process.platform === 'win32') return; // folders cannot be synced there
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+}
+
+/** Files below a folder. A file is there as a whole or not at all, also after the power failed. */
+export function diskStore(root: string): Store {
+  const arriving = join(root, 'arriving');
+  return {
+    async put(key, bytes) {
+      const path = join(root, key);
+      const part = join(arriving, randomBytes(12).toString('hex'));
+      try {
+        await Promise.all([mkdir(dirname(path), { recursive: true, mode: 0o700 }), mkdir(arriving, { recursive: true, mode: 0o700 })]);
+        const handle = await open(part, 'wx', 0o600);
+        try {
+          await handle.writeFile(bytes);
+          await handle.sync();
+        } finally {
+          await handle.close();
+        }
+        await rename(part, path);
+        await settle(dirname(path));
+      } catch (error) {
+        await rm(part, { force: true }).catch(() => {});
+        throw new PicturesAway(error);
+      }
+    },
+    async get(key) {
+      try {
+        return await readFile(join(root, key));
+      } catch (error) {
+        const { code } = error as NodeJS.ErrnoException;
+        if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR') return null;
+        throw new PicturesAway(error);
+      }
+    },
+    async remove(keys) {
+      try {
+        for (const key of keys) await rm(join(root, key), { force: true });
+      } catch (error) {
+        throw new PicturesAway(error);
+      }
+    },
+  };
+}

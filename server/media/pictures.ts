@@ -1,0 +1,58 @@
+import { type Bucket, filesOf, newAddress } from './addresses.ts';
+import { accept } from './picture.ts';
+import { type Store, store } from './store.ts';
+
+export type StoredPicture = {
+  /** `/media/{bucket}/{owner}/{folder}/{timestamp}-{random}.webp`; `?w=320` asks for a narrower file. */
+  address: string;
+  /** In pixels, of the widest file. */
+  width: number;
+  height: number;
+  /** All stored widths, ascending. */
+  widths: number[];
+  /** Of all files together. */
+  bytes: number;
+  /** Keys in the store. */
+  files: string[];
+};
+
+/** The one door for every upload (MEDIA-01, -04 to -09, -12): checks, makes the files, keeps them. Throws PictureRefused (the sender's
+ *  picture) or PicturesAway (our store); either way nothing is left behind. The caller keeps the row in `pictures`. */
+export async function storePicture(
+  owner: string,
+  bucket: Bucket,
+  folder: string,
+  source: Uint8Array | Blob | ReadableStream<Uint8Array>,
+  to: Store = store(),
+): Promise<StoredPicture> {
+  const made = await accept(source);
+  const address = newAddress(bucket, owner, folder, made.narrower.length);
+  const names = filesOf(address);
+  const files: [string, Buffer][] = [[names?.widest ?? '', made.widest]];
+  for (const { width, bytes } of made.narrower) files.push([names?.narrower.get(width) ?? '', bytes]);
+  const keys = files.map(([key]) => key);
+  try {
+    for (const [key, bytes] of files.toReversed()) await to.put(key, bytes); // the widest last: an address without a file never works
+  } catch (error) {
+    await to.remove(keys).catch(() => {});
+    throw error;
+  }
+  const bytes = files.reduce((sum, [, file]) => sum + file.byteLength, 0);
+  return {
+    address,
+    width: made.width,
+    height: made.height,
+    widths: [...made.narrower.map(({ width }) => width), made.width],
+    bytes,
+    files: keys,
+  };
+}
+
+/** Removes every file of these addresses (MEDIA-13); what is no address of ours is passed over. Throws PicturesAway. */
+export async function removePictures(addresses: readonly (string | null | undefined)[], from: Store = store()): Promise<void> {
+  const keys = addresses.flatMap((address) => {
+    const files = address ? filesOf(address) : null;
+    return files ? [files.widest, ...files.narrower.values()] : [];
+  });
+  if (keys.length) await from.remove(keys);
+}

@@ -1,0 +1,48 @@
+import type { S3Client } from '@aws-sdk/client-s3';
+import { PicturesAway } from './away.ts';
+import type { Store } from './store.ts';
+
+type Place = { bucket: string; id: string; secret: string; region: string; endpoint?: string | undefined };
+
+/** Any S3-compatible store (MinIO, Garage, R2, AWS). Its library is read only when one is set: it is large. */
+export function s3Store({ bucket, id, secret, region, endpoint }: Place): Store {
+  let client: S3Client | null = null;
+  async function ask<T>(work: (s3: typeof import('@aws-sdk/client-s3'), client: S3Client) => Promise<T>): Promise<T> {
+    const s3 = await import('@aws-sdk/client-s3');
+    client ??= new s3.S3Client({
+      region,
+      ...(endpoint && { endpoint, forcePathStyle: true }), // names of buckets as host names need DNS of their own
+      credentials: { accessKeyId: id, secretAccessKey: secret },
+      maxAttempts: 2,
+      requestHandler: { connectionTimeout: 3_000, requestTimeout: 10_000 },
+      requestChecksumCalculation: 'WHEN_REQUIRED', // many compatible stores do not know the newer ones
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    });
+    try {
+      return await work(s3, client);
+    } catch (error) {
+      throw new PicturesAway(error);
+    }
+  }
+  return {
+    put: (Key, Body) =>
+      ask(async (s3, to) => {
+        await to.send(new s3.PutObjectCommand({ Bucket: bucket, Key, Body, ContentType: 'image/webp', ContentLength: Body.byteLength }));
+      }),
+    get: (Key) =>
+      ask(async (s3, from) => {
+        try {
+          const { Body } = await from.send(new s3.GetObjectCommand({ Bucket: bucket, Key }));
+          return (await Body?.transformToByteArray()) ?? null;
+        } catch (error) {
+          if (error instanceof s3.NoSuchKey || (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404)
+            return null;
+          throw error;
+        }
+      }),
+    remove: (keys) =>
+      ask(async (s3, from) => {
+        await Promise.all(keys.map((Key) => from.send(new s3.DeleteObjectCommand({ Bucket: bucket, Key }))));
+      }),
+  };
+}

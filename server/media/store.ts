@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { env } from '../settings.ts';
+import { diskStore } from './disk.ts';
+import { s3Store } from './s3.ts';
+
+/** Where files are kept. Keys are paths made by addresses.ts, never anybody's text. */
+export type Store = {
+  /** Resolves when the file is safely kept. Throws PicturesAway. */
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  /** Null when there is none. Throws PicturesAway. */
+  get(key: string): Promise<Uint8Array | null>;
+  /** What is not there is removed already. Throws PicturesAway. */
+  remove(keys: string[]): Promise<void>;
+};
+
+let chosen: Store | null = null;
+/** The store of the settings: S3 when they name one, else the data folder. */
+export function store(): Store {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: id, S3_SECRET_ACCESS_KEY: secret, S3_ENDPOINT: endpoint, S3_REGION: region } = env;
+  chosen ??= bucket && id && secret ? s3Store({ bucket, id, secret, region, endpoint }) : diskStore(join(env.DATA_DIR, 'media'));
+  return chosen;
+}
