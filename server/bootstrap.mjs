@@ -1,0 +1,242 @@
+// @ts-check
+// `npm start` and the others begin here, under any Node from 20 on: installs what is missing, builds what is stale, and runs the rest
+// under the Node that came with the packages. Nothing but Node itself may be imported: there may be no node_modules yet.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, linkSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { delimiter, dirname, join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname ?? dirname(new URL(import.meta.url).pathname), '..');
+const modules = join(root, 'node_modules');
+const build = join(root, 'build');
+
+/** @type {Record<string, { file: string, built: boolean, env: (given: NodeJS.ProcessEnv) => Record<string, string> }>} */
+const TARGETS = {
+  start: { file: 'server/main.ts', built: true, env: () => ({ NODE_ENV: 'production' }) },
+  dev: { file: 'server/main.ts', built: false, env: () => ({ NODE_ENV: 'development' }) },
+  demo: {
+    file: 'server/main.ts',
+    built: true,
+    env: (given) => ({ NODE_ENV: 'production', STORYHEARTH_DEMO: '1', DATA_DIR: given.DATA_DIR || './data-demo' }),
+  },
+  bench: { file: 'tests/bench/bench.ts', built: true, env: () => ({}) },
+  test: { file: 'tests/run.ts', built: true, env: () => ({}) },
+};
+
+/** @param {string} line */
+const say = (line) => process.stdout.write(`${line}\n`);
+/** @param {string} line @returns {never} */
+function giveUp(line) {
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+}
+
+/** Runs a command and keeps what it says; nobody needs it when all is well.
+ * @param {string} command @param {string[]} args @param {NodeJS.ProcessEnv} env @returns {Promise<{ code: number, said: string }>} */
+function quietly(command, args, env) {
+  return new Promise((done) => {
+    const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (/** @type {Buffer} */ chunk) => (said += chunk));
+    child.on('error', (error) => done({ code: 1, said: error.message }));
+    child.on('close', (code) => done({ code: code ?? 1, said }));
+  });
+}
+
+/** @param {string} file */
+const readOr = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+
+/** Takes a turn away from a starter that was killed. Renaming happens once: of two that try, one finds nothing to rename.
+ * @param {string} file */
+function takeAway(file) {
+  try {
+    const pid = readFileSync(file, 'utf8');
+    const age = Date.now() - statSync(file).mtimeMs;
+    if (isThere(Number(pid)) ? age < 20 * 60_000 : !pid && age < 5_000) return; // nothing takes so long; a number may be somebody else's by now
+    const aside = `${file}.${process.pid}`;
+    renameSync(file, aside);
+    if (readFileSync(aside, 'utf8') !== pid) linkSync(aside, file); // a new turn began between looking and taking: give it back
+    rmSync(aside);
+  } catch {
+    // somebody else was quicker
+  }
+}
+
+/** @param {number} pid */
+function isThere(pid) {
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
+  }
+}
+
+/** One at a time, whoever starts: the others wait, and then find the work done.
+ * @param {string} name @param {() => Promise<void>} work */
+async function inTurn(name, work) {
+  const file = join(root, `.${name}.turn`);
+  for (let told = false; ; ) {
+    try {
+      writeFileSync(file, String(process.pid), { flag: 'wx' });
+      break;
+    } catch (error) {
+      const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
+      if (code !== 'EEXIST') giveUp(`The folder ${root} cannot be written to: ${message}`);
+    }
+    takeAway(file);
+    if (!existsSync(file)) continue;
+    if (!told) say('Waiting for another start in this folder…');
+    told = true;
+    await new Promise((go) => setTimeout(go, 300));
+  }
+  const leave = () => rmSync(file, { force: true });
+  const end = () => {
+    leave();
+    process.exit(1);
+  };
+  process.on('exit', leave);
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, end);
+  try {
+    await work();
+  } finally {
+    leave();
+    process.off('exit', leave);
+    for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.off(signal, end);
+  }
+}
+
+/** Whether somebody's own `npm ci` has put down just what the lock file names; npm leaves a list of what it did. */
+function isInstalled() {
+  const list = readOr(join(modules, '.package-lock.json'));
+  if (!list) return false;
+  const there = JSON.parse(list).packages;
+  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+  const same = (/** @type {string} */ path) =>
+    there[path]?.version === wanted[path]?.version && there[path]?.integrity === wanted[path]?.integrity;
+  const needed = Object.keys(wanted).filter((path) => path && !wanted[path].optional);
+  return Object.keys(there).every(same) && needed.every(same);
+}
+
+async function install() {
+  const stamp = join(modules, '.storyhearth-lock');
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  if (readOr(stamp) === wanted) return;
+  if (isInstalled()) return writeFileSync(stamp, wanted);
+  await inTurn('install', async () => {
+    if (readOr(stamp) === wanted) return;
+    say('Installing…');
+    const { NODE_ENV: _, ...env } = process.env; // in production npm would leave out what builds
+    const { code, said } = await quietly(
+      process.platform === 'win32' ? 'npm.cmd' : 'npm',
+      ['ci', '--include=dev', '--include=optional'],
+      env,
+    );
+    if (code)
+      giveUp(`${said.trim()}\n\nThe packages could not be installed; npm says why above. Is there a connection to the npm registry?`);
+    writeFileSync(stamp, wanted);
+  });
+}
+
+/** The Node to run under: this one if it is new enough (it runs TypeScript as it is), else the one from the packages. */
+function chooseNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > 22 || (major === 22 && minor >= 22)) return process.execPath;
+  const system = process.platform === 'win32' ? 'win' : process.platform;
+  const ours = join(modules, `node-${system}-${process.arch}`, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  if (existsSync(ours)) return ours;
+  return giveUp(
+    `Storyhearth needs Node 22.22 or newer on this machine, and this is ${process.versions.node}. Install a newer one from https://nodejs.org and start again.`,
+  );
+}
+
+const INPUTS = [
+  'app',
+  'ui',
+  'editor',
+  'server',
+  'database',
+  'public',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+];
+
+/** One hash of everything that the build is made of. */
+function inputs() {
+  const hash = createHash('sha256');
+  /** @param {string} path */
+  const take = (path) => {
+    const at = join(root, path);
+    if (!existsSync(at)) return;
+    if (statSync(at).isDirectory()) for (const name of readdirSync(at).sort()) take(`${path}/${name}`);
+    else if (!/\.test\.tsx?$/.test(path)) hash.update(`${path}\0`).update(readFileSync(at)).update('\0');
+  };
+  for (const path of INPUTS) take(path);
+  return hash.digest('hex');
+}
+
+/** A failed build has already deleted what was there before; so it goes to a folder beside it, and takes its place when it is whole.
+ * @param {string} node */
+async function rebuild(node) {
+  const stamp = join(build, '.stamp');
+  if (readOr(stamp) === inputs()) return;
+  await inTurn('build', async () => {
+    const wanted = inputs();
+    if (readOr(stamp) === wanted) return;
+    say('Building…');
+    const fresh = `${build}.new`;
+    rmSync(fresh, { recursive: true, force: true });
+    const cli = join(modules, '@react-router', 'dev', 'bin.js');
+    const env = { ...environment(node), NODE_ENV: 'production', STORYHEARTH_BUILD: 'build.new' };
+    const { code, said } = await quietly(node, [cli, 'build'], env);
+    if (code || !existsSync(join(fresh, 'server', 'app.js')))
+      giveUp(`${said.trim()}\n\nThe site could not be built; the reason is above. Nothing was changed.`);
+    keepOlderAssets(fresh);
+    writeFileSync(join(fresh, '.stamp'), wanted);
+    rmSync(`${build}.old`, { recursive: true, force: true });
+    if (existsSync(build)) renameSync(build, `${build}.old`);
+    renameSync(fresh, build);
+    rmSync(`${build}.old`, { recursive: true, force: true });
+  });
+}
+
+/** A tab that was opened before the update still asks for the files of its own build: the last one's stay beside the new ones.
+ * @param {string} fresh */
+function keepOlderAssets(fresh) {
+  const older = join(build, 'client', 'assets');
+  const list = join(build, '.assets');
+  const newer = join(fresh, 'client', 'assets');
+  if (!existsSync(newer)) return;
+  writeFileSync(join(fresh, '.assets'), readdirSync(newer).join('\n'));
+  for (const name of existsSync(list) ? readFileSync(list, 'utf8').split('\n') : []) {
+    if (name && !existsSync(join(newer, name)) && existsSync(join(older, name))) cpSync(join(older, name), join(newer, name));
+  }
+}
+
+/** The environment with the chosen Node, and the packages' own commands, first on the path.
+ * @param {string} node @returns {NodeJS.ProcessEnv} */
+function environment(node) {
+  const name = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH';
+  return { ...process.env, [name]: [dirname(node), join(modules, '.bin'), process.env[name]].join(delimiter) };
+}
+
+const [name = 'start', ...args] = process.argv.slice(2);
+const target = TARGETS[name] ?? giveUp(`There is no "${name}". There is: ${Object.keys(TARGETS).join(', ')}.`);
+process.chdir(root);
+await install();
+const node = chooseNode();
+if (target.built) await rebuild(node);
+
+const child = spawn(node, [join(root, target.file), ...args], {
+  cwd: root,
+  env: { ...environment(node), ...target.env(process.env) },
+  stdio: 'inherit',
+});
+// Ctrl-C reaches both; a supervisor tells only this process. The child decides when to go, and with which code.
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal));
+child.on('error', (error) => giveUp(`${target.file} could not be started: ${error.message}`));
+child.on('exit', (code, signal) => process.exit(code ?? 128 + (signal ? constants.signals[signal] : 1)));
