@@ -59,7 +59,7 @@ app.use('*', async (c, next) => {
   else if (!fromHere(publicRequest(c.req.raw))) c.res = refused('foreign-origin');
   else if (Number(c.req.header('content-length') ?? 0) > MOST_BYTES) c.res = refused('too-large');
   else await next();
-  if (c.res.headers.get('x-live')) return; // the stream has its headers already
+  if (c.res.headers.has('x-hono-already-sent')) return; // a live stream has its headers already
   if (!c.req.path.startsWith('/media/')) for (const [name, value] of securityHeaders(nonce, dev)) c.res.headers.set(name, value);
   c.res.headers.set('x-request-id', id);
   const { status } = c.res;
