@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
-import { isAway } from '#server/database.ts';
+import { isAway } from '#server/database-problems.ts';
 import { log } from '#server/log.ts';
 import { nonceContext } from '#server/request.ts';
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MiddlewareFunction, ServerBuild } from 'react-router';
 import { BODIES, type BodyName, counted, isTooLarge } from './bodies.ts';
-import { isAway } from './database.ts';
+import { isAway } from './database-problems.ts';
 import { knock, LIMITS, type LimitName } from './limits.ts';
 import { problemNamed } from './problems.ts';
 import { addressContext, awayContext, replyContext, viewerContext } from './request.ts';

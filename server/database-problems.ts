@@ -1,0 +1,15 @@
+const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300', '08000', '08003', '08006', '08001', '08004']);
+const AWAY_WORDS = /connection terminated|timeout exceeded when trying to connect|Connection ended|not queryable|Cannot use a pool after/i;
+
+/** Drizzle wraps what PostgreSQL said; this walks down to it. */
+function causes(error: unknown): { code?: string; constraint?: string; message?: string }[] {
+  const found = [];
+  for (let e = error, depth = 0; e && typeof e === 'object' && depth < 5; e = (e as { cause?: unknown }).cause, depth++) found.push(e);
+  return found;
+}
+
+/** Whether the database cannot be reached or is going down, as opposed to refusing a statement. */
+export const isAway = (error: unknown) => causes(error).some((e) => (e.code && AWAY.has(e.code)) || AWAY_WORDS.test(e.message ?? ''));
+
+/** The name of the unique key (23505) or foreign key (23503) that an error broke, or null: the database is the last witness of "only once". */
+export const brokenKey = (error: unknown) => causes(error).find((e) => e.code === '23505' || e.code === '23503')?.constraint ?? null;
