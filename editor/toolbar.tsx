@@ -1,0 +1,238 @@
+import type { Editor } from '@tiptap/core';
+import { useEditorState } from '@tiptap/react';
+import {
+  Bold,
+  Heading1,
+  Heading2,
+  ImagePlus,
+  Italic,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  PilcrowLeft,
+  PilcrowRight,
+  Redo2,
+  Strikethrough,
+  TextAlignCenter,
+  TextAlignEnd,
+  TextAlignStart,
+  TextQuote,
+  Underline,
+  Undo2,
+} from 'lucide-react';
+import { Fragment, type KeyboardEvent, useRef, useState } from 'react';
+import { directionOf } from './count.ts';
+import { insertPictures, PICTURE_TYPES } from './pictures.ts';
+import './toolbar.css';
+
+type Tool = {
+  name: string;
+  keys?: string;
+  icon: LucideIcon;
+  run: (editor: Editor) => void;
+  /** Present on tools that stay pressed. */
+  on?: (editor: Editor) => boolean;
+  /** Present on tools that are not always of use. */
+  can?: (editor: Editor) => boolean;
+};
+
+const block = (editor: Editor) => editor.state.selection.$from.parent;
+const direction = (editor: Editor): 'ltr' | 'rtl' => {
+  const { dir } = block(editor).attrs;
+  if (dir === 'ltr' || dir === 'rtl') return dir;
+  return directionOf(block(editor).textContent) ?? (editor.view.dom.dir === 'rtl' ? 'rtl' : 'ltr');
+};
+/** Turns the selected blocks round; where that is what the text says by itself, the text decides again. */
+const turn = (editor: Editor) => {
+  const dir = direction(editor) === 'rtl' ? 'ltr' : 'rtl';
+  const value = directionOf(block(editor).textContent) === dir ? null : dir;
+  editor.chain().focus().updateAttributes('paragraph', { dir: value }).updateAttributes('heading', { dir: value }).run();
+};
+const aligned = (editor: Editor, align: string) => (block(editor).attrs.textAlign ?? 'start') === align;
+
+const undo: Tool = { name: 'Undo', keys: 'Mod+Z', icon: Undo2, run: (e) => e.chain().focus().undo().run(), can: (e) => e.can().undo() };
+const redo: Tool = {
+  name: 'Redo',
+  keys: 'Mod+Shift+Z',
+  icon: Redo2,
+  run: (e) => e.chain().focus().redo().run(),
+  can: (e) => e.can().redo(),
+};
+const heading = (level: 1 | 2, icon: LucideIcon): Tool => ({
+  name: `Heading ${level}`,
+  keys: `Mod+Alt+${level}`,
+  icon,
+  run: (e) => e.chain().focus().toggleHeading({ level }).run(),
+  on: (e) => e.isActive('heading', { level }),
+});
+const mark = (name: string, keys: string, icon: LucideIcon): Tool => ({
+  name,
+  keys,
+  icon,
+  run: (e) => e.chain().focus().toggleMark(name.toLowerCase()).run(),
+  on: (e) => e.isActive(name.toLowerCase()),
+});
+const bold = mark('Bold', 'Mod+B', Bold);
+const italic = mark('Italic', 'Mod+I', Italic);
+const underline = mark('Underline', 'Mod+U', Underline);
+const strike = mark('Strike', 'Mod+Shift+S', Strikethrough);
+const bullets: Tool = {
+  name: 'Bulleted list',
+  keys: 'Mod+Shift+8',
+  icon: List,
+  run: (e) => e.chain().focus().toggleBulletList().run(),
+  on: (e) => e.isActive('bulletList'),
+};
+const numbers: Tool = {
+  name: 'Numbered list',
+  keys: 'Mod+Shift+7',
+  icon: ListOrdered,
+  run: (e) => e.chain().focus().toggleOrderedList().run(),
+  on: (e) => e.isActive('orderedList'),
+};
+const quote: Tool = {
+  name: 'Quote',
+  keys: 'Mod+Shift+B',
+  icon: TextQuote,
+  run: (e) => e.chain().focus().toggleBlockquote().run(),
+  on: (e) => e.isActive('blockquote'),
+};
+const align = (name: string, keys: string, value: 'start' | 'center' | 'end', icon: LucideIcon): Tool => ({
+  name,
+  keys,
+  icon,
+  run: (e) => (value === 'start' ? e.chain().focus().unsetTextAlign() : e.chain().focus().setTextAlign(value)).run(),
+  on: (e) => aligned(e, value),
+});
+const aligns = [
+  align('Align to start', 'Mod+Shift+L', 'start', TextAlignStart),
+  align('Align to centre', 'Mod+Shift+E', 'center', TextAlignCenter),
+  align('Align to end', 'Mod+Shift+R', 'end', TextAlignEnd),
+];
+const rightToLeft = (rtl: boolean): Tool => ({
+  name: 'Right to left',
+  icon: rtl ? PilcrowLeft : PilcrowRight,
+  run: turn,
+  on: (e) => direction(e) === 'rtl',
+});
+
+/** What a click on the picture button does is decided below: it needs the file field. */
+const picture: Tool = { name: 'Picture', icon: ImagePlus, run: () => {} };
+
+const groups = (compact: boolean, rtl: boolean): Tool[][] => {
+  const direction = rightToLeft(rtl);
+  if (compact)
+    return [
+      [bold, italic, underline, bullets, quote, picture, undo, redo],
+      [heading(1, Heading1), heading(2, Heading2), strike, numbers],
+      [...aligns, direction],
+    ];
+  return [
+    [undo, redo],
+    [heading(1, Heading1), heading(2, Heading2), bold, italic, underline, strike],
+    [bullets, numbers, quote],
+    aligns,
+    [picture, direction],
+  ];
+};
+
+export type ToolbarProps = {
+  /** Null while the editor loads: the buttons stand there, disabled. */
+  editor: Editor | null;
+  /** Takes the chosen file instead of storing and inserting it where the cursor is. */
+  onPickImage?: (file: File) => void;
+  /** The phone's order: what a thumb needs first comes first; the rest scrolls in. */
+  compact?: boolean;
+};
+
+/** Formatting of the page. One tab stop; arrow keys, Home and End move inside, mirrored where the interface is. */
+export function Toolbar({ editor, onPickImage, compact = false }: ToolbarProps) {
+  const [stop, setStop] = useState(0);
+  const bar = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const state = useEditorState({
+    editor,
+    selector: ({ editor }) => {
+      if (!editor) return null;
+      const rtl = direction(editor) === 'rtl';
+      const tools = groups(compact, rtl).flat();
+      // A string, so that a key that changes no button draws nothing.
+      return {
+        rtl,
+        pressed: tools.map((tool) => +!!tool.on?.(editor)).join(''),
+        usable: tools.map((tool) => +(editor.isEditable && (tool.can?.(editor) ?? true))).join(''),
+      };
+    },
+  });
+
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    const buttons = [...(bar.current?.querySelectorAll('button') ?? [])];
+    const forward = bar.current?.matches(':dir(rtl)') ? 'ArrowLeft' : 'ArrowRight';
+    const back = forward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft';
+    const last = buttons.length - 1;
+    const next = { [forward]: stop === last ? 0 : stop + 1, [back]: stop === 0 ? last : stop - 1, Home: 0, End: last }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    setStop(next);
+    buttons[next]?.focus();
+  };
+
+  const press = (tool: Tool) => {
+    if (!editor) return;
+    if (tool === picture) field.current?.click();
+    else tool.run(editor);
+  };
+  const picked = (file: File | undefined) => {
+    if (!file || !editor) return;
+    if (onPickImage) onPickImage(file);
+    else void insertPictures(editor, [file]);
+  };
+
+  let index = -1;
+  return (
+    <div ref={bar} className="toolbar" role="toolbar" aria-label="Formatting" onKeyDown={move}>
+      {groups(compact, state?.rtl ?? false).map((group, number) => (
+        <Fragment key={group[0]?.name}>
+          {number > 0 && <i className="toolbar-rule" aria-hidden />}
+          {group.map((tool) => {
+            index += 1;
+            const place = index;
+            const on = state?.pressed[place] === '1';
+            const Icon = tool.icon;
+            return (
+              <button
+                key={tool.name}
+                type="button"
+                className={on ? 'icon-btn on' : 'icon-btn'}
+                aria-label={tool.name}
+                title={tool.keys ? `${tool.name} (${tool.keys.replace('Mod', 'Ctrl')})` : tool.name}
+                aria-pressed={tool.on ? on : undefined}
+                // Not `disabled`: focus must be able to pass over a button that is of no use just now.
+                aria-disabled={state?.usable[place] !== '1' || undefined}
+                tabIndex={place === stop ? 0 : -1}
+                onFocus={() => setStop(place)}
+                // The press must not take the focus from the text, or a phone closes its keyboard.
+                onPointerDown={(event) => event.preventDefault()}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => state?.usable[place] === '1' && press(tool)}
+              >
+                <Icon size={18} strokeWidth={1.75} aria-hidden className={tool === undo || tool === redo ? 'mirrors' : undefined} />
+              </button>
+            );
+          })}
+        </Fragment>
+      ))}
+      <input
+        ref={field}
+        type="file"
+        hidden
+        accept={PICTURE_TYPES.join(',')}
+        aria-label="Picture file"
+        onChange={(event) => {
+          picked(event.currentTarget.files?.[0]);
+          event.currentTarget.value = ''; // the same file again is a change again
+        }}
+      />
+    </div>
+  );
+}
