@@ -190,7 +190,12 @@ async function rebuild(node) {
     say('Building…');
     const fresh = `${build}.new`;
     rmSync(fresh, { recursive: true, force: true });
-    const cli = join(modules, '@react-router', 'dev', 'bin.js');
+    const cli = join(
+      modules,
+      '@react-router',
+      'dev',
+      JSON.parse(readFileSync(join(modules, '@react-router/dev/package.json'), 'utf8')).bin['react-router'],
+    );
     const env = { ...environment(node), NODE_ENV: 'production', STORYHEARTH_BUILD: 'build.new' };
     const { code, said } = await quietly(node, [cli, 'build'], env);
     if (code || !existsSync(join(fresh, 'server', 'app.js')))

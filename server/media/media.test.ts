@@ -1,0 +1,273 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
+import { Hono } from 'hono';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { s3Server } from '../../tests/s3-server.ts';
+import type { Bucket } from './addresses.ts';
+import { PicturesAway } from './away.ts';
+import { diskStore } from './disk.ts';
+import { accept, MOST_PICTURE_BYTES, PictureRefused } from './picture.ts';
+import { removePictures, storePicture } from './pictures.ts';
+import { s3Store } from './s3.ts';
+import { mediaFrom } from './serve.ts';
+import type { Store } from './store.ts';
+
+const OWNER = '0199f5d2-7a11-7c60-8000-0123456789ab';
+const KINDS = 'Images must be JPG, PNG, GIF or WebP, up to 5MB.';
+const root = mkdtempSync(join(tmpdir(), 'storyhearth-media-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const disk = diskStore(root);
+const door = (store: Store) =>
+  new Hono()
+    .on(
+      ['GET', 'HEAD'],
+      '/media/*',
+      mediaFrom(() => store),
+    )
+    .all('*', (c) => c.text('not media', 418));
+const kept = () => readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#a34' } });
+const reason = (bytes: Uint8Array | Blob | ReadableStream<Uint8Array>) =>
+  accept(bytes).then(
+    () => 'taken',
+    (error) => (error instanceof PictureRefused ? `${error.reason}: ${error.message}` : String(error)),
+  );
+
+/** A sound PNG header and little more: what unpacks to 30,000 × 30,000 pixels is a few bytes long. */
+function bomb(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const frame = Buffer.alloc(8);
+    frame.writeUInt32BE(data.length, 0);
+    frame.writeUInt32BE(crc32(body), 4);
+    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+  };
+  const size = Buffer.alloc(13);
+  size.writeUInt32BE(width, 0);
+  size.writeUInt32BE(height, 4);
+  size.set([1, 0, 0, 0, 0], 8);
+  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 9 });
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', size),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+test('MEDIA-12 JPG, PNG, GIF and WebP are taken, and come out as WebP without metadata', async () => {
+  for (const format of ['jpeg', 'png', 'gif', 'webp'] as const) {
+    const sent = await plain(700, 350)
+      .withExif({ IFD0: { Copyright: 'where I live' } })
+      .toFormat(format)
+      .toBuffer();
+    const made = await accept(sent);
+    expect([made.width, made.height, made.narrower.map(({ width }) => width)]).toEqual([700, 350, [160, 320, 640]]);
+    const is = await sharp(made.widest).metadata();
+    expect(is).toMatchObject({ format: 'webp', width: 700, height: 350 });
+    expect(is.exif ?? is.xmp ?? is.icc).toBeUndefined();
+  }
+});
+
+test('MEDIA-12 a photograph that EXIF turns stands upright', async () => {
+  const half = await plain(40, 80).png().toBuffer();
+  const sent = await sharp({ create: { width: 80, height: 80, channels: 3, background: '#fff' } })
+    .composite([{ input: half, left: 0, top: 0 }])
+    .jpeg({ quality: 100 })
+    .withMetadata({ orientation: 6 }) // a quarter turn to the right: what lies left comes to the top
+    .toBuffer();
+  const { widest } = await accept(sent);
+  const pixel = async (left: number, top: number) => [
+    ...(await sharp(widest).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer()),
+  ];
+  expect((await pixel(70, 10))[1]).toBeLessThan(100); // top right: red
+  expect((await pixel(10, 70))[1]).toBeGreaterThan(200); // bottom left: white
+});
+
+test('MEDIA-12 no file is wider than what came, nor wider than 1920', async () => {
+  expect(await accept(await plain(100, 100).png().toBuffer())).toMatchObject({ width: 100, narrower: [] });
+  const large = await accept(await plain(4000, 2000).jpeg().toBuffer());
+  expect([large.width, large.height, large.narrower.map(({ width }) => width)]).toEqual([1920, 960, [160, 320, 640, 1280]]);
+  const thread = await accept(await plain(2, 17_000).png().toBuffer());
+  expect(thread.height).toBeLessThanOrEqual(16_383);
+});
+
+test('MEDIA-12 of an animation the first frame is kept', async () => {
+  const frames = await Promise.all(
+    ['#f00', '#00f'].map((background) =>
+      sharp({ create: { width: 50, height: 50, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  const gif = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer();
+  expect((await sharp(gif).metadata()).pages).toBe(2);
+  const made = await accept(gif);
+  expect(await sharp(made.widest).metadata()).toMatchObject({ width: 50, height: 50 });
+  expect((await sharp(made.widest).metadata()).pages ?? 1).toBe(1);
+  const [red = 0, , blue = 0] = await sharp(made.widest).removeAlpha().raw().toBuffer();
+  expect(red).toBeGreaterThan(blue);
+});
+
+test('MEDIA-01 what is no picture is refused by content, whatever its name says', async () => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>');
+  const avif = await plain(20, 20).avif().toBuffer();
+  const tiff = await plain(20, 20).tiff().toBuffer();
+  for (const bytes of [svg, avif, tiff, Buffer.from('%PDF-1.7\n'), Buffer.from('<html>'), Buffer.alloc(0)])
+    expect(await reason(bytes)).toBe(`kind: ${KINDS}`);
+  expect(await reason(new File([svg], 'cat.png', { type: 'image/png' }))).toBe(`kind: ${KINDS}`);
+});
+
+test('MEDIA-12 more than 5 MB is refused, and a stream is not read further', async () => {
+  expect(await reason(Buffer.alloc(MOST_PICTURE_BYTES + 1))).toBe(`size: ${KINDS}`);
+  expect(await reason(new Blob([Buffer.alloc(MOST_PICTURE_BYTES + 1)]))).toBe(`size: ${KINDS}`);
+  let pulled = 0;
+  const endless = new ReadableStream<Uint8Array>({
+    pull(to) {
+      pulled += 1;
+      to.enqueue(new Uint8Array(1024 * 1024));
+    },
+  });
+  expect(await reason(endless)).toBe(`size: ${KINDS}`);
+  expect(pulled).toBeLessThan(9);
+});
+
+test('MEDIA-12 a picture bomb is refused from its header, before it is unpacked', async () => {
+  const bytes = bomb(30_000, 30_000);
+  expect(bytes.length).toBeLessThan(MOST_PICTURE_BYTES);
+  const began = performance.now();
+  expect(await reason(bytes)).toMatch(/^pixels: .*50 megapixels/);
+  expect(performance.now() - began).toBeLessThan(500);
+  expect(await reason(bomb(300, 300))).toBe('taken'); // the bomb's maker makes sound pictures
+});
+
+test('MEDIA-12 a file that broke off is refused with a sentence', async () => {
+  for (const format of ['jpeg', 'png', 'gif', 'webp'] as const) {
+    const noise = sharp({
+      create: { width: 300, height: 300, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
+    });
+    const whole = await noise.toFormat(format).toBuffer();
+    expect(await reason(whole), format).toBe('taken');
+    expect(await reason(whole.subarray(0, whole.length / 2)), format).toMatch(/^damaged: /);
+    expect(await reason(whole.subarray(0, 20)), format).toMatch(/^damaged: /);
+  }
+});
+
+const addressIn = (bucket: string, folder: string) => new RegExp(`^/media/${bucket}/${OWNER}/${folder}/\\d{13}-[0-9a-f]{24}\\d\\.webp$`);
+
+test('MEDIA-02 MEDIA-05 MEDIA-06 MEDIA-07 a picture lies in its bucket, under its owner and folder, named by time and chance', async () => {
+  const places: [Bucket, string][] = [
+    ['books', 'books'],
+    ['comics', 'comics/panels'],
+    ['kids_books', 'kids_books'],
+    ['channels', 'channel_attachments'],
+    ['profile-images', 'profile'],
+  ];
+  for (const [bucket, folder] of places) {
+    const { address } = await storePicture(OWNER, bucket, folder, await plain(20, 20).png().toBuffer(), disk);
+    expect(address).toMatch(addressIn(bucket, folder));
+  }
+  const png = await plain(20, 20).png().toBuffer();
+  for (const folder of ['..', 'a/../b', '', '/books', 'a\0'])
+    await expect(storePicture(OWNER, 'books', folder, png, disk)).rejects.toThrow();
+  await expect(storePicture('../someone', 'books', 'books', png, disk)).rejects.toThrow();
+});
+
+test('MEDIA-04 its address is served for ever, safely, in the width that was asked for', async () => {
+  const picture = await storePicture(OWNER, 'books', 'books', await plain(700, 350).png().toBuffer(), disk);
+  expect(picture).toMatchObject({ width: 700, height: 350, widths: [160, 320, 640, 700] });
+  expect(picture.files).toHaveLength(4);
+  const app = door(disk);
+  for (const [asked, width] of [
+    ['', 700],
+    ['?w=1', 160],
+    ['?w=160', 160],
+    ['?w=200', 320],
+    ['?w=641', 700],
+    ['?w=1280', 700],
+    ['?w=-3', 700],
+    ['?w=x', 700],
+  ]) {
+    const answer = await app.request(`${picture.address}${asked}`);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect((await sharp(bytes).metadata()).width, `${asked}`).toBe(width);
+    expect(answer.headers.get('content-length')).toBe(String(bytes.length));
+  }
+  const answer = await app.request(picture.address);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  });
+  const etag = answer.headers.get('etag') ?? '';
+  expect((await app.request(picture.address, { headers: { 'if-none-match': `"other", W/${etag}` } })).status).toBe(304);
+  expect((await app.request(picture.address, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+  const head = await app.request(picture.address, { method: 'HEAD' });
+  expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, answer.headers.get('content-length'), '']);
+});
+
+test('MEDIA-04 nothing but a picture has an address', async () => {
+  const { address } = await storePicture(OWNER, 'books', 'books', await plain(20, 20).png().toBuffer(), disk);
+  const app = door(disk);
+  const wrong = [
+    '/media/',
+    '/media/../../etc/passwd',
+    '/media/%2e%2e/%2e%2e/etc/passwd',
+    address.replace('/books/', '/secrets/'),
+    address.replace('.webp', '.w160.webp'),
+    address.replace('.webp', '.png'),
+    `${address}/`,
+    address.replace(/\d\.webp/, '9.webp'),
+    address.replace(/[0-9a-f]{24}(\d\.webp)$/, '000000000000000000000000$1'),
+    address.replace(/books\/(\d)/, '..%2fbooks/$1'),
+  ];
+  for (const path of wrong) {
+    const answer = await app.request(path);
+    expect([404, 418], path).toContain(answer.status);
+    if (answer.status === 404) expect(answer.headers.get('content-security-policy')).toContain('sandbox');
+  }
+});
+
+test('MEDIA-13 a removed picture is gone in every width; what is no address of ours is passed over', async () => {
+  const before = kept().length;
+  const { address } = await storePicture(OWNER, 'profile-images', 'profile', await plain(400, 400).png().toBuffer(), disk);
+  expect(kept().length).toBe(before + 3);
+  await removePictures([address, null, undefined, 'https://elsewhere.example/x.webp', '/media/../x', address], disk);
+  expect(kept().length).toBe(before);
+  expect((await door(disk).request(address)).status).toBe(404);
+});
+
+test('MEDIA-04 a disk that takes nothing says so and leaves nothing behind', async () => {
+  const broken = diskStore('/dev/null/media');
+  await expect(storePicture(OWNER, 'books', 'books', await plain(20, 20).png().toBuffer(), broken)).rejects.toBeInstanceOf(PicturesAway);
+});
+
+test('MEDIA-04 MEDIA-13 an S3-compatible store keeps, gives and removes the same files, and its absence is a calm answer', async () => {
+  const s3 = await s3Server('stories');
+  const place = { bucket: 'stories', id: 'key', secret: 'secret', region: 'us-east-1' };
+  const store = s3Store({ ...place, endpoint: s3.endpoint });
+  const { address, files } = await storePicture(OWNER, 'worlds', 'worlds', await plain(400, 300).png().toBuffer(), store);
+  expect(address).toMatch(addressIn('worlds', 'worlds'));
+  expect([...s3.objects.keys()].sort()).toEqual([...files].sort());
+  expect([...s3.objects.values()].every(({ type }) => type === 'image/webp')).toBe(true);
+  const app = door(store);
+  const small = await app.request(`${address}?w=300`);
+  expect((await sharp(Buffer.from(await small.arrayBuffer())).metadata()).width).toBe(320);
+  expect((await app.request(address.replace(/[0-9a-f]{24}/, 'a'.repeat(24)))).status).toBe(404);
+  s3.refuse(true);
+  expect((await app.request(address)).status).toBe(503);
+  s3.refuse(false);
+  await removePictures([address], store);
+  expect(s3.objects.size).toBe(0);
+  await s3.close();
+  await expect(storePicture(OWNER, 'worlds', 'worlds', await plain(20, 20).png().toBuffer(), store)).rejects.toBeInstanceOf(PicturesAway);
+  expect((await app.request(address)).status).toBe(503);
+});

@@ -1,0 +1,53 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type S3Server = {
+  endpoint: string;
+  objects: Map<string, { bytes: Buffer; type: string }>;
+  refuse(on: boolean): void;
+  close(): Promise<void>;
+};
+
+/** A real store on the loopback that speaks the part of the S3 protocol we use: put, get, head and delete an object, path style, signed. */
+export async function s3Server(bucket: string): Promise<S3Server> {
+  const objects: S3Server['objects'] = new Map();
+  let refusing = false;
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://s3').pathname);
+    const says = (status: number, code: string) =>
+      response
+        .writeHead(status, { 'content-type': 'application/xml' })
+        .end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
+    if (refusing) return says(403, 'AccessDenied');
+    if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) return says(403, 'AccessDenied');
+    if (!path.startsWith(`/${bucket}/`)) return says(404, 'NoSuchBucket');
+    const key = path.slice(bucket.length + 2);
+    const object = objects.get(key);
+    if (request.method === 'PUT') {
+      objects.set(key, { bytes: Buffer.concat(chunks), type: request.headers['content-type'] ?? '' });
+      return response.writeHead(200, { etag: '"1"' }).end();
+    }
+    if (request.method === 'DELETE') {
+      objects.delete(key);
+      return response.writeHead(204).end();
+    }
+    if (!object) return says(404, 'NoSuchKey');
+    response.writeHead(200, { 'content-type': object.type, 'content-length': object.bytes.length });
+    return response.end(request.method === 'HEAD' ? undefined : object.bytes);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    objects,
+    refuse: (on) => {
+      refusing = on;
+    },
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+}
