@@ -1,0 +1,38 @@
+import type { Person } from '../app/audience/viewer.ts';
+import { pages, works } from '../app/works/tables.ts';
+import { words } from '../editor/count.ts';
+import type { Document } from '../editor/document.ts';
+import { pagesFromText } from '../editor/three-dashes.ts';
+import { db } from '../server/database.ts';
+
+export type PublishedWork = typeof works.$inferSelect;
+type Wishes = Partial<Omit<typeof works.$inferInsert, 'authorId' | 'pagesCount' | 'wordsCount'>> & { pages?: (string | Document)[] };
+
+let made = 0;
+
+const documentOf = (page: string | Document): Document => (typeof page === 'string' ? (pagesFromText(page)[0] as Document) : page);
+
+/** A book as publishing leaves it. `pages` are plain texts (a blank line parts paragraphs) or documents; two short ones unless told. */
+export async function publishedBook(author: Pick<Person, 'id'>, { pages: wished, ...wishes }: Wishes = {}): Promise<PublishedWork> {
+  const documents = (wished ?? ['The lamp was lit.\n\nNobody had lit it.', 'Then it was morning.']).map(documentOf);
+  const counts = documents.map(words);
+  return db.transaction(async (tx) => {
+    const [work] = await tx
+      .insert(works)
+      .values({
+        kind: 'book',
+        title: `Book ${++made}`,
+        description: 'A short book for a test.',
+        genre: 'Fantasy',
+        language: 'English',
+        ...wishes,
+        authorId: author.id,
+        pagesCount: documents.length,
+        wordsCount: counts.reduce((sum, count) => sum + count, 0),
+      })
+      .returning();
+    if (!work) throw new Error('no book was made');
+    await tx.insert(pages).values(documents.map((document, i) => ({ workId: work.id, position: i + 1, document, words: counts[i] ?? 0 })));
+    return work;
+  });
+}
