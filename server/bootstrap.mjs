@@ -196,7 +196,7 @@ async function rebuild(node) {
       'dev',
       JSON.parse(readFileSync(join(modules, '@react-router/dev/package.json'), 'utf8')).bin['react-router'],
     );
-    const env = { ...environment(node), NODE_ENV: 'production', STORYHEARTH_BUILD: 'build.new' };
+    const env = { ...environment(node), NODE_ENV: 'production', STORYHEARTH_BUILD: 'build.new', NO_COLOR: '1' };
     const { code, said } = await quietly(node, [cli, 'build', '--logLevel', 'error'], env);
     if (code || !existsSync(join(fresh, 'server', 'app.js')))
       giveUp(`${said.trim()}\n\nThe site could not be built; the reason is above. Nothing was changed.`);

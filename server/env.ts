@@ -1,46 +1,94 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-/** One or more settings are wrong; the message is a sentence for each, for the person who runs the house. */
+/** One or more settings are wrong; the message is a sentence for each, one per line, for the person who runs the house. */
 export class SettingProblem extends Error {}
 
-const text = z.string().trim().min(1);
-const address = (what: string) => z.url({ protocol: /^https?$/, error: `${what} must be an address that begins with http:// or https://` }).transform((url) => url.replace(/\/$/, ''));
+const must = (words: string) => ({ error: words });
+const text = z.string(); // never empty: an empty setting counts as unset
+const whole = (least: number, most: number, words: string) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, must(words))
+    .transform(Number)
+    .refine((number) => number >= least && number <= most, must(words));
+const address = (words: string) => z.url({ protocol: /^https?$/, ...must(words) }).transform((url) => url.replace(/\/+$/, ''));
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const shape = z.object({
-  PORT: z.coerce.number({ error: 'must be a number from 0 to 65535' }).int('must be a whole number').min(0, 'must be 0 or more').max(65_535, 'must be 65535 or less').default(3000),
-  HOST: text.default('127.0.0.1'),
-  ORIGIN: address('it').optional(),
+  PORT: whole(0, 65_535, 'must be a number from 0 to 65535').default(3000),
+  HOST: text
+    .regex(/^[0-9A-Za-z.:_-]+$/, must('must be a host name or an address without a port, such as 127.0.0.1 or 0.0.0.0'))
+    .default('127.0.0.1'),
+  ORIGIN: z
+    .url({ protocol: /^https?$/, ...must('must be the public address, such as https://stories.example.org') })
+    .refine(
+      (url) => !URL.canParse(url) || /^\/*$/.test(new URL(url).pathname + new URL(url).search + new URL(url).hash),
+      must('must end after the host name: no path, no question mark'),
+    )
+    .transform((url) => new URL(url).origin)
+    .optional(),
   DATA_DIR: text.default('./data').transform((path) => resolve(path)),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://').optional(),
-  SITE_NAME: text.max(60, 'must be at most 60 characters').default('Storyhearth'),
-  SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
+  DATABASE_URL: text
+    .regex(/^postgres(ql)?:\/\//, must('must begin with postgres:// or postgresql://'))
+    .refine(
+      (url) => !/^postgres/.test(url) || URL.canParse(url),
+      must('must be an address such as postgres://user:password@host:5432/name'),
+    )
+    .optional(),
+  SITE_NAME: text.max(60, must('must be at most 60 characters')).default('Storyhearth'),
+  SUPPORT_EMAIL: z.email(must('must be an e-mail address')).optional(),
   OPENAI_API_KEY: text.optional(),
-  OPENAI_BASE_URL: address('it').optional(),
+  OPENAI_BASE_URL: address('must be an address such as https://api.openai.com/v1').optional(),
   AI_TEXT_MODEL: text.default('gpt-4o-mini'),
   AI_IMAGE_MODEL: text.default('dall-e-3'),
-  S3_ENDPOINT: address('it').optional(),
+  S3_ENDPOINT: address('must be an address such as https://s3.example.org').optional(),
   S3_REGION: text.default('us-east-1'),
-  S3_BUCKET: text.optional(),
+  S3_BUCKET: text
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, must('must be a bucket name: 3 to 63 small letters, digits, dots and hyphens'))
+    .optional(),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
-  TRUST_PROXY: z.coerce.number({ error: 'must be the number of proxies in front, 0 if none' }).int().min(0).max(10).default(0),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { error: 'must be one of fatal, error, warn, info, debug, trace, silent' }).default('warn'),
+  TRUST_PROXY: whole(0, 10, 'must be the number of proxies of yours in front, from 0 to 10').default(0),
+  LOG_LEVEL: z.enum(LEVELS, must(`must be one of ${LEVELS.join(', ')}`)).default('warn'),
 });
 
-export type Env = Omit<z.output<typeof shape>, 'ORIGIN'> & { ORIGIN: string };
+export type Env = Omit<z.output<typeof shape>, 'ORIGIN'> & {
+  /** The public address, without a slash at its end: scheme, host, and the port if it is not the usual one. */
+  ORIGIN: string;
+};
 
-const S3 = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+const S3_NEEDS = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+const S3_KNOWS = [...S3_NEEDS, 'S3_ENDPOINT', 'S3_REGION'];
 
-/** Reads every setting once (decision 16). Empty counts as unset. Throws a SettingProblem that names each wrong one. */
+/** Settings that only make sense together. */
+function together(given: Record<string, string>): string[] {
+  const named = S3_KNOWS.filter((name) => name in given);
+  const missing = S3_NEEDS.filter((name) => !(name in given));
+  if (!named.length || !missing.length) return [];
+  return [`${missing.join(', ')} must be set beside ${named.join(', ')}: pictures are kept in S3 with all of them, in DATA_DIR with none.`];
+}
+
+/**
+ * Reads every setting once (decision 16). Empty counts as unset, names that are not ours are passed over. Throws a SettingProblem with a
+ * sentence for each wrong one; the value is never repeated, because it may be a secret.
+ *
+ * Without ORIGIN the site calls itself `http://localhost:PORT`. A browser that comes by `http://127.0.0.1:PORT` is served as well: forms
+ * are compared with the address that was asked, too.
+ */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([name, value]) => name in shape.shape && value?.trim()));
+  const given: Record<string, string> = {};
+  for (const name of Object.keys(shape.shape)) {
+    const value = source[name]?.trim();
+    if (value) given[name] = value;
+  }
   const read = shape.safeParse(given);
-  const wrong = read.success ? [] : read.error.issues.map((issue) => `The setting ${String(issue.path[0])} is wrong: ${issue.message}.`);
-  const s3 = S3.filter((name) => name in given);
-  const missing = S3.filter((name) => !(name in given));
-  if (s3.length && missing.length) wrong.push(`The setting ${s3[0]} needs ${missing.join(' and ')} beside it: S3 works with all of them or none.`);
-  if (!s3.length && 'S3_ENDPOINT' in given) wrong.push(`The setting S3_ENDPOINT needs ${S3.join(', ')} beside it.`);
+  const sentences = new Map<string, string>(); // one for each setting, even where two checks failed
+  for (const { path, message } of read.error?.issues ?? []) {
+    const name = String(path[0]);
+    if (!sentences.has(name)) sentences.set(name, `${name} ${message}.`);
+  }
+  const wrong = [...sentences.values(), ...together(given)];
   if (!read.success || wrong.length) throw new SettingProblem(wrong.join('\n'));
   return { ...read.data, ORIGIN: read.data.ORIGIN ?? `http://localhost:${read.data.PORT}` };
 }
