@@ -1,4 +1,4 @@
-import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { X } from 'lucide-react';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import './page-editor.css';
@@ -36,6 +36,7 @@ export type PageEditorProps = {
 export function PageEditor(props: PageEditorProps) {
   const { label, placeholder, lang, dir, disabled = false } = props;
   const [problem, setProblem] = useState('');
+  const [blank, setBlank] = useState(false);
   // The editor takes its handlers once; through this they always see the newest props.
   const newest = useRef(props);
   useEffect(() => {
@@ -65,7 +66,9 @@ export function PageEditor(props: PageEditorProps) {
     autofocus: props.autoFocus ? 'end' : false,
     immediatelyRender: false,
     shouldRerenderOnTransaction: false,
+    onCreate: ({ editor }) => setBlank(editor.isEmpty),
     onUpdate: ({ editor }) => {
+      setBlank(editor.isEmpty);
       setProblem('');
       newest.current.onChange(() => editor.getJSON() as Document);
     },
@@ -79,7 +82,6 @@ export function PageEditor(props: PageEditorProps) {
     if (editor && editor.isEditable === disabled) editor.setEditable(!disabled, false);
   }, [editor, disabled]);
 
-  const blank = useEditorState({ editor, selector: ({ editor }) => editor?.isEmpty ?? false });
   return (
     <div
       className="page-editor"

@@ -146,7 +146,12 @@ export type ToolbarProps = {
 };
 
 /** Formatting of the page. One tab stop; arrow keys, Home and End move inside, mirrored where the interface is. */
-export function Toolbar({ editor, onPickImage, compact = false }: ToolbarProps) {
+export function Toolbar(props: ToolbarProps) {
+  // A fresh start when the editor comes: useEditorState would otherwise keep its "no editor" until the first key.
+  return <Buttons key={props.editor ? 'ready' : 'waiting'} {...props} />;
+}
+
+function Buttons({ editor, onPickImage, compact = false }: ToolbarProps) {
   const [stop, setStop] = useState(0);
   const bar = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
