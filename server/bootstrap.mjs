@@ -51,7 +51,13 @@ function quietly(command, args, env, turn) {
 }
 
 /** @param {string} file */
-const readOr = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+function readOr(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
 
 /** Takes a turn away from a starter that was killed. Renaming happens once: of two that try, one finds nothing to rename.
  * @param {string} file */
@@ -250,5 +256,22 @@ const child = spawn(node, [join(root, target.file), ...args], {
 });
 // Ctrl-C reaches both; a supervisor tells only this process. The child decides when to go, and with which code.
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal));
+
+/** @param {number} pid */
+function parentOf(pid) {
+  const stat = readOr(`/proc/${pid}/stat`);
+  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+}
+
+// npm runs this through a shell and, told to end, ends the shell without a word to us: the site would go on without its starter.
+if (process.env.npm_lifecycle_event && process.platform !== 'win32') {
+  const shell = process.ppid;
+  const npm = parentOf(shell);
+  const watch = setInterval(() => {
+    if (process.ppid === shell && Object.is(parentOf(shell), npm)) return; // without /proc both are NaN, and only the shell is watched
+    clearInterval(watch);
+    child.kill('SIGTERM');
+  }, 500);
+}
 child.on('error', (error) => giveUp(`${target.file} could not be started: ${error.message}`));
 child.on('exit', (code, signal) => process.exit(code ?? 128 + (signal ? constants.signals[signal] : 1)));
