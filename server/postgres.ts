@@ -71,7 +71,7 @@ export async function startPostgres(
   dataDir: string,
   { own = false, settings = [], say = (line) => process.stderr.write(`${line}\n`) }: Wishes = {},
 ): Promise<Postgres> {
-  const programs = binaries();
+  const programs = binaries(dataDir);
   const { cluster, log } = prepareDataFolder(dataDir, programs.owner);
   const before = postmaster(cluster);
   const running = before !== null && isOurs(before.pid, cluster) && existsSync(before.socket);

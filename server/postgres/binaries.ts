@@ -1,12 +1,12 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 const require = createRequire(import.meta.url);
-export const NOBODY = 65_534;
+const NOBODY = 65_534;
 
 function nativeFolder(): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
@@ -38,20 +38,35 @@ export type Binaries = {
   owner: number | null;
 };
 
-/** The binaries from npm, and how to run them. PostgreSQL refuses uid 0: in a user namespace root looks like `nobody` to it, while
- *  file access stays root's own, so a mode-700 home needs no chown and no account. Where namespaces are forbidden, run as `nobody`. */
-export function binaries(): Binaries {
+/** Whom root must be for these folders: the owner of a cluster that is there, or of a folder above that lets nobody else through. */
+function ownerOf(dataDir: string): number | null {
+  const cluster = statSync(join(dataDir, 'pg18'), { throwIfNoEntry: false });
+  if (cluster) return cluster.uid || null;
+  for (let folder = resolve(dataDir); folder !== dirname(folder); folder = dirname(folder)) {
+    const is = statSync(folder, { throwIfNoEntry: false });
+    if (is?.uid && !(is.mode & 0o001)) return is.uid;
+  }
+  return null;
+}
+
+/** The binaries from npm, and how to run them for a data folder. PostgreSQL refuses uid 0: in a user namespace root looks like `nobody`
+ *  to it, while file access stays root's own, so a mode-700 home of root's needs no chown and no account. In a folder of somebody
+ *  else's it runs as that person; where namespaces are forbidden, as `nobody`. */
+export function binaries(dataDir: string): Binaries {
   const native = nativeFolder();
   if (process.platform !== 'win32') restoreSymlinks(native);
   let before: string[] = [];
   let owner: number | null = null;
   if (process.getuid?.() === 0) {
-    before = ['unshare', '-U', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--'];
-    try {
-      execFileSync(before[0] ?? '', [...before.slice(1), 'true'], { stdio: 'ignore' });
-    } catch {
-      before = [];
-      owner = NOBODY;
+    owner = ownerOf(dataDir);
+    const namespace = ['unshare', '-U', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--'];
+    if (owner === null) {
+      try {
+        execFileSync('unshare', [...namespace.slice(1), 'true'], { stdio: 'ignore' });
+        before = namespace;
+      } catch {
+        owner = NOBODY;
+      }
     }
   }
   return {
