@@ -1,0 +1,29 @@
+import './avatar.css';
+
+const INKS = ['book', 'comic', 'theory', 'world', 'kids', 'post', 'challenge'] as const;
+
+/** FNV-1a over the username: the same person has the same ink everywhere. */
+function inkOf(username: string) {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < username.length; i++) hash = Math.imul(hash ^ username.charCodeAt(i), 0x01000193) >>> 0;
+  return INKS[hash % INKS.length];
+}
+
+const graphemes = new Intl.Segmenter();
+const firstGrapheme = (name: string) => {
+  for (const { segment } of graphemes.segment(name.trim())) return segment.toLocaleUpperCase();
+  return '·';
+};
+
+type Props = { person: { name: string; username: string; profilePicture?: string | null }; size?: 28 | 36 | 44 | 56; arch?: boolean };
+
+/** A person's picture, or the first letter of the name on an ink of their own. The name stands beside it, so it says nothing itself. */
+export function Avatar({ person, size = 44, arch = false }: Props) {
+  const ink = inkOf(person.username.toLowerCase());
+  const style = { '--avatar': `${size}px`, background: `var(--sh-${ink}-bright)`, color: `var(--sh-${ink}-deep)` } as React.CSSProperties;
+  return (
+    <span className={`avatar${arch ? ' avatar-arch' : ''}`} style={style} aria-hidden="true">
+      {person.profilePicture ? <img src={`${person.profilePicture}?w=160`} alt="" loading="lazy" decoding="async" /> : firstGrapheme(person.name)}
+    </span>
+  );
+}

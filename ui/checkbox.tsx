@@ -1,0 +1,26 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import './checkbox.css';
+
+type Props = Omit<ComponentPropsWithRef<'input'>, 'type'> & { label: ReactNode };
+
+/** A native box whose whole row is the target. */
+export const Checkbox = ({ label, ...rest }: Props) => (
+  <label className="choice">
+    <input type="checkbox" {...rest} />
+    <span>{label}</span>
+  </label>
+);
+
+export const Radio = ({ label, ...rest }: Props) => (
+  <label className="choice">
+    <input type="radio" {...rest} />
+    <span>{label}</span>
+  </label>
+);
+
+export const Switch = ({ label, ...rest }: Props) => (
+  <label className="switch">
+    <span>{label}</span>
+    <input type="checkbox" role="switch" {...rest} />
+  </label>
+);

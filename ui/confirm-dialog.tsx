@@ -1,0 +1,43 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import './dialog.css';
+import { Button } from './button.tsx';
+
+type Props = {
+  open: boolean;
+  title: string;
+  /** What is about to happen, and whether it can be undone. */
+  children: React.ReactNode;
+  confirm: string;
+  cancel?: string;
+  danger?: boolean;
+  busy?: string | false;
+  onConfirm(): void;
+  onCancel(): void;
+};
+
+/** A question before a deed; only an answer closes it. */
+export function ConfirmDialog({ open, title, children, confirm, cancel = 'Cancel', danger = false, busy, onConfirm, onCancel }: Props) {
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => !next && onCancel()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="scrim" />
+        <AlertDialog.Popup className="dialog dialog-small">
+          <div className="dialog-head">
+            <AlertDialog.Title className="display dialog-title">{title}</AlertDialog.Title>
+          </div>
+          <div className="dialog-body">
+            <AlertDialog.Description className="text-ink-2">{children}</AlertDialog.Description>
+            <div className="dialog-end">
+              <Button variant="quiet" onClick={onCancel}>
+                {cancel}
+              </Button>
+              <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+                {confirm}
+              </Button>
+            </div>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

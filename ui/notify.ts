@@ -1,0 +1,28 @@
+type Notice = { words: string; kind?: 'done' | 'error'; action?: { label: string; run(): void } };
+type Asked = (() => void) | null;
+
+let asked: Asked = null;
+let waiting = false;
+
+/** Called once by the root: how to mount the notices when the first one comes. */
+export function whenNoticed(mount: () => void) {
+  asked = mount;
+  if (waiting) mount();
+  return () => {
+    asked = null;
+  };
+}
+
+/** Says something in a corner: three seconds, or until closed when it is an error. Loads what shows it when first needed. */
+export async function notify({ words, kind = 'done', action }: Notice) {
+  waiting = true;
+  asked?.();
+  const { notices } = await import('./notices.ts');
+  notices.add({
+    description: words,
+    priority: kind === 'error' ? 'high' : 'low',
+    type: kind,
+    ...(kind === 'error' ? { timeout: 0 } : {}),
+    ...(action ? { actionProps: { children: action.label, onClick: action.run } } : {}),
+  });
+}

@@ -1,0 +1,32 @@
+import { Toast } from '@base-ui/react/toast';
+import { X } from 'lucide-react';
+import './toast.css';
+import { notices } from './notices.ts';
+
+const SHORT_MS = 3_000;
+
+/** Shows what `notify` says, from anywhere. Mounted once, lazily: a page that never has a notice never loads it. */
+export default function Toasts() {
+  return (
+    <Toast.Provider toastManager={notices} timeout={SHORT_MS}>
+      <Toast.Portal>
+        <Toast.Viewport className="toasts">
+          <List />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+function List() {
+  const { toasts } = Toast.useToastManager();
+  return toasts.map((toast) => (
+    <Toast.Root key={toast.id} toast={toast} className="toast">
+      <Toast.Description className="toast-words" />
+      {toast.actionProps && <Toast.Action />}
+      <Toast.Close aria-label="Close notice">
+        <X size={18} strokeWidth={1.75} aria-hidden />
+      </Toast.Close>
+    </Toast.Root>
+  ));
+}
