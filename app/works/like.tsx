@@ -1,1 +1,29 @@
+import { href, redirect } from 'react-router';
+import { done, safeReturn } from '#server/answers.ts';
+import { problemNamed } from '#server/problems.ts';
+import { memberOf } from '#server/request.ts';
+import type { Route } from './+types/like';
+import { DeedProblem } from './deed-problem.tsx';
+import { like } from './engagement.server.ts';
+
 export const handle = { who: 'member', limit: 'write' } as const;
+
+export const meta: Route.MetaFunction = () => [{ title: 'Like' }];
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const result = await like(memberOf(context), params.id);
+  if (!result) return problemNamed('not-found', 'This work is not here any more.');
+  return done(request, safeReturn(form.get('back'), href('/book/:id', params)), result);
+}
+
+/** Somebody reloads the address of the form. Not a loader: that would run after the action and hide its answer. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ params, request }) => {
+    if (request.method === 'GET') throw redirect(`/book/${params.id}`, 303);
+  },
+];
+
+export default function LikeRefused({ actionData, params }: Route.ComponentProps) {
+  return <DeedProblem answer={actionData} back={href('/book/:id', params)} />;
+}

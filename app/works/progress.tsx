@@ -1,1 +1,39 @@
-export const handle = { who: 'member', limit: 'write' } as const;
+import { href, redirect } from 'react-router';
+import { done, safeReturn } from '#server/answers.ts';
+import { problem, problemNamed } from '#server/problems.ts';
+import { memberOf } from '#server/request.ts';
+import type { Route } from './+types/progress';
+import { DeedProblem } from './deed-problem.tsx';
+import { open, removeProgress, setProgress } from './engagement.server.ts';
+import { progressForm } from './engagement-rules.ts';
+
+export const handle = { who: 'member', limit: 'read' } as const; // a quick reader turns more pages than anybody writes
+
+export const meta: Route.MetaFunction = () => [{ title: 'Reading progress' }];
+
+/** Remembers `page` and counts the view that goes with it (ENGAGE-24, ENGAGE-30), or with `forget` takes the work from Continue Reading (ENGAGE-33). */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const viewer = memberOf(context);
+  const form = await request.formData();
+  const back = safeReturn(form.get('back'), href('/book/:id', params));
+  if (form.has('forget')) {
+    await removeProgress(viewer, params.id);
+    return done(request, back, { forgotten: true });
+  }
+  const asked = progressForm.safeParse({ page: form.get('page') });
+  if (!asked.success) return problem(422, 'no-page', 'A page is a number from 1.');
+  const place = await setProgress(viewer, params.id, asked.data.page);
+  if (!place) return problemNamed('not-found', 'This work is not here any more.');
+  await open(viewer, params.id);
+  return done(request, back, place);
+}
+
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ params, request }) => {
+    if (request.method === 'GET') throw redirect(`/book/${params.id}`, 303);
+  },
+];
+
+export default function ProgressRefused({ actionData, params }: Route.ComponentProps) {
+  return <DeedProblem answer={actionData} back={href('/book/:id', params)} />;
+}

@@ -1,1 +1,30 @@
+import { redirect } from 'react-router';
+import { done, safeReturn } from '#server/answers.ts';
+import { problem } from '#server/problems.ts';
+import { memberOf } from '#server/request.ts';
+import type { Route } from './+types/reading-settings';
+import { DeedProblem } from './deed-problem.tsx';
+import { settingsFromForm } from './reading-rules.ts';
+import { keepReadingSettings } from './reading-settings.server.ts';
+
 export const handle = { who: 'member', limit: 'write' } as const;
+
+export const meta: Route.MetaFunction = () => [{ title: 'Reading settings' }];
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const settings = settingsFromForm(form);
+  if (!settings) return problem(422, 'no-such-setting', 'These reading settings could not be read.');
+  await keepReadingSettings(memberOf(context), settings);
+  return done(request, safeReturn(form.get('back')), settings);
+}
+
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ request }) => {
+    if (request.method === 'GET') throw redirect('/', 303);
+  },
+];
+
+export default function SettingsRefused({ actionData }: Route.ComponentProps) {
+  return <DeedProblem answer={actionData} back="/" />;
+}

@@ -1,1 +1,29 @@
+import { href, redirect } from 'react-router';
+import { done, safeReturn } from '#server/answers.ts';
+import { problemNamed } from '#server/problems.ts';
+import { memberOf } from '#server/request.ts';
+import type { Route } from './+types/save';
+import { DeedProblem } from './deed-problem.tsx';
+import { setSaved } from './engagement.server.ts';
+
 export const handle = { who: 'member', limit: 'write' } as const;
+
+export const meta: Route.MetaFunction = () => [{ title: 'Save' }];
+
+/** `saved` is what it shall be, so that a repeat changes nothing: `no` takes the work from the saved ones (ENGAGE-16). */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const result = await setSaved(memberOf(context), params.id, form.get('saved') !== 'no');
+  if (!result) return problemNamed('not-found', 'This work is not here any more.');
+  return done(request, safeReturn(form.get('back'), href('/book/:id', params)), result);
+}
+
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ params, request }) => {
+    if (request.method === 'GET') throw redirect(`/book/${params.id}`, 303);
+  },
+];
+
+export default function SaveRefused({ actionData, params }: Route.ComponentProps) {
+  return <DeedProblem answer={actionData} back={href('/book/:id', params)} />;
+}

@@ -1,0 +1,70 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { db } from '#server/database.ts';
+import { isId } from '#server/ids.ts';
+import type { Viewer } from '../audience/viewer.ts';
+import { visibleToPlaceholder } from '../audience/visible.server.ts';
+import { COMMENT_PREVIEW, type Comment } from '../comments/comment-rules.ts';
+import { comments } from '../comments/tables.ts';
+import { people } from '../people/tables.ts';
+import type { ReadingSettings } from '../works/reading-rules.ts';
+import { likes, pages, readingProgress, savedStories, views, works } from '../works/tables.ts';
+
+const viewerId = sql`${sql.placeholder('viewer')}::uuid`;
+
+const firstComments = sql<Comment[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('id', c.id, 'text', c.text, 'createdAt', c.created_at,
+    'author', jsonb_build_object('name', c.name, 'username', c.username, 'profilePicture', c.profile_picture)))
+  from (
+    select ${comments.id}, ${comments.text}, ${comments.createdAt}, a.name, a.username, a.profile_picture
+    from ${comments} join ${people} a on a.id = ${comments.authorId} where ${comments.workId} = ${works.id}
+    order by ${comments.createdAt} desc, ${comments.id} desc limit ${sql.raw(String(COMMENT_PREVIEW))}
+  ) c), '[]')`;
+
+const settings = sql<ReadingSettings | null>`(select r.reading_settings from ${people} r where r.id = ${viewerId})`;
+
+/** The asked page, else the remembered one, else the first; never outside of the book. */
+const position = sql`greatest(1, least(coalesce(${sql.placeholder('page')}::int, ${readingProgress.currentPage}, 1), ${works.pagesCount}))`;
+
+// One statement for the whole reader: the book, one page, its author, what the viewer did, the first comments, how they like to read.
+const byId = db
+  .select({
+    id: works.id,
+    title: works.title,
+    description: works.description,
+    cover: works.cover,
+    genre: works.genre,
+    language: works.language,
+    likes: works.likesCount,
+    views: works.viewsCount,
+    commentsCount: works.commentsCount,
+    pagesCount: works.pagesCount,
+    createdAt: works.createdAt,
+    author: { id: people.id, name: people.name, username: people.username, profilePicture: people.profilePicture },
+    liked: sql<boolean>`${likes.personId} is not null`,
+    saved: sql<boolean>`${savedStories.personId} is not null`,
+    viewed: sql<boolean>`${views.personId} is not null`,
+    progress: readingProgress.currentPage,
+    page: { position: pages.position, document: pages.document },
+    comments: firstComments,
+    settings,
+  })
+  .from(works)
+  .innerJoin(people, eq(people.id, works.authorId))
+  .leftJoin(likes, and(eq(likes.workId, works.id), eq(likes.personId, viewerId)))
+  .leftJoin(savedStories, and(eq(savedStories.workId, works.id), eq(savedStories.personId, viewerId)))
+  .leftJoin(views, and(eq(views.workId, works.id), eq(views.personId, viewerId)))
+  .leftJoin(readingProgress, and(eq(readingProgress.workId, works.id), eq(readingProgress.personId, viewerId)))
+  .leftJoin(pages, and(eq(pages.workId, works.id), eq(pages.position, position)))
+  .where(and(eq(works.id, sql.placeholder('id')), eq(works.kind, 'book'), visibleToPlaceholder()))
+  .prepare('read_book');
+
+/**
+ * A book with one of its pages, as the viewer may see it: `page` from 1, or null for where they were (READ-BOOK-01, -02, -11). Null: not
+ * found. The page is null only when the book has none.
+ */
+export async function readBook(viewer: Viewer, id: string, page: number | null) {
+  if (!isId(id)) return null;
+  const [book] = await byId.execute({ viewer: viewer?.id ?? null, id, page });
+  return book ?? null;
+}
+export type ReadBook = NonNullable<Awaited<ReturnType<typeof readBook>>>;

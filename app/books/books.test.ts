@@ -1,0 +1,170 @@
+import { eq } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { db, pool } from '#server/database.ts';
+import { visit } from '../../tests/front-door.ts';
+import { hide, member } from '../../tests/people.ts';
+import { publishedBook } from '../../tests/works.ts';
+import { comments } from '../comments/tables.ts';
+import { people } from '../people/tables.ts';
+import type { settingsFromForm } from '../works/reading-rules.ts';
+import { works } from '../works/tables.ts';
+
+const NOWHERE = '01900000-0000-7000-8000-000000000000';
+const read = async (path: string, as?: string) => {
+  const response = await visit(path, { as });
+  return { status: response.status, page: await response.text() };
+};
+
+test('READ-BOOK-01 READ-BOOK-02 READ-BOOK-04 READ-BOOK-11 a visitor reads a shared link: one page of the book, and plain links to turn it', async () => {
+  const author = await member({ name: 'Ines Valdovar' });
+  const book = await publishedBook(author, {
+    title: 'The Lighthouse That Remembered',
+    description: 'Each night the lamp turns once more than it should.',
+    genre: 'Mystery',
+    pages: ['The extra beam came at eleven past two.', 'One. The harbour wall.', 'Then it was only sea.'],
+    createdAt: new Date('2026-03-14T10:00:00Z'),
+  });
+  const first = await read(`/book/${book.id}`);
+  expect(first.status).toBe(200);
+  for (const part of [
+    'The Lighthouse That Remembered',
+    'Ines Valdovar',
+    'Mystery',
+    'March 14, 2026',
+    'Each night the lamp',
+    'The extra beam came',
+    'Page 1 of 3',
+  ])
+    expect(first.page).toContain(part);
+  expect(first.page).not.toContain('The harbour wall');
+  expect(first.page).toContain(`href="/book/${book.id}?page=2"`);
+  const second = await read(`/book/${book.id}?page=2`);
+  expect(second.page).toContain('The harbour wall');
+  expect(second.page).not.toContain('The extra beam came');
+  expect(second.page).toContain(`href="/book/${book.id}?page=1"`);
+  expect(second.page).toContain(`href="/book/${book.id}?page=3"`);
+});
+
+test('READ-BOOK-08 like, comments, save and share stand on the page', async () => {
+  const book = await publishedBook(await member());
+  const { page } = await read(`/book/${book.id}`);
+  for (const part of ['Like', 'Comments', 'Save', 'Share', 'Reading settings']) expect(page).toContain(part);
+});
+
+test('READ-BOOK-09 a missing, hidden or malformed book is Book not found, with Return Home', async () => {
+  const author = await member();
+  const book = await publishedBook(author);
+  await hide(author);
+  for (const id of [NOWHERE, book.id, 'x', '%27or%201', '1234']) {
+    const { status, page } = await read(`/book/${id}`);
+    expect([id, status]).toEqual([id, 404]);
+    expect(page).toContain('Book not found');
+    expect(page).toContain('Return Home');
+    expect(page).not.toContain(book.title);
+  }
+});
+
+test('PRIVACY-02 who may read: everybody a public profile, only the owner a private one', async () => {
+  const [author, stranger] = [await member(), await member()];
+  const book = await publishedBook(author);
+  const statuses = async () => [
+    (await read(`/book/${book.id}`)).status,
+    (await read(`/book/${book.id}`, stranger.cookie)).status,
+    (await read(`/book/${book.id}`, author.cookie)).status,
+  ];
+  expect(await statuses()).toEqual([200, 200, 200]);
+  await hide(author);
+  expect(await statuses()).toEqual([404, 404, 200]);
+});
+
+test('READ-BOOK-02 a page number outside of the book is its nearest page', async () => {
+  const book = await publishedBook(await member(), { pages: ['First words.', 'Last words.'] });
+  for (const [asked, words] of [
+    ['99', 'Last words.'],
+    ['0', 'First words.'],
+    ['-3', 'First words.'],
+    ['99999999999999999999', 'Last words.'],
+    ['two', 'First words.'],
+    ['1%00', 'First words.'],
+  ])
+    expect([asked, (await read(`/book/${book.id}?page=${asked}`)).page.includes(words ?? '')]).toEqual([asked, true]);
+});
+
+test('ENGAGE-30 coming back without a page number opens where the reader was', async () => {
+  const [author, reader] = [await member(), await member()];
+  const book = await publishedBook(author, { pages: ['First words.', 'Second words.', 'Last words.'] });
+  await read(`/book/${book.id}?page=2`, reader.cookie);
+  expect((await read(`/book/${book.id}`, reader.cookie)).page).toContain('Second words.');
+  expect((await read(`/book/${book.id}`)).page).toContain('First words.');
+});
+
+test('ENGAGE-02 ENGAGE-18 the reader sees their own like and save when they return', async () => {
+  const [author, reader] = [await member(), await member()];
+  const book = await publishedBook(author);
+  const { send } = await import('../../tests/front-door.ts');
+  await send(`/works/${book.id}/like`, {}, reader.cookie);
+  await send(`/works/${book.id}/save`, { saved: 'yes' }, reader.cookie);
+  const { page } = await read(`/book/${book.id}`, reader.cookie);
+  expect(page).toMatch(/aria-pressed="true"[^>]*aria-label="Liked, 1 like"|aria-label="Liked, 1 like"[^>]*aria-pressed="true"/);
+  expect(page).toContain('Saved');
+  const visitor = await read(`/book/${book.id}`);
+  expect(visitor.page).toContain('aria-label="Like, 1 like"');
+});
+
+test('link previews: title, description, cover and address', async () => {
+  const author = await member();
+  const drawn = await publishedBook(author, { title: 'Drawn "cover"', description: 'A & B' });
+  const pictured = await publishedBook(author, { cover: '/media/covers/a/b/c.webp' });
+  const one = (await read(`/book/${drawn.id}?page=2`)).page;
+  expect(one).toContain('<title>Drawn &quot;cover&quot;');
+  expect(one).toContain('<meta name="description" content="A &amp; B"/>');
+  expect(one).toContain('<meta property="og:title" content="Drawn &quot;cover&quot;"/>');
+  expect(one).toContain(`href="http://localhost:3000/book/${drawn.id}"`);
+  expect(one).not.toContain('og:image');
+  expect((await read(`/book/${pictured.id}`)).page).toContain(
+    '<meta property="og:image" content="http://localhost:3000/media/covers/a/b/c.webp"/>',
+  );
+});
+
+test('a book in Arabic is read from right to left, one in Japanese with its own rules', async () => {
+  const author = await member();
+  const arabic = await publishedBook(author, { language: 'Arabic', title: 'حكاية', pages: ['كان القنديل', 'ثم'] });
+  const japanese = await publishedBook(author, { language: 'Japanese', title: '灯台', pages: ['灯台の光'] });
+  expect((await read(`/book/${arabic.id}`)).page).toMatch(/<article[^>]*(lang="ar"[^>]*dir="rtl"|dir="rtl"[^>]*lang="ar")/);
+  expect((await read(`/book/${japanese.id}`)).page).toMatch(/<article[^>]*lang="ja"/);
+});
+
+test('a page costs a fixed number of queries, however long the book and its comments', async () => {
+  const [author, reader] = [await member(), await member()];
+  const short = await publishedBook(author, { pages: ['One.'] });
+  const long = await publishedBook(author, { pages: Array.from({ length: 120 }, (_, i) => `Page ${i}.`) });
+  await db.insert(comments).values(Array.from({ length: 200 }, (_, i) => ({ workId: long.id, authorId: reader.id, text: `Note ${i}` })));
+  const { pageCache } = await import('#server/app.ts');
+  const asked = vi.spyOn(pool, 'query');
+  try {
+    const count = async (id: string, as?: string) => {
+      pageCache.clear();
+      asked.mockClear();
+      await read(`/book/${id}.data`, as);
+      return asked.mock.calls.length;
+    };
+    expect([await count(short.id), await count(long.id)]).toEqual([1, 1]);
+    expect([await count(short.id, reader.cookie), await count(long.id, reader.cookie)]).toEqual([2, 2]); // the viewer, the book
+  } finally {
+    asked.mockRestore();
+  }
+});
+
+test('a book without pages, as no door makes it, is still a page', async () => {
+  const author = await member();
+  const [bare] = await db.insert(works).values({ kind: 'book', title: 'Bare', authorId: author.id, language: 'English' }).returning();
+  expect((await read(`/book/${bare?.id}`)).status).toBe(200);
+});
+
+test('reading settings from elsewhere in the table do not break the page', async () => {
+  const [author, reader] = [await member(), await member()];
+  const book = await publishedBook(author);
+  const older = { paper: 'mist', gone: true } as unknown as ReturnType<typeof settingsFromForm>;
+  await db.update(people).set({ readingSettings: older }).where(eq(people.id, reader.id));
+  expect((await read(`/book/${book.id}`, reader.cookie)).status).toBe(200);
+});

@@ -1,0 +1,96 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { db } from '#server/database.ts';
+import { isId } from '#server/ids.ts';
+import { preparedDeed } from '#server/prepared.ts';
+import type { Person, Viewer } from '../audience/viewer.ts';
+import { visibleTo, visibleToPlaceholder } from '../audience/visible.server.ts';
+import { people } from '../people/tables.ts';
+import { works } from '../works/tables.ts';
+import { COMMENTS_AT_ONCE, type Comment, type CommentPage, mayComment } from './comment-rules.ts';
+import { comments } from './tables.ts';
+
+const value = (name: string, type: 'uuid' | 'text') => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
+
+// One statement: the comment, the count, the newest one on the work (ENGAGE-15) and the announcement are committed together or not at all.
+const commentDeed = preparedDeed<{ id: string; createdAt: Date }>(
+  'add_comment',
+  sql`with made as (
+      insert into ${comments} (id, work_id, author_id, text)
+      select coalesce(${value('id', 'uuid')}, uuidv7()), ${works.id}, ${value('viewer', 'uuid')}, ${value('text', 'text')}
+      from ${works} join ${people} on ${people.id} = ${works.authorId} where ${works.id} = ${value('work', 'uuid')} and ${visibleToPlaceholder()}
+      on conflict (id) do nothing returning *
+    ), counted as (
+      update ${works} set comments_count = ${works.commentsCount} + 1,
+        latest_comments = case when (${works.latestComments} -> 0 ->> 'created_at')::timestamptz > made.created_at then ${works.latestComments}
+          else jsonb_build_array(jsonb_build_object('text', made.text, 'created_at', made.created_at,
+            'author', jsonb_build_object('name', ${value('name', 'text')}, 'username', ${value('username', 'text')}))) end
+      from made where ${works.id} = made.work_id
+      returning pg_notify('live', json_build_object('topic', 'work:' || ${works.id})::text), pg_notify('live', json_build_object('topic', 'home')::text)
+    )
+    select made.id, made.created_at as "createdAt" from made, counted`,
+);
+
+const shownAuthor = { name: people.name, username: people.username, profilePicture: people.profilePicture };
+
+/**
+ * Adds a comment as the viewer (ENGAGE-06 to 08, PRIVACY-05); `text` is trimmed already. A second arrival of the same id changes nothing
+ * and answers the same. Null: the work is not there for the viewer, or the id is somebody else's.
+ */
+export async function addComment(
+  viewer: Person,
+  workId: string,
+  { id, text }: { id?: string | undefined; text: string },
+): Promise<Comment | null> {
+  if (!isId(workId) || !mayComment(viewer)) return null;
+  const { name, username, profilePicture } = viewer;
+  const [made] = await commentDeed({ id: id ?? null, work: workId, viewer: viewer.id, text, name, username });
+  if (made) return { id: made.id, text, createdAt: made.createdAt.toISOString(), author: { name, username, profilePicture } };
+  return id ? ownComment(viewer, workId, id) : null;
+}
+
+async function ownComment(viewer: Person, workId: string, id: string): Promise<Comment | null> {
+  const [row] = await db
+    .select({ text: comments.text, createdAt: comments.createdAt })
+    .from(comments)
+    .where(and(eq(comments.id, id), eq(comments.workId, workId), eq(comments.authorId, viewer.id)));
+  const { name, username, profilePicture } = viewer;
+  return row ? { id, text: row.text, createdAt: row.createdAt.toISOString(), author: { name, username, profilePicture } } : null;
+}
+
+const CURSOR = /^(\d{1,17})\.([0-9a-f-]{36})$/;
+const micros = sql<string>`(extract(epoch from ${comments.createdAt}) * 1000000)::bigint`;
+
+/**
+ * Comments on a work, newest first, by key (ENGAGE-05). `after` is the `next` of the page before. Names of people with a private profile
+ * stay (decisions, Privacy). Null: the work is not there for the viewer.
+ */
+export async function commentsOf(
+  viewer: Viewer,
+  workId: string,
+  { after, limit = COMMENTS_AT_ONCE }: { after?: string | null; limit?: number } = {},
+): Promise<CommentPage | null> {
+  if (!isId(workId)) return null;
+  const [work] = await db
+    .select({ id: works.id })
+    .from(works)
+    .innerJoin(people, eq(people.id, works.authorId))
+    .where(and(eq(works.id, workId), visibleTo(viewer)));
+  if (!work) return null;
+  const [, at, id] = CURSOR.exec(after ?? '') ?? [];
+  const older = isId(id)
+    ? sql`(${comments.createdAt}, ${comments.id}) < (timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond', ${id}::uuid)`
+    : undefined;
+  const rows = await db
+    .select({ id: comments.id, text: comments.text, createdAt: comments.createdAt, author: shownAuthor, micros })
+    .from(comments)
+    .innerJoin(people, eq(people.id, comments.authorId))
+    .where(and(eq(comments.workId, workId), older))
+    .orderBy(desc(comments.createdAt), desc(comments.id))
+    .limit(limit + 1);
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    comments: shown.map(({ micros: _, createdAt, ...comment }) => ({ ...comment, createdAt: createdAt.toISOString() })),
+    next: rows.length > limit && last ? `${last.micros}.${last.id}` : null,
+  };
+}

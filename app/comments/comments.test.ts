@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { db } from '#server/database.ts';
+import { fetchData, send, visit } from '../../tests/front-door.ts';
+import { hide, type Member, member } from '../../tests/people.ts';
+import { publishedBook } from '../../tests/works.ts';
+import { works } from '../works/tables.ts';
+import { commentsOf } from './comments.server.ts';
+import { comments } from './tables.ts';
+
+const post = (id: string, text: string, as?: string, own = randomUUID()) =>
+  fetchData(`/works/${id}/comments`, new URLSearchParams({ id: own, text }), as);
+const work = async (id: string) => (await db.select().from(works).where(eq(works.id, id)))[0];
+const texts = async (viewer: Member | null, id: string) => (await commentsOf(viewer, id))?.comments.map(({ text }) => text);
+
+test('ENGAGE-06 ENGAGE-15 a comment is stored, counted, answered, and the newest one stands on the book', async () => {
+  const [author, reader] = [await member(), await member()];
+  const book = await publishedBook(author);
+  const { status, text } = await post(book.id, '  A fine lamp.  ', reader.cookie);
+  expect(status).toBe(200);
+  expect(text).toContain('A fine lamp.');
+  await post(book.id, 'And a fine night.', reader.cookie);
+  expect(await texts(null, book.id)).toEqual(['And a fine night.', 'A fine lamp.']);
+  expect(await work(book.id)).toMatchObject({
+    commentsCount: 2,
+    latestComments: [{ text: 'And a fine night.', author: { name: reader.name, username: reader.username } }],
+  });
+});
+
+test('ENGAGE-07 blank comments and comments of more than 2,000 characters are not stored', async () => {
+  const [author, reader] = [await member(), await member()];
+  const book = await publishedBook(author);
+  for (const text of ['', '   \n\t', '\u3000', 'x'.repeat(2_001)]) expect((await post(book.id, text, reader.cookie)).status).toBe(422);
+  expect((await post(book.id, 'x'.repeat(2_000), reader.cookie)).status).toBe(200);
+  expect((await post(book.id, 'nul \0 and half \ud800', reader.cookie)).status).toBe(200);
+  expect((await work(book.id))?.commentsCount).toBe(2);
+});
+
+test('ENGAGE-06 a repeated send of one comment is one comment, at once or later; an id of somebody else takes nothing over', async () => {
+  const [author, reader, other] = [await member(), await member(), await member()];
+  const book = await publishedBook(author);
+  const id = randomUUID();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => post(book.id, 'Once.', reader.cookie, id)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect((await post(book.id, 'Mine now.', other.cookie, id)).status).toBe(404);
+  expect(await texts(null, book.id)).toEqual(['Once.']);
+  expect((await work(book.id))?.commentsCount).toBe(1);
+  expect((await post(book.id, 'x', reader.cookie, 'not-an-id')).status).toBe(422);
+});
+
+test('ENGAGE-03 ENGAGE-11 PRIVACY-05 signed out nothing is stored, and the prompt says so', async () => {
+  const book = await publishedBook(await member());
+  const { status, text } = await post(book.id, 'Hello?');
+  expect(status).toBe(401);
+  expect(text).toContain('Please sign in to leave a comment');
+  expect((await work(book.id))?.commentsCount).toBe(0);
+});
+
+test('PRIVACY-02 PRIVACY-03 comments of a private profile: only its owner reads and writes there', async () => {
+  const [author, stranger] = [await member(), await member()];
+  const book = await publishedBook(author);
+  await post(book.id, 'Before.', stranger.cookie);
+  await hide(author);
+  const read = async (as?: string) => (await visit(`/works/${book.id}/comments`, { as })).status;
+  expect([await read(), await read(stranger.cookie), await read(author.cookie)]).toEqual([404, 404, 200]);
+  expect((await post(book.id, 'After.', stranger.cookie)).status).toBe(404);
+  expect((await post(book.id, 'Mine.', author.cookie)).status).toBe(200);
+});
+
+test('decisions, Privacy: a commenter with a private profile keeps the name', async () => {
+  const [author, shy] = [await member(), await member({ name: 'Shy Reader' })];
+  const book = await publishedBook(author);
+  await post(book.id, 'Only this.', shy.cookie);
+  await hide(shy);
+  const page = await (await visit(`/book/${book.id}`)).text();
+  expect(page).toContain('Shy Reader');
+});
+
+test('ENGAGE-05 ENGAGE-14 the list is newest first and continues by key without a gap or a repeat', async () => {
+  const [author, reader] = [await member({ name: 'Ines Valdovar' }), await member({ name: 'Noor Haddad' })];
+  const book = await publishedBook(author);
+  const at = new Date('2026-03-14T10:00:00Z'); // one instant for all: only the key tells them apart
+  await db
+    .insert(comments)
+    .values(Array.from({ length: 45 }, (_, i) => ({ workId: book.id, authorId: reader.id, text: `Note ${i}`, createdAt: at })));
+  const seen: string[] = [];
+  for (let after: string | null | undefined; after !== null; ) {
+    const page = await commentsOf(null, book.id, { after });
+    if (!page) throw new Error('no page');
+    seen.push(...page.comments.map(({ id }) => id));
+    after = page.next;
+  }
+  expect(seen).toHaveLength(45);
+  expect(new Set(seen).size).toBe(45);
+  expect(seen).toEqual([...seen].sort().reverse());
+});
+
+test('ENGAGE-05 ENGAGE-13 a comment shows its text, en-US date, author name and username', async () => {
+  const [author, reader] = [await member(), await member({ name: 'Noor Haddad' })];
+  const book = await publishedBook(author);
+  await db
+    .insert(comments)
+    .values({ workId: book.id, authorId: reader.id, text: 'Read twice.', createdAt: new Date('2026-03-14T10:00:00Z') });
+  for (const path of [`/book/${book.id}`, `/works/${book.id}/comments`]) {
+    const page = await (await visit(path)).text();
+    for (const part of ['Read twice.', 'Mar 14, 2026', 'Noor Haddad', reader.username]) expect(page).toContain(part);
+  }
+});
+
+test('ENGAGE-12 no comments yet has its sentence; a broken cursor begins at the start', async () => {
+  const book = await publishedBook(await member());
+  const page = await (await visit(`/works/${book.id}/comments?after=1.2%27`)).text();
+  expect(page).toContain('No comments yet. Be the first to comment!');
+});
+
+test('ENGAGE-10 without scripts a comment goes back to the book, and what was refused is still in the form', async () => {
+  const [author, reader] = [await member(), await member()];
+  const book = await publishedBook(author);
+  const sent = await send(`/works/${book.id}/comments`, { text: 'By a plain form.', back: `/book/${book.id}?page=2` }, reader.cookie);
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, `/book/${book.id}?page=2`]);
+  const long = 'y'.repeat(2_001);
+  const refused = await send(`/works/${book.id}/comments`, { text: long }, reader.cookie);
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toContain(`>${long}</textarea>`);
+});
+
+test('text with script in it runs nowhere: it is written as text', async () => {
+  const [author, reader] = [await member(), await member()];
+  const attack = '</script><script>alert(1)</script><img src=x onerror=alert(1)>';
+  const book = await publishedBook(author, { title: attack, description: attack, pages: [attack], genre: attack });
+  await post(book.id, attack, reader.cookie);
+  for (const path of [`/book/${book.id}`, `/works/${book.id}/comments`]) {
+    const page = await (await visit(path)).text();
+    expect(page).not.toContain('<script>alert(1)');
+    expect(page).not.toContain('<img src=x');
+    expect(page).toContain('&lt;img src=x onerror=alert(1)&gt;');
+  }
+});

@@ -1,0 +1,132 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { db } from '#server/database.ts';
+import { isId } from '#server/ids.ts';
+import { preparedDeed } from '#server/prepared.ts';
+import type { Person } from '../audience/viewer.ts';
+import { visibleTo, visibleToPlaceholder } from '../audience/visible.server.ts';
+import { people } from '../people/tables.ts';
+import { MOST_PROGRESS } from './engagement-rules.ts';
+import { likes, readingProgress, savedStories, views, works } from './tables.ts';
+
+const viewerId = sql`${sql.placeholder('viewer')}::uuid`;
+const workId = sql`${sql.placeholder('work')}::uuid`;
+
+/** The work, if the viewer may see it: every deed below begins here, and finds nothing where nothing may be seen. */
+const seen = sql`seen as (select ${works.id}, ${works.pagesCount} from ${works} join ${people} on ${people.id} = ${works.authorId} where ${works.id} = ${workId} and ${visibleToPlaceholder()})`;
+const tell = (...topics: ReturnType<typeof sql>[]) =>
+  sql.join(
+    topics.map((topic) => sql`pg_notify('live', json_build_object('topic', ${topic})::text)`),
+    sql`, `,
+  );
+const thisWork = sql`'work:' || ${works.id}`;
+
+const likeDeed = preparedDeed<{ likes: number }>(
+  'like',
+  sql`with ${seen},
+    liked as (insert into ${likes} (work_id, person_id) select id, ${viewerId} from seen on conflict do nothing returning work_id),
+    counted as (
+      update ${works} set likes_count = ${works.likesCount} + 1 from liked where ${works.id} = liked.work_id
+      returning ${works.likesCount}, ${tell(thisWork, sql`'home'`)}
+    )
+    select coalesce((select likes_count from counted), ${works.likesCount}) as likes from seen join ${works} on ${works.id} = seen.id`,
+);
+
+/** Likes a work, once for ever: a second press changes nothing and answers the same (ENGAGE-01, AMB-05). Null: not found. */
+export async function like(viewer: Person, id: string): Promise<{ liked: true; likes: number } | null> {
+  if (!isId(id)) return null;
+  const [row] = await likeDeed({ viewer: viewer.id, work: id });
+  return row ? { liked: true, likes: row.likes } : null;
+}
+
+const saveDeed = preparedDeed(
+  'save_work',
+  sql`with ${seen}, kept as (insert into ${savedStories} (person_id, work_id) select ${viewerId}, id from seen on conflict do nothing)
+    select id from seen`,
+);
+const forgetDeed = preparedDeed(
+  'unsave_work',
+  sql`with ${seen}, gone as (delete from ${savedStories} where ${savedStories.personId} = ${viewerId} and ${savedStories.workId} = ${workId})
+    select id from seen`,
+);
+
+/** Save and Saved (ENGAGE-16, ENGAGE-17). Null: not found. */
+export async function setSaved(viewer: Person, id: string, saved: boolean): Promise<{ saved: boolean } | null> {
+  if (!isId(id)) return null;
+  const [row] = await (saved ? saveDeed : forgetDeed)({ viewer: viewer.id, work: id });
+  return row ? { saved } : null;
+}
+
+const openDeed = preparedDeed<{ views: number }>(
+  'open_work',
+  sql`with ${seen},
+    opened as (insert into ${views} (work_id, person_id) select id, ${viewerId} from seen on conflict do nothing returning work_id),
+    counted as (
+      update ${works} set views_count = ${works.viewsCount} + 1 from opened where ${works.id} = opened.work_id
+      returning ${works.viewsCount}, ${tell(thisWork)}
+    )
+    select coalesce((select views_count from counted), ${works.viewsCount}) as views from seen join ${works} on ${works.id} = seen.id`,
+);
+
+/** Counts a view, one per person and work; a repeat is no error (ENGAGE-24 to 27, AMB-76). Null: not found. */
+export async function open(viewer: Person, id: string): Promise<{ views: number } | null> {
+  if (!isId(id)) return null;
+  const [row] = await openDeed({ viewer: viewer.id, work: id });
+  return row ?? null;
+}
+
+// What is over twenty goes in the same statement: the newest nineteen others stay beside this one.
+const progressDeed = preparedDeed<{ page: number; of: number }>(
+  'reading_progress',
+  sql`with ${seen},
+    surplus as (
+      delete from ${readingProgress} where ${readingProgress.personId} = ${viewerId} and ${readingProgress.workId} in (
+        select work_id from ${readingProgress} where person_id = ${viewerId} and work_id <> ${workId}
+        order by last_read desc offset ${sql.raw(String(MOST_PROGRESS - 1))}
+      ) and exists (select from seen)
+    )
+    insert into ${readingProgress} (person_id, work_id, current_page, total_pages, last_read)
+    select ${viewerId}, id, greatest(1, least(${sql.placeholder('page')}::int, pages_count)), pages_count, clock_timestamp() from seen
+    on conflict (person_id, work_id) do update set current_page = excluded.current_page, total_pages = excluded.total_pages, last_read = excluded.last_read
+    returning current_page as page, total_pages as of`,
+);
+
+/** Remembers the page, from 1, within the work's pages; keeps the newest twenty works (ENGAGE-28 to 31). Null: not found. */
+export async function setProgress(viewer: Person, id: string, page: number): Promise<{ page: number; of: number } | null> {
+  if (!isId(id)) return null;
+  const [row] = await progressDeed({ viewer: viewer.id, work: id, page });
+  return row ?? null;
+}
+
+/** Forgets the place in a work, visible or not any more (ENGAGE-33). */
+export async function removeProgress(viewer: Person, id: string): Promise<void> {
+  if (!isId(id)) return;
+  await db.delete(readingProgress).where(and(eq(readingProgress.personId, viewer.id), eq(readingProgress.workId, id)));
+}
+
+/** What the viewer was reading, newest first, as they may see it now (ENGAGE-34). `currentPage` of `totalPages`, `lastRead` a Date. */
+export async function continueReading(viewer: Person, limit = MOST_PROGRESS) {
+  return db
+    .select({
+      id: works.id,
+      kind: works.kind,
+      title: works.title,
+      description: works.description,
+      cover: works.cover,
+      genre: works.genre,
+      language: works.language,
+      likes: works.likesCount,
+      views: works.viewsCount,
+      createdAt: works.createdAt,
+      author: { id: people.id, name: people.name, username: people.username, profilePicture: people.profilePicture },
+      currentPage: readingProgress.currentPage,
+      totalPages: readingProgress.totalPages,
+      lastRead: readingProgress.lastRead,
+    })
+    .from(readingProgress)
+    .innerJoin(works, eq(works.id, readingProgress.workId))
+    .innerJoin(people, eq(people.id, works.authorId))
+    .where(and(eq(readingProgress.personId, viewer.id), visibleTo(viewer)))
+    .orderBy(desc(readingProgress.lastRead))
+    .limit(limit);
+}
+export type Continued = Awaited<ReturnType<typeof continueReading>>[number];

@@ -1,0 +1,184 @@
+import { and, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { db } from '#server/database.ts';
+import { fetchData, send, visit } from '../../tests/front-door.ts';
+import { hide, member } from '../../tests/people.ts';
+import { publishedBook } from '../../tests/works.ts';
+import { continueReading } from './engagement.server.ts';
+import { likes, readingProgress, savedStories, views, works } from './tables.ts';
+
+const NOWHERE = '01900000-0000-7000-8000-000000000000';
+const counts = async (id: string) => {
+  const [row] = await db.select({ likes: works.likesCount, views: works.viewsCount }).from(works).where(eq(works.id, id));
+  return row;
+};
+const form = (fields: Record<string, string> = {}) => new URLSearchParams(fields);
+
+test('ENGAGE-01 a like raises the count by one; a second press changes nothing and answers the same', async () => {
+  const [author, reader] = [await member(), await member()];
+  const book = await publishedBook(author);
+  const first = await fetchData(`/works/${book.id}/like`, form(), reader.cookie);
+  const second = await fetchData(`/works/${book.id}/like`, form(), reader.cookie);
+  expect(first.status).toBe(200);
+  expect(second.text).toBe(first.text);
+  expect(await counts(book.id)).toMatchObject({ likes: 1 });
+});
+
+test('ENGAGE-01 ENGAGE-04 without scripts a like goes back to the page it was pressed on, and stays', async () => {
+  const [author, reader] = [await member(), await member()];
+  const book = await publishedBook(author);
+  const answer = await send(`/works/${book.id}/like`, { back: `/book/${book.id}?page=2` }, reader.cookie);
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get('location')).toBe(`/book/${book.id}?page=2`);
+  const elsewhere = await send(`/works/${book.id}/like`, { back: 'https://elsewhere.example/' }, reader.cookie);
+  expect(elsewhere.headers.get('location')).toBe(`/book/${book.id}`);
+  expect(await counts(book.id)).toMatchObject({ likes: 1 });
+});
+
+test('ENGAGE-01 1,000 likes at once by one person count 1', async () => {
+  const [author, reader] = [await member(), await member()];
+  const book = await publishedBook(author);
+  const { forgetKnocks } = await import('#server/limits.ts');
+  for (let batch = 0; batch < 5; batch++) {
+    forgetKnocks();
+    const answers = await Promise.all(Array.from({ length: 200 }, () => fetchData(`/works/${book.id}/like`, form(), reader.cookie)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  }
+  expect(await counts(book.id)).toMatchObject({ likes: 1 });
+  expect(await db.$count(likes, eq(likes.workId, book.id))).toBe(1);
+}, 60_000);
+
+test('ENGAGE-01 200 people at once count 200', async () => {
+  const book = await publishedBook(await member());
+  const readers = await Promise.all(Array.from({ length: 200 }, () => member()));
+  const answers = await Promise.all(readers.map((reader) => fetchData(`/works/${book.id}/like`, form(), reader.cookie)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(await counts(book.id)).toMatchObject({ likes: 200 });
+}, 60_000);
+
+test('ENGAGE-03 PRIVACY-05 without signing in nothing is liked, saved, remembered or set', async () => {
+  const book = await publishedBook(await member());
+  for (const path of [`/works/${book.id}/like`, `/works/${book.id}/save`, `/works/${book.id}/progress`, '/reading-settings']) {
+    const { status, text } = await fetchData(path, form({ page: '1' }));
+    expect([path, status]).toEqual([path, 401]);
+    expect(text).toContain('sign-in-needed');
+  }
+  expect(await counts(book.id)).toEqual({ likes: 0, views: 0 });
+});
+
+test('PRIVACY-02 PRIVACY-03 who may like, save and keep a place: everybody in a public profile, only the owner in a private one', async () => {
+  const [author, stranger] = [await member(), await member()];
+  const book = await publishedBook(author);
+  const deeds = [`/works/${book.id}/like`, `/works/${book.id}/save`, `/works/${book.id}/progress`];
+  const statuses = async (as?: string) => Promise.all(deeds.map(async (path) => (await fetchData(path, form({ page: '1' }), as)).status));
+  expect(await statuses(stranger.cookie)).toEqual([200, 200, 200]);
+  expect(await statuses(author.cookie)).toEqual([200, 200, 200]);
+  await hide(author);
+  const newcomer = await member();
+  expect(await statuses(newcomer.cookie)).toEqual([404, 404, 404]);
+  expect(await statuses(stranger.cookie)).toEqual([404, 404, 404]);
+  expect(await statuses(author.cookie)).toEqual([200, 200, 200]);
+  expect(await statuses()).toEqual([401, 401, 401]);
+  expect(await counts(book.id)).toEqual({ likes: 2, views: 2 });
+});
+
+test('PRIVACY-02 what is hidden answers as what never existed, and a malformed id as well', async () => {
+  const [author, stranger] = [await member(), await member()];
+  const book = await publishedBook(author);
+  await hide(author);
+  for (const deed of ['like', 'save', 'progress']) {
+    const ask = async (id: string) => {
+      const { status, text } = await fetchData(`/works/${id}/${deed}`, form({ page: '1' }), stranger.cookie);
+      return { status, text };
+    };
+    const missing = await ask(NOWHERE);
+    expect(missing.status).toBe(404);
+    expect(await ask(book.id)).toEqual(missing);
+    expect(await ask("1' or 1=1")).toEqual(missing);
+  }
+});
+
+test('ENGAGE-16 ENGAGE-17 Save toggles and persists; saving twice is one row', async () => {
+  const [author, reader] = [await member(), await member()];
+  const book = await publishedBook(author);
+  const kept = () => db.$count(savedStories, and(eq(savedStories.workId, book.id), eq(savedStories.personId, reader.id)));
+  await fetchData(`/works/${book.id}/save`, form({ saved: 'yes' }), reader.cookie);
+  await fetchData(`/works/${book.id}/save`, form({ saved: 'yes' }), reader.cookie);
+  expect(await kept()).toBe(1);
+  await fetchData(`/works/${book.id}/save`, form({ saved: 'no' }), reader.cookie);
+  await fetchData(`/works/${book.id}/save`, form({ saved: 'no' }), reader.cookie);
+  expect(await kept()).toBe(0);
+});
+
+test('ENGAGE-24 ENGAGE-25 ENGAGE-26 opening counts one view per person, however often; AMB-04 visitors are not counted', async () => {
+  const [author, one, two] = [await member(), await member(), await member()];
+  const book = await publishedBook(author);
+  for (const as of [one.cookie, one.cookie, two.cookie, undefined]) expect((await visit(`/book/${book.id}`, { as })).status).toBe(200);
+  await Promise.all(Array.from({ length: 30 }, () => visit(`/book/${book.id}`, { as: two.cookie })));
+  expect(await counts(book.id)).toMatchObject({ views: 2 });
+  expect(await db.$count(views, eq(views.workId, book.id))).toBe(2);
+});
+
+test('ENGAGE-24 a page that a browser fetches ahead is not read yet', async () => {
+  const [author, reader] = [await member(), await member()];
+  const book = await publishedBook(author);
+  await visit(`/book/${book.id}`, { as: reader.cookie, headers: { 'sec-purpose': 'prefetch' } });
+  await visit(`/book/${book.id}.data`, { as: reader.cookie });
+  expect(await counts(book.id)).toMatchObject({ views: 0 });
+  expect(await db.$count(readingProgress, eq(readingProgress.personId, reader.id))).toBe(0);
+});
+
+test('ENGAGE-28 ENGAGE-30 reading keeps one place per person and work, within its pages', async () => {
+  const [author, reader] = [await member(), await member()];
+  const book = await publishedBook(author, { pages: ['One.', 'Two.', 'Three.'] });
+  const place = async () =>
+    db
+      .select({ page: readingProgress.currentPage, of: readingProgress.totalPages })
+      .from(readingProgress)
+      .where(eq(readingProgress.personId, reader.id));
+  await visit(`/book/${book.id}?page=2`, { as: reader.cookie });
+  expect(await place()).toEqual([{ page: 2, of: 3 }]);
+  await fetchData(`/works/${book.id}/progress`, form({ page: '99' }), reader.cookie);
+  expect(await place()).toEqual([{ page: 3, of: 3 }]);
+  for (const page of ['0', '-1', 'two', '', '1e99', '9999999999'])
+    expect((await fetchData(`/works/${book.id}/progress`, form({ page }), reader.cookie)).status).toBe(422);
+  expect(await place()).toEqual([{ page: 3, of: 3 }]);
+});
+
+test('ENGAGE-31 ENGAGE-34 PRIVACY-04 at most 20 places are kept, newest first, each only for its person', async () => {
+  const [author, reader, other] = [await member(), await member(), await member()];
+  const books = [];
+  for (let i = 0; i < 23; i++) books.push(await publishedBook(author));
+  for (const book of books) await fetchData(`/works/${book.id}/progress`, form({ page: '1' }), reader.cookie);
+  const newest = books.map(({ id }) => id).reverse();
+  const kept = await db.select({ id: readingProgress.workId }).from(readingProgress).where(eq(readingProgress.personId, reader.id));
+  expect(kept.map(({ id }) => id).sort()).toEqual(newest.slice(0, 20).sort());
+  const listed = await continueReading(reader);
+  expect(listed.map(({ id }) => id)).toEqual(newest.slice(0, 20));
+  expect(listed[0]).toMatchObject({ currentPage: 1, totalPages: 2, author: { username: author.username } });
+  expect(await continueReading(other)).toEqual([]);
+  await hide(author);
+  expect(await continueReading(reader)).toEqual([]);
+});
+
+test('ENGAGE-33 a place can be forgotten, by its person only', async () => {
+  const [author, reader, other] = [await member(), await member(), await member()];
+  const book = await publishedBook(author);
+  await fetchData(`/works/${book.id}/progress`, form({ page: '2' }), reader.cookie);
+  await fetchData(`/works/${book.id}/progress`, form({ forget: 'yes' }), other.cookie);
+  expect(await continueReading(reader)).toHaveLength(1);
+  await fetchData(`/works/${book.id}/progress`, form({ forget: 'yes' }), reader.cookie);
+  expect(await continueReading(reader)).toEqual([]);
+});
+
+test('reading settings follow the account, and only what a control offers is kept', async () => {
+  const [author, reader] = [await member(), await member()];
+  const book = await publishedBook(author);
+  const chosen = { paper: 'mist', typeface: 'easy', size: '5', spacing: 'airy', width: 'narrow', dim: 'on' };
+  expect((await fetchData('/reading-settings', form(chosen), reader.cookie)).status).toBe(200);
+  for (const wrong of [{ paper: 'x' }, { size: '7' }, { size: '2.5' }, { width: '"><script>' }])
+    expect((await fetchData('/reading-settings', form({ ...chosen, ...wrong }), reader.cookie)).status).toBe(422);
+  const page = await (await visit(`/book/${book.id}`, { as: reader.cookie })).text();
+  expect(page).toMatch(/class="reader[^>]*data-paper="mist"/);
+  expect(page).toMatch(/class="reader[^>]*data-theme="light"/);
+});
