@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { coverHash, coverLook, titleSize } from './cover-hash.ts';
+
+// The table of design README §7.
+test.each([
+  ['book', 'Ember Street', 'Noor Haddad', 0xd7495266, 'deep', 'arch', 60, 45, true, false],
+  ['book', 'Сад на крыше', 'Вера Колосова', 0xaa72c6b3, 'deep', 'band', 42, 90, false, false],
+  ['book', 'حكاية القنديل الأخير', 'ليلى حدّاد', 0x954b2a32, 'paper', 'rule', 60, 45, false, true],
+  ['comic', 'Gravity Kids', 'Théo Marchand', 0x7e3f327a, 'paper', 'rule', 30, 45, true, true],
+  ['theory', 'Only one ghost visited Scrooge', 'Owen Pryce', 0x9a8c27a5, 'night', 'plate', 60, 90, false, true],
+  ['world', 'The Quiet Country', 'Leo Hartmann', 0xc3807472, 'paper', 'rule', 60, -12, true, true],
+  ['kids', 'The Mole Who Knew the Way', 'Greta Vik', 0xeba65571, 'mid', 'band', 42, -12, true, false],
+] as const)('MEDIA-14 the drawn cover of a %s "%s" is always the same', (kind, title, author, hash, ground, composition, tile, turn, brick, flip) => {
+  const words = { kind, title, author };
+  expect(coverHash(words)).toBe(hash);
+  expect(coverLook(words, kind === 'theory' || kind === 'world' ? '16:9' : '3:4')).toEqual({ ground, composition, tile, turn, brick, flip });
+});
+
+test('white space and composed letters do not change a cover', () => {
+  expect(coverHash({ kind: 'book', title: '  Ember \n Street ', author: 'Noor  Haddad' })).toBe(0xd7495266);
+  expect(coverHash({ kind: 'book', title: 'Café', author: 'A' })).toBe(coverHash({ kind: 'book', title: 'Cafe\u0301', author: 'A' }));
+});
+
+test('a title is set smaller the longer it is', () => {
+  expect(titleSize('Moth Season')).toBe('xl');
+  expect(titleSize('The Lighthouse That Remembered')).toBe('l');
+  expect(titleSize('A Small Inventory of Winter and of Everything Else There')).toBe('m');
+  expect(titleSize('x'.repeat(80))).toBe('s');
+  expect(titleSize('word '.repeat(40))).toBe('xs');
+});

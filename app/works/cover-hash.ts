@@ -1,0 +1,48 @@
+/** What decides how a cover is drawn: the same three words give the same cover, everywhere, always (design README §7). */
+export type CoverWords = { kind: string; title: string; author: string };
+
+const clean = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ');
+
+/** FNV-1a over the UTF-8 bytes, then mixed, so that titles that differ by a letter look nothing alike. */
+export function coverHash({ kind, title, author }: CoverWords): number {
+  let h = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(`${kind}\n${clean(title) || 'Untitled Draft'}\n${clean(author)}`)) h = Math.imul(h ^ byte, 0x01000193) >>> 0;
+  h ^= h >>> 16;
+  h = Math.imul(h, 0x85ebca6b) >>> 0;
+  h ^= h >>> 13;
+  h = Math.imul(h, 0xc2b2ae35) >>> 0;
+  return (h ^ (h >>> 16)) >>> 0;
+}
+
+const GROUNDS = ['deep', 'mid', 'paper', 'deep', 'mid', 'night', 'deep', 'mid'] as const;
+const TALL = ['plate', 'band', 'arch', 'rule', 'field'] as const;
+const WIDE = ['plate', 'split', 'rule', 'field'] as const;
+const TILES = [30, 42, 60] as const;
+const TURNS = [0, 45, -12, 90] as const;
+
+const at = <T>(list: readonly T[], index: number) => list[index % list.length] as T;
+
+/** The decisions of a hash. `tile` is in 300ths of a tall cover's width, `turn` in degrees. */
+export function coverLook(words: CoverWords, aspect: '3:4' | '16:9') {
+  const h = coverHash(words);
+  return {
+    ground: at(GROUNDS, h & 7),
+    composition: at<string>(aspect === '3:4' ? TALL : WIDE, h >>> 3),
+    tile: at(TILES, h >>> 6),
+    turn: at(TURNS, h >>> 9),
+    brick: ((h >>> 12) & 1) === 1,
+    flip: ((h >>> 13) & 1) === 1,
+  };
+}
+
+const graphemes = new Intl.Segmenter();
+
+/** How large the title may be set, by its length in graphemes and its longest word. */
+export function titleSize(title: string): 'xl' | 'l' | 'm' | 's' | 'xs' {
+  const length = [...graphemes.segment(title)].length;
+  const longest = Math.max(0, ...title.split(/\s+/).map((word) => word.length));
+  if (length <= 14 && longest <= 9) return 'xl';
+  if (length <= 30 && longest <= 11) return 'l';
+  if (length <= 56 && longest <= 14) return 'm';
+  return length <= 92 ? 's' : 'xs';
+}

@@ -1,0 +1,48 @@
+import { type CSSProperties, memo } from 'react';
+import './cover.css';
+import { coverLook, titleSize } from './cover-hash.ts';
+import { type Kind, kinds } from './kinds.ts';
+
+/** What a cover is made of. `cover` is a media address; null is the drawn cover. */
+export type CoverWork = { kind: Kind; title: string; cover: string | null; author: { name: string } };
+
+const WIDTHS = [160, 320, 640, 1280];
+
+/**
+ * The work as the object its kind is. A picture lies over the drawn cover, so that a missing or broken one shows the drawn one (MEDIA-14).
+ * It is hidden from assistive technology: title and author stand beside it. `sizes` as of `<img>`; `eager` for what is seen first.
+ */
+export const Cover = memo(function Cover({ work, sizes, eager = false }: { work: CoverWork; sizes: string; eager?: boolean }) {
+  const { kind, title, author, cover } = work;
+  const look = coverLook({ kind, title, author: author.name }, kinds[kind].cover);
+  const style = { '--tile': `${look.tile / 3}cqw`, '--turn': `${look.turn}deg` } as CSSProperties;
+  const patterned = look.composition !== 'rule' && look.composition !== 'field';
+  return (
+    <span className={`cover cover-${kind}`} aria-hidden="true">
+      <span className={`drawn drawn-${kind} on-${look.ground} as-${look.composition} title-${titleSize(title)}${look.flip ? ' is-flipped' : ''}`} style={style} dir="auto">
+        {patterned ? (
+          <span className="drawn-pattern">
+            <i className={look.brick ? 'is-brick' : undefined} />
+          </span>
+        ) : (
+          <i className="drawn-glyph" />
+        )}
+        <span className="drawn-words">
+          {look.composition === 'plate' && <i className="drawn-mark" />}
+          <b>{title || 'Untitled Draft'}</b>
+          <small>{author.name}</small>
+        </span>
+      </span>
+      {cover && (
+        <img
+          src={`${cover}?w=640`}
+          srcSet={WIDTHS.map((width) => `${cover}?w=${width} ${width}w`).join(', ')}
+          sizes={sizes}
+          alt=""
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+        />
+      )}
+    </span>
+  );
+});
