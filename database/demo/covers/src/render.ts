@@ -6,7 +6,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { chromium, type Page } from 'playwright';
+import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 
 type Lettering = {
@@ -23,23 +23,130 @@ const display = `font-family:'Fraunces Variable','Literata Variable','Noto Serif
 const reading = `font-family:'Literata Variable',serif`;
 
 const covers: Record<string, Lettering> = {
-  lighthouse: { title: 'The Lighthouse That Remembered', by: 'Ines Valdovar', place: 'top', byInk: '#fff1d2', type: `${display};font-weight:600;font-size:10cqw;line-height:1.02;color:#fff1d2` },
-  'moth-season': { title: 'Moth Season', by: 'Priya Raman', place: 'top', byInk: '#f6e3bd', type: `${display};white-space:nowrap;font-style:italic;font-weight:500;font-size:12.5cqw;line-height:.95;color:#f6e3bd` },
-  'salt-letters': { title: 'Salt Letters', by: 'Amara Okoye', place: 'top', start: true, byInk: '#fbf1e0', type: `${display};font-weight:400;font-size:16cqw;line-height:.92;color:#1c5767` },
-  'nine-kinds-of-rain': { title: 'Nine Kinds of Rain', by: 'Haruto Ishii', place: 'plate', start: true, byInk: '#fff', type: `font-family:'Instrument Sans Variable',sans-serif;font-weight:700;font-size:12.5cqw;line-height:.98;color:#1d2a38;background:#f4f1e8;padding:3cqw 4cqw` },
-  casa: { title: 'La casa que olvidó su puerta', by: 'Lucía Ferrán', place: 'top', byInk: '#fbf1e0', type: `${reading};font-weight:700;font-size:9.6cqw;line-height:1.05;color:#5a2c12` },
-  'tide-tables': { title: 'Tide Tables for the Recently Departed', by: 'Amara Okoye', place: 'top', start: true, byInk: '#fbeed3', type: `${display};font-weight:500;font-size:10.4cqw;line-height:1;color:#20323e` },
-  'ember-street': { title: 'Ember Street', by: 'Noor Haddad', place: 'top', byInk: '#ffd9a8', type: `${display};font-weight:560;font-style:italic;font-size:13.6cqw;line-height:.95;color:#ffd9a8;white-space:nowrap` },
-  'spare-hour': { title: 'The Clockmaker’s Spare Hour', by: 'Maya Lindqvist', place: 'top', byInk: '#f6e2ae', type: `${display};font-weight:520;font-size:10.6cqw;line-height:1;color:#f6e2ae` },
-  'house-seat': { title: 'The House Keeps One Seat', by: 'Saoirse Byrne', place: 'top', byInk: '#f3d9c4', type: `${display};font-weight:360;font-size:13.6cqw;line-height:.98;color:#ffe3a6` },
-  'cold-harbour': { title: 'Cold Harbour Protocol', by: 'Sigrún Hale', place: 'top', start: true, byInk: '#bfe0e8', type: `font-family:'Instrument Sans Variable',sans-serif;font-weight:650;font-size:11.4cqw;line-height:1;letter-spacing:-.02em;color:#e6f5f7` },
-  'hanging-orchards': { title: 'The Road to the Hanging Orchards', by: 'Kofi Mensah', place: 'top', byInk: '#5b3a28', type: `${display};font-weight:640;font-size:8.8cqw;line-height:1.04;color:#fff1d2;text-shadow:0 .6cqw 0 #5b3a28` },
-  'vending-machine': { title: 'The Vending Machine at the End of the World', by: 'Jun Okada', place: 'top', start: true, byInk: '#fff3c0', type: `font-family:'Instrument Sans Variable',sans-serif;font-weight:600;font-size:8.2cqw;line-height:1.06;color:#fff3c0` },
-  'rooftop-aquarium': { title: '屋上の水族館', by: '小川みどり', place: 'top', byInk: '#ffe3a6', type: `${display};font-weight:600;font-size:12.4cqw;line-height:1.2;letter-spacing:.04em;color:#e8f6f4;white-space:nowrap` },
-  horizons: { title: 'Le Marchand d’horizons', by: 'Théo Marchand', place: 'top', byInk: '#f6e0b8', type: `${display};font-weight:480;font-size:14cqw;line-height:.96;color:#f6e0b8` },
-  'roof-garden': { title: 'Сад на крыше', by: 'Вера Колосова', place: 'top', byInk: '#fff0cf', type: `${reading};font-weight:650;font-size:13cqw;line-height:1.02;color:#3a2140;white-space:nowrap` },
-  planetarium: { title: 'Nachtschicht im Planetarium', by: 'Friederike Lang', place: 'top', byInk: '#ffe9b0', type: `${display};font-weight:420;font-size:12cqw;line-height:1;color:#ffe9b0` },
-  alfaiate: { title: 'O alfaiate das marés', by: 'Beatriz Nogueira', place: 'top', start: true, byInk: '#fff7ea', type: `${display};font-style:italic;font-weight:520;font-size:13.4cqw;line-height:.95;color:#1f5068` },
+  lighthouse: {
+    title: 'The Lighthouse That Remembered',
+    by: 'Ines Valdovar',
+    place: 'top',
+    byInk: '#fff1d2',
+    type: `${display};font-weight:600;font-size:10cqw;line-height:1.02;color:#fff1d2`,
+  },
+  'moth-season': {
+    title: 'Moth Season',
+    by: 'Priya Raman',
+    place: 'top',
+    byInk: '#f6e3bd',
+    type: `${display};white-space:nowrap;font-style:italic;font-weight:500;font-size:12.5cqw;line-height:.95;color:#f6e3bd`,
+  },
+  'salt-letters': {
+    title: 'Salt Letters',
+    by: 'Amara Okoye',
+    place: 'top',
+    start: true,
+    byInk: '#fbf1e0',
+    type: `${display};font-weight:400;font-size:16cqw;line-height:.92;color:#1c5767`,
+  },
+  'nine-kinds-of-rain': {
+    title: 'Nine Kinds of Rain',
+    by: 'Haruto Ishii',
+    place: 'plate',
+    start: true,
+    byInk: '#fff',
+    type: `font-family:'Instrument Sans Variable',sans-serif;font-weight:700;font-size:12.5cqw;line-height:.98;color:#1d2a38;background:#f4f1e8;padding:3cqw 4cqw`,
+  },
+  casa: {
+    title: 'La casa que olvidó su puerta',
+    by: 'Lucía Ferrán',
+    place: 'top',
+    byInk: '#fbf1e0',
+    type: `${reading};font-weight:700;font-size:9.6cqw;line-height:1.05;color:#5a2c12`,
+  },
+  'tide-tables': {
+    title: 'Tide Tables for the Recently Departed',
+    by: 'Amara Okoye',
+    place: 'top',
+    start: true,
+    byInk: '#fbeed3',
+    type: `${display};font-weight:500;font-size:10.4cqw;line-height:1;color:#20323e`,
+  },
+  'ember-street': {
+    title: 'Ember Street',
+    by: 'Noor Haddad',
+    place: 'top',
+    byInk: '#ffd9a8',
+    type: `${display};font-weight:560;font-style:italic;font-size:13.6cqw;line-height:.95;color:#ffd9a8;white-space:nowrap`,
+  },
+  'spare-hour': {
+    title: 'The Clockmaker’s Spare Hour',
+    by: 'Maya Lindqvist',
+    place: 'top',
+    byInk: '#f6e2ae',
+    type: `${display};font-weight:520;font-size:10.6cqw;line-height:1;color:#f6e2ae`,
+  },
+  'house-seat': {
+    title: 'The House Keeps One Seat',
+    by: 'Saoirse Byrne',
+    place: 'top',
+    byInk: '#f3d9c4',
+    type: `${display};font-weight:360;font-size:13.6cqw;line-height:.98;color:#ffe3a6`,
+  },
+  'cold-harbour': {
+    title: 'Cold Harbour Protocol',
+    by: 'Sigrún Hale',
+    place: 'top',
+    start: true,
+    byInk: '#bfe0e8',
+    type: `font-family:'Instrument Sans Variable',sans-serif;font-weight:650;font-size:11.4cqw;line-height:1;letter-spacing:-.02em;color:#e6f5f7`,
+  },
+  'hanging-orchards': {
+    title: 'The Road to the Hanging Orchards',
+    by: 'Kofi Mensah',
+    place: 'top',
+    byInk: '#5b3a28',
+    type: `${display};font-weight:640;font-size:8.8cqw;line-height:1.04;color:#fff1d2;text-shadow:0 .6cqw 0 #5b3a28`,
+  },
+  'vending-machine': {
+    title: 'The Vending Machine at the End of the World',
+    by: 'Jun Okada',
+    place: 'top',
+    start: true,
+    byInk: '#fff3c0',
+    type: `font-family:'Instrument Sans Variable',sans-serif;font-weight:600;font-size:8.2cqw;line-height:1.06;color:#fff3c0`,
+  },
+  'rooftop-aquarium': {
+    title: '屋上の水族館',
+    by: '小川みどり',
+    place: 'top',
+    byInk: '#ffe3a6',
+    type: `${display};font-weight:600;font-size:12.4cqw;line-height:1.2;letter-spacing:.04em;color:#e8f6f4;white-space:nowrap`,
+  },
+  horizons: {
+    title: 'Le Marchand d’horizons',
+    by: 'Théo Marchand',
+    place: 'top',
+    byInk: '#f6e0b8',
+    type: `${display};font-weight:480;font-size:14cqw;line-height:.96;color:#f6e0b8`,
+  },
+  'roof-garden': {
+    title: 'Сад на крыше',
+    by: 'Вера Колосова',
+    place: 'top',
+    byInk: '#fff0cf',
+    type: `${reading};font-weight:650;font-size:11.6cqw;line-height:1.02;color:#3a2140;white-space:nowrap`,
+  },
+  planetarium: {
+    title: 'Nachtschicht im Planetarium',
+    by: 'Friederike Lang',
+    place: 'top',
+    byInk: '#ffe9b0',
+    type: `${display};font-weight:420;font-size:12cqw;line-height:1;color:#ffe9b0`,
+  },
+  alfaiate: {
+    title: 'O alfaiate das marés',
+    by: 'Beatriz Nogueira',
+    place: 'top',
+    byInk: '#fff7ea',
+    type: `${display};font-style:italic;font-weight:520;font-size:13.4cqw;line-height:.95;color:#1f5068`,
+  },
 };
 
 const require = createRequire(import.meta.url);
@@ -74,10 +181,15 @@ async function draw(page: Page, svg: string, overlay: string, width: number, hei
   await page.setViewportSize({ width, height });
   await page.setContent(`<!doctype html><style>${css}</style><div class="cover">${svg}${overlay}</div>`);
   await page.evaluate(() => document.fonts.ready);
-  await sharp(await page.screenshot({ type: 'png' })).webp({ quality: 82 }).toFile(to);
+  await sharp(await page.screenshot({ type: 'png' }))
+    .webp({ quality: 82 })
+    .toFile(to);
 }
 
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+});
 const page = await browser.newPage();
 for (const [name, { title, by, type, place, byInk, start }] of Object.entries(covers)) {
   const overlay = `<span class="ct ${place} ${start ? 'start' : ''}"><b style="${type}">${title}</b><small style="color:${byInk}">${by}</small></span>`;
