@@ -1,0 +1,72 @@
+import { ArrowLeft, PanelRightClose, Save, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import './editor.css';
+import { Button } from '#ui/button.tsx';
+import { Nib } from '#ui/glyphs.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { KindLabel } from '../works/kind-label.tsx';
+import type { Kind } from '../works/kinds.ts';
+
+type BarProps = {
+  kind: Kind;
+  title: string;
+  saveLine: ReactNode;
+  saving: boolean;
+  onSave(): void;
+  onDelete(): void;
+  onPublish(): void;
+};
+
+/** The bar of every editor: back to the hub, what is being written, where it is kept, and the three deeds (BOOK-ED-07, -21). */
+export function DeskBar({ kind, title, saveLine, saving, onSave, onDelete, onPublish }: BarProps) {
+  return (
+    <header className="editor-bar">
+      <Link className="editor-bar-back" to="/write" aria-label="Write">
+        <ArrowLeft className="turns" size={20} strokeWidth={1.75} aria-hidden />
+        <span className="only-wide">Write</span>
+      </Link>
+      <span className="editor-bar-rule only-wide" />
+      <span className="editor-bar-work">
+        <KindLabel kind={kind} glyphOnly />
+        <b dir="auto">{title || 'Untitled Draft'}</b>
+      </span>
+      <span className="only-wide min-w-0">{saveLine}</span>
+      <div className="editor-bar-end">
+        <Button variant="quiet" className="only-wide text-danger" onClick={onDelete}>
+          <Trash2 size={18} strokeWidth={1.75} aria-hidden />
+          Delete
+        </Button>
+        <Button variant="line" className="only-wide" onClick={onSave} busy={saving ? 'Saving…' : undefined}>
+          Save Draft
+        </Button>
+        <span className="only-phone">
+          <IconButton label="Save Draft" onClick={onSave}>
+            <Save size={20} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+        </span>
+        <Button variant="primary" onClick={onPublish}>
+          Publish
+        </Button>
+      </div>
+    </header>
+  );
+}
+
+/** The docked panel beside the sheet (BOOK-ED-03, decision 5). */
+export function HelperPanel({ onClose, children }: { onClose(): void; children: ReactNode }) {
+  return (
+    <aside className="helper" aria-label="Writing helper">
+      <div className="helper-head">
+        <h2 className="display">
+          <Nib size={21} />
+          Writing helper
+        </h2>
+        <IconButton label="Close helper" onClick={onClose}>
+          <PanelRightClose className="turns" size={20} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      </div>
+      <div className="helper-body">{children}</div>
+    </aside>
+  );
+}

@@ -1,0 +1,78 @@
+import { Plus, Type, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { IconButton } from '#ui/icon-button.tsx';
+
+type Props = {
+  keys: string[];
+  current: string;
+  toolbar: boolean;
+  panel: string;
+  onSelect(key: string): void;
+  onAdd(): void;
+  onDelete(key: string): void;
+  onToolbar(): void;
+};
+
+/** The index tabs on the sheet's edge: select, delete the current one (never the first), add (BOOK-ED-02, -06, -10, -12). */
+export function PageTabs({ keys, current, toolbar, panel, onSelect, onAdd, onDelete, onToolbar }: Props) {
+  const rail = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    rail.current?.querySelector(`[data-key="${CSS.escape(current)}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
+
+  function steer(event: KeyboardEvent) {
+    const at = keys.indexOf(current);
+    const rtl = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const to = {
+      ArrowRight: at + (rtl ? -1 : 1),
+      ArrowLeft: at + (rtl ? 1 : -1),
+      Home: 0,
+      End: keys.length - 1,
+    }[event.key];
+    const key = to === undefined ? undefined : keys[to];
+    if (!key) return;
+    event.preventDefault();
+    onSelect(key);
+    requestAnimationFrame(() => rail.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus());
+  }
+
+  return (
+    <div className="page-tabs desk-width">
+      <div className="page-tabs-rail" role="tablist" aria-label="Pages" ref={rail} onKeyDown={steer}>
+        {keys.map((key, i) => {
+          const on = key === current;
+          return (
+            <div key={key} role="presentation" className="page-tab" data-current={on || undefined} data-key={key}>
+              <button
+                type="button"
+                role="tab"
+                className="page-tab-name"
+                aria-selected={on}
+                aria-controls={panel}
+                aria-label={`Page ${i + 1}`}
+                tabIndex={on ? 0 : -1}
+                onClick={() => onSelect(key)}
+              >
+                {on ? `Page ${i + 1}` : i + 1}
+              </button>
+              {on && i > 0 && (
+                <button type="button" className="page-tab-delete" aria-label={`Delete page ${i + 1}`} onClick={() => onDelete(key)}>
+                  <X size={16} strokeWidth={1.75} aria-hidden />
+                </button>
+              )}
+            </div>
+          );
+        })}
+      </div>
+      <button type="button" className="page-tab-add" onClick={onAdd}>
+        <Plus size={16} strokeWidth={2} aria-hidden />
+        Add Page
+      </button>
+      <span className="page-tabs-end only-wide">
+        <IconButton label={toolbar ? 'Hide toolbar' : 'Show toolbar'} on={toolbar} onClick={onToolbar}>
+          <Type size={20} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { type CSSProperties, useEffect, useRef } from 'react';
+import './publish-moment.css';
+import { ButtonLink } from '#ui/button.tsx';
+import { Cover, type CoverWork } from '../works/cover.tsx';
+
+const SPARKS = 46;
+const HOME_AFTER_MS = 1_600;
+
+/** The same sparks every time: a small multiplicative generator, so that nothing about a page is left to chance. */
+function sparks() {
+  let seed = 42;
+  const next = () => {
+    seed = (seed * 16_807) % 2_147_483_647;
+    return seed / 2_147_483_647;
+  };
+  return Array.from({ length: SPARKS }, () => {
+    const angle = next() * Math.PI * 2;
+    const far = 130 + next() * 320;
+    return { x: Math.cos(angle) * far, y: Math.sin(angle) * far * 0.85, size: 3 + next() * 6, light: 0.3 + next() * 0.65 };
+  });
+}
+const FLOWN = sparks();
+
+/** "It's on the shelf." After 1.6 s, or at once by key or press, on to Home (PUBLISH-19); focus is on the way there from the start. */
+export function PublishMoment({ work, title, onDone }: { work: CoverWork; title: string; onDone(): void }) {
+  const way = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    way.current?.focus();
+    // With reduced motion there is nothing to wait for, so the reader decides when to go on.
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const timer = setTimeout(onDone, HOME_AFTER_MS + 1_400);
+    const skip = (event: KeyboardEvent) => event.key === 'Escape' && onDone();
+    addEventListener('keydown', skip);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('keydown', skip);
+    };
+  }, [onDone]);
+  return (
+    <div className="publish-moment" role="alertdialog" aria-modal="true" aria-labelledby="on-the-shelf">
+      <span className="publish-moment-sparks" aria-hidden>
+        {FLOWN.map((spark) => (
+          <i
+            key={`${spark.x}`}
+            style={
+              {
+                marginInlineStart: `${spark.x}px`,
+                marginBlockStart: `${spark.y}px`,
+                inlineSize: `${spark.size}px`,
+                opacity: spark.light,
+              } satisfies CSSProperties
+            }
+          />
+        ))}
+      </span>
+      <div className="publish-moment-inside">
+        <div className="publish-moment-cover">
+          <Cover work={work} sizes="250px" eager />
+        </div>
+        <div className="publish-moment-board" />
+        <h1 className="display" id="on-the-shelf">
+          It’s on the <i>shelf.</i>
+        </h1>
+        <p>
+          <bdi>{title}</bdi> is out in the world. Somebody is about to find it.
+        </p>
+        <ButtonLink to="/" variant="night" size="lg" ref={way}>
+          See it on Home
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
