@@ -5,7 +5,14 @@ export default mergeConfig(
   viteConfig,
   defineConfig({
     test: {
-      include: ['app/**/*.test.{ts,tsx}', 'editor/**/*.test.{ts,tsx}', 'ui/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'database/**/*.test.ts', 'tests/*.test.ts'],
+      include: [
+        'app/**/*.test.{ts,tsx}',
+        'editor/**/*.test.{ts,tsx}',
+        'ui/**/*.test.{ts,tsx}',
+        'server/**/*.test.ts',
+        'database/**/*.test.ts',
+        'tests/*.test.ts',
+      ],
       environment: 'node',
       isolate: false, // importing better-auth and Drizzle again would cost most of a second per file
       globalSetup: 'tests/prepare.ts',

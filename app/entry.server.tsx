@@ -9,7 +9,13 @@ import { nonceContext } from '#server/request.ts';
 const PATIENCE_MS = 10_000;
 
 /** Renders the whole page to one buffer: loaders have answered already, and one write is cheaper than many. */
-export default function handleRequest(request: Request, status: number, headers: Headers, entry: EntryContext, context: Readonly<RouterContextProvider>) {
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: Readonly<RouterContextProvider>,
+) {
   const nonce = context.get(nonceContext);
   return new Promise<Response>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
@@ -21,7 +27,11 @@ export default function handleRequest(request: Request, status: number, headers:
         pipe(through);
       },
       onShellError: reject,
-      onError: (error) => log.error({ err: { name: (error as Error).name, stack: (error as Error).stack?.split('\n').slice(1, 5).join('\n') } }, 'a part of a page failed'),
+      onError: (error) =>
+        log.error(
+          { err: { name: (error as Error).name, stack: (error as Error).stack?.split('\n').slice(1, 5).join('\n') } },
+          'a part of a page failed',
+        ),
     });
     setTimeout(() => abort(new Error('rendering took too long')), PATIENCE_MS).unref();
   });
@@ -32,5 +42,19 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted || isRouteErrorResponse(error) || isAway(error)) return;
   const { name, stack, cause } = error instanceof Error ? error : new Error(String(error));
   const { code, constraint } = (cause ?? {}) as { code?: string; constraint?: string };
-  log.error({ err: { name, code, constraint, stack: stack?.split('\n').filter((line) => line.trimStart().startsWith('at ')).slice(0, 6).join('\n') } }, 'a route failed');
+  log.error(
+    {
+      err: {
+        name,
+        code,
+        constraint,
+        stack: stack
+          ?.split('\n')
+          .filter((line) => line.trimStart().startsWith('at '))
+          .slice(0, 6)
+          .join('\n'),
+      },
+    },
+    'a route failed',
+  );
 };

@@ -11,6 +11,7 @@ export function done<T>(request: Request, back: string, result: T): T {
 
 /** An address inside this site to go on to, or `otherwise`: never somebody else's site. */
 export function safeReturn(to: FormDataEntryValue | string | null | undefined, otherwise = '/') {
-  if (typeof to !== 'string' || !to.startsWith('/') || to.startsWith('//') || to.includes('\\') || /[\u0000-\u001f]/.test(to)) return otherwise;
+  // A control character or a backslash is how a browser is talked into reading a path as another site.
+  if (typeof to !== 'string' || !/^\/(?!\/)[\x21-\x5b\x5d-\x7e]*$/.test(to)) return otherwise;
   return to;
 }

@@ -2,16 +2,16 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip as gzipCallback } from 'node:zlib';
+import * as build from 'virtual:react-router/server-build';
 import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import * as build from 'virtual:react-router/server-build';
 import { renewSession } from '../app/account/auth.server.ts';
 import { hearing } from '../app/audience/hearing.server.ts';
-import type { Session, Viewer } from '../app/audience/viewer.ts';
 import { readViewer, sessionCookie } from '../app/audience/viewer.server.ts';
+import type { Session, Viewer } from '../app/audience/viewer.ts';
 import { MOST_BYTES } from './bodies.ts';
 import { pool } from './database.ts';
 import { isAway } from './database-problems.ts';
@@ -47,7 +47,10 @@ export const app = new Hono<Env>();
 
 /** A refusal before any route was found: plain words, no page. */
 const refused = (name: ProblemName, headers: Record<string, string> = {}) =>
-  new Response(`${PROBLEMS[name].words}\n`, { status: PROBLEMS[name].status, headers: { 'content-type': 'text/plain; charset=utf-8', ...headers } });
+  new Response(`${PROBLEMS[name].words}\n`, {
+    status: PROBLEMS[name].status,
+    headers: { 'content-type': 'text/plain; charset=utf-8', ...headers },
+  });
 
 // The envelope: an id, a log line without anybody's text, headers, and the refusals that need no route.
 app.use('*', async (c, next) => {
@@ -65,7 +68,16 @@ app.use('*', async (c, next) => {
   c.res.headers.set('x-request-id', id);
   const { status } = c.res;
   const level = status >= 500 ? 'error' : 'debug';
-  log[level]({ id, method: c.req.method, path: c.req.path.replace(/[0-9a-f-]{36}/g, ':id').slice(0, 80), status, ms: Math.round(performance.now() - started) }, 'answered');
+  log[level](
+    {
+      id,
+      method: c.req.method,
+      path: c.req.path.replace(/[0-9a-f-]{36}/g, ':id').slice(0, 80),
+      status,
+      ms: Math.round(performance.now() - started),
+    },
+    'answered',
+  );
 });
 
 app.onError((error, c) => {
@@ -114,7 +126,11 @@ app.all('*', async (c) => {
     const page = await pageCache.get(key, async () => {
       const topics = new Set<string>();
       const response = await ask(request, { viewer: null, session: null, away: false, nonce: STAND_IN, address, topics });
-      if (response.status !== 200 || response.headers.has('set-cookie') || !/html|x-script/.test(response.headers.get('content-type') ?? '')) {
+      if (
+        response.status !== 200 ||
+        response.headers.has('set-cookie') ||
+        !/html|x-script/.test(response.headers.get('content-type') ?? '')
+      ) {
         first = response;
         return null;
       }
@@ -141,7 +157,15 @@ app.all('*', async (c) => {
   return packed(response, wantsGzip);
 });
 
-type Asking = { viewer: Viewer; session: Session | null; away: boolean; nonce: string; address: string; topics: Set<string> | null; reply?: Headers };
+type Asking = {
+  viewer: Viewer;
+  session: Session | null;
+  away: boolean;
+  nonce: string;
+  address: string;
+  topics: Set<string> | null;
+  reply?: Headers;
+};
 
 /** One request through React Router; what the routes left in `reply` goes out with the answer. */
 async function ask(request: Request, asking: Asking): Promise<Response> {

@@ -1,4 +1,19 @@
-const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300', '08000', '08003', '08006', '08001', '08004']);
+const AWAY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08000',
+  '08003',
+  '08006',
+  '08001',
+  '08004',
+]);
 const AWAY_WORDS = /connection terminated|timeout exceeded when trying to connect|Connection ended|not queryable|Cannot use a pool after/i;
 
 /** Drizzle wraps what PostgreSQL said; this walks down to it. */

@@ -18,7 +18,12 @@ export type Hearing = (topic: string) => Promise<(viewer: Viewer) => boolean>;
 
 /** Says, in the transaction of the deed, that a topic changed: it is heard if and only if the deed is committed. */
 export const announce = (tx: Database, ...topics: string[]) =>
-  tx.execute(sql`select ${sql.join(topics.map((topic) => sql`pg_notify('live', ${JSON.stringify({ topic })})`), sql`, `)}`);
+  tx.execute(
+    sql`select ${sql.join(
+      topics.map((topic) => sql`pg_notify('live', ${JSON.stringify({ topic })})`),
+      sql`, `,
+    )}`,
+  );
 
 /** One per process: listens to PostgreSQL and tells the tabs that asked. */
 export function createHub(hearing: Hearing) {
@@ -63,7 +68,8 @@ export function createHub(hearing: Hearing) {
     next.on('error', again);
     next.on('end', again);
     next.on('notification', ({ payload }) => {
-      if (payload) heard(payload).catch((error) => log.warn({ err: { message: String(error?.message) } }, 'an announcement could not be passed on'));
+      if (payload)
+        heard(payload).catch((error) => log.warn({ err: { message: String(error?.message) } }, 'an announcement could not be passed on'));
     });
     try {
       await next.connect();

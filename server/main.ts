@@ -59,14 +59,17 @@ async function current() {
 }
 
 await running.hub.ready;
-const brought = process.env.STORYHEARTH_DEMO
-  ? await running.seedDemo()
-  : await running.bringWelcomeShelf();
+const brought = process.env.STORYHEARTH_DEMO ? await running.seedDemo() : await running.bringWelcomeShelf();
 
 const listener = getRequestListener(async (request, bindings) => (await current()).fetch(request, bindings));
-server.on('request', (request, response) => (vite ? vite.middlewares(request, response, () => listener(request, response)) : listener(request, response)));
+server.on('request', (request, response) =>
+  vite ? vite.middlewares(request, response, () => listener(request, response)) : listener(request, response),
+);
 server.on('error', (error: NodeJS.ErrnoException) => {
-  const words = error.code === 'EADDRINUSE' ? `PORT ${env.PORT} is taken by another program. Set PORT to a free one.` : `HOST ${env.HOST} cannot be listened on: ${error.message}`;
+  const words =
+    error.code === 'EADDRINUSE'
+      ? `PORT ${env.PORT} is taken by another program. Set PORT to a free one.`
+      : `HOST ${env.HOST} cannot be listened on: ${error.message}`;
   void postgres?.stop().then(() => giveUp(words));
   if (!postgres) giveUp(words);
 });

@@ -13,9 +13,12 @@ export async function prepareDatabase(url: string, { durable = true } = {}) {
     const { rows } = await client.query<{ version: number }>(`select current_setting('server_version_num')::int as version`);
     if ((rows[0]?.version ?? 0) < 150_000) throw new Error('Storyhearth needs PostgreSQL 15 or newer; DATABASE_URL leads to an older one.');
     if (durable) {
-      const settings = await client.query<{ name: string; setting: string }>('select name, setting from pg_settings where name = any($1)', [DURABLE]);
+      const settings = await client.query<{ name: string; setting: string }>('select name, setting from pg_settings where name = any($1)', [
+        DURABLE,
+      ]);
       const off = settings.rows.filter((s) => s.setting === 'off').map((s) => s.name);
-      if (off.length) throw new Error(`The database has ${off.join(', ')} switched off: saved words could be lost. Switch it on and start again.`);
+      if (off.length)
+        throw new Error(`The database has ${off.join(', ')} switched off: saved words could be lost. Switch it on and start again.`);
     }
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await migrate(drizzle(client), { migrationsFolder: new URL('../database/migrations', import.meta.url).pathname });

@@ -21,7 +21,8 @@ async function refusal(policy: Policy, { context, request }: Asked) {
     context.get(replyContext).set('retry-after', String(wait));
     return problemNamed('too-many');
   }
-  if (!isRead(request) && Number(request.headers.get('content-length') ?? 0) > BODIES[policy.body ?? 'form']) return problemNamed('too-large');
+  if (!isRead(request) && Number(request.headers.get('content-length') ?? 0) > BODIES[policy.body ?? 'form'])
+    return problemNamed('too-large');
   return null;
 }
 
@@ -69,7 +70,9 @@ export function guarded(build: ServerBuild): ServerBuild {
           action &&
           (async (args: ActionFunctionArgs) => {
             try {
-              return (await refusal(policy, args)) ?? (await action({ ...args, request: counted(args.request, BODIES[policy.body ?? 'form']) }));
+              return (
+                (await refusal(policy, args)) ?? (await action({ ...args, request: counted(args.request, BODIES[policy.body ?? 'form']) }))
+              );
             } catch (error) {
               if (isTooLarge(error)) return problemNamed('too-large');
               const away = calm(error);

@@ -2,7 +2,13 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/snap/bin/chromium'];
+const SYSTEM = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+];
 
 /** The Chromium that journeys drive: CHROMIUM, the system's, or Playwright's own. */
 export function browserPath(): string | null {
@@ -33,6 +39,9 @@ export async function findBrowser(say: (line: string) => void): Promise<string |
     }
   }
   const installed = browserPath();
-  if (!installed) say('  It could not be installed. Install Chromium (Debian: apt-get install chromium) or set CHROMIUM to its path, then run npm test again.');
+  if (!installed)
+    say(
+      '  It could not be installed. Install Chromium (Debian: apt-get install chromium) or set CHROMIUM to its path, then run npm test again.',
+    );
   return installed;
 }

@@ -11,12 +11,17 @@ export const visit = async (path: string, { as, headers, ...init }: Init = {}) =
     new Request(ORIGIN + path, {
       redirect: 'manual',
       ...init,
-      headers: { ...(as ? { cookie: as } : {}), ...(init.method && init.method !== 'GET' ? { origin: ORIGIN } : {}), ...(headers as Record<string, string>) },
+      headers: {
+        ...(as ? { cookie: as } : {}),
+        ...(init.method && init.method !== 'GET' ? { origin: ORIGIN } : {}),
+        ...(headers as Record<string, string>),
+      },
     }),
   );
 
 /** A plain form, as a browser without scripts sends it. */
-export const send = (path: string, fields: Record<string, string> | [string, string][], as?: string) => visit(path, { method: 'POST', body: new URLSearchParams(fields), as });
+export const send = (path: string, fields: Record<string, string> | [string, string][], as?: string) =>
+  visit(path, { method: 'POST', body: new URLSearchParams(fields), as });
 
 /** What a fetcher would get: the decoded data of an action, with its status. */
 export async function fetchData(path: string, body: URLSearchParams | FormData | object, as?: string) {
@@ -31,4 +36,5 @@ export async function fetchData(path: string, body: URLSearchParams | FormData |
 }
 
 /** Signs a session token as better-auth does. */
-export const signed = (token: string, secret: string) => encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`);
+export const signed = (token: string, secret: string) =>
+  encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`);

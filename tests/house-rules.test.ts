@@ -18,7 +18,13 @@ const sources = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.startsWith('tests/');
 
-const ALIASES: Record<string, string> = { '~/': 'app/', '#ui/': 'ui/', '#editor/': 'editor/', '#server/': 'server/', '#database/': 'database/' };
+const ALIASES: Record<string, string> = {
+  '~/': 'app/',
+  '#ui/': 'ui/',
+  '#editor/': 'editor/',
+  '#server/': 'server/',
+  '#database/': 'database/',
+};
 
 /** The files of this house that a file imports; `type` tells imports that vanish before anything runs. */
 function imports(file: string) {
@@ -35,7 +41,10 @@ function imports(file: string) {
 /** Fails for every breach that is not excused, and for every excuse that is no longer needed. */
 function holds(breaches: string[], excuses: Record<string, string> = {}) {
   expect(breaches.filter((breach) => !(breach in excuses)).sort()).toEqual([]);
-  expect(Object.keys(excuses).filter((excuse) => !breaches.includes(excuse)), 'excuses no longer needed').toEqual([]);
+  expect(
+    Object.keys(excuses).filter((excuse) => !breaches.includes(excuse)),
+    'excuses no longer needed',
+  ).toEqual([]);
 }
 
 test('imports run downward: the rooms below app know nothing of it', () => {
@@ -54,7 +63,11 @@ test('imports run downward: the rooms below app know nothing of it', () => {
 test('ui and editor know neither the product nor the server', () => {
   const breaches = sources
     .filter((file) => /^(ui|editor)\//.test(file) && !isTest(file))
-    .flatMap((file) => imports(file).filter(({ to }) => /^(app|server|database)\//.test(to)).map(({ to }) => `${file} → ${to}`));
+    .flatMap((file) =>
+      imports(file)
+        .filter(({ to }) => /^(app|server|database)\//.test(to))
+        .map(({ to }) => `${file} → ${to}`),
+    );
   holds(breaches);
 });
 
@@ -83,7 +96,11 @@ test('rules are safe in the browser: they import only rules, the editor and libr
 test('tables import only tables', () => {
   const breaches = sources
     .filter((file) => /^app\/.*\/tables\.ts$/.test(file))
-    .flatMap((file) => imports(file).filter(({ to, type }) => !type && !/tables\.ts$/.test(to)).map(({ to }) => `${file} → ${to}`));
+    .flatMap((file) =>
+      imports(file)
+        .filter(({ to, type }) => !type && !/tables\.ts$/.test(to))
+        .map(({ to }) => `${file} → ${to}`),
+    );
   holds(breaches);
 });
 
@@ -96,7 +113,11 @@ test('every page and endpoint stands in routes.ts, and everything in routes.ts e
     }
   };
   collect(routes);
-  const pages = sources.filter((file) => /^app\/.*-page\.tsx$/.test(file) || (file.startsWith('app/') && /^export const handle =/m.test(read(file)) && file !== 'app/root.tsx'));
+  const pages = sources.filter(
+    (file) =>
+      /^app\/.*-page\.tsx$/.test(file) ||
+      (file.startsWith('app/') && /^export const handle =/m.test(read(file)) && file !== 'app/root.tsx'),
+  );
   expect(pages.filter((file) => !routed.has(file))).toEqual([]);
   expect([...routed].filter((file) => !sources.includes(file))).toEqual([]);
 });
@@ -125,7 +146,8 @@ test('no drawers: utils, misc, helpers, common, lib, general, Service, Manager',
 });
 
 test('no lint is silenced, no type is given up, nothing is left to do, no test is skipped', () => {
-  const signs = /biome-ignore|@ts-(ignore|expect-error|nocheck)|eslint-disable|\bas any\b|: any\b|\bTO{1}DO\b|\bFIXME\b|\b(test|it|describe)\.(skip|only|fixme)\b/;
+  const signs =
+    /biome-ignore|@ts-(ignore|expect-error|nocheck)|eslint-disable|\bas any\b|: any\b|\bTO{1}DO\b|\bFIXME\b|\b(test|it|describe)\.(skip|only|fixme)\b/;
   holds(
     sources.filter((file) => !/house-rules|^database\/(demo|welcome)\/.*books/.test(file) && signs.test(read(file))),
     ESCAPES,
@@ -133,11 +155,18 @@ test('no lint is silenced, no type is given up, nothing is left to do, no test i
 });
 
 test('nobody waits by the clock in a test', () => {
-  holds(sources.filter((file) => isTest(file) && /waitForTimeout|setTimeout\(\s*(resolve|r|done)\b/.test(read(file)) && file !== 'tests/house-rules.test.ts'), WAITS);
+  holds(
+    sources.filter(
+      (file) => isTest(file) && /waitForTimeout|setTimeout\(\s*(resolve|r|done)\b/.test(read(file)) && file !== 'tests/house-rules.test.ts',
+    ),
+    WAITS,
+  );
 });
 
 test('files stay small: over 300 lines only with a reason', () => {
-  const long = sources.filter((file) => !file.startsWith('database/demo/') && !file.startsWith('database/welcome/') && read(file).split('\n').length > 300);
+  const long = sources.filter(
+    (file) => !file.startsWith('database/demo/') && !file.startsWith('database/welcome/') && read(file).split('\n').length > 300,
+  );
   holds(long, LONG);
   const product = sources.filter((file) => !isTest(file) && !file.startsWith('database/'));
   const lengths = product.map((file) => read(file).split('\n').length).sort((a, b) => a - b);
@@ -149,12 +178,15 @@ test('the database speaks through the builder: db.query is never used', () => {
 });
 
 test('text of people is never HTML', () => {
-  const breaches = sources.filter((file) => /dangerouslySetInnerHTML|\.innerHTML\s*=/.test(read(file)) && file !== 'tests/house-rules.test.ts');
+  const breaches = sources.filter(
+    (file) => /dangerouslySetInnerHTML|\.innerHTML\s*=/.test(read(file)) && file !== 'tests/house-rules.test.ts',
+  );
   holds(breaches, HTML);
 });
 
 const DOWNWARD_EXCUSES: Record<string, string> = {
-  'server/app.ts → app/account/auth.server.ts': 'the one entry is where the house and the product meet: the session is renewed before a route is found',
+  'server/app.ts → app/account/auth.server.ts':
+    'the one entry is where the house and the product meet: the session is renewed before a route is found',
   'server/app.ts → app/audience/hearing.server.ts': 'the one entry hands the rule of the audience to the live hub',
   'server/app.ts → app/audience/viewer.server.ts': 'the viewer is read once, before a route is found',
   'server/app.ts → app/works/welcome.server.ts': 'the one entry brings the welcome shelf at the first start',

@@ -23,7 +23,11 @@ export function Avatar({ person, size = 44, arch = false }: Props) {
   const style = { '--avatar': `${size}px`, background: `var(--sh-${ink}-bright)`, color: `var(--sh-${ink}-deep)` } as React.CSSProperties;
   return (
     <span className={`avatar${arch ? ' avatar-arch' : ''}`} style={style} aria-hidden="true">
-      {person.profilePicture ? <img src={`${person.profilePicture}?w=160`} alt="" loading="lazy" decoding="async" /> : firstGrapheme(person.name)}
+      {person.profilePicture ? (
+        <img src={`${person.profilePicture}?w=160`} alt="" loading="lazy" decoding="async" />
+      ) : (
+        firstGrapheme(person.name)
+      )}
     </span>
   );
 }

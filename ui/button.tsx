@@ -8,9 +8,22 @@ type Look = { variant?: ButtonVariant; size?: 'sm' | 'md' | 'lg' };
 const look = ({ variant = 'primary', size = 'md' }: Look, more = '') => `btn btn-${variant}${size === 'md' ? '' : ` btn-${size}`} ${more}`;
 
 /** `busy` is the label while it works ("Posting..."): the button is disabled and keeps its width. */
-export function Button({ variant, size, busy, className, children, disabled, ...rest }: ComponentPropsWithRef<'button'> & Look & { busy?: string | false }) {
+export function Button({
+  variant,
+  size,
+  busy,
+  className,
+  children,
+  disabled,
+  ...rest
+}: ComponentPropsWithRef<'button'> & Look & { busy?: string | false }) {
   return (
-    <button type="button" className={look({ variant, size }, `${className ?? ''}${busy ? ' btn-busy' : ''}`)} disabled={disabled || Boolean(busy)} {...rest}>
+    <button
+      type="button"
+      className={look({ variant, size }, `${className ?? ''}${busy ? ' btn-busy' : ''}`)}
+      disabled={disabled || Boolean(busy)}
+      {...rest}
+    >
       {busy ? (
         <>
           <span aria-hidden>{children}</span>

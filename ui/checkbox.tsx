@@ -21,6 +21,6 @@ export const Radio = ({ label, ...rest }: Props) => (
 export const Switch = ({ label, ...rest }: Props) => (
   <label className="switch">
     <span>{label}</span>
-    <input type="checkbox" role="switch" {...rest} />
+    <input type="checkbox" {...rest} />
   </label>
 );

@@ -9,4 +9,6 @@ export const ChoiceChip = ({ children, type = 'radio', ...rest }: ComponentProps
   </label>
 );
 
-export const Chip = ({ on, ...rest }: ComponentPropsWithRef<'button'> & { on?: boolean }) => <button type="button" className="chip" aria-pressed={on} {...rest} />;
+export const Chip = ({ on, ...rest }: ComponentPropsWithRef<'button'> & { on?: boolean }) => (
+  <button type="button" className="chip" aria-pressed={on} {...rest} />
+);

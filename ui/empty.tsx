@@ -1,7 +1,17 @@
 import type { ReactNode } from 'react';
 
 /** Nothing here yet: a glyph, a line, a sentence worth reading, one way on. */
-export const Empty = ({ glyph, title, children, action }: { glyph?: ReactNode; title: string; children?: ReactNode; action?: ReactNode }) => (
+export const Empty = ({
+  glyph,
+  title,
+  children,
+  action,
+}: {
+  glyph?: ReactNode;
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+}) => (
   <div className="grid justify-items-center gap-3 rounded-lg border-2 border-dashed border-line px-6 py-12 text-center">
     {glyph && <span className="text-ink-3">{glyph}</span>}
     <h2 className="display text-xl">{title}</h2>

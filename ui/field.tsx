@@ -39,7 +39,16 @@ function useField({ label, hint, error, id }: About & { id?: string }) {
 }
 
 /** One line. `start` stands inside at the beginning (an @), `end` at the end (a button). */
-export function TextInput({ label, hint, error, start, end, id, className, ...rest }: ComponentPropsWithRef<'input'> & About & { start?: ReactNode; end?: ReactNode }) {
+export function TextInput({
+  label,
+  hint,
+  error,
+  start,
+  end,
+  id,
+  className,
+  ...rest
+}: ComponentPropsWithRef<'input'> & About & { start?: ReactNode; end?: ReactNode }) {
   const { props, frame } = useField({ label, hint, error, id });
   return frame(
     <span className="input-frame">

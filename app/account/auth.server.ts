@@ -6,8 +6,8 @@ import { db } from '#server/database.ts';
 import { houseSecret } from '#server/house.ts';
 import { log } from '#server/log.ts';
 import { env } from '#server/settings.ts';
-import type { Session } from '../audience/viewer.ts';
 import { COOKIE_PREFIX } from '../audience/viewer.server.ts';
+import type { Session } from '../audience/viewer.ts';
 import { people } from '../people/tables.ts';
 import { accounts, sessions, verifications } from './tables.ts';
 

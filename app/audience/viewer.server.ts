@@ -46,7 +46,9 @@ async function tokenOf(cookie: string) {
   const dot = value.lastIndexOf('.');
   if (dot < 1) return null;
   const given = Buffer.from(value.slice(dot + 1), 'base64');
-  const right = createHmac('sha256', await houseSecret()).update(value.slice(0, dot)).digest();
+  const right = createHmac('sha256', await houseSecret())
+    .update(value.slice(0, dot))
+    .digest();
   return given.length === right.length && timingSafeEqual(given, right) ? value.slice(0, dot) : null;
 }
 

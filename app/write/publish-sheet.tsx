@@ -1,0 +1,163 @@
+import { Plus, Upload, WandSparkles } from 'lucide-react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { ChoiceChip } from '#ui/chip.tsx';
+import { CloseButton, Dialog } from '#ui/dialog.tsx';
+import { TextInput } from '#ui/field.tsx';
+import { Nib } from '#ui/glyphs.tsx';
+import { Cover } from '../works/cover.tsx';
+import type { Kind } from '../works/kinds.ts';
+import './publish-sheet.css';
+
+const SHOWN = 8; // genres before "more"
+
+export type PublishChoices = { genre: string; language: string; cover: 'drawn' | (string & {}) };
+export type PublishProblem = { message: string; fields?: Record<string, string> } | null;
+
+type Props = {
+  kind: Kind;
+  open: boolean;
+  title: string;
+  author: string;
+  sum: string;
+  genres: readonly string[];
+  languages: readonly string[];
+  busy: boolean;
+  problem: PublishProblem;
+  onClose(): void;
+  onUpload(file: File): Promise<string>;
+  onPublish(choices: PublishChoices): void;
+};
+
+/** What a book still needs before it goes out: a cover (a picture, or the drawn one), a genre, a language (PUBLISH-03, -04, -17, decision 4). */
+export function PublishSheet({ kind, open, title, author, sum, genres, languages, busy, problem, onClose, onUpload, onPublish }: Props) {
+  const [cover, setCover] = useState<PublishChoices['cover'] | null>(null);
+  const [genre, setGenre] = useState('');
+  const [language, setLanguage] = useState('');
+  const [all, setAll] = useState(false);
+  const [uploading, setUploading] = useState(false);
+  const [refused, setRefused] = useState('');
+  const file = useRef<HTMLInputElement>(null);
+  const list = useId();
+
+  const missing = [!cover && 'a cover', !genre && 'a genre', !language.trim() && 'a language'].filter(Boolean) as string[];
+  const shown = all ? genres : genres.slice(0, SHOWN);
+
+  async function upload(picked: File | undefined) {
+    if (!picked) return;
+    setUploading(true);
+    setRefused('');
+    try {
+      setCover(await onUpload(picked));
+    } catch (error) {
+      setRefused(error instanceof Error ? error.message : 'Failed to upload image. Please try again.');
+    } finally {
+      setUploading(false);
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!missing.length && cover && !busy) onPublish({ genre, language: language.trim(), cover });
+  }
+
+  return (
+    <Dialog open={open} onClose={onClose} title={`Publish your ${kind}`} bare wide>
+      <form className="publish-sheet" onSubmit={submit}>
+        <div className="publish-sheet-cover">
+          <div className="publish-sheet-cover-object">
+            <Cover work={{ kind, title, cover: cover && cover !== 'drawn' ? cover : null, author: { name: author } }} sizes="220px" eager />
+          </div>
+          <p role="status">
+            {uploading ? 'Uploading…' : cover === 'drawn' ? 'Drawn from your title' : cover ? 'Your picture' : 'Choose a cover'}
+          </p>
+          <div className="publish-sheet-cover-choices">
+            <Button variant="line" size="sm" aria-pressed={cover === 'drawn'} onClick={() => setCover('drawn')}>
+              <WandSparkles size={18} strokeWidth={1.75} aria-hidden />
+              Drawn cover
+            </Button>
+            <Button variant="line" size="sm" busy={uploading && 'Uploading…'} onClick={() => file.current?.click()}>
+              <Upload size={18} strokeWidth={1.75} aria-hidden />
+              Upload
+            </Button>
+            <input
+              ref={file}
+              type="file"
+              accept="image/jpeg,image/png,image/gif,image/webp"
+              className="sr-only"
+              tabIndex={-1}
+              aria-label="Cover picture"
+              onChange={(event) => {
+                void upload(event.currentTarget.files?.[0]);
+                event.currentTarget.value = '';
+              }}
+            />
+          </div>
+          {refused && (
+            <p role="alert" className="text-danger">
+              {refused}
+            </p>
+          )}
+        </div>
+        <div className="publish-sheet-choices">
+          <header className="flex items-center justify-between">
+            <h2 className="display">Publish your {kind}</h2>
+            <CloseButton />
+          </header>
+          <p className="publish-sheet-sum">{sum}</p>
+          <fieldset>
+            <legend>Genre</legend>
+            <div className="publish-sheet-chips">
+              {shown.map((name) => (
+                <ChoiceChip key={name} name="genre" value={name} checked={genre === name} onChange={() => setGenre(name)}>
+                  {name}
+                </ChoiceChip>
+              ))}
+              {!all && genres.length > SHOWN && (
+                <button type="button" className="chip" onClick={() => setAll(true)}>
+                  <Plus size={16} strokeWidth={2} aria-hidden />
+                  {genres.length - SHOWN} more
+                </button>
+              )}
+            </div>
+          </fieldset>
+          <TextInput
+            label="Language"
+            hint="Choose one, or write any other."
+            list={list}
+            name="language"
+            value={language}
+            maxLength={40}
+            autoComplete="off"
+            error={problem?.fields?.language}
+            onChange={(event) => setLanguage(event.currentTarget.value)}
+          />
+          <datalist id={list}>
+            {languages.map((name) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+          <div className="publish-sheet-end">
+            {problem && (
+              <p role="alert" className="publish-sheet-missing text-danger">
+                {problem.message}
+              </p>
+            )}
+            {missing.length > 0 && (
+              <p className="publish-sheet-missing" role="status">
+                Still to choose: {missing.join(', ')}.
+              </p>
+            )}
+            <Button variant="quiet" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" size="lg" disabled={missing.length > 0 || uploading} busy={busy && 'Publishing...'}>
+              <Nib size={20} />
+              Publish
+            </Button>
+          </div>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
