@@ -1,3 +1,8 @@
 import { defineConfig } from 'drizzle-kit';
 
-export default defineConfig({ dialect: 'postgresql', schema: './database/schema.ts', out: './database/migrations', migrations: { prefix: 'timestamp' } });
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: './database/schema.ts',
+  out: './database/migrations',
+  migrations: { prefix: 'timestamp' },
+});
