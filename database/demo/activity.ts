@@ -74,7 +74,7 @@ function activityOf(book: DemoBook): DemoActivity {
 
   const remarks = comments.filter((comment) => comment.book === book.title);
   const firstRemark = Math.max(0, ...remarks.map((comment) => comment.daysAgo));
-  // Books talked about only lately are new; the others had some time to be found.
+  // Books talked about only lately, or not at all yet, are new; the others had some time to be found.
   const publishedDaysAgo = Math.min(400, firstRemark + (firstRemark <= 14 ? 1 : 4 + upTo(220)));
 
   const drawn = 0.2 + chance() * (book.language === 'English' ? 0.4 : 0.25);

@@ -305,8 +305,28 @@ const said: Readonly<Record<string, readonly (readonly [username: string, daysAg
     ['seoyun_han', 8, '번역기로 읽었는데도 마지막 줄에서 불을 하나 껐습니다.'],
     ['yuki_tanabe', 6, '水がめの月を借りる人。うちの急須も、今夜は蓋をあけておきます。'],
   ],
+  'The Assistant Librarian of Atlantis': [
+    ['elinsjoberg', 12, 'As an actual librarian I would like to state for the record that this is a documentary.'],
+    [
+      'tomas',
+      10,
+      '“Wait for my jar.” I was on a train and I made a sound. The lady opposite asked what I was reading, and now she’s reading it.',
+    ],
+    [
+      'ravimenon',
+      6,
+      'Nobody has ever written a better title for a book about floating than On Not Sinking, and nobody has ever been more right that it would not sell.',
+    ],
+    [
+      'kofimensah',
+      3,
+      'The four words read six hundred times, behind Natural History. You write jokes so that you can put that in the middle of them. I see you.',
+    ],
+    ['dana_whitlock', 3, 'I have been seen. I’m closing at six.'],
+  ],
 };
 
+/** Remarks of one day keep their order: each is a quarter of an hour later than the one before it. */
 export const comments: readonly DemoComment[] = Object.entries(said).flatMap(([book, list]) =>
-  list.map(([username, daysAgo, text]) => ({ username, book, text, daysAgo })),
+  list.map(([username, daysAgo, text], at) => ({ username, book, text, daysAgo: daysAgo - at / 96 })),
 );

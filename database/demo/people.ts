@@ -128,6 +128,12 @@ export const creators: readonly DemoPerson[] = [
     thought: 'Erst zuhören, dann streichen.',
   },
   {
+    name: 'Chiara Bonetti',
+    username: 'chiara_bonetti',
+    bio: 'Torino, quarto piano. Racconti per chi rientra tardi.',
+    thought: 'La frase giusta è quella che aspetta il verde.',
+  },
+  {
     name: 'Beatriz Nogueira',
     username: 'bia_nogueira',
     bio: 'Setúbal e o mar em frente. Contos com linha, agulha e sal.',

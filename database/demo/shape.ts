@@ -28,6 +28,7 @@ export type DemoLanguage =
   | 'Spanish'
   | 'French'
   | 'German'
+  | 'Italian'
   | 'Portuguese'
   | 'Russian'
   | 'Arabic'
@@ -71,5 +72,6 @@ export type DemoComment = {
   /** Exact title of a book of `books/`. */
   book: string;
   text: string;
+  /** May be a fraction. */
   daysAgo: number;
 };

@@ -123,7 +123,7 @@ You may even begin before you have an account. What you write stays on your devi
 
 Sooner or later, everybody opens the same draft twice: the laptop in the kitchen, the phone in bed. You change a sentence here, and another sentence there.
 
-In that case the house does not choose. The window that is behind is told so, in words, and both texts are kept until you have said which one you want. Nothing of yours is written over in silence. It is your sentence; you will know which was the better one.
+In that case the house does not choose. The window that is behind is told so, in words, and both texts are kept. Nothing of yours is written over in silence. It is your sentence; you will know which was the better one.
 
 Your drafts are seen by you and by nobody else. They are not on the front page, not in anybody’s list, and not at any address that another person could open. They become visible on the day you publish, and not before.
 

@@ -2,12 +2,14 @@ import type { DemoBook } from '../shape.ts';
 import { afterLastTrain } from './after-last-train.ts';
 import { alfaiateMares } from './alfaiate-mares.ts';
 import { anansiAccount } from './anansi-account.ts';
+import { atlantisLibrarian } from './atlantis-librarian.ts';
 import { borrowedKitchen } from './borrowed-kitchen.ts';
 import { borrowedMoon } from './borrowed-moon.ts';
 import { cartographer } from './cartographer.ts';
 import { casaSinPuerta } from './casa-sin-puerta.ts';
 import { cityWithoutMaps } from './city-without-maps.ts';
 import { coldHarbour } from './cold-harbour.ts';
+import { custodeSemafori } from './custode-semafori.ts';
 import { drystone } from './drystone.ts';
 import { duchessDeclines } from './duchess-declines.ts';
 import { elevenWays } from './eleven-ways.ts';
@@ -49,12 +51,14 @@ export const books: readonly DemoBook[] = [
   afterLastTrain,
   alfaiateMares,
   anansiAccount,
+  atlantisLibrarian,
   borrowedKitchen,
   borrowedMoon,
   cartographer,
   casaSinPuerta,
   cityWithoutMaps,
   coldHarbour,
+  custodeSemafori,
   drystone,
   duchessDeclines,
   elevenWays,

@@ -21,7 +21,7 @@ It had been clear for five minutes. And there were two lines down the centre of 
 
 Nobody had lived on Inishcarn since her mother’s time. There was a chapel with no roof. There were, in June, some sheep.
 
-She got the number of the station by heart and her hand was on the phone when she saw him, down at the slip in the last of the light, with his collar up and his bicycle against the wall. It was Sergeant Tierney himself. He was holding a yard brush. He was going carefully, backward, up the concrete, sweeping out the tracks.`,
+She had the number of the station by heart, and her hand was on the phone when she saw him, down at the slip in the last of the light, with his collar up and his bicycle against the wall. It was Sergeant Tierney himself. He was holding a yard brush. He was going carefully, backward, up the concrete, sweeping out the tracks.`,
     `**21.52**
 
 There are things you know about a man after nineteen years of him coming in for his tea. She knew that he took three sugars and said two. She knew he’d been in Dublin and come back. She’d never asked from what.

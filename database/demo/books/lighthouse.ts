@@ -108,7 +108,7 @@ They were all looking at her.
 
 It wasn’t a mast or a horse; it was a street with the lamps lit. It lay under the surface as a street lies under rain. There was a window with a plant in it, a cat on a step, and in the wide place by the well a kitchen chair, and on it a man in his shirtsleeves with a storm lantern between his knees, doing as he always did: opening and closing his hat over the light, patiently, in bad Morse.
 
-She got seven letters before the beam went by. Four of them were *KETTL.*`,
+She got seven letters before the beam went by. Five of them were *KETTL.*`,
     `She laughed so hard that she had to sit down after all.
 
 It was true, she had not descaled it. She’d been living on his kettle for six weeks and it furred the tea. And out of everything there must be to say to one’s daughter from the bottom of a hundred-year-old debt, with a third of a second to say it in, he had started there, because it was the next thing on the list when he was interrupted.

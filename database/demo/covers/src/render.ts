@@ -89,6 +89,13 @@ const covers: Record<string, Lettering> = {
     byInk: '#f3d9c4',
     type: `${display};font-weight:360;font-size:13.6cqw;line-height:.98;color:#ffe3a6`,
   },
+  atlantis: {
+    title: 'The Assistant Librarian of Atlantis',
+    by: 'Dana Whitlock',
+    place: 'top',
+    byInk: '#e8f6f4',
+    type: `${display};font-weight:620;font-size:9.6cqw;line-height:1.03;color:#123a52`,
+  },
   'cold-harbour': {
     title: 'Cold Harbour Protocol',
     by: 'Sigrún Hale',
