@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { nonceContext, sessionContext, viewerOf } from '#server/request.ts';
 import { env } from '#server/settings.ts';
 import type { Route } from './+types/root';
+import { SignInProvider } from './account/sign-in-dialog-context.tsx';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
@@ -35,5 +36,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />;
+  return (
+    <SignInProvider>
+      <Outlet />
+    </SignInProvider>
+  );
 }
