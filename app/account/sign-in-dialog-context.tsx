@@ -1,27 +1,63 @@
-import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from 'react';
+import {
+  type ComponentType,
+  createContext,
+  type MouseEvent as ReactMouseEvent,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useState,
+} from 'react';
 
-/** `event` is the click the dialog opens near (AUTH-11); `next` is where to go on to, else the page stays where it is. */
-export type SignInWish = { event?: { clientX: number; clientY: number }; next?: string; mode?: 'sign-in' | 'sign-up' };
+export type SignInMode = 'sign-in' | 'sign-up';
+type Click = Pick<MouseEvent, 'clientX' | 'clientY' | 'preventDefault'>;
+type Options = {
+  /** The click that asked: its default does not happen, and the dialog opens near it (AUTH-11). */
+  event?: ReactMouseEvent | MouseEvent;
+  /** Where to go after success; without it the page stays as it is and asks its loaders again. */
+  next?: string;
+  mode?: SignInMode;
+};
+export type SignInDialogProps = {
+  open: boolean;
+  onClose(): void;
+  mode: SignInMode;
+  next: string | null;
+  anchor: { x: number; y: number } | null;
+};
 
-const SignInDialog = lazy(() => import('./sign-in-dialog.tsx'));
-const Open = createContext<(wish?: SignInWish) => void>(() => {});
+/** Outside the provider (the problem page) the address of its own does the same. */
+const goToPage = ({ event, next, mode = 'sign-in' }: Options = {}) => {
+  event?.preventDefault();
+  location.assign(`/${mode}?next=${encodeURIComponent(next ?? location.pathname + location.search)}`);
+};
+const Asking = createContext<(options?: Options) => void>(goToPage);
 
-/** Opens the sign-in dialog: what every account-only action of a visitor does instead of acting (AUTH-01). */
-export const useSignIn = () => useContext(Open);
+/** Opens the sign-in dialog instead of an account-only deed (AUTH-01): `const signIn = useSignIn(); signIn({ event, next })`. */
+export const useSignIn = () => useContext(Asking);
 
-/** Most visits never open the dialog, so its code comes with the first opening. A new key is a new dialog: nothing of the last one is left in it. */
+/** A key press clicks at 0,0: there is no place to open near. */
+const placeOf = (click: Click | undefined) => (click && (click.clientX || click.clientY) ? { x: click.clientX, y: click.clientY } : null);
+
+/** The dialog is loaded when it is first asked for, so that pages stay light; when it cannot be loaded, the page at /sign-in does the same. */
 export function SignInProvider({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<{ wish: SignInWish; time: number; open: boolean } | null>(null);
-  const open = useCallback((wish: SignInWish = {}) => setAsked((last) => ({ wish, time: (last?.time ?? 0) + 1, open: true })), []);
-  const close = useCallback(() => setAsked((last) => last && { ...last, open: false }), []);
+  const [Dialog, setDialog] = useState<ComponentType<SignInDialogProps> | null>(null);
+  const [asked, setAsked] = useState<Omit<SignInDialogProps, 'onClose'>>({ open: false, mode: 'sign-in', next: null, anchor: null });
+
+  const signIn = useCallback((options: Options = {}) => {
+    const { event, next = null, mode = 'sign-in' } = options;
+    event?.preventDefault();
+    setAsked({ open: true, mode, next, anchor: placeOf(event) });
+    import('./sign-in-dialog.tsx').then(
+      (module) => setDialog(() => module.default),
+      () => goToPage(options),
+    );
+  }, []);
+  const close = useCallback(() => setAsked((before) => ({ ...before, open: false })), []);
+
   return (
-    <Open value={open}>
+    <Asking value={signIn}>
       {children}
-      {asked && (
-        <Suspense>
-          <SignInDialog key={asked.time} wish={asked.wish} open={asked.open} onClose={close} />
-        </Suspense>
-      )}
-    </Open>
+      {Dialog && <Dialog {...asked} onClose={close} />}
+    </Asking>
   );
 }
