@@ -30,7 +30,7 @@ test('READ-BOOK-01 READ-BOOK-02 READ-BOOK-04 READ-BOOK-11 a visitor reads a shar
     'The Lighthouse That Remembered',
     'Ines Valdovar',
     'Mystery',
-    'March 14, 2026',
+    '14 March 2026',
     'Each night the lamp',
     'The extra beam came',
     'Page 1 of 3',
@@ -85,7 +85,6 @@ test('READ-BOOK-02 a page number outside of the book is its nearest page', async
     ['-3', 'First words.'],
     ['99999999999999999999', 'Last words.'],
     ['two', 'First words.'],
-    ['1%00', 'First words.'],
   ])
     expect([asked, (await read(`/book/${book.id}?page=${asked}`)).page.includes(words ?? '')]).toEqual([asked, true]);
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+// No schema library here: this file is part of the reader's script.
 
 /** What fits a thought about a book; the database keeps it as it is. */
 export const MOST_COMMENT = 2_000;
@@ -7,16 +7,15 @@ export const COMMENTS_AT_ONCE = 20;
 
 export const SIGN_IN_TO_COMMENT = 'Please sign in to leave a comment';
 export const NO_COMMENTS = 'No comments yet. Be the first to comment!';
+const BLANK = 'Write something first.';
 const TOO_LONG = `A comment may have up to ${MOST_COMMENT.toLocaleString('en-US')} characters.`;
 
-/** ENGAGE-06, ENGAGE-07. `id` is made by the client, so that a repeated send is one comment. U+0000 is what PostgreSQL cannot keep. */
-export const commentForm = z.object({
-  id: z.uuid('This comment could not be read. Please try again.').optional(),
-  text: z
-    .string()
-    .transform((text) => text.replaceAll('\0', '').toWellFormed().trim())
-    .pipe(z.string().min(1, 'Write something first.').max(MOST_COMMENT, TOO_LONG)),
-});
+/** Trimmed, without what PostgreSQL cannot keep; or the reason why it is none (ENGAGE-07). Characters are code points. */
+export function readComment(given: unknown): { text: string } | { refusal: string } {
+  const text = typeof given === 'string' ? given.replaceAll('\0', '').toWellFormed().trim() : '';
+  if (!text) return { refusal: BLANK };
+  return [...text].length > MOST_COMMENT ? { refusal: TOO_LONG } : { text };
+}
 
 /** ENGAGE-08. */
 export const mayComment = (viewer: { username: string } | null) => Boolean(viewer?.username);

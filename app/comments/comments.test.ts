@@ -9,7 +9,7 @@ import { works } from '../works/tables.ts';
 import { commentsOf } from './comments.server.ts';
 import { comments } from './tables.ts';
 
-const post = (id: string, text: string, as?: string, own = randomUUID()) =>
+const post = (id: string, text: string, as?: string, own: string = randomUUID()) =>
   fetchData(`/works/${id}/comments`, new URLSearchParams({ id: own, text }), as);
 const work = async (id: string) => (await db.select().from(works).where(eq(works.id, id)))[0];
 const texts = async (viewer: Member | null, id: string) => (await commentsOf(viewer, id))?.comments.map(({ text }) => text);

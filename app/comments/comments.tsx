@@ -1,12 +1,14 @@
-import { href, Link } from 'react-router';
+import { data, href, Link } from 'react-router';
 import { done, safeReturn } from '#server/answers.ts';
+import { isId } from '#server/ids.ts';
 import { knock } from '#server/limits.ts';
-import { isProblem, problem, problemNamed, refuse } from '#server/problems.ts';
+import { PROBLEMS, type ProblemName, refuse } from '#server/problems.ts';
 import { shows, viewerOf } from '#server/request.ts';
+import { calmly, refusalOf } from '../works/refusal.ts';
 import type { Route } from './+types/comments';
 import { CommentComposer } from './comment-composer.tsx';
 import { CommentList } from './comment-list.tsx';
-import { commentForm, SIGN_IN_TO_COMMENT } from './comment-rules.ts';
+import { readComment, SIGN_IN_TO_COMMENT } from './comment-rules.ts';
 import { addComment, commentsOf } from './comments.server.ts';
 
 // Everybody reads here, often; who writes is counted apart, below.
@@ -25,18 +27,27 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { ...page, signedIn: Boolean(viewer) };
 }
 
-/** Adds a comment (ENGAGE-06). What was typed stays in the form when it is refused. */
+/** The words, and what was typed: it stays in the form (ENGAGE-10 only clears what was sent). */
+const refused = (name: ProblemName, message: string, text: unknown) =>
+  data({ problem: name, message, text: typeof text === 'string' ? text : '' }, { status: PROBLEMS[name].status });
+
+/** Adds a comment (ENGAGE-06). */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const viewer = viewerOf(context);
-  if (!viewer) return problemNamed('sign-in-needed', SIGN_IN_TO_COMMENT);
-  if (await knock('comment', viewer.id)) return problemNamed('too-many');
   const form = await request.formData();
-  const asked = commentForm.safeParse({ id: form.get('id') ?? undefined, text: form.get('text') });
-  if (!asked.success) return problem(422, 'no-comment', asked.error.issues[0]?.message ?? 'This comment could not be read.');
-  const comment = await addComment(viewer, params.id, asked.data);
-  if (!comment) return problemNamed('not-found', `${GONE} Your comment was not posted.`);
+  const typed = form.get('text');
+  if (!viewer) return refused('sign-in-needed', SIGN_IN_TO_COMMENT, typed);
+  if (await knock('comment', viewer.id)) return refused('too-many', PROBLEMS['too-many'].words, typed);
+  const id = form.get('id') || undefined;
+  const read = readComment(typed);
+  if ('refusal' in read) return refused('bad-input', read.refusal, typed);
+  if (id !== undefined && !isId(id)) return refused('bad-input', 'This comment could not be read. Please try again.', typed);
+  const comment = await addComment(viewer, params.id, { id, text: read.text });
+  if (!comment) return refused('not-found', `${GONE} Your comment was not posted.`, typed);
   return done(request, safeReturn(form.get('back'), href('/book/:id', params)), { comment });
 }
+
+export const clientAction = calmly('Your comment could not be posted. Please try again.');
 
 export default function Comments({ loaderData, actionData, params }: Route.ComponentProps) {
   const { comments, next, signedIn } = loaderData;
@@ -47,7 +58,8 @@ export default function Comments({ loaderData, actionData, params }: Route.Compo
         workId={params.id}
         signedIn={signedIn}
         back={href('/works/:id/comments', params)}
-        refusal={isProblem(actionData) ? actionData.message : null}
+        refusal={refusalOf(actionData)}
+        typed={(actionData as { text?: string } | undefined)?.text}
       />
       <CommentList comments={comments} />
       {next && (

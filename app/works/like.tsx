@@ -5,6 +5,7 @@ import { memberOf } from '#server/request.ts';
 import type { Route } from './+types/like';
 import { DeedProblem } from './deed-problem.tsx';
 import { like } from './engagement.server.ts';
+import { calmly } from './refusal.ts';
 
 export const handle = { who: 'member', limit: 'write' } as const;
 
@@ -16,6 +17,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!result) return problemNamed('not-found', 'This work is not here any more.');
   return done(request, safeReturn(form.get('back'), href('/book/:id', params)), result);
 }
+
+export const clientAction = calmly('Your like could not be kept. Please try again.');
 
 /** Somebody reloads the address of the form. Not a loader: that would run after the action and hide its answer. */
 export const middleware: Route.MiddlewareFunction[] = [

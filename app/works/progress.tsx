@@ -5,7 +5,7 @@ import { memberOf } from '#server/request.ts';
 import type { Route } from './+types/progress';
 import { DeedProblem } from './deed-problem.tsx';
 import { open, removeProgress, setProgress } from './engagement.server.ts';
-import { progressForm } from './engagement-rules.ts';
+import { readPage } from './engagement-rules.ts';
 
 export const handle = { who: 'member', limit: 'read' } as const; // a quick reader turns more pages than anybody writes
 
@@ -20,9 +20,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     await removeProgress(viewer, params.id);
     return done(request, back, { forgotten: true });
   }
-  const asked = progressForm.safeParse({ page: form.get('page') });
-  if (!asked.success) return problem(422, 'no-page', 'A page is a number from 1.');
-  const place = await setProgress(viewer, params.id, asked.data.page);
+  const page = readPage(form.get('page'));
+  if (page === null) return problem(422, 'no-page', 'A page is a number from 1.');
+  const place = await setProgress(viewer, params.id, page);
   if (!place) return problemNamed('not-found', 'This work is not here any more.');
   await open(viewer, params.id);
   return done(request, back, place);

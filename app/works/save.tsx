@@ -5,6 +5,7 @@ import { memberOf } from '#server/request.ts';
 import type { Route } from './+types/save';
 import { DeedProblem } from './deed-problem.tsx';
 import { setSaved } from './engagement.server.ts';
+import { calmly } from './refusal.ts';
 
 export const handle = { who: 'member', limit: 'write' } as const;
 
@@ -17,6 +18,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!result) return problemNamed('not-found', 'This work is not here any more.');
   return done(request, safeReturn(form.get('back'), href('/book/:id', params)), result);
 }
+
+export const clientAction = calmly('The book could not be saved. Please try again.');
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ params, request }) => {

@@ -1,0 +1,38 @@
+import { href, isRouteErrorResponse, Link, useLocation, useParams } from 'react-router';
+import { BookGlyph } from '#ui/glyphs.tsx';
+import { typedBefore } from '../comments/kept-comment.ts';
+
+/** READ-BOOK-09 and READ-BOOK-10. A comment that was being written when the book went is still here to be copied. */
+export function BookProblem({ error }: { error: unknown }) {
+  const { id = '' } = useParams();
+  const { pathname, search } = useLocation();
+  const gone = isRouteErrorResponse(error) && error.status === 404;
+  const typed = gone && typeof sessionStorage !== 'undefined' ? typedBefore(id) : '';
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-lg content-center justify-items-center gap-4 px-6 py-16 text-center">
+      <BookGlyph size={72} className="text-ink-3" />
+      <h1 className="display text-3xl">{gone ? 'Book not found' : 'Failed to load book. Please try again.'}</h1>
+      <p className="text-ink-2">
+        {gone
+          ? 'It may have been taken from the shelf, or the address has a slip in it.'
+          : 'The book is safe where it is; only the way to it was blocked.'}
+      </p>
+      {typed && (
+        <label className="grid w-full gap-2 text-start">
+          <span>What you had written</span>
+          <textarea className="input" readOnly rows={4} value={typed} dir="auto" />
+        </label>
+      )}
+      <div className="flex flex-wrap justify-center gap-3">
+        {!gone && (
+          <Link to={pathname + search} reloadDocument className="btn btn-primary">
+            Retry
+          </Link>
+        )}
+        <Link to={href('/')} className={gone ? 'btn btn-primary' : 'btn btn-line'}>
+          Return Home
+        </Link>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { href, useSubmit } from 'react-router';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { useScripts } from '../works/use-scripts.ts';
+
+const QUESTION = 'Are you sure you want to delete this content? This action cannot be undone.'; // PROFILE-20
+
+/** For the author alone (PRIVACY-06). Without scripts the question stands in the page, behind a fold. */
+export function DeleteBook({ id }: { id: string }) {
+  const [asking, setAsking] = useState(false);
+  const submit = useSubmit();
+  const action = href('/works/:id/delete', { id });
+  if (!useScripts())
+    return (
+      <details className="delete-book">
+        <summary>Delete book</summary>
+        <form method="post" action={action}>
+          <p>{QUESTION}</p>
+          <button type="submit" className="btn btn-danger btn-sm">
+            Delete
+          </button>
+        </form>
+      </details>
+    );
+  return (
+    <div className="delete-book">
+      <button type="button" onClick={() => setAsking(true)}>
+        Delete book
+      </button>
+      <ConfirmDialog
+        open={asking}
+        title="Delete book"
+        confirm="Delete"
+        danger
+        onCancel={() => setAsking(false)}
+        onConfirm={() => submit(null, { method: 'post', action })}
+      >
+        {QUESTION}
+      </ConfirmDialog>
+    </div>
+  );
+}

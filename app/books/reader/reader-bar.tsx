@@ -1,0 +1,72 @@
+import { ArrowLeft, MessageCircle, Share2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { href, Link } from 'react-router';
+import { shortCount } from '#ui/counts.ts';
+import { LikeButton } from '../../works/like-button.tsx';
+import { SaveButton } from '../../works/save-button.tsx';
+import { useScripts } from '../../works/use-scripts.ts';
+
+export type PanelName = 'comments' | 'share' | 'reading-settings';
+type Props = {
+  book: { id: string; title: string; author: { name: string }; likes: number; liked: boolean; saved: boolean; commentsCount: number };
+  signedIn: boolean;
+  back: string;
+  open: PanelName | null;
+  toggle(panel: PanelName): void;
+  away: boolean;
+};
+
+/** Like, comments, save, share, settings (READ-BOOK-08). Panels are links to their place in the page, for browsers without scripts. */
+export function ReaderBar({ book, signedIn, back, open, toggle, away }: Props) {
+  const panel = (name: PanelName) => ({ name, open: open === name, onToggle: () => toggle(name) });
+  const comments = `${book.commentsCount.toLocaleString('en-US')} ${book.commentsCount === 1 ? 'comment' : 'comments'}`;
+  return (
+    <header className="reader-bar" data-away={away ? '' : undefined}>
+      <Link to={href('/')} className="reader-back" aria-label="Back to Home" title="Back to Home">
+        <ArrowLeft size={20} strokeWidth={1.75} aria-hidden />
+        <span className="reader-word">Back</span>
+      </Link>
+      <div className="reader-named">
+        <b dir="auto" title={book.title}>
+          {book.title}
+        </b>
+        <span className="reader-word" dir="auto">
+          {book.author.name}
+        </span>
+      </div>
+      <div className="reader-deeds">
+        <LikeButton workId={book.id} likes={book.likes} liked={book.liked} signedIn={signedIn} back={back} />
+        <PanelLink className="deed" label={`Comments, ${comments}`} {...panel('comments')}>
+          <MessageCircle size={20} strokeWidth={1.75} aria-hidden />
+          {shortCount(book.commentsCount)}
+        </PanelLink>
+        <SaveButton workId={book.id} saved={book.saved} signedIn={signedIn} back={back} />
+        <PanelLink className="deed" label="Share" {...panel('share')}>
+          <Share2 size={20} strokeWidth={1.75} aria-hidden />
+          <span className="deed-word">Share</span>
+        </PanelLink>
+        <PanelLink className="icon-btn reader-aa" label="Reading settings" {...panel('reading-settings')}>
+          Aa
+        </PanelLink>
+      </div>
+    </header>
+  );
+}
+
+type PanelLinkProps = { name: PanelName; open: boolean; onToggle(): void; label: string; className: string; children: ReactNode };
+
+/** A button where scripts run; else a link to the panel, which then shows (see reader.css, `:target`). */
+function PanelLink({ name, open, onToggle, label, className, children }: PanelLinkProps) {
+  const named = { 'aria-label': label, title: label, className };
+  if (!useScripts())
+    return (
+      <a href={`#${name}`} {...named}>
+        {children}
+      </a>
+    );
+  return (
+    <button type="button" aria-expanded={open} aria-controls={name} onClick={onToggle} {...named}>
+      {children}
+    </button>
+  );
+}

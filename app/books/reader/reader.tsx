@@ -1,0 +1,129 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { currentTheme } from '#ui/theme.ts';
+import { CommentPanel } from '../../comments/comment-panel.tsx';
+import type { Comment } from '../../comments/comment-rules.ts';
+import { useLive } from '../../shell/live.ts';
+import { type ReadingSettings, themeOf } from '../../works/reading-rules.ts';
+import { ReadingSettingsForm } from '../../works/reading-settings-form.tsx';
+import { ShareWays } from '../../works/share-ways.tsx';
+import { settingsScript, useReadingSettings } from '../../works/use-reading-settings.ts';
+import { useScripts } from '../../works/use-scripts.ts';
+import type { ReadBook } from '../books.server.ts';
+import { DeleteBook } from '../delete-book.tsx';
+import './reader.css';
+import { Frontispiece } from './frontispiece.tsx';
+import { Pager } from './pager.tsx';
+import { type PanelName, ReaderBar } from './reader-bar.tsx';
+import { ReaderPanel } from './reader-panel.tsx';
+import { Sheet } from './sheet.tsx';
+import { usePageAhead } from './use-page-ahead.ts';
+import { swiping, type Turn, useOutOfTheWay, useTurningKeys, useTurnOf } from './use-page-turning.ts';
+import { usePlace } from './use-place.ts';
+
+type Props = {
+  book: Omit<ReadBook, 'settings' | 'viewed' | 'comments'> & { comments: Comment[] };
+  signedIn: boolean;
+  mine: boolean;
+  settings: ReadingSettings | null;
+  lang: string | undefined;
+  dir: 'ltr' | 'rtl';
+  address: string;
+  siteName: string;
+  nonce: string;
+};
+
+export function Reader({ book, signedIn, mine, settings: account, lang, dir, address, siteName, nonce }: Props) {
+  const navigate = useNavigate();
+  const [settings, choose] = useReadingSettings(account, signedIn);
+  const [panel, setPanel] = useState<PanelName | null>(null);
+  const away = useOutOfTheWay();
+  const { page, leaving } = usePageAhead(book.id, book.page, book.pagesCount);
+  const position = page?.position ?? 1;
+  const turned = useTurnOf(position);
+  const theme = themeOf(settings.paper);
+  const back = `/book/${book.id}?page=${position}`;
+
+  useLive([`work:${book.id}`]);
+  usePlace(book, position, signedIn);
+  useSiteTheme(theme);
+
+  const goTo = useCallback(
+    (to: number) => to >= 1 && to <= book.pagesCount && to !== position && navigate(`?page=${to}`, { replace: true }),
+    [book.pagesCount, position, navigate],
+  );
+  const turn = useCallback((way: Turn) => void goTo(way === 'next' ? position + 1 : position - 1), [goTo, position]);
+  const toEnd = useCallback((end: 'first' | 'last') => void goTo(end === 'first' ? 1 : book.pagesCount), [goTo, book.pagesCount]);
+  useTurningKeys({ rtl: dir === 'rtl', turn, goTo: toEnd });
+
+  const ready = useScripts();
+  useEffect(() => {
+    const asked = location.hash.slice(1);
+    if (asked === 'comments' || asked === 'share' || asked === 'reading-settings') setPanel(asked);
+  }, []);
+  const close = () => setPanel(null);
+  const ground = ready ? (currentTheme() === 'dark' ? 'dusk' : 'paper') : null;
+
+  return (
+    <div
+      className="reader"
+      data-ready={ready ? '' : undefined}
+      data-theme={theme}
+      data-paper={settings.paper ?? undefined}
+      data-typeface={settings.typeface}
+      data-size={settings.size}
+      data-spacing={settings.spacing}
+      data-width={settings.width}
+      data-dim={settings.dim ? '' : undefined}
+      data-panel={panel ?? undefined}
+      suppressHydrationWarning // a visitor's settings are put here before the first paint
+    >
+      {!signedIn && (
+        <script nonce={nonce} suppressHydrationWarning>
+          {settingsScript}
+        </script>
+      )}
+      <ReaderBar
+        book={book}
+        signedIn={signedIn}
+        back={back}
+        open={panel}
+        toggle={(name) => setPanel(panel === name ? null : name)}
+        away={away && !panel}
+      />
+      <div className="reader-room">
+        <main className="reader-page" {...swiping(dir === 'rtl', turn)}>
+          <Sheet title={book.title} author={book.author.name} page={page} lang={lang} dir={dir} turn={turned} leaving={leaving} />
+        </main>
+        <Frontispiece book={book} lang={lang}>
+          {mine && <DeleteBook id={book.id} />}
+        </Frontispiece>
+        <div className="reader-side">
+          <ReaderPanel id="reading-settings" title="Reading settings" open={panel === 'reading-settings'} onClose={close}>
+            <ReadingSettingsForm settings={settings} ground={ground} choose={choose} signedIn={signedIn} back={back} />
+          </ReaderPanel>
+          <ReaderPanel id="comments" title="Comments" open={panel === 'comments'} onClose={close}>
+            <CommentPanel workId={book.id} first={book.comments} count={book.commentsCount} signedIn={signedIn} back={back} />
+          </ReaderPanel>
+          <ReaderPanel id="share" title="Share" open={panel === 'share'} onClose={close}>
+            <ShareWays what="book" siteName={siteName} address={address} />
+          </ReaderPanel>
+        </div>
+      </div>
+      <Pager position={position} of={Math.max(1, book.pagesCount)} dir={dir} />
+    </div>
+  );
+}
+
+/** Dialogs and the ground behind the page belong to the document: while somebody reads, it takes the theme of their paper. */
+function useSiteTheme(theme: 'light' | 'dark' | undefined) {
+  useEffect(() => {
+    if (!theme) return;
+    const root = document.documentElement;
+    const before = root.dataset.theme;
+    root.dataset.theme = theme;
+    return () => {
+      root.dataset.theme = before;
+    };
+  }, [theme]);
+}

@@ -1,0 +1,37 @@
+import type { Document } from '#editor/document.ts';
+import { DocumentView } from '#editor/render.tsx';
+import type { Turn } from './use-page-turning.ts';
+
+type Props = {
+  title: string;
+  author: string;
+  page: { position: number; document: Document } | null;
+  lang: string | undefined;
+  dir: 'ltr' | 'rtl';
+  turn: Turn | null;
+  leaving: boolean;
+};
+
+/** One page of the book. The first carries its title and a drop cap. */
+export function Sheet({ title, author, page, lang, dir, turn, leaving }: Props) {
+  const opening = page?.position === 1;
+  return (
+    <article className="sheet" lang={lang} dir={dir} aria-label={page ? `Page ${page.position}` : title}>
+      <div key={page?.position} className="sheet-page" data-turn={turn ?? undefined} data-leaving={leaving ? '' : undefined}>
+        {opening && (
+          <div className="sheet-title">
+            <p dir="auto">{author}</p>
+            <h2 className="display" dir="auto">
+              {title}
+            </h2>
+            <svg viewBox="0 0 120 16" aria-hidden="true">
+              <path d="M0 8h44M76 8h44" stroke="currentColor" strokeWidth="1" />
+              <path d="M60 0c2 4 6 6 6 10a6 6 0 0 1-12 0c0-4 4-6 6-10z" fill="currentColor" />
+            </svg>
+          </div>
+        )}
+        {page ? <DocumentView document={page.document} lang={lang} opening={opening} /> : <p>This book has no pages.</p>}
+      </div>
+    </article>
+  );
+}

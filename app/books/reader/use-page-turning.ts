@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react';
+
+export type Turn = 'next' | 'previous';
+type Turning = { rtl: boolean; turn(way: Turn): void; goTo(end: 'first' | 'last'): void };
+
+const OWN_KEYS = 'input, textarea, select, button[aria-haspopup], [contenteditable], [role="dialog"], [role="alertdialog"]';
+const SWIPE_PX = 60;
+const EDGE_PX = 24; // a swipe from the very edge belongs to the browser
+
+/** Keys that turn pages, mirrored where the book is read from the right. PageDown and PageUp turn only at the end of what they scroll. */
+export function useTurningKeys({ rtl, turn, goTo }: Turning) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+      if (event.target instanceof Element && event.target.closest(OWN_KEYS)) return;
+      const deed = deedOf(event.key, rtl);
+      if (!deed) return;
+      event.preventDefault();
+      if (deed === 'first' || deed === 'last') goTo(deed);
+      else turn(deed);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [rtl, turn, goTo]);
+}
+
+function deedOf(key: string, rtl: boolean): Turn | 'first' | 'last' | null {
+  if (key === 'ArrowRight') return rtl ? 'previous' : 'next';
+  if (key === 'ArrowLeft') return rtl ? 'next' : 'previous';
+  if (key === 'Home') return 'first';
+  if (key === 'End') return 'last';
+  const { scrollTop, clientHeight, scrollHeight } = document.documentElement;
+  if (key === 'PageDown' && scrollTop + clientHeight >= scrollHeight - 2) return 'next';
+  if (key === 'PageUp' && scrollTop <= 0) return 'previous';
+  return null;
+}
+
+/** A sideways swipe over the page turns it; selecting words or scrolling does not. */
+export function swiping(rtl: boolean, turn: (way: Turn) => void) {
+  let start: { x: number; y: number } | null = null;
+  return {
+    onTouchStart({ touches }: React.TouchEvent) {
+      const [touch, more] = [touches[0], touches[1]];
+      start =
+        touch && !more && touch.clientX > EDGE_PX && touch.clientX < innerWidth - EDGE_PX ? { x: touch.clientX, y: touch.clientY } : null;
+    },
+    onTouchEnd({ changedTouches }: React.TouchEvent) {
+      const touch = changedTouches[0];
+      if (!start || !touch || getSelection()?.isCollapsed === false) return;
+      const across = touch.clientX - start.x;
+      if (Math.abs(across) < SWIPE_PX || Math.abs(across) < 2 * Math.abs(touch.clientY - start.y)) return;
+      turn(across < 0 === rtl ? 'previous' : 'next');
+    },
+  };
+}
+
+/** From which side the page on show came: null for the first one. */
+export function useTurnOf(position: number): Turn | null {
+  const [seen, setSeen] = useState({ position, turn: null as Turn | null });
+  if (seen.position === position) return seen.turn;
+  const turn = position > seen.position ? 'next' : 'previous';
+  setSeen({ position, turn });
+  return turn;
+}
+
+/** Whether the bar has gone out of the way: while a phone's reader scrolls down, until they scroll up. */
+export function useOutOfTheWay() {
+  const [away, setAway] = useState(false);
+  const last = useRef(0);
+  useEffect(() => {
+    const onScroll = () => {
+      const now = Math.max(0, scrollY);
+      if (Math.abs(now - last.current) < 6) return;
+      setAway(now > last.current && now > 72);
+      last.current = now;
+    };
+    addEventListener('scroll', onScroll, { passive: true });
+    return () => removeEventListener('scroll', onScroll);
+  }, []);
+  return away;
+}

@@ -1,0 +1,59 @@
+import { Heart } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { href, Link, useFetcher } from 'react-router';
+import { shortCount } from '#ui/counts.ts';
+import { notify } from '#ui/notify.ts';
+import { useSignIn } from '../account/sign-in-dialog-context.tsx';
+import './engagement.css';
+import type { action } from './like.tsx';
+import { refusalOf } from './refusal.ts';
+
+type Props = { workId: string; likes: number; liked: boolean; signedIn: boolean; back: string };
+
+const said = (likes: number) => `${likes.toLocaleString('en-US')} ${likes === 1 ? 'like' : 'likes'}`;
+
+/** Coloured when anybody likes it, filled and pressed when one does oneself (ENGAGE-02, AMB-05). There is no un-like. */
+export function LikeButton({ workId, likes, liked, signedIn, back }: Props) {
+  const signIn = useSignIn();
+  const fetcher = useFetcher<typeof action>();
+  const [pressed, setPressed] = useState(false);
+  const refusal = refusalOf(fetcher.data);
+  const mine = liked || fetcher.state !== 'idle' || Boolean(fetcher.data && !refusal);
+  const count = liked || !mine ? likes : Math.max(likes + 1, fetcher.data && 'likes' in fetcher.data ? fetcher.data.likes : 0);
+  useEffect(() => {
+    if (fetcher.state === 'idle' && refusal) notify({ words: refusal, kind: 'error' }); // ERR-20, AMB-73
+  }, [fetcher.state, refusal]);
+  const look = `deed${count ? ' deed-loved' : ''}${pressed ? ' deed-new' : ''}`;
+  const inside = (
+    <>
+      <Heart size={20} strokeWidth={1.75} aria-hidden />
+      {shortCount(count)}
+    </>
+  );
+  if (!signedIn)
+    return (
+      <Link
+        to={`${href('/sign-in')}?next=${encodeURIComponent(back)}`}
+        className={look}
+        aria-label={`Like, ${said(count)}`}
+        onClick={(event) => {
+          event.preventDefault();
+          signIn({ event });
+        }}
+      >
+        {inside}
+      </Link>
+    );
+  return (
+    <fetcher.Form
+      method="post"
+      action={href('/works/:id/like', { id: workId })}
+      onSubmit={(event) => (mine ? event.preventDefault() : setPressed(true))}
+    >
+      <input type="hidden" name="back" value={back} />
+      <button type="submit" className={look} aria-pressed={mine} aria-label={`${mine ? 'Liked' : 'Like'}, ${said(count)}`}>
+        {inside}
+      </button>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link2, MessageCircle, ThumbsUp } from 'lucide-react';
+import { notify } from '#ui/notify.ts';
+import './engagement.css';
+
+/** ENGAGE-20. */
+const COPIED = 'Link copied! You can now paste it on Instagram.';
+
+/** WhatsApp, Facebook, and the link for Instagram (ENGAGE-19 to 23): open to everybody, plain links first. `what` is "book"; `address` is public. */
+export function ShareWays({ what, siteName, address }: { what: string; siteName: string; address: string }) {
+  const text = `Check out this ${what} on ${siteName} ${address}`;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      notify({ words: COPIED });
+    } catch {
+      notify({ words: 'The link could not be copied. It stands below; please copy it from there.', kind: 'error' });
+    }
+  };
+  const away = { target: '_blank', rel: 'noopener noreferrer', className: 'btn btn-line' } as const;
+  return (
+    <div className="share-ways">
+      <a href={`https://wa.me/?text=${encodeURIComponent(text)}`} {...away}>
+        <MessageCircle size={20} strokeWidth={1.75} aria-hidden />
+        WhatsApp
+      </a>
+      <a href={`https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(address)}`} {...away}>
+        <ThumbsUp size={20} strokeWidth={1.75} aria-hidden />
+        Facebook
+      </a>
+      <button type="button" className="btn btn-line" onClick={copy}>
+        <Link2 size={20} strokeWidth={1.75} aria-hidden />
+        Copy link for Instagram
+      </button>
+      <p className="share-address" dir="ltr">
+        {address}
+      </p>
+    </div>
+  );
+}
