@@ -1,0 +1,75 @@
+import { Menu } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { Avatar } from '#ui/avatar.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { useSignIn } from '../account/sign-in-dialog-context.tsx';
+import { Logo } from './logo.tsx';
+import { NAV } from './rules.ts';
+import { SignOutButton } from './sign-out-button.tsx';
+import { useSite } from './site.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+const MobileMenu = lazy(() => import('./mobile-menu.tsx'));
+
+export function Header() {
+  const { site, viewer } = useSite();
+  const [menu, setMenu] = useState(false);
+  return (
+    <header className="top">
+      <div className="top-inside">
+        <Logo name={site.name} />
+        <nav className="top-nav" aria-label="Main">
+          {NAV.map(({ name, to }) => (
+            <NavLink key={to} to={to} end={to === '/'}>
+              {name}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="top-end">
+          <span className="top-wide">
+            <ThemeSwitch />
+          </span>
+          {viewer ? (
+            <>
+              <Avatar person={viewer} size={36} />
+              <span className="top-wide">
+                <SignOutButton className="btn btn-quiet">Sign Out</SignOutButton>
+              </span>
+            </>
+          ) : (
+            <SignInLink />
+          )}
+          <span className="top-menu">
+            <IconButton label="Menu" aria-expanded={menu} onClick={() => setMenu(!menu)}>
+              <Menu size={22} strokeWidth={1.75} aria-hidden />
+            </IconButton>
+          </span>
+        </div>
+      </div>
+      {menu && (
+        <Suspense>
+          <MobileMenu onClose={() => setMenu(false)} />
+        </Suspense>
+      )}
+    </header>
+  );
+}
+
+/** A link to the sign-in page that opens the dialog where there are scripts (SHELL-03). */
+export function SignInLink({ className = 'btn btn-quiet' }: { className?: string }) {
+  const signIn = useSignIn();
+  const { pathname, search } = useLocation();
+  return (
+    <Link
+      className={className}
+      to={`/sign-in?next=${encodeURIComponent(pathname + search)}`}
+      onClick={(event) => {
+        event.preventDefault();
+        signIn({ event });
+      }}
+    >
+      Sign In
+    </Link>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'react';
+import { useRevalidator } from 'react-router';
+
+type Listener = (topic: string) => void;
+
+const wanted = new Map<Listener, readonly string[]>();
+let stream: EventSource | null = null;
+let open = '';
+let pending: ReturnType<typeof setTimeout> | undefined;
+
+/** One stream per tab for all topics that the mounted pages show; opened anew when they change, shut while nobody looks. */
+function tune() {
+  clearTimeout(pending);
+  pending = setTimeout(() => {
+    const topics = document.hidden ? '' : [...new Set([...wanted.values()].flat())].sort().join(',');
+    if (topics === open && stream?.readyState !== EventSource.CLOSED) return;
+    const again = open !== '' || stream !== null;
+    stream?.close();
+    stream = null;
+    open = topics;
+    if (!topics) return;
+    stream = new EventSource(`/live?topics=${topics}`);
+    const tell = (topic: string) => {
+      for (const [listener, mine] of wanted) if (topic === '*' || mine.includes(topic)) listener(topic);
+    };
+    stream.addEventListener('changed', (event) => tell((event as MessageEvent<string>).data));
+    stream.addEventListener('ended', () => tell('*')); // what the stream rested on is gone: everything is asked anew
+    // What was said while nobody listened is unknown: after a gap everything is asked anew.
+    let gap = again;
+    stream.addEventListener('open', () => {
+      if (gap) tell('*');
+      gap = false;
+    });
+    stream.addEventListener('error', () => {
+      gap = true;
+      if (stream?.readyState === EventSource.CLOSED) setTimeout(tune, 5_000);
+    });
+  }, 50);
+}
+
+/** Asks the page's loaders again when one of its topics changes (LIVE-01, LIVE-02). `hold` waits while something is being sent. */
+export function useLive(topics: readonly string[], { hold = false } = {}) {
+  const { revalidate } = useRevalidator();
+  const held = useRef(hold);
+  const missed = useRef(false);
+  const key = topics.join(',');
+  useEffect(() => {
+    held.current = hold;
+    if (hold || !missed.current) return;
+    missed.current = false;
+    void revalidate();
+  }, [hold, revalidate]);
+  useEffect(() => {
+    if (!key || typeof EventSource === 'undefined') return;
+    let soon: ReturnType<typeof setTimeout> | undefined;
+    const listener: Listener = () => {
+      if (held.current) {
+        missed.current = true;
+        return;
+      }
+      clearTimeout(soon);
+      soon = setTimeout(() => void revalidate(), 150); // several announcements of one deed are one question
+    };
+    wanted.set(listener, key.split(','));
+    document.addEventListener('visibilitychange', tune);
+    tune();
+    return () => {
+      clearTimeout(soon);
+      wanted.delete(listener);
+      document.removeEventListener('visibilitychange', tune);
+      tune();
+    };
+  }, [key, revalidate]);
+}

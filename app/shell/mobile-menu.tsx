@@ -1,0 +1,48 @@
+import { LogIn, LogOut, Moon } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { Dialog } from '#ui/dialog.tsx';
+import { chooseTheme, currentTheme } from '#ui/theme.ts';
+import { SignInLink } from './header.tsx';
+import { NAV } from './rules.ts';
+import { SignOutButton } from './sign-out-button.tsx';
+import { useSite } from './site.ts';
+
+/** Everything that the header has no room for on a small screen; open or closed (SHELL-15, SHELL-16). */
+export default function MobileMenu({ onClose }: { onClose(): void }) {
+  const { viewer } = useSite();
+  const { key } = useLocation();
+  const opened = useRef(key);
+  useEffect(() => {
+    if (key !== opened.current) onClose();
+  }, [key, onClose]);
+  return (
+    <Dialog open onClose={onClose} title="Menu">
+      <div className="dialog-body">
+        <nav className="menu-panel" aria-label="Menu">
+          {NAV.map(({ name, to }) => (
+            <NavLink key={to} to={to} end={to === '/'} onClick={onClose}>
+              {name}
+            </NavLink>
+          ))}
+          <hr />
+          <button type="button" onClick={() => chooseTheme(currentTheme() === 'dark' ? 'light' : 'dark')}>
+            <Moon size={20} strokeWidth={1.75} aria-hidden />
+            Light or dark
+          </button>
+          {viewer ? (
+            <SignOutButton>
+              <LogOut className="turns" size={20} strokeWidth={1.75} aria-hidden />
+              Sign Out
+            </SignOutButton>
+          ) : (
+            <span className="flex items-center">
+              <LogIn className="turns ms-3" size={20} strokeWidth={1.75} aria-hidden />
+              <SignInLink className="" />
+            </span>
+          )}
+        </nav>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { emberCount, NAV, shellHidden, SPLASH_MS } from './rules.ts';
+
+test.each(['/write/book', '/write/comic', '/write/fantheory', '/write/imageworld', '/create-post', '/write/book/'])(
+  'SHELL-04 header and navigation are hidden on %s',
+  (path) => expect(shellHidden(path)).toBe(true),
+);
+
+test.each(['/comic/1', '/book/1', '/book/1/chapter/2', '/theory/1', '/world/1', '/write/chapter/1', '/write/arc/1'])(
+  'SHELL-05 header and navigation are hidden on %s',
+  (path) => expect(shellHidden(path)).toBe(true),
+);
+
+test.each(['/participate-write', '/kids-writing'])('SHELL-06 header and navigation are hidden on %s', (path) => expect(shellHidden(path)).toBe(true));
+
+test.each(['/', '/write', '/kids-book/1', '/weekly-challenges/entry/1', '/community/channel/1', '/posts', '/sign-in', '/all-books', '/bookish'])(
+  'SHELL-07 header and navigation are shown on %s',
+  (path) => expect(shellHidden(path)).toBe(false),
+);
+
+test('SHELL-02 the navigation leads to pages that exist', () => {
+  expect(NAV.map(({ name, to }) => `${name} ${to}`)).toEqual(['Home /', 'Write /write']);
+});
+
+test('SHELL-09 SHELL-13 the splash stays four seconds, with an ember per ten thousand square pixels, at most 150', () => {
+  expect(SPLASH_MS).toBe(4_000);
+  expect(emberCount(1440, 900)).toBe(129);
+  expect(emberCount(390, 844)).toBe(32);
+  expect(emberCount(3840, 2160)).toBe(150);
+});

@@ -1,0 +1,19 @@
+/** The items of the navigation, in order (SHELL-01, SHELL-02). A page that is not built is not linked yet. */
+export const NAV = [
+  { name: 'Home', to: '/' },
+  { name: 'Write', to: '/write' },
+] as const;
+
+const HIDDEN = new Set(['/write/book', '/write/comic', '/write/fantheory', '/write/imageworld', '/create-post', '/participate-write', '/kids-writing']);
+const HIDDEN_BELOW = ['/comic/', '/book/', '/theory/', '/world/', '/write/chapter/', '/write/arc/'];
+
+/** Where editors and readers have the whole page: no header, navigation, tab bar or footer (SHELL-04 to -07, AMB-82). */
+export const shellHidden = (pathname: string) => {
+  const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
+  return HIDDEN.has(path) || HIDDEN_BELOW.some((start) => pathname.startsWith(start));
+};
+
+export const SPLASH_MS = 4_000;
+
+/** One ember per ten thousand square pixels, at most 150 (SHELL-13). */
+export const emberCount = (width: number, height: number) => Math.min(Math.floor((width * height) / 10_000), 150);
