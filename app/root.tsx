@@ -1,9 +1,22 @@
 import '#ui/styles/app.css';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router';
 import { nonceContext, sessionContext, viewerOf } from '#server/request.ts';
 import { env } from '#server/settings.ts';
+import { preloadedFonts } from '#ui/fonts.ts';
+import { whenNoticed } from '#ui/notify.ts';
+import { themeScript } from '#ui/theme.ts';
 import type { Route } from './+types/root';
 import { SignInProvider } from './account/sign-in-dialog-context.tsx';
+import { Footer } from './shell/footer.tsx';
+import { Header } from './shell/header.tsx';
+import { useLive } from './shell/live.ts';
+import { ProblemPage } from './shell/problem-page.tsx';
+import { shellHidden } from './shell/rules.ts';
+import './shell/shell.css';
+import { TabBar } from './shell/tab-bar.tsx';
+
+const Toasts = lazy(() => import('#ui/toast.tsx'));
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
@@ -17,12 +30,27 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const name = loaderData?.site.name ?? 'Storyhearth';
+  return [
+    { title: name },
+    { name: 'description', content: 'Craft worlds, share stories, inspire imagination.' },
+    { property: 'og:site_name', content: name },
+  ];
+};
+
 export function Layout({ children }: { children: React.ReactNode }) {
+  const nonce = useRouteLoaderData<typeof loader>('root')?.nonce;
   return (
     <html lang="en" data-theme="light" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {nonce !== undefined && <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {preloadedFonts.map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
         <Meta />
         <Links nonce="" />
       </head>
@@ -35,10 +63,49 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-export default function App() {
+/** The header, the page, the footer: or the page alone, where it has the whole screen (SHELL-04 to -07). */
+function Shell({ children }: { children: React.ReactNode }) {
+  const { pathname } = useLocation();
+  const [noticed, setNoticed] = useState(false);
+  useEffect(() => whenNoticed(() => setNoticed(true)), []);
   return (
     <SignInProvider>
-      <Outlet />
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      {shellHidden(pathname) ? (
+        children
+      ) : (
+        <div className="has-tab-bar">
+          <Header />
+          {children}
+          <Footer />
+          <TabBar />
+        </div>
+      )}
+      {noticed && (
+        <Suspense>
+          <Toasts />
+        </Suspense>
+      )}
     </SignInProvider>
+  );
+}
+
+export default function App({ loaderData }: Route.ComponentProps) {
+  // A session that ends anywhere, a name that changes: the whole page hears of it (AUTH-29, LIVE-01).
+  useLive(loaderData.viewer ? [`person:${loaderData.viewer.id}`] : []);
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Shell>
+      <ProblemPage error={error} />
+    </Shell>
   );
 }
