@@ -13,7 +13,7 @@ import { hearing } from '../app/audience/hearing.server.ts';
 import { readViewer, sessionCookie } from '../app/audience/viewer.server.ts';
 import type { Session, Viewer } from '../app/audience/viewer.ts';
 import { MOST_BYTES } from './bodies.ts';
-import { pool } from './database.ts';
+import { database, pool } from './database.ts';
 import { isAway } from './database-problems.ts';
 import { addressOf, fromHere, isReadable, publicRequest, securityHeaders } from './envelope.ts';
 import { createHub } from './live.ts';
@@ -40,7 +40,7 @@ export const pageCache = createPageCache();
 hub.on((topic) => pageCache.drop(topic));
 
 /** What must be closed at the end, or when an edit in development replaces this module. */
-export const standing: { close(): Promise<void> }[] = [hub, { close: () => pool.end() }];
+export const standing: { close(): Promise<void> }[] = [hub, database];
 
 type Env = { Bindings: HttpBindings; Variables: { id: string; nonce: string } };
 export const app = new Hono<Env>();
