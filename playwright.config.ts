@@ -1,0 +1,48 @@
+import { defineConfig, devices } from '@playwright/test';
+import { browserPath } from './tests/browser.ts';
+
+const port = Number(process.env.JOURNEY_PORT ?? 4200);
+const baseURL = process.env.JOURNEY_URL ?? `http://localhost:${port}`;
+const executablePath = process.env.CHROMIUM ?? browserPath() ?? undefined;
+const args = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-background-networking', // a browser that looks up its maker's hosts fails on a closed network
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+/** Journeys drive the production build in Chromium, on a data folder of their own. */
+export default defineConfig({
+  testDir: 'tests/journeys',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0, // a flaky test is a bug
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL,
+    launchOptions: { executablePath, args },
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    contextOptions: { reducedMotion: 'reduce' },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', grep: /@phone/, use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
+  ],
+  ...(process.env.JOURNEY_URL
+    ? {}
+    : {
+        webServer: {
+          command: 'node server/bootstrap.mjs start',
+          url: `${baseURL}/healthz`,
+          timeout: 180_000,
+          gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+          env: { PORT: String(port), ORIGIN: baseURL, DATA_DIR: process.env.JOURNEY_DATA ?? './data-journeys', LOG_LEVEL: 'warn', RATE_LIMITS: 'wide' },
+        },
+      }),
+});

@@ -1,0 +1,96 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, type BrowserContext, expect, type Page } from '@playwright/test';
+
+export { expect };
+
+export type Somebody = { name: string; username: string; email: string; password: string };
+
+let made = 0;
+/** A person nobody has been before: the data folder of journeys may be older than this run. */
+export const somebody = (wishes: Partial<Somebody> = {}): Somebody => {
+  const username = `j${Date.now().toString(36)}${process.pid.toString(36)}${++made}`.slice(-18);
+  return { name: `Journey ${made}`, username, email: `${username}@mail.example`, password: 'Lantern-7-oak', ...wishes };
+};
+
+/** Signs up through the plain form's address; the context has the cookie afterwards. */
+export async function signUp(context: BrowserContext, wishes: Partial<Somebody> = {}): Promise<Somebody> {
+  const person = somebody(wishes);
+  const origin = (test.info().project.use.baseURL ?? '').replace(/\/$/, '');
+  const answer = await context.request.post(`${origin}/sign-up`, {
+    form: { name: person.name, username: person.username, email: person.email, password: person.password, terms: 'on' },
+    headers: { origin },
+    maxRedirects: 0,
+  });
+  expect(answer.status(), await answer.text()).toBe(303);
+  return person;
+}
+
+type Fixtures = {
+  /** What the console may say in this test: console errors and failed requests that are part of the story. */
+  allow: RegExp[];
+  /** Signs a person up in the page's own context. */
+  person: Somebody;
+  /** A second browser, watched as well. */
+  another: () => Promise<Page>;
+};
+
+function watch(page: Page, allow: RegExp[], said: string[]) {
+  const note = (line: string) => allow.some((pattern) => pattern.test(line)) || said.push(line);
+  page.on('console', (message) => message.type() === 'error' && note(`console: ${message.text()} ${message.location().url}`));
+  page.on('pageerror', (error) => note(`page: ${error.message}`));
+  page.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText ?? '';
+    if (why !== 'net::ERR_ABORTED') note(`request: ${request.method()} ${request.url()} ${why}`); // aborted: the page moved on
+  });
+}
+
+/** No splash: it is once per browser session, and every test is one. The splash has a journey of its own. */
+const noSplash = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    sessionStorage.setItem('splash', 'seen');
+  });
+
+export const test = base.extend<Fixtures>({
+  allow: [[], { option: true }],
+  page: async ({ page, context, allow }, use) => {
+    const said: string[] = [];
+    await noSplash(context);
+    watch(page, allow, said);
+    await use(page);
+    expect(said, 'unexpected console errors or failed requests').toEqual([]);
+  },
+  person: async ({ context }, use) => {
+    await use(await signUp(context));
+  },
+  another: async ({ browser, allow }, use, info) => {
+    const said: string[] = [];
+    const contexts: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext({ viewport: info.project.use.viewport ?? null, baseURL: info.project.use.baseURL ?? '' });
+      contexts.push(context);
+      await noSplash(context);
+      const page = await context.newPage();
+      watch(page, allow, said);
+      return page;
+    });
+    for (const context of contexts) await context.close();
+    expect(said, 'unexpected console errors or failed requests in the other browser').toEqual([]);
+  },
+});
+
+/** No serious finding by axe, in either theme. */
+export async function axe(page: Page) {
+  for (const theme of ['light', 'dark'] as const) {
+    await page.evaluate((value) => {
+      document.documentElement.dataset.theme = value;
+    }, theme);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    expect(
+      grave.map(({ id, nodes }) => `${theme} ${id}: ${nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`).join(' | ')}`),
+    ).toEqual([]);
+  }
+}
+
+/** The page is hydrated: what is pressed from now on is answered by scripts. */
+export const ready = (page: Page) => page.waitForFunction(() => Object.keys(document.documentElement).some((key) => key.startsWith('__react')) || Object.keys(document.body).some((key) => key.startsWith('__react')));
