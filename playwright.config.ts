@@ -42,7 +42,7 @@ export default defineConfig({
           url: `${baseURL}/healthz`,
           timeout: 180_000,
           gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-          env: { PORT: String(port), ORIGIN: baseURL, DATA_DIR: process.env.JOURNEY_DATA ?? './data-journeys', LOG_LEVEL: 'warn', RATE_LIMITS: 'wide' },
+          env: { PORT: String(port), ORIGIN: baseURL, DATA_DIR: process.env.JOURNEY_DATA ?? './data-journeys', LOG_LEVEL: 'warn', TRUST_PROXY: '1' },
         },
       }),
 });

@@ -5,6 +5,9 @@ export { expect };
 
 export type Somebody = { name: string; username: string; email: string; password: string };
 
+/** Another address for each browser, as the proxy in front would tell it (TRUST_PROXY): limits count people, not this machine. */
+const elsewhere = () => ({ 'x-forwarded-for': `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}` });
+
 let made = 0;
 /** A person nobody has been before: the data folder of journeys may be older than this run. */
 export const somebody = (wishes: Partial<Somebody> = {}): Somebody => {
@@ -18,7 +21,7 @@ export async function signUp(context: BrowserContext, wishes: Partial<Somebody> 
   const origin = (test.info().project.use.baseURL ?? '').replace(/\/$/, '');
   const answer = await context.request.post(`${origin}/sign-up`, {
     form: { name: person.name, username: person.username, email: person.email, password: person.password, terms: 'on' },
-    headers: { origin },
+    headers: { origin, ...elsewhere() },
     maxRedirects: 0,
   });
   expect(answer.status(), await answer.text()).toBe(303);
@@ -52,6 +55,7 @@ const noSplash = (context: BrowserContext) =>
 
 export const test = base.extend<Fixtures>({
   allow: [[], { option: true }],
+  extraHTTPHeaders: async ({ browserName: _ }, use) => use(elsewhere()),
   page: async ({ page, context, allow }, use) => {
     const said: string[] = [];
     await noSplash(context);
@@ -66,7 +70,7 @@ export const test = base.extend<Fixtures>({
     const said: string[] = [];
     const contexts: BrowserContext[] = [];
     await use(async () => {
-      const context = await browser.newContext({ viewport: info.project.use.viewport ?? null, baseURL: info.project.use.baseURL ?? '' });
+      const context = await browser.newContext({ viewport: info.project.use.viewport ?? null, baseURL: info.project.use.baseURL ?? '', extraHTTPHeaders: elsewhere() });
       contexts.push(context);
       await noSplash(context);
       const page = await context.newPage();
