@@ -1,6 +1,8 @@
-import { z } from 'zod';
+/** Limits, words and checks of accounts; the same code runs in the form and on the server (AUTH-10, AUTH-15 to AUTH-23, AMB-55). */
+export const MOST_NAME = 80;
+export const USERNAME = { least: 3, most: 20 };
+export const MOST_PASSWORD = 128;
 
-/** The sentences of the sign-in and sign-up forms (AUTH-15 to AUTH-23); those of the ledger are exact. */
 export const WORDS = {
   empty: 'All fields are required',
   terms: 'You must accept the Terms and Conditions to create an account',
@@ -9,67 +11,125 @@ export const WORDS = {
   emailTaken: 'Email already registered',
   nobody: 'No user returned after signup',
   wrong: "Invalid email or password. Please sign up if you don't have an account.",
-  unexpected: 'An error occurred. Please try again.',
-  offline: 'Failed to connect to the server. Please check your connection and try again.', // AMB-77
-  nameLong: 'A name has at most 60 characters.',
-  usernameShape: 'A username has 3 to 20 characters: letters, digits and underscores.',
-  emailShape: 'This does not look like an email address.',
-  passwordLong: 'A password has at most 128 characters.',
+  failed: 'An error occurred. Please try again.',
+  usernameForm: `A username is ${USERNAME.least} to ${USERNAME.most} letters, digits or underscores.`,
+  emailForm: 'This does not look like an email address.',
+  nameLong: `A name has at most ${MOST_NAME} characters.`,
 } as const;
 
-/** What a password must have, in the order of the checklist (AUTH-10). Letters and digits of every script count. */
+/** The four rules of the checklist (AUTH-09, AUTH-10). */
 export const PASSWORD_RULES = [
-  { name: 'At least 8 characters', holds: (password: string) => [...password].length >= 8 },
-  { name: 'One upper-case letter', holds: (password: string) => /\p{Lu}/u.test(password) },
-  { name: 'One digit', holds: (password: string) => /\p{Nd}/u.test(password) },
-  { name: 'One special character', holds: (password: string) => /[\p{P}\p{S}]/u.test(password) },
+  { words: 'At least 8 characters', met: (password: string) => password.length >= 8 },
+  { words: 'One upper-case letter', met: (password: string) => /\p{Lu}/u.test(password) },
+  { words: 'One digit', met: (password: string) => /\p{Nd}/u.test(password) },
+  { words: 'One special character', met: (password: string) => /[\p{P}\p{S}]/u.test(password) },
 ] as const;
 
-/** The names of the rules a password still breaks: the reasons that a weak password is answered with (ERR-10). */
-export const brokenRules = (password: string) => PASSWORD_RULES.filter((rule) => !rule.holds(password)).map((rule) => rule.name);
+/** What a password still lacks; the fifth reason is not in the checklist, because nobody meets it by accident (ERR-10). */
+export const weaknesses = (password: string): string[] => [
+  ...PASSWORD_RULES.filter(({ met }) => !met(password)).map(({ words }) => words),
+  ...(password.length > MOST_PASSWORD ? [`At most ${MOST_PASSWORD} characters`] : []),
+];
 
-const ROUTES =
-  'sign-in sign-up sign-out session posts write drafts pictures book comic theory world works create-post profile subscription ' +
-  'report-problem help-center writing-guidelines saved-stories terms-and-conditions privacy-policy delete-account all-books all-comics ' +
-  'all-theories all-worlds participate-write weekly-challenges community kids-adventure kids-writing kids-book reading-settings search settings';
-const HOUSE = 'media live assets healthz api admin storyhearth';
+export type SignUp = { name: string; username: string; email: string; password: string; terms: boolean };
+export type AccountField = 'name' | 'username' | 'email' | 'password' | 'terms';
 
-/** First segments of addresses: `/{username}` shares their space, so nobody can be called so (AMB-55, ROUTE-40). */
-export const RESERVED_USERNAMES: ReadonlySet<string> = new Set(`${ROUTES} ${HOUSE}`.split(' '));
-export const isReserved = (username: string) => RESERVED_USERNAMES.has(username.toLowerCase());
+/** `fields` says which inputs are meant, and what to say at each; an empty string marks the input and says nothing more. */
+export type AccountRefusal = { name: string; message: string; fields: Partial<Record<AccountField, string>>; reasons?: string[] };
 
-export const usernameShape = z.string().regex(/^[A-Za-z0-9_]{3,20}$/, WORDS.usernameShape);
-export const emailShape = z.email(WORDS.emailShape).max(254, WORDS.emailShape);
-const nameShape = z.string().max(60, WORDS.nameLong);
+const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+export const isEmail = (text: string) => text.length <= 254 && EMAIL.test(text);
+const isUsername = (text: string) => /^[A-Za-z0-9_]+$/.test(text) && text.length >= USERNAME.least && text.length <= USERNAME.most;
 
-export type SignUp = { name: string; username: string; email: string; password: string };
-export type Refusal = { name: string; words: string; field?: keyof SignUp | 'terms'; reasons?: string[] };
-
-/**
- * The first thing wrong with a sign-up in the ledger's order, or null: empty fields (AUTH-15), terms (AUTH-16), password (AUTH-17),
- * then shapes. Whether name and address are still free is asked after this (AUTH-18, AUTH-19). Runs in the browser and on the server.
- */
-export function refusedSignUp({ name, username, email, password }: SignUp, acceptsTerms: boolean): Refusal | null {
-  const empty = (Object.entries({ name, username, email, password }) as [keyof SignUp, string][]).find(([, value]) => !value.trim());
-  if (empty) return { name: 'empty-field', words: WORDS.empty, field: empty[0] };
-  if (!acceptsTerms) return { name: 'terms-not-accepted', words: WORDS.terms, field: 'terms' };
-  const reasons = brokenRules(password);
-  if (reasons.length) return { name: 'weak-password', words: WORDS.weak, field: 'password', reasons };
-  if (password.length > 128) return { name: 'bad-input', words: WORDS.passwordLong, field: 'password' };
-  if (isReserved(username)) return { name: 'username-taken', words: WORDS.usernameTaken, field: 'username' };
-  for (const [field, shape, value] of [
-    ['name', nameShape, name],
-    ['username', usernameShape, username],
-    ['email', emailShape, email],
-  ] as const) {
-    const { error } = shape.safeParse(value);
-    if (error) return { name: 'bad-input', words: error.issues[0]?.message ?? WORDS.unexpected, field };
-  }
+/** What is wrong with a sign-up before anybody else is asked, in the order of the ledger; null when nothing is. */
+export function signUpRefusal({ terms, ...given }: SignUp): AccountRefusal | null {
+  const empty = (['name', 'username', 'email', 'password'] as const).filter((field) => !given[field]);
+  if (empty.length) return { name: 'empty', message: WORDS.empty, fields: Object.fromEntries(empty.map((field) => [field, ''])) };
+  if (!terms) return { name: 'terms', message: WORDS.terms, fields: { terms: '' } };
+  const reasons = weaknesses(given.password);
+  if (reasons.length) return { name: 'weak-password', message: WORDS.weak, fields: { password: '' }, reasons };
+  if (given.name.length > MOST_NAME) return about('name', 'name-too-long', WORDS.nameLong);
+  if (!isUsername(given.username)) return about('username', 'username-form', WORDS.usernameForm);
+  if (!isEmail(given.email)) return about('email', 'email-form', WORDS.emailForm);
+  if (RESERVED.has(given.username.toLowerCase())) return usernameTaken;
   return null;
 }
 
-/** A form's fields, with the spaces around them gone; the password is left as it was typed. */
-export const signUpOf = (form: FormData): SignUp => {
-  const text = (field: string) => String(form.get(field) ?? '').trim();
-  return { name: text('name'), username: text('username'), email: text('email'), password: String(form.get('password') ?? '') };
-};
+export function signInRefusal({ email, password }: { email: string; password: string }): AccountRefusal | null {
+  const fields = { ...(email ? {} : { email: '' }), ...(password ? {} : { password: '' }) };
+  return email && password ? null : { name: 'empty', message: WORDS.empty, fields };
+}
+
+const about = (field: AccountField, name: string, message: string): AccountRefusal => ({ name, message, fields: { [field]: message } });
+export const usernameTaken = about('username', 'username-taken', WORDS.usernameTaken);
+export const emailTaken = about('email', 'email-taken', WORDS.emailTaken);
+
+/** First segments of all addresses, built and to come: `/{username}` is a profile, and nobody may stand in front of a page (AMB-55). */
+export const RESERVED: ReadonlySet<string> = new Set([
+  // pages (ROUTE-01 to -39)
+  ...['posts', 'write', 'comic', 'book', 'theory', 'world', 'create-post', 'profile', 'subscription', 'report-problem', 'help-center'],
+  ...['writing-guidelines', 'saved-stories', 'terms-and-conditions', 'privacy-policy', 'delete-account', 'all-books', 'all-comics'],
+  ...['all-theories', 'all-worlds', 'participate-write', 'weekly-challenges', 'community', 'kids-adventure', 'kids-writing', 'kids-book'],
+  // deeds and endpoints
+  ...[
+    'sign-in',
+    'sign-up',
+    'sign-out',
+    'session',
+    'sessions',
+    'drafts',
+    'pictures',
+    'works',
+    'reading-settings',
+    'comments',
+    'likes',
+    'saves',
+  ],
+  ...[
+    'reports',
+    'people',
+    'channels',
+    'messages',
+    'challenges',
+    'entries',
+    'kids',
+    'premium',
+    'tickets',
+    'assistant',
+    'characters',
+    'search',
+  ],
+  ...[
+    'home',
+    'settings',
+    'account',
+    'password',
+    'notifications',
+    'help',
+    'about',
+    'contact',
+    'terms',
+    'privacy',
+    'support',
+    'login',
+    'logout',
+  ],
+  // the house
+  ...[
+    'media',
+    'live',
+    'assets',
+    'healthz',
+    'api',
+    'static',
+    'public',
+    'admin',
+    'root',
+    'www',
+    'null',
+    'undefined',
+    'storyhearth',
+    'cinder',
+  ],
+  ...['__manifest', '_root', 'robots', 'sitemap', 'favicon', 'index', 'new', 'edit', 'me'],
+]);

@@ -1,54 +1,62 @@
-import { eq } from 'drizzle-orm';
+import { isAPIError } from 'better-auth/api';
+import { and, eq } from 'drizzle-orm';
+import pLimit from 'p-limit';
 import { db } from '#server/database.ts';
-import { isAway } from '#server/database-problems.ts';
-import type { Session, Viewer } from '../audience/viewer.ts';
+import type { Person, Session, Viewer } from '../audience/viewer.ts';
 import { auth } from './auth.server.ts';
-import { type Refusal, WORDS } from './rules.ts';
-import { forgetFailures, waitBeforeSignIn, waitWords } from './slowing.server.ts';
+import { attemptOf, countFailure, countSuccess, inWords, waitOf } from './failed-sign-ins.server.ts';
+import { type AccountRefusal, isEmail, MOST_PASSWORD, signInRefusal, WORDS } from './rules.ts';
 import { sessions } from './tables.ts';
 
-/** What a deed of this area ends with: a refusal, or the cookies that the browser gets. */
-export type Entrance = { refusal: Refusal & { wait?: number } } | { cookies: string[] };
-export type Asking = { request: Request; address: string; session: Session | null };
+export type Caller = { address: string; session: Session | null };
+/** `cookies` are the Set-Cookie headers of the new session; `wait` is in seconds. */
+export type SignedIn = { cookies: string[] } | { status: number; refusal: AccountRefusal; wait?: number };
 
-const wrong: Entrance = { refusal: { name: 'sign-in-failed', words: WORDS.wrong } };
+// Asking, checking and counting are one turn, and two turns run at a time: a flood of guesses sent at once is still counted one by one.
+const turns = pLimit(2);
+const MOST_WAITING = 100;
+const wrong: AccountRefusal = { name: 'wrong-password', message: WORDS.wrong, fields: { email: '', password: '' } };
 
-/**
- * Signs somebody in with email and password (AUTH-06, AUTH-22). An unknown email and a wrong password are answered alike, and take alike.
- * `viewer` is who is signed in here now: nobody, usually; their session in this browser ends.
- */
-export async function signIn(_viewer: Viewer, { email, password }: { email: string; password: string }, asking: Asking): Promise<Entrance> {
-  const account = email.trim().toLowerCase();
-  if (!account || !password || password.length > 1024) return wrong;
-  const ms = await waitBeforeSignIn(account, asking.address);
-  if (ms) return { refusal: { name: 'sign-in-slowed', words: waitWords(ms), wait: Math.ceil(ms / 1000) } };
+/** The answer to an attempt that came too soon: how long, in words and in seconds. */
+export const slowed = (wait: number): SignedIn => ({
+  status: 429,
+  wait,
+  refusal: { name: 'too-many', message: `Too many attempts. Please wait and try again ${inWords(wait)}.`, fields: {} },
+});
+
+/** Signs in with e-mail and password (AUTH-06, AUTH-22). An unknown e-mail costs the same hash and the same words as a wrong password. */
+export async function signIn(viewer: Viewer, given: { email: string; password: string }, caller: Caller): Promise<SignedIn> {
+  const refusal = signInRefusal(given);
+  if (refusal) return { status: 422, refusal };
+  if (turns.pendingCount >= MOST_WAITING) return slowed(10);
+  return turns(async () => {
+    const attempt = await attemptOf(given.email, caller.address);
+    const wait = await waitOf(attempt);
+    if (wait) return slowed(wait);
+    const cookies = await checked(given);
+    if (!cookies) {
+      await countFailure(attempt);
+      return { status: 401, refusal: wrong };
+    }
+    await countSuccess(attempt);
+    if (viewer && caller.session) await endSession(viewer, caller.session);
+    return { cookies };
+  });
+}
+
+async function checked(given: { email: string; password: string }) {
+  if (!isEmail(given.email) || given.password.length > MOST_PASSWORD) return null;
+  const { api } = await auth();
   try {
-    const { headers } = await (await auth()).api.signInEmail({
-      body: { email: account, password },
-      headers: asking.request.headers,
-      returnHeaders: true,
-    });
-    await forgetFailures(account, asking.address);
-    await endSession(asking.session);
-    return { cookies: headers.getSetCookie() };
+    const { headers } = await api.signInEmail({ body: given, returnHeaders: true });
+    return headers.getSetCookie();
   } catch (error) {
-    if (isAway(error) || !refusedByAuth(error)) throw error;
-    return wrong;
+    if (isAPIError(error) && error.statusCode < 500) return null;
+    throw error;
   }
 }
 
-/** better-auth's own refusals carry a status; anything else that is thrown is a fault. */
-export const refusedByAuth = (error: unknown): error is { message: string; statusCode: number; body?: { message?: string } } =>
-  error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500;
-
-/** The other session of a browser that signs in again: two people never share one. */
-export async function endSession(session: Session | null) {
-  if (session) await db.delete(sessions).where(eq(sessions.id, session.id));
-}
-
-/** Ends the session for good, in the database and in the browser; the trigger on the table ends its live streams (AUTH-28). */
-export async function signOut(_viewer: Viewer, { request, session }: Asking): Promise<string[]> {
-  await endSession(session);
-  const { headers } = await (await auth()).api.signOut({ headers: request.headers, returnHeaders: true });
-  return headers.getSetCookie();
+/** Ends one session; its live streams end with it (a trigger announces the deleted row). */
+export async function endSession(viewer: Person, session: Session) {
+  await db.delete(sessions).where(and(eq(sessions.id, session.id), eq(sessions.userId, viewer.id)));
 }

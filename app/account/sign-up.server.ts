@@ -1,45 +1,50 @@
-import { eq, or, sql } from 'drizzle-orm';
+import { isAPIError } from 'better-auth/api';
+import { sql } from 'drizzle-orm';
 import { db } from '#server/database.ts';
 import { isAway } from '#server/database-problems.ts';
-import { log } from '#server/log.ts';
 import type { Viewer } from '../audience/viewer.ts';
 import { people } from '../people/tables.ts';
-import { auth } from './auth.server.ts';
-import { type Refusal, refusedSignUp, type SignUp, WORDS } from './rules.ts';
-import { type Asking, type Entrance, endSession, refusedByAuth } from './sign-in.server.ts';
+import { auth, hashesWaiting } from './auth.server.ts';
+import { type AccountRefusal, emailTaken, type SignUp, signUpRefusal, usernameTaken, WORDS } from './rules.ts';
+import { type Caller, endSession, type SignedIn, slowed } from './sign-in.server.ts';
 
-/** Which of the two is taken, the username named first (AUTH-18, AUTH-19); case makes no difference. */
-async function taken({ username, email }: Pick<SignUp, 'username' | 'email'>): Promise<Refusal | null> {
-  const sameUsername = eq(sql`lower(${people.username})`, username.toLowerCase());
-  const found = await db
-    .select({ username: sql<boolean>`${sameUsername}` })
-    .from(people)
-    .where(or(sameUsername, eq(sql`lower(${people.email})`, email.toLowerCase())));
-  if (found.some((person) => person.username)) return { name: 'username-taken', words: WORDS.usernameTaken, field: 'username' };
-  return found.length ? { name: 'email-taken', words: WORDS.emailTaken, field: 'email' } : null;
-}
+const MOST_WAITING = 100;
+const nobody: AccountRefusal = { name: 'nobody', message: WORDS.nobody, fields: {} };
+const failed: AccountRefusal = { name: 'failed', message: WORDS.failed, fields: {} };
 
-/**
- * Makes an account with its profile, one row in one transaction, and signs it in (AUTH-15 to AUTH-20, AUTH-23 to AUTH-25, AMB-57).
- * Two who ask for the same name at once are settled by the unique keys; the one who lost is told the same words.
- */
-export async function signUp(_viewer: Viewer, wishes: SignUp, acceptsTerms: boolean, asking: Asking): Promise<Entrance> {
-  const refusal = refusedSignUp(wishes, acceptsTerms) ?? (await taken(wishes));
-  if (refusal) return { refusal };
+/** Makes the account and its profile in one transaction, and signs in at once (AUTH-15 to AUTH-20, AUTH-24, AUTH-25, AMB-57). */
+export async function signUp(viewer: Viewer, given: SignUp, caller: Caller): Promise<SignedIn> {
+  const refusal = signUpRefusal(given);
+  if (refusal) return { status: refusal === usernameTaken ? 409 : 422, refusal };
+  if (hashesWaiting() >= MOST_WAITING) return slowed(10);
+  const before = await takenBy(given);
+  if (before) return { status: 409, refusal: before };
+  const { name, username, email, password } = given;
+  const { api } = await auth();
   try {
-    const { headers, response } = await (await auth()).api.signUpEmail({
-      body: wishes,
-      headers: asking.request.headers,
-      returnHeaders: true,
-    });
-    if (!response?.user) return { refusal: { name: 'nobody-returned', words: WORDS.nobody } };
-    await endSession(asking.session);
+    const { headers, response } = await api.signUpEmail({ body: { name, username, email, password }, returnHeaders: true });
+    if (!response.user?.id || !response.token) return { status: 500, refusal: nobody };
+    if (viewer && caller.session) await endSession(viewer, caller.session);
     return { cookies: headers.getSetCookie() };
   } catch (error) {
     if (isAway(error)) throw error;
-    const lost = await taken(wishes);
-    if (lost) return { refusal: lost };
-    log.error({ err: { name: (error as Error)?.name } }, 'a sign-up failed');
-    return { refusal: { name: 'sign-up-failed', words: (refusedByAuth(error) && error.message) || WORDS.unexpected } };
+    // The library hides which unique key was broken: whoever lost a race finds the winner now, and hears the same words (AUTH-18, AUTH-19).
+    const now = await takenBy(given);
+    if (now) return { status: 409, refusal: now };
+    if (!isAPIError(error)) throw error;
+    return { status: error.statusCode < 500 ? 422 : 500, refusal: failed };
   }
+}
+
+/** Which of the two is somebody's already, the username first; letter case never makes two people of one. */
+async function takenBy({ username, email }: Pick<SignUp, 'username' | 'email'>): Promise<AccountRefusal | null> {
+  const [found] = await db
+    .select({
+      username: sql<boolean>`coalesce(bool_or(lower(${people.username}) = lower(${username})), false)`,
+      email: sql<boolean>`coalesce(bool_or(lower(${people.email}) = lower(${email})), false)`,
+    })
+    .from(people)
+    .where(sql`lower(${people.username}) = lower(${username}) or lower(${people.email}) = lower(${email})`);
+  if (found?.username) return usernameTaken;
+  return found?.email ? emailTaken : null;
 }

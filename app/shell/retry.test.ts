@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { isGatewayFailure, retrying } from './retry.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('ERR-23 three attempts, waiting 1000 ms times the number of the attempt', async () => {
+  const at: number[] = [];
+  const began = Date.now();
+  const failing = retrying(async () => {
+    at.push(Date.now() - began);
+    throw new Error('away');
+  });
+  const ended = expect(failing).rejects.toThrow('away');
+  await vi.runAllTimersAsync();
+  await ended;
+  expect(at).toEqual([0, 1_000, 3_000]);
+});
+
+test('ERR-23 an attempt that succeeds is the last one', async () => {
+  let attempts = 0;
+  const done = retrying(async () => {
+    if (++attempts < 2) throw new Error('away');
+    return 'here';
+  });
+  await vi.runAllTimersAsync();
+  expect(await done).toBe('here');
+  expect(attempts).toBe(2);
+});
+
+test('ERR-11 502, 503 and 504 are worth another attempt; others are not', async () => {
+  for (const status of [502, 503, 504]) expect(isGatewayFailure(new Response(null, { status })), `${status}`).toBe(true);
+  for (const status of [400, 401, 404, 409, 500, 501]) expect(isGatewayFailure(new Response(null, { status })), `${status}`).toBe(false);
+  let attempts = 0;
+  const refused = retrying(async () => {
+    attempts++;
+    throw new Response(null, { status: 409 });
+  }, isGatewayFailure);
+  await expect(refused).rejects.toBeInstanceOf(Response);
+  expect(attempts).toBe(1);
+});

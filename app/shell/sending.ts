@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import { data, isRouteErrorResponse, useFetcher } from 'react-router';
+import { isGatewayFailure, pauseAfter } from './retry.ts';
+
+export const NOT_CONNECTED = 'Failed to connect to the server. Please check your connection and try again.';
+const FAILED = 'An error occurred. Please try again.';
+
+/**
+ * A `clientAction` whose failure is an answer beside the button, never the end of the page (ERR-07, AUTH-23): without it a lost network throws to the
+ * error boundary and takes what was typed with it. `problem` is 'gateway' when the same may work in a moment.
+ */
+export async function sending<T>({ serverAction }: { serverAction: () => Promise<T> }) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error; // a redirect is no failure
+    if (isGatewayFailure(error)) return data({ problem: 'gateway', message: NOT_CONNECTED }, { status: 503 });
+    if (isRouteErrorResponse(error)) return data({ problem: 'unexpected', message: FAILED }, { status: error.status });
+    return data({ problem: 'not-connected', message: NOT_CONNECTED }, { status: 503 });
+  }
+}
+
+/** A fetcher that asks again after a gateway failure, three attempts in all (ERR-11, ERR-23). Only for deeds that may arrive twice. */
+export function useSteadyFetcher<T>() {
+  const fetcher = useFetcher<T>();
+  const last = useRef<{ form: FormData; action: string; attempt: number } | null>(null);
+  const { data: answer, state, submit } = fetcher;
+  const failed = typeof answer === 'object' && answer !== null && 'problem' in answer && answer.problem === 'gateway';
+  const trying = failed && last.current !== null && pauseAfter(last.current.attempt) !== null;
+  useEffect(() => {
+    const sent = last.current;
+    const pause = sent && pauseAfter(sent.attempt);
+    if (!failed || state !== 'idle' || !sent || !pause) return;
+    const timer = setTimeout(() => {
+      sent.attempt++;
+      void submit(sent.form, { method: 'post', action: sent.action });
+    }, pause);
+    return () => clearTimeout(timer);
+  }, [failed, state, submit]);
+  return {
+    /** What came back; nothing while there will be another attempt. */
+    answer: trying ? undefined : answer,
+    busy: state !== 'idle' || trying,
+    send(form: FormData, action: string) {
+      last.current = { form, action, attempt: 1 };
+      void submit(form, { method: 'post', action });
+    },
+  };
+}
