@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Avatar } from '#ui/avatar.tsx';
 import { BookGlyph } from '#ui/glyphs.tsx';
 import { Cover } from '../../works/cover.tsx';
+import '../../works/kind-label.css';
 
 type Book = {
   title: string;
@@ -22,8 +23,8 @@ export function Frontispiece({ book, lang, children }: { book: Book; lang: strin
         <Cover work={{ ...book, kind: 'book' }} sizes="136px" eager />
       </div>
       <div className="frontispiece-words">
-        <h1 className="display" dir="auto" lang={lang}>
-          {book.title}
+        <h1 className="display" lang={lang}>
+          <bdi>{book.title}</bdi>
         </h1>
         <p className="frontispiece-by">
           <Avatar person={book.author} size={28} />

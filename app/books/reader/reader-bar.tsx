@@ -40,10 +40,12 @@ export function ReaderBar({ book, signedIn, back, open, toggle, away }: Props) {
           <MessageCircle size={20} strokeWidth={1.75} aria-hidden />
           {shortCount(book.commentsCount)}
         </PanelLink>
-        <SaveButton workId={book.id} saved={book.saved} signedIn={signedIn} back={back} />
-        <PanelLink className="deed" label="Share" {...panel('share')}>
+        <span className="deed-wide">
+          <SaveButton workId={book.id} saved={book.saved} signedIn={signedIn} back={back} />
+        </span>
+        <PanelLink className="deed deed-wide" label="Share" {...panel('share')}>
           <Share2 size={20} strokeWidth={1.75} aria-hidden />
-          <span className="deed-word">Share</span>
+          Share
         </PanelLink>
         <PanelLink className="icon-btn reader-aa" label="Reading settings" {...panel('reading-settings')}>
           Aa
@@ -53,10 +55,10 @@ export function ReaderBar({ book, signedIn, back, open, toggle, away }: Props) {
   );
 }
 
-type PanelLinkProps = { name: PanelName; open: boolean; onToggle(): void; label: string; className: string; children: ReactNode };
+export type PanelLinkProps = { name: PanelName; open: boolean; onToggle(): void; label: string; className: string; children: ReactNode };
 
 /** A button where scripts run; else a link to the panel, which then shows (see reader.css, `:target`). */
-function PanelLink({ name, open, onToggle, label, className, children }: PanelLinkProps) {
+export function PanelLink({ name, open, onToggle, label, className, children }: PanelLinkProps) {
   const named = { 'aria-label': label, title: label, className };
   if (!useScripts())
     return (

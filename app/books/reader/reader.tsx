@@ -1,3 +1,4 @@
+import { Share2 } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { currentTheme } from '#ui/theme.ts';
@@ -6,6 +7,7 @@ import type { Comment } from '../../comments/comment-rules.ts';
 import { useLive } from '../../shell/live.ts';
 import { type ReadingSettings, themeOf } from '../../works/reading-rules.ts';
 import { ReadingSettingsForm } from '../../works/reading-settings-form.tsx';
+import { SaveButton } from '../../works/save-button.tsx';
 import { ShareWays } from '../../works/share-ways.tsx';
 import { settingsScript, useReadingSettings } from '../../works/use-reading-settings.ts';
 import { useScripts } from '../../works/use-scripts.ts';
@@ -14,7 +16,7 @@ import { DeleteBook } from '../delete-book.tsx';
 import './reader.css';
 import { Frontispiece } from './frontispiece.tsx';
 import { Pager } from './pager.tsx';
-import { type PanelName, ReaderBar } from './reader-bar.tsx';
+import { PanelLink, type PanelName, ReaderBar } from './reader-bar.tsx';
 import { ReaderPanel } from './reader-panel.tsx';
 import { Sheet } from './sheet.tsx';
 import { usePageAhead } from './use-page-ahead.ts';
@@ -62,6 +64,7 @@ export function Reader({ book, signedIn, mine, settings: account, lang, dir, add
     if (asked === 'comments' || asked === 'share' || asked === 'reading-settings') setPanel(asked);
   }, []);
   const close = () => setPanel(null);
+  const toggle = (name: PanelName) => setPanel(panel === name ? null : name);
   const ground = ready ? (currentTheme() === 'dark' ? 'dusk' : 'paper') : null;
 
   return (
@@ -83,19 +86,19 @@ export function Reader({ book, signedIn, mine, settings: account, lang, dir, add
           {settingsScript}
         </script>
       )}
-      <ReaderBar
-        book={book}
-        signedIn={signedIn}
-        back={back}
-        open={panel}
-        toggle={(name) => setPanel(panel === name ? null : name)}
-        away={away && !panel}
-      />
+      <ReaderBar book={book} signedIn={signedIn} back={back} open={panel} toggle={toggle} away={away && !panel} />
       <div className="reader-room">
         <main className="reader-page" {...swiping(dir === 'rtl', turn)}>
           <Sheet title={book.title} author={book.author.name} page={page} lang={lang} dir={dir} turn={turned} leaving={leaving} />
         </main>
         <Frontispiece book={book} lang={lang}>
+          <div className="frontispiece-deeds">
+            <SaveButton workId={book.id} saved={book.saved} signedIn={signedIn} back={back} />
+            <PanelLink className="deed" name="share" label="Share" open={panel === 'share'} onToggle={() => toggle('share')}>
+              <Share2 size={20} strokeWidth={1.75} aria-hidden />
+              Share
+            </PanelLink>
+          </div>
           {mine && <DeleteBook id={book.id} />}
         </Frontispiece>
         <div className="reader-side">
