@@ -14,7 +14,6 @@ export default [
   route('drafts/:id/delete', 'write/delete-draft.tsx'),
   route('drafts/:id/publish', 'write/publish.tsx'),
   route('pictures', 'works/upload-picture.tsx'),
-  route('pictures/delete', 'works/delete-picture.tsx'),
 
   route('book/:id', 'books/book-page.tsx'),
 

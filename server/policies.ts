@@ -5,8 +5,9 @@ import { knock, LIMITS, type LimitName } from './limits.ts';
 import { problemNamed } from './problems.ts';
 import { addressContext, awayContext, replyContext, viewerContext } from './request.ts';
 
-/** What every route says on its door: `export const handle = { who: 'member', limit: 'write' } as const`. `body` is how much an action reads. */
-export type Policy = { who: 'anyone' | 'member'; limit: LimitName; body?: BodyName };
+/** What every route says on its door: `export const handle = { who: 'member', limit: 'write' } as const`. `body` is how much an action
+ *  reads, `signedOut` the area's own words for a visitor. */
+export type Policy = { who: 'anyone' | 'member'; limit: LimitName; body?: BodyName; signedOut?: string };
 const WHO = ['anyone', 'member'];
 type Asked = Pick<ActionFunctionArgs, 'context' | 'request'>;
 
@@ -15,7 +16,7 @@ const isRead = (request: Request) => request.method === 'GET' || request.method 
 async function refusal(policy: Policy, { context, request }: Asked) {
   if (context.get(awayContext)) return problemNamed('database-away');
   const viewer = context.get(viewerContext);
-  if (policy.who === 'member' && !viewer) return problemNamed('sign-in-needed');
+  if (policy.who === 'member' && !viewer) return problemNamed('sign-in-needed', policy.signedOut);
   const wait = await knock(policy.limit, viewer?.id ?? context.get(addressContext));
   if (wait) {
     context.get(replyContext).set('retry-after', String(wait));

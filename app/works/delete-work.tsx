@@ -1,1 +1,28 @@
+import { href, redirect } from 'react-router';
+import { done } from '#server/answers.ts';
+import { problemNamed } from '#server/problems.ts';
+import { memberOf } from '#server/request.ts';
+import type { Route } from './+types/delete-work';
+import { DeedProblem } from './deed-problem.tsx';
+import { deleteWork } from './delete-work.server.ts';
+import { calmly } from './refusal.ts';
+
 export const handle = { who: 'member', limit: 'write' } as const;
+
+/** Only the author deletes; for everybody else there is nothing to delete (PRIVACY-06, ERR-12). */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  if (!(await deleteWork(memberOf(context), params.id))) return problemNamed('not-found', 'This work is not here any more.');
+  return done(request, '/', { deleted: true });
+}
+
+export const clientAction = calmly('Failed to delete content. Please try again.');
+
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ params, request }) => {
+    if (request.method === 'GET') throw redirect(href('/book/:id', { id: params.id ?? '' }), 303);
+  },
+];
+
+export default function DeleteRefused({ actionData, params }: Route.ComponentProps) {
+  return <DeedProblem answer={actionData} back={href('/book/:id', params)} />;
+}

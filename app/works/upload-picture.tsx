@@ -1,1 +1,26 @@
-export const handle = { who: 'member', limit: 'write' } as const;
+import { isFetcher } from '#server/answers.ts';
+import { PicturesAway } from '#server/media/away.ts';
+import { PictureRefused } from '#server/media/picture.ts';
+import { problem } from '#server/problems.ts';
+import { memberOf } from '#server/request.ts';
+import type { Route } from './+types/upload-picture';
+import { addPicture } from './pictures.server.ts';
+import { PICTURE_NOT_UPLOADED, PICTURE_REFUSED, pictureFolders } from './picture-rules.ts';
+
+export const handle = { who: 'member', limit: 'upload', body: 'picture', signedOut: 'Please sign in to upload a picture.' } as const;
+
+/** One picture, as a form: `file`, and the `folder` that says what it is for. 422 says what is wrong with it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const file = form.get('file');
+  const folder = pictureFolders.safeParse(form.get('folder'));
+  if (!(file instanceof Blob) || !file.size || !folder.success) return problem(422, 'bad-picture', PICTURE_REFUSED);
+  try {
+    const picture = await addPicture(memberOf(context), 'books', folder.data, file);
+    return isFetcher(request) ? picture : Response.json(picture, { status: 201 });
+  } catch (error) {
+    if (error instanceof PictureRefused) return problem(422, 'bad-picture', error.message);
+    if (error instanceof PicturesAway) return problem(503, 'pictures-away', PICTURE_NOT_UPLOADED);
+    throw error;
+  }
+}

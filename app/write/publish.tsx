@@ -1,1 +1,38 @@
+import { redirect } from 'react-router';
+import { done } from '#server/answers.ts';
+import { problem, problemNamed } from '#server/problems.ts';
+import { memberOf } from '#server/request.ts';
+import type { Route } from './+types/publish';
+import { DeedProblem } from '../works/deed-problem.tsx';
+import { calmly } from '../works/refusal.ts';
+import { publishDraft } from './publish.server.ts';
+import { NOT_PUBLISHED, publishChoices } from './rules.ts';
+
 export const handle = { who: 'member', limit: 'write' } as const;
+
+/** Publishes a draft with the choices of the sheet; a plain form lands on Home (PUBLISH-19). */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const read = publishChoices.safeParse(Object.fromEntries(await request.formData()));
+  if (!read.success) {
+    const fields = Object.fromEntries(read.error.issues.map((issue) => [String(issue.path[0]), issue.message]));
+    return problem(422, 'bad-input', Object.values(fields)[0] ?? NOT_PUBLISHED, fields);
+  }
+  const published = await publishDraft(memberOf(context), params.id, read.data);
+  if (published.done === 'published') return done(request, '/', { published: published.id });
+  if (published.done === 'refused')
+    return problem(422, 'bad-input', published.message, published.field ? { [published.field]: published.message } : undefined);
+  if (published.done === 'conflict') return problem(409, 'draft-conflict', 'This draft was changed elsewhere. Open it again before you publish it.');
+  return problemNamed('not-found', 'This draft is not here any more.');
+}
+
+export const clientAction = calmly(NOT_PUBLISHED);
+
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ request }) => {
+    if (request.method === 'GET') throw redirect('/write', 303);
+  },
+];
+
+export default function PublishRefused({ actionData }: Route.ComponentProps) {
+  return <DeedProblem answer={actionData} back="/write" />;
+}

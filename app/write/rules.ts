@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** Draft types of the specification (DRAFT-01); a kind joins when its editor exists. */
 export const DRAFT_KINDS = ['book'] as const;
 export type DraftKind = (typeof DRAFT_KINDS)[number];
@@ -5,3 +7,97 @@ export type DraftKind = (typeof DRAFT_KINDS)[number];
 /** Which editor a draft belongs to (AMB-35). */
 export const DRAFT_ORIGINS = ['book'] as const;
 export type DraftOrigin = (typeof DRAFT_ORIGINS)[number];
+
+export const UNTITLED = 'Untitled Draft';
+export const TITLE_MAX = 200; // longer than any title on a spine; a card still breaks it into lines
+export const DESCRIPTION_MAX = 2_000;
+export const PAGES_MAX = 1_000; // a novel of a quarter of a million words, at 250 a page
+export const LANGUAGE_MAX = 40;
+
+export const SIGN_IN_TO_SAVE = 'You must be signed in to save drafts';
+export const NOT_AUTHENTICATED = 'User must be authenticated to save drafts';
+export const DRAFT_SAVED = 'Draft saved successfully!';
+export const DRAFT_SAVED_MS = 3_000;
+export const DRAFT_NOT_SAVED = 'Failed to save draft. Please try again.';
+export const DRAFT_NOT_DELETED = 'Failed to delete draft. Please try again.';
+export const NOT_PUBLISHED = 'Failed to publish book. Please try again.';
+export const TITLE_AND_CONTENT = 'Please provide both a title and content for your book';
+
+/** OPT-01, in its order. */
+export const BOOK_GENRES = [
+  'Fiction',
+  'Fantasy',
+  'Science Fiction',
+  'Mystery',
+  'Thriller',
+  'Romance',
+  'Horror',
+  'Adventure',
+  'Historical Fiction',
+  'Contemporary',
+  'Young Adult',
+  'Children',
+  'Comedy',
+  'Drama',
+  'Poetry',
+  'Non-Fiction',
+] as const;
+
+/** OPT-04; any other may be written instead. */
+export const LANGUAGES = [
+  'English',
+  'Spanish',
+  'French',
+  'German',
+  'Italian',
+  'Portuguese',
+  'Dutch',
+  'Polish',
+  'Russian',
+  'Turkish',
+  'Arabic',
+  'Hindi',
+  'Bengali',
+  'Indonesian',
+  'Vietnamese',
+  'Chinese',
+  'Japanese',
+  'Korean',
+] as const;
+
+const line = (most: number, what: string) => z.string().max(most, `${what} has at most ${most.toLocaleString('en-US')} characters.`);
+const pageKey = z.string().regex(/^[1-9]\d{0,5}$/, 'A page is named by a number.');
+
+/** What a save carries: the revision it was made on (0: none yet), the order of all pages, and the pages that changed. */
+export const draftSave = z.object({
+  save: z.uuid(),
+  base: z.number().int().min(0),
+  kind: z.enum(DRAFT_KINDS),
+  title: line(TITLE_MAX, 'A title'),
+  description: line(DESCRIPTION_MAX, 'A description'),
+  order: z
+    .array(pageKey)
+    .min(1, 'A draft has at least one page.')
+    .max(PAGES_MAX, `A draft has at most ${PAGES_MAX.toLocaleString('en-US')} pages.`)
+    .refine((keys) => new Set(keys).size === keys.length, 'A page is named twice.'),
+  pages: z.record(pageKey, z.unknown()),
+});
+export type DraftSave = z.infer<typeof draftSave>;
+
+/** The choices of the publish sheet; what is missing is named by field (PUBLISH-03). */
+export const publishChoices = z.object({
+  genre: z.enum(BOOK_GENRES, 'Please choose a genre.'),
+  language: z.string().trim().min(1, 'Please choose a language.').max(LANGUAGE_MAX, `A language has at most ${LANGUAGE_MAX} characters.`),
+  cover: z.union([z.literal('drawn'), z.string().startsWith('/media/')], 'Please choose a cover.'),
+  revision: z.coerce.number().int().min(1).optional(),
+});
+export type PublishChoices = z.infer<typeof publishChoices>;
+
+type Owned = { authorId: string };
+type Who = { id: string } | null;
+
+/** Drafts are nobody's business but their owner's, private profile or not (DRAFT-09). */
+export const maySeeDraft = (viewer: Who, draft: Owned) => viewer?.id === draft.authorId;
+export const mayPublish = (viewer: Who, draft: Owned) => maySeeDraft(viewer, draft);
+/** Only the author deletes a published work (PRIVACY-06). */
+export const mayDeleteWork = (viewer: Who, work: Owned) => viewer?.id === work.authorId;

@@ -1,1 +1,0 @@
-export const handle = { who: 'member', limit: 'write' } as const;

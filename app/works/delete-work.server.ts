@@ -1,0 +1,40 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { picturesOf } from '#editor/count.ts';
+import { db } from '#server/database.ts';
+import { isId } from '#server/ids.ts';
+import { announce } from '#server/live.ts';
+import { log } from '#server/log.ts';
+import { removePictures } from '#server/media/pictures.ts';
+import type { Person } from '../audience/viewer.ts';
+import { draftPages, drafts } from '../write/tables.ts';
+import { pages, pictures, works } from './tables.ts';
+
+/** Deletes one's own published work with everything on it, and the pictures that nothing else of one's own shows (PRIVACY-06). False: not found. */
+export async function deleteWork(viewer: Person, id: string): Promise<boolean> {
+  if (!isId(id)) return false;
+  const unused = await db.transaction(async (tx) => {
+    const [work] = await tx
+      .select({ cover: works.cover })
+      .from(works)
+      .where(and(eq(works.id, id), eq(works.authorId, viewer.id)))
+      .for('update');
+    if (!work) return null;
+    const documents = await tx.select({ document: pages.document }).from(pages).where(eq(pages.workId, id));
+    await tx.delete(works).where(eq(works.id, id));
+    await announce(tx, 'home', `work:${id}`);
+    const shown = [...new Set([work.cover, ...documents.flatMap(({ document }) => picturesOf(document))].filter((a) => a !== null))];
+    if (!shown.length) return [];
+    // A picture may stand in another work or draft of the same person: it stays as long as one of them shows it.
+    const elsewhere = sql`exists (select from ${works} where ${works.authorId} = ${viewer.id} and ${works.cover} = ${pictures.address})
+      or exists (select from ${works} join ${pages} on ${pages.workId} = ${works.id} where ${works.authorId} = ${viewer.id} and position(${pictures.address} in ${pages.document}::text) > 0)
+      or exists (select from ${drafts} join ${draftPages} on ${draftPages.draftId} = ${drafts.id} where ${drafts.authorId} = ${viewer.id} and position(${pictures.address} in ${draftPages.document}::text) > 0)`;
+    const gone = await tx
+      .delete(pictures)
+      .where(and(eq(pictures.ownerId, viewer.id), sql`${pictures.address} = any(${sql.param(shown)}::text[])`, sql`not (${elsewhere})`))
+      .returning({ address: pictures.address });
+    return gone.map(({ address }) => address);
+  });
+  if (!unused) return false;
+  await removePictures(unused).catch((error) => log.warn({ err: { name: (error as Error).name } }, 'pictures of a deleted work stayed behind'));
+  return true;
+}

@@ -1,0 +1,31 @@
+import { and, countDistinct, eq, inArray } from 'drizzle-orm';
+import { db } from '#server/database.ts';
+import type { Bucket } from '#server/media/addresses.ts';
+import { removePictures, storePicture } from '#server/media/pictures.ts';
+import type { Person } from '../audience/viewer.ts';
+import { pictures } from './tables.ts';
+
+export type Uploaded = { address: string; width: number; height: number };
+
+/** Takes a picture in and remembers whose it is (MEDIA-01, MEDIA-03 to -07). Throws PictureRefused with the sentence for the person. */
+export async function addPicture(viewer: Person, bucket: Bucket, folder: string, file: Blob): Promise<Uploaded> {
+  const { address, width, height, widths, bytes } = await storePicture(viewer.id, bucket, folder, file);
+  try {
+    await db.insert(pictures).values({ ownerId: viewer.id, bucket, folder, address, width, height, widths: [...widths], bytes });
+  } catch (error) {
+    await removePictures([address]); // no file without its row
+    throw error;
+  }
+  return { address, width, height };
+}
+
+/** Whether every address is a picture of the viewer's own: what a document or a cover may hold. */
+export async function ownsPictures(viewer: Person, addresses: string[]): Promise<boolean> {
+  const distinct = [...new Set(addresses)];
+  if (!distinct.length) return true;
+  const [row] = await db
+    .select({ n: countDistinct(pictures.address) })
+    .from(pictures)
+    .where(and(eq(pictures.ownerId, viewer.id), inArray(pictures.address, distinct)));
+  return row?.n === distinct.length;
+}

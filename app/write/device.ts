@@ -1,0 +1,55 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { Document } from '#editor/tree.ts';
+
+/** A draft as this device keeps it. `base` is the server's revision it stands on; `unsent` names what the server does not have yet. */
+export type DeviceDraft = {
+  id: string;
+  owner: string;
+  kind: string;
+  base: number;
+  title: string;
+  description: string;
+  pages: { key: string; document: Document }[];
+  unsent: { whole: boolean; keys: string[] } | null;
+  at: number;
+};
+
+/** Where keystrokes are kept before the server has them. Owners never see each other's. */
+export type Device = {
+  get(owner: string, id: string): Promise<DeviceDraft | undefined>;
+  /** Drafts of this owner and kind that never reached the server, newest first. */
+  unborn(owner: string, kind: string): Promise<DeviceDraft[]>;
+  put(draft: DeviceDraft): Promise<void>;
+  drop(owner: string, id: string): Promise<void>;
+};
+
+interface Shape extends DBSchema {
+  drafts: { key: [string, string]; value: DeviceDraft };
+}
+
+const DAYS = 24 * 60 * 60 * 1000;
+const KEPT_DAYS = 60; // what was sent is only a copy; it goes after two months
+
+/** This browser's IndexedDB, or null where it has none or forbids it (private windows): then only the server keeps. */
+export async function browserDevice(): Promise<Device | null> {
+  let base: IDBPDatabase<Shape>;
+  try {
+    base = await openDB<Shape>('storyhearth', 1, {
+      upgrade: (db) => {
+        db.createObjectStore('drafts', { keyPath: ['owner', 'id'] });
+      },
+    });
+    for (const old of await base.getAll('drafts')) if (!old.unsent && Date.now() - old.at > KEPT_DAYS * DAYS) await base.delete('drafts', [old.owner, old.id]);
+  } catch {
+    return null;
+  }
+  return {
+    get: (owner, id) => base.get('drafts', [owner, id]),
+    unborn: async (owner, kind) =>
+      (await base.getAll('drafts', IDBKeyRange.bound([owner, ''], [owner, '\uffff'])))
+        .filter((draft) => draft.kind === kind && draft.base === 0 && draft.unsent)
+        .sort((a, b) => b.at - a.at),
+    put: async (draft) => void (await base.put('drafts', draft)),
+    drop: (owner, id) => base.delete('drafts', [owner, id]),
+  };
+}

@@ -1,0 +1,144 @@
+import { and, asc, desc, eq, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { checkDocument, type Document } from '#editor/document.ts';
+import { picturesOf, words } from '#editor/count.ts';
+import { db, type Transaction } from '#server/database.ts';
+import { isId } from '#server/ids.ts';
+import type { Person, Viewer } from '../audience/viewer.ts';
+import { people } from '../people/tables.ts';
+import { ownsPictures } from '../works/pictures.server.ts';
+import type { DraftKind, DraftSave } from './rules.ts';
+import { draftPages, drafts } from './tables.ts';
+
+export type DraftPage = { key: string; document: Document };
+/** DATA-17: a draft as the app knows it. `lastModified` is the server's own time, in milliseconds. */
+export type Draft = {
+  id: string;
+  type: DraftKind;
+  title: string;
+  description: string;
+  cover: string | null;
+  author: { name: string; username: string };
+  revision: number;
+  lastModified: number;
+  pages: DraftPage[];
+};
+export type DraftLine = Omit<Draft, 'pages' | 'description' | 'revision'> & { pagesCount: number; words: number };
+
+export type Saved =
+  | { done: 'saved'; revision: number; lastModified: number }
+  | { done: 'conflict'; draft: Draft }
+  | { done: 'missing'; keys: string[] }
+  | { done: 'refused'; message: string }
+  | { done: 'gone' };
+
+const head = {
+  id: drafts.id,
+  type: drafts.kind,
+  title: drafts.title,
+  description: drafts.description,
+  cover: drafts.cover,
+  author: { name: people.name, username: people.username },
+  revision: drafts.revision,
+  lastModified: sql<number>`(extract(epoch from ${drafts.updatedAt}) * 1000)::float8`,
+};
+
+const own = (viewer: Person, id: string) => and(eq(drafts.id, id), eq(drafts.authorId, viewer.id)) as SQL;
+
+/** A draft with all its pages, for its owner; anything else is not found (DRAFT-09, DRAFT-20: also one of another type). */
+export async function readDraft(viewer: Viewer, id: string, kind?: DraftKind, tx: Transaction | typeof db = db): Promise<Draft | null> {
+  if (!viewer || !isId(id)) return null;
+  const [draft] = await tx.select(head).from(drafts).innerJoin(people, eq(people.id, drafts.authorId)).where(own(viewer, id));
+  if (!draft || (kind && draft.type !== kind)) return null;
+  const pages = await tx
+    .select({ key: draftPages.key, document: draftPages.document })
+    .from(draftPages)
+    .where(eq(draftPages.draftId, id))
+    .orderBy(asc(draftPages.position));
+  return { ...draft, pages };
+}
+
+/** One's own drafts, newest change first, by key (DRAFT-06, DRAFT-08). `before` is the last one seen. */
+export async function listDrafts(viewer: Viewer, { before, limit = 20 }: { before?: { at: number; id: string }; limit?: number } = {}): Promise<DraftLine[]> {
+  if (!viewer) return [];
+  const at = before && sql`to_timestamp(${before.at}::float8 / 1000)`;
+  const older = before && at && or(lt(drafts.updatedAt, at), and(eq(drafts.updatedAt, at), lt(drafts.id, before.id)));
+  const { description: _d, revision: _r, ...line } = head;
+  const pagesOf = db
+    .select({ n: sql<number>`count(*)::int`.as('n'), w: sql<number>`coalesce(sum(${draftPages.words}), 0)::int`.as('w') })
+    .from(draftPages)
+    .where(eq(draftPages.draftId, drafts.id))
+    .as('sums');
+  return db
+    .select({ ...line, pagesCount: pagesOf.n, words: pagesOf.w })
+    .from(drafts)
+    .innerJoin(people, eq(people.id, drafts.authorId))
+    .innerJoinLateral(pagesOf, sql`true`)
+    .where(and(eq(drafts.authorId, viewer.id), older))
+    .orderBy(desc(drafts.updatedAt), desc(drafts.id))
+    .limit(limit);
+}
+
+/** Every sent page as the editor's schema knows it, or the sentence for the writer. */
+function checked(sent: Record<string, unknown>) {
+  const pages = new Map<string, Document>();
+  for (const [key, value] of Object.entries(sent)) {
+    const result = checkDocument(value);
+    if (!result.ok) return { problem: result.problem, pages };
+    pages.set(key, result.document);
+  }
+  return { problem: null, pages };
+}
+
+/**
+ * Saves a draft page by page (DRAFT-04, DRAFT-05). The id is the client's; the first save makes the row. A save names the revision it was
+ * made on: a stale one is a conflict and changes nothing; the same save twice answers the same.
+ */
+export async function saveDraft(viewer: Person, id: string, save: DraftSave): Promise<Saved> {
+  const { problem, pages } = checked(save.pages);
+  if (problem) return { done: 'refused', message: problem };
+  if (!(await ownsPictures(viewer, [...pages.values()].flatMap(picturesOf)))) return { done: 'refused', message: 'Pictures must be uploaded first.' };
+  return db.transaction(async (tx) => {
+    const fresh = { id, authorId: viewer.id, kind: save.kind, origin: save.kind, revision: 0 };
+    if (save.base === 0) await tx.insert(drafts).values(fresh).onConflictDoNothing();
+    const [row] = await tx.select().from(drafts).where(own(viewer, id)).for('update');
+    if (!row) return { done: 'gone' };
+    if (row.lastSave === save.save) return { done: 'saved', revision: row.revision, lastModified: row.updatedAt.getTime() };
+    if (row.revision !== save.base) return { done: 'conflict', draft: (await readDraft(viewer, id, undefined, tx)) as Draft };
+    const there = new Set((await tx.select({ key: draftPages.key }).from(draftPages).where(eq(draftPages.draftId, id))).map(({ key }) => key));
+    const keys = save.order.filter((key) => !there.has(key) && !pages.has(key));
+    if (keys.length) return { done: 'missing', keys };
+    await writePages(tx, id, save.order, pages);
+    const [after] = await tx
+      .update(drafts)
+      .set({ title: save.title, description: save.description, revision: row.revision + 1, lastSave: save.save, updatedAt: sql`now()` })
+      .where(eq(drafts.id, id))
+      .returning({ revision: drafts.revision, at: drafts.updatedAt });
+    if (!after) throw new Error('a locked draft went away');
+    return { done: 'saved', revision: after.revision, lastModified: after.at.getTime() };
+  });
+}
+
+async function writePages(tx: Transaction, id: string, order: string[], pages: Map<string, Document>) {
+  await tx.delete(draftPages).where(and(eq(draftPages.draftId, id), notInArray(draftPages.key, order)));
+  const rows = [...pages]
+    .filter(([key]) => order.includes(key))
+    .map(([key, document]) => ({ draftId: id, key, position: order.indexOf(key) + 1, document, words: words(document) }));
+  if (rows.length)
+    await tx
+      .insert(draftPages)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [draftPages.draftId, draftPages.key],
+        set: { document: sql`excluded.document`, words: sql`excluded.words`, position: sql`excluded.position` },
+      });
+  // Only the places that moved are written.
+  await tx.execute(sql`update ${draftPages} set position = o.at from unnest(${sql.param(order)}::text[]) with ordinality as o(key, at)
+    where ${draftPages.draftId} = ${id} and ${draftPages.key} = o.key and ${draftPages.position} <> o.at`);
+}
+
+/** Deletes one's own draft (DRAFT-22). False: there was none. */
+export async function deleteDraft(viewer: Person, id: string): Promise<boolean> {
+  if (!isId(id)) return false;
+  const gone = await db.delete(drafts).where(own(viewer, id)).returning({ id: drafts.id });
+  return gone.length > 0;
+}

@@ -1,0 +1,71 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { isBlank } from '#editor/count.ts';
+import { db } from '#server/database.ts';
+import { isId } from '#server/ids.ts';
+import { announce } from '#server/live.ts';
+import type { Person } from '../audience/viewer.ts';
+import { ownsPictures } from '../works/pictures.server.ts';
+import { pages, works } from '../works/tables.ts';
+import { type PublishChoices, TITLE_AND_CONTENT } from './rules.ts';
+import { draftPages, drafts } from './tables.ts';
+
+export type Published =
+  | { done: 'published'; id: string }
+  | { done: 'refused'; message: string; field?: string }
+  | { done: 'conflict' }
+  | { done: 'gone' };
+
+/**
+ * Turns one's draft into a work with its pages, and takes the draft away, in one transaction (PUBLISH-06, -20, -21). The second arrival of the
+ * same publishing finds the work of that draft and answers the same.
+ */
+export async function publishDraft(viewer: Person, id: string, choices: PublishChoices): Promise<Published> {
+  if (!isId(id)) return { done: 'gone' };
+  const cover = choices.cover === 'drawn' ? null : choices.cover;
+  if (cover && !(await ownsPictures(viewer, [cover]))) return { done: 'refused', message: 'Please choose a cover.', field: 'cover' };
+  return db.transaction(async (tx) => {
+    const [draft] = await tx
+      .select()
+      .from(drafts)
+      .where(and(eq(drafts.id, id), eq(drafts.authorId, viewer.id)))
+      .for('update');
+    if (!draft) {
+      const [earlier] = await tx
+        .select({ id: works.id })
+        .from(works)
+        .where(and(eq(works.draftId, id), eq(works.authorId, viewer.id)));
+      return earlier ? { done: 'published', id: earlier.id } : { done: 'gone' };
+    }
+    if (choices.revision && choices.revision !== draft.revision) return { done: 'conflict' };
+    const [first] = await tx
+      .select({ document: draftPages.document })
+      .from(draftPages)
+      .where(and(eq(draftPages.draftId, id), eq(draftPages.position, 1)));
+    if (!draft.title.trim() || !first || isBlank(first.document)) return { done: 'refused', message: TITLE_AND_CONTENT };
+    const [sums] = await tx
+      .select({ pages: sql<number>`count(*)::int`, words: sql<number>`sum(${draftPages.words})::int` })
+      .from(draftPages)
+      .where(eq(draftPages.draftId, id));
+    const [work] = await tx
+      .insert(works)
+      .values({
+        kind: draft.kind,
+        title: draft.title.trim(),
+        description: draft.description.trim(),
+        authorId: viewer.id,
+        cover,
+        genre: choices.genre,
+        language: choices.language,
+        pagesCount: sums?.pages ?? 1,
+        wordsCount: sums?.words ?? 0,
+        draftId: id,
+      })
+      .returning({ id: works.id });
+    if (!work) throw new Error('no work came back');
+    await tx.execute(sql`insert into ${pages} (work_id, position, document, words)
+      select ${work.id}, row_number() over (order by position), document, words from ${draftPages} where ${draftPages.draftId} = ${id}`);
+    await tx.delete(drafts).where(eq(drafts.id, id));
+    await announce(tx, 'home');
+    return { done: 'published', id: work.id };
+  });
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { BOOK_GENRES, draftSave, LANGUAGES, mayDeleteWork, mayPublish, maySeeDraft, publishChoices } from './rules.ts';
+
+const owner = { id: 'owner' };
+const thing = { authorId: 'owner' };
+
+test.each([
+  ['visitor', null, false],
+  ['stranger', { id: 'stranger' }, false],
+  ['spectator', { id: 'spectator' }, false],
+  ['owner', owner, true],
+  ['owner of a private profile', owner, true],
+] as const)('DRAFT-09 PUBLISH-01 PRIVACY-06 a %s may see, publish, delete: %#', (_who, viewer, may) => {
+  expect(maySeeDraft(viewer, thing)).toBe(may);
+  expect(mayPublish(viewer, thing)).toBe(may);
+  expect(mayDeleteWork(viewer, thing)).toBe(may);
+});
+
+test('PUBLISH-04 PUBLISH-17 sixteen genres and eighteen languages, or free text', () => {
+  expect(BOOK_GENRES).toHaveLength(16);
+  expect(LANGUAGES).toHaveLength(18);
+  expect(publishChoices.safeParse({ genre: 'Poetry', language: 'Esperanto', cover: 'drawn' }).success).toBe(true);
+  expect(publishChoices.safeParse({ genre: 'Cookery', language: 'English', cover: 'drawn' }).success).toBe(false);
+  expect(publishChoices.safeParse({ genre: 'Poetry', language: '  ', cover: 'drawn' }).success).toBe(false);
+  expect(publishChoices.safeParse({ genre: 'Poetry', language: 'English', cover: 'https://elsewhere.example/x.png' }).success).toBe(false);
+});
+
+test('BOOK-ED-15 a page is named by a sequential number as a string', () => {
+  const save = { save: crypto.randomUUID(), base: 0, kind: 'book', title: '', description: '', pages: {} };
+  expect(draftSave.safeParse({ ...save, order: ['1', '2'] }).success).toBe(true);
+  for (const order of [[], ['0'], ['one'], ['1', '1'], ['__proto__']]) expect(draftSave.safeParse({ ...save, order }).success).toBe(false);
+});
