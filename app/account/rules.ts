@@ -41,6 +41,30 @@ const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 export const isEmail = (text: string) => text.length <= 254 && EMAIL.test(text);
 const isUsername = (text: string) => /^[A-Za-z0-9_]+$/.test(text) && text.length >= USERNAME.least && text.length <= USERNAME.most;
 
+const text = (form: FormData, field: string) => {
+  const value = form.get(field);
+  return typeof value === 'string' ? value.trim() : '';
+};
+/** Without control characters (PostgreSQL refuses NUL) and marks that would turn the text around it; what nobody can see is empty. */
+const visible = (given: string) => {
+  const shown = given.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '').normalize('NFC');
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(shown) ? shown.trim() : '';
+};
+
+/** A form's sign-up; a password is taken as it is, spaces and all. An @ typed before the username is the prefix that stands there anyway. */
+export const readSignUp = (form: FormData): SignUp => ({
+  name: visible(text(form, 'name')),
+  username: text(form, 'username').replace(/^@/, ''),
+  email: text(form, 'email'),
+  password: passwordOf(form),
+  terms: text(form, 'terms') !== '',
+});
+export const readSignIn = (form: FormData) => ({ email: text(form, 'email'), password: passwordOf(form) });
+const passwordOf = (form: FormData) => {
+  const value = form.get('password');
+  return typeof value === 'string' ? value : '';
+};
+
 /** What is wrong with a sign-up before anybody else is asked, in the order of the ledger; null when nothing is. */
 export function signUpRefusal({ terms, ...given }: SignUp): AccountRefusal | null {
   const empty = (['name', 'username', 'email', 'password'] as const).filter((field) => !given[field]);
@@ -54,6 +78,13 @@ export function signUpRefusal({ terms, ...given }: SignUp): AccountRefusal | nul
   if (RESERVED.has(given.username.toLowerCase())) return usernameTaken;
   return null;
 }
+
+/** A form's fields without the spaces around them; the password is left as it was typed. */
+export const signUpOf = (form: FormData): SignUp => {
+  const text = (field: AccountField) => String(form.get(field) ?? '').trim();
+  const password = String(form.get('password') ?? '');
+  return { name: text('name'), username: text('username'), email: text('email'), password, terms: form.get('terms') === 'on' };
+};
 
 export function signInRefusal({ email, password }: { email: string; password: string }): AccountRefusal | null {
   const fields = { ...(email ? {} : { email: '' }), ...(password ? {} : { password: '' }) };
@@ -133,3 +164,12 @@ export const RESERVED: ReadonlySet<string> = new Set([
   ],
   ...['__manifest', '_root', 'robots', 'sitemap', 'favicon', 'index', 'new', 'edit', 'me'],
 ]);
+
+/** How the browser keeps its session, in milliseconds (AUTH-30, AUTH-31, AMB-58). */
+export const SESSION_CHECK_MS = 30_000;
+const REFRESH_BELOW_MS = 90_000;
+const OVER_BELOW_MS = 10_000;
+
+/** What a session that ends in `left` milliseconds needs. */
+export const sessionNeeds = (left: number): 'nothing' | 'refresh' | 'over' =>
+  left <= OVER_BELOW_MS ? 'over' : left <= REFRESH_BELOW_MS ? 'refresh' : 'nothing';

@@ -1,11 +1,63 @@
-import { Dialog } from '#ui/dialog.tsx';
-import type { SignInDialogProps } from './sign-in-dialog-context.tsx';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { CloseButton, Dialog } from '#ui/dialog.tsx';
+import { useSteadyFetcher } from '../shell/sending.ts';
+import { AccountForm, type Answer } from './account-form.tsx';
+import type { SignInDialogProps, SignInMode } from './sign-in-dialog-context.tsx';
 
-/** The sign-in and sign-up dialog (AUTH-03). */
-export default function SignInDialog({ open, onClose, anchor }: SignInDialogProps) {
+/** The sign-in and sign-up dialog (AUTH-03, AUTH-11 to AUTH-14). */
+export default function SignInDialog({ open, onClose, anchor, ...rest }: SignInDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Sign In" anchor={anchor}>
-      {null}
+    <Dialog open={open} onClose={onClose} title="Sign in or create an account" anchor={anchor} bare className="account-dialog">
+      <Modes {...rest} onClose={onClose} />
     </Dialog>
+  );
+}
+
+type Inside = Pick<SignInDialogProps, 'next' | 'onClose'>;
+
+/** Each mode is a form of its own, so that the toggle clears everything: fields, error, terms, checks (AUTH-04). */
+function Modes({ mode: first, ...inside }: Inside & { mode: SignInMode }) {
+  const [mode, setMode] = useState(first);
+  return (
+    <>
+      <div className="account-close">
+        <CloseButton />
+      </div>
+      <Mode key={mode} mode={mode} onToggle={() => setMode(mode === 'sign-in' ? 'sign-up' : 'sign-in')} {...inside} />
+    </>
+  );
+}
+
+function Mode({ mode, next, onClose, onToggle }: Inside & { mode: SignInMode; onToggle(): void }) {
+  const { answer, busy, send } = useSteadyFetcher<Answer>();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const done = answer !== undefined && 'signedIn' in answer;
+  useEffect(() => {
+    if (!done) return;
+    onClose();
+    if (next) void navigate(next);
+  }, [done, next, navigate, onClose]);
+
+  function post(form: FormData) {
+    form.set('stay', 'yes');
+    send(form, `/${mode}`, { once: mode === 'sign-up' }); // a sign-up that arrived twice would find its own name taken
+  }
+  return (
+    <AccountForm
+      mode={mode}
+      next={next ?? pathname + search}
+      answer={answer}
+      busy={busy || done}
+      heading="h2"
+      onSend={post}
+      onTerms={onClose}
+      other={(words) => (
+        <button type="button" className="link" onClick={onToggle}>
+          {words}
+        </button>
+      )}
+    />
   );
 }

@@ -1,5 +1,31 @@
-export const handle = { who: 'anyone', limit: 'read' } as const;
+import { redirect, useNavigation } from 'react-router';
+import { viewerOf } from '#server/request.ts';
+import { sending } from '../shell/sending.ts';
+import type { Route } from './+types/sign-in-page';
+import { answerTo, callerOf, nextOf } from './account-answer.server.ts';
+import { AccountPage } from './account-page-frame.tsx';
+import { readSignIn } from './rules.ts';
+import { signIn } from './sign-in.server.ts';
 
-export default function Page() {
-  return <main>Soon.</main>;
+export const handle = { who: 'anyone', limit: 'sign-in' } as const;
+
+export const meta: Route.MetaFunction = () => [{ title: 'Sign In' }, { name: 'robots', content: 'noindex' }];
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const next = nextOf(request);
+  if (viewerOf(context)) throw redirect(next, 303);
+  return { next };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const given = readSignIn(form);
+  const result = await signIn(viewerOf(context), given, callerOf(context));
+  return answerTo(result, { context, form, request, values: { email: given.email } });
+}
+
+export const clientAction = sending;
+
+export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <AccountPage mode="sign-in" next={loaderData.next} answer={actionData} busy={useNavigation().formMethod === 'POST'} />;
 }

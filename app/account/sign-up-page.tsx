@@ -1,5 +1,31 @@
-export const handle = { who: 'anyone', limit: 'read' } as const;
+import { redirect, useNavigation } from 'react-router';
+import { viewerOf } from '#server/request.ts';
+import { sending } from '../shell/sending.ts';
+import type { Route } from './+types/sign-up-page';
+import { answerTo, callerOf, nextOf } from './account-answer.server.ts';
+import { AccountPage } from './account-page-frame.tsx';
+import { readSignUp } from './rules.ts';
+import { signUp } from './sign-up.server.ts';
 
-export default function Page() {
-  return <main>Soon.</main>;
+export const handle = { who: 'anyone', limit: 'sign-up' } as const;
+
+export const meta: Route.MetaFunction = () => [{ title: 'Sign Up' }, { name: 'robots', content: 'noindex' }];
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const next = nextOf(request);
+  if (viewerOf(context)) throw redirect(next, 303);
+  return { next };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { password, ...values } = readSignUp(form);
+  const result = await signUp(viewerOf(context), { ...values, password }, callerOf(context));
+  return answerTo(result, { context, form, request, values });
+}
+
+export const clientAction = sending;
+
+export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <AccountPage mode="sign-up" next={loaderData.next} answer={actionData} busy={useNavigation().formMethod === 'POST'} />;
 }

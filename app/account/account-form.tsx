@@ -1,0 +1,169 @@
+import { CircleAlert } from 'lucide-react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Form, Link } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { TextInput } from '#ui/field.tsx';
+import { Mark } from '#ui/glyphs.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import './account.css';
+import { PasswordEmbers } from './password-embers.tsx';
+import { type AccountField, type AccountRefusal, readSignIn, readSignUp, signInRefusal, signUpRefusal } from './rules.ts';
+import type { SignInMode } from './sign-in-dialog-context.tsx';
+
+type Refused = { message: string; fields?: AccountRefusal['fields'] };
+type Kept = { name?: string; username?: string; email: string; terms?: boolean };
+/** What an action, or the network, said. */
+export type Answer = { signedIn: true } | (Refused & { problem: string; values?: Kept }) | undefined;
+
+const TEXTS = {
+  'sign-in': {
+    lead: 'The fire is still lit. Your place is kept.',
+    submit: 'Sign In',
+    busy: 'Signing in...',
+    ask: 'New here?',
+    other: 'Sign Up',
+  },
+  'sign-up': {
+    lead: 'Free to read, free to write. Takes a minute.',
+    submit: 'Sign Up',
+    busy: 'Signing up...',
+    ask: 'Already have an account?',
+    other: 'Sign In',
+  },
+} as const;
+
+type Props = {
+  mode: SignInMode;
+  next: string;
+  answer: Answer;
+  busy: boolean;
+  heading: 'h1' | 'h2';
+  /** The way to the other mode, in these words. */
+  other(words: string): ReactNode;
+  /** The dialog sends the form itself and stays on its page; without it the form is sent as a page. */
+  onSend?(form: FormData): void;
+  onTerms?(): void;
+};
+
+/** Sign-up and sign-in, in the dialog and on their pages (AUTH-03 to AUTH-10, AUTH-14 to AUTH-23). */
+export function AccountForm({ mode, next, answer, busy, heading: Heading, other, onSend, onTerms }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const errorId = useId();
+  const [here, setHere] = useState<Refused | null>(null); // refused before anything was sent
+  const [password, setPassword] = useState('');
+  const said = here ?? (answer && 'message' in answer && !busy ? answer : null);
+  const values = answer && 'values' in answer ? answer.values : undefined;
+  const texts = TEXTS[mode];
+  const isNew = mode === 'sign-up';
+
+  useEffect(() => setPassword(new FormData(form.current ?? undefined).get('password')?.toString() ?? ''), []); // typed before scripts came
+  useEffect(() => {
+    const first =
+      said?.fields && (['name', 'username', 'email', 'password', 'terms'] as const).find((field) => field in (said.fields ?? {}));
+    const control = first && form.current?.elements.namedItem(first);
+    if (control instanceof HTMLElement) control.focus();
+  }, [said]);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    const given = new FormData(event.currentTarget);
+    const refusal = isNew ? signUpRefusal(readSignUp(given)) : signInRefusal(readSignIn(given));
+    setHere(refusal);
+    if (refusal || onSend) event.preventDefault();
+    if (!refusal) onSend?.(given);
+  }
+  /** What an input shows when it is meant: its own words, or only its mark, the words standing below. */
+  const marked = (field: AccountField) => {
+    const words = said?.fields?.[field];
+    if (words) return { error: words };
+    return words === '' ? { 'aria-invalid': true, 'aria-describedby': errorId } : {};
+  };
+  const saidAtField = Object.values(said?.fields ?? {}).some(Boolean);
+
+  return (
+    <>
+      <div className="account-head">
+        <Mark size={49} className="account-mark" />
+        <Heading className="display">
+          {isNew ? (
+            <>
+              Pull up a <i>chair.</i>
+            </>
+          ) : (
+            <>
+              Good to <i>see you.</i>
+            </>
+          )}
+        </Heading>
+        <p>{texts.lead}</p>
+      </div>
+      <Form className="account-form" method="post" action={`/${mode}`} ref={form} onSubmit={submit} noValidate>
+        <input type="hidden" name="next" value={next} />
+        {isNew && (
+          <div className="account-two">
+            <TextInput label="Name" name="name" autoComplete="name" dir="auto" required defaultValue={values?.name} {...marked('name')} />
+            <TextInput
+              label="Username"
+              name="username"
+              start="@"
+              autoComplete="nickname"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              defaultValue={values?.username}
+              {...marked('username')}
+            />
+          </div>
+        )}
+        <TextInput
+          label="Email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete={isNew ? 'email' : 'username'}
+          required
+          defaultValue={values?.email}
+          {...marked('email')}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete={isNew ? 'new-password' : 'current-password'}
+          required
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          {...marked('password')}
+        />
+        {isNew && <PasswordEmbers password={password} />}
+        {isNew && (
+          <Checkbox
+            name="terms"
+            defaultChecked={values?.terms}
+            {...marked('terms')}
+            label={
+              <>
+                I have read and accept the{' '}
+                <Link className="link" to="/terms-and-conditions" target={onTerms ? undefined : '_blank'} onClick={onTerms}>
+                  Terms and Conditions
+                </Link>
+              </>
+            }
+          />
+        )}
+        <p className="account-error" id={errorId} role="alert">
+          {said && !saidAtField && (
+            <>
+              <CircleAlert size={18} strokeWidth={1.75} aria-hidden />
+              {said.message}
+            </>
+          )}
+        </p>
+        <Button type="submit" size="lg" busy={busy && texts.busy}>
+          {texts.submit}
+        </Button>
+        <p className="account-other">
+          {texts.ask} {other(texts.other)}
+        </p>
+      </Form>
+    </>
+  );
+}
