@@ -79,13 +79,6 @@ export function signUpRefusal({ terms, ...given }: SignUp): AccountRefusal | nul
   return null;
 }
 
-/** A form's fields without the spaces around them; the password is left as it was typed. */
-export const signUpOf = (form: FormData): SignUp => {
-  const text = (field: AccountField) => String(form.get(field) ?? '').trim();
-  const password = String(form.get('password') ?? '');
-  return { name: text('name'), username: text('username'), email: text('email'), password, terms: form.get('terms') === 'on' };
-};
-
 export function signInRefusal({ email, password }: { email: string; password: string }): AccountRefusal | null {
   const fields = { ...(email ? {} : { email: '' }), ...(password ? {} : { password: '' }) };
   return email && password ? null : { name: 'empty', message: WORDS.empty, fields };
