@@ -7,6 +7,7 @@ import { preloadedFonts } from '#ui/fonts.ts';
 import { whenNoticed } from '#ui/notify.ts';
 import { themeScript } from '#ui/theme.ts';
 import type { Route } from './+types/root';
+import { useSessionKeeper } from './account/session-keeper.ts';
 import { SignInProvider } from './account/sign-in-dialog-context.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
@@ -95,6 +96,7 @@ function Shell({ children }: { children: React.ReactNode }) {
 export default function App({ loaderData }: Route.ComponentProps) {
   // A session that ends anywhere, a name that changes: the whole page hears of it (AUTH-29, LIVE-01).
   useLive(loaderData.viewer ? [`person:${loaderData.viewer.id}`] : []);
+  useSessionKeeper(loaderData.viewer?.id ?? null, loaderData.sessionExpires);
   return (
     <Shell>
       <Outlet />

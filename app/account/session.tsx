@@ -16,6 +16,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return problem(401, 'session-missing', result.missing);
 }
 
-export const clientAction = sending;
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sending({ serverAction });
 
 export const loader = () => redirect('/', 303);

@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirectDocument('/', 303);
 }
 
-export const clientAction = sending;
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sending({ serverAction });
 
 /** For browsers without scripts, or when the address is opened by hand: one button. */
 export default function SignOutPage({ actionData }: Route.ComponentProps) {

@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerTo(result, { context, form, request, values });
 }
 
-export const clientAction = sending;
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sending({ serverAction });
 
 export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
   return <AccountPage mode="sign-up" next={loaderData.next} answer={actionData} busy={useNavigation().formMethod === 'POST'} />;

@@ -20,7 +20,7 @@ export async function sending<T>({ serverAction }: { serverAction: () => Promise
   }
 }
 
-/** A fetcher that asks again after a gateway failure, three attempts in all (ERR-11, ERR-23). Only for deeds that may arrive twice. */
+/** A fetcher that asks again after a gateway failure, three attempts in all (ERR-11, ERR-23). */
 export function useSteadyFetcher<T>() {
   const fetcher = useFetcher<T>();
   const last = useRef<{ form: FormData; action: string; attempt: number } | null>(null);
@@ -41,8 +41,9 @@ export function useSteadyFetcher<T>() {
     /** What came back; nothing while there will be another attempt. */
     answer: trying ? undefined : answer,
     busy: state !== 'idle' || trying,
-    send(form: FormData, action: string) {
-      last.current = { form, action, attempt: 1 };
+    /** `once` for a deed that must not arrive twice. */
+    send(form: FormData, action: string, { once = false } = {}) {
+      last.current = once ? null : { form, action, attempt: 1 };
       void submit(form, { method: 'post', action });
     },
   };
