@@ -1,0 +1,318 @@
+import { axe, expect, ready, signUp, test } from './fixtures.ts';
+import { publishBook } from './published-book.ts';
+
+const ARABIC = ['كان القنديل الأخير في المدينة معلّقًا عند باب جدّتي.', 'ثم جلست على العتبة.', 'ثم صمتت.'];
+const long = (start: string) =>
+  [start, ...Array.from({ length: 14 }, (_, i) => `${i + 1}. ${'The sea went on saying the same thing. '.repeat(12)}`)].join('\n\n');
+
+test('READ-BOOK-11 READ-BOOK-02 ENGAGE-23 a visitor opens a shared link, turns the pages and shares the book', async ({
+  page,
+  browser,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const book = await publishBook(browser);
+  await page.goto(book.path);
+  await ready(page);
+  await expect(page.getByRole('heading', { name: 'The Lighthouse That Remembered', level: 1 })).toBeVisible();
+  await expect(page.getByText('The extra beam came')).toBeVisible();
+  await expect(page.getByText('Page 1 of 3')).toBeVisible();
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page.getByText('One. The harbour wall')).toBeVisible();
+  await expect(page.getByText('The extra beam came')).toBeHidden();
+  await expect(page).toHaveURL(/\?page=2$/);
+  await page.getByRole('link', { name: 'Previous' }).click();
+  await expect(page.getByText('The extra beam came')).toBeVisible();
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    new RegExp(`^https://wa\\.me/\\?text=Check%20out%20this%20book%20on%20.*${book.id}$`),
+  );
+  await expect(page.getByRole('link', { name: 'Facebook' })).toHaveAttribute('href', new RegExp(`facebook\\.com.*${book.id}$`));
+  await page.getByRole('button', { name: 'Copy link for Instagram' }).click();
+  await expect(page.getByText('Link copied! You can now paste it on Instagram.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(book.path);
+});
+
+test('ENGAGE-03 ENGAGE-11 ENGAGE-12 a visitor who likes, saves or comments is asked to sign in', async ({ page, browser }) => {
+  const book = await publishBook(browser);
+  await page.goto(book.path);
+  await ready(page);
+  for (const name of [/^Like/, 'Save']) {
+    await page.getByRole('link', { name }).first().click();
+    await expect(page.getByRole('dialog', { name: /sign in/i })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: /sign in/i })).toBeHidden();
+  }
+  await page.getByRole('button', { name: /^Comments/ }).click();
+  await expect(page.getByText('Please sign in to leave a comment')).toBeVisible();
+  await expect(page.getByText('No comments yet. Be the first to comment!')).toBeVisible();
+});
+
+test('LIVE-02 ENGAGE-01 ENGAGE-05 two people on one book: what one does, the other sees, without losing place or words', async ({
+  page,
+  another,
+  browser,
+  context,
+}) => {
+  const book = await publishBook(browser);
+  await signUp(context);
+  const other = await another();
+  const otherPerson = await signUp(other.context());
+  await page.goto(`${book.path}?page=2`);
+  await ready(page);
+  await page.getByRole('button', { name: /^Comments/ }).click();
+  await page.getByLabel('Your comment').fill('I was about to say');
+  await other.goto(book.path);
+  await ready(other);
+  await other.getByRole('button', { name: 'Like, 0 likes' }).click();
+  await expect(other.getByRole('button', { name: 'Liked, 1 like' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'Like, 1 like' })).toBeVisible();
+  await other.getByRole('button', { name: /^Comments/ }).click();
+  await other.getByLabel('Your comment').fill('  The forty-first beam.  ');
+  await other.getByRole('button', { name: 'Post' }).click();
+  await expect(other.getByLabel('Your comment')).toHaveValue('');
+  const arrived = page.getByRole('listitem').filter({ hasText: 'The forty-first beam.' });
+  await expect(arrived).toBeVisible();
+  await expect(arrived).toContainText(`@${otherPerson.username}`);
+  await expect(page.getByLabel('Your comment')).toHaveValue('I was about to say');
+  await expect(page.getByText('Page 2 of 3')).toBeVisible();
+  await page.getByRole('button', { name: 'Post' }).click();
+  await expect(other.getByText('I was about to say')).toBeVisible();
+  await expect(other.getByText('No comments yet')).toBeHidden();
+});
+
+test('ENGAGE-04 ENGAGE-16 ENGAGE-18 ENGAGE-30 like, save and place are there when the reader returns', async ({
+  page,
+  person,
+  browser,
+}) => {
+  expect(person.username).toBeTruthy();
+  const book = await publishBook(browser);
+  await page.goto(book.path);
+  await ready(page);
+  await page.getByRole('button', { name: /^Like/ }).click();
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  await expect(page.getByRole('button', { name: 'Saved' }).first()).toBeVisible();
+  const kept = page.waitForResponse((response) => response.url().includes('/progress'));
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page.getByText('Page 2 of 3')).toBeVisible();
+  await kept;
+  await page.goto(book.path);
+  await expect(page.getByText('Page 2 of 3')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Liked, 1 like' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Saved' }).first()).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('reading-progress'))).toContain(book.id);
+});
+
+test('ENGAGE-32 AMB-31 a visitor keeps no reading history, not even of who read here before', async ({ page, browser }) => {
+  const book = await publishBook(browser);
+  await page.addInitScript(() => localStorage.setItem('reading-progress', '[{"id":"x"}]'));
+  await page.goto(book.path);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('reading-progress'))).toBeNull();
+});
+
+test('ENGAGE-14 View All opens the rest of the comments', async ({ page, context, browser }) => {
+  const book = await publishBook(browser);
+  await signUp(context);
+  for (let i = 1; i <= 5; i++)
+    await context.request.post(`/works/${book.id}/comments`, {
+      form: { text: `Thought ${i}` },
+      headers: { origin: new URL(page.url() === 'about:blank' ? (test.info().project.use.baseURL ?? '') : page.url()).origin },
+    });
+  await page.goto(book.path);
+  await ready(page);
+  await page.getByRole('button', { name: /^Comments/ }).click();
+  await expect(page.getByText('Thought 5')).toBeVisible();
+  await expect(page.getByText('Thought 4')).toBeVisible();
+  await expect(page.getByText('Thought 3')).toBeHidden();
+  await page.getByRole('link', { name: 'View All 5 Comments' }).click();
+  await expect(page.getByText('Thought 1')).toBeVisible();
+  expect(await page.getByText(/^Thought \d$/).allTextContents()).toEqual(['Thought 5', 'Thought 4', 'Thought 3', 'Thought 2', 'Thought 1']);
+});
+
+test('the book is read with the keyboard alone', async ({ page, browser }) => {
+  const book = await publishBook(browser);
+  await page.goto(book.path);
+  await ready(page);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('Page 2 of 3')).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(page.getByText('Page 3 of 3')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByText('Page 2 of 3')).toBeVisible();
+  await page.keyboard.press('Home');
+  await expect(page.getByText('Page 1 of 3')).toBeVisible();
+  const settings = page.getByRole('button', { name: 'Reading settings' });
+  await settings.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Reading settings' })).toBeFocused();
+  await page.getByRole('slider', { name: 'Text size' }).focus();
+  await page.keyboard.press('ArrowRight'); // the slider's own key: no page turns
+  await expect(page.getByText('4 of 6')).toBeVisible();
+  await expect(page.getByText('Page 1 of 3')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Reading settings' })).toBeHidden();
+  await expect(settings).toBeFocused();
+});
+
+test('a book in Arabic turns to the left', async ({ page, browser }) => {
+  const book = await publishBook(browser, { title: 'حكاية القنديل الأخير', language: 'Arabic', pages: ARABIC });
+  await page.goto(book.path);
+  await ready(page);
+  await expect(page.getByRole('article')).toHaveAttribute('dir', 'rtl');
+  await expect(page.getByRole('article')).toHaveAttribute('lang', 'ar');
+  const [next, previous] = [
+    await page.getByRole('link', { name: 'Next' }).boundingBox(),
+    await page.getByRole('button', { name: 'Previous' }).boundingBox(),
+  ];
+  expect(next?.x).toBeLessThan(previous?.x ?? 0);
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByText('Page 2 of 3')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('Page 1 of 3')).toBeVisible();
+});
+
+test('reading settings hold at once, stay with a visitor, and stand there before the first paint', async ({ page, browser }) => {
+  const book = await publishBook(browser);
+  await page.goto(book.path);
+  await ready(page);
+  await page.getByRole('button', { name: 'Reading settings' }).click();
+  await page.getByRole('radio', { name: 'Night' }).check();
+  await page.getByRole('radio', { name: 'Easy-read' }).check();
+  await page.getByRole('radio', { name: 'Narrow' }).check();
+  const reader = page.locator('.reader');
+  await expect(reader).toHaveAttribute('data-theme', 'dark');
+  await expect(reader).toHaveAttribute('data-typeface', 'easy');
+  await page.addInitScript(() => {
+    // What the page looks like when its words have arrived and no script of the application has run yet.
+    addEventListener(
+      'DOMContentLoaded',
+      () => Object.assign(window, { first: { ...document.querySelector<HTMLElement>('.reader')?.dataset } }),
+      { once: true },
+    );
+  });
+  await page.reload();
+  expect(await page.evaluate(() => (window as unknown as { first: Record<string, string> }).first)).toMatchObject({
+    paper: 'night',
+    theme: 'dark',
+    typeface: 'easy',
+    width: 'narrow',
+  });
+  await ready(page);
+  await expect(reader).toHaveAttribute('data-paper', 'night');
+});
+
+test('reading settings follow the account to another browser', async ({ page, another, person, browser }) => {
+  const book = await publishBook(browser);
+  await page.goto(book.path);
+  await ready(page);
+  await page.getByRole('button', { name: 'Reading settings' }).click();
+  const kept = page.waitForResponse((response) => response.url().includes('/reading-settings'));
+  await page.getByRole('radio', { name: 'Mist' }).check();
+  await kept;
+  const other = await another();
+  await other
+    .context()
+    .request.post('/sign-in', {
+      form: { email: person.email, password: person.password },
+      headers: { origin: new URL(page.url()).origin },
+    });
+  await other.goto(book.path);
+  await expect(other.locator('.reader')).toHaveAttribute('data-paper', 'mist');
+});
+
+test('a book that goes while a comment is being written: Book not found, and the words are kept', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const book = await publishBook(browser);
+  await signUp(context);
+  await page.goto(book.path);
+  await ready(page);
+  await page.getByRole('button', { name: /^Comments/ }).click();
+  await page.getByLabel('Your comment').fill('Words I would hate to lose');
+  expect(baseURL).toBeTruthy();
+  await book.remove();
+  await expect(page.getByRole('heading', { name: 'Book not found' })).toBeVisible();
+  await expect(page.getByLabel('What you had written')).toHaveValue('Words I would hate to lose');
+  await expect(page.getByRole('link', { name: 'Return Home' })).toBeVisible();
+});
+
+test.describe('a book that is not there', () => {
+  test.use({ allow: [/404/] });
+  test('READ-BOOK-09 says so and leads home', async ({ page }) => {
+    expect((await page.goto('/book/nothing'))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Book not found' })).toBeVisible();
+    await page.getByRole('link', { name: 'Return Home' }).click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the words, previous and next, like, save and comment', async ({ page, context, browser }) => {
+    const book = await publishBook(browser);
+    await page.goto(book.path);
+    await expect(page.getByText('The extra beam came')).toBeVisible();
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(page.getByText('One. The harbour wall')).toBeVisible();
+    await page.getByRole('link', { name: 'Previous' }).click();
+    await signUp(context);
+    await page.goto(`${book.path}?page=2`);
+    await page.getByRole('button', { name: /^Like/ }).click();
+    await expect(page).toHaveURL(/\?page=2$/);
+    await expect(page.getByRole('button', { name: 'Liked, 1 like' })).toBeVisible();
+    await page.getByRole('link', { name: /^Comments/ }).click();
+    await page.getByLabel('Your comment').fill('By a plain form.');
+    await page.getByRole('button', { name: 'Post' }).click();
+    await page.getByRole('link', { name: /^Comments, 1/ }).click();
+    await expect(page.getByText('By a plain form.')).toBeVisible();
+  });
+});
+
+test('axe finds nothing serious in the reader, its panels, and a book from the right', async ({ page, context, browser }) => {
+  const [book, arabic] = [await publishBook(browser), await publishBook(browser, { language: 'Arabic', title: 'حكاية', pages: ARABIC })];
+  await signUp(context);
+  await page.goto(book.path);
+  await ready(page);
+  await axe(page);
+  for (const name of ['Reading settings', /^Comments/, 'Share']) {
+    await page.getByRole('button', { name }).first().click();
+    await axe(page);
+  }
+  await page.goto(arabic.path);
+  await axe(page);
+});
+
+test('@phone the reader on a phone: pager at the foot, bar out of the way, settings as a sheet, pages turned by a swipe', async ({
+  page,
+  browser,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'the desktop has journeys of its own');
+  const book = await publishBook(browser, { pages: [long('Page the first.'), 'Page the second.'] });
+  await page.goto(book.path);
+  await ready(page);
+  const pager = await page.getByRole('navigation', { name: 'Pages' }).boundingBox();
+  expect(Math.round((pager?.y ?? 0) + (pager?.height ?? 0))).toBe(844);
+  await page.evaluate(() => scrollTo(0, 600));
+  await expect(page.locator('.reader-bar')).not.toBeInViewport();
+  await page.evaluate(() => scrollTo(0, 300));
+  await expect(page.locator('.reader-bar')).toBeInViewport();
+  await page.getByRole('button', { name: 'Reading settings' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Reading settings' });
+  const box = await sheet.boundingBox();
+  expect([Math.round(box?.width ?? 0), Math.round((box?.y ?? 0) + (box?.height ?? 0))]).toEqual([390, 844]);
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await page.locator('main').evaluate((main) => {
+    const touch = (x: number) => new Touch({ identifier: 1, target: main, clientX: x, clientY: 400 });
+    main.dispatchEvent(new TouchEvent('touchstart', { bubbles: true, touches: [touch(300)], changedTouches: [touch(300)] }));
+    main.dispatchEvent(new TouchEvent('touchend', { bubbles: true, touches: [], changedTouches: [touch(120)] }));
+  });
+  await expect(page.getByText('Page the second.')).toBeVisible();
+  await axe(page);
+});
