@@ -11,6 +11,8 @@ export type DeviceDraft = {
   description: string;
   pages: { key: string; document: Document }[];
   unsent: { whole: boolean; keys: string[] } | null;
+  /** The save under way when this was kept: if the server has it, the answer was lost and not the words. */
+  sent: string | null;
   at: number;
 };
 

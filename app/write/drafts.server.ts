@@ -19,10 +19,11 @@ export type Draft = {
   cover: string | null;
   author: { name: string; username: string };
   revision: number;
+  lastSave: string | null;
   lastModified: number;
   pages: DraftPage[];
 };
-export type DraftLine = Omit<Draft, 'pages' | 'description' | 'revision'> & { pagesCount: number; words: number };
+export type DraftLine = Omit<Draft, 'pages' | 'description' | 'revision' | 'lastSave'> & { pagesCount: number; words: number };
 
 export type Saved =
   | { done: 'saved'; revision: number; lastModified: number }
@@ -39,6 +40,7 @@ const head = {
   cover: drafts.cover,
   author: { name: people.name, username: people.username },
   revision: drafts.revision,
+  lastSave: drafts.lastSave,
   lastModified: sql<number>`(extract(epoch from ${drafts.updatedAt}) * 1000)::float8`,
 };
 
@@ -62,7 +64,7 @@ export async function listDrafts(viewer: Viewer, { before, limit = 20 }: { befor
   if (!viewer) return [];
   const at = before && sql`to_timestamp(${before.at}::float8 / 1000)`;
   const older = before && at && or(lt(drafts.updatedAt, at), and(eq(drafts.updatedAt, at), lt(drafts.id, before.id)));
-  const { description: _d, revision: _r, ...line } = head;
+  const { description: _d, revision: _r, lastSave: _s, ...line } = head;
   const pagesOf = db
     .select({ n: sql<number>`count(*)::int`.as('n'), w: sql<number>`coalesce(sum(${draftPages.words}), 0)::int`.as('w') })
     .from(draftPages)

@@ -1,0 +1,353 @@
+import { describe, expect, test } from 'vitest';
+import type { Document } from '#editor/tree.ts';
+import type { Device, DeviceDraft } from './device.ts';
+import { createKeeping, DEVICE_MS, type KeepingParts, LONGEST_MS, PAUSE_MS, VISITOR } from './keeping.ts';
+import type { DraftSave } from './rules.ts';
+import type { Sent, ServerCopy } from './sending.ts';
+
+const text = (words: string): Document => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }] });
+const says = (document: Document | undefined) => JSON.stringify(document);
+
+/** A clock that is moved by hand. */
+function handClock() {
+  let now = 1_000_000;
+  let due: { at: number; run: () => void }[] = [];
+  return {
+    now: () => now,
+    after(ms: number, run: () => void) {
+      const entry = { at: now + ms, run };
+      due.push(entry);
+      return () => {
+        due = due.filter((other) => other !== entry);
+      };
+    },
+    async pass(ms: number) {
+      const until = now + ms;
+      for (;;) {
+        await settled();
+        const next = due.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)[0];
+        if (!next) break;
+        now = Math.max(now, next.at);
+        due = due.filter((other) => other !== next);
+        next.run();
+      }
+      now = until;
+      await settled();
+    },
+  };
+}
+/** Everything that was already under way has come to its end. */
+const settled = async () => {
+  for (let i = 0; i < 40; i++) await Promise.resolve();
+};
+
+function memoryDevice() {
+  const kept = new Map<string, DeviceDraft>();
+  const key = (owner: string, id: string) => `${owner}/${id}`;
+  const device: Device = {
+    get: async (owner, id) => structuredClone(kept.get(key(owner, id))),
+    unborn: async (owner, kind) => [...kept.values()].filter((d) => d.owner === owner && d.kind === kind && d.base === 0 && d.unsent).map((d) => structuredClone(d)),
+    put: async (draft) => void kept.set(key(draft.owner, draft.id), structuredClone(draft)),
+    drop: async (owner, id) => void kept.delete(key(owner, id)),
+  };
+  return { device, kept };
+}
+
+/** The server's side of the protocol, as drafts.server.ts has it. */
+function memoryServer() {
+  const drafts = new Map<string, ServerCopy>();
+  const saves: DraftSave[] = [];
+  let mood: 'well' | 'unreachable' | 'answer-lost' | 'signed-out' = 'well';
+  const take = (id: string, save: DraftSave): Sent => {
+    saves.push(structuredClone(save));
+    const there = drafts.get(id);
+    if (!there && save.base > 0) return { is: 'gone' };
+    if (there && there.lastSave === save.save) return { is: 'saved', revision: there.revision, lastModified: there.lastModified };
+    if (there && there.revision !== save.base) return { is: 'conflict', copy: structuredClone(there) };
+    const pages = new Map(there?.pages.map((page) => [page.key, page.document]));
+    for (const [k, document] of Object.entries(save.pages)) pages.set(k, document as Document);
+    if (save.order.some((k) => !pages.has(k))) return { is: 'missing' };
+    const revision = (there?.revision ?? 0) + 1;
+    const ordered = save.order.map((k) => ({ key: k, document: pages.get(k) as Document }));
+    drafts.set(id, { id, title: save.title, description: save.description, revision, lastSave: save.save, lastModified: revision, pages: ordered });
+    return { is: 'saved', revision, lastModified: revision };
+  };
+  return {
+    drafts,
+    saves,
+    mood: (next: typeof mood) => {
+      mood = next;
+    },
+    send: async (id: string, save: DraftSave): Promise<Sent> => {
+      if (mood === 'unreachable') return { is: 'offline' };
+      if (mood === 'signed-out') return { is: 'signed-out' };
+      const answer = take(id, save);
+      return mood === 'answer-lost' ? { is: 'offline' } : answer;
+    },
+  };
+}
+
+let ids = 0;
+function desk(wishes: Partial<KeepingParts> = {}) {
+  const clock = handClock();
+  const { device, kept } = memoryDevice();
+  const server = memoryServer();
+  const parts: KeepingParts = {
+    kind: 'book',
+    owner: 'maya',
+    server: null,
+    device,
+    send: server.send,
+    clock,
+    wire: null,
+    newId: () => `id-${++ids}`,
+    onLine: () => true,
+    ...wishes,
+  };
+  return { clock, device, kept, server, parts, keeping: createKeeping(parts) };
+}
+
+describe('nobody loses a word', () => {
+  test('DRAFT-04 DRAFT-05 keystrokes are on the device within half a second, on the server within two of a pause, as one draft', async () => {
+    const { clock, kept, server, keeping } = desk();
+    keeping.setPage('1', () => text('Once'));
+    await clock.pass(DEVICE_MS);
+    expect(DEVICE_MS).toBeLessThanOrEqual(500);
+    expect(says([...kept.values()][0]?.pages[0]?.document)).toContain('Once');
+    expect(server.saves).toHaveLength(0);
+    await clock.pass(PAUSE_MS);
+    expect(PAUSE_MS).toBeLessThan(2_000);
+    expect(server.drafts.size).toBe(1);
+    keeping.setTitle('The Extra Beam');
+    await clock.pass(2_000);
+    expect([...server.drafts.values()]).toMatchObject([{ title: 'The Extra Beam', revision: 2 }]);
+    expect(keeping.snapshot().state).toBe('saved');
+  });
+
+  test('somebody who never pauses is saved every ten seconds all the same', async () => {
+    const { clock, server, keeping } = desk();
+    for (let i = 0; i < 12; i++) {
+      keeping.setPage('1', () => text(`word ${i}`));
+      await clock.pass(1_000);
+    }
+    expect(LONGEST_MS).toBe(10_000);
+    expect(server.saves.length).toBeGreaterThanOrEqual(1);
+    expect(server.saves.length).toBeLessThanOrEqual(2);
+  });
+
+  test('only pages that changed are sent', async () => {
+    const { clock, server, keeping } = desk();
+    keeping.setPage('1', () => text('one'));
+    keeping.addPage();
+    await clock.pass(2_000);
+    keeping.setPage('2', () => text('two'));
+    await clock.pass(2_000);
+    expect(server.saves.map((save) => Object.keys(save.pages))).toEqual([['1', '2'], ['2']]);
+  });
+
+  test('the browser is killed in mid-sentence: what was typed more than half a second ago is there again', async () => {
+    const first = desk();
+    first.keeping.setPage('1', () => text('The lamp went round'));
+    await first.clock.pass(DEVICE_MS);
+    // Killed: no close, no flush, its clock never moves again. The same device opens the editor anew.
+    const clock = handClock();
+    const again = createKeeping({ ...first.parts, clock });
+    await again.resume();
+    expect(says(again.snapshot().pages[0]?.document)).toContain('The lamp went round');
+    await clock.pass(2_000);
+    expect(first.server.drafts.size).toBe(1);
+  });
+
+  test('a quarter of an hour without a connection: everything is saved, once', async () => {
+    const { clock, server, keeping } = desk();
+    server.mood('unreachable');
+    for (let minute = 0; minute < 15; minute++) {
+      keeping.setPage('1', () => text(`minute ${minute}`));
+      await clock.pass(60_000);
+    }
+    expect(keeping.snapshot().state).toBe('offline');
+    server.mood('well');
+    keeping.online();
+    await clock.pass(2_000);
+    expect([...server.drafts.values()].map((draft) => says(draft.pages[0]?.document))).toEqual([says(text('minute 14'))]);
+    expect(keeping.snapshot().state).toBe('saved');
+  });
+
+  test('an answer that was lost is no conflict: the same save goes again before anything newer', async () => {
+    const { clock, server, keeping } = desk();
+    server.mood('answer-lost');
+    keeping.setPage('1', () => text('first'));
+    await clock.pass(2_000);
+    keeping.setPage('1', () => text('second'));
+    server.mood('well');
+    await clock.pass(60_000);
+    expect(server.drafts.size).toBe(1);
+    expect([...server.drafts.values()][0]).toMatchObject({ revision: 2, pages: [{ document: text('second') }] });
+    expect(keeping.snapshot().told).toBeNull();
+  });
+
+  test('killed between a save and its answer: reopening knows the save again and keeps one draft', async () => {
+    const { clock, server, parts, keeping } = desk();
+    server.mood('answer-lost');
+    keeping.setPage('1', () => text('arrived'));
+    await clock.pass(2_000);
+    server.mood('well');
+    const [copy] = [...server.drafts.values()];
+    const later = handClock();
+    const again = createKeeping({ ...parts, clock: later, server: structuredClone(copy) as ServerCopy });
+    await again.resume();
+    await later.pass(60_000);
+    expect(server.drafts.size).toBe(1);
+    expect(again.snapshot().told).toEqual({ what: 'picked-up' });
+  });
+
+  test('DRAFT-13 a refused save says why, keeps the text, and goes on with the next change', async () => {
+    let refuse = true;
+    const base = desk();
+    const keeping = createKeeping({ ...base.parts, send: (id, save) => (refuse ? Promise.resolve({ is: 'refused', message: 'This page is too long.' }) : base.server.send(id, save)) });
+    keeping.setPage('1', () => text('long'));
+    await base.clock.pass(2_000);
+    expect(keeping.snapshot()).toMatchObject({ state: 'refused', message: 'This page is too long.' });
+    refuse = false;
+    keeping.setPage('1', () => text('short'));
+    await base.clock.pass(2_000);
+    expect(keeping.snapshot().state).toBe('saved');
+  });
+});
+
+describe('two copies', () => {
+  const twoTabs = async () => {
+    const first = desk();
+    first.keeping.setPage('1', () => text('shared'));
+    await first.clock.pass(2_000);
+    const copy = structuredClone([...first.server.drafts.values()][0]) as ServerCopy;
+    const { device } = memoryDevice();
+    const second = createKeeping({ ...first.parts, device, server: copy });
+    return { ...first, second, id: copy.id };
+  };
+
+  test('two tabs on one draft: the stale one is told, both texts are kept, nothing is overwritten', async () => {
+    const { clock, server, keeping, second, id } = await twoTabs();
+    keeping.setPage('1', () => text('mine'));
+    await clock.pass(2_000);
+    second.setPage('1', () => text('theirs'));
+    await clock.pass(4_000);
+    expect(server.drafts.size).toBe(2);
+    expect(says(server.drafts.get(id)?.pages[0]?.document)).toContain('mine');
+    const told = second.snapshot().told;
+    expect(told).toMatchObject({ what: 'both-kept', original: id });
+    const other = [...server.drafts.values()].find((draft) => draft.id !== id);
+    expect(says(other?.pages[0]?.document)).toContain('theirs');
+    expect(other?.title).toContain('(copy from this device)');
+  });
+
+  test('the other tab is told as soon as the first has saved', async () => {
+    const hearers = new Set<(message: { id: string; revision: number; from: string }) => void>();
+    const wire = {
+      post: (message: { id: string; revision: number; from: string }) => {
+        for (const hear of hearers) hear(message);
+      },
+      onMessage: (hear: (message: { id: string; revision: number; from: string }) => void) => {
+        hearers.add(hear);
+        return () => void hearers.delete(hear);
+      },
+    };
+    const first = desk({ wire });
+    first.keeping.setPage('1', () => text('shared'));
+    await first.clock.pass(2_000);
+    const copy = structuredClone([...first.server.drafts.values()][0]) as ServerCopy;
+    const second = createKeeping({ ...first.parts, server: copy });
+    first.keeping.setPage('1', () => text('mine'));
+    await first.clock.pass(2_000);
+    expect(second.snapshot().told).toEqual({ what: 'changed-elsewhere' });
+    expect(first.keeping.snapshot().told).toBeNull();
+  });
+
+  test('a draft that was deleted elsewhere while one typed becomes a draft of its own', async () => {
+    const { clock, server, keeping, id } = await twoTabs();
+    server.drafts.delete(id);
+    keeping.setPage('1', () => text('still here'));
+    await clock.pass(4_000);
+    expect([...server.drafts.values()].map((draft) => says(draft.pages[0]?.document))).toEqual([says(text('still here'))]);
+    expect(keeping.snapshot().told).toEqual({ what: 'went-away' });
+  });
+});
+
+describe('people', () => {
+  test('AMB-38 a visitor who wrote before signing in keeps the text', async () => {
+    const { clock, server, kept, keeping } = desk({ owner: VISITOR });
+    keeping.setPage('1', () => text('before'));
+    await clock.pass(20_000);
+    expect(server.saves).toHaveLength(0);
+    expect(keeping.snapshot().state).toBe('device');
+    await keeping.setOwner('maya');
+    await clock.pass(2_000);
+    expect([...server.drafts.values()].map((draft) => says(draft.pages[0]?.document))).toEqual([says(text('before'))]);
+    expect([...kept.values()].map((draft) => draft.owner)).toEqual(['maya']);
+  });
+
+  test('a visitor who signs in on another page finds the text in the editor', async () => {
+    const visitor = desk({ owner: VISITOR });
+    visitor.keeping.setPage('1', () => text('before'));
+    await visitor.clock.pass(1_000);
+    const member = createKeeping({ ...visitor.parts, owner: 'maya' });
+    await member.resume();
+    await visitor.clock.pass(2_000);
+    expect(visitor.server.drafts.size).toBe(1);
+  });
+
+  test('DRAFT-10 AUTH-28 what one person keeps on a device is never shown to another', async () => {
+    const first = desk();
+    first.server.mood('unreachable');
+    first.keeping.setPage('1', () => text('secret'));
+    await first.clock.pass(5_000);
+    const other = createKeeping({ ...first.parts, owner: 'tomas' });
+    await other.resume();
+    expect(says(other.snapshot().pages[0]?.document)).not.toContain('secret');
+  });
+
+  test('a session that ended while one typed keeps the text here and goes on after signing in', async () => {
+    const { clock, server, keeping } = desk();
+    server.mood('signed-out');
+    keeping.setPage('1', () => text('kept'));
+    await clock.pass(5_000);
+    expect(keeping.snapshot().state).toBe('signed-out');
+    server.mood('well');
+    await keeping.setOwner('maya');
+    await clock.pass(2_000);
+    expect(keeping.snapshot().state).toBe('saved');
+  });
+});
+
+describe('pages', () => {
+  test('BOOK-ED-09 an editor starts with one empty page', () => {
+    expect(desk().keeping.snapshot().pages).toEqual([{ key: '1', document: { type: 'doc', content: [{ type: 'paragraph' }] } }]);
+  });
+
+  test('BOOK-ED-11 BOOK-ED-12 BOOK-ED-14 BOOK-ED-15 pages are added at the end and selected; the first stays; the selection is at most the last', () => {
+    const { keeping } = desk();
+    keeping.addPage();
+    keeping.addPage();
+    expect(keeping.snapshot()).toMatchObject({ current: '3', pages: [{ key: '1' }, { key: '2' }, { key: '3' }] });
+    keeping.deletePage('1');
+    expect(keeping.snapshot().pages).toHaveLength(3);
+    keeping.deletePage('3');
+    expect(keeping.snapshot()).toMatchObject({ current: '2', pages: [{ key: '1' }, { key: '2' }] });
+    keeping.addPage();
+    keeping.select('2');
+    keeping.deletePage('2');
+    expect(keeping.snapshot().current).toBe('3');
+  });
+
+  test('BOOK-ED-19 deleting the work resets title, description and pages to a single empty page', async () => {
+    const { clock, server, keeping } = desk();
+    keeping.setTitle('Gone');
+    keeping.setDescription('soon');
+    keeping.setPage('1', () => text('words'));
+    keeping.addPage();
+    keeping.reset();
+    expect(keeping.snapshot()).toMatchObject({ title: '', description: '', pages: [{ document: { content: [{ type: 'paragraph' }] } }] });
+    await clock.pass(3_000);
+    expect([...server.drafts.values()][0]?.pages).toHaveLength(1);
+  });
+});

@@ -1,0 +1,397 @@
+import { type Document, emptyDocument } from '#editor/tree.ts';
+import type { Device, DeviceDraft } from './device.ts';
+import type { DraftKind, DraftSave } from './rules.ts';
+import type { Send, Sent, ServerCopy } from './sending.ts';
+
+/** Nobody loses a word: on the device within half a second, on the server within two of a pause, and at least every ten while one types on. */
+export const DEVICE_MS = 400;
+export const PAUSE_MS = 1_500;
+export const LONGEST_MS = 10_000;
+const RETRY_MS = [2_000, 4_000, 8_000, 16_000, 30_000];
+
+export const VISITOR = 'visitor';
+
+export type KeepingState = 'untouched' | 'typing' | 'saving' | 'saved' | 'device' | 'offline' | 'signed-out' | 'refused' | 'unkept';
+/** Something the writer is told, with both texts named. */
+export type Told =
+  | { what: 'both-kept'; original: string; copy: string }
+  | { what: 'changed-elsewhere' }
+  | { what: 'picked-up' }
+  | { what: 'went-away' }
+  | null;
+
+export type KeepingPage = { key: string; document: Document };
+export type Snapshot = {
+  id: string;
+  title: string;
+  description: string;
+  pages: readonly KeepingPage[];
+  current: string;
+  state: KeepingState;
+  savedAt: number | null;
+  message: string;
+  told: Told;
+  revision: number;
+  /** Changes when the text was replaced from outside: the editor must be made anew. */
+  generation: number;
+};
+
+export type Clock = { now(): number; after(ms: number, run: () => void): () => void };
+export type Wire = { post(message: { id: string; revision: number; from: string }): void; onMessage(hear: (message: { id: string; revision: number; from: string }) => void): () => void };
+
+export type KeepingParts = {
+  kind: DraftKind;
+  owner: string;
+  server: ServerCopy | null;
+  device: Device | null;
+  send: Send;
+  clock: Clock;
+  wire: Wire | null;
+  newId(): string;
+  onLine(): boolean;
+  /** The draft has an address now. */
+  onBorn?(id: string): void;
+};
+
+type Unsent = { whole: boolean; keys: Set<string> };
+
+const COPY = ' (copy from this device)';
+const firstPage = (): KeepingPage[] => [{ key: '1', document: emptyDocument() }];
+
+/** Keeps one draft: the only place that knows what is where. The page that shows it subscribes; nothing here knows React or the DOM. */
+export function createKeeping(parts: KeepingParts) {
+  const { kind, device, send, clock, wire, newId } = parts;
+  const me = newId();
+  let owner = parts.owner;
+  const documents = new Map<string, () => Document>(); // pages typed in since the device last had them
+  let unsent: Unsent | null = null; // what no save carries yet
+  let touched = false;
+  let flying: Promise<void> | null = null;
+  let pending: { id: string; body: DraftSave; carried: Unsent } | null = null; // a save whose answer is not there yet: it goes again as it was
+  let tries = 0;
+  const timers: Record<'device' | 'pause' | 'longest' | 'retry', (() => void) | null> = { device: null, pause: null, longest: null, retry: null };
+  const listeners = new Set<() => void>();
+  let state: Snapshot = {
+    id: parts.server?.id ?? newId(),
+    title: parts.server?.title ?? '',
+    description: parts.server?.description ?? '',
+    pages: parts.server?.pages.length ? parts.server.pages : firstPage(),
+    current: parts.server?.pages[0]?.key ?? '1',
+    state: parts.server ? 'saved' : 'untouched',
+    savedAt: parts.server?.lastModified ?? null,
+    message: '',
+    told: null,
+    revision: parts.server?.revision ?? 0,
+    generation: 0,
+  };
+
+  const set = (change: Partial<Snapshot>) => {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  };
+  const stop = (name: keyof typeof timers) => {
+    timers[name]?.();
+    timers[name] = null;
+  };
+  const after = (name: keyof typeof timers, ms: number, run: () => void) => {
+    stop(name);
+    timers[name] = clock.after(ms, () => {
+      timers[name] = null;
+      run();
+    });
+  };
+
+  /** Reads what was typed out of the editors: making a document costs, so it is done when one is kept, not on every key. */
+  function settle() {
+    if (!documents.size) return;
+    const pages = state.pages.map((page) => {
+      const read = documents.get(page.key);
+      return read ? { key: page.key, document: read() } : page;
+    });
+    documents.clear();
+    state = { ...state, pages };
+    for (const listener of listeners) listener();
+  }
+
+  const waiting = () => Boolean(unsent || pending);
+
+  const record = (): DeviceDraft => ({
+    id: state.id,
+    owner,
+    kind,
+    base: state.revision,
+    title: state.title,
+    description: state.description,
+    pages: state.pages.map((page) => ({ ...page })),
+    unsent: waiting() && { whole: Boolean(unsent?.whole || pending?.carried.whole), keys: [...new Set([...(pending?.carried.keys ?? []), ...(unsent?.keys ?? [])])] },
+    sent: pending?.body.save ?? null,
+    at: clock.now(),
+  });
+
+  async function keepOnDevice(): Promise<boolean> {
+    stop('device');
+    settle();
+    if (!device) return false;
+    try {
+      await device.put(record());
+      return true;
+    } catch {
+      return false; // full, or forbidden since: the server goes on
+    }
+  }
+
+  /** Every change comes through here. */
+  function changed(keys: string[], whole = false) {
+    touched = true;
+    unsent ??= { whole: state.revision === 0, keys: new Set() };
+    if (whole) unsent.whole = true;
+    for (const key of keys) unsent.keys.add(key);
+    if (state.state !== 'typing' && state.state !== 'saving') set({ state: 'typing', message: '' });
+    timers.device ??= clock.after(DEVICE_MS, () => {
+      timers.device = null;
+      void keepOnDevice().then((kept) => {
+        if (owner === VISITOR && waiting()) set({ state: kept ? 'device' : 'unkept' });
+        else if (kept && waiting() && state.state === 'typing') set({ state: 'device' });
+      });
+    });
+    if (owner === VISITOR) return;
+    if (!timers.retry || parts.onLine()) after('pause', PAUSE_MS, () => void flush());
+    timers.longest ??= clock.after(LONGEST_MS, () => {
+      timers.longest = null;
+      void flush();
+    });
+  }
+
+  /** Sends what the server does not have. One at a time; what is typed meanwhile goes with the next. */
+  function flush(): Promise<void> {
+    if (flying) return flying.then(() => (waiting() && !timers.retry && state.state !== 'signed-out' ? flush() : undefined));
+    if (!waiting() || owner === VISITOR) return Promise.resolve();
+    flying = fly().finally(() => {
+      flying = null;
+    });
+    return flying;
+  }
+
+  async function fly() {
+    for (const name of ['pause', 'longest', 'retry'] as const) stop(name);
+    settle();
+    // A save whose answer was lost may have arrived: it goes again, the same under the same id, before anything newer.
+    if (!pending && unsent) {
+      const { id, revision: base, title, description, pages } = state;
+      const carried: Unsent = unsent;
+      const sent = pages.filter((page) => carried.whole || carried.keys.has(page.key));
+      const body = {
+        save: newId(),
+        base,
+        kind,
+        title,
+        description,
+        order: pages.map(({ key }) => key),
+        pages: Object.fromEntries(sent.map(({ key, document }) => [key, document])),
+      };
+      pending = { id, body, carried };
+      unsent = null;
+    }
+    if (!pending) return;
+    set({ state: 'saving' });
+    await keepOnDevice(); // with the id of this save, so that it is known again if this page dies before the answer
+    await answered(await send(pending.id, pending.body), pending.id);
+  }
+
+  /** What was carried and will not arrive is to be sent anew. */
+  function giveBack(whole = false) {
+    const carried = pending?.carried;
+    pending = null;
+    unsent = {
+      whole: whole || Boolean(unsent?.whole || carried?.whole),
+      keys: new Set([...(carried?.keys ?? []), ...(unsent?.keys ?? [])]),
+    };
+  }
+
+  async function answered(result: Sent, id: string) {
+    if (result.is !== 'offline') tries = 0;
+    switch (result.is) {
+      case 'saved': {
+        const born = state.revision === 0;
+        pending = null;
+        set({ revision: result.revision, savedAt: result.lastModified, state: unsent ? 'typing' : 'saved', message: '' });
+        await keepOnDevice();
+        wire?.post({ id, revision: result.revision, from: me });
+        if (born) parts.onBorn?.(id);
+        if (unsent && !timers.pause) after('pause', PAUSE_MS, () => void flush());
+        return;
+      }
+      case 'missing':
+        giveBack(true);
+        after('retry', 0, () => void flush());
+        return;
+      case 'conflict':
+        giveBack(true);
+        return keepBoth({ what: 'both-kept', original: result.copy.id, copy: '' });
+      case 'gone':
+        giveBack(true);
+        return keepBoth({ what: 'went-away' });
+      case 'signed-out':
+        giveBack();
+        set({ state: 'signed-out' });
+        await keepOnDevice();
+        return;
+      case 'refused':
+        giveBack();
+        set({ state: 'refused', message: result.message });
+        await keepOnDevice();
+        return;
+      case 'offline': {
+        set({ state: 'offline' });
+        await keepOnDevice();
+        after('retry', RETRY_MS[Math.min(tries++, RETRY_MS.length - 1)] ?? 30_000, () => void flush());
+      }
+    }
+  }
+
+  /** The server's text stays as it is; ours becomes a draft of its own, at once and whole. Nothing is overwritten in silence. */
+  async function keepBoth(told: Exclude<Told, null>) {
+    const original = state.id;
+    const copy = newId();
+    pending = null;
+    unsent = { whole: true, keys: new Set() };
+    const title = told.what === 'both-kept' && !state.title.endsWith(COPY) ? `${state.title.slice(0, 200 - COPY.length)}${COPY}`.trim() : state.title;
+    set({ id: copy, revision: 0, title, told: told.what === 'both-kept' ? { ...told, copy } : told, state: 'typing' });
+    await keepOnDevice();
+    await device?.drop(owner, original).catch(() => {});
+    after('retry', 0, () => void flush());
+  }
+
+  const unhear = wire?.onMessage((message) => {
+    if (message.from === me || message.id !== state.id || message.revision <= state.revision || flying) return;
+    if (!state.told) set({ told: { what: 'changed-elsewhere' } });
+  });
+
+  /** What this device knows that the server does not: unsent words on the same revision go on; on an older one, both are kept. */
+  async function resume() {
+    if (!device) return;
+    const found = parts.server ? await device.get(owner, parts.server.id) : (await device.unborn(owner, kind))[0];
+    const orphan = !found && owner !== VISITOR && !parts.server ? (await device.unborn(VISITOR, kind))[0] : undefined;
+    const kept = found ?? orphan;
+    if (!kept?.unsent || touched) return;
+    unsent = { whole: kept.unsent.whole, keys: new Set(kept.unsent.keys) };
+    // The last save may have arrived though its answer did not: then the server stands where this device stood, one further.
+    const arrived = parts.server && kept.sent !== null && kept.sent === parts.server.lastSave;
+    const base = arrived && parts.server ? parts.server.revision : kept.base;
+    set({
+      id: kept.id,
+      title: kept.title,
+      description: kept.description,
+      pages: kept.pages.length ? kept.pages : firstPage(),
+      current: kept.pages[0]?.key ?? '1',
+      generation: state.generation + 1,
+      state: owner === VISITOR ? 'device' : 'typing',
+      told: { what: 'picked-up' },
+    });
+    if (orphan) await adopt(VISITOR);
+    else if (parts.server && base !== parts.server.revision) {
+      await keepBoth({ what: 'both-kept', original: parts.server.id, copy: '' });
+    } else void flush();
+  }
+
+  /** A visitor's text becomes the text of whoever signed in on this device. */
+  async function adopt(from: string) {
+    unsent = { whole: true, keys: new Set() };
+    await keepOnDevice();
+    await device?.drop(from, state.id).catch(() => {});
+    await flush();
+  }
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    snapshot: () => state,
+    resume,
+    /** The newest text of every page, for counting. */
+    settle,
+    setTitle(title: string) {
+      set({ title });
+      changed([]);
+    },
+    setDescription(description: string) {
+      set({ description });
+      changed([]);
+    },
+    /** `read` is asked for the page when it is kept. */
+    setPage(key: string, read: () => Document) {
+      documents.set(key, read);
+      changed([key]);
+    },
+    /** Appends an empty page and selects it (BOOK-ED-11). */
+    addPage() {
+      settle();
+      const key = String(Math.max(...state.pages.map((page) => Number(page.key))) + 1);
+      set({ pages: [...state.pages, { key, document: emptyDocument() }], current: key });
+      changed([key]);
+    },
+    /** The first page stays (BOOK-ED-12); the selection is at most the last page (BOOK-ED-14). */
+    deletePage(key: string) {
+      settle();
+      const at = state.pages.findIndex((page) => page.key === key);
+      if (at < 1) return;
+      const pages = state.pages.filter((page) => page.key !== key);
+      const current = state.current === key ? (pages[Math.min(at, pages.length - 1)]?.key ?? '1') : state.current;
+      unsent?.keys.delete(key);
+      set({ pages, current });
+      changed([]);
+    },
+    select(key: string) {
+      settle();
+      set({ current: key });
+    },
+    /** Title, description and pages become one empty page (BOOK-ED-19). */
+    reset() {
+      documents.clear();
+      const key = String(Math.max(...state.pages.map((page) => Number(page.key))) + 1);
+      set({ title: '', description: '', pages: [{ key, document: emptyDocument() }], current: key, generation: state.generation + 1 });
+      changed([key], true);
+    },
+    /** Save Draft: now, and told what became of it. True when the server has everything. */
+    async saveNow(): Promise<boolean> {
+      if (!waiting() && state.revision === 0) changed([], true);
+      await flush();
+      return !waiting() && state.revision > 0;
+    },
+    keepOnDevice,
+    /** Somebody signed in (or out) while the page stood open. */
+    async setOwner(next: string) {
+      if (next === owner) {
+        if (state.state === 'signed-out') await flush();
+        return;
+      }
+      const before = owner;
+      owner = next;
+      // Only a visitor's text goes over to somebody; a person's words are never given to another.
+      if (before === VISITOR && waiting()) await adopt(before);
+    },
+    /** The connection is back. */
+    online() {
+      tries = 0;
+      if (waiting()) void flush();
+    },
+    dismiss: () => set({ told: null }),
+    /** The draft was published or deleted: nothing of it is kept here any more. */
+    async forget() {
+      for (const name of Object.keys(timers) as (keyof typeof timers)[]) stop(name);
+      unsent = null;
+      pending = null;
+      documents.clear();
+      await device?.drop(owner, state.id).catch(() => {});
+    },
+    close() {
+      for (const name of Object.keys(timers) as (keyof typeof timers)[]) stop(name);
+      void keepOnDevice();
+      if (waiting() && owner !== VISITOR && state.state !== 'refused') void flush();
+      unhear?.();
+      listeners.clear();
+    },
+  };
+}
+export type Keeping = ReturnType<typeof createKeeping>;

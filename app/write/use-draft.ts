@@ -1,0 +1,88 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { browserDevice } from './device.ts';
+import { createKeeping, type Keeping, type Snapshot, VISITOR, type Wire } from './keeping.ts';
+import { newId } from './new-id.ts';
+import type { DraftKind } from './rules.ts';
+import { type ServerCopy, sendToServer } from './sending.ts';
+
+/** Tabs of this browser tell each other of their saves. */
+function browserWire(): Wire | null {
+  if (typeof BroadcastChannel === 'undefined') return null;
+  const channel = new BroadcastChannel('storyhearth-drafts');
+  return {
+    post: (message) => channel.postMessage(message),
+    onMessage(hear) {
+      const listener = (event: MessageEvent) => hear(event.data);
+      channel.addEventListener('message', listener);
+      return () => {
+        channel.removeEventListener('message', listener);
+        channel.close();
+      };
+    },
+  };
+}
+
+type Props = { kind: DraftKind; draft: ServerCopy | null; viewer: { id: string } | null };
+
+/**
+ * The draft that an editor page shows, kept by the engine. Null until this device was asked what it has: an editor that starts before that
+ * could show less than there is. The draft of the first rendering counts; another draft is another page.
+ */
+export function useDraft({ kind, draft, viewer }: Props): { keeping: Keeping; snapshot: Snapshot } | null {
+  const [keeping, setKeeping] = useState<Keeping | null>(null);
+  const [server] = useState(draft);
+  const owner = viewer?.id ?? VISITOR;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one engine for the life of the page; the owner's change is told to it below
+  useEffect(() => {
+    let over = false;
+    let made: Keeping | null = null;
+    const leave = () => void made?.keepOnDevice();
+    const online = () => made?.online();
+    void browserDevice().then(async (device) => {
+      if (over) return;
+      made = createKeeping({
+        kind,
+        owner,
+        server,
+        device,
+        send: sendToServer,
+        clock: {
+          now: Date.now,
+          after(ms, run) {
+            const timer = setTimeout(run, ms);
+            return () => clearTimeout(timer);
+          },
+        },
+        wire: browserWire(),
+        newId,
+        onLine: () => navigator.onLine,
+        onBorn: (id) => history.replaceState(history.state, '', `?draft=${id}`), // so that a reload opens it again
+      });
+      await made.resume();
+      if (over) return made.close();
+      setKeeping(made);
+    });
+    addEventListener('pagehide', leave);
+    addEventListener('online', online);
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      over = true;
+      removeEventListener('pagehide', leave);
+      removeEventListener('online', online);
+      document.removeEventListener('visibilitychange', leave);
+      made?.close();
+    };
+  }, []);
+
+  useEffect(() => {
+    void keeping?.setOwner(owner);
+  }, [keeping, owner]);
+
+  const snapshot = useSyncExternalStore(
+    (listener) => keeping?.subscribe(listener) ?? (() => {}),
+    () => keeping?.snapshot() ?? null,
+    () => null,
+  );
+  return keeping && snapshot ? { keeping, snapshot } : null;
+}
