@@ -97,8 +97,7 @@ export function AccountForm({ mode, next, answer, busy, heading: Heading, other,
         </Heading>
         <p>{texts.lead}</p>
       </div>
-      <Form className="account-form" method="post" action={`/${mode}`} ref={form} onSubmit={submit} noValidate>
-        <input type="hidden" name="next" value={next} />
+      <Form className="account-form" method="post" action={`/${mode}?next=${encodeURIComponent(next)}`} ref={form} onSubmit={submit} noValidate>
         {isNew && (
           <div className="account-two">
             <TextInput label="Name" name="name" autoComplete="name" dir="auto" required defaultValue={values?.name} {...marked('name')} />
