@@ -3,6 +3,10 @@ type Asked = (() => void) | null;
 
 let asked: Asked = null;
 let waiting = false;
+const listening = Promise.withResolvers<void>();
+
+/** Called once by what shows notices: from now on they are heard. */
+export const hearNotices = () => listening.resolve();
 
 /** Called once by the root: how to mount the notices when the first one comes. */
 export function whenNoticed(mount: () => void) {
@@ -18,6 +22,7 @@ export async function notify({ words, kind = 'done', action }: Notice) {
   waiting = true;
   asked?.();
   const { notices } = await import('./notices.ts');
+  await listening.promise; // a notice given to nobody is lost
   notices.add({
     description: words,
     priority: kind === 'error' ? 'high' : 'low',

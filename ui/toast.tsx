@@ -1,7 +1,9 @@
 import { Toast } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
+import { useEffect } from 'react';
 import './toast.css';
 import { notices } from './notices.ts';
+import { hearNotices } from './notify.ts';
 
 const SHORT_MS = 3_000;
 
@@ -20,6 +22,7 @@ export default function Toasts() {
 
 function List() {
   const { toasts } = Toast.useToastManager();
+  useEffect(hearNotices, []);
   return toasts.map((toast) => (
     <Toast.Root key={toast.id} toast={toast} className="toast">
       <Toast.Description className="toast-words" />

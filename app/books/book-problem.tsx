@@ -9,7 +9,7 @@ export function BookProblem({ error }: { error: unknown }) {
   const gone = isRouteErrorResponse(error) && error.status === 404;
   const typed = gone && typeof sessionStorage !== 'undefined' ? typedBefore(id) : '';
   return (
-    <main className="mx-auto grid min-h-dvh max-w-lg content-center justify-items-center gap-4 px-6 py-16 text-center">
+    <main id="main" className="mx-auto grid min-h-dvh max-w-lg content-center justify-items-center gap-4 px-6 py-16 text-center">
       <BookGlyph size={72} className="text-ink-3" />
       <h1 className="display text-3xl">{gone ? 'Book not found' : 'Failed to load book. Please try again.'}</h1>
       <p className="text-ink-2">

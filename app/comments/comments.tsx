@@ -52,7 +52,7 @@ export const clientAction = calmly('Your comment could not be posted. Please try
 export default function Comments({ loaderData, actionData, params }: Route.ComponentProps) {
   const { comments, next, signedIn } = loaderData;
   return (
-    <main className="mx-auto grid max-w-prose gap-6 px-4 py-12">
+    <main id="main" className="mx-auto grid max-w-prose gap-6 px-4 py-12">
       <h1 className="display text-2xl">Comments</h1>
       <CommentComposer
         workId={params.id}

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 export function DeedProblem({ answer, back, children }: { answer: unknown; back: string; children?: React.ReactNode }) {
   const message = typeof answer === 'object' && answer !== null && 'message' in answer ? String(answer.message) : null;
   return (
-    <main className="mx-auto grid max-w-prose gap-6 px-4 py-16">
+    <main id="main" className="mx-auto grid max-w-prose gap-6 px-4 py-16">
       {message && (
         <p role="alert" className="text-lg">
           {message}

@@ -88,7 +88,7 @@ export function Reader({ book, signedIn, mine, settings: account, lang, dir, add
       )}
       <ReaderBar book={book} signedIn={signedIn} back={back} open={panel} toggle={toggle} away={away && !panel} />
       <div className="reader-room">
-        <main className="reader-page" {...swiping(dir === 'rtl', turn)}>
+        <main id="main" className="reader-page" {...swiping(dir === 'rtl', turn)}>
           <Sheet title={book.title} author={book.author.name} page={page} lang={lang} dir={dir} turn={turned} leaving={leaving} />
         </main>
         <Frontispiece book={book} lang={lang}>
