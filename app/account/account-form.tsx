@@ -97,7 +97,14 @@ export function AccountForm({ mode, next, answer, busy, heading: Heading, other,
         </Heading>
         <p>{texts.lead}</p>
       </div>
-      <Form className="account-form" method="post" action={`/${mode}?next=${encodeURIComponent(next)}`} ref={form} onSubmit={submit} noValidate>
+      <Form
+        className="account-form"
+        method="post"
+        action={`/${mode}?next=${encodeURIComponent(next)}`}
+        ref={form}
+        onSubmit={submit}
+        noValidate
+      >
         {isNew && (
           <div className="account-two">
             <TextInput label="Name" name="name" autoComplete="name" dir="auto" required defaultValue={values?.name} {...marked('name')} />

@@ -15,7 +15,11 @@ const somebody = (wishes: Record<string, string> = {}) => {
   const username = `s${run}${++made}`;
   return { name: 'Maya Lindqvist', username, email: `${username}@mail.example`, password: 'Lantern-7', terms: 'on', ...wishes };
 };
-const cookieOf = (response: Response) => response.headers.getSetCookie().find((cookie) => cookie.startsWith(SESSION_COOKIE))?.split(';')[0] ?? '';
+const cookieOf = (response: Response) =>
+  response.headers
+    .getSetCookie()
+    .find((cookie) => cookie.startsWith(SESSION_COOKIE))
+    ?.split(';')[0] ?? '';
 const personBy = async (username: string) => (await db.select().from(people).where(eq(people.username, username)))[0];
 /** What the page says to a visitor's eyes: entities as characters. */
 const words = async (response: Response) => (await response.text()).replaceAll('&#x27;', "'");
@@ -111,14 +115,19 @@ describe('signing up', () => {
 
   test('AUTH-18 eight at once want one username: one winner, seven friendly losers', async () => {
     const { username } = somebody();
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => send('/sign-up', somebody({ username: i % 2 ? username : username.toUpperCase() }))));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, i) => send('/sign-up', somebody({ username: i % 2 ? username : username.toUpperCase() }))),
+    );
     expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
     const losers = answers.filter(({ status }) => status !== 303);
     for (const loser of losers) {
       expect(loser.status).toBe(409);
       expect(await loser.text()).toContain('Username already taken');
     }
-    const rows = await db.select().from(people).where(eq(sql`lower(${people.username})`, username));
+    const rows = await db
+      .select()
+      .from(people)
+      .where(eq(sql`lower(${people.username})`, username));
     expect(rows).toHaveLength(1);
     expect(await db.select().from(accounts).where(eq(accounts.userId, rows[0]!.id))).toHaveLength(1);
   });
@@ -170,16 +179,20 @@ describe('signing in and out', () => {
     expect(headers.getSetCookie()).toHaveLength(1);
   });
 
-  test.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/\t/evil.example', 'javascript:alert(1)', '/sign-in?next=/sign-in'])(
-    'nobody is sent on to %s',
-    async (next) => {
-      const { email, password } = await account();
-      const response = await send(`/sign-in?next=${encodeURIComponent(next)}`, { email, password });
-      expect(response.headers.get('location')).toBe('/');
-      const there = await visit(`/sign-up?next=${encodeURIComponent(next)}`, { as: cookieOf(response) });
-      expect(there.headers.get('location')).toBe('/');
-    },
-  );
+  test.each([
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+    '/sign-in?next=/sign-in',
+  ])('nobody is sent on to %s', async (next) => {
+    const { email, password } = await account();
+    const response = await send(`/sign-in?next=${encodeURIComponent(next)}`, { email, password });
+    expect(response.headers.get('location')).toBe('/');
+    const there = await visit(`/sign-up?next=${encodeURIComponent(next)}`, { as: cookieOf(response) });
+    expect(there.headers.get('location')).toBe('/');
+  });
 
   test('who is signed in goes straight on', async () => {
     const response = await visit('/sign-in?next=%2Fwrite%3Fa%3D1', { as: (await member()).cookie });
@@ -202,7 +215,16 @@ describe('signing in and out', () => {
     const [, value = ''] = person.cookie.split('=');
     const token = decodeURIComponent(value).split('.')[0] ?? '';
     expect(await knows(person.cookie, person.username)).toBe(true);
-    for (const cookie of [token, `${token}.`, signed(token, 'another secret'), `${value.slice(0, -6)}AAAAAA`, '%', '%00.x', 'x.y', `${'x'.repeat(4000)}.y`])
+    for (const cookie of [
+      token,
+      `${token}.`,
+      signed(token, 'another secret'),
+      `${value.slice(0, -6)}AAAAAA`,
+      '%',
+      '%00.x',
+      'x.y',
+      `${'x'.repeat(4000)}.y`,
+    ])
       expect(await knows(`${SESSION_COOKIE}=${cookie}`, person.username), cookie.slice(0, 40)).toBe(false);
     expect(await knows(`${SESSION_COOKIE}=${signed('made-up', await houseSecret())}`, person.username)).toBe(false);
   });
@@ -210,7 +232,10 @@ describe('signing in and out', () => {
   test('AUTH-31 a session is over ten seconds early', async () => {
     const person = await member();
     const ends = (seconds: number) =>
-      db.update(sessions).set({ expiresAt: sql`now() + make_interval(secs => ${seconds})` }).where(eq(sessions.userId, person.id));
+      db
+        .update(sessions)
+        .set({ expiresAt: sql`now() + make_interval(secs => ${seconds})` })
+        .where(eq(sessions.userId, person.id));
     await ends(60);
     expect(await knows(person.cookie, person.username)).toBe(true);
     await ends(9);
@@ -235,7 +260,11 @@ describe('signing in and out', () => {
 
   test('signing in from another site is refused before anything is read', async () => {
     const { email, password } = await account();
-    const response = await visit('/sign-in', { method: 'POST', body: new URLSearchParams({ email, password }), headers: { origin: 'https://evil.example' } });
+    const response = await visit('/sign-in', {
+      method: 'POST',
+      body: new URLSearchParams({ email, password }),
+      headers: { origin: 'https://evil.example' },
+    });
     expect(response.status).toBe(403);
     expect(response.headers.getSetCookie()).toEqual([]);
   });

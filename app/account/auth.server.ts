@@ -17,8 +17,8 @@ const RENEW_AFTER = DAY;
 
 // A hash is 70 ms of one core. Two at a time leave the rest of the house its threads, however many knock.
 const oneOfTwo = pLimit(2);
-/** How many passwords wait for their turn; a queue without an end would be memory without an end. */
-export const hashesWaiting = () => oneOfTwo.pendingCount;
+/** Passwords being hashed now, and waiting for their turn: a queue without an end would be memory without an end. */
+export const hashes = () => ({ active: oneOfTwo.activeCount, waiting: oneOfTwo.pendingCount });
 
 /** better-auth signs up, in and out, hashes and renews; its own HTTP handler is not mounted: our routes speak our words. */
 async function make() {

@@ -2,9 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import routes from '../routes.ts';
-import { readSignUp, RESERVED, sessionNeeds, type SignUp, signInRefusal, signUpRefusal, weaknesses } from './rules.ts';
+import { RESERVED, readSignUp, type SignUp, sessionNeeds, signInRefusal, signUpRefusal, weaknesses } from './rules.ts';
 
-const good: SignUp = { name: 'Maya Lindqvist', username: 'maya_writes', email: 'maya@lindqvist.example', password: 'Lantern-7', terms: true };
+const good: SignUp = {
+  name: 'Maya Lindqvist',
+  username: 'maya_writes',
+  email: 'maya@lindqvist.example',
+  password: 'Lantern-7',
+  terms: true,
+};
 const said = (wishes: Partial<SignUp>) => signUpRefusal({ ...good, ...wishes })?.message ?? null;
 
 test('AUTH-10 the four rules of a password, each alone', () => {
@@ -40,7 +46,12 @@ test.each([
 });
 
 test('ERR-10 a weak password carries its reasons', () => {
-  expect(signUpRefusal({ ...good, password: 'lantern' })?.reasons).toEqual(['At least 8 characters', 'One upper-case letter', 'One digit', 'One special character']);
+  expect(signUpRefusal({ ...good, password: 'lantern' })?.reasons).toEqual([
+    'At least 8 characters',
+    'One upper-case letter',
+    'One digit',
+    'One special character',
+  ]);
 });
 
 test('AUTH-06 sign-in asks for email and password', () => {
@@ -51,7 +62,13 @@ test('AUTH-06 sign-in asks for email and password', () => {
 
 test('AUTH-05 a form is read as people mean it: trimmed, the @ left out, nothing invisible', () => {
   const form = new FormData();
-  for (const [field, value] of [['name', ' Ma\u0000ya\u202e '], ['username', ' @maya '], ['email', ' m@x.example '], ['password', ' pass '], ['terms', 'on']] as const)
+  for (const [field, value] of [
+    ['name', ' Ma\u0000ya\u202e '],
+    ['username', ' @maya '],
+    ['email', ' m@x.example '],
+    ['password', ' pass '],
+    ['terms', 'on'],
+  ] as const)
     form.set(field, value);
   expect(readSignUp(form)).toEqual({ name: 'Maya', username: 'maya', email: 'm@x.example', password: ' pass ', terms: true });
   form.set('name', '\u200b\u200b');

@@ -4,7 +4,8 @@ import { db } from '#server/database.ts';
 import { isAway } from '#server/database-problems.ts';
 import type { Viewer } from '../audience/viewer.ts';
 import { people } from '../people/tables.ts';
-import { auth, hashesWaiting } from './auth.server.ts';
+import { auth, hashes } from './auth.server.ts';
+import { attemptOf, countSuccess } from './failed-sign-ins.server.ts';
 import { type AccountRefusal, emailTaken, type SignUp, signUpRefusal, usernameTaken, WORDS } from './rules.ts';
 import { type Caller, endSession, type SignedIn, slowed } from './sign-in.server.ts';
 
@@ -16,7 +17,7 @@ const failed: AccountRefusal = { name: 'failed', message: WORDS.failed, fields: 
 export async function signUp(viewer: Viewer, given: SignUp, caller: Caller): Promise<SignedIn> {
   const refusal = signUpRefusal(given);
   if (refusal) return { status: refusal === usernameTaken ? 409 : 422, refusal };
-  if (hashesWaiting() >= MOST_WAITING) return slowed(10);
+  if (hashes().waiting >= MOST_WAITING) return slowed(10);
   const before = await takenBy(given);
   if (before) return { status: 409, refusal: before };
   const { name, username, email, password } = given;
@@ -24,6 +25,7 @@ export async function signUp(viewer: Viewer, given: SignUp, caller: Caller): Pro
   try {
     const { headers, response } = await api.signUpEmail({ body: { name, username, email, password }, returnHeaders: true });
     if (!response.user?.id || !response.token) return { status: 500, refusal: nobody };
+    await countSuccess(await attemptOf(email, caller.address)); // where somebody signed up is a place they are known at
     if (viewer && caller.session) await endSession(viewer, caller.session);
     return { cookies: headers.getSetCookie() };
   } catch (error) {

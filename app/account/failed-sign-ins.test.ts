@@ -1,0 +1,125 @@
+import { like, sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { app } from '#server/app.ts';
+import { db } from '#server/database.ts';
+import { forgetKnocks } from '#server/limits.ts';
+import { ORIGIN } from '../../tests/front-door.ts';
+import { hashes } from './auth.server.ts';
+import { inWords, networkOf, waitAfter } from './failed-sign-ins.server.ts';
+import { signInFailures } from './tables.ts';
+
+type Env = Parameters<typeof app.fetch>[1];
+/** A form sent from this address of the internet. */
+const from = async (address: string, path: string, fields: Record<string, string>) => {
+  forgetKnocks(); // the door's own limit is not what these tests are about
+  const request = new Request(ORIGIN + path, { method: 'POST', body: new URLSearchParams(fields), headers: { origin: ORIGIN } });
+  return app.fetch(request, { incoming: { socket: { remoteAddress: address } } } as unknown as Env);
+};
+let made = 0;
+const run = Math.random().toString(36).slice(2, 6);
+const account = async (address: string) => {
+  const username = `f${run}${++made}`;
+  const given = { name: 'Maya', username, email: `${username}@mail.example`, password: 'Lantern-7', terms: 'on' };
+  await from(address, '/sign-up', given);
+  return given;
+};
+const wrong = (address: string, email: string) => from(address, '/sign-in', { email, password: 'Wrong-pass-1' });
+const right = (address: string, { email, password }: { email: string; password: string }) => from(address, '/sign-in', { email, password });
+/** The waits are over, the counters still stand. */
+const later = () => db.update(signInFailures).set({ expire: 1 }).where(like(signInFailures.key, 'wait:%'));
+
+beforeEach(async () => {
+  await db.delete(signInFailures);
+});
+
+test('AUTH-22 after five failures an account waits, with the right password too; then it opens', async () => {
+  const maya = await account('10.0.0.1');
+  for (let i = 0; i < 5; i++) expect((await wrong('10.0.0.2', maya.email)).status).toBe(401);
+  const refused = await right('10.0.0.2', maya);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(10);
+  expect(await refused.text()).toMatch(/Too many attempts\. Please wait and try again in 1\d seconds\./);
+  await later();
+  expect((await right('10.0.0.2', maya)).status).toBe(303);
+});
+
+test('AUTH-22 each failure more doubles the wait, up to five minutes; an address waits one minute at most', async () => {
+  expect([3, 4, 5, 6, 7, 8, 9, 10, 50].map((failed) => waitAfter(failed, 5, 300))).toEqual([0, 0, 15, 30, 60, 120, 240, 300, 300]);
+  expect([19, 20, 21, 22, 40].map((failed) => waitAfter(failed, 20, 60))).toEqual([0, 15, 30, 60, 60]);
+  expect([1, 45, 90, 91, 300].map(inWords)).toEqual(['in 1 second', 'in 45 seconds', 'in 90 seconds', 'in 2 minutes', 'in 5 minutes']);
+});
+
+test('AUTH-22 an email that nobody has is slowed alike, so that waiting tells nothing', async () => {
+  for (let i = 0; i < 5; i++) expect((await wrong('10.0.0.3', 'nobody@mail.example')).status).toBe(401);
+  expect((await wrong('10.0.0.3', 'Nobody@mail.example')).status).toBe(429);
+});
+
+test('AUTH-22 a stranger slows strangers, never the owner at an address where the owner was before', async () => {
+  const maya = await account('10.0.0.1');
+  expect((await right('10.0.0.4', maya)).status).toBe(303);
+  for (let i = 0; i < 5; i++) await wrong(`10.9.0.${i}`, maya.email); // from five addresses: counted together
+  expect((await right('10.9.0.77', maya)).status).toBe(429);
+  expect((await right('10.0.0.4', maya)).status).toBe(303);
+});
+
+test('AUTH-22 an address that fails twenty times waits, whichever accounts it tried; others do not', async () => {
+  const maya = await account('10.0.0.1');
+  for (let i = 0; i < 20; i++) expect((await wrong('10.0.0.5', `someone${i}@mail.example`)).status).toBe(401);
+  expect((await right('10.0.0.5', maya)).status).toBe(429);
+  expect((await right('10.0.0.6', maya)).status).toBe(303);
+});
+
+test('AUTH-22 a hundred guesses sent at once are counted one by one', async () => {
+  const maya = await account('10.0.0.1');
+  const answers = await Promise.all(Array.from({ length: 100 }, (_, i) => wrong(`10.1.0.${i}`, maya.email)));
+  const tried = answers.filter(({ status }) => status === 401).length;
+  expect(tried).toBeGreaterThanOrEqual(5);
+  expect(tried).toBeLessThanOrEqual(6); // two turns at a time: one may have begun while the fifth failed
+});
+
+test('AUTH-22 neither emails nor addresses are written down', async () => {
+  await wrong('10.0.0.7', 'secret@mail.example');
+  const rows = JSON.stringify(await db.select({ row: sql<string>`sign_in_failures::text` }).from(signInFailures));
+  expect(rows).not.toMatch(/secret|10\.0\.0\.7/);
+});
+
+test('a house with IPv6 is one address', () => {
+  expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2');
+  expect(networkOf('2001:db8:1:2::9')).toBe('2001:db8:1:2');
+  expect(networkOf('2001:db8::9')).toBe('2001:db8:0:0');
+  expect(networkOf('::1')).toBe('0:0:0:0');
+  expect(networkOf('::ffff:10.0.0.1')).toBe('::ffff:10.0.0.1');
+  expect(networkOf('10.0.0.1')).toBe('10.0.0.1');
+});
+
+test('a flood of passwords: two are hashed at a time, and a page is answered while they wait', async () => {
+  let finished = 0;
+  let most = 0;
+  let waited = 0;
+  const flood = Array.from({ length: 12 }, (_, i) => {
+    const username = `z${run}${++made}`;
+    return from(`10.2.0.${i}`, '/sign-up', {
+      name: 'Z',
+      username,
+      email: `${username}@mail.example`,
+      password: 'Lantern-7',
+      terms: 'on',
+    }).then(({ status }) => {
+      expect(status).toBe(303);
+      finished++;
+    });
+  });
+  const sample = () => {
+    const { active, waiting } = hashes();
+    most = Math.max(most, active);
+    waited = Math.max(waited, waiting);
+    if (finished < flood.length) setImmediate(sample);
+  };
+  sample();
+  const page = await app.fetch(new Request(`${ORIGIN}/terms-and-conditions`));
+  expect(page.status).toBe(200);
+  expect(finished).toBeLessThan(flood.length);
+  await Promise.all(flood);
+  expect(most).toBe(2);
+  expect(waited).toBeGreaterThan(0);
+});
