@@ -2,9 +2,9 @@ import { redirect } from 'react-router';
 import { done } from '#server/answers.ts';
 import { problemNamed } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
-import type { Route } from './+types/delete-draft';
 import { DeedProblem } from '../works/deed-problem.tsx';
 import { calmly } from '../works/refusal.ts';
+import type { Route } from './+types/delete-draft';
 import { deleteDraft } from './drafts.server.ts';
 import { DRAFT_NOT_DELETED } from './rules.ts';
 

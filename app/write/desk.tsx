@@ -1,5 +1,5 @@
 import { ArrowLeft, PanelRightClose, Save, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import './editor.css';
 import { Button } from '#ui/button.tsx';
@@ -15,7 +15,7 @@ type BarProps = {
   saving: boolean;
   onSave(): void;
   onDelete(): void;
-  onPublish(): void;
+  onPublish(event: MouseEvent): void;
 };
 
 /** The bar of every editor: back to the hub, what is being written, where it is kept, and the three deeds (BOOK-ED-07, -21). */

@@ -23,6 +23,8 @@ export type Device = {
   unborn(owner: string, kind: string): Promise<DeviceDraft[]>;
   put(draft: DeviceDraft): Promise<void>;
   drop(owner: string, id: string): Promise<void>;
+  /** Whoever it belonged to: the draft was deleted. */
+  forget(id: string): Promise<void>;
 };
 
 interface Shape extends DBSchema {
@@ -41,7 +43,8 @@ export async function browserDevice(): Promise<Device | null> {
         db.createObjectStore('drafts', { keyPath: ['owner', 'id'] });
       },
     });
-    for (const old of await base.getAll('drafts')) if (!old.unsent && Date.now() - old.at > KEPT_DAYS * DAYS) await base.delete('drafts', [old.owner, old.id]);
+    for (const old of await base.getAll('drafts'))
+      if (!old.unsent && Date.now() - old.at > KEPT_DAYS * DAYS) await base.delete('drafts', [old.owner, old.id]);
   } catch {
     return null;
   }
@@ -53,5 +56,8 @@ export async function browserDevice(): Promise<Device | null> {
         .sort((a, b) => b.at - a.at),
     put: async (draft) => void (await base.put('drafts', draft)),
     drop: (owner, id) => base.delete('drafts', [owner, id]),
+    forget: async (id) => {
+      for (const key of await base.getAllKeys('drafts')) if (key[1] === id) await base.delete('drafts', key);
+    },
   };
 }

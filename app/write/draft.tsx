@@ -1,7 +1,7 @@
-import { problem, problemNamed } from '#server/problems.ts';
-import { memberOf } from '#server/request.ts';
 import { isId } from '#server/ids.ts';
 import { log } from '#server/log.ts';
+import { problem, problemNamed } from '#server/problems.ts';
+import { memberOf } from '#server/request.ts';
 import type { Route } from './+types/draft';
 import { saveDraft } from './drafts.server.ts';
 import { DRAFT_NOT_SAVED, draftSave, NOT_AUTHENTICATED } from './rules.ts';
@@ -21,7 +21,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       case 'saved':
         return Response.json({ revision: saved.revision, lastModified: saved.lastModified });
       case 'conflict':
-        return Response.json({ problem: 'draft-conflict', message: 'This draft was changed elsewhere.', draft: saved.draft }, { status: 409 });
+        return Response.json(
+          { problem: 'draft-conflict', message: 'This draft was changed elsewhere.', draft: saved.draft },
+          { status: 409 },
+        );
       case 'missing':
         return Response.json({ problem: 'pages-missing', message: 'Some pages have not arrived yet.', keys: saved.keys }, { status: 422 });
       case 'refused':

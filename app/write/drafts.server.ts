@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import { checkDocument, type Document } from '#editor/document.ts';
 import { picturesOf, words } from '#editor/count.ts';
+import { checkDocument, type Document } from '#editor/document.ts';
 import { db, type Transaction } from '#server/database.ts';
 import { isId } from '#server/ids.ts';
 import type { Person, Viewer } from '../audience/viewer.ts';
@@ -60,7 +60,10 @@ export async function readDraft(viewer: Viewer, id: string, kind?: DraftKind, tx
 }
 
 /** One's own drafts, newest change first, by key (DRAFT-06, DRAFT-08). `before` is the last one seen. */
-export async function listDrafts(viewer: Viewer, { before, limit = 20 }: { before?: { at: number; id: string }; limit?: number } = {}): Promise<DraftLine[]> {
+export async function listDrafts(
+  viewer: Viewer,
+  { before, limit = 20 }: { before?: { at: number; id: string }; limit?: number } = {},
+): Promise<DraftLine[]> {
   if (!viewer) return [];
   const at = before && sql`to_timestamp(${before.at}::float8 / 1000)`;
   const older = before && at && or(lt(drafts.updatedAt, at), and(eq(drafts.updatedAt, at), lt(drafts.id, before.id)));
@@ -98,7 +101,8 @@ function checked(sent: Record<string, unknown>) {
 export async function saveDraft(viewer: Person, id: string, save: DraftSave): Promise<Saved> {
   const { problem, pages } = checked(save.pages);
   if (problem) return { done: 'refused', message: problem };
-  if (!(await ownsPictures(viewer, [...pages.values()].flatMap(picturesOf)))) return { done: 'refused', message: 'Pictures must be uploaded first.' };
+  if (!(await ownsPictures(viewer, [...pages.values()].flatMap(picturesOf))))
+    return { done: 'refused', message: 'Pictures must be uploaded first.' };
   return db.transaction(async (tx) => {
     const fresh = { id, authorId: viewer.id, kind: save.kind, origin: save.kind, revision: 0 };
     if (save.base === 0) await tx.insert(drafts).values(fresh).onConflictDoNothing();
@@ -106,7 +110,9 @@ export async function saveDraft(viewer: Person, id: string, save: DraftSave): Pr
     if (!row) return { done: 'gone' };
     if (row.lastSave === save.save) return { done: 'saved', revision: row.revision, lastModified: row.updatedAt.getTime() };
     if (row.revision !== save.base) return { done: 'conflict', draft: (await readDraft(viewer, id, undefined, tx)) as Draft };
-    const there = new Set((await tx.select({ key: draftPages.key }).from(draftPages).where(eq(draftPages.draftId, id))).map(({ key }) => key));
+    const there = new Set(
+      (await tx.select({ key: draftPages.key }).from(draftPages).where(eq(draftPages.draftId, id))).map(({ key }) => key),
+    );
     const keys = save.order.filter((key) => !there.has(key) && !pages.has(key));
     if (keys.length) return { done: 'missing', keys };
     await writePages(tx, id, save.order, pages);

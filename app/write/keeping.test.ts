@@ -46,9 +46,13 @@ function memoryDevice() {
   const key = (owner: string, id: string) => `${owner}/${id}`;
   const device: Device = {
     get: async (owner, id) => structuredClone(kept.get(key(owner, id))),
-    unborn: async (owner, kind) => [...kept.values()].filter((d) => d.owner === owner && d.kind === kind && d.base === 0 && d.unsent).map((d) => structuredClone(d)),
+    unborn: async (owner, kind) =>
+      [...kept.values()].filter((d) => d.owner === owner && d.kind === kind && d.base === 0 && d.unsent).map((d) => structuredClone(d)),
     put: async (draft) => void kept.set(key(draft.owner, draft.id), structuredClone(draft)),
     drop: async (owner, id) => void kept.delete(key(owner, id)),
+    forget: async (id) => {
+      for (const [at, draft] of kept) if (draft.id === id) kept.delete(at);
+    },
   };
   return { device, kept };
 }
@@ -69,7 +73,15 @@ function memoryServer() {
     if (save.order.some((k) => !pages.has(k))) return { is: 'missing' };
     const revision = (there?.revision ?? 0) + 1;
     const ordered = save.order.map((k) => ({ key: k, document: pages.get(k) as Document }));
-    drafts.set(id, { id, title: save.title, description: save.description, revision, lastSave: save.save, lastModified: revision, pages: ordered });
+    drafts.set(id, {
+      id,
+      title: save.title,
+      description: save.description,
+      revision,
+      lastSave: save.save,
+      lastModified: revision,
+      pages: ordered,
+    });
     return { is: 'saved', revision, lastModified: revision };
   };
   return {
@@ -204,7 +216,10 @@ describe('nobody loses a word', () => {
   test('DRAFT-13 a refused save says why, keeps the text, and goes on with the next change', async () => {
     let refuse = true;
     const base = desk();
-    const keeping = createKeeping({ ...base.parts, send: (id, save) => (refuse ? Promise.resolve({ is: 'refused', message: 'This page is too long.' }) : base.server.send(id, save)) });
+    const keeping = createKeeping({
+      ...base.parts,
+      send: (id, save) => (refuse ? Promise.resolve({ is: 'refused', message: 'This page is too long.' }) : base.server.send(id, save)),
+    });
     keeping.setPage('1', () => text('long'));
     await base.clock.pass(2_000);
     expect(keeping.snapshot()).toMatchObject({ state: 'refused', message: 'This page is too long.' });

@@ -37,7 +37,10 @@ export type Snapshot = {
 };
 
 export type Clock = { now(): number; after(ms: number, run: () => void): () => void };
-export type Wire = { post(message: { id: string; revision: number; from: string }): void; onMessage(hear: (message: { id: string; revision: number; from: string }) => void): () => void };
+export type Wire = {
+  post(message: { id: string; revision: number; from: string }): void;
+  onMessage(hear: (message: { id: string; revision: number; from: string }) => void): () => void;
+};
 
 export type KeepingParts = {
   kind: DraftKind;
@@ -69,7 +72,12 @@ export function createKeeping(parts: KeepingParts) {
   let flying: Promise<void> | null = null;
   let pending: { id: string; body: DraftSave; carried: Unsent } | null = null; // a save whose answer is not there yet: it goes again as it was
   let tries = 0;
-  const timers: Record<'device' | 'pause' | 'longest' | 'retry', (() => void) | null> = { device: null, pause: null, longest: null, retry: null };
+  const timers: Record<'device' | 'pause' | 'longest' | 'retry', (() => void) | null> = {
+    device: null,
+    pause: null,
+    longest: null,
+    retry: null,
+  };
   const listeners = new Set<() => void>();
   let state: Snapshot = {
     id: parts.server?.id ?? newId(),
@@ -123,7 +131,12 @@ export function createKeeping(parts: KeepingParts) {
     title: state.title,
     description: state.description,
     pages: state.pages.map((page) => ({ ...page })),
-    unsent: waiting() && { whole: Boolean(unsent?.whole || pending?.carried.whole), keys: [...new Set([...(pending?.carried.keys ?? []), ...(unsent?.keys ?? [])])] },
+    unsent: !waiting()
+      ? null
+      : {
+          whole: Boolean(unsent?.whole || pending?.carried.whole),
+          keys: [...new Set([...(pending?.carried.keys ?? []), ...(unsent?.keys ?? [])])],
+        },
     sent: pending?.body.save ?? null,
     at: clock.now(),
   });
@@ -255,7 +268,8 @@ export function createKeeping(parts: KeepingParts) {
     const copy = newId();
     pending = null;
     unsent = { whole: true, keys: new Set() };
-    const title = told.what === 'both-kept' && !state.title.endsWith(COPY) ? `${state.title.slice(0, 200 - COPY.length)}${COPY}`.trim() : state.title;
+    const title =
+      told.what === 'both-kept' && !state.title.endsWith(COPY) ? `${state.title.slice(0, 200 - COPY.length)}${COPY}`.trim() : state.title;
     set({ id: copy, revision: 0, title, told: told.what === 'both-kept' ? { ...told, copy } : told, state: 'typing' });
     await keepOnDevice();
     await device?.drop(owner, original).catch(() => {});

@@ -2,9 +2,9 @@ import { redirect } from 'react-router';
 import { done } from '#server/answers.ts';
 import { problem, problemNamed } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
-import type { Route } from './+types/publish';
 import { DeedProblem } from '../works/deed-problem.tsx';
 import { calmly } from '../works/refusal.ts';
+import type { Route } from './+types/publish';
 import { publishDraft } from './publish.server.ts';
 import { NOT_PUBLISHED, publishChoices } from './rules.ts';
 
@@ -21,7 +21,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (published.done === 'published') return done(request, '/', { published: published.id });
   if (published.done === 'refused')
     return problem(422, 'bad-input', published.message, published.field ? { [published.field]: published.message } : undefined);
-  if (published.done === 'conflict') return problem(409, 'draft-conflict', 'This draft was changed elsewhere. Open it again before you publish it.');
+  if (published.done === 'conflict')
+    return problem(409, 'draft-conflict', 'This draft was changed elsewhere. Open it again before you publish it.');
   return problemNamed('not-found', 'This draft is not here any more.');
 }
 

@@ -1,7 +1,15 @@
 import type { Document } from '#editor/tree.ts';
 import type { DraftSave } from './rules.ts';
 
-export type ServerCopy = { id: string; title: string; description: string; revision: number; lastSave: string | null; lastModified: number; pages: { key: string; document: Document }[] };
+export type ServerCopy = {
+  id: string;
+  title: string;
+  description: string;
+  revision: number;
+  lastSave: string | null;
+  lastModified: number;
+  pages: { key: string; document: Document }[];
+};
 
 /** What became of a save. `offline`: nobody answered, or the house is waking up; try again later. */
 export type Sent =

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { browserDevice } from './device.ts';
 import { createKeeping, type Keeping, type Snapshot, VISITOR, type Wire } from './keeping.ts';
 import { newId } from './new-id.ts';
@@ -30,10 +30,9 @@ type Props = { kind: DraftKind; draft: ServerCopy | null; viewer: { id: string }
  */
 export function useDraft({ kind, draft, viewer }: Props): { keeping: Keeping; snapshot: Snapshot } | null {
   const [keeping, setKeeping] = useState<Keeping | null>(null);
-  const [server] = useState(draft);
   const owner = viewer?.id ?? VISITOR;
+  const first = useRef({ kind, owner, server: draft }); // one engine for the life of the page; a change of owner is told to it below
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one engine for the life of the page; the owner's change is told to it below
   useEffect(() => {
     let over = false;
     let made: Keeping | null = null;
@@ -42,9 +41,7 @@ export function useDraft({ kind, draft, viewer }: Props): { keeping: Keeping; sn
     void browserDevice().then(async (device) => {
       if (over) return;
       made = createKeeping({
-        kind,
-        owner,
-        server,
+        ...first.current,
         device,
         send: sendToServer,
         clock: {

@@ -1,0 +1,190 @@
+import { ListTree, PanelRightOpen } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { firstText, isBlank, words } from '#editor/count.ts';
+import type { Document } from '#editor/tree.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useSignIn } from '../../account/sign-in-dialog-context.tsx';
+import { uploadPicture } from '../../works/upload.ts';
+import { DeskBar, HelperPanel } from '../../write/desk.tsx';
+import { DeskDetails } from '../../write/desk-details.tsx';
+import { DeskQuestions, type Question } from '../../write/desk-questions.tsx';
+import { PageOutline } from '../../write/page-outline.tsx';
+import { PageTabs } from '../../write/page-tabs.tsx';
+import { DESCRIPTION_MAX, TITLE_MAX } from '../../write/rules.ts';
+import { SaveLine } from '../../write/save-line.tsx';
+import type { ServerCopy } from '../../write/sending.ts';
+import { ToldBanner } from '../../write/told-banner.tsx';
+import { useDraft } from '../../write/use-draft.ts';
+import { useSaveNow } from '../../write/use-save-now.ts';
+import { PublishBook } from './publish-book.tsx';
+
+const Sheet = lazy(() => import('../../write/sheet.tsx'));
+const PANEL = 'page-panel';
+
+/** Counting costs; a page that did not change is counted once. */
+const counts = new WeakMap<Document, { words: number; opening: string }>();
+function countsOf(document: Document) {
+  let known = counts.get(document);
+  if (!known) counts.set(document, (known = { words: words(document), opening: firstText(document, 60) }));
+  return known;
+}
+
+/** The Write a Book editor (BOOK-ED): tabs and sheet in the middle, structure at the start, the helper at the end. */
+export function BookDesk({ draft, viewer }: { draft: ServerCopy | null; viewer: { id: string; name: string } | null }) {
+  const signIn = useSignIn();
+  const kept = useDraft({ kind: 'book', draft, viewer });
+  const { just, failed, saving, saveNow } = useSaveNow(kept?.keeping ?? null, viewer);
+  const [question, setQuestion] = useState<Question>(null);
+  const [toolbar, setToolbar] = useState(true);
+  const [helper, setHelper] = useState(true);
+  const [drawer, setDrawer] = useState(false);
+  const [publishing, setPublishing] = useState(false);
+
+  if (!kept) return <DeskWaits title={draft?.title ?? ''} />;
+  const { keeping, snapshot } = kept;
+  const { pages, current } = snapshot;
+  const at = Math.max(
+    0,
+    pages.findIndex((page) => page.key === current),
+  );
+  const page = pages[at] ?? pages[0];
+  const outline = pages.map(({ key, document }) => ({ key, ...countsOf(document) }));
+  const sum = outline.reduce((total, { words }) => total + words, 0);
+
+  const details = (
+    <DeskDetails
+      structureName="Book structure"
+      pages={pages.length}
+      words={sum}
+      current={at + 1}
+      title={snapshot.title}
+      description={snapshot.description}
+      limits={{ title: TITLE_MAX, description: DESCRIPTION_MAX }}
+      onTitle={keeping.setTitle}
+      onDescription={keeping.setDescription}
+    />
+  );
+  const outlinePanel = <PageOutline pages={outline} current={current} onSelect={keeping.select} />;
+  const saveLine = <SaveLine snapshot={snapshot} just={just} failed={failed} />;
+
+  function answered(asked: Exclude<Question, null>) {
+    setQuestion(null);
+    if (asked.ask === 'add-page') keeping.addPage();
+    if (asked.ask === 'delete-page') keeping.deletePage(asked.key);
+    if (asked.ask === 'delete-work') keeping.reset();
+  }
+
+  return (
+    <div className="desk-page">
+      <DeskBar
+        kind="book"
+        title={snapshot.title}
+        saveLine={saveLine}
+        saving={saving}
+        onSave={saveNow}
+        onDelete={() => setQuestion({ ask: 'delete-work' })}
+        onPublish={(event) => (viewer ? setPublishing(true) : signIn({ event }))}
+      />
+      <p className="only-phone save-line-phone">{saveLine}</p>
+      <div className="desk-columns" data-helper={helper ? 'open' : 'closed'}>
+        <aside className="desk-details" aria-label="About this book">
+          {details}
+        </aside>
+        <main className="desk" id="main">
+          <h1 className="sr-only">Write a Book</h1>
+          <ToldBanner told={snapshot.told} editor="/write/book" onDismiss={keeping.dismiss} />
+          <div className="desk-width desk-openers">
+            <button type="button" className="btn btn-quiet btn-sm desk-opens-details" onClick={() => setDrawer(true)}>
+              <ListTree size={18} strokeWidth={1.75} aria-hidden />
+              Title and structure
+            </button>
+            {!helper && (
+              <span className="desk-opens-helper">
+                <IconButton label="Open writing helper" onClick={() => setHelper(true)}>
+                  <PanelRightOpen className="turns" size={20} strokeWidth={1.75} aria-hidden />
+                </IconButton>
+              </span>
+            )}
+          </div>
+          <PageTabs
+            keys={pages.map(({ key }) => key)}
+            current={current}
+            toolbar={toolbar}
+            panel={PANEL}
+            onSelect={keeping.select}
+            onAdd={() => setQuestion({ ask: 'add-page' })}
+            onDelete={(key) => setQuestion({ ask: 'delete-page', key, number: at + 1 })}
+            onToolbar={() => setToolbar(!toolbar)}
+          />
+          <Suspense fallback={<Skeleton className="desk-width" style={{ blockSize: '50rem' }} />}>
+            {page && (
+              <Sheet
+                key={`${snapshot.generation} ${page.key}`}
+                id={PANEL}
+                number={at + 1}
+                document={page.document}
+                label={`Page ${at + 1}`}
+                placeholder={at === 0 ? 'Once…' : ''}
+                toolbar={toolbar}
+                onHelper={() => setDrawer(true)}
+                onChange={(read) => keeping.setPage(page.key, read)}
+                onImage={async (file) => {
+                  const { address, width, height } = await uploadPicture(file, () => signIn());
+                  return { src: address, width, height };
+                }}
+              />
+            )}
+          </Suspense>
+        </main>
+        {helper && <HelperPanel onClose={() => setHelper(false)}>{outlinePanel}</HelperPanel>}
+      </div>
+      {drawer && (
+        <Dialog open onClose={() => setDrawer(false)} title="Writing helper">
+          <div className="dialog-body">
+            {details}
+            {outlinePanel}
+            <button type="button" className="btn btn-danger-line" onClick={() => setQuestion({ ask: 'delete-work' })}>
+              Delete this book
+            </button>
+          </div>
+        </Dialog>
+      )}
+      <DeskQuestions question={question} kind="book" onAnswer={answered} onDecline={() => setQuestion(null)} />
+      {publishing && viewer && (
+        <PublishBook
+          keeping={keeping}
+          snapshot={snapshot}
+          author={viewer.name}
+          words={sum}
+          ready={Boolean(snapshot.title.trim()) && Boolean(pages[0]) && !isBlank((pages[0] as { document: Document }).document)}
+          onClose={() => setPublishing(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Before the device was asked what it has; also all there is without scripts. */
+function DeskWaits({ title }: { title: string }) {
+  return (
+    <div className="desk-page">
+      <header className="editor-bar">
+        <a className="editor-bar-back" href="/write">
+          Write
+        </a>
+        <b dir="auto">{title || 'Untitled Draft'}</b>
+      </header>
+      <main className="desk" id="main">
+        <h1 className="sr-only">Write a Book</h1>
+        <noscript>
+          <p className="told desk-width">
+            Writing needs scripts: they keep every word while you type. Please switch them on for this site.
+          </p>
+        </noscript>
+        <Skeleton className="desk-width" style={{ blockSize: '50rem' }} />
+      </main>
+    </div>
+  );
+}

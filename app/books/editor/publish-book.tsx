@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useState } from 'react';
+import { href, useFetcher, useNavigate } from 'react-router';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { useSignIn } from '../../account/sign-in-dialog-context.tsx';
+import { uploadPicture } from '../../works/upload.ts';
+import type { Keeping, Snapshot } from '../../write/keeping.ts';
+import type { action } from '../../write/publish.tsx';
+import { PublishMoment } from '../../write/publish-moment.tsx';
+import { type PublishChoices, PublishSheet } from '../../write/publish-sheet.tsx';
+import { BOOK_GENRES, LANGUAGES, NOT_PUBLISHED, TITLE_AND_CONTENT } from '../../write/rules.ts';
+
+type Props = { keeping: Keeping; snapshot: Snapshot; author: string; words: number; ready: boolean; onClose(): void };
+
+/** From the sheet to the shelf: everything is saved first, so that what goes out is what the writer sees (PUBLISH-02, -03, -19). */
+export function PublishBook({ keeping, snapshot, author, words, ready, onClose }: Props) {
+  const fetcher = useFetcher<typeof action>();
+  const navigate = useNavigate();
+  const signIn = useSignIn();
+  const [saving, setSaving] = useState(false);
+  const [unsaved, setUnsaved] = useState('');
+  const [cover, setCover] = useState<PublishChoices['cover']>('drawn');
+  const answer = fetcher.data;
+  const published = answer && 'published' in answer;
+  useEffect(() => {
+    if (published) void keeping.forget();
+  }, [published, keeping]);
+  const goHome = useCallback(() => navigate('/', { replace: true }), [navigate]);
+
+  if (!ready && !published)
+    return (
+      <ConfirmDialog open title="Not yet" confirm="Write on" cancel="Close" onConfirm={onClose} onCancel={onClose}>
+        {TITLE_AND_CONTENT}
+      </ConfirmDialog>
+    );
+  if (published)
+    return (
+      <PublishMoment
+        work={{ kind: 'book', title: snapshot.title.trim(), cover: cover === 'drawn' ? null : cover, author: { name: author } }}
+        title={snapshot.title.trim()}
+        onDone={goHome}
+      />
+    );
+
+  async function publish(choices: PublishChoices) {
+    setUnsaved('');
+    setCover(choices.cover);
+    setSaving(true);
+    const saved = await keeping.saveNow();
+    setSaving(false);
+    const { id, revision, state, message } = keeping.snapshot();
+    if (!saved) {
+      if (state === 'signed-out') signIn();
+      setUnsaved(message || NOT_PUBLISHED);
+      return;
+    }
+    await fetcher.submit({ ...choices, revision }, { method: 'post', action: href('/drafts/:id/publish', { id }) });
+  }
+
+  const refused = answer && 'message' in answer ? { message: answer.message, fields: answer.fields } : null;
+  return (
+    <PublishSheet
+      kind="book"
+      open
+      title={snapshot.title.trim()}
+      author={author}
+      sum={`${snapshot.pages.length} ${snapshot.pages.length === 1 ? 'page' : 'pages'}, ${words.toLocaleString('en-US')} ${words === 1 ? 'word' : 'words'}.`}
+      genres={BOOK_GENRES}
+      languages={LANGUAGES}
+      busy={saving || fetcher.state !== 'idle'}
+      problem={unsaved ? { message: unsaved } : refused}
+      onClose={onClose}
+      onUpload={async (file) => (await uploadPicture(file, () => signIn())).address}
+      onPublish={publish}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import { Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { href, Link, useFetcher } from 'react-router';
+import { ButtonLink } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { BookGlyph } from '#ui/glyphs.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { notify } from '#ui/notify.ts';
+import { Cover } from '../works/cover.tsx';
+import { kinds } from '../works/kinds.ts';
+import { refusalOf } from '../works/refusal.ts';
+import type { action } from './delete-draft.tsx';
+import { browserDevice } from './device.ts';
+import { type ListedDraft, useDrafts } from './drafts-context.tsx';
+import { UNTITLED } from './rules.ts';
+
+const onDay = (at: number) => new Date(at).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
+
+/** One's drafts: open one, or delete it after a question (DRAFT-21, DRAFT-22). `more` is where the next page of them begins. */
+export function DraftList({ more }: { more: string | null }) {
+  const drafts = useDrafts();
+  const [asked, setAsked] = useState<ListedDraft | null>(null);
+  const fetcher = useFetcher<typeof action>();
+  const refused = refusalOf(fetcher.data);
+  useEffect(() => {
+    if (refused) void notify({ words: refused, kind: 'error' }); // ERR-18
+  }, [refused]);
+  return (
+    <section className="draft-list" aria-labelledby="your-drafts">
+      <h2 className="display" id="your-drafts">
+        Saved Drafts
+      </h2>
+      {drafts.length ? (
+        <ul>
+          {drafts.map((draft) => (
+            <DraftRow key={draft.id} draft={draft} onDelete={() => setAsked(draft)} />
+          ))}
+        </ul>
+      ) : (
+        <Empty glyph={<BookGlyph size={72} />} title="No drafts yet" action={<ButtonLink to="/write/book">Start Writing</ButtonLink>}>
+          The first line is the hardest. It may be a bad one; nobody sees it but you.
+        </Empty>
+      )}
+      {more && (
+        <p className="mt-4">
+          <Link className="btn btn-line" to={`?before=${more}`} preventScrollReset>
+            Older drafts
+          </Link>
+        </p>
+      )}
+      <ConfirmDialog
+        open={Boolean(asked)}
+        title="Delete this draft?"
+        confirm="Delete"
+        danger
+        onCancel={() => setAsked(null)}
+        onConfirm={() => {
+          if (!asked) return;
+          const { id } = asked;
+          setAsked(null);
+          void fetcher.submit(null, { method: 'post', action: href('/drafts/:id/delete', { id }) });
+          void browserDevice().then((device) => device?.forget(id));
+        }}
+      >
+        Are you sure you want to delete <bdi>{asked?.title || UNTITLED}</bdi>? This action cannot be undone.
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+function DraftRow({ draft, onDelete }: { draft: ListedDraft; onDelete(): void }) {
+  const to = `${kinds[draft.type].editor}?draft=${draft.id}`;
+  const title = draft.title || UNTITLED;
+  return (
+    <li className="draft-row">
+      <Cover work={{ kind: draft.type, title, cover: draft.cover, author: draft.author }} sizes="54px" />
+      <span className="min-w-0">
+        <Link className="draft-row-title" to={to} dir="auto" title={title}>
+          {title}
+        </Link>
+        <small>
+          {draft.pagesCount} {draft.pagesCount === 1 ? 'page' : 'pages'}, {draft.words.toLocaleString('en-US')}{' '}
+          {draft.words === 1 ? 'word' : 'words'} · {onDay(draft.lastModified)}
+        </small>
+      </span>
+      <span className="draft-row-ways">
+        <ButtonLink to={to} variant="line" size="sm">
+          Edit
+        </ButtonLink>
+        <IconButton label={`Delete draft: ${title}`} onClick={onDelete}>
+          <Trash2 size={20} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import { createContext, type ReactNode, useContext } from 'react';
+
+export type ListedDraft = {
+  id: string;
+  type: 'book';
+  title: string;
+  cover: string | null;
+  author: { name: string; username: string };
+  lastModified: number;
+  pagesCount: number;
+  words: number;
+};
+
+const Drafts = createContext<readonly ListedDraft[] | null>(null);
+
+/** The signed-in person's drafts for the parts below; loaded with the page, gone with the session (DRAFT-10). */
+export const DraftsProvider = ({ drafts, children }: { drafts: readonly ListedDraft[]; children: ReactNode }) => (
+  <Drafts value={drafts}>{children}</Drafts>
+);
+
+export function useDrafts() {
+  const drafts = useContext(Drafts);
+  if (!drafts) throw new Error('useDrafts must be used within a DraftsProvider'); // DRAFT-23
+  return drafts;
+}

@@ -1,0 +1,33 @@
+import { Button } from '#ui/button.tsx';
+import type { Told } from './keeping.ts';
+
+/** What happened to the two copies of a text, said at once and left standing until it is read. */
+export function ToldBanner({ told, editor, onDismiss }: { told: Told; editor: string; onDismiss(): void }) {
+  if (!told) return null;
+  const words = {
+    'both-kept': 'This draft was changed in another place. Both copies are kept: you are writing in yours now.',
+    'changed-elsewhere': 'This draft was changed in another tab. Show the newest text before you write on, or both copies will be kept.',
+    'picked-up': 'Picked up where you left off on this device.',
+    'went-away': 'This draft was deleted or published in another place. What is here is kept as a draft of its own.',
+  }[told.what];
+  return (
+    <div className="told" role="alert">
+      <p>{words}</p>
+      <div className="told-ways">
+        {told.what === 'both-kept' && (
+          <a className="btn btn-line btn-sm" href={`${editor}?draft=${told.original}`} target="_blank" rel="noreferrer">
+            Open the other copy
+          </a>
+        )}
+        {told.what === 'changed-elsewhere' && (
+          <Button variant="line" size="sm" onClick={() => location.reload()}>
+            Show the newest
+          </Button>
+        )}
+        <Button variant="quiet" size="sm" onClick={onDismiss}>
+          Close
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import type { Keeping } from './keeping.ts';
+import { DRAFT_NOT_SAVED, DRAFT_SAVED_MS, SIGN_IN_TO_SAVE } from './rules.ts';
+
+/** Save Draft, and what is said about it: the saved notice for three seconds, a failure until the next try (DRAFT-02, -12, -13). */
+export function useSaveNow(keeping: Keeping | null, viewer: { id: string } | null) {
+  const [just, setJust] = useState(false);
+  const [failed, setFailed] = useState('');
+  const [saving, setSaving] = useState(false);
+  useEffect(() => {
+    if (!just) return;
+    const timer = setTimeout(() => setJust(false), DRAFT_SAVED_MS);
+    return () => clearTimeout(timer);
+  }, [just]);
+
+  async function saveNow() {
+    if (!keeping) return;
+    setFailed('');
+    if (!viewer) {
+      await keeping.keepOnDevice();
+      setFailed(SIGN_IN_TO_SAVE);
+      return;
+    }
+    setSaving(true);
+    const saved = await keeping.saveNow();
+    setSaving(false);
+    setJust(saved);
+    if (!saved) setFailed(keeping.snapshot().message || DRAFT_NOT_SAVED);
+  }
+  useEffect(() => {
+    if (viewer) setFailed('');
+  }, [viewer]);
+  return { just, failed, saving, saveNow };
+}
