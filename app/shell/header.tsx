@@ -57,7 +57,7 @@ export function Header() {
 }
 
 /** A link to the sign-in page that opens the dialog where there are scripts (SHELL-03). */
-export function SignInLink({ className = 'btn btn-quiet' }: { className?: string }) {
+export function SignInLink({ className = 'btn btn-quiet', onAsk }: { className?: string; onAsk?(): void }) {
   const signIn = useSignIn();
   const { pathname, search } = useLocation();
   return (
@@ -66,6 +66,7 @@ export function SignInLink({ className = 'btn btn-quiet' }: { className?: string
       to={`/sign-in?next=${encodeURIComponent(pathname + search)}`}
       onClick={(event) => {
         event.preventDefault();
+        onAsk?.();
         signIn({ event });
       }}
     >

@@ -38,7 +38,7 @@ export default function MobileMenu({ onClose }: { onClose(): void }) {
           ) : (
             <span className="flex items-center">
               <LogIn className="turns ms-3" size={20} strokeWidth={1.75} aria-hidden />
-              <SignInLink className="" />
+              <SignInLink className="" onAsk={onClose} />
             </span>
           )}
         </nav>
