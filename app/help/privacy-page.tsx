@@ -1,67 +1,141 @@
-import { href, Link } from 'react-router';
 import { useSite } from '../shell/site.ts';
 import type { Route } from './+types/privacy-page';
-import { Contact, TextPage } from './text-page.tsx';
+import { Operator, type Section, TextPage } from './text-page.tsx';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
-export const meta: Route.MetaFunction = () => [{ title: 'Privacy Policy' }];
+export const meta: Route.MetaFunction = () => [
+  { title: 'Privacy Policy' },
+  { name: 'description', content: 'What is stored about you here, why, and for how long.' },
+];
 
-/** LEGAL-02, LEGAL-03. It says what the software does: a change of what is stored is a change here. */
+const sections = (email: string | null): Section[] => [
+  {
+    id: 'stored',
+    title: 'What is stored',
+    body: (
+      <ul>
+        <li>
+          <b>Your account:</b> name, username, email address, and a scrambled form of your password from which it cannot be read back.
+        </li>
+        <li>
+          <b>What you make:</b> works, drafts, pictures and comments. Pictures are re-encoded when they arrive; hidden details such as the
+          place where a photograph was taken are thrown away.
+        </li>
+        <li>
+          <b>What you do as a member:</b> the works that you like, save and open, and the page where you stopped reading, so that you find
+          your place again. Your reading progress is readable by you alone.
+        </li>
+        <li>
+          <b>Your sessions:</b> that a browser is signed in, since when and until when. Neither its address nor its make is kept with it.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: 'seen',
+    title: 'What others see',
+    body: (
+      <p>
+        Your name, your username, and what you publish. A new account is public. Your email address is shown to nobody but you. Drafts,
+        saved stories and reading progress are never shown to others.
+      </p>
+    ),
+  },
+  {
+    id: 'visitors',
+    title: 'If you only read',
+    body: (
+      <p>
+        You need no account to read. Nothing is stored about visitors in the database, and nothing follows you from page to page. To keep
+        the site from being overrun, requests are counted per network address for a minute, in memory.
+      </p>
+    ),
+  },
+  {
+    id: 'cookies',
+    title: 'Cookies and your device',
+    body: (
+      <>
+        <p>Two cookies, both needed for what they do, neither shared with anybody:</p>
+        <ul>
+          <li>
+            <b>session:</b> keeps you signed in, for up to 30 days after your last visit. It is removed when you sign out.
+          </li>
+          <li>
+            <b>theme:</b> remembers whether you chose light or dark.
+          </li>
+        </ul>
+        <p>
+          While you write, your text is also kept on your own device, so that a lost connection loses no words. It stays there until it is
+          saved here or until you clear the site's data in your browser. A copy of your reading places is removed when you sign out.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'failures',
+    title: 'Failed sign-ins',
+    body: (
+      <p>
+        To slow down people who guess passwords, failed sign-ins are counted for 15 minutes per account and per network address, and the
+        networks from which an account was used are remembered for 90 days. Both are stored only as a keyed fingerprint from which neither
+        the email nor the address can be read.
+      </p>
+    ),
+  },
+  {
+    id: 'others',
+    title: 'Who else gets your data',
+    body: (
+      <p>
+        Nobody buys it and nobody measures you: there is no advertising, no analytics, and no script, font or picture from another site on
+        these pages. The data lies with whoever runs this site and with the company, if any, whose machines it rents.
+      </p>
+    ),
+  },
+  {
+    id: 'deletion',
+    title: 'Deletion and your rights',
+    body: (
+      <>
+        <p>
+          You may delete a work, a draft or a picture yourself at any time; it is gone from the database at once, and from backups as they
+          grow old. When an account is deleted, everything that the person made goes with it, pictures included.
+        </p>
+        <p>
+          To have your account deleted, to get a copy of your data, or to have something about you corrected, write to{' '}
+          <Operator email={email} />.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'children',
+    title: 'Children',
+    body: (
+      <p>
+        Accounts are for people of 16 and over; users under 16 are not served. If a child has signed up all the same, tell{' '}
+        <Operator email={email} /> and the account will be deleted.
+      </p>
+    ),
+  },
+  {
+    id: 'changes',
+    title: 'Changes',
+    body: <p>Changes to this page are announced here at least 30 days before they take effect.</p>,
+  },
+];
+
+/** LEGAL-02, LEGAL-03, LEGAL-04 */
 export default function PrivacyPage() {
-  const { name } = useSite().site;
+  const { name, supportEmail } = useSite().site;
   return (
-    <TextPage title="Privacy Policy" lead="What is stored, who sees it, and how it goes away again.">
-      <h2 className="display">What we store</h2>
-      <ul>
-        <li>your name, username and email address, and a hash of your password, from which the password cannot be read back;</li>
-        <li>what you make: works, drafts, pictures and comments;</li>
-        <li>what you do with the works of others: likes, views, saved stories, the page you are on, your reading settings;</li>
-        <li>that you are signed in on a device, until you sign out or thirty days have passed without a visit.</li>
-      </ul>
-      <p>
-        We ask for no more than that. There is no advertising, no tracking across sites, and nothing is sold. The pages load nothing from
-        other sites.
-      </p>
-      <h2 className="display">Who sees it</h2>
-      <p>
-        Your name, username and published works are public, unless your profile is private. Your email address, drafts, saved stories and
-        reading places are shown to you alone. Passwords are seen by nobody.
-      </p>
-      <h2 className="display">Cookies and your browser’s storage</h2>
-      <ul>
-        <li>
-          the session cookie, <code>storyhearth.session_token</code>, keeps you signed in, for up to thirty days; scripts cannot read it;
-        </li>
-        <li>
-          <code>theme</code> remembers light or dark for a year, once you have chosen;
-        </li>
-        <li>
-          on your own device the browser keeps your reading settings, your last places in books, and drafts or comments that have not
-          reached us yet. Signing out clears the reading places.
-        </li>
-      </ul>
-      <p>None of these follow you anywhere else.</p>
-      <h2 className="display">Network addresses</h2>
-      <p>
-        The address you visit from is held in memory for a short time, so that nobody can flood the site. After failed sign-ins it is
-        counted under a scrambled key that does not reveal it. Our log does not contain it, nor anything you write.
-      </p>
-      <h2 className="display">Young people</h2>
-      <p>{name} does not offer accounts to users under 16.</p>
-      <h2 className="display">Deletion, and your questions</h2>
-      <p>
-        Write to <Contact /> from the address of your account to have it deleted, or to ask what is stored about you. Deletion is done
-        within 48 hours and takes your profile, works, drafts, pictures and comments with it. Backups, where the people who run this site
-        make any, follow their own schedule.
-      </p>
-      <p>
-        See also the{' '}
-        <Link className="link" to={href('/terms-and-conditions')}>
-          Terms and Conditions
-        </Link>
-        .
-      </p>
-    </TextPage>
+    <TextPage
+      title="Privacy Policy"
+      changed="21 November 2026"
+      lead={<p>What {name} stores about you, why, and for how long. It is little, and this page says all of it.</p>}
+      sections={sections(supportEmail)}
+    />
   );
 }

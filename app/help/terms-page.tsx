@@ -1,57 +1,152 @@
-import { href, Link } from 'react-router';
+import { Link } from 'react-router';
 import { useSite } from '../shell/site.ts';
 import type { Route } from './+types/terms-page';
-import { Contact, TextPage } from './text-page.tsx';
+import { Operator, type Section, TextPage } from './text-page.tsx';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
-export const meta: Route.MetaFunction = () => [{ title: 'Terms and Conditions' }];
+export const meta: Route.MetaFunction = () => [
+  { title: 'Terms and Conditions' },
+  { name: 'description', content: 'What you may expect of this house, and what it expects of you.' },
+];
 
-/** LEGAL-01, LEGAL-03, LEGAL-04 */
-export default function TermsPage() {
-  const { name } = useSite().site;
-  return (
-    <TextPage title="Terms and Conditions" lead="What we ask of you, and what you can expect of us.">
-      <h2 className="display">Who may join</h2>
+const sections = (email: string | null): Section[] => [
+  {
+    id: 'age',
+    title: 'Who may have an account',
+    body: (
+      <>
+        <p>
+          Accounts are for people of 16 and over. We do not serve users under 16: please do not sign up if you are younger, and do not sign
+          up for somebody who is.
+        </p>
+        <p>
+          Children may read everything that is open to visitors. When a child wants to write, a parent or guardian does it with them,
+          through an account of their own, and answers for what is published.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'account',
+    title: 'Your account',
+    body: (
+      <>
+        <p>
+          Choose a password that you use nowhere else and keep it to yourself. What happens under your username is taken to be done by you.
+          There is no password reset by email yet, so a forgotten password cannot be replaced without the help of whoever runs this site.
+        </p>
+        <p>One person, one account. Do not pretend to be somebody else.</p>
+      </>
+    ),
+  },
+  {
+    id: 'yours',
+    title: 'What you write stays yours',
+    body: (
+      <>
+        <p>
+          You keep every right in what you write, draw and upload. By publishing it here you allow this site to store it, to show it to
+          readers, and to make the copies that this takes (smaller pictures, backups). The permission ends when you delete the work or your
+          account; backups disappear as they grow old.
+        </p>
+        <p>Drafts are nobody's business but yours. Nobody else can open them.</p>
+      </>
+    ),
+  },
+  {
+    id: 'conduct',
+    title: 'What has no place here',
+    body: (
+      <>
+        <p>Fiction may go to dark places. These may not be published here:</p>
+        <ul>
+          <li>work that is not yours to publish, without its author's permission;</li>
+          <li>sexual content that involves anybody under 18, in any form;</li>
+          <li>threats, harassment, and calls to violence against people who exist;</li>
+          <li>private details of others: addresses, telephone numbers, papers, pictures they did not agree to;</li>
+          <li>anything that is against the law where you live or where this site is run;</li>
+          <li>advertising sent in bulk, and programs or links made to do harm.</li>
+        </ul>
+      </>
+    ),
+  },
+  {
+    id: 'comments',
+    title: 'Comments, likes and names',
+    body: (
       <p>
-        {name} is for people of 16 years and older. We do not offer accounts to users under 16, and close those we learn of. Everybody may
-        read what is public without an account.
+        Comments are shown with your name and username under the work. Likes and views are counted, and readers see the counts. Be the
+        reader that you would like to have.
       </p>
-      <h2 className="display">Your account</h2>
+    ),
+  },
+  {
+    id: 'removal',
+    title: 'Taking things down',
+    body: (
       <p>
-        Give an email address that is yours, choose a password that you use nowhere else, and keep it to yourself. Usernames are given to
-        whoever asks first; pretending to be somebody else is not welcome.
+        You may delete your works and drafts whenever you like. Whoever runs this site may remove content, or close an account, that breaks
+        these terms or the law. If you believe that something here breaks them, or that a decision was wrong, write to{' '}
+        <Operator email={email} />.
       </p>
-      <h2 className="display">Your work stays yours</h2>
+    ),
+  },
+  {
+    id: 'availability',
+    title: 'What we cannot promise',
+    body: (
+      <>
+        <p>
+          This site runs on open software, free of charge, as it is. We work to lose nothing that was saved, and make no promise that the
+          site is always there. Keep a copy of what you could not bear to lose.
+        </p>
+        <p>
+          Nothing here limits rights that the law gives you and that no contract may take away, nor anybody's liability for what they do on
+          purpose.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'changes',
+    title: 'When these terms change',
+    body: (
       <p>
-        What you write and draw belongs to you. By publishing it here you let us store it, show it to readers and make the copies that this
-        needs. Unpublished drafts are seen by you alone. You can take your works down again whenever you like.
+        Changes are announced on this page at least 30 days before they take effect. If you do not agree with them, you may delete your
+        account until then; using the site afterwards means that you accept them.
       </p>
-      <h2 className="display">What does not belong here</h2>
-      <ul>
-        <li>work that is not yours, without the permission of its author;</li>
-        <li>threats, harassment, and hatred against people for who they are;</li>
-        <li>sexual content that involves minors, in any form;</li>
-        <li>other people’s private data;</li>
-        <li>spam, malware, and attempts to break into accounts or into the site.</li>
-      </ul>
-      <p>We may remove such content, and close accounts that keep posting it.</p>
-      <h2 className="display">What we can promise</h2>
+    ),
+  },
+  {
+    id: 'privacy',
+    title: 'Your data',
+    body: (
       <p>
-        We look after the site with care, but it comes as it is: it may be unavailable at times, and we cannot promise that it is free of
-        faults. Keep a copy of what is dear to you.
-      </p>
-      <h2 className="display">Leaving</h2>
-      <p>
-        You may leave at any time. Write to <Contact /> from the address of your account; it is deleted within 48 hours, with your works,
-        drafts and comments. What we keep until then is described in the{' '}
-        <Link className="link" to={href('/privacy-policy')}>
+        What is stored about you, and for how long, is told in the{' '}
+        <Link className="link" to="/privacy-policy">
           Privacy Policy
         </Link>
         .
       </p>
-      <h2 className="display">When these terms change</h2>
-      <p>We tell you 30 days before a change takes effect. If you do not agree with it, you can delete your account before that day.</p>
-    </TextPage>
+    ),
+  },
+];
+
+/** LEGAL-01, LEGAL-03, LEGAL-04, AMB-60 */
+export default function TermsPage() {
+  const { name, supportEmail } = useSite().site;
+  return (
+    <TextPage
+      title="Terms and Conditions"
+      changed="21 November 2026"
+      lead={
+        <p>
+          {name} is a place to write and to read. These are the rules of the house, in plain words. They hold between you and whoever runs
+          this site; the people who made the program are no part of it.
+        </p>
+      }
+      sections={sections(supportEmail)}
+    />
   );
 }

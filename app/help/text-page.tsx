@@ -1,25 +1,46 @@
 import type { ReactNode } from 'react';
 import { BackHome } from '../shell/back-home.tsx';
-import { useSite } from '../shell/site.ts';
 import './text-page.css';
 
-/** A page of plain text in the reading face (LEGAL-01, LEGAL-02), with the way back (SHELL-22). */
-export const TextPage = ({ title, lead, children }: { title: string; lead: string; children: ReactNode }) => (
-  <main className="text-page" id="main">
+export type Section = { id: string; title: string; body: ReactNode };
+
+/** A long page of words: 42 rem of Literata, its contents beside it on large screens (LEGAL-01, LEGAL-02, SHELL-22). `changed` is a date as people write it. */
+export const TextPage = ({ title, changed, lead, sections }: { title: string; changed: string; lead: ReactNode; sections: Section[] }) => (
+  <main className="wrap text-page" id="main">
     <BackHome />
-    <h1 className="display">{title}</h1>
-    <p className="text-page-lead">{lead}</p>
-    <div className="text-page-text">{children}</div>
+    <div className="text-page-grid">
+      <nav className="text-page-contents" aria-label="On this page">
+        <ol>
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <article className="text-page-words">
+        <h1 className="display">{title}</h1>
+        <p className="text-page-changed">In force since {changed}</p>
+        {lead}
+        {sections.map(({ id, title, body }) => (
+          <section key={id} id={id} aria-labelledby={`${id}-head`}>
+            <h2 className="display" id={`${id}-head`}>
+              {title}
+            </h2>
+            {body}
+          </section>
+        ))}
+      </article>
+    </div>
   </main>
 );
 
-/** Where to write to: whoever runs this copy of the site may have given an address. */
-export function Contact() {
-  const { supportEmail } = useSite().site;
-  if (!supportEmail) return <>the people who run this site</>;
-  return (
-    <a className="link" href={`mailto:${supportEmail}`}>
-      {supportEmail}
+/** The operator's address, when there is one: whoever runs this house, not whoever wrote its program. */
+export const Operator = ({ email }: { email: string | null }) =>
+  email ? (
+    <a className="link" href={`mailto:${email}`}>
+      {email}
     </a>
+  ) : (
+    <>the person or group that runs this site</>
   );
-}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { visit } from '../../tests/front-door.ts';
+
+test.each([
+  ['LEGAL-01', '/terms-and-conditions', 'Terms and Conditions'],
+  ['LEGAL-02', '/privacy-policy', 'Privacy Policy'],
+])('%s %s is a page that a visitor can read', async (_, path, title) => {
+  const response = await visit(path);
+  const page = await response.text();
+  expect(response.status).toBe(200);
+  expect(page).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+  expect(page).toMatch(/under 16/); // LEGAL-03
+  expect(page).toMatch(/30 days/); // LEGAL-04
+  expect(page).toContain('Back to Home'); // SHELL-22
+  for (const [, target] of page.matchAll(/href="#([^"]+)"/g)) expect(page, `#${target}`).toContain(`id="${target}"`);
+});
