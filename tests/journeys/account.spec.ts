@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { axe, expect, ready, signUp, somebody, test } from './fixtures.ts';
 
 // A refusal that the server speaks is a line in the browser's console.
-test.use({ allow: [[/status of (401|409|422)/], { option: true }] });
+test.use({ allow: [/status of (401|409|422)/] });
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in or create an account' });
 
@@ -204,7 +204,7 @@ test('the dialog and the pages have no grave finding, in either theme', async ({
 });
 
 test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
+  test.use({ javaScriptEnabled: false, allow: [/ csp$|status of 422/] }); // the browser says so of scripts it was told not to run
   test('AUTH-05 AUTH-15 the page signs up, keeps what was typed, and goes on', async ({ page }) => {
     const maya = somebody();
     await page.goto('/sign-up?next=/privacy-policy');
