@@ -1,6 +1,15 @@
 import '#ui/styles/app.css';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useRouteLoaderData,
+} from 'react-router';
 import { nonceContext, sessionContext, viewerOf } from '#server/request.ts';
 import { env } from '#server/settings.ts';
 import { preloadedFonts } from '#ui/fonts.ts';
@@ -39,6 +48,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     { property: 'og:site_name', content: name },
   ];
 };
+
+/** Turning a page or a list within one address changes nothing here; asking would only let its failure take the whole site along. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  formMethod || currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search ? defaultShouldRevalidate : false;
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = useRouteLoaderData<typeof loader>('root')?.nonce;

@@ -16,6 +16,7 @@ export default [
   route('pictures', 'works/upload-picture.tsx'),
 
   route('book/:id', 'books/book-page.tsx'),
+  route('book/:id/pages/:position', 'books/book-words.tsx'),
 
   route('works/:id/like', 'works/like.tsx'),
   route('works/:id/save', 'works/save.tsx'),

@@ -68,3 +68,26 @@ export async function readBook(viewer: Viewer, id: string, page: number | null) 
   return book ?? null;
 }
 export type ReadBook = NonNullable<Awaited<ReturnType<typeof readBook>>>;
+
+const pageOf = db
+  .select({ position: pages.position, document: pages.document })
+  .from(pages)
+  .innerJoin(works, eq(works.id, pages.workId))
+  .innerJoin(people, eq(people.id, works.authorId))
+  .where(
+    and(
+      eq(pages.workId, sql.placeholder('id')),
+      eq(pages.position, sql.placeholder('position')),
+      eq(works.kind, 'book'),
+      visibleToPlaceholder(),
+    ),
+  )
+  .prepare('read_page');
+
+/** The words of one page alone, from 1, as the viewer may see them. Null: not found. */
+export async function readPage(viewer: Viewer, id: string, position: number) {
+  if (!isId(id)) return null;
+  const [page] = await pageOf.execute({ viewer: viewer?.id ?? null, id, position });
+  return page ?? null;
+}
+export type BookWords = NonNullable<Awaited<ReturnType<typeof readPage>>>;

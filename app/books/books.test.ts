@@ -167,3 +167,30 @@ test('reading settings from elsewhere in the table do not break the page', async
   await db.update(people).set({ readingSettings: older }).where(eq(people.id, reader.id));
   expect((await read(`/book/${book.id}`, reader.cookie)).status).toBe(200);
 });
+
+test('READ-BOOK-10 when the book cannot be read the page says so, with Retry, and asks to come back', async () => {
+  const book = await publishedBook(await member());
+  const { pageCache } = await import('#server/app.ts');
+  pageCache.clear();
+  const away = vi
+    .spyOn(pool, 'query')
+    .mockImplementation(() => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })) as never);
+  const { status, page } = await read(`/book/${book.id}`).finally(() => away.mockRestore());
+  expect(status).toBe(503);
+  expect(page).toContain('Failed to load book. Please try again.');
+  expect(page).toContain('Retry');
+});
+
+test('PRIVACY-02 READ-BOOK-02 the words of one page, as fetched ahead: seen by whoever may read the book, and not counted as read', async () => {
+  const [author, reader] = [await member(), await member()];
+  const book = await publishedBook(author, { pages: ['First words.', 'Second words.'] });
+  const ahead = async (position: string, as?: string) => read(`/book/${book.id}/pages/${position}`, as);
+  expect(JSON.parse((await ahead('2', reader.cookie)).page)).toMatchObject({ position: 2, document: { type: 'doc' } });
+  for (const position of ['0', '3', '-1', 'two', '1e9']) expect((await ahead(position)).status).toBe(404);
+  await hide(author);
+  expect([(await ahead('2')).status, (await ahead('2', reader.cookie)).status, (await ahead('2', author.cookie)).status]).toEqual([
+    404, 404, 200,
+  ]);
+  const [row] = await db.select({ views: works.viewsCount }).from(works).where(eq(works.id, book.id));
+  expect(row?.views).toBe(0);
+});

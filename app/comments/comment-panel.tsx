@@ -2,20 +2,21 @@ import { useState } from 'react';
 import { href, Link, useFetcher } from 'react-router';
 import { CommentComposer } from './comment-composer.tsx';
 import { CommentList } from './comment-list.tsx';
-import type { Comment } from './comment-rules.ts';
-import type { loader } from './comments.tsx';
+import type { Comment, CommentPage } from './comment-rules.ts';
+import type { clientLoader } from './comments.tsx';
 
 type Props = { workId: string; first: Comment[]; count: number; signedIn: boolean; back: string };
 
 /** The first two comments, the rest behind View All (ENGAGE-14), a field to add one. New ones come in at the top without moving the rest. */
 export function CommentPanel({ workId, first, count, signedIn, back }: Props) {
-  const fetcher = useFetcher<typeof loader>();
+  const fetcher = useFetcher<typeof clientLoader>();
   const [more, setMore] = useState<Comment[]>([]);
-  const [taken, setTaken] = useState(fetcher.data);
-  if (fetcher.data && fetcher.data !== taken) {
+  const [taken, setTaken] = useState<CommentPage | null>(null);
+  const answer = fetcher.data;
+  if (answer && !('failed' in answer) && answer !== taken) {
     const known = new Set(more.map(({ id }) => id));
-    setTaken(fetcher.data);
-    setMore([...more, ...fetcher.data.comments.filter(({ id }) => !known.has(id))]);
+    setTaken(answer);
+    setMore([...more, ...answer.comments.filter(({ id }) => !known.has(id))]);
   }
   const all = [...first, ...more.filter(({ id }) => !first.some((comment) => comment.id === id))];
   const next = taken ? taken.next : count > first.length ? '' : null;
@@ -24,6 +25,7 @@ export function CommentPanel({ workId, first, count, signedIn, back }: Props) {
     <>
       <CommentComposer workId={workId} signedIn={signedIn} back={back} />
       <CommentList comments={all} />
+      {answer && 'failed' in answer && <p role="alert">{answer.failed}</p>}
       {next !== null && (
         <Link
           to={address}

@@ -4,6 +4,7 @@ import { isId } from '#server/ids.ts';
 import { knock } from '#server/limits.ts';
 import { PROBLEMS, type ProblemName, refuse } from '#server/problems.ts';
 import { shows, viewerOf } from '#server/request.ts';
+import { DeedProblem } from '../works/deed-problem.tsx';
 import { calmly, refusalOf } from '../works/refusal.ts';
 import type { Route } from './+types/comments';
 import { CommentComposer } from './comment-composer.tsx';
@@ -25,6 +26,16 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!page) refuse('not-found', GONE);
   shows(context, `work:${params.id}`);
   return { ...page, signedIn: Boolean(viewer) };
+}
+
+/** The rest of the list may fail to come without taking the page along that shows its beginning. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return { failed: 'The comments could not be loaded. Please try again.' };
+  }
 }
 
 /** The words, and what was typed: it stays in the form (ENGAGE-10 only clears what was sent). */
@@ -50,6 +61,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export const clientAction = calmly('Your comment could not be posted. Please try again.');
 
 export default function Comments({ loaderData, actionData, params }: Route.ComponentProps) {
+  if ('failed' in loaderData) return <DeedProblem answer={{ message: loaderData.failed }} back={href('/book/:id', params)} />;
   const { comments, next, signedIn } = loaderData;
   return (
     <main id="main" className="mx-auto grid max-w-prose gap-6 px-4 py-12">

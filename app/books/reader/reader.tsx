@@ -81,7 +81,7 @@ export function Reader({ book, signedIn, mine, settings: account, lang, dir, add
       data-panel={panel ?? undefined}
       suppressHydrationWarning // a visitor's settings are put here before the first paint
     >
-      {!signedIn && (
+      {!signedIn && !ready && (
         <script nonce={nonce} suppressHydrationWarning>
           {settingsScript}
         </script>

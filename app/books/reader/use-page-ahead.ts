@@ -1,26 +1,34 @@
 import { useEffect, useRef } from 'react';
-import { href, useFetcher, useNavigation } from 'react-router';
-import type { loader } from '../book-page.tsx';
+import { href, useNavigation } from 'react-router';
+import type { BookWords } from '../books.server.ts';
 
-type Page = Awaited<ReturnType<typeof loader>>['book']['page'];
+const SOON_MS = 400; // the page on show comes first
 
 /**
  * The page on show, and the next one fetched while it is read: turning to it shows its words at once, whatever the way to the server does
- * meanwhile. `leaving` while an unknown page is awaited.
+ * meanwhile. One that does not come is asked for again when it is turned to. `leaving` while an unknown page is awaited.
  */
-export function usePageAhead(id: string, page: Page, of: number) {
-  const ahead = useFetcher<typeof loader>({ key: `ahead-${id}` });
+export function usePageAhead(id: string, page: BookWords | null, of: number) {
   const navigation = useNavigation();
-  const known = useRef(new Map<number, NonNullable<Page>>());
-  if (ahead.data?.book.page) known.current.set(ahead.data.book.page.position, ahead.data.book.page);
+  const known = useRef(new Map<number, BookWords>());
   if (page) known.current.set(page.position, page);
   const next = page && page.position < of ? page.position + 1 : null;
-  const { load } = ahead;
   useEffect(() => {
     if (next === null || known.current.has(next)) return;
-    const soon = setTimeout(() => load(`${href('/book/:id', { id })}?page=${next}`), 400); // the page on show comes first
-    return () => clearTimeout(soon);
-  }, [next, id, load]);
+    const gone = new AbortController();
+    const soon = setTimeout(async () => {
+      try {
+        const answer = await fetch(href('/book/:id/pages/:position', { id, position: String(next) }), { signal: gone.signal });
+        if (answer.ok) known.current.set(next, (await answer.json()) as BookWords);
+      } catch {
+        // no words ahead: the turn itself asks for them
+      }
+    }, SOON_MS);
+    return () => {
+      clearTimeout(soon);
+      gone.abort();
+    };
+  }, [next, id]);
 
   const to =
     navigation.location?.pathname === href('/book/:id', { id })
