@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Form, Link } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -43,11 +43,13 @@ type Props = {
   other(words: string): ReactNode;
   /** The dialog sends the form itself and stays on its page; without it the form is sent as a page. */
   onSend?(form: FormData): void;
+  /** The input that takes the focus when the form appears; a page leaves the focus alone. */
+  first?: RefObject<HTMLInputElement | null>;
   onTerms?(): void;
 };
 
 /** Sign-up and sign-in, in the dialog and on their pages (AUTH-03 to AUTH-10, AUTH-14 to AUTH-23). */
-export function AccountForm({ mode, next, answer, busy, heading: Heading, other, onSend, onTerms }: Props) {
+export function AccountForm({ mode, next, answer, busy, heading: Heading, other, onSend, first, onTerms }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const errorId = useId();
   const [here, setHere] = useState<Refused | null>(null); // refused before anything was sent
@@ -59,9 +61,9 @@ export function AccountForm({ mode, next, answer, busy, heading: Heading, other,
 
   useEffect(() => setPassword(new FormData(form.current ?? undefined).get('password')?.toString() ?? ''), []); // typed before scripts came
   useEffect(() => {
-    const first =
+    const meant =
       said?.fields && (['name', 'username', 'email', 'password', 'terms'] as const).find((field) => field in (said.fields ?? {}));
-    const control = first && form.current?.elements.namedItem(first);
+    const control = meant && form.current?.elements.namedItem(meant);
     if (control instanceof HTMLElement) control.focus();
   }, [said]);
 
@@ -107,7 +109,16 @@ export function AccountForm({ mode, next, answer, busy, heading: Heading, other,
       >
         {isNew && (
           <div className="account-two">
-            <TextInput label="Name" name="name" autoComplete="name" dir="auto" required defaultValue={values?.name} {...marked('name')} />
+            <TextInput
+              ref={first}
+              label="Name"
+              name="name"
+              autoComplete="name"
+              dir="auto"
+              required
+              defaultValue={values?.name}
+              {...marked('name')}
+            />
             <TextInput
               label="Username"
               name="username"
@@ -122,6 +133,7 @@ export function AccountForm({ mode, next, answer, busy, heading: Heading, other,
           </div>
         )}
         <TextInput
+          ref={isNew ? undefined : first}
           label="Email"
           name="email"
           type="email"

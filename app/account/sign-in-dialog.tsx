@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { CloseButton, Dialog } from '#ui/dialog.tsx';
 import { useSteadyFetcher } from '../shell/sending.ts';
@@ -7,14 +7,23 @@ import type { SignInDialogProps, SignInMode } from './sign-in-dialog-context.tsx
 
 /** The sign-in and sign-up dialog (AUTH-03, AUTH-11 to AUTH-14). */
 export default function SignInDialog({ open, onClose, anchor, ...rest }: SignInDialogProps) {
+  const first = useRef<HTMLInputElement>(null);
   return (
-    <Dialog open={open} onClose={onClose} title="Sign in or create an account" anchor={anchor} bare className="account-dialog">
-      <Modes {...rest} onClose={onClose} />
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Sign in or create an account"
+      anchor={anchor}
+      bare
+      className="account-dialog"
+      initialFocus={first}
+    >
+      <Modes {...rest} first={first} onClose={onClose} />
     </Dialog>
   );
 }
 
-type Inside = Pick<SignInDialogProps, 'next' | 'onClose'>;
+type Inside = Pick<SignInDialogProps, 'next' | 'onClose'> & { first: RefObject<HTMLInputElement | null> };
 
 /** Each mode is a form of its own, so that the toggle clears everything: fields, error, terms, checks (AUTH-04). */
 function Modes({ mode: first, ...inside }: Inside & { mode: SignInMode }) {
@@ -29,7 +38,7 @@ function Modes({ mode: first, ...inside }: Inside & { mode: SignInMode }) {
   );
 }
 
-function Mode({ mode, next, onClose, onToggle }: Inside & { mode: SignInMode; onToggle(): void }) {
+function Mode({ mode, next, first, onClose, onToggle }: Inside & { mode: SignInMode; onToggle(): void }) {
   const { answer, busy, send } = useSteadyFetcher<Answer>();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -51,6 +60,7 @@ function Mode({ mode, next, onClose, onToggle }: Inside & { mode: SignInMode; on
       answer={answer}
       busy={busy || done}
       heading="h2"
+      first={first}
       onSend={post}
       onTerms={onClose}
       other={(words) => (
