@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { href, useSubmit } from 'react-router';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useScripts } from '../works/use-scripts.ts';
+
+// Only an author ever sees it: readers do not pay for a dialog.
+const ConfirmDialog = lazy(async () => ({ default: (await import('#ui/confirm-dialog.tsx')).ConfirmDialog }));
 
 const QUESTION = 'Are you sure you want to delete this content? This action cannot be undone.'; // PROFILE-20
 
@@ -27,16 +29,20 @@ export function DeleteBook({ id }: { id: string }) {
       <button type="button" onClick={() => setAsking(true)}>
         Delete book
       </button>
-      <ConfirmDialog
-        open={asking}
-        title="Delete book"
-        confirm="Delete"
-        danger
-        onCancel={() => setAsking(false)}
-        onConfirm={() => submit(null, { method: 'post', action })}
-      >
-        {QUESTION}
-      </ConfirmDialog>
+      {asking && (
+        <Suspense>
+          <ConfirmDialog
+            open={asking}
+            title="Delete book"
+            confirm="Delete"
+            danger
+            onCancel={() => setAsking(false)}
+            onConfirm={() => submit(null, { method: 'post', action })}
+          >
+            {QUESTION}
+          </ConfirmDialog>
+        </Suspense>
+      )}
     </div>
   );
 }
