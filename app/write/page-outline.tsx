@@ -7,7 +7,7 @@ export function PageOutline({ pages, current, onSelect }: { pages: OutlinePage[]
       <h3 id="outline-head" className="text-sm font-semibold mb-2">
         Pages
       </h3>
-      <ol className="outline">
+      <ol className="page-outline">
         {pages.map((page, i) => (
           <li key={page.key}>
             <button type="button" aria-current={page.key === current ? 'page' : undefined} onClick={() => onSelect(page.key)}>

@@ -26,8 +26,8 @@ const PANEL = 'page-panel';
 /** Counting costs; a page that did not change is counted once. */
 const counts = new WeakMap<Document, { words: number; opening: string }>();
 function countsOf(document: Document) {
-  let known = counts.get(document);
-  if (!known) counts.set(document, (known = { words: words(document), opening: firstText(document, 60) }));
+  const known = counts.get(document) ?? { words: words(document), opening: firstText(document, 60) };
+  counts.set(document, known);
   return known;
 }
 
