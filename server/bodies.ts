@@ -33,3 +33,13 @@ export function counted(request: Request, most: number): Request {
   );
   return new Request(request, { body, duplex: 'half' } as RequestInit);
 }
+
+/** The JSON of a body, or null when it is none. A body that is too large is no bad JSON: that goes on to the door. */
+export async function readJson(request: Request): Promise<unknown> {
+  try {
+    return await request.json();
+  } catch (error) {
+    if (isTooLarge(error)) throw error;
+    return null;
+  }
+}

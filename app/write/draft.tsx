@@ -1,3 +1,4 @@
+import { readJson } from '#server/bodies.ts';
 import { isId } from '#server/ids.ts';
 import { log } from '#server/log.ts';
 import { problem, problemNamed } from '#server/problems.ts';
@@ -12,8 +13,7 @@ export const handle = { who: 'member', limit: 'draft', body: 'draft', signedOut:
 export async function action({ params, request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return problemNamed('method-unknown');
   if (!isId(params.id)) return problemNamed('not-found');
-  const body = await request.json().catch(() => null);
-  const read = draftSave.safeParse(body);
+  const read = draftSave.safeParse(await readJson(request));
   if (!read.success) return problem(422, 'bad-input', read.error.issues[0]?.message ?? DRAFT_NOT_SAVED);
   try {
     const saved = await saveDraft(memberOf(context), params.id, read.data);

@@ -1,0 +1,158 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { textFromPages } from '#editor/three-dashes.ts';
+import type { Document } from '#editor/tree.ts';
+import { db } from '#server/database.ts';
+import { fetchData, send, visit } from '../../tests/front-door.ts';
+import { type Member, member } from '../../tests/people.ts';
+import { pages, pictures, works } from '../works/tables.ts';
+import { newId } from './new-id.ts';
+import { BOOK_GENRES } from './rules.ts';
+import { drafts } from './tables.ts';
+
+const text = (words: string): Document => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }] });
+const choices = { genre: 'Mystery', language: 'English', cover: 'drawn' };
+
+async function draftOf(author: Member, wishes: { title?: string; pages?: Document[] } = {}) {
+  const id = newId();
+  const list = wishes.pages ?? [text('The extra beam came at eleven.'), text('One. The harbour wall.')];
+  const body = {
+    save: newId(),
+    base: 0,
+    kind: 'book',
+    title: wishes.title ?? 'The Keeper’s Arithmetic',
+    description: 'Each night the lamp turns once more.',
+    order: list.map((_, i) => String(i + 1)),
+    pages: Object.fromEntries(list.map((document, i) => [String(i + 1), document])),
+  };
+  const saved = await visit(`/drafts/${id}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+    as: author.cookie,
+  });
+  expect(saved.status).toBe(200);
+  return id;
+}
+const publish = (id: string, as?: string, wishes: Record<string, string> = {}) =>
+  fetchData(`/drafts/${id}/publish`, new URLSearchParams({ ...choices, ...wishes }), as);
+const worksOf = (author: Member) => db.select().from(works).where(eq(works.authorId, author.id));
+
+test('PUBLISH-06 PUBLISH-20 PUBLISH-21 DATA-02 a published book has its pages, starts with nothing, and stands on Home at once', async () => {
+  const author = await member();
+  const before = await (await visit('/')).text();
+  expect(before).not.toContain('The Keeper’s Arithmetic, published');
+  const id = await draftOf(author, { title: 'The Keeper’s Arithmetic, published' });
+  expect((await publish(id, author.cookie)).status).toBe(200);
+  const [work] = await worksOf(author);
+  expect(work).toMatchObject({
+    kind: 'book',
+    title: 'The Keeper’s Arithmetic, published',
+    description: 'Each night the lamp turns once more.',
+    cover: null,
+    genre: 'Mystery',
+    language: 'English',
+    likesCount: 0,
+    viewsCount: 0,
+    pagesCount: 2,
+    wordsCount: 10,
+  });
+  const stored = await db
+    .select({ document: pages.document })
+    .from(pages)
+    .where(eq(pages.workId, work?.id ?? ''))
+    .orderBy(pages.position);
+  expect(textFromPages(stored.map(({ document }) => document))).toBe('The extra beam came at eleven.\n---\nOne. The harbour wall.');
+  expect(await (await visit('/')).text()).toContain('The Keeper’s Arithmetic, published');
+  expect(await db.select().from(drafts).where(eq(drafts.id, id))).toEqual([]);
+});
+
+test('publishing twice is one work, also at once', async () => {
+  const author = await member();
+  const id = await draftOf(author);
+  const answers = await Promise.all([publish(id, author.cookie), publish(id, author.cookie), publish(id, author.cookie)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  expect(await worksOf(author)).toHaveLength(1);
+});
+
+test.each([
+  ['no title', { title: '   ' }],
+  ['an empty first page', { pages: [text('   '), text('words')] }],
+] as [string, { title?: string; pages?: Document[] }][])(
+  'PUBLISH-02 %s: Please provide both a title and content for your book',
+  async (_name, wishes) => {
+    const author = await member();
+    const id = await draftOf(author, wishes);
+    const answer = await publish(id, author.cookie);
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain('Please provide both a title and content for your book');
+    expect(await worksOf(author)).toEqual([]);
+    expect(await db.select().from(drafts).where(eq(drafts.id, id))).toHaveLength(1);
+  },
+);
+
+test.each([
+  ['cover', { cover: '' }],
+  ['genre', { genre: '' }],
+  ['genre', { genre: 'Cookery' }],
+  ['language', { language: ' ' }],
+  ['language', { language: 'x'.repeat(41) }],
+])('PUBLISH-03 a missing or unknown %s is named: %#', async (field, wishes) => {
+  const author = await member();
+  const id = await draftOf(author);
+  const answer = await publish(id, author.cookie, wishes as Record<string, string>);
+  expect(answer.status).toBe(422);
+  expect(answer.text).toContain(`"${field}"`);
+  expect(await worksOf(author)).toEqual([]);
+});
+
+test('PUBLISH-04 PUBLISH-17 each of the sixteen genres publishes, and a language may be free text', async () => {
+  const author = await member();
+  for (const genre of BOOK_GENRES)
+    expect((await publish(await draftOf(author), author.cookie, { genre, language: 'Esperanto' })).status).toBe(200);
+  expect(await worksOf(author)).toHaveLength(16);
+});
+
+test('a cover must be a picture of one’s own', async () => {
+  const [author, other] = [await member(), await member()];
+  const address = `/media/books/${other.id}/books/1-0000000000000000.webp`;
+  await db
+    .insert(pictures)
+    .values({ ownerId: other.id, bucket: 'books', folder: 'books', address, width: 1, height: 1, widths: [1], bytes: 1 });
+  const id = await draftOf(author);
+  expect((await publish(id, author.cookie, { cover: address })).status).toBe(422);
+  expect((await publish(id, author.cookie, { cover: 'https://elsewhere.example/x.png' })).status).toBe(422);
+});
+
+test('what goes out is what the writer sees: another revision is refused', async () => {
+  const author = await member();
+  const id = await draftOf(author);
+  expect((await publish(id, author.cookie, { revision: '7' })).status).toBe(409);
+  expect((await publish(id, author.cookie, { revision: '1' })).status).toBe(200);
+});
+
+test('PUBLISH-01 a visitor cannot publish', async () => {
+  const author = await member();
+  const id = await draftOf(author);
+  expect((await publish(id)).status).toBe(401);
+  expect(await worksOf(author)).toEqual([]);
+});
+
+test('PUBLISH-19 a plain form lands on Home', async () => {
+  const author = await member();
+  const response = await send(`/drafts/${await draftOf(author)}/publish`, choices, author.cookie);
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/']);
+});
+
+test('PRIVACY-06 ERR-12 only the author deletes a book; for others there is nothing to delete', async () => {
+  const [author, other] = [await member(), await member()];
+  await publish(await draftOf(author), author.cookie);
+  const [work] = await worksOf(author);
+  expect((await fetchData(`/works/${work?.id}/delete`, new URLSearchParams(), other.cookie)).status).toBe(404);
+  expect((await fetchData(`/works/${work?.id}/delete`, new URLSearchParams())).status).toBe(401);
+  expect(await worksOf(author)).toHaveLength(1);
+  expect((await send(`/works/${work?.id}/delete`, {}, author.cookie)).status).toBe(303);
+  expect(await worksOf(author)).toEqual([]);
+  expect((await visit(`/book/${work?.id}`)).status).toBe(404);
+});
