@@ -1,0 +1,107 @@
+import { expect, ready, signUp, test } from './fixtures.ts';
+import { publishBook } from './published-book.ts';
+
+test.describe('a book that is not there', () => {
+  test.use({ allow: [/404/] });
+  test('a book that goes while a comment is being written: Book not found, and the words are kept', async ({
+    page,
+    context,
+    browser,
+    baseURL,
+  }) => {
+    const book = await publishBook(browser);
+    await signUp(context);
+    await page.goto(book.path);
+    await ready(page);
+    await page.getByRole('button', { name: /^Comments/ }).click();
+    await page.getByLabel('Your comment').fill('Words I would hate to lose');
+    expect(baseURL).toBeTruthy();
+    await book.remove();
+    await expect(page.getByRole('heading', { name: 'Book not found' })).toBeVisible();
+    await expect(page.getByLabel('What you had written')).toHaveValue('Words I would hate to lose');
+    await expect(page.getByRole('link', { name: 'Return Home' })).toBeVisible();
+  });
+  test('READ-BOOK-09 says so and leads home', async ({ page }) => {
+    expect((await page.goto('/book/nothing'))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Book not found' })).toBeVisible();
+    await page.getByRole('link', { name: 'Return Home' }).click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+});
+
+test.describe('while the way to the server is blocked', () => {
+  test.use({ allow: [/ERR_FAILED|net::ERR_INTERNET_DISCONNECTED|Failed to load resource|Error loading|TypeError/] });
+
+  test('ERR-20 AMB-73 ENGAGE-09 a like is undone with a notice, a comment keeps its words', async ({ page, context, browser }) => {
+    const book = await publishBook(browser);
+    await signUp(context);
+    await page.goto(book.path);
+    await ready(page);
+    await page.route(/\/works\/.*\.data/, (route) => route.abort());
+    await page.getByRole('button', { name: 'Like, 0 likes' }).click();
+    await expect(page.getByRole('alert').getByText('Your like could not be kept. Please try again.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Like, 0 likes' })).toHaveAttribute('aria-pressed', 'false');
+    await page.getByRole('button', { name: /^Comments/ }).click();
+    await page.getByLabel('Your comment').fill('Not lost.');
+    await page.getByRole('button', { name: 'Post' }).click();
+    await expect(page.getByText('Your comment could not be posted. Please try again.')).toBeVisible();
+    await expect(page.getByLabel('Your comment')).toHaveValue('Not lost.');
+    await page.unroute(/\/works\/.*\.data/);
+    let answer: (() => void) | undefined;
+    await page.route(/\/comments\.data/, async (route) => {
+      await new Promise<void>((go) => {
+        answer = go;
+      });
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Post' }).click();
+    await expect(page.getByRole('button', { name: 'Posting...' })).toBeDisabled();
+    answer?.();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Not lost.' })).toBeVisible();
+  });
+
+  test('READ-BOOK-02 the next page, fetched ahead, is there at once; READ-BOOK-10 one that is not says so, with Retry', async ({
+    page,
+    browser,
+  }) => {
+    const book = await publishBook(browser);
+    const ahead = page.waitForResponse((response) => response.url().endsWith('/pages/2'));
+    await page.goto(book.path);
+    await ready(page);
+    await ahead;
+    let answer = () => {};
+    const answered = new Promise<void>((go) => {
+      answer = go;
+    });
+    await page.route(/\/book\/.*\.data/, (route) => answered.then(() => route.abort()));
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByText('One. The harbour wall')).toBeVisible(); // the server has not answered yet
+    answer();
+    await expect(page.getByRole('heading', { name: 'Failed to load book. Please try again.' })).toBeVisible();
+    await page.unroute(/\/book\/.*\.data/);
+    await page.getByRole('link', { name: 'Retry' }).click();
+    await expect(page.getByText('Page 2 of 3')).toBeVisible();
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, allow: [/ csp$/] }); // the browser says so of scripts it was told not to run
+  test('the words, previous and next, like, save and comment', async ({ page, context, browser }) => {
+    const book = await publishBook(browser);
+    await page.goto(book.path);
+    await expect(page.getByText('The extra beam came')).toBeVisible();
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(page.getByText('One. The harbour wall')).toBeVisible();
+    await page.getByRole('link', { name: 'Previous' }).click();
+    await signUp(context);
+    await page.goto(`${book.path}?page=2`);
+    await page.getByRole('button', { name: /^Like/ }).click();
+    await expect(page).toHaveURL(/\?page=2$/);
+    await expect(page.getByRole('button', { name: 'Liked, 1 like' })).toBeVisible();
+    await page.getByRole('link', { name: /^Comments/ }).click();
+    await page.getByLabel('Your comment').fill('By a plain form.');
+    await page.getByRole('button', { name: 'Post' }).click();
+    await page.getByRole('link', { name: /^Comments, 1/ }).click();
+    await expect(page.getByText('By a plain form.')).toBeVisible();
+  });
+});
