@@ -6,10 +6,10 @@ export type Section = { id: string; title: string; body: ReactNode };
 
 /** A long page of words: 42 rem of Literata, its contents beside it on large screens (LEGAL-01, LEGAL-02, SHELL-22). `changed` is a date as people write it. */
 export const TextPage = ({ title, changed, lead, sections }: { title: string; changed: string; lead: ReactNode; sections: Section[] }) => (
-  <main className="wrap text-page" id="main">
+  <main className="wrap words-page" id="main">
     <BackHome />
-    <div className="text-page-grid">
-      <nav className="text-page-contents" aria-label="On this page">
+    <div className="words-page-grid">
+      <nav className="words-page-contents" aria-label="On this page">
         <ol>
           {sections.map(({ id, title }) => (
             <li key={id}>
@@ -18,9 +18,9 @@ export const TextPage = ({ title, changed, lead, sections }: { title: string; ch
           ))}
         </ol>
       </nav>
-      <article className="text-page-words">
+      <article className="words-page-words">
         <h1 className="display">{title}</h1>
-        <p className="text-page-changed">In force since {changed}</p>
+        <p className="words-page-changed">In force since {changed}</p>
         {lead}
         {sections.map(({ id, title, body }) => (
           <section key={id} id={id} aria-labelledby={`${id}-head`}>
