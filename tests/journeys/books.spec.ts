@@ -105,6 +105,23 @@ test('ENGAGE-04 ENGAGE-16 ENGAGE-18 ENGAGE-30 like, save and place are there whe
   expect(await page.evaluate(() => localStorage.getItem('reading-progress'))).toContain(book.id);
 });
 
+test('LIVE-02 what another device reads does not turn the page here', async ({ page, another, person, browser, baseURL }) => {
+  const book = await publishBook(browser);
+  await page.goto(book.path);
+  await ready(page);
+  await expect(page.getByText('Page 1 of 3')).toBeVisible();
+  const other = await another();
+  const origin = (baseURL ?? '').replace(/\/$/, '');
+  const { request } = other.context();
+  await request.post('/sign-in', { form: { email: person.email, password: person.password }, headers: { origin } });
+  await request.post(`/works/${book.id}/progress`, { form: { page: '3' }, headers: { origin } });
+  await request.post(`/works/${book.id}/like`, { form: {}, headers: { origin } });
+  await expect(page.getByRole('button', { name: 'Liked, 1 like' })).toBeVisible();
+  await expect(page.getByText('Page 1 of 3')).toBeVisible();
+  await other.goto(book.path);
+  await expect(other.getByText('Page 3 of 3')).toBeVisible();
+});
+
 test('ENGAGE-32 AMB-31 a visitor keeps no reading history, not even of who read here before', async ({ page, browser }) => {
   const book = await publishBook(browser);
   await page.addInitScript(() => localStorage.setItem('reading-progress', '[{"id":"x"}]'));

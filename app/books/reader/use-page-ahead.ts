@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { href, useNavigation } from 'react-router';
+import { href, useLocation, useNavigation } from 'react-router';
 import type { BookWords } from '../books.server.ts';
 
 const SOON_MS = 400; // the page on show comes first
@@ -8,10 +8,15 @@ const SOON_MS = 400; // the page on show comes first
  * The page on show, and the next one fetched while it is read: turning to it shows its words at once, whatever the way to the server does
  * meanwhile. One that does not come is asked for again when it is turned to. `leaving` while an unknown page is awaited.
  */
-export function usePageAhead(id: string, page: BookWords | null, of: number) {
+export function usePageAhead(id: string, came: BookWords | null, of: number) {
   const navigation = useNavigation();
+  const { key } = useLocation();
   const known = useRef(new Map<number, BookWords>());
-  if (page) known.current.set(page.position, page);
+  if (came) known.current.set(came.position, came);
+  // Without a page in the address the answer is where the reader was last, on any device: once shown, a page stays until it is turned here.
+  const shown = useRef({ key, position: came?.position ?? 0 });
+  if (shown.current.key !== key) shown.current = { key, position: came?.position ?? 0 };
+  const page = known.current.get(shown.current.position) ?? came;
   const next = page && page.position < of ? page.position + 1 : null;
   useEffect(() => {
     if (next === null || known.current.has(next)) return;
