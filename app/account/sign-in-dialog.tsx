@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { PrefetchPageLinks, useLocation, useNavigate } from 'react-router';
 import { CloseButton, Dialog } from '#ui/dialog.tsx';
 import { useSteadyFetcher } from '../shell/sending.ts';
 import { AccountForm, type Answer } from './account-form.tsx';
@@ -30,6 +30,8 @@ function Modes({ mode: first, ...inside }: Inside & { mode: SignInMode }) {
   const [mode, setMode] = useState(first);
   return (
     <>
+      {/* The route's code comes while people type: a connection that is lost at the click would otherwise reload the page (ERR-07). */}
+      <PrefetchPageLinks page={`/${mode}`} />
       <div className="account-close">
         <CloseButton />
       </div>
