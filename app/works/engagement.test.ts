@@ -182,3 +182,15 @@ test('reading settings follow the account, and only what a control offers is kep
   expect(page).toMatch(/class="reader[^>]*data-paper="mist"/);
   expect(page).toMatch(/class="reader[^>]*data-theme="light"/);
 });
+
+test('a work that goes in the middle of it all is not found, never a fault', async () => {
+  const [author, reader] = [await member(), await member()];
+  for (let round = 0; round < 5; round++) {
+    const book = await publishedBook(author);
+    const deeds = ['like', 'save', 'progress', 'comments'].flatMap((deed) =>
+      Array.from({ length: 4 }, () => fetchData(`/works/${book.id}/${deed}`, form({ page: '1', text: 'Hello' }), reader.cookie)),
+    );
+    const [answers] = await Promise.all([Promise.all(deeds), db.delete(works).where(eq(works.id, book.id))]);
+    for (const { status } of answers) expect([200, 404]).toContain(status);
+  }
+});
