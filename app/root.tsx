@@ -60,7 +60,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {nonce !== undefined && <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />}
+        {nonce !== undefined && (
+          <script nonce={nonce} suppressHydrationWarning>
+            {themeScript}
+          </script>
+        )}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {preloadedFonts.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />

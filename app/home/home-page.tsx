@@ -1,5 +1,94 @@
+import { useNavigation } from 'react-router';
+import { shows, viewerOf } from '#server/request.ts';
+import { BookGlyph } from '#ui/glyphs.tsx';
+import { useLive } from '../shell/live.ts';
+import { continueReading } from '../works/engagement.server.ts';
+import { useOpenWork } from '../works/use-open-work.ts';
+import { WorkTile } from '../works/work-tile.tsx';
+import { homeRows, languagesOf } from '../works/works.server.ts';
+import type { Route } from './+types/home-page';
+import { ContinueReading, ContinueSkeleton } from './continue-reading.tsx';
+import { EmptyHome } from './empty-home.tsx';
+import { Hero } from './hero.tsx';
+import './home.css';
+import { LanguageFilter } from './language-filter.tsx';
+import { Rail } from './rail.tsx';
+import { lastReadWords, percentRead } from './rules.ts';
+import { Section } from './section.tsx';
+import { Trending } from './trending.tsx';
+
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
-export default function Page() {
-  return <main>Soon.</main>;
+const CONTINUED = 5; // HOME-11
+const LANGUAGE_MAX = 40;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = viewerOf(context);
+  shows(context, 'home');
+  const asked = new URL(request.url).searchParams.get('language')?.trim().slice(0, LANGUAGE_MAX) || null;
+  const [rows, languages, read] = await Promise.all([
+    homeRows(viewer, asked),
+    languagesOf(viewer),
+    viewer ? continueReading(viewer, CONTINUED) : [],
+  ]);
+  const now = Date.now();
+  const continued = read.map(({ id, kind, title, cover, author, currentPage, totalPages, lastRead }) => ({
+    id,
+    kind,
+    title,
+    cover,
+    author: { name: author.name },
+    page: currentPage,
+    of: totalPages,
+    percent: percentRead(currentPage, totalPages),
+    when: lastReadWords(lastRead.getTime(), now),
+  }));
+  return { rows, languages, language: asked, continued, signedIn: Boolean(viewer) };
+}
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { rows, languages, language, continued, signedIn } = loaderData;
+  useLive(['home']);
+  useOpenWork(signedIn);
+  const loading = useNavigation().location?.pathname === '/';
+  const empty = !rows.recent.length;
+  return (
+    <main id="main">
+      <Hero />
+      <LanguageFilter languages={languages} language={language} />
+      {signedIn && loading && !continued.length ? <ContinueSkeleton /> : continued.length > 0 && <ContinueReading items={continued} />}
+      {empty ? (
+        <EmptyHome language={language} />
+      ) : (
+        <>
+          <Section name="Trending Now">
+            <Trending works={rows.trending} />
+          </Section>
+          <Section name="Recently Added" sub="Ink still drying.">
+            <Rail name="Recently Added" shelf>
+              {rows.recent.map((work) => (
+                <WorkTile key={work.id} work={work} />
+              ))}
+            </Rail>
+          </Section>
+          <Section name="Most Loved">
+            <Rail name="Most Loved" shelf>
+              {rows.loved.map((work) => (
+                <WorkTile key={work.id} work={work} of="likes" />
+              ))}
+            </Rail>
+          </Section>
+          {rows.books.length > 0 && (
+            <Section name="Books" sub="Settle in." glyph={<BookGlyph size={22} className="kind-book" />}>
+              <Rail name="Books" arrows>
+                {rows.books.map((work) => (
+                  <WorkTile key={work.id} work={work} />
+                ))}
+              </Rail>
+            </Section>
+          )}
+        </>
+      )}
+    </main>
+  );
 }

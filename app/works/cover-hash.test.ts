@@ -10,11 +10,21 @@ test.each([
   ['theory', 'Only one ghost visited Scrooge', 'Owen Pryce', 0x9a8c27a5, 'night', 'plate', 60, 90, false, true],
   ['world', 'The Quiet Country', 'Leo Hartmann', 0xc3807472, 'paper', 'rule', 60, -12, true, true],
   ['kids', 'The Mole Who Knew the Way', 'Greta Vik', 0xeba65571, 'mid', 'band', 42, -12, true, false],
-] as const)('MEDIA-14 the drawn cover of a %s "%s" is always the same', (kind, title, author, hash, ground, composition, tile, turn, brick, flip) => {
-  const words = { kind, title, author };
-  expect(coverHash(words)).toBe(hash);
-  expect(coverLook(words, kind === 'theory' || kind === 'world' ? '16:9' : '3:4')).toEqual({ ground, composition, tile, turn, brick, flip });
-});
+] as const)(
+  'MEDIA-14 the drawn cover of a %s "%s" is always the same',
+  (kind, title, author, hash, ground, composition, tile, turn, brick, flip) => {
+    const words = { kind, title, author };
+    expect(coverHash(words)).toBe(hash);
+    expect(coverLook(words, kind === 'theory' || kind === 'world' ? '16:9' : '3:4')).toEqual({
+      ground,
+      composition,
+      tile,
+      turn,
+      brick,
+      flip,
+    });
+  },
+);
 
 test('white space and composed letters do not change a cover', () => {
   expect(coverHash({ kind: 'book', title: '  Ember \n Street ', author: 'Noor  Haddad' })).toBe(0xd7495266);

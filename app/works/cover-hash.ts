@@ -6,7 +6,8 @@ const clean = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' '
 /** FNV-1a over the UTF-8 bytes, then mixed, so that titles that differ by a letter look nothing alike. */
 export function coverHash({ kind, title, author }: CoverWords): number {
   let h = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(`${kind}\n${clean(title) || 'Untitled Draft'}\n${clean(author)}`)) h = Math.imul(h ^ byte, 0x01000193) >>> 0;
+  for (const byte of new TextEncoder().encode(`${kind}\n${clean(title) || 'Untitled Draft'}\n${clean(author)}`))
+    h = Math.imul(h ^ byte, 0x01000193) >>> 0;
   h ^= h >>> 16;
   h = Math.imul(h, 0x85ebca6b) >>> 0;
   h ^= h >>> 13;

@@ -19,7 +19,11 @@ export const Cover = memo(function Cover({ work, sizes, eager = false }: { work:
   const patterned = look.composition !== 'rule' && look.composition !== 'field';
   return (
     <span className={`cover cover-${kind}`} aria-hidden="true">
-      <span className={`drawn drawn-${kind} on-${look.ground} as-${look.composition} title-${titleSize(title)}${look.flip ? ' is-flipped' : ''}`} style={style} dir="auto">
+      <span
+        className={`drawn drawn-${kind} on-${look.ground} as-${look.composition} title-${titleSize(title)}${look.flip ? ' is-flipped' : ''}`}
+        style={style}
+        dir="auto"
+      >
         {patterned ? (
           <span className="drawn-pattern">
             <i className={look.brick ? 'is-brick' : undefined} />

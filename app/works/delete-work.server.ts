@@ -35,6 +35,8 @@ export async function deleteWork(viewer: Person, id: string): Promise<boolean> {
     return gone.map(({ address }) => address);
   });
   if (!unused) return false;
-  await removePictures(unused).catch((error) => log.warn({ err: { name: (error as Error).name } }, 'pictures of a deleted work stayed behind'));
+  await removePictures(unused).catch((error) =>
+    log.warn({ err: { name: (error as Error).name } }, 'pictures of a deleted work stayed behind'),
+  );
   return true;
 }

@@ -69,18 +69,16 @@ export const pages = pgTable(
 );
 
 /** One like per person and work, for ever (AMB-05). */
-export const likes = pgTable(
-  'likes',
-  { workId: work(), personId: person('person_id'), createdAt: at('created_at') },
-  (t) => [primaryKey({ columns: [t.workId, t.personId] }), index('likes_person').on(t.personId)],
-);
+export const likes = pgTable('likes', { workId: work(), personId: person('person_id'), createdAt: at('created_at') }, (t) => [
+  primaryKey({ columns: [t.workId, t.personId] }),
+  index('likes_person').on(t.personId),
+]);
 
 /** One view per person and work (ENGAGE-24, DATA-09). */
-export const views = pgTable(
-  'views',
-  { workId: work(), personId: person('person_id'), createdAt: at('created_at') },
-  (t) => [primaryKey({ columns: [t.workId, t.personId] }), index('views_person').on(t.personId)],
-);
+export const views = pgTable('views', { workId: work(), personId: person('person_id'), createdAt: at('created_at') }, (t) => [
+  primaryKey({ columns: [t.workId, t.personId] }),
+  index('views_person').on(t.personId),
+]);
 
 /** DATA-23; the story type is the kind of the work. */
 export const savedStories = pgTable(

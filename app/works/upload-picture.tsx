@@ -4,8 +4,8 @@ import { PictureRefused } from '#server/media/picture.ts';
 import { problem } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
 import type { Route } from './+types/upload-picture';
-import { addPicture } from './pictures.server.ts';
 import { PICTURE_NOT_UPLOADED, PICTURE_REFUSED, pictureFolders } from './picture-rules.ts';
+import { addPicture } from './pictures.server.ts';
 
 export const handle = { who: 'member', limit: 'upload', body: 'picture', signedOut: 'Please sign in to upload a picture.' } as const;
 

@@ -1,0 +1,79 @@
+import { ChevronDown, Languages } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+
+const ALL = 'All Languages';
+
+/** The languages of everything on the shelves, with a search box; the choice is in the address (HOME-06 to -09). A `<details>`, so it opens without scripts. */
+export function LanguageFilter({ languages, language }: { languages: string[]; language: string | null }) {
+  const box = useRef<HTMLDetailsElement>(null);
+  const [typed, setTyped] = useState('');
+  useEffect(() => {
+    const close = (event: Event) => {
+      const details = box.current;
+      if (!details?.open) return;
+      if (event instanceof KeyboardEvent ? event.key === 'Escape' : !details.contains(event.target as Node)) {
+        details.open = false;
+        if (event instanceof KeyboardEvent) details.querySelector('summary')?.focus();
+      }
+    };
+    addEventListener('pointerdown', close);
+    addEventListener('keydown', close);
+    return () => {
+      removeEventListener('pointerdown', close);
+      removeEventListener('keydown', close);
+    };
+  }, []);
+  const choose = () => {
+    if (box.current) box.current.open = false;
+    setTyped('');
+  };
+  const wanted = typed.trim().toLocaleLowerCase();
+  const found = languages.filter((name) => name.toLocaleLowerCase().includes(wanted));
+  return (
+    <div className="wrap language-filter">
+      <span id="stories-in">Stories in</span>
+      <details ref={box}>
+        <summary className="chip" aria-describedby="stories-in">
+          <Languages size={18} strokeWidth={1.75} aria-hidden />
+          <bdi>{language ?? ALL}</bdi>
+          <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
+        </summary>
+        <div className="language-panel">
+          <input
+            className="input"
+            type="search"
+            aria-label="Find a language"
+            placeholder="Find a language"
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <ul>
+            {!wanted && (
+              <li>
+                <Link to="/" preventScrollReset aria-current={language ? undefined : 'true'} onClick={choose}>
+                  {ALL}
+                </Link>
+              </li>
+            )}
+            {found.map((name) => (
+              <li key={name}>
+                <Link
+                  to={`/?language=${encodeURIComponent(name)}`}
+                  preventScrollReset
+                  aria-current={language === name ? 'true' : undefined}
+                  onClick={choose}
+                >
+                  <bdi>{name}</bdi>
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <p role="status" className="language-none">
+            {wanted && !found.length ? 'No language by that name on the shelves.' : ''}
+          </p>
+        </div>
+      </details>
+    </div>
+  );
+}

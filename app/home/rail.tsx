@@ -1,0 +1,44 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Children, type ReactNode, useRef } from 'react';
+import { IconButton } from '#ui/icon-button.tsx';
+
+/** A row that runs on to the edge of the screen; as a shelf its covers stand on a board. Arrows for those without a wheel that turns sideways. */
+export function Rail({
+  name,
+  shelf = false,
+  arrows = false,
+  children,
+}: {
+  name: string;
+  shelf?: boolean;
+  arrows?: boolean;
+  children: ReactNode;
+}) {
+  const rail = useRef<HTMLUListElement>(null);
+  const go = (way: 1 | -1) => {
+    const list = rail.current;
+    if (!list) return;
+    const rtl = getComputedStyle(list).direction === 'rtl' ? -1 : 1;
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    list.scrollBy({ left: way * rtl * list.clientWidth * 0.7, behavior: still ? 'auto' : 'smooth' });
+  };
+  return (
+    <div className={shelf ? 'shelf' : undefined}>
+      {arrows && (
+        <div className="rail-arrows">
+          <IconButton label={`Earlier in ${name}`} onClick={() => go(-1)}>
+            <ChevronLeft className="turns" size={20} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+          <IconButton label={`Further in ${name}`} onClick={() => go(1)}>
+            <ChevronRight className="turns" size={20} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+        </div>
+      )}
+      <ul className="rail" ref={rail}>
+        {Children.map(children, (child) => (
+          <li>{child}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { Avatar } from '#ui/avatar.tsx';
+import { Cover } from '../works/cover.tsx';
+import { KindLabel } from '../works/kind-label.tsx';
+import { kinds } from '../works/kinds.ts';
+import { Count } from '../works/work-tile.tsx';
+import type { WorkCard } from '../works/works.server.ts';
+
+/** The seven most read: the first as a card of its own, the others as a numbered list (HOME-17, HOME-18). */
+export function Trending({ works }: { works: WorkCard[] }) {
+  const [first, ...others] = works;
+  if (!first) return null;
+  return (
+    <div className="trending">
+      <a className="trending-first" href={kinds[first.kind].address(first.id)}>
+        <Cover work={first} sizes="(max-width: 767px) 45vw, 260px" eager />
+        <span className="trending-first-words">
+          <KindLabel kind={first.kind} />
+          <b className="display" dir="auto">
+            {first.title}
+          </b>
+          <span className="trending-by">
+            <Avatar person={first.author} size={28} />
+            <bdi>{first.author.name}</bdi>
+          </span>
+          {first.description && (
+            <span className="trending-description" dir="auto">
+              {first.description}
+            </span>
+          )}
+          <span className="trending-stat">
+            <Count work={first} of="views" />
+            {first.genre && <span className="tile-genre">{first.genre}</span>}
+          </span>
+        </span>
+      </a>
+      <ol className="trending-list" start={2}>
+        {others.map((work, i) => (
+          <li key={work.id}>
+            <a href={kinds[work.kind].address(work.id)}>
+              <i className="trending-rank" aria-hidden="true">
+                {i + 2}
+              </i>
+              <span className="trending-cover">
+                <Cover work={work} sizes="78px" />
+              </span>
+              <span className="trending-words">
+                <KindLabel kind={work.kind} />
+                <b dir="auto" title={work.title}>
+                  {work.title}
+                </b>
+                <small dir="auto">{work.author.name}</small>
+                <small>
+                  <Count work={work} of="views" />
+                </small>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

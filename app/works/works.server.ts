@@ -1,0 +1,99 @@
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import { db } from '#server/database.ts';
+import type { Viewer } from '../audience/viewer.ts';
+import { visibleToPlaceholder } from '../audience/visible.server.ts';
+import { people } from '../people/tables.ts';
+import type { Kind } from './kinds.ts';
+import { works } from './tables.ts';
+
+/** A work as lists show it (DATA-33). `views` and `likes` are counts; `description` is cut where no list shows more. */
+export type WorkCard = {
+  id: string;
+  kind: Kind;
+  title: string;
+  description: string;
+  cover: string | null;
+  genre: string | null;
+  views: number;
+  likes: number;
+  author: { name: string; username: string; profilePicture: string | null };
+};
+
+const ROWS = { trending: 7, recent: 6, loved: 6, books: 8 } as const; // HOME-17, -19, -20, -27
+type Row = keyof typeof ROWS;
+export type HomeRows = Record<Row, WorkCard[]>;
+
+const BEGINNING = 280; // characters of a description that the first trending tile has room for
+
+/** The first of one row: the top of an index, joined to its makers, as the viewer may see them. Entries of challenges are on no list here (HOME-32). */
+const top = (row: Row, order: SQL[], more?: SQL) =>
+  db
+    .select({
+      row: sql<Row>`${sql.raw(`'${row}'`)}`.as('row'),
+      place: sql<number>`row_number() over (order by ${sql.join(order, sql`, `)})::int`.as('place'),
+      id: works.id,
+      kind: works.kind,
+      title: works.title,
+      description: sql<string>`left(${works.description}, ${sql.raw(String(BEGINNING))})`.as('description'),
+      cover: works.cover,
+      genre: works.genre,
+      views: works.viewsCount,
+      likes: works.likesCount,
+      authorName: sql<string>`${people.name}`.as('author_name'),
+      authorUsername: people.username,
+      authorPicture: people.profilePicture,
+    })
+    .from(works)
+    .innerJoin(people, eq(people.id, works.authorId))
+    .where(and(isNull(works.challengeId), visibleToPlaceholder(), more))
+    .orderBy(...order)
+    .limit(ROWS[row]);
+
+function homeRowsOf(name: string, more?: SQL) {
+  const newest = [desc(works.createdAt), desc(works.id)];
+  const viewed = [desc(works.viewsCount), desc(works.id)];
+  const loved = [desc(works.likesCount), desc(works.id)];
+  return unionAll(
+    top('trending', viewed, more),
+    top('recent', newest, more),
+    top('loved', loved, more),
+    top('books', viewed, and(eq(works.kind, 'book'), more)),
+  ).prepare(name);
+}
+const inAnyLanguage = homeRowsOf('home_rows');
+const inOneLanguage = homeRowsOf('home_rows_language', sql`${works.language} = ${sql.placeholder('language')}`);
+
+/** Everything the front page lists for this viewer, in one statement whatever the number of works (HOME-05, -09, -17 to -20, -27, -33). */
+export async function homeRows(viewer: Viewer, language: string | null): Promise<HomeRows> {
+  const values = { viewer: viewer?.id ?? null };
+  const found = await (language ? inOneLanguage.execute({ ...values, language }) : inAnyLanguage.execute(values));
+  const rows: HomeRows = { trending: [], recent: [], loved: [], books: [] };
+  found.sort((a, b) => a.place - b.place);
+  for (const { row, place: _, authorName, authorUsername, authorPicture, ...work } of found)
+    rows[row].push({ ...work, author: { name: authorName, username: authorUsername, profilePicture: authorPicture } });
+  return rows;
+}
+
+// A step from one language to the next by the index, instead of reading every work to find a dozen words.
+const languages = db
+  .select({ language: sql<string>`l.language` })
+  .from(
+    sql`(with recursive step as (
+        (select language from ${works} where challenge_id is null order by language limit 1)
+        union all
+        select (select w.language from ${works} w where w.challenge_id is null and w.language > step.language order by w.language limit 1)
+        from step where step.language is not null
+      ) select language from step where language is not null) as l`,
+  )
+  .where(
+    sql`exists (select from ${works} join ${people} on ${people.id} = ${works.authorId}
+      where ${works.challengeId} is null and ${works.language} = l.language and ${visibleToPlaceholder()})`,
+  )
+  .orderBy(sql`l.language`)
+  .prepare('home_languages');
+
+/** The distinct languages of everything the viewer may see (HOME-08). */
+export async function languagesOf(viewer: Viewer): Promise<string[]> {
+  return (await languages.execute({ viewer: viewer?.id ?? null })).map(({ language }) => language);
+}

@@ -1,0 +1,36 @@
+import { words } from '../../editor/count.ts';
+import type { Database } from '../../server/database.ts';
+import { pages, works } from '../schema.ts';
+import type { DemoBook } from './shape.ts';
+import { type StoredPictures, toDocument } from './to-documents.ts';
+
+type Shelved = DemoBook & { authorId: string; coverAddress: string | null; createdAt: Date };
+
+/** Puts books on the shelves as publishing would have left them; the id of each by its title. */
+export async function publishBooks(tx: Database, books: readonly Shelved[], pictures?: StoredPictures): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  for (const book of books) {
+    const documents = book.pages.map((page) => toDocument(page, pictures));
+    const counts = documents.map(words);
+    const [work] = await tx
+      .insert(works)
+      .values({
+        kind: 'book',
+        title: book.title,
+        description: book.description,
+        genre: book.genre,
+        language: book.language,
+        authorId: book.authorId,
+        cover: book.coverAddress,
+        pagesCount: documents.length,
+        wordsCount: counts.reduce((sum, n) => sum + n, 0),
+        createdAt: book.createdAt,
+        updatedAt: book.createdAt,
+      })
+      .returning({ id: works.id });
+    if (!work) throw new Error('a book of the shelf was not kept');
+    ids.set(book.title, work.id);
+    await tx.insert(pages).values(documents.map((document, i) => ({ workId: work.id, position: i + 1, document, words: counts[i] ?? 0 })));
+  }
+  return ids;
+}

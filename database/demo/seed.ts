@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { hashPassword } from 'better-auth/crypto';
+import { count, sql } from 'drizzle-orm';
+import { db, type Transaction } from '../../server/database.ts';
+import { claim } from '../../server/house.ts';
+import { storePicture } from '../../server/media/pictures.ts';
+import { accounts, comments, likes, people, pictures, readingProgress, savedStories, views, works } from '../schema.ts';
+import { activity } from './activity.ts';
+import { books } from './books/index.ts';
+import { comments as remarks } from './comments.ts';
+import { people as cast, DEMO_READER, DEMO_WRITER } from './people.ts';
+import { publishBooks } from './publish-books.ts';
+import type { StoredPictures } from './to-documents.ts';
+
+export const DEMO_PASSWORD = 'Lantern-7-oak';
+const DAY_MS = 24 * 60 * 60 * 1000;
+const FOLDER = join(process.cwd(), 'database/demo');
+
+/** Seeds the demo community once per database; the two logins to print, every time. */
+export async function seedDemo(): Promise<string | null> {
+  const [there] = await db.select({ n: count() }).from(people);
+  if (!there?.n) {
+    const ids = await seedPeople();
+    const stored = await storePictures(ids);
+    await db.transaction(async (tx) => {
+      if (await claim(tx, 'demo community')) await seedShelves(tx, ids, stored);
+    });
+  }
+  return [DEMO_WRITER, DEMO_READER].map((name) => `  ${name}@storyhearth.example   ${DEMO_PASSWORD}`).join('\n');
+}
+
+type Ids = ReadonlyMap<string, string>;
+const idOf = (ids: Ids, username: string) => {
+  const id = ids.get(username);
+  if (!id) throw new Error(`the demo knows nobody called ${username}`);
+  return id;
+};
+const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
+
+async function seedPeople(): Promise<Ids> {
+  const password = await hashPassword(DEMO_PASSWORD);
+  return db.transaction(async (tx) => {
+    const made = await tx
+      .insert(people)
+      .values(
+        cast.map(({ name, username, bio, thought, email }) => ({
+          name,
+          username,
+          bio,
+          email: email ?? `${username.toLowerCase()}@storyhearth.example`,
+          creativeThoughts: thought ? [thought] : [],
+        })),
+      )
+      .returning({ id: people.id, username: people.username });
+    const ids = new Map(made.map(({ username, id }) => [username, id]));
+    const logins = [DEMO_WRITER, DEMO_READER].map((name) => idOf(ids, name));
+    await tx.insert(accounts).values(logins.map((userId) => ({ userId, accountId: userId, providerId: 'credential', password })));
+    return ids;
+  });
+}
+
+/** Covers and pictures come in by the one door, like everybody's. */
+async function storePictures(ids: Ids): Promise<StoredPictures> {
+  const stored = new Map<string, { address: string; width: number; height: number }>();
+  const take = async (file: string, path: string, owner: string) => {
+    if (stored.has(file)) return;
+    const { address, width, height, widths, bytes } = await storePicture(owner, 'books', 'books', await readFile(path));
+    await db.insert(pictures).values({ ownerId: owner, bucket: 'books', folder: 'books', address, width, height, widths, bytes });
+    stored.set(file, { address, width, height });
+  };
+  for (const { author, cover, pages } of books) {
+    const owner = idOf(ids, author);
+    if (cover !== 'drawn') await take(cover, join(FOLDER, 'covers', cover), owner);
+    for (const [, file] of pages.join('\n').matchAll(/^!\[.*\]\((.+)\)$/gm))
+      if (file) await take(file, join(FOLDER, 'pictures', file), owner);
+  }
+  return stored;
+}
+
+async function seedShelves(tx: Transaction, ids: Ids, stored: StoredPictures) {
+  const published = new Map(activity.map(({ book, publishedDaysAgo }) => [book, publishedDaysAgo]));
+  const shelved = books.map((book) => ({
+    ...book,
+    authorId: idOf(ids, book.author),
+    coverAddress: stored.get(book.cover)?.address ?? null,
+    createdAt: ago(published.get(book.title) ?? 1),
+  }));
+  const workIds = await publishBooks(tx, shelved, stored);
+  const of = (title: string) => idOf(workIds, title);
+  const pagesOf = new Map(books.map(({ title, pages }) => [title, pages.length]));
+  for (const { book, viewers, likers, savers, progress } of activity) {
+    const workId = of(book);
+    if (viewers.length) await tx.insert(views).values(viewers.map((name) => ({ workId, personId: idOf(ids, name) })));
+    if (likers.length) await tx.insert(likes).values(likers.map((name) => ({ workId, personId: idOf(ids, name) })));
+    if (savers.length)
+      await tx.insert(savedStories).values(savers.map((s) => ({ workId, personId: idOf(ids, s.username), createdAt: ago(s.daysAgo) })));
+    if (progress.length)
+      await tx.insert(readingProgress).values(
+        progress.map((p) => ({
+          workId,
+          personId: idOf(ids, p.username),
+          currentPage: p.page,
+          totalPages: pagesOf.get(book) ?? p.page,
+          lastRead: ago(p.daysAgo),
+        })),
+      );
+  }
+  await tx
+    .insert(comments)
+    .values(
+      remarks.map(({ username, book, text, daysAgo }) => ({
+        workId: of(book),
+        authorId: idOf(ids, username),
+        text,
+        createdAt: ago(daysAgo),
+      })),
+    );
+  // The counts are what the rows add up to, never invented (decision 2).
+  await tx.execute(sql`update ${works} set
+    views_count = (select count(*) from ${views} where work_id = ${works.id}),
+    likes_count = (select count(*) from ${likes} where work_id = ${works.id}),
+    comments_count = (select count(*) from ${comments} where work_id = ${works.id}),
+    latest_comments = coalesce((
+      select json_build_array(json_build_object('text', c.text, 'author', json_build_object('name', p.name, 'username', p.username), 'created_at', c.created_at))
+      from ${comments} c join ${people} p on p.id = c.author_id where c.work_id = ${works.id} order by c.created_at desc limit 1), '[]')`);
+}
