@@ -61,6 +61,10 @@ export function AccountForm({ mode, next, answer, busy, heading: Heading, other,
 
   useEffect(() => setPassword(new FormData(form.current ?? undefined).get('password')?.toString() ?? ''), []); // typed before scripts came
   useEffect(() => {
+    const soon = setTimeout(() => first?.current?.focus()); // the toggle that was pressed is gone with its form; the dialog's own care comes first
+    return () => clearTimeout(soon);
+  }, [first]);
+  useEffect(() => {
     const meant =
       said?.fields && (['name', 'username', 'email', 'password', 'terms'] as const).find((field) => field in (said.fields ?? {}));
     const control = meant && form.current?.elements.namedItem(meant);
