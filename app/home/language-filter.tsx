@@ -1,6 +1,8 @@
 import { ChevronDown, Languages } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import '#ui/chip.css';
+import '#ui/field.css';
 
 const ALL = 'All Languages';
 

@@ -1,0 +1,309 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { axe, expect, signUp, test } from './fixtures.ts';
+
+const sheet = (page: Page, n = 1) => page.getByRole('textbox', { name: `Page ${n}` });
+const line = (page: Page) => page.locator('.save-line').filter({ visible: true });
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
+
+async function openEditor(page: Page, path = '/write/book') {
+  await page.goto(path);
+  await sheet(page).waitFor();
+}
+async function write(page: Page, words: string, n = 1) {
+  await sheet(page, n).click();
+  await page.keyboard.type(words);
+}
+/** Title and description stand beside the sheet, or in the helper of a phone. */
+async function describe(page: Page, title: string, description: string) {
+  if (isPhone(page)) await page.getByRole('button', { name: 'Open writing helper' }).click();
+  const place = isPhone(page) ? page.getByRole('dialog') : page;
+  await place.getByLabel('Title', { exact: true }).fill(title);
+  await place.getByLabel('Description').fill(description);
+  if (isPhone(page)) await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+}
+const saved = (page: Page) => expect(line(page)).toContainText('Draft saved');
+const draftAddress = (page: Page) => page.waitForURL(/draft=[0-9a-f-]{36}/);
+
+test('@phone BOOK-ED-01 BOOK-ED-02 BOOK-ED-07 DRAFT-04 PUBLISH-02 PUBLISH-03 PUBLISH-18 PUBLISH-19 PUBLISH-20 a book from the first word to the shelf', async ({
+  page,
+  person,
+}) => {
+  await page.goto('/write');
+  await page.getByRole('link', { name: 'Get Started' }).click();
+  await sheet(page).waitFor();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Please provide both a title and content for your book')).toBeVisible();
+  await page.getByRole('button', { name: 'Write on' }).click();
+  const title = `The Keeper’s Arithmetic ${person.username}`;
+  await write(page, 'The extra beam came at eleven minutes past two.');
+  await describe(page, title, 'Each night the lamp turns once more than it should.');
+  await saved(page);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const publish = dialog.getByRole('button', { name: 'Publish', exact: true });
+  await expect(publish).toBeDisabled();
+  await expect(dialog).toContainText('Still to choose: a cover, a genre, a language.');
+  await dialog.getByText('Mystery').click();
+  await dialog.getByRole('button', { name: 'Drawn cover' }).click();
+  await dialog.getByLabel('Language').fill('English');
+  await expect(publish).toBeEnabled();
+  await publish.click();
+  await expect(page.getByRole('heading', { name: 'It’s on the shelf.' })).toBeVisible();
+  await page.getByRole('link', { name: 'See it on Home' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await expect(page.getByRole('region', { name: 'Recently Added' }).locator('.tile-words b', { hasText: title })).toBeVisible();
+  await page.goto('/write');
+  await expect(page.getByText('No drafts yet')).toBeVisible();
+});
+
+test.describe('pictures', () => {
+  test.use({ allow: [/status of 422/] });
+
+  test('BOOK-ED-17 PUBLISH-05 a picture in the page and a picture for the cover', async ({ page, person }) => {
+    void person;
+    await openEditor(page);
+    await write(page, 'A page with a picture.');
+    const chooser = page.waitForEvent('filechooser');
+    await page
+      .getByRole('button', { name: /picture/i })
+      .first()
+      .click();
+    await (await chooser).setFiles('database/demo/pictures/moth-lamp.webp');
+    await expect(sheet(page).locator('img[src^="/media/books/"]')).toBeVisible();
+    const box = await sheet(page).locator('img[src^="/media/"]').boundingBox();
+    expect(box?.width).toBeLessThanOrEqual(600); // BOOK-ED-16
+    expect(box?.height).toBeLessThanOrEqual(400);
+    await describe(page, 'With a picture', '');
+    await saved(page);
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByLabel('Cover picture').setInputFiles('package.json');
+    await expect(page.getByRole('dialog').getByText('Images must be JPG, PNG, GIF or WebP, up to 5MB.')).toBeVisible();
+    await page.getByLabel('Cover picture').setInputFiles('database/demo/covers/moth-season.webp');
+    await expect(page.getByRole('dialog').getByText('Your picture')).toBeVisible();
+    expect(
+      await page
+        .getByRole('dialog')
+        .locator('.cover')
+        .evaluate((cover) => cover.clientWidth / cover.clientHeight),
+    ).toBeCloseTo(0.75, 2);
+  });
+});
+
+test('BOOK-ED-05 BOOK-ED-06 BOOK-ED-09 BOOK-ED-10 BOOK-ED-11 BOOK-ED-12 BOOK-ED-13 BOOK-ED-14 pages are added and deleted after a question', async ({
+  page,
+  person,
+}) => {
+  void person;
+  await openEditor(page);
+  const structure = page.getByRole('region', { name: 'Book structure' });
+  await expect(page.getByRole('tab')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Delete page 1' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Add Page' }).click();
+  await page.getByRole('button', { name: 'Not yet' }).click();
+  await expect(page.getByRole('tab')).toHaveCount(1);
+  for (const n of [2, 3]) {
+    await page.getByRole('button', { name: 'Add Page' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Add Page' }).click();
+    await expect(page.getByRole('tab', { name: `Page ${n}` })).toHaveAttribute('aria-selected', 'true');
+  }
+  await write(page, 'three words here', 3);
+  await expect(structure).toContainText('Pages3');
+  await expect(structure).toContainText('Words3');
+  await page.getByRole('button', { name: 'Delete page 3' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('cannot be undone');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Page' }).click();
+  await expect(page.getByRole('tab', { name: 'Page 2' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('button', { name: 'Hide toolbar' }).click();
+  await expect(page.getByRole('toolbar')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show toolbar' }).click();
+  await expect(page.getByRole('toolbar')).toBeVisible();
+});
+
+test('BOOK-ED-18 BOOK-ED-19 BOOK-ED-21 deleting the work asks, then empties it; the way back leads to the hub', async ({
+  page,
+  person,
+}) => {
+  void person;
+  await openEditor(page);
+  await write(page, 'Not good enough.');
+  await describe(page, 'A false start', 'Again');
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('cannot be undone');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
+  await expect(page.getByLabel('Description')).toHaveValue('');
+  await expect(page.getByRole('textbox', { name: /^Page/ })).toHaveText('');
+  await page.getByRole('link', { name: 'Write' }).click();
+  await page.waitForURL('**/write');
+});
+
+test('BOOK-ED-03 BOOK-ED-04 the helper holds the pages, and tips change on request', async ({ page, person }) => {
+  void person;
+  await openEditor(page);
+  await write(page, 'The opening words of the book');
+  const helper = page.getByRole('complementary', { name: 'Writing helper' });
+  await expect(helper.getByRole('button', { name: /The opening words of the book/ })).toBeVisible();
+  await expect(page.getByText('Writing tip 1 of 10')).toBeVisible();
+  await expect(page.getByText('Start as close to the action as you can.')).toBeVisible();
+  for (let n = 2; n <= 10; n++) {
+    await page.getByRole('button', { name: 'Next Tip' }).click();
+    await expect(page.getByText(`Writing tip ${n} of 10`)).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Close helper' }).click();
+  await expect(helper).toHaveCount(0);
+  await page.getByRole('button', { name: 'Open writing helper' }).click();
+  await expect(helper).toBeVisible();
+});
+
+test('DRAFT-12 Save Draft says so, and the notice goes by itself', async ({ page, person }) => {
+  void person;
+  await openEditor(page);
+  await write(page, 'Kept.');
+  await page.getByRole('button', { name: 'Save Draft' }).click();
+  await expect(line(page)).toHaveText('Draft saved successfully!');
+  await expect(line(page)).toContainText('Draft saved, just now');
+});
+
+test('BOOK-ED-22 DRAFT-21 DRAFT-22 a draft is reopened from the hub, and deleted after a question', async ({ page, person }) => {
+  void person;
+  await openEditor(page);
+  await write(page, 'Tomorrow, then.');
+  await describe(page, 'A draft that waits', 'It is patient.');
+  await saved(page);
+  await page.goto('/write');
+  await page.getByRole('link', { name: 'A draft that waits' }).click();
+  await expect(sheet(page)).toContainText('Tomorrow, then.');
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('A draft that waits');
+  await expect(page.getByLabel('Description')).toHaveValue('It is patient.');
+  await page.goto('/write');
+  await page.getByRole('button', { name: 'Delete draft: A draft that waits' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('No drafts yet')).toBeVisible();
+});
+
+test('the browser is killed in mid-sentence: what was typed is there again', async ({ page, person }) => {
+  void person;
+  await openEditor(page);
+  await write(page, 'The lamp went round, and then');
+  await expect(line(page)).toContainText(/Saved on this device|Draft saved/);
+  const cdp = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  cdp.send('Page.crash').catch(() => {}); // the renderer dies without a goodbye, and without an answer
+  await crashed;
+  const again = await page.context().newPage();
+  await openEditor(again);
+  await expect(sheet(again)).toContainText('The lamp went round, and then');
+});
+
+test.describe('without a connection', () => {
+  test.use({ allow: [/ERR_INTERNET_DISCONNECTED|Failed to load resource|ERR_FAILED/] });
+
+  test('DRAFT-13 one goes on writing, is told where the text is, and everything is saved once when the connection is back', async ({
+    page,
+    context,
+    person,
+  }) => {
+    void person;
+    await openEditor(page);
+    await write(page, 'Before the tunnel. ');
+    await saved(page);
+    await draftAddress(page);
+    await context.setOffline(true);
+    await page.keyboard.type('In the tunnel. ');
+    await expect(line(page)).toContainText('Offline: your changes wait on this device');
+    await page.keyboard.type('Still in it.');
+    await context.setOffline(false);
+    await saved(page);
+    await page.reload();
+    await expect(sheet(page)).toContainText('Before the tunnel. In the tunnel. Still in it.');
+    await page.goto('/write');
+    await expect(page.locator('.draft-row')).toHaveCount(1);
+  });
+});
+
+test.describe('two tabs on one draft', () => {
+  test.use({ allow: [/status of 409/] });
+
+  test('the stale one is told, both texts are kept, nothing is overwritten', async ({ page, context, person }) => {
+    void person;
+    await openEditor(page);
+    await write(page, 'Shared. ');
+    await describe(page, 'Two tabs', '');
+    await saved(page);
+    await draftAddress(page);
+    const address = page.url();
+    const second = await context.newPage();
+    await second.goto(address);
+    await sheet(second).waitFor();
+    await write(page, 'From the first tab.');
+    await saved(page);
+    await expect(second.getByRole('alert').getByText('This draft was changed in another tab.')).toBeVisible();
+    await write(second, 'From the second tab.');
+    await expect(second.getByText('Both copies are kept')).toBeVisible();
+    await saved(second);
+    await page.goto('/write');
+    await expect(page.locator('.draft-row')).toHaveCount(2);
+    await page.getByRole('link', { name: 'Two tabs (copy from this device)' }).click();
+    await expect(sheet(page)).toContainText('From the second tab.');
+    await page.goto(address);
+    await expect(sheet(page)).toContainText('From the first tab.');
+  });
+});
+
+test('AMB-38 DRAFT-02 a visitor may write; saving asks to sign in, and the text is kept', async ({ page, context }) => {
+  await openEditor(page);
+  await write(page, 'Written before anybody knew me.');
+  await expect(line(page)).toContainText('Saved on this device');
+  await page.getByRole('button', { name: 'Save Draft' }).click();
+  await expect(line(page)).toHaveText('You must be signed in to save drafts');
+  await signUp(context);
+  await openEditor(page);
+  await expect(sheet(page)).toContainText('Written before anybody knew me.');
+  await saved(page);
+  await page.goto('/write');
+  await expect(page.locator('.draft-row')).toHaveCount(1);
+});
+
+test('DRAFT-10 AUTH-28 after signing out nothing of one person’s drafts is shown to the next', async ({ page, context, person }) => {
+  void person;
+  await openEditor(page);
+  await write(page, 'For my eyes only.');
+  await saved(page);
+  await context.clearCookies();
+  await signUp(context as BrowserContext);
+  await openEditor(page);
+  await expect(sheet(page)).not.toContainText('For my eyes only.');
+});
+
+test('a book is written with the keyboard alone', async ({ page, person }) => {
+  void person;
+  await openEditor(page);
+  await page.getByLabel('Title', { exact: true }).focus();
+  await page.keyboard.type('By keys');
+  await sheet(page).focus();
+  await page.keyboard.type('One line.');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('Bold');
+  await expect(sheet(page).locator('strong')).toHaveText('Bold');
+  await page.getByRole('tab', { name: 'Page 1' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Add Page' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await saved(page);
+});
+
+test('@phone axe finds nothing serious in the editor, the hub and the publish sheet', async ({ page, person }) => {
+  void person;
+  await page.goto('/write');
+  await axe(page);
+  await openEditor(page);
+  await write(page, 'A page. صفحة.');
+  await describe(page, 'Axe', '');
+  await axe(page);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('dialog').waitFor();
+  await axe(page);
+});
