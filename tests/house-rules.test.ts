@@ -197,6 +197,17 @@ const DOWNWARD_EXCUSES: Record<string, string> = {
   'database/schema.ts → app/write/tables.ts': 'one export line per area',
 };
 const VIEWER_EXCUSES: Record<string, string> = {
+  'app/account/account-answer.server.ts: answerTo': 'dresses an answer; asks the database nothing',
+  'app/account/account-answer.server.ts: nextOf': 'reads an address; asks the database nothing',
+  'app/account/failed-sign-ins.server.ts: attemptOf':
+    'counts who knocks at the door before anybody is known; it stores fingerprints, not what somebody may see',
+  'app/account/failed-sign-ins.server.ts: countFailure':
+    'counts who knocks at the door before anybody is known; it stores fingerprints, not what somebody may see',
+  'app/account/failed-sign-ins.server.ts: countSuccess':
+    'counts who knocks at the door before anybody is known; it stores fingerprints, not what somebody may see',
+  'app/account/failed-sign-ins.server.ts: waitOf':
+    'counts who knocks at the door before anybody is known; it stores fingerprints, not what somebody may see',
+  'app/account/failed-sign-ins.server.ts: networkOf': 'shortens an address; asks the database nothing',
   'app/account/auth.server.ts: auth': 'the library itself; who signs in is nobody yet',
   'app/account/auth.server.ts: renewSession': 'asks for a session, not for what somebody may see',
   'app/audience/viewer.server.ts: readViewer': 'finds the viewer',
