@@ -50,6 +50,8 @@ describe('signing up', () => {
     expect(account?.password).toBeTruthy();
     expect(account?.password).not.toContain('Lantern');
     expect(await knows(cookieOf(response), given.username)).toBe(true);
+    const [session] = await db.select().from(sessions).where(eq(sessions.userId, person!.id));
+    expect([session?.ipAddress || null, session?.userAgent || null]).toEqual([null, null]); // as the privacy page says
   });
 
   test('AUTH-26 the cookie is HttpOnly, SameSite=Lax, for the whole site, for thirty days', async () => {

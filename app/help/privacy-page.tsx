@@ -1,6 +1,6 @@
 import { useSite } from '../shell/site.ts';
 import type { Route } from './+types/privacy-page';
-import { Operator, type Section, TextPage } from './text-page.tsx';
+import { Operator, type Section, TextPage } from './long-text.tsx';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useSite } from '../shell/site.ts';
 import type { Route } from './+types/terms-page';
-import { Operator, type Section, TextPage } from './text-page.tsx';
+import { Operator, type Section, TextPage } from './long-text.tsx';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { BackHome } from '../shell/back-home.tsx';
-import './text-page.css';
+import './long-text.css';
 
 export type Section = { id: string; title: string; body: ReactNode };
 
