@@ -24,6 +24,7 @@ import { useLive } from './shell/live.ts';
 import { ProblemPage } from './shell/problem-page.tsx';
 import { shellHidden } from './shell/rules.ts';
 import './shell/shell.css';
+import { SplashOnce, splashScript } from './shell/splash-once.tsx';
 import { TabBar } from './shell/tab-bar.tsx';
 
 const Toasts = lazy(() => import('#ui/toast.tsx'));
@@ -62,7 +63,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {nonce !== undefined && (
           <script nonce={nonce} suppressHydrationWarning>
-            {themeScript}
+            {`${themeScript};${splashScript}`}
           </script>
         )}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -117,6 +118,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   return (
     <Shell>
       <Outlet />
+      <SplashOnce name={loaderData.site.name} />
     </Shell>
   );
 }

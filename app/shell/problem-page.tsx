@@ -28,7 +28,9 @@ export function ProblemPage({ error }: { error: unknown }) {
     <main className="wrap problem-page" id="main">
       <title>{HEADS[status] ?? 'Something went wrong on our side.'}</title>
       <h1 className="display text-4xl">{HEADS[status] ?? 'Something went wrong on our side.'}</h1>
-      <p className="max-w-xl font-read text-lg text-ink-2">{said ?? 'It has been noted. Please try again; what you wrote is kept on this device.'}</p>
+      <p className="max-w-xl font-read text-lg text-ink-2">
+        {said ?? 'It has been noted. Please try again; what you wrote is kept on this device.'}
+      </p>
       <ButtonLink to="/" variant="line">
         Return to Home
       </ButtonLink>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emberCount, NAV, shellHidden, SPLASH_MS } from './rules.ts';
+import { emberCount, NAV, SPLASH_MS, shellHidden } from './rules.ts';
 
 test.each(['/write/book', '/write/comic', '/write/fantheory', '/write/imageworld', '/create-post', '/write/book/'])(
   'SHELL-04 header and navigation are hidden on %s',
@@ -11,12 +11,21 @@ test.each(['/comic/1', '/book/1', '/book/1/chapter/2', '/theory/1', '/world/1', 
   (path) => expect(shellHidden(path)).toBe(true),
 );
 
-test.each(['/participate-write', '/kids-writing'])('SHELL-06 header and navigation are hidden on %s', (path) => expect(shellHidden(path)).toBe(true));
-
-test.each(['/', '/write', '/kids-book/1', '/weekly-challenges/entry/1', '/community/channel/1', '/posts', '/sign-in', '/all-books', '/bookish'])(
-  'SHELL-07 header and navigation are shown on %s',
-  (path) => expect(shellHidden(path)).toBe(false),
+test.each(['/participate-write', '/kids-writing'])('SHELL-06 header and navigation are hidden on %s', (path) =>
+  expect(shellHidden(path)).toBe(true),
 );
+
+test.each([
+  '/',
+  '/write',
+  '/kids-book/1',
+  '/weekly-challenges/entry/1',
+  '/community/channel/1',
+  '/posts',
+  '/sign-in',
+  '/all-books',
+  '/bookish',
+])('SHELL-07 header and navigation are shown on %s', (path) => expect(shellHidden(path)).toBe(false));
 
 test('SHELL-02 the navigation leads to pages that exist', () => {
   expect(NAV.map(({ name, to }) => `${name} ${to}`)).toEqual(['Home /', 'Write /write']);

@@ -4,7 +4,15 @@ export const NAV = [
   { name: 'Write', to: '/write' },
 ] as const;
 
-const HIDDEN = new Set(['/write/book', '/write/comic', '/write/fantheory', '/write/imageworld', '/create-post', '/participate-write', '/kids-writing']);
+const HIDDEN = new Set([
+  '/write/book',
+  '/write/comic',
+  '/write/fantheory',
+  '/write/imageworld',
+  '/create-post',
+  '/participate-write',
+  '/kids-writing',
+]);
 const HIDDEN_BELOW = ['/comic/', '/book/', '/theory/', '/world/', '/write/chapter/', '/write/arc/'];
 
 /** Where editors and readers have the whole page: no header, navigation, tab bar or footer (SHELL-04 to -07, AMB-82). */

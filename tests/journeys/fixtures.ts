@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, type BrowserContext, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 
 export { expect };
 
@@ -70,7 +70,11 @@ export const test = base.extend<Fixtures>({
     const said: string[] = [];
     const contexts: BrowserContext[] = [];
     await use(async () => {
-      const context = await browser.newContext({ viewport: info.project.use.viewport ?? null, baseURL: info.project.use.baseURL ?? '', extraHTTPHeaders: elsewhere() });
+      const context = await browser.newContext({
+        viewport: info.project.use.viewport ?? null,
+        baseURL: info.project.use.baseURL ?? '',
+        extraHTTPHeaders: elsewhere(),
+      });
       contexts.push(context);
       await noSplash(context);
       const page = await context.newPage();
@@ -92,10 +96,17 @@ export async function axe(page: Page) {
     const { violations } = await new AxeBuilder({ page }).analyze();
     const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
     expect(
-      grave.map(({ id, nodes }) => `${theme} ${id}: ${nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`).join(' | ')}`),
+      grave.map(
+        ({ id, nodes }) => `${theme} ${id}: ${nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`).join(' | ')}`,
+      ),
     ).toEqual([]);
   }
 }
 
 /** The page is hydrated: what is pressed from now on is answered by scripts. */
-export const ready = (page: Page) => page.waitForFunction(() => Object.keys(document.documentElement).some((key) => key.startsWith('__react')) || Object.keys(document.body).some((key) => key.startsWith('__react')));
+export const ready = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      Object.keys(document.documentElement).some((key) => key.startsWith('__react')) ||
+      Object.keys(document.body).some((key) => key.startsWith('__react')),
+  );

@@ -1,0 +1,149 @@
+import { test as plain } from '@playwright/test';
+import { axe, expect, test } from './fixtures.ts';
+
+plain.describe('the splash', () => {
+  plain(
+    'SHELL-09 SHELL-10 SHELL-11 SHELL-14 shows once per browser session, goes by itself, and the page is there beneath it',
+    async ({ page }) => {
+      await page.goto('/');
+      const splash = page.locator('.splash');
+      await expect(splash).toContainText('Storyhearth');
+      await expect(splash).toContainText('Craft worlds, share stories, inspire imagination');
+      for (const word of ['Write', 'Share', 'Connect']) await expect(splash.getByText(word, { exact: true })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Turn Ideas into Stories.' })).toBeAttached();
+      await expect(splash).toHaveCount(0, { timeout: 6_000 });
+      await page.getByRole('link', { name: 'Start Writing' }).click();
+      await page.waitForURL('**/write');
+      await expect(splash).toHaveCount(0);
+      await page.reload();
+      await expect(splash).toHaveCount(0);
+    },
+  );
+
+  for (const way of ['key', 'tap'] as const)
+    plain(`a ${way} skips the splash`, async ({ page }) => {
+      await page.goto('/');
+      await expect(page.locator('.splash')).toBeVisible();
+      if (way === 'key') await page.keyboard.press('a');
+      else await page.mouse.click(200, 600);
+      await expect(page.locator('.splash')).toHaveCount(0, { timeout: 1_000 });
+    });
+
+  plain.describe('in motion', () => {
+    plain.use({ contextOptions: { reducedMotion: 'no-preference' } });
+    plain('SHELL-12 SHELL-13 steps at 300, 1000, 1800, 2600 and 3400 ms, with embers', async ({ page }) => {
+      await page.goto('/');
+      await page.locator('.splash-embers').waitFor();
+      const delays = await page.locator('.splash').evaluate((splash) =>
+        ['.splash-arch', '.splash-nib', '.splash-name', '.splash-tagline', null].map((part) => {
+          const element = part ? (splash.querySelector(part) as Element) : splash;
+          return Math.round(Number.parseFloat(getComputedStyle(element).animationDelay) * 1000);
+        }),
+      );
+      expect(delays).toEqual([300, 1000, 1800, 2600, 3400]);
+    });
+  });
+
+  plain('SHELL-13 no embers where motion is reduced', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.locator('.splash')).toBeVisible();
+    await expect(page.locator('.splash-embers')).toHaveCount(0);
+  });
+});
+
+test('SHELL-01 SHELL-02 SHELL-03 SHELL-07 the navigation leads where it says, and its last item follows the session', async ({
+  page,
+  person,
+}) => {
+  await page.context().clearCookies();
+  await page.goto('/');
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  await expect(nav.getByRole('link')).toHaveText(['Home', 'Write']);
+  await expect(nav.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+  await page.getByRole('dialog').getByLabel('Email').fill(person.email);
+  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await nav.getByRole('link', { name: 'Write' }).click();
+  await page.waitForURL('**/write');
+  await expect(nav.getByRole('link', { name: 'Write' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('SHELL-04 SHELL-05 editor and reader have the page to themselves', async ({ page }) => {
+  await page.goto('/write/book');
+  await expect(page.locator('.top, .footer, .tab-bar')).toHaveCount(0);
+});
+
+test('SHELL-08 a change of route begins at the top', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms and Conditions' }).click();
+  await page.waitForURL('**/terms-and-conditions');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('SHELL-17 the theme follows the system at first, then the choice, also after a reload', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/');
+  const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
+  expect(await theme()).toBe('dark');
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+  expect(await theme()).toBe('light');
+  await page.reload();
+  expect(await theme()).toBe('light');
+});
+
+test('SHELL-18 SHELL-19 SHELL-21 SHELL-22 the footer says what this is and leads to the legal pages; no address is invented', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText('A place to write books');
+  await expect(footer.getByText('@')).toHaveCount(0);
+  for (const [name, path] of [
+    ['Terms and Conditions', '/terms-and-conditions'],
+    ['Privacy Policy', '/privacy-policy'],
+  ] as const) {
+    await page.goto('/');
+    await footer.getByRole('link', { name }).click();
+    await page.waitForURL(`**${path}`);
+    await page.getByRole('link', { name: 'Back to Home' }).first().click();
+    await page.waitForURL((url) => url.pathname === '/');
+  }
+});
+
+test('@phone @only SHELL-15 SHELL-16 on a phone the menu opens and closes by its button and holds the navigation', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('.top-nav')).toBeHidden();
+  const button = page.getByRole('button', { name: 'Menu' });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Write' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await button.click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Write' }).click();
+  await page.waitForURL('**/write');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test.describe('an address that leads nowhere', () => {
+  test.use({ allow: [/status of 404/] });
+  test('@phone a page that is not there says so, kindly, in both themes', async ({ page }) => {
+    await page.goto('/nothing/here');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is nothing on this shelf.');
+    await axe(page);
+    await page.getByRole('link', { name: 'Return to Home' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+  });
+});
+
+test('the keyboard reaches the words first: skip link, visible focus', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#main$/);
+});
