@@ -21,7 +21,7 @@ import { SignInProvider } from './account/sign-in-dialog-context.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
 import { useLive } from './shell/live.ts';
-import { ProblemPage } from './shell/problem-page.tsx';
+import { ProblemView } from './shell/problem-view.tsx';
 import { shellHidden } from './shell/rules.ts';
 import './shell/shell.css';
 import { SplashOnce, splashScript } from './shell/splash-once.tsx';
@@ -126,7 +126,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Shell>
-      <ProblemPage error={error} />
+      <ProblemView error={error} />
     </Shell>
   );
 }

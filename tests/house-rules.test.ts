@@ -216,5 +216,9 @@ const VIEWER_EXCUSES: Record<string, string> = {
 };
 const ESCAPES: Record<string, string> = {};
 const WAITS: Record<string, string> = {};
-const LONG: Record<string, string> = {};
+const LONG: Record<string, string> = {
+  'app/write/keeping.ts': 'one engine, one state: what is where may only be decided in one place',
+  'app/write/keeping.test.ts': 'its world (clock, device, server) stands above the tests that use it',
+  'tests/journeys/writing.spec.ts': 'every journey of a writer',
+};
 const HTML: Record<string, string> = {};

@@ -15,7 +15,7 @@ const HEADS: Record<number, string> = {
 };
 
 /** The one page for every problem: what happened, in the problem's own words, and what to do. */
-export function ProblemPage({ error }: { error: unknown }) {
+export function ProblemView({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const said = isRouteErrorResponse(error) && typeof error.data?.message === 'string' ? error.data.message : null;
   const { revalidate } = useRevalidator();
