@@ -42,7 +42,13 @@ export default defineConfig({
           url: `${baseURL}/healthz`,
           timeout: 180_000,
           gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-          env: { PORT: String(port), ORIGIN: baseURL, DATA_DIR: process.env.JOURNEY_DATA ?? './data-journeys', LOG_LEVEL: 'warn', TRUST_PROXY: '1' },
+          env: {
+            PORT: String(port),
+            ORIGIN: baseURL,
+            DATA_DIR: process.env.JOURNEY_DATA ?? './data-journeys',
+            LOG_LEVEL: 'warn',
+            TRUST_PROXY: '1',
+          },
         },
       }),
 });

@@ -98,7 +98,7 @@ app.on(['GET', 'HEAD'], '/media/*', media);
 
 app.get('/live', async (c) => {
   const { viewer, session } = await readViewer(c.req.header('cookie'));
-  const out = c.env.outgoing;
+  const out = c.env?.outgoing;
   if (!out) return refused('bad-address');
   const address = addressOf(c.req.raw, c.env.incoming.socket.remoteAddress);
   const no = hub.open(out, c.req.query('topics') ?? '', { viewer, session: session?.id ?? null, address });

@@ -18,9 +18,14 @@ export function isTooLarge(error: unknown): boolean {
   return error instanceof TooLarge || (error instanceof Error && error.cause !== undefined && isTooLarge(error.cause));
 }
 
+class Unreadable extends Error {}
+
+/** Whether a form could not be read at all: another type, a torn boundary. That is the sender's mistake, not a fault of ours. */
+export const isUnreadable = (error: unknown) => error instanceof Unreadable;
+
 /** The request, whose body ends in an error as soon as more than `most` bytes came, whatever its content-length said. */
 export function counted(request: Request, most: number): Request {
-  if (!request.body) return request;
+  if (!request.body) return readable(request);
   let bytes = 0;
   const body = request.body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
@@ -31,7 +36,20 @@ export function counted(request: Request, most: number): Request {
       },
     }),
   );
-  return new Request(request, { body, duplex: 'half' } as RequestInit);
+  return readable(new Request(request, { body, duplex: 'half' } as RequestInit));
+}
+
+/** Its form, or Unreadable; an empty body is an empty form. */
+function readable(request: Request): Request {
+  const formData = async () => {
+    if (!request.body) return new FormData();
+    try {
+      return await Request.prototype.formData.call(request);
+    } catch (error) {
+      throw isTooLarge(error) ? error : new Unreadable();
+    }
+  };
+  return Object.defineProperty(request, 'formData', { value: formData });
 }
 
 /** The JSON of a body, or null when it is none. A body that is too large is no bad JSON: that goes on to the door. */

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MiddlewareFunction, ServerBuild } from 'react-router';
-import { BODIES, type BodyName, counted, isTooLarge } from './bodies.ts';
+import { BODIES, type BodyName, counted, isTooLarge, isUnreadable } from './bodies.ts';
 import { isAway } from './database-problems.ts';
 import { knock, LIMITS, type LimitName } from './limits.ts';
 import { problemNamed } from './problems.ts';
@@ -76,6 +76,7 @@ export function guarded(build: ServerBuild): ServerBuild {
               );
             } catch (error) {
               if (isTooLarge(error)) return problemNamed('too-large');
+              if (isUnreadable(error)) return problemNamed('unreadable');
               const away = calm(error);
               if (away) return away;
               throw error;

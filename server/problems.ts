@@ -3,6 +3,7 @@ import { data } from 'react-router';
 /** Every refusal by name: its status and its default words. A name is never reused for something else. */
 export const PROBLEMS = {
   'bad-address': { status: 400, words: 'This address cannot be read. Check it for stray characters.' },
+  unreadable: { status: 400, words: 'This form could not be read. Please send it again.' },
   'bad-input': { status: 422, words: 'Something in the form is not right yet.' },
   'sign-in-needed': { status: 401, words: 'Please sign in to do this.' },
   'foreign-origin': { status: 403, words: 'This form was sent from another site, so nothing was done.' },

@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
 
@@ -11,7 +12,6 @@ const admin = new pg.Client({ connectionString: base });
 await admin.connect();
 await admin.query(`drop database if exists "${name}" with (force)`);
 await admin.query(`create database "${name}" template prepared`);
-await admin.end();
 process.env.DATABASE_URL = base.replace('/postgres?', `/${name}?`); // "=", never "??=": React Router's plugin copies .env
 process.env.DATA_DIR ??= mkdtempSync(join(tmpdir(), 'storyhearth-test-'));
 process.env.ORIGIN = 'http://localhost:3000';
@@ -20,3 +20,7 @@ const { forgetKnocks } = await import('../server/limits.ts');
 pageCache.clear();
 forgetKnocks();
 await hub.ready;
+// The hub of an earlier file lost its ear with the old database; a test that begins before it listens again would hear nothing.
+const listening = `select from pg_stat_activity where datname = $1 and application_name = 'storyhearth-live' and query = 'listen live'`;
+while (!(await admin.query(listening, [name])).rowCount) await pause(20);
+await admin.end();

@@ -3,7 +3,7 @@ import { done, safeReturn } from '#server/answers.ts';
 import { isId } from '#server/ids.ts';
 import { knock } from '#server/limits.ts';
 import { PROBLEMS, type ProblemName, refuse } from '#server/problems.ts';
-import { shows, viewerOf } from '#server/request.ts';
+import { replyContext, shows, viewerOf } from '#server/request.ts';
 import { DeedProblem } from '../works/deed-problem.tsx';
 import { calmly, refusalOf } from '../works/refusal.ts';
 import type { Route } from './+types/comments';
@@ -48,7 +48,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const typed = form.get('text');
   if (!viewer) return refused('sign-in-needed', SIGN_IN_TO_COMMENT, typed);
-  if (await knock('comment', viewer.id)) return refused('too-many', PROBLEMS['too-many'].words, typed);
+  const wait = await knock('comment', viewer.id);
+  if (wait) {
+    context.get(replyContext).set('retry-after', String(wait));
+    return refused('too-many', PROBLEMS['too-many'].words, typed);
+  }
   const id = form.get('id') || undefined;
   const read = readComment(typed);
   if ('refusal' in read) return refused('bad-input', read.refusal, typed);

@@ -106,16 +106,14 @@ async function seedShelves(tx: Transaction, ids: Ids, stored: StoredPictures) {
         })),
       );
   }
-  await tx
-    .insert(comments)
-    .values(
-      remarks.map(({ username, book, text, daysAgo }) => ({
-        workId: of(book),
-        authorId: idOf(ids, username),
-        text,
-        createdAt: ago(daysAgo),
-      })),
-    );
+  await tx.insert(comments).values(
+    remarks.map(({ username, book, text, daysAgo }) => ({
+      workId: of(book),
+      authorId: idOf(ids, username),
+      text,
+      createdAt: ago(daysAgo),
+    })),
+  );
   // The counts are what the rows add up to, never invented (decision 2).
   await tx.execute(sql`update ${works} set
     views_count = (select count(*) from ${views} where work_id = ${works.id}),

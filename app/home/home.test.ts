@@ -1,0 +1,193 @@
+import { gunzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { db, pool } from '#server/database.ts';
+import { hub, pageCache } from '../../server/app.ts';
+import { send, visit } from '../../tests/front-door.ts';
+import { hide, member } from '../../tests/people.ts';
+import { publishedBook } from '../../tests/works.ts';
+import { homeRows, languagesOf } from '../works/works.server.ts';
+import { lastReadWords, percentRead } from './rules.ts';
+
+const clean = async () => {
+  await db.execute(sql`truncate people cascade`);
+  pageCache.clear();
+};
+const page = async (as?: string, path = '/') => (await visit(path, { as })).text();
+
+test('HOME-05 ROUTE-01 an empty house greets visitors and says what is missing', async () => {
+  await clean();
+  const html = await page();
+  expect(html).toContain('Turn Ideas into');
+  expect(html).toContain('The shelves are dusted and waiting');
+  expect(html).not.toContain('Trending Now');
+  expect(html).not.toContain('Continue Reading');
+});
+
+test('HOME-17 HOME-19 HOME-20 HOME-27 AMB-91 each row has its order and its length; ties go to the newest', async () => {
+  await clean();
+  const author = await member();
+  const days = (n: number) => new Date(Date.now() - n * 86_400_000);
+  for (let n = 1; n <= 12; n++)
+    await publishedBook(author, { title: `Book ${n}`, viewsCount: n <= 10 ? n : 10, likesCount: 12 - n, createdAt: days(20 - n) });
+  const rows = await homeRows(null, null);
+  const titles = (row: keyof typeof rows) => rows[row].map(({ title }) => title);
+  expect(titles('trending')).toEqual(['Book 12', 'Book 11', 'Book 10', 'Book 9', 'Book 8', 'Book 7', 'Book 6']);
+  expect(titles('recent')).toEqual(['Book 12', 'Book 11', 'Book 10', 'Book 9', 'Book 8', 'Book 7']);
+  expect(titles('loved')).toEqual(['Book 1', 'Book 2', 'Book 3', 'Book 4', 'Book 5', 'Book 6']);
+  expect(titles('books')).toHaveLength(8);
+  const html = await page();
+  expect(html.indexOf('Trending Now')).toBeLessThan(html.indexOf('Recently Added'));
+  expect(html.indexOf('Recently Added')).toBeLessThan(html.indexOf('Most Loved'));
+});
+
+test('HOME-07 HOME-08 HOME-09 AMB-90 the languages are those on the shelves, and one narrows every list', async () => {
+  await clean();
+  const author = await member();
+  await publishedBook(author, { title: 'In English', language: 'English' });
+  await publishedBook(author, { title: 'På esperanto', language: 'Esperanto' });
+  expect(await languagesOf(null)).toEqual(['English', 'Esperanto']);
+  const html = await page(undefined, '/?language=Esperanto');
+  expect(html).toContain('På esperanto');
+  expect(html).not.toContain('>In English<');
+  expect(await page()).toContain('All Languages');
+  for (const odd of ['Klingon', "' or 1=1 --", '%', 'x'.repeat(10_000), '<script>']) {
+    const response = await visit(`/?language=${encodeURIComponent(odd)}`);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('Nothing in this language yet');
+  }
+});
+
+test('HOME-33 PRIVACY-03 what a private author made is on the shelves of that author alone, and not in the languages either', async () => {
+  await clean();
+  const [author, other] = [await member(), await member()];
+  await publishedBook(author, { title: 'Behind the curtain', language: 'Latin' });
+  await hide(author);
+  pageCache.clear();
+  for (const [as, seen] of [
+    [undefined, false],
+    [other.cookie, false],
+    [author.cookie, true],
+  ] as const) {
+    const html = await page(as);
+    expect(html.includes('Behind the curtain')).toBe(seen);
+    expect(html.includes('Latin')).toBe(seen);
+  }
+});
+
+test('HOME-32 what belongs to a challenge is on no list', async () => {
+  await clean();
+  const author = await member();
+  await publishedBook(author, { title: 'An entry', challengeId: crypto.randomUUID() });
+  expect(await page()).not.toContain('An entry');
+});
+
+test('HOME-10 HOME-11 HOME-13 HOME-15 HOME-16 ENGAGE-34 Continue Reading is the reader’s own, newest first, at most five', async () => {
+  await clean();
+  const [author, reader] = [await member(), await member()];
+  const books = [];
+  for (let n = 1; n <= 6; n++) books.push(await publishedBook(author, { title: `Read ${n}`, pages: ['a', 'b', 'c', 'd'] }));
+  for (const book of books) await send(`/works/${book.id}/progress`, { page: '3' }, reader.cookie);
+  const html = await page(reader.cookie);
+  const section = html.slice(html.indexOf('aria-label="Continue Reading"'), html.indexOf('aria-label="Trending Now"'));
+  expect([...section.matchAll(/href="\/book\/[^"]+"/g)]).toHaveLength(5);
+  expect(section.indexOf('Read 6')).toBeLessThan(section.indexOf('Read 5'));
+  expect(section).not.toContain('Read 1');
+  expect(section.replaceAll('<!-- -->', '')).toContain('Page 3 of 4');
+  expect(section.replaceAll('<!-- -->', '')).toContain('75%');
+  expect(section).toContain('Today');
+  expect(await page(author.cookie)).not.toContain('aria-label="Continue Reading"');
+});
+
+test.each([
+  [0, 'Today'],
+  [1, 'Yesterday'],
+  [2, '2 days ago'],
+  [6, '6 days ago'],
+  [7, '1 week ago'],
+  [14, '2 weeks ago'],
+  [29, '4 weeks ago'],
+  [30, 'Oct 22, 2026'],
+])('HOME-14 AMB-92 read %i days ago: %s', (days, words) => {
+  const now = Date.UTC(2026, 10, 21, 12);
+  expect(lastReadWords(now - days * 86_400_000, now)).toBe(words);
+});
+
+test('HOME-15 percent is capped at 100', () => {
+  expect([percentRead(1, 4), percentRead(4, 4), percentRead(9, 4), percentRead(1, 0)]).toEqual([25, 100, 100, 0]);
+});
+
+test('LIVE-01 LIVE-02 a kept page goes as soon as a work is announced: the next visitor sees it', async () => {
+  await clean();
+  const author = await member();
+  const book = await publishedBook(author, { title: 'Loved now', likesCount: 0 });
+  const likes = async () => /([\d,]+)(?:<!-- -->)? (?:<!-- -->)?likes?/.exec(await page())?.[1];
+  expect(await likes()).toBe('0');
+  const heard = new Promise<void>((resolve) => {
+    const off = hub.on((topic) => {
+      if (topic !== 'home') return;
+      off();
+      resolve();
+    });
+  });
+  await send(`/works/${book.id}/like`, {}, (await member()).cookie);
+  await heard;
+  expect(await likes()).toBe('1');
+});
+
+test('a visitor’s page is kept, but each answer has a nonce of its own, packed or not', async () => {
+  await clean();
+  await publishedBook(await member(), { title: 'The kept page' });
+  const ask = async (encoding: string) => {
+    const response = await visit('/', { headers: { 'accept-encoding': encoding } });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const html = (response.headers.get('content-encoding') === 'gzip' ? gunzipSync(bytes) : bytes).toString();
+    const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1] ?? '';
+    return { html, nonce };
+  };
+  const answers = [await ask('identity'), await ask('gzip'), await ask('gzip')];
+  expect(new Set(answers.map(({ nonce }) => nonce)).size).toBe(3);
+  for (const { html, nonce } of answers) {
+    expect(nonce).toHaveLength(24);
+    expect(html).toContain('The kept page');
+    expect([...html.matchAll(/<script[^>]* nonce="([^"]*)"/g)].every(([, given]) => given === nonce)).toBe(true);
+    expect(html).not.toMatch(/<script(?![^>]*nonce=)/);
+  }
+  const bare = answers.map(({ html, nonce }) => html.replaceAll(nonce, ''));
+  expect(new Set(bare).size).toBe(1);
+});
+
+test('a session never reads or fills the visitors’ kept pages', async () => {
+  await clean();
+  const reader = await member({ name: 'Somebody Signed In' });
+  pageCache.clear();
+  expect(await page(reader.cookie)).toContain('Sign Out');
+  const visitor = await page();
+  expect(visitor).not.toContain('Sign Out');
+  expect(visitor).not.toContain('Somebody Signed In');
+  expect(await page(reader.cookie)).toContain('Sign Out');
+});
+
+test('the number of questions to the database is the same for two books and for sixty', async () => {
+  await clean();
+  const [author, reader] = [await member(), await member()];
+  const count = async (as?: string) => {
+    pageCache.clear();
+    let n = 0;
+    const query = pool.query.bind(pool);
+    Object.assign(pool, {
+      query: (...args: unknown[]) => {
+        n++;
+        return (query as (...all: unknown[]) => unknown)(...args);
+      },
+    });
+    await page(as);
+    Object.assign(pool, { query });
+    return n;
+  };
+  await publishedBook(author);
+  const few = [await count(), await count(reader.cookie)];
+  for (let n = 0; n < 60; n++) await publishedBook(author);
+  expect([await count(), await count(reader.cookie)]).toEqual(few);
+  expect(few).toEqual([2, 4]);
+});

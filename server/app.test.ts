@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest';
+import { db, pool } from '#server/database.ts';
+import { people } from '../database/schema.ts';
+import { fetchData, ORIGIN, send, visit } from '../tests/front-door.ts';
+import { member } from '../tests/people.ts';
+import { publishedBook } from '../tests/works.ts';
+import { app, pageCache } from './app.ts';
+import { LIMITS } from './limits.ts';
+import { log } from './log.ts';
+import { guarded } from './policies.ts';
+
+test('every answer has an id and the headers that keep strangers’ scripts out', async () => {
+  const response = await visit('/');
+  expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  const policy = response.headers.get('content-security-policy') ?? '';
+  expect(/script-src ([^;]*)/.exec(policy)?.[1]).toMatch(/^'nonce-[\w-]{24}' 'strict-dynamic'$/);
+  for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"])
+    expect(policy).toContain(part);
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(response.headers.get('referrer-policy')).toBeTruthy();
+});
+
+test.each(['/%E0%A4%A', '/book/%00', '/%', '/book/%ff'])('a malformed address is 400 or 404, never 500: %s', async (path) => {
+  expect([400, 404]).toContain((await visit(path)).status);
+});
+
+test.each([
+  '/nothing',
+  '/nothing/at/all',
+  '/assets/none.js',
+  '/covers/x.webp',
+  '/media/books/../../etc/passwd',
+  '/book/none',
+  '/.env',
+  '/x.svg',
+])('AMB-56 what is not there is 404: %s', async (path) => {
+  const response = await visit(path);
+  expect(response.status).toBe(404);
+  expect(await response.text()).not.toMatch(/at .*\.ts:\d+/);
+});
+
+test.each(['{', '[]', '"text"', '\u0000'])('a body that cannot be read is a refusal, never 500: %j', async (body) => {
+  const { cookie } = await member();
+  const book = await publishedBook(await member());
+  for (const path of [`/works/${book.id}/like`, `/works/${book.id}/comments`, `/drafts/${book.id}`, '/sign-in', '/pictures'])
+    for (const type of ['application/json', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded', 'text/plain']) {
+      const response = await visit(path, { method: 'POST', body, headers: { 'content-type': type }, as: cookie });
+      expect(response.status, `${path} ${type}`).toBeLessThan(500);
+    }
+});
+
+test.each([undefined, 'null', 'https://evil.example', 'http://localhost:3000.evil.example'])(
+  'a form from %s changes nothing',
+  async (origin) => {
+    const { cookie } = await member();
+    const book = await publishedBook(await member());
+    const response = await app.fetch(
+      new Request(`${ORIGIN}/works/${book.id}/like`, {
+        method: 'POST',
+        headers: { cookie, ...(origin ? { origin } : {}) },
+        body: new URLSearchParams(),
+      }),
+    );
+    expect(response.status).toBe(403);
+    pageCache.clear();
+    expect(await (await visit(`/book/${book.id}`)).text()).toMatch(/\b0(?:<!-- -->)? (?:<!-- -->)?likes?|aria-label="[^"]*0 likes/);
+  },
+);
+
+test('a body over its door’s measure is 413, whatever its content-length says', async () => {
+  const { cookie } = await member();
+  const big = 'x'.repeat(70_000);
+  expect((await send('/sign-in', { email: big, password: 'x' })).status).toBe(413);
+  const stream = new ReadableStream({
+    start(out) {
+      for (let i = 0; i < 80; i++) out.enqueue(new TextEncoder().encode('x'.repeat(1_000)));
+      out.close();
+    },
+  });
+  const init = {
+    method: 'POST',
+    body: stream,
+    duplex: 'half',
+    headers: { origin: ORIGIN, cookie, 'content-type': 'application/x-www-form-urlencoded' },
+  };
+  expect((await app.fetch(new Request(`${ORIGIN}/reading-settings`, init as RequestInit))).status).toBe(413);
+});
+
+test('a limit is declared at the door: who knocks too often waits, others do not', async () => {
+  const [eager, calm] = [await member(), await member()];
+  const book = await publishedBook(await member());
+  const statuses: number[] = [];
+  for (let i = 0; i <= LIMITS.comment.points; i++)
+    statuses.push((await fetchData(`/works/${book.id}/comments`, new URLSearchParams({ text: `remark ${i}` }), eager.cookie)).status);
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(1);
+  const refused = await fetchData(`/works/${book.id}/comments`, new URLSearchParams({ text: 'once more' }), eager.cookie);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(refused.text).toContain('Please wait a moment');
+  expect((await fetchData(`/works/${book.id}/comments`, new URLSearchParams({ text: 'hello' }), calm.cookie)).status).toBe(200);
+});
+
+test('a route that declares nothing stops the start', () => {
+  const build = { routes: { bare: { id: 'bare', module: { default: () => null } } } } as unknown as Parameters<typeof guarded>[0];
+  expect(() => guarded(build)).toThrow('Routes without a sound policy: bare');
+});
+
+test('a lost database is a calm 503 with Retry-After, and the site is back by itself', async () => {
+  const { cookie } = await member();
+  const query = pool.query.bind(pool);
+  const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  Object.assign(pool, { query: () => Promise.reject(gone) });
+  pageCache.clear();
+  try {
+    for (const as of [undefined, cookie]) {
+      const response = await visit('/', { as });
+      expect(response.status).toBe(503);
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(await response.text()).toContain('The house is waking up');
+    }
+    expect((await visit('/healthz')).status).toBe(503);
+    expect((await fetchData('/works/00000000-0000-7000-8000-000000000000/like', new URLSearchParams(), cookie)).status).toBe(503);
+  } finally {
+    Object.assign(pool, { query });
+  }
+  expect((await visit('/', { as: cookie })).status).toBe(200);
+  const health = await visit('/healthz');
+  expect([health.status, await health.text()]).toEqual([200, 'ok']);
+});
+
+test('an unforeseen fault is 500 with our words; neither cause nor anybody’s text reaches browser or log', async () => {
+  const { cookie } = await member();
+  const lines: string[] = [];
+  const { error } = log;
+  Object.assign(log, { error: (...said: unknown[]) => lines.push(JSON.stringify(said)) });
+  const query = pool.query.bind(pool);
+  Object.assign(pool, { query: () => Promise.reject(new Error('secret: the words of a writer')) });
+  pageCache.clear();
+  try {
+    const response = await visit('/', { as: cookie });
+    expect(response.status).toBe(500);
+    expect(await response.text()).not.toContain('the words of a writer');
+  } finally {
+    Object.assign(pool, { query });
+    Object.assign(log, { error });
+  }
+  expect(lines.join()).not.toContain('the words of a writer');
+});
+
+test('HEAD answers like GET, and unknown methods are refused', async () => {
+  expect((await visit('/', { method: 'HEAD' })).status).toBe(200);
+  expect([403, 404, 405]).toContain((await visit('/', { method: 'DELETE' })).status);
+});
+
+test('/live takes only topics that exist', async () => {
+  for (const topics of ['', 'everything', 'work:1', 'home,'.repeat(30), "person:' or 1=1"])
+    expect((await visit(`/live?topics=${encodeURIComponent(topics)}`)).status).toBe(400);
+});
+
+test('DATA-01 PRIVACY-01 AUTH-25 a person begins public, with nothing counted', async () => {
+  const { id } = await member();
+  const [person] = (await db.select().from(people)).filter((row) => row.id === id);
+  expect(person).toMatchObject({
+    spectatorCount: 0,
+    spectatingCount: 0,
+    creativeThoughts: [],
+    isPrivate: false,
+    bio: '',
+    profilePicture: null,
+    coverPhoto: null,
+  });
+});
