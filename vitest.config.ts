@@ -4,8 +4,6 @@ import viteConfig from './vite.config.ts';
 export default mergeConfig(
   viteConfig,
   defineConfig({
-    // Vite finds this package by a field that Node does not read, and Node then cannot load what it found.
-    resolve: { alias: { '@aws-sdk/client-s3': new URL('node_modules/@aws-sdk/client-s3/dist-cjs/index.js', import.meta.url).pathname } },
     test: {
       include: [
         'app/**/*.test.{ts,tsx}',

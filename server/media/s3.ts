@@ -1,14 +1,19 @@
+import { createRequire } from 'node:module';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { PicturesAway } from './away.ts';
 import type { Store } from './store.ts';
 
 type Place = { bucket: string; id: string; secret: string; region: string; endpoint?: string | undefined };
 
+type Library = typeof import('@aws-sdk/client-s3');
+// Required, not imported: its modules for bundlers are found by Vite's runner in tests, and Node cannot load those.
+const require = createRequire(import.meta.url);
+
 /** Any S3-compatible store (MinIO, Garage, R2, AWS). Its library is read only when one is set: it is large. */
 export function s3Store({ bucket, id, secret, region, endpoint }: Place): Store {
   let client: S3Client | null = null;
-  async function ask<T>(work: (s3: typeof import('@aws-sdk/client-s3'), client: S3Client) => Promise<T>): Promise<T> {
-    const s3 = await import('@aws-sdk/client-s3');
+  async function ask<T>(work: (s3: Library, client: S3Client) => Promise<T>): Promise<T> {
+    const s3: Library = require('@aws-sdk/client-s3');
     client ??= new s3.S3Client({
       region,
       ...(endpoint && { endpoint, forcePathStyle: true }), // names of buckets as host names need DNS of their own
