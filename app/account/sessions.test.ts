@@ -63,8 +63,13 @@ describe('a sign-up that goes wrong behind the form', () => {
     expect(await answered(async () => ({ headers: new Headers(), response: {} }))).toContain('No user returned after signup');
   });
 
-  test('AUTH-23 it is refused for a reason of the library', async () => {
-    const refusal = new APIError('UNPROCESSABLE_ENTITY', { message: 'Failed to create user' });
-    expect(await answered(() => Promise.reject(refusal))).toContain('An error occurred. Please try again.');
+  test.each([
+    ['UNPROCESSABLE_ENTITY', 'The door is shut today', 'The door is shut today'],
+    ['UNPROCESSABLE_ENTITY', '', 'An error occurred. Please try again.'],
+    ['INTERNAL_SERVER_ERROR', 'relation people has no column', 'An error occurred. Please try again.'],
+  ] as const)('AUTH-23 a refusal (%s, %j) in its own words, a fault in ours', async (status, message, said) => {
+    const text = await answered(() => Promise.reject(new APIError(status, { message })));
+    expect(text).toContain(said);
+    if (said !== message && message) expect(text).not.toContain(message);
   });
 });

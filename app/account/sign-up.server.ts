@@ -34,7 +34,8 @@ export async function signUp(viewer: Viewer, given: SignUp, caller: Caller): Pro
     const now = await takenBy(given);
     if (now) return { status: 409, refusal: now };
     if (!isAPIError(error)) throw error;
-    return { status: error.statusCode < 500 ? 422 : 500, refusal: failed };
+    if (error.statusCode >= 500) return { status: 500, refusal: failed };
+    return { status: 422, refusal: { ...failed, message: error.message || WORDS.failed } }; // a refusal in its own words (AUTH-23)
   }
 }
 
