@@ -1,9 +1,21 @@
+import type { Plugin } from 'vite';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import viteConfig from './vite.config.ts';
+
+/** Tests load packages as the server does, by Node's own conditions: `module` leads to files that only a bundler can read. */
+const asNode: Plugin = {
+  name: 'as-node',
+  enforce: 'post',
+  configResolved({ ssr }) {
+    const { conditions } = ssr.resolve ?? {};
+    if (ssr.resolve && conditions) ssr.resolve.conditions = conditions.filter((condition) => condition !== 'module');
+  },
+};
 
 export default mergeConfig(
   viteConfig,
   defineConfig({
+    plugins: [asNode],
     test: {
       include: [
         'app/**/*.test.{ts,tsx}',

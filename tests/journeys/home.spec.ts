@@ -1,0 +1,134 @@
+import type { Browser } from '@playwright/test';
+import { axe, expect, signUp, test } from './fixtures.ts';
+import { publishBook } from './published-book.ts';
+
+const shelved = async (browser: Browser, wishes: { title: string; language?: string }) => ({
+  ...(await publishBook(browser, wishes)),
+  title: wishes.title,
+});
+
+test('@phone HOME-01 HOME-02 ROUTE-01 the front page says what this is and leads to writing', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Turn Ideas into Stories.');
+  await axe(page);
+  await page.getByRole('link', { name: 'Start Writing' }).click();
+  await page.waitForURL('**/write');
+});
+
+test('@phone AUTH-01 AUTH-02 HOME-05 HOME-29 PRIVACY-08 a visitor sees the shelves; opening a book asks to sign in, and goes on to it', async ({
+  page,
+  browser,
+  context,
+}) => {
+  const { id, title } = await shelved(browser, { title: `Asked for ${Date.now()}` });
+  const person = await signUp(context);
+  await context.clearCookies();
+  await page.goto('/');
+  await page.getByRole('region', { name: 'Recently Added' }).getByRole('link', { name: title }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: /Good to/ })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/');
+  await dialog.getByLabel('Email').fill(person.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL(`**/book/${id}**`);
+});
+
+test('HOME-10 HOME-13 HOME-16 HOME-30 ENGAGE-24 opening a book counts a view and keeps the place on the front page', async ({
+  page,
+  browser,
+  person,
+}) => {
+  void person;
+  const { id, title } = await shelved(browser, { title: `Counted ${Date.now()}` });
+  await page.goto('/');
+  const tile = page.getByRole('region', { name: 'Recently Added' }).getByRole('link', { name: title });
+  await expect(tile).toContainText('0 views');
+  await tile.click();
+  await page.waitForURL(`**/book/${id}**`);
+  await page
+    .getByRole('button', { name: /^Next/ })
+    .or(page.getByRole('link', { name: /^Next/ }))
+    .first()
+    .click();
+  await expect(page.getByText(/Page 2 of/).first()).toBeVisible();
+  await page.goto('/');
+  const read = page.getByRole('region', { name: 'Continue Reading' });
+  await expect(read.getByRole('link', { name: title })).toContainText('Page 2 of');
+  await expect(page.getByRole('region', { name: 'Recently Added' }).getByRole('link', { name: title })).toContainText('1 view');
+  await read.getByRole('link', { name: title }).click();
+  await page.waitForURL(`**/book/${id}**`);
+});
+
+test('HOME-06 HOME-07 HOME-08 HOME-09 the language filter finds a language by its letters and keeps the choice in the address', async ({
+  page,
+  browser,
+}) => {
+  const language = `Tongue${Date.now() % 100_000}`;
+  const { title } = await shelved(browser, { title: `In ${language}`, language });
+  await page.goto('/');
+  await page.getByText('All Languages').first().click();
+  await page.getByRole('searchbox', { name: 'Find a language' }).fill('zzz');
+  await expect(page.getByText('No language by that name on the shelves.')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Find a language' }).fill(language.slice(2));
+  await page.getByRole('link', { name: language }).click();
+  await expect(page).toHaveURL(new RegExp(`language=${language}`));
+  await expect(page.getByRole('region', { name: 'Trending Now' }).getByRole('link')).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Trending Now' })).toContainText(title);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Recently Added' }).getByRole('link')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+});
+
+test('HOME-18 the first trending tile is larger than the others', async ({ page, browser }) => {
+  await publishBook(browser, { title: 'One' });
+  await publishBook(browser, { title: 'Two' });
+  await page.goto('/');
+  const width = async (selector: string) => (await page.locator(selector).first().boundingBox())?.width ?? 0;
+  expect(await width('.trending-first .cover')).toBeGreaterThan(2 * (await width('.trending-list .cover')));
+});
+
+test('LIVE-02 AMB-05 somebody else’s like reaches an open front page', async ({ page, another, browser, person }) => {
+  void person;
+  const { id, title } = await shelved(browser, { title: `Watched ${Date.now()}` });
+  await page.goto('/');
+  const tile = page.getByRole('region', { name: 'Recently Added' }).getByRole('link', { name: title });
+  await expect(tile).toContainText('0 views');
+  const other = await another();
+  await signUp(other.context());
+  await other.goto(`/book/${id}`);
+  await other.getByRole('button', { name: /like/i }).first().click();
+  await expect(tile).toContainText('1 view');
+});
+
+test.describe('a cover that does not come', () => {
+  test.use({ allow: [/Failed to load resource|ERR_FAILED/] });
+  test('MEDIA-14 shows the drawn one', async ({ page, browser }) => {
+    const { title } = await shelved(browser, { title: `Broken ${Date.now()}` });
+    await page.route('**/media/**', (route) => route.abort());
+    await page.goto('/');
+    const cover = page.getByRole('region', { name: 'Recently Added' }).locator('.tile', { hasText: title }).locator('.drawn b');
+    await expect(cover).toBeVisible();
+    await expect(cover).toHaveText(title);
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, allow: [/ csp$/] });
+  test('the shelves, the filter and the way into a book are there', async ({ page, browser }) => {
+    const { id, title } = await shelved(browser, { title: `Plain ${Date.now()}` });
+    await page.goto('/');
+    await page.getByRole('region', { name: 'Recently Added' }).getByRole('link', { name: title }).click();
+    await page.waitForURL(`**/book/${id}`);
+  });
+});
+
+test('long titles and Arabic neither break the page nor leave the tile', async ({ page, browser }) => {
+  await publishBook(browser, { title: `${'Donaudampfschifffahrtsgesellschaft'.repeat(4)}` });
+  await publishBook(browser, { title: 'حكاية القنديل الأخير الذي أضاء الطريق إلى البيت', language: 'Arabic' });
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+  }
+});
