@@ -222,7 +222,7 @@ const hostile: [string, unknown][] = [
   ['a negative revision', aSave({ base: -1 })],
   ['a page of a megabyte', aSave({ pages: { 1: text('word '.repeat(200_000)) } })],
 ];
-test.each(hostile)('DRAFT-15 %s gets its sentence and changes nothing', async (_name, body) => {
+test.each(hostile)('DRAFT-15 MEDIA-03 %s gets its sentence and changes nothing', async (_name, body) => {
   const { cookie, id: author } = await member();
   const answer = await save(newId(), body, cookie);
   expect(answer.status).toBe(422);

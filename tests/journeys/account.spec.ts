@@ -70,12 +70,14 @@ test('AUTH-05 AUTH-09 AUTH-15 AUTH-16 AUTH-17 AUTH-18 AUTH-19 sign-up with every
   await expect(signedIn(page)).toBeVisible(); // AUTH-26
 });
 
-test('AUTH-04 AUTH-08 toggling clears everything; the password can be seen', async ({ page }) => {
+test('AUTH-03 AUTH-04 AUTH-08 AUTH-21 toggling clears everything; the password can be seen', async ({ page }) => {
   await openSignUp(page);
   await fill(page, { Name: 'Maya', Username: 'maya', Email: 'maya@mail.example', Password: 'Lantern' });
   await dialog(page).getByRole('checkbox').check();
   await submit(page, 'Sign Up');
   await expect(error(page)).toHaveText('Password does not meet all requirements');
+  await expect(field(page, 'Email')).toHaveAttribute('type', 'email');
+  await expect(field(page, 'Email')).toHaveAttribute('required', '');
   await expect(field(page, 'Password')).toHaveAttribute('type', 'password');
   await dialog(page).getByRole('button', { name: 'Show password' }).click();
   await expect(field(page, 'Password')).toHaveAttribute('type', 'text');

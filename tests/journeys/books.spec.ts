@@ -5,7 +5,7 @@ const ARABIC = ['كان القنديل الأخير في المدينة معلّ
 const long = (start: string) =>
   [start, ...Array.from({ length: 14 }, (_, i) => `${i + 1}. ${'The sea went on saying the same thing. '.repeat(12)}`)].join('\n\n');
 
-test('READ-BOOK-11 READ-BOOK-02 ENGAGE-23 a visitor opens a shared link, turns the pages and shares the book', async ({
+test('READ-BOOK-02 READ-BOOK-11 ENGAGE-19 ENGAGE-20 ENGAGE-21 ENGAGE-22 ENGAGE-23 a visitor opens a shared link, turns the pages and shares the book', async ({
   page,
   browser,
   context,

@@ -71,7 +71,7 @@ test('HOME-06 HOME-07 HOME-08 HOME-09 the language filter finds a language by it
   await page.getByRole('searchbox', { name: 'Find a language' }).fill('zzz');
   await expect(page.getByText('No language by that name on the shelves.')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Find a language' }).fill(language.slice(2));
-  await page.getByRole('link', { name: language }).click();
+  await page.getByRole('link', { name: language, exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`language=${language}`));
   await expect(page.getByRole('region', { name: 'Trending Now' }).getByRole('link')).toHaveCount(1);
   await expect(page.getByRole('region', { name: 'Trending Now' })).toContainText(title);

@@ -1,0 +1,10 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { DraftsProvider, useDrafts } from './drafts-context.tsx';
+
+const Count = () => <b>{useDrafts().length}</b>;
+
+test('DRAFT-23 drafts outside their provider are a mistake of ours, said as such', () => {
+  expect(() => renderToStaticMarkup(<Count />)).toThrow('useDrafts must be used within a DraftsProvider');
+  expect(renderToStaticMarkup(<DraftsProvider drafts={[]}>{<Count />}</DraftsProvider>)).toBe('<b>0</b>');
+});

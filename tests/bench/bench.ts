@@ -1,0 +1,214 @@
+// `npm run bench`: what the site costs, as ratios measured in one run, ours and the bare measure in turns. A miss is printed as a miss.
+import { fork } from 'node:child_process';
+import { createHmac, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startPostgres } from '../../server/postgres.ts';
+import { capture, type Statement } from './capture.ts';
+import { BOOKS, fillDatabase, PEOPLE } from './fresh-data.ts';
+import { load, median, type Sample } from './load.ts';
+import { residentMb, startSite } from './site.ts';
+import { weigh } from './weigh.ts';
+
+const SECONDS = 4;
+const REPEATS = 3;
+const PORT = 4830;
+const say = (line = '') => process.stdout.write(`${line}\n`);
+const dataDir = mkdtempSync(join(tmpdir(), 'storyhearth-bench-'));
+
+const cold = await startSite(dataDir, PORT);
+await cold.stop();
+const filling = await startPostgres(dataDir, { own: true });
+const filler = new pg.Client({ connectionString: filling.url });
+await filler.connect();
+say(`Filling a fresh database: ${BOOKS.toLocaleString('en-US')} books, ${PEOPLE.toLocaleString('en-US')} people…`);
+await fillDatabase(filler);
+await filler.end();
+await filling.stop();
+
+const site = await startSite(dataDir, PORT);
+const idleMb = residentMb(site.child.pid);
+const { url } = await startPostgres(dataDir, { own: false });
+const client = new pg.Client({ connectionString: url });
+await client.connect();
+const one = async <T>(text: string) => (await client.query<{ value: T }>(text)).rows[0]?.value as T;
+const secret = await one<string>(`select value from house where key = 'secret'`);
+const people = await one<string[]>(
+  `select array_agg(user_id order by token) as value from (select token, user_id from sessions where token like 'bench-%') s`,
+);
+const tokens = await one<string[]>(`select array_agg(token order by token) as value from sessions where token like 'bench-%'`);
+const books = await one<string[]>(
+  `select array_agg(id) as value from (select id from works where kind = 'book' and pages_count = 3 order by created_at desc limit 5000) w`,
+);
+const cookieOf = (token: string) =>
+  `storyhearth.session_token=${encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`)}`;
+const cookies = tokens.map(cookieOf);
+
+let n = 0;
+/** Another person, another book, another address each time; pairs do not come again within a run. */
+function turn() {
+  n++;
+  const person = n % people.length;
+  const address = `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
+  return {
+    person,
+    token: tokens[person] ?? '',
+    viewer: people[person] ?? '',
+    work: books[(n * 7919) % books.length] ?? '',
+    id: randomUUID(),
+    save: randomUUID(),
+    cookie: cookies[person] ?? '',
+    address,
+  };
+}
+type Turn = ReturnType<typeof turn>;
+const document = {
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text: 'She wrote the time in the book. '.repeat(20) }] }],
+};
+const form = { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8', origin: site.base };
+const draftBody = (t: Turn) =>
+  JSON.stringify({ save: t.save, base: 0, kind: 'book', title: 'A title', description: '', order: ['1'], pages: { 1: document } });
+
+type Scenario = {
+  name: string;
+  target: string;
+  least: number;
+  visitor?: boolean;
+  ask(t: Turn): { method?: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: string };
+};
+const scenarios: Scenario[] = [
+  { name: 'home, visitor, kept', target: '≥ 4', least: 4, visitor: true, ask: () => ({ path: '/' }) },
+  { name: 'home, visitor, not kept', target: '', least: 0, visitor: true, ask: (t) => ({ path: `/?n=${t.id}` }) },
+  { name: 'home, signed in', target: '≥ 0.12', least: 0.12, ask: () => ({ path: '/' }) },
+  { name: 'navigation data (/_.data)', target: '≥ 0.5', least: 0.5, ask: () => ({ path: '/_.data' }) },
+  { name: 'book page, signed in', target: '', least: 0, ask: (t) => ({ path: `/book/${t.work}` }) },
+  {
+    name: 'like',
+    target: '≥ 0.5',
+    least: 0.5,
+    ask: (t) => ({ method: 'POST', path: `/works/${t.work}/like.data`, headers: form, body: '' }),
+  },
+  {
+    name: 'comment',
+    target: '≥ 0.5',
+    least: 0.5,
+    ask: (t) => ({ method: 'POST', path: `/works/${t.work}/comments.data`, headers: form, body: `text=Well+said&id=${t.id}` }),
+  },
+  {
+    name: 'draft save',
+    target: '',
+    least: 0,
+    ask: (t) => ({
+      method: 'POST',
+      path: `/drafts/${t.id}`,
+      headers: { 'content-type': 'application/json', origin: site.base },
+      body: draftBody(t),
+    }),
+  },
+];
+const headersOf = ({ visitor }: Scenario, t: Turn) => ({
+  'x-forwarded-for': t.address,
+  'accept-encoding': 'gzip',
+  ...(visitor ? {} : { cookie: t.cookie }),
+});
+
+// The statements of each request, from PostgreSQL's own log.
+const logFile = join(dataDir, 'postgres.log');
+const measured: { name: string; statements: Statement[]; swap: Record<string, string> }[] = [];
+for (const scenario of scenarios) {
+  const t = turn();
+  const asked = scenario.ask(t);
+  const path = scenario.name === 'home, visitor, kept' ? `/?n=${t.id}` : asked.path;
+  const statements = await capture(client, logFile, async () => {
+    const answer = await fetch(site.base + path, {
+      method: asked.method ?? 'GET',
+      headers: { ...headersOf(scenario, t), ...asked.headers },
+      ...(asked.body === undefined ? {} : { body: asked.body }),
+    });
+    if (!answer.ok) throw new Error(`${scenario.name} answered ${answer.status}: ${(await answer.text()).slice(0, 200)}`);
+    await answer.arrayBuffer();
+  });
+  measured.push({
+    name: encodeURIComponent(scenario.name),
+    statements,
+    swap: { [t.token]: 'token', [t.viewer]: 'viewer', [t.work]: 'work', [t.id]: 'id', [t.save]: 'save' },
+  });
+}
+await client.query('alter system reset all');
+const bare = fork(new URL('bare.ts', import.meta.url), {
+  env: { ...process.env, BARE: JSON.stringify({ scenarios: measured, url, port: PORT + 1 }) },
+});
+await once(bare, 'message');
+
+const rows: string[][] = [];
+let busiestMb = 0;
+for (const [i, scenario] of scenarios.entries()) {
+  const ours: Sample[] = [];
+  const measure: Sample[] = [];
+  for (let repeat = 0; repeat < REPEATS; repeat++) {
+    ours.push(
+      await load(site.base, SECONDS, () => {
+        const t = turn();
+        const asked = scenario.ask(t);
+        return { ...asked, headers: { ...headersOf(scenario, t), ...asked.headers } };
+      }),
+    );
+    busiestMb = Math.max(busiestMb, residentMb(site.child.pid));
+    measure.push(
+      await load(`http://127.0.0.1:${PORT + 1}`, SECONDS, () => {
+        const t = turn();
+        const query = new URLSearchParams({ token: t.token, viewer: t.viewer, work: t.work, id: t.id, save: t.save });
+        const { body, method } = scenario.ask(t);
+        return { method: method ?? 'GET', path: `/${measured[i]?.name}?${query}`, ...(body === undefined ? {} : { body }) };
+      }),
+    );
+  }
+  const [a, b] = [median(ours), median(measure)];
+  const ratio = a.perSecond / b.perSecond;
+  const wrong = [...ours, ...measure].reduce((sum, sample) => sum + sample.wrong, 0);
+  rows.push([
+    scenario.name,
+    a.perSecond.toFixed(0),
+    b.perSecond.toFixed(0),
+    ratio.toFixed(2),
+    scenario.target,
+    `${a.p50}/${a.p99}`,
+    wrong ? `${wrong} wrong answers` : scenario.least ? (ratio >= scenario.least ? 'reached' : 'MISSED') : '',
+  ]);
+}
+const [home, reader] = [await weigh(site.base, '/'), await weigh(site.base, `/book/${books[0]}`)];
+await site.stop();
+const warm = await startSite(dataDir, PORT);
+await warm.stop();
+bare.kill();
+await client.end().catch(() => {});
+rmSync(dataDir, { recursive: true, force: true });
+
+const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+const verdict = (good: boolean) => (good ? 'reached' : 'MISSED');
+rows.push(
+  ['start to first page, empty folder', `${cold.readyMs.toFixed(0)} ms`, '', '', '', '', ''],
+  ['start to first page, warm', `${warm.readyMs.toFixed(0)} ms`, '', '', '≤ 800 ms', '', verdict(warm.readyMs <= 800)],
+  ['memory of the server, idle', `${idleMb} MB`, '', '', '', '', ''],
+  ['memory of the server, under load', `${busiestMb} MB`, '', '', '≤ 300 MB', '', verdict(busiestMb <= 300)],
+  ['script of home, gzip', kb(home.script), '', '', '≤ 125 kB', '', verdict(home.script <= 125_000)],
+  ['script of the reader, gzip', kb(reader.script), '', '', '≤ 125 kB', '', verdict(reader.script <= 125_000)],
+  ['style of home / reader, gzip', `${kb(home.style)} / ${kb(reader.style)}`, '', '', '', '', ''],
+);
+const head = ['what', 'ours /s', 'bare /s', 'ratio', 'to reach', 'p50/p99 ms', ''];
+const widths = head.map((name, i) => Math.max(name.length, ...rows.map((row) => row[i]?.length ?? 0)));
+say(
+  `\n16 connections, ${SECONDS} s × ${REPEATS} in turns, medians; load, server and PostgreSQL on the same cores. Bare: node:http and pg, the same statements.\n`,
+);
+for (const row of [head, ...rows])
+  say(
+    row
+      .map((cell, i) => cell.padEnd(widths[i] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+process.exit(0);

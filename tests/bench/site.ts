@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export type Site = { base: string; child: ChildProcess; readyMs: number; stop(): Promise<void> };
+
+/** Starts the production server on a folder of its own; `readyMs` is from the start to the last byte of the first page. */
+export async function startSite(dataDir: string, port: number, more: Record<string, string> = {}): Promise<Site> {
+  const base = `http://127.0.0.1:${port}`;
+  const began = performance.now();
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      ORIGIN: base,
+      DATA_DIR: dataDir,
+      TRUST_PROXY: '1',
+      LOG_LEVEL: 'silent',
+      ...more,
+    },
+  });
+  for (const until = began + 60_000; ; ) {
+    const answer = await fetch(`${base}/`).catch(() => null);
+    if (answer?.ok) {
+      await answer.arrayBuffer();
+      break;
+    }
+    if (child.exitCode !== null || performance.now() > until) throw new Error('the site did not start');
+    await pause(10);
+  }
+  const readyMs = performance.now() - began;
+  return {
+    base,
+    child,
+    readyMs,
+    async stop() {
+      if (child.exitCode !== null) return;
+      const gone = once(child, 'exit');
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+}
+
+/** Resident memory of a process in megabytes, where the system tells. */
+export function residentMb(pid: number | undefined): number {
+  try {
+    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);
+  } catch {
+    return Number.NaN;
+  }
+}
