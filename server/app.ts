@@ -7,6 +7,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
+import type pg from 'pg';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { renewSession } from '../app/account/auth.server.ts';
 import { hearing } from '../app/audience/hearing.server.ts';
@@ -87,7 +88,7 @@ app.onError((error, c) => {
 });
 
 app.get('/healthz', async (c) => {
-  const well = await pool.query('select 1').then(
+  const well = await pool.query({ text: 'select 1', query_timeout: 3_000 } as pg.QueryConfig).then(
     () => true,
     () => false,
   );

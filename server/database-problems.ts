@@ -14,7 +14,8 @@ const AWAY = new Set([
   '08001',
   '08004',
 ]);
-const AWAY_WORDS = /connection terminated|timeout exceeded when trying to connect|Connection ended|not queryable|Cannot use a pool after/i;
+const AWAY_WORDS =
+  /connection terminated|query read timeout|timeout exceeded when trying to connect|Connection ended|not queryable|Cannot use a pool after/i;
 
 /** Drizzle wraps what PostgreSQL said; this walks down to it. */
 function causes(error: unknown): { code?: string; constraint?: string; message?: string }[] {

@@ -9,6 +9,7 @@ export const pool = new pg.Pool({
   connectionTimeoutMillis: 4_000, // a lost database is a calm 503 within seconds, not a hanging page
   idleTimeoutMillis: 30_000,
   statement_timeout: 15_000,
+  query_timeout: 16_000, // also when the server cannot even say that it gave up
   application_name: 'storyhearth',
 });
 pool.on('error', (error) => log.warn({ code: (error as { code?: string }).code }, 'an idle database connection was lost')); // without it, Node dies with PostgreSQL

@@ -20,7 +20,7 @@ export async function fillDatabase(client: pg.Client) {
     content: [{ type: 'paragraph', content: [{ type: 'text', text: 'A page of words that somebody wrote. '.repeat(30) }] }],
   });
   await client.query(
-    `insert into pages (work_id, position, document, words) select id, n, $1::jsonb, 210 from (select id from works where kind = 'book' order by created_at desc limit 5000) w, generate_series(1, 3) n`,
+    `insert into pages (work_id, position, document, words) select id, n, $1::jsonb, 210 from (select id from works where title like 'A book called %' order by created_at desc limit 5000) w, generate_series(1, 3) n`,
     [page],
   );
   await client.query('vacuum analyze');
