@@ -22,6 +22,7 @@ export async function startSite(dataDir: string, port: number, more: Record<stri
       ...more,
     },
   });
+  process.once('exit', () => child.kill('SIGTERM')); // also when the bench itself fails
   for (const until = began + 60_000; ; ) {
     const answer = await fetch(`${base}/`).catch(() => null);
     if (answer?.ok) {

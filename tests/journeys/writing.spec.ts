@@ -175,7 +175,7 @@ test('BOOK-ED-22 DRAFT-21 DRAFT-22 a draft is reopened from the hub, and deleted
   await expect(sheet(page)).toContainText('Tomorrow, then.');
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('A draft that waits');
   await expect(page.getByLabel('Description')).toHaveValue('It is patient.');
-  await page.goto('/write');
+  await page.getByRole('link', { name: 'Write' }).click();
   await page.getByRole('button', { name: 'Delete draft: A draft that waits' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No drafts yet')).toBeVisible();
@@ -306,4 +306,26 @@ test('@phone axe finds nothing serious in the editor, the hub and the publish sh
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByRole('dialog').waitFor();
   await axe(page);
+});
+
+test('PUBLISH-19 a draft opened from the hub is published, and the moment is seen', async ({ page, person }) => {
+  void person;
+  await openEditor(page);
+  await write(page, 'Written yesterday.');
+  await describe(page, 'Out at last', '');
+  await saved(page);
+  await page.goto('/write');
+  await page.getByRole('link', { name: 'Out at last' }).click();
+  await sheet(page).waitFor();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: '8 more' }).click();
+  await dialog.getByText('Poetry').click();
+  await dialog.getByRole('button', { name: 'Drawn cover' }).click();
+  await dialog.getByLabel('Language').fill('Esperanto');
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'It’s on the shelf.' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See it on Home' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname === '/');
 });
