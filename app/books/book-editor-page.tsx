@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { data, href, redirect } from 'react-router';
+import { data, href, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { viewerOf } from '#server/request.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { readDraft } from '../write/drafts.server.ts';
@@ -19,6 +19,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const opened = { asked, draft, missing: Boolean(asked && !draft), viewer: viewer && { id: viewer.id, name: viewer.name } };
   return data(opened, { status: opened.missing ? 404 : 200 });
 }
+
+/** A deed upon the draft itself is the desk's own doing: what it published or deleted is not asked for again. */
+export const shouldRevalidate = ({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  !formAction?.startsWith('/drafts/') && defaultShouldRevalidate;
 
 export default function BookEditorPage({ loaderData }: Route.ComponentProps) {
   return <Desk key={loaderData.asked ?? 'new'} {...loaderData} />;

@@ -1,3 +1,4 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { type CSSProperties, useEffect, useRef } from 'react';
 import './publish-moment.css';
 import { ButtonLink } from '#ui/button.tsx';
@@ -25,49 +26,47 @@ const FLOWN = sparks();
 export function PublishMoment({ work, title, onDone }: { work: CoverWork; title: string; onDone(): void }) {
   const way = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    way.current?.focus();
     // With reduced motion there is nothing to wait for, so the reader decides when to go on.
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     const timer = setTimeout(onDone, HOME_AFTER_MS + 1_400);
-    const skip = (event: KeyboardEvent) => event.key === 'Escape' && onDone();
-    addEventListener('keydown', skip);
-    return () => {
-      clearTimeout(timer);
-      removeEventListener('keydown', skip);
-    };
+    return () => clearTimeout(timer);
   }, [onDone]);
   return (
-    <div className="publish-moment" role="alertdialog" aria-modal="true" aria-labelledby="on-the-shelf">
-      <span className="publish-moment-sparks" aria-hidden>
-        {FLOWN.map((spark) => (
-          <i
-            key={`${spark.x}`}
-            style={
-              {
-                marginInlineStart: `${spark.x}px`,
-                marginBlockStart: `${spark.y}px`,
-                inlineSize: `${spark.size}px`,
-                opacity: spark.light,
-              } satisfies CSSProperties
-            }
-          />
-        ))}
-      </span>
-      <div className="publish-moment-inside">
-        <div className="publish-moment-cover">
-          <Cover work={work} sizes="250px" eager />
-        </div>
-        <div className="publish-moment-board" />
-        <h1 className="display" id="on-the-shelf">
-          It’s on the <i>shelf.</i>
-        </h1>
-        <p>
-          <bdi>{title}</bdi> is out in the world. Somebody is about to find it.
-        </p>
-        <ButtonLink to="/" variant="night" size="lg" ref={way}>
-          See it on Home
-        </ButtonLink>
-      </div>
-    </div>
+    <AlertDialog.Root open onOpenChange={(next) => !next && onDone()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Popup className="publish-moment" initialFocus={way}>
+          <span className="publish-moment-sparks" aria-hidden>
+            {FLOWN.map((spark) => (
+              <i
+                key={`${spark.x}`}
+                style={
+                  {
+                    marginInlineStart: `${spark.x}px`,
+                    marginBlockStart: `${spark.y}px`,
+                    inlineSize: `${spark.size}px`,
+                    opacity: spark.light,
+                  } satisfies CSSProperties
+                }
+              />
+            ))}
+          </span>
+          <div className="publish-moment-inside">
+            <div className="publish-moment-cover">
+              <Cover work={work} sizes="250px" eager />
+            </div>
+            <div className="publish-moment-board" />
+            <AlertDialog.Title className="display">
+              It’s on the <i>shelf.</i>
+            </AlertDialog.Title>
+            <AlertDialog.Description>
+              <bdi>{title}</bdi> is out in the world. Somebody is about to find it.
+            </AlertDialog.Description>
+            <ButtonLink to="/" variant="night" size="lg" ref={way}>
+              See it on Home
+            </ButtonLink>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
   );
 }

@@ -102,7 +102,7 @@ test('BOOK-ED-05 BOOK-ED-06 BOOK-ED-09 BOOK-ED-10 BOOK-ED-11 BOOK-ED-12 BOOK-ED-
   await page.getByRole('button', { name: 'Not yet' }).click();
   await expect(page.getByRole('tab')).toHaveCount(1);
   for (const n of [2, 3]) {
-    await page.getByRole('button', { name: 'Add Page' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Add Page' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Add Page' }).click();
     await expect(page.getByRole('tab', { name: `Page ${n}` })).toHaveAttribute('aria-selected', 'true');
   }
