@@ -13,9 +13,15 @@ const serverOnly: Plugin = {
   },
 };
 
+const FRAME = /\/node_modules\/(react|react-dom|react-router|scheduler)\//;
+
 export default defineConfig({
   plugins: [serverOnly, tailwindcss(), reactRouter()],
   resolve: { tsconfigPaths: true }, // the aliases live in tsconfig.json alone
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}'] }, // without it the first page of `npm run dev` is dead
-  environments: { ssr: { build: { target: 'node22', rolldownOptions: { input: 'server/app.ts' } } } },
+  environments: {
+    // One file for what every page needs of React and React Router: 5 kB (gzip) less than the six that the bundler would make.
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'frame', test: FRAME }] } } } } },
+    ssr: { build: { target: 'node22', rolldownOptions: { input: 'server/app.ts' } } },
+  },
 });

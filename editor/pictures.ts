@@ -97,6 +97,8 @@ const hasText = (data: DataTransfer | null) => {
   return (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '').trim() !== '';
 };
 
+let named = 0;
+
 /** Stores the files one after another and puts each where it was meant to go (`at`, or after the cursor's block). Problems go to `onProblem`. */
 export async function insertPictures(editor: Editor, files: readonly File[], at?: number): Promise<void> {
   const options = editor.extensionManager.extensions.find(({ name }) => name === 'pictures')?.options as Options | undefined;
@@ -106,7 +108,7 @@ export async function insertPictures(editor: Editor, files: readonly File[], at?
       options.onProblem(NOT_A_PICTURE);
       continue;
     }
-    const id = crypto.randomUUID();
+    const id = `waiting-${++named}`;
     const $place = editor.state.doc.resolve(at ?? editor.state.selection.to);
     const between = $place.depth === 0 ? $place.pos : $place.after(1);
     editor.view.dispatch(editor.state.tr.setMeta(waiting, { add: { id, at: between, name: file.name } } satisfies Waiting));

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
@@ -21,7 +22,7 @@ export async function prepareDatabase(url: string, { durable = true } = {}) {
         throw new Error(`The database has ${off.join(', ')} switched off: saved words could be lost. Switch it on and start again.`);
     }
     await client.query('select pg_advisory_lock($1)', [LOCK]);
-    await migrate(drizzle(client), { migrationsFolder: new URL('../database/migrations', import.meta.url).pathname });
+    await migrate(drizzle(client), { migrationsFolder: join(import.meta.dirname, '../database/migrations') });
   } finally {
     await client.end();
   }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
 import { forgetHere } from '../works/local-progress.ts';
-import { SESSION_CHECK_MS, sessionNeeds } from './rules.ts';
+import { SESSION_CHECK_MS, sessionNeeds } from './session-rules.ts';
 
 /**
  * Keeps the session of this tab true: renews it before it ends (AUTH-30, AUTH-31), tells the browser's other tabs who is signed in and listens to them

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { log } from '#server/log.ts';
 import { problem } from '#server/problems.ts';
 import { replyContext, sessionContext, viewerOf } from '#server/request.ts';
-import { sending } from '../shell/sending.ts';
+import { calmly } from '../shell/sending.ts';
 import type { Route } from './+types/session';
 import { refresh } from './sessions.server.ts';
 
@@ -16,6 +16,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return problem(401, 'session-missing', result.missing);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sending({ serverAction });
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => calmly(serverAction);
 
 export const loader = () => redirect('/', 303);

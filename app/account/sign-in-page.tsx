@@ -1,6 +1,6 @@
 import { redirect, useNavigation } from 'react-router';
 import { viewerOf } from '#server/request.ts';
-import { sending } from '../shell/sending.ts';
+import { calmly } from '../shell/sending.ts';
 import type { Route } from './+types/sign-in-page';
 import { answerTo, callerOf, nextOf } from './account-answer.server.ts';
 import { AccountPage } from './account-page-frame.tsx';
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerTo(result, { context, form, request, values: { email: given.email } });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sending({ serverAction });
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => calmly(serverAction);
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
   return <AccountPage mode="sign-in" next={loaderData.next} answer={actionData} busy={useNavigation().formMethod === 'POST'} />;

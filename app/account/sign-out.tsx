@@ -2,7 +2,7 @@ import { Form, redirectDocument } from 'react-router';
 import { replyContext, sessionContext, viewerOf } from '#server/request.ts';
 import { Button } from '#ui/button.tsx';
 import { BackHome } from '../shell/back-home.tsx';
-import { NOT_CONNECTED, sending } from '../shell/sending.ts';
+import { calmly, NOT_CONNECTED } from '../shell/sending.ts';
 import type { Route } from './+types/sign-out';
 import { signOut } from './sessions.server.ts';
 
@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirectDocument('/', 303);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sending({ serverAction });
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => calmly(serverAction);
 
 /** For browsers without scripts, or when the address is opened by hand: one button. */
 export default function SignOutPage({ actionData }: Route.ComponentProps) {

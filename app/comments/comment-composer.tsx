@@ -3,7 +3,8 @@ import { href, Link, useFetcher } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/field.tsx';
 import { useSignIn } from '../account/sign-in-dialog-context.tsx';
-import { refusalOf } from '../works/refusal.ts';
+import { newId } from '../shell/new-id.ts';
+import { refusalOf } from '../shell/sending.ts';
 import { SIGN_IN_TO_COMMENT } from './comment-rules.ts';
 import type { action } from './comments.tsx';
 import { keepTyped, typedBefore } from './kept-comment.ts';
@@ -72,13 +73,4 @@ function Composer({ workId, back, refusal, typed }: Required<Pick<Props, 'workId
       </Button>
     </fetcher.Form>
   );
-}
-
-/** `crypto.randomUUID` is missing where the site is reached over plain http by a name of its own. */
-function newId() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }

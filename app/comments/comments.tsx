@@ -4,8 +4,8 @@ import { isId } from '#server/ids.ts';
 import { knock } from '#server/limits.ts';
 import { PROBLEMS, type ProblemName, refuse } from '#server/problems.ts';
 import { replyContext, shows, viewerOf } from '#server/request.ts';
+import { calmly, refusalOf } from '../shell/sending.ts';
 import { DeedProblem } from '../works/deed-problem.tsx';
-import { calmly, refusalOf } from '../works/refusal.ts';
 import type { Route } from './+types/comments';
 import { CommentComposer } from './comment-composer.tsx';
 import { CommentList } from './comment-list.tsx';
@@ -62,7 +62,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return done(request, safeReturn(form.get('back'), href('/book/:id', params)), { comment });
 }
 
-export const clientAction = calmly('Your comment could not be posted. Please try again.');
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  calmly(serverAction, 'Your comment could not be posted. Please try again.');
 
 export default function Comments({ loaderData, actionData, params }: Route.ComponentProps) {
   if ('failed' in loaderData) return <DeedProblem answer={{ message: loaderData.failed }} back={href('/book/:id', params)} />;

@@ -5,18 +5,23 @@ import { isGatewayFailure, pauseAfter } from './retry.ts';
 export const NOT_CONNECTED = 'Failed to connect to the server. Please check your connection and try again.';
 const FAILED = 'An error occurred. Please try again.';
 
+/** The words of a refused deed, or null when it was done (or not yet answered). */
+export const refusalOf = (answer: unknown): string | null =>
+  typeof answer === 'object' && answer !== null && 'problem' in answer && 'message' in answer ? String(answer.message) : null;
+
 /**
  * A `clientAction` whose failure is an answer beside the button, never the end of the page (ERR-07, AUTH-23): without it a lost network throws to the
- * error boundary and takes what was typed with it. `problem` is 'gateway' when the same may work in a moment.
+ * error boundary and takes what was typed with it. `words` say what was not done, where the general sentences would say too little; `problem` is
+ * 'gateway' when the same may work in a moment.
  */
-export async function sending<T>({ serverAction }: { serverAction: () => Promise<T> }) {
+export async function calmly<T>(serverAction: () => Promise<T>, words?: string) {
   try {
     return await serverAction();
   } catch (error) {
     if (error instanceof Response) throw error; // a redirect is no failure
-    if (isGatewayFailure(error)) return data({ problem: 'gateway', message: NOT_CONNECTED }, { status: 503 });
-    if (isRouteErrorResponse(error)) return data({ problem: 'unexpected', message: FAILED }, { status: error.status });
-    return data({ problem: 'not-connected', message: NOT_CONNECTED }, { status: 503 });
+    if (isGatewayFailure(error)) return data({ problem: 'gateway', message: words ?? NOT_CONNECTED }, { status: 503 });
+    if (isRouteErrorResponse(error)) return data({ problem: 'unexpected', message: words ?? FAILED }, { status: error.status });
+    return data({ problem: 'not-connected', message: words ?? NOT_CONNECTED }, { status: 503 });
   }
 }
 

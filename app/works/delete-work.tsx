@@ -2,10 +2,10 @@ import { href, redirect } from 'react-router';
 import { done } from '#server/answers.ts';
 import { problemNamed } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
+import { calmly } from '../shell/sending.ts';
 import type { Route } from './+types/delete-work';
 import { DeedProblem } from './deed-problem.tsx';
 import { deleteWork } from './delete-work.server.ts';
-import { calmly } from './refusal.ts';
 
 export const handle = { who: 'member', limit: 'write' } as const;
 
@@ -15,7 +15,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return done(request, '/', { deleted: true });
 }
 
-export const clientAction = calmly('Failed to delete content. Please try again.');
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  calmly(serverAction, 'Failed to delete content. Please try again.');
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ params, request }) => {

@@ -5,8 +5,8 @@ import { shortCount } from '#ui/counts.ts';
 import { notify } from '#ui/notify.ts';
 import { useSignIn } from '../account/sign-in-dialog-context.tsx';
 import './engagement.css';
+import { refusalOf } from '../shell/sending.ts';
 import type { action } from './like.tsx';
-import { refusalOf } from './refusal.ts';
 
 type Props = { workId: string; likes: number; liked: boolean; signedIn: boolean; back: string };
 

@@ -2,10 +2,10 @@ import { href, redirect } from 'react-router';
 import { done, safeReturn } from '#server/answers.ts';
 import { problemNamed } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
+import { calmly } from '../shell/sending.ts';
 import type { Route } from './+types/like';
 import { DeedProblem } from './deed-problem.tsx';
 import { like } from './engagement.server.ts';
-import { calmly } from './refusal.ts';
 
 export const handle = { who: 'member', limit: 'write' } as const;
 
@@ -18,7 +18,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return done(request, safeReturn(form.get('back'), href('/book/:id', params)), result);
 }
 
-export const clientAction = calmly('Your like could not be kept. Please try again.');
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  calmly(serverAction, 'Your like could not be kept. Please try again.');
 
 /** Somebody reloads the address of the form. Not a loader: that would run after the action and hide its answer. */
 export const middleware: Route.MiddlewareFunction[] = [

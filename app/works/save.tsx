@@ -2,10 +2,10 @@ import { href, redirect } from 'react-router';
 import { done, safeReturn } from '#server/answers.ts';
 import { problemNamed } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
+import { calmly } from '../shell/sending.ts';
 import type { Route } from './+types/save';
 import { DeedProblem } from './deed-problem.tsx';
 import { setSaved } from './engagement.server.ts';
-import { calmly } from './refusal.ts';
 
 export const handle = { who: 'member', limit: 'write' } as const;
 
@@ -19,7 +19,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return done(request, safeReturn(form.get('back'), href('/book/:id', params)), result);
 }
 
-export const clientAction = calmly('The book could not be saved. Please try again.');
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  calmly(serverAction, 'The book could not be saved. Please try again.');
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ params, request }) => {

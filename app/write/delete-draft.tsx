@@ -2,8 +2,8 @@ import { redirect } from 'react-router';
 import { done } from '#server/answers.ts';
 import { problemNamed } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
+import { calmly } from '../shell/sending.ts';
 import { DeedProblem } from '../works/deed-problem.tsx';
-import { calmly } from '../works/refusal.ts';
 import type { Route } from './+types/delete-draft';
 import { deleteDraft } from './drafts.server.ts';
 import { DRAFT_NOT_DELETED } from './rules.ts';
@@ -15,7 +15,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return done(request, '/write', { deleted: true });
 }
 
-export const clientAction = calmly(DRAFT_NOT_DELETED);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => calmly(serverAction, DRAFT_NOT_DELETED);
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request }) => {

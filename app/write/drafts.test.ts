@@ -4,7 +4,7 @@ import type { Document } from '#editor/tree.ts';
 import { db } from '#server/database.ts';
 import { fetchData, send, visit } from '../../tests/front-door.ts';
 import { hide, type Member, member } from '../../tests/people.ts';
-import { newId } from './new-id.ts';
+import { newId } from '../shell/new-id.ts';
 import type { DraftSave } from './rules.ts';
 import { draftPages, drafts } from './tables.ts';
 

@@ -5,8 +5,8 @@ import type { Document } from '#editor/tree.ts';
 import { db } from '#server/database.ts';
 import { fetchData, send, visit } from '../../tests/front-door.ts';
 import { type Member, member } from '../../tests/people.ts';
+import { newId } from '../shell/new-id.ts';
 import { pages, pictures, works } from '../works/tables.ts';
-import { newId } from './new-id.ts';
 import { BOOK_GENRES } from './rules.ts';
 import { drafts } from './tables.ts';
 

@@ -2,8 +2,8 @@ import { redirect } from 'react-router';
 import { done } from '#server/answers.ts';
 import { problem, problemNamed } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
+import { calmly } from '../shell/sending.ts';
 import { DeedProblem } from '../works/deed-problem.tsx';
-import { calmly } from '../works/refusal.ts';
 import type { Route } from './+types/publish';
 import { publishDraft } from './publish.server.ts';
 import { NOT_PUBLISHED, publishChoices } from './rules.ts';
@@ -26,7 +26,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return problemNamed('not-found', 'This draft is not here any more.');
 }
 
-export const clientAction = calmly(NOT_PUBLISHED);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => calmly(serverAction, NOT_PUBLISHED);
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request }) => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { newId } from '../shell/new-id.ts';
 import { browserDevice } from './device.ts';
 import { createKeeping, type Keeping, type Snapshot, VISITOR, type Wire } from './keeping.ts';
-import { newId } from './new-id.ts';
 import type { DraftKind } from './rules.ts';
 import { type ServerCopy, sendToServer } from './sending.ts';
 
