@@ -104,6 +104,10 @@ test('tables import only tables', () => {
   holds(breaches);
 });
 
+test('an index has no desc(): it means NULLS LAST, which no `order by … desc` can use, and a backward scan of a plain one costs the same', () => {
+  holds(sources.filter((file) => /\/tables\.ts$/.test(file) && /\.desc\(\)/.test(read(file))));
+});
+
 test('every page and endpoint stands in routes.ts, and everything in routes.ts exists', () => {
   const routed = new Set<string>();
   const collect = (list: typeof routes | undefined) => {

@@ -17,5 +17,5 @@ export const comments = pgTable(
     text: text().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [index('comments_work_newest').on(t.workId, t.createdAt.desc(), t.id.desc()), index('comments_author').on(t.authorId)],
+  (t) => [index('comments_work_newest').on(t.workId, t.createdAt, t.id), index('comments_author').on(t.authorId)],
 );

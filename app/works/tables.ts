@@ -43,16 +43,17 @@ export const works = pgTable(
     updatedAt: at('updated_at'),
   },
   (t) => [
-    // The home rows: every list ends at its first rows of an index, whatever the number of works.
-    index('works_newest').on(t.createdAt.desc(), t.id.desc()).where(sql`${t.challengeId} is null`),
-    index('works_viewed').on(t.viewsCount.desc(), t.id.desc()).where(sql`${t.challengeId} is null`),
-    index('works_loved').on(t.likesCount.desc(), t.id.desc()).where(sql`${t.challengeId} is null`),
-    index('works_kind_viewed').on(t.kind, t.viewsCount.desc(), t.id.desc()).where(sql`${t.challengeId} is null`),
-    index('works_language_newest').on(t.language, t.createdAt.desc(), t.id.desc()).where(sql`${t.challengeId} is null`),
-    index('works_language_viewed').on(t.language, t.viewsCount.desc(), t.id.desc()).where(sql`${t.challengeId} is null`),
-    index('works_language_loved').on(t.language, t.likesCount.desc(), t.id.desc()).where(sql`${t.challengeId} is null`),
-    index('works_language_kind_viewed').on(t.language, t.kind, t.viewsCount.desc(), t.id.desc()).where(sql`${t.challengeId} is null`),
-    index('works_author').on(t.authorId, t.createdAt.desc()),
+    // Every list ends at its first rows of an index, whatever the number of works. Ascending, to be read backwards: drizzle's `desc()` means
+    // NULLS LAST, which no `order by … desc` can use.
+    index('works_newest').on(t.createdAt, t.id).where(sql`${t.challengeId} is null`),
+    index('works_viewed').on(t.viewsCount, t.id).where(sql`${t.challengeId} is null`),
+    index('works_loved').on(t.likesCount, t.id).where(sql`${t.challengeId} is null`),
+    index('works_kind_viewed').on(t.kind, t.viewsCount, t.id).where(sql`${t.challengeId} is null`),
+    index('works_language_newest').on(t.language, t.createdAt, t.id).where(sql`${t.challengeId} is null`),
+    index('works_language_viewed').on(t.language, t.viewsCount, t.id).where(sql`${t.challengeId} is null`),
+    index('works_language_loved').on(t.language, t.likesCount, t.id).where(sql`${t.challengeId} is null`),
+    index('works_language_kind_viewed').on(t.language, t.kind, t.viewsCount, t.id).where(sql`${t.challengeId} is null`),
+    index('works_author').on(t.authorId, t.createdAt),
   ],
 );
 
@@ -86,7 +87,7 @@ export const savedStories = pgTable(
   { personId: person('person_id'), workId: work(), createdAt: at('created_at') },
   (t) => [
     primaryKey({ columns: [t.personId, t.workId] }),
-    index('saved_stories_newest').on(t.personId, t.createdAt.desc()),
+    index('saved_stories_newest').on(t.personId, t.createdAt),
     index('saved_stories_work').on(t.workId),
   ],
 );
@@ -103,7 +104,7 @@ export const readingProgress = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.personId, t.workId] }),
-    index('reading_progress_newest').on(t.personId, t.lastRead.desc()),
+    index('reading_progress_newest').on(t.personId, t.lastRead),
     index('reading_progress_work').on(t.workId),
   ],
 );

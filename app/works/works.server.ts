@@ -86,9 +86,10 @@ const languages = db
         from step where step.language is not null
       ) select language from step where language is not null) as l`,
   )
+  // A value with a limit, where `exists` would be turned into one join over every work there is.
   .where(
-    sql`exists (select from ${works} join ${people} on ${people.id} = ${works.authorId}
-      where ${works.challengeId} is null and ${works.language} = l.language and ${visibleToPlaceholder()})`,
+    sql`(select true from ${works} join ${people} on ${people.id} = ${works.authorId}
+      where ${works.challengeId} is null and ${works.language} = l.language and ${visibleToPlaceholder()} limit 1)`,
   )
   .orderBy(sql`l.language`)
   .prepare('home_languages');

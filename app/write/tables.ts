@@ -24,7 +24,7 @@ export const drafts = pgTable(
     createdAt: at('created_at'),
     updatedAt: at('updated_at'),
   },
-  (t) => [index('drafts_author_newest').on(t.authorId, t.updatedAt.desc(), t.id.desc())],
+  (t) => [index('drafts_author_newest').on(t.authorId, t.updatedAt, t.id)],
 );
 
 /** A page of a draft. `key` is the specification's sequential number as a string (BOOK-ED-15): it stays when pages before it go. */
