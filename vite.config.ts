@@ -14,6 +14,7 @@ const serverOnly: Plugin = {
 };
 
 const FRAME = /\/node_modules\/(react|react-dom|react-router|scheduler)\//;
+const NOT_BUILT_IN = ['sharp', 'pg', 'pino', 'zod', '@aws-sdk/client-s3'];
 
 export default defineConfig({
   plugins: [serverOnly, tailwindcss(), reactRouter()],
@@ -22,6 +23,10 @@ export default defineConfig({
   environments: {
     // One file for what every page needs of React and React Router: 5 kB (gzip) less than the six that the bundler would make.
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'frame', test: FRAME }] } } } } },
-    ssr: { build: { target: 'node22', rolldownOptions: { input: 'server/app.ts' } } },
+    // Hundreds of small files of packages cost more to load than all the rest of the start: they are built in, but for what is native.
+    ssr: {
+      resolve: { noExternal: true, external: NOT_BUILT_IN },
+      build: { target: 'node22', rolldownOptions: { input: 'server/app.ts' } },
+    },
   },
 });

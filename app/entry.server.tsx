@@ -21,19 +21,23 @@ export default function handleRequest(
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
       nonce,
       onAllReady() {
+        clearTimeout(patience); // it would hold the whole rendering until it runs out
         headers.set('content-type', 'text/html; charset=utf-8');
         const through = new PassThrough();
         buffer(through).then((page) => resolve(new Response(new Uint8Array(page), { status, headers })), reject);
         pipe(through);
       },
-      onShellError: reject,
+      onShellError(error) {
+        clearTimeout(patience);
+        reject(error);
+      },
       onError: (error) =>
         log.error(
           { err: { name: (error as Error).name, stack: (error as Error).stack?.split('\n').slice(1, 5).join('\n') } },
           'a part of a page failed',
         ),
     });
-    setTimeout(() => abort(new Error('rendering took too long')), PATIENCE_MS).unref();
+    const patience = setTimeout(() => abort(new Error('rendering took too long')), PATIENCE_MS).unref();
   });
 }
 

@@ -26,6 +26,7 @@ import { PROBLEMS, type ProblemName } from './problems.ts';
 import { addressContext, awayContext, nonceContext, replyContext, sessionContext, topicsContext, viewerContext } from './request.ts';
 
 export { bringWelcomeShelf } from '../app/works/welcome.server.ts';
+export { prepareDatabase } from './migrate.ts';
 
 /** The demo community is a chunk of its own: an ordinary start never reads it. */
 export const seedDemo = async () => (await import('../database/demo/seed.ts')).seedDemo();
@@ -124,7 +125,9 @@ app.all('*', async (c) => {
   if (!sessionCookie(cookie) && request.method === 'GET' && !dev && !FILES.test(c.req.path)) {
     const key = `${request.headers.get('x-react-router-cache') ?? ''}${request.url}`;
     let first: Response | null = null;
+    let mine = false;
     const page = await pageCache.get(key, async () => {
+      mine = true;
       const topics = new Set<string>();
       const response = await ask(request, { viewer: null, session: null, away: false, nonce: STAND_IN, address, topics });
       if (
@@ -139,6 +142,8 @@ app.all('*', async (c) => {
     });
     if (page) {
       const headers = new Headers(page.headers);
+      // Who had it rendered packs it as a whole; the pieces are packed for those who come after, if any do.
+      if (mine) return packed(new Response(plain(page, nonce), { headers }), wantsGzip);
       if (wantsGzip) headers.set('content-encoding', 'gzip');
       return new Response(wantsGzip ? gzipped(page, nonce) : plain(page, nonce), { headers });
     }
@@ -204,7 +209,7 @@ async function packed(response: Response, wantsGzip: boolean) {
   if (body.length < 1024) return new Response(body, response);
   const headers = new Headers(response.headers);
   headers.set('content-encoding', 'gzip');
-  headers.append('vary', 'accept-encoding');
+  if (!headers.has('vary')) headers.set('vary', 'accept-encoding');
   headers.delete('content-length');
-  return new Response(await gzip(body, { level: 4 }), { status: response.status, statusText: response.statusText, headers });
+  return new Response(await gzip(body, { level: 1 }), { status: response.status, statusText: response.statusText, headers });
 }

@@ -1,9 +1,9 @@
 // Run by Node as it is. It imports nothing that holds state: what it imports is a second copy of what app.ts has.
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { type Env, readEnv, SettingProblem } from './env.ts';
 import { takeLock } from './lock.ts';
-import { prepareDatabase } from './migrate.ts';
 import { startPostgres } from './postgres.ts';
 
 const SHUTDOWN_MS = 14_000; // decision 17 gives 15 s
@@ -35,10 +35,6 @@ const fail = (error: Error) => giveUp(error.message);
 const lock = env.DATABASE_URL ? null : await takeLock(env.DATA_DIR).catch(fail);
 const postgres = env.DATABASE_URL ? null : await startPostgres(env.DATA_DIR, { own: true }).catch(fail);
 process.env.DATABASE_URL = env.DATABASE_URL ?? postgres?.url; // before the app is imported
-await prepareDatabase(process.env.DATABASE_URL ?? '').catch(async (error: Error) => {
-  await postgres?.stop();
-  giveUp(`The database could not be made ready: ${error.message}`);
-});
 
 const server = createServer();
 server.requestTimeout = 60_000;
@@ -46,6 +42,12 @@ const vite = dev ? await (await import('vite')).createServer({ server: { middlew
 const built = vite ? null : await import(new URL('../build/server/app.js', import.meta.url).href);
 const load = async () => (built ?? (await vite?.ssrLoadModule('/server/app.ts'))) as typeof import('./app.ts');
 let running = await load();
+const migrations = join(import.meta.dirname, '../database/migrations');
+await running.prepareDatabase(process.env.DATABASE_URL ?? '', { migrations }).catch(async (error: Error) => {
+  await Promise.all(running.standing.map((thing) => thing.close()));
+  await postgres?.stop();
+  giveUp(`The database could not be made ready: ${error.message}`);
+});
 
 /** An edit in development yields a new app: what only the old one held is closed, so that there is one pool and one listener. */
 async function current() {

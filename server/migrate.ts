@@ -4,10 +4,11 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 
 const LOCK = 7_305_211_001; // any number, as long as every Storyhearth takes the same one
+const MIGRATIONS = join(import.meta.dirname, '../database/migrations'); // of the source; the built application is told
 const DURABLE = ['fsync', 'synchronous_commit', 'full_page_writes'];
 
 /** Brings the database at `url` up to date, one process at a time, and refuses one that would forget what it acknowledged. */
-export async function prepareDatabase(url: string, { durable = true } = {}) {
+export async function prepareDatabase(url: string, { durable = true, migrations = MIGRATIONS } = {}) {
   const client = new pg.Client({ connectionString: url, application_name: 'storyhearth-migrations' });
   await client.connect();
   try {
@@ -22,7 +23,7 @@ export async function prepareDatabase(url: string, { durable = true } = {}) {
         throw new Error(`The database has ${off.join(', ')} switched off: saved words could be lost. Switch it on and start again.`);
     }
     await client.query('select pg_advisory_lock($1)', [LOCK]);
-    await migrate(drizzle(client), { migrationsFolder: join(import.meta.dirname, '../database/migrations') });
+    await migrate(drizzle(client), { migrationsFolder: migrations });
   } finally {
     await client.end();
   }

@@ -1,16 +1,27 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 
 const KEEP_MS = 2_000;
-const MOST_PAGES = 500;
+const MOST_BYTES = 24 * 1024 * 1024;
 
-/** A visitor's page, cut where its CSP nonce stands, each piece also deflated once. `size` counts the bytes of the page with a nonce in it. */
-export type Cut = { pieces: Buffer[]; packed: Buffer[]; size: number; topics: Set<string>; headers: [string, string][] };
+/** A visitor's page, cut where its CSP nonce stands; each piece is deflated once, when it is first asked for packed. `size` counts the bytes of the page with a nonce in it. */
+export type Cut = { pieces: Buffer[]; packed: Buffer[] | null; size: number; topics: Set<string>; headers: [string, string][] };
+
+/** The same buffers, one behind the other in memory of their own: a small one would else keep alive the whole slab it was cut from. */
+function together(buffers: Buffer[]): Buffer[] {
+  const whole = Buffer.allocUnsafeSlow(buffers.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  return buffers.map((buffer) => {
+    const begin = at;
+    at += buffer.copy(whole, begin);
+    return whole.subarray(begin, at);
+  });
+}
 
 export function cut(page: string, standIn: string, topics: Set<string>, headers: [string, string][]): Cut {
-  const pieces = page.split(standIn).map((piece) => Buffer.from(piece));
+  const pieces = together(page.split(standIn).map((piece) => Buffer.from(piece)));
   return {
     pieces,
-    packed: pieces.map((piece) => deflateRawSync(piece, { finishFlush: constants.Z_SYNC_FLUSH })),
+    packed: null,
     size: pieces.reduce((sum, piece) => sum + piece.length, 0) + (pieces.length - 1) * standIn.length,
     topics,
     headers,
@@ -23,7 +34,10 @@ export function plain({ pieces }: Cut, nonce: string) {
 }
 
 /** gzip without compressing anything again: kept deflate pieces, the nonce as stored blocks between them, one checksum. */
-export function gzipped({ pieces, packed, size }: Cut, nonce: string) {
+export function gzipped(page: Cut, nonce: string) {
+  const { pieces, size } = page;
+  page.packed ??= together(pieces.map((piece) => deflateRawSync(piece, { finishFlush: constants.Z_SYNC_FLUSH })));
+  const packed = page.packed;
   const n = Buffer.from(nonce, 'latin1');
   const stored = Buffer.concat([Buffer.from([0, n.length, 0, ~n.length & 255, 255]), n]);
   const parts: Buffer[] = [Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])];
@@ -44,29 +58,51 @@ export function gzipped({ pieces, packed, size }: Cut, nonce: string) {
 
 /** Pages for visitors, two seconds each, gone as soon as a topic they show is announced. One rendering serves everybody who asks meanwhile. */
 export function createPageCache() {
-  type Kept = { until: number; page: Promise<Cut | null> };
+  type Kept = { until: number; page: Promise<Cut | null>; bytes: number };
   const kept = new Map<string, Kept>();
+  let bytes = 0;
+  const forget = (key: string, entry: Kept) => {
+    if (kept.get(key) !== entry) return;
+    kept.delete(key);
+    bytes -= entry.bytes;
+  };
+  /** Oldest first, which is also what ends first. */
+  const makeRoom = () => {
+    for (const [key, entry] of kept) {
+      if (bytes <= MOST_BYTES && entry.until > Date.now()) return;
+      forget(key, entry);
+    }
+  };
   return {
     async get(key: string, render: () => Promise<Cut | null>): Promise<Cut | null> {
       const hit = kept.get(key);
       if (hit && hit.until > Date.now()) return hit.page;
-      if (kept.size >= MOST_PAGES) kept.clear();
-      const entry: Kept = { until: Date.now() + KEEP_MS, page: render() };
+      if (hit) forget(key, hit);
+      const entry: Kept = { until: Date.now() + KEEP_MS, page: render(), bytes: key.length };
       kept.set(key, entry);
+      bytes += entry.bytes;
       const page = await entry.page.catch((error) => {
-        if (kept.get(key) === entry) kept.delete(key);
+        forget(key, entry);
         throw error;
       });
-      if (!page && kept.get(key) === entry) kept.delete(key);
+      if (!page) forget(key, entry);
+      else if (kept.get(key) === entry) {
+        entry.bytes += 2 * page.size; // as it is and packed
+        bytes += 2 * page.size;
+      }
+      makeRoom();
       return page;
     },
     drop(topic: string) {
-      for (const [key, { page }] of kept)
-        page.then(
-          (done) => (topic === '*' || !done || done.topics.has(topic)) && kept.delete(key),
-          () => kept.delete(key),
+      for (const [key, entry] of kept)
+        entry.page.then(
+          (done) => (topic === '*' || !done || done.topics.has(topic)) && forget(key, entry),
+          () => forget(key, entry),
         );
     },
-    clear: () => kept.clear(),
+    clear() {
+      kept.clear();
+      bytes = 0;
+    },
   };
 }
