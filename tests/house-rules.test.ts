@@ -104,6 +104,10 @@ test('tables import only tables', () => {
   holds(breaches);
 });
 
+test('PRIVACY-07 nobody has a role: no table knows of administrators', () => {
+  holds(sources.filter((file) => /\/tables\.ts$/.test(file) && /['"`](role|roles|is_admin|admin)['"`]/.test(read(file))));
+});
+
 test('an index has no desc(): it means NULLS LAST, which no `order by … desc` can use, and a backward scan of a plain one costs the same', () => {
   holds(sources.filter((file) => /\/tables\.ts$/.test(file) && /\.desc\(\)/.test(read(file))));
 });

@@ -96,7 +96,7 @@ test('ENGAGE-05 ENGAGE-14 the list is newest first and continues by key without 
   expect(seen).toEqual([...seen].sort().reverse());
 });
 
-test('ENGAGE-05 ENGAGE-13 a comment shows its text, en-US date, author name and username', async () => {
+test('ENGAGE-05 ENGAGE-13 DATA-21 a comment shows its text, en-US date, author name and username', async () => {
   const [author, reader] = [await member(), await member({ name: 'Noor Haddad' })];
   const book = await publishedBook(author);
   await db

@@ -24,7 +24,7 @@ test('HOME-05 ROUTE-01 an empty house greets visitors and says what is missing',
   expect(html).not.toContain('Continue Reading');
 });
 
-test('HOME-17 HOME-19 HOME-20 HOME-27 AMB-91 each row has its order and its length; ties go to the newest', async () => {
+test('HOME-17 HOME-19 HOME-20 HOME-27 DATA-33 DATA-34 AMB-91 each row has its order and its length; ties go to the newest', async () => {
   await clean();
   const author = await member();
   const days = (n: number) => new Date(Date.now() - n * 86_400_000);
@@ -36,6 +36,7 @@ test('HOME-17 HOME-19 HOME-20 HOME-27 AMB-91 each row has its order and its leng
   expect(titles('recent')).toEqual(['Book 12', 'Book 11', 'Book 10', 'Book 9', 'Book 8', 'Book 7']);
   expect(titles('loved')).toEqual(['Book 1', 'Book 2', 'Book 3', 'Book 4', 'Book 5', 'Book 6']);
   expect(titles('books')).toHaveLength(8);
+  for (const { author: maker } of Object.values(rows).flat()) expect(maker).toMatchObject({ name: author.name, username: author.username });
   const html = await page();
   expect(html.indexOf('Trending Now')).toBeLessThan(html.indexOf('Recently Added'));
   expect(html.indexOf('Recently Added')).toBeLessThan(html.indexOf('Most Loved'));

@@ -98,7 +98,7 @@ test('PRIVACY-02 what is hidden answers as what never existed, and a malformed i
   }
 });
 
-test('ENGAGE-16 ENGAGE-17 Save toggles and persists; saving twice is one row', async () => {
+test('ENGAGE-16 ENGAGE-17 DATA-23 Save toggles and persists; saving twice is one row', async () => {
   const [author, reader] = [await member(), await member()];
   const book = await publishedBook(author);
   const kept = () => db.$count(savedStories, and(eq(savedStories.workId, book.id), eq(savedStories.personId, reader.id)));
@@ -110,7 +110,7 @@ test('ENGAGE-16 ENGAGE-17 Save toggles and persists; saving twice is one row', a
   expect(await kept()).toBe(0);
 });
 
-test('ENGAGE-24 ENGAGE-25 ENGAGE-26 opening counts one view per person, however often; AMB-04 visitors are not counted', async () => {
+test('ENGAGE-24 ENGAGE-25 ENGAGE-26 DATA-09 opening counts one view per person, however often; AMB-04 visitors are not counted', async () => {
   const [author, one, two] = [await member(), await member(), await member()];
   const book = await publishedBook(author);
   for (const as of [one.cookie, one.cookie, two.cookie, undefined]) expect((await visit(`/book/${book.id}`, { as })).status).toBe(200);
@@ -145,7 +145,7 @@ test('ENGAGE-28 ENGAGE-30 reading keeps one place per person and work, within it
   expect(await place()).toEqual([{ page: 3, of: 3 }]);
 });
 
-test('ENGAGE-31 ENGAGE-34 PRIVACY-04 at most 20 places are kept, newest first, each only for its person', async () => {
+test('ENGAGE-29 ENGAGE-31 ENGAGE-34 DATA-15 PRIVACY-04 at most 20 places are kept, newest first, each only for its person', async () => {
   const [author, reader, other] = [await member(), await member(), await member()];
   const books = [];
   for (let i = 0; i < 23; i++) books.push(await publishedBook(author));
@@ -155,7 +155,14 @@ test('ENGAGE-31 ENGAGE-34 PRIVACY-04 at most 20 places are kept, newest first, e
   expect(kept.map(({ id }) => id).sort()).toEqual(newest.slice(0, 20).sort());
   const listed = await continueReading(reader);
   expect(listed.map(({ id }) => id)).toEqual(newest.slice(0, 20));
-  expect(listed[0]).toMatchObject({ currentPage: 1, totalPages: 2, author: { username: author.username } });
+  expect(listed[0]).toMatchObject({
+    title: books.at(-1)?.title,
+    cover: null,
+    currentPage: 1,
+    totalPages: 2,
+    author: { username: author.username },
+  });
+  expect(listed[0]?.lastRead).toBeInstanceOf(Date);
   expect(await continueReading(other)).toEqual([]);
   await hide(author);
   expect(await continueReading(reader)).toEqual([]);

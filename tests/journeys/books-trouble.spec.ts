@@ -32,7 +32,7 @@ test.describe('a book that is not there', () => {
 test.describe('while the way to the server is blocked', () => {
   test.use({ allow: [/ERR_FAILED|net::ERR_INTERNET_DISCONNECTED|Failed to load resource|Error loading|TypeError/] });
 
-  test('ERR-20 AMB-73 ENGAGE-09 a like is undone with a notice, a comment keeps its words', async ({ page, context, browser }) => {
+  test('ERR-19 ERR-20 AMB-73 ENGAGE-09 a like is undone with a notice, a comment keeps its words', async ({ page, context, browser }) => {
     const book = await publishBook(browser);
     await signUp(context);
     await page.goto(book.path);

@@ -60,6 +60,23 @@ test('HOME-10 HOME-13 HOME-16 HOME-30 ENGAGE-24 opening a book counts a view and
   await page.waitForURL(`**/book/${id}**`);
 });
 
+test('HOME-12 Continue Reading has its skeleton until it is known', async ({ page, browser, person }) => {
+  void person;
+  await shelved(browser, { title: `In Irish ${Date.now()}`, language: 'Irish' });
+  await page.goto('/');
+  let answer = () => {};
+  const asked = new Promise<void>((go) => {
+    answer = go;
+  });
+  await page.route(/\/_\.data/, (route) => asked.then(() => route.continue()));
+  await page.getByText('All Languages').first().click();
+  await page.getByRole('link', { name: 'Irish', exact: true }).click();
+  const region = page.getByRole('region', { name: 'Continue Reading' });
+  await expect(region.locator('[aria-busy="true"] .skeleton')).toHaveCount(5);
+  answer();
+  await expect(region).toHaveCount(0); // nothing was read yet
+});
+
 test('HOME-06 HOME-07 HOME-08 HOME-09 the language filter finds a language by its letters and keeps the choice in the address', async ({
   page,
   browser,

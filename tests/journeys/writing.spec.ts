@@ -181,6 +181,57 @@ test('BOOK-ED-22 DRAFT-21 DRAFT-22 a draft is reopened from the hub, and deleted
   await expect(page.getByText('No drafts yet')).toBeVisible();
 });
 
+test.describe('while the way to the server is blocked', () => {
+  test.use({ allow: [/ERR_FAILED|Failed to load resource/] });
+
+  test('ERR-01 ERR-35 ERR-36 AMB-75 a picture or a book that does not go up says so, and everything stays as it was', async ({
+    page,
+    person,
+  }) => {
+    void person;
+    await openEditor(page);
+    await write(page, 'A page without a picture yet.');
+    await describe(page, 'Nearly out', '');
+    await saved(page);
+    await page.route('**/pictures', (route) => route.abort());
+    const chooser = page.waitForEvent('filechooser');
+    await page
+      .getByRole('button', { name: /picture/i })
+      .first()
+      .click();
+    await (await chooser).setFiles('database/demo/pictures/moth-lamp.webp');
+    await expect(page.getByText('Failed to upload image. Please try again.').first()).toBeVisible();
+    await expect(sheet(page)).toHaveText('A page without a picture yet.');
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await page.getByLabel('Cover picture').setInputFiles('database/demo/covers/moth-season.webp');
+    await expect(dialog.getByText('Failed to upload image. Please try again.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Drawn cover' }).click();
+    await dialog.getByText('Fantasy', { exact: true }).click();
+    await dialog.getByLabel('Language').fill('English');
+    await page.route('**/publish.data*', (route) => route.abort());
+    await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(dialog.getByText('Failed to publish book. Please try again.')).toBeVisible();
+    await page.unroute('**/publish.data*');
+    await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'It’s on the shelf.' })).toBeVisible();
+  });
+
+  test('ERR-18 a draft that cannot be deleted stays, and says so', async ({ page, person }) => {
+    void person;
+    await openEditor(page);
+    await write(page, 'Still here.');
+    await describe(page, 'Hard to lose', '');
+    await saved(page);
+    await page.goto('/write');
+    await page.route('**/drafts/*/delete.data*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Delete draft: Hard to lose' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('alert').getByText('Failed to delete draft. Please try again.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Hard to lose' })).toBeVisible();
+  });
+});
+
 test('the browser is killed in mid-sentence: what was typed is there again', async ({ page, person }) => {
   void person;
   await openEditor(page);
