@@ -1,5 +1,5 @@
 import { PenLine, Send, UsersRound } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Wordmark } from './logo.tsx';
 import { emberCount, SPLASH_MS } from './rules.ts';
 import './splash.css';
@@ -50,7 +50,8 @@ function rise(canvas: HTMLCanvasElement): () => void {
 export default function Splash({ name, onDone }: { name: string; onDone(): void }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [still] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
-  useEffect(() => {
+  // Before the first paint: whoever sees it can already skip it.
+  useLayoutEffect(() => {
     const timer = setTimeout(onDone, SPLASH_MS);
     addEventListener('keydown', onDone);
     addEventListener('pointerdown', onDone);

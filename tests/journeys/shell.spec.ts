@@ -26,7 +26,7 @@ plain.describe('the splash', () => {
       await expect(page.locator('.splash')).toBeVisible();
       if (way === 'key') await page.keyboard.press('a');
       else await page.mouse.click(200, 600);
-      await expect(page.locator('.splash')).toHaveCount(0, { timeout: 1_000 });
+      await expect(page.locator('.splash')).toHaveCount(0, { timeout: 2_500 });
     });
 
   plain.describe('in motion', () => {
