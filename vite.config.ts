@@ -13,20 +13,23 @@ const serverOnly: Plugin = {
   },
 };
 
+/** Hundreds of small files of packages cost more to load than all the rest of the start: they are built in, but for what is native or large. */
+const builtIn: Plugin = {
+  name: 'built-in',
+  apply: 'build',
+  configEnvironment: (name) =>
+    name === 'ssr' ? { resolve: { noExternal: true, external: ['sharp', 'pg', 'pino', 'zod', '@aws-sdk/client-s3'] } } : undefined,
+};
+
 const FRAME = /\/node_modules\/(react|react-dom|react-router|scheduler)\//;
-const NOT_BUILT_IN = ['sharp', 'pg', 'pino', 'zod', '@aws-sdk/client-s3'];
 
 export default defineConfig({
-  plugins: [serverOnly, tailwindcss(), reactRouter()],
+  plugins: [serverOnly, builtIn, tailwindcss(), reactRouter()],
   resolve: { tsconfigPaths: true }, // the aliases live in tsconfig.json alone
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}'] }, // without it the first page of `npm run dev` is dead
   environments: {
     // One file for what every page needs of React and React Router: 5 kB (gzip) less than the six that the bundler would make.
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'frame', test: FRAME }] } } } } },
-    // Hundreds of small files of packages cost more to load than all the rest of the start: they are built in, but for what is native.
-    ssr: {
-      resolve: { noExternal: true, external: NOT_BUILT_IN },
-      build: { target: 'node22', rolldownOptions: { input: 'server/app.ts' } },
-    },
+    ssr: { build: { target: 'node22', rolldownOptions: { input: 'server/app.ts' } } },
   },
 });

@@ -221,3 +221,17 @@ test('a DATABASE_URL whose server would forget is refused in a sentence', async 
     rmSync(careless, { recursive: true, force: true });
   }
 });
+
+test('the program runs from its sources too: `npm run dev` shows the front page', async () => {
+  const own = mkdtempSync(join(tmpdir(), 'storyhearth-dev-'));
+  const dev = await startSite(own, PORT + 3, { NODE_ENV: 'development' });
+  try {
+    const page = await (await fetch(dev.base)).text();
+    expect(page).toContain('Turn Ideas');
+    expect(page).toContain('/@vite/client');
+    expect((await fetch(`${dev.base}/app/entry.client.tsx`)).status).toBe(200);
+  } finally {
+    await dev.stop();
+    rmSync(own, { recursive: true, force: true });
+  }
+});
