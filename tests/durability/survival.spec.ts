@@ -228,7 +228,7 @@ test('the program runs from its sources too: `npm run dev` shows the front page'
   try {
     const page = await (await fetch(dev.base)).text();
     expect(page).toContain('Turn Ideas');
-    expect(page).toContain('/@vite/client');
+    expect(page).toContain('/app/entry.client.tsx');
     expect((await fetch(`${dev.base}/app/entry.client.tsx`)).status).toBe(200);
   } finally {
     await dev.stop();
