@@ -10,14 +10,19 @@ export default [
 
   route('write', 'write/write-page.tsx'),
   route('write/book', 'books/book-editor-page.tsx'),
+  route('write/fantheory', 'theories/theory-editor-page.tsx'),
+  route('write/imageworld', 'worlds/world-editor-page.tsx'),
   route('drafts/:id', 'write/draft.tsx'),
   route('drafts/:id/delete', 'write/delete-draft.tsx'),
   route('drafts/:id/publish', 'write/publish.tsx'),
   route('pictures', 'works/upload-picture.tsx'),
 
   route('book/:id', 'books/book-page.tsx'),
-  route('book/:id/pages/:position', 'books/book-words.tsx'),
+  route('theory/:id', 'theories/theory-page.tsx'),
+  route('world/:id', 'worlds/world-page.tsx'),
 
+  route('works/:id', 'works/work.tsx'),
+  route('works/:id/pages/:position', 'read/page-words.tsx'),
   route('works/:id/like', 'works/like.tsx'),
   route('works/:id/save', 'works/save.tsx'),
   route('works/:id/progress', 'works/progress.tsx'),

@@ -12,8 +12,8 @@ let made = 0;
 
 const documentOf = (page: string | Document): Document => (typeof page === 'string' ? (pagesFromText(page)[0] as Document) : page);
 
-/** A book as publishing leaves it. `pages` are plain texts (a blank line parts paragraphs) or documents; two short ones unless told. */
-export async function publishedBook(author: Pick<Person, 'id'>, { pages: wished, ...wishes }: Wishes = {}): Promise<PublishedWork> {
+/** A work of text as publishing leaves it, a book unless told. `pages` are plain texts (a blank line parts paragraphs) or documents; two short ones unless told. */
+export async function publishedWork(author: Pick<Person, 'id'>, { pages: wished, ...wishes }: Wishes = {}): Promise<PublishedWork> {
   const documents = (wished ?? ['The lamp was lit.\n\nNobody had lit it.', 'Then it was morning.']).map(documentOf);
   const counts = documents.map(words);
   return db.transaction(async (tx) => {
@@ -36,3 +36,5 @@ export async function publishedBook(author: Pick<Person, 'id'>, { pages: wished,
     return work;
   });
 }
+
+export const publishedBook = publishedWork;

@@ -28,3 +28,21 @@ export const BookGlyph = ({ size = 16, className }: Size) => (
     <path d="M11.2 7C9.1 5.5 6.3 4.9 2.8 5v12.6c3.5-.1 6.3.5 8.4 2V7Zm1.6 0c2.1-1.5 4.9-2.1 8.4-2v12.6c-3.5-.1-6.3.5-8.4 2V7Z" />
   </svg>
 );
+
+export const TheoryGlyph = ({ size = 16, className }: Size) => (
+  <svg viewBox="0 0 24 24" height={size} width={size} fill="currentColor" className={className} aria-hidden="true">
+    <path d="M12 2.2a3 3 0 0 1 1.5 5.6l1.1 4.2a3.4 3.4 0 1 1-1.2 5.3l-5 .9a3 3 0 1 1-.5-1.7l4.9-.9a3.4 3.4 0 0 1 .4-2.9L12 8.2h-.3l-3.6 6.1-1.5-.9 3.5-6A3 3 0 0 1 12 2.2Z" />
+  </svg>
+);
+
+export const WorldGlyph = ({ size = 16, className }: Size) => (
+  <svg viewBox="0 0 24 24" height={size} width={size} fill="currentColor" className={className} aria-hidden="true">
+    <path d="M12 5.2a6.8 6.8 0 0 1 6.4 4.5c2.3-.5 3.8-.3 4.1.6.5 1.5-3.3 4.1-8.6 5.8s-9.9 2-10.4.5c-.3-.9.9-2.2 2.8-3.4A6.8 6.8 0 0 1 12 5.2Zm-5.7 9c-.5.4-.8.7-.9.9 1.2.4 4.5.1 8-1 3.5-1.1 6.2-2.7 6.9-3.7-.3 0-.800 0-1.5.2v1.400a15 15 0 0 1-5 2.6 16 16 0 0 1-5.4.9c-.8-.1-1.5-.5-2.1-1.300Zm.3 2.600c2 .3 5 0 8-1 1.5-.4 2.8-1 3.9-1.600a6.8 6.8 0 0 1-11.9 2.600Z" />
+  </svg>
+);
+
+export const ComicGlyph = ({ size = 16, className }: Size) => (
+  <svg viewBox="0 0 24 24" height={size} width={size} fill="currentColor" className={className} aria-hidden="true">
+    <path d="M3 3h10.4v7.8H3zM15 3h6v7.8h-6zM3 12.4h18v6.4h-7.4L9.8 22v-3.2H3z" />
+  </svg>
+);

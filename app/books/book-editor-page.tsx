@@ -1,44 +1,22 @@
-import { useState } from 'react';
-import { data, href, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { viewerOf } from '#server/request.ts';
-import { ButtonLink } from '#ui/button.tsx';
-import { readDraft } from '../write/drafts.server.ts';
+import { kinds } from '../works/kinds.ts';
+import { openDesk } from '../write/open-desk.server.ts';
+import { deskRevalidates, OpenedDesk } from '../write/opened-desk.tsx';
+import { TextDesk } from '../write/text-desk.tsx';
 import type { Route } from './+types/book-editor-page';
-import { BookDesk } from './editor/book-desk.tsx';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
-export const meta: Route.MetaFunction = () => [{ title: 'Write a Book' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = () => [{ title: kinds.book.editorName }, { name: 'robots', content: 'noindex' }];
 
-/** Opens an empty desk, or one's own book draft (BOOK-ED-22, DRAFT-20). A visitor may write; saving is another matter (AMB-38). */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const viewer = viewerOf(context);
-  const asked = new URL(request.url).searchParams.get('draft');
-  if (asked && !viewer) throw redirect(`${href('/sign-in')}?next=${encodeURIComponent(`/write/book?draft=${asked}`)}`);
-  const draft = asked ? await readDraft(viewer, asked, 'book') : null;
-  const opened = { asked, draft, missing: Boolean(asked && !draft), viewer: viewer && { id: viewer.id, name: viewer.name } };
-  return data(opened, { status: opened.missing ? 404 : 200 });
-}
+export const loader = ({ request, context }: Route.LoaderArgs) => openDesk(viewerOf(context), 'book', request);
 
-/** A deed upon the draft itself is the desk's own doing: what it published or deleted is not asked for again. */
-export const shouldRevalidate = ({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  !formAction?.startsWith('/drafts/') && defaultShouldRevalidate;
+export const shouldRevalidate = deskRevalidates;
 
-export default function BookEditorPage({ loaderData }: Route.ComponentProps) {
-  return <Desk key={loaderData.asked ?? 'new'} {...loaderData} />;
-}
-
-/** What the desk was opened with counts: a draft that goes away while one writes (published, deleted elsewhere) never takes the page along. */
-function Desk({ draft, missing, viewer }: Route.ComponentProps['loaderData']) {
-  const [nothing] = useState(missing);
-  if (!nothing) return <BookDesk draft={draft} viewer={viewer} />;
+export default function BookEditorPage({ loaderData: { asked, missing, ...opened } }: Route.ComponentProps) {
   return (
-    <main className="wrap grid justify-items-start gap-4 py-20" id="main">
-      <h1 className="display text-4xl">This draft is not here.</h1>
-      <p className="font-read text-lg text-ink-2">It may have been deleted or published.</p>
-      <ButtonLink to="/write" variant="line">
-        Back to your drafts
-      </ButtonLink>
-    </main>
+    <OpenedDesk key={asked ?? 'new'} missing={missing}>
+      <TextDesk kind="book" {...opened} />
+    </OpenedDesk>
   );
 }

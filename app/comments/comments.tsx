@@ -59,14 +59,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (id !== undefined && !isId(id)) return refused('bad-input', 'This comment could not be read. Please try again.', typed);
   const comment = await addComment(viewer, params.id, { id, text: read.text });
   if (!comment) return refused('not-found', `${GONE} Your comment was not posted.`, typed);
-  return done(request, safeReturn(form.get('back'), href('/book/:id', params)), { comment });
+  return done(request, safeReturn(form.get('back'), href('/works/:id', params)), { comment });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   calmly(serverAction, 'Your comment could not be posted. Please try again.');
 
 export default function Comments({ loaderData, actionData, params }: Route.ComponentProps) {
-  if ('failed' in loaderData) return <DeedProblem answer={{ message: loaderData.failed }} back={href('/book/:id', params)} />;
+  if ('failed' in loaderData) return <DeedProblem answer={{ message: loaderData.failed }} back={href('/works/:id', params)} />;
   const { comments, next, signedIn } = loaderData;
   return (
     <main id="main" className="mx-auto grid max-w-prose gap-6 px-4 py-12">
@@ -84,7 +84,7 @@ export default function Comments({ loaderData, actionData, params }: Route.Compo
           Older comments
         </Link>
       )}
-      <Link to={href('/book/:id', params)} className="inline-flex min-h-11 items-center underline">
+      <Link to={href('/works/:id', params)} className="inline-flex min-h-11 items-center underline">
         Back to the book
       </Link>
     </main>

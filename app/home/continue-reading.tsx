@@ -24,8 +24,8 @@ export const ContinueReading = ({ items }: { items: ContinueItem[] }) => (
       {items.map((item) => (
         <li key={item.id}>
           <a className="continue" href={kinds[item.kind].address(item.id)}>
-            <span className={`continue-mat mat-${item.kind}`}>
-              <Cover work={item} sizes="128px" />
+            <span className="continue-mat" data-kind={item.kind}>
+              <Cover work={item} sizes="210px" />
             </span>
             <span className="continue-words">
               <KindLabel kind={item.kind} />

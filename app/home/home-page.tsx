@@ -1,8 +1,9 @@
 import { useNavigation } from 'react-router';
 import { shows, viewerOf } from '#server/request.ts';
-import { BookGlyph } from '#ui/glyphs.tsx';
 import { useLive } from '../shell/live.ts';
 import { continueReading } from '../works/engagement.server.ts';
+import { KindGlyph } from '../works/kind-label.tsx';
+import { type Kind, kinds } from '../works/kinds.ts';
 import { useOpenWork } from '../works/use-open-work.ts';
 import { WorkTile } from '../works/work-tile.tsx';
 import { homeRows, languagesOf } from '../works/works.server.ts';
@@ -21,6 +22,11 @@ export const handle = { who: 'anyone', limit: 'read' } as const;
 
 const CONTINUED = 5; // HOME-11
 const LANGUAGE_MAX = 40;
+const SUB: Record<Kind, string> = {
+  book: 'Settle in.',
+  theory: 'Somebody has thought about this too much.',
+  world: 'Mind the weather.',
+};
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
@@ -78,15 +84,17 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
               ))}
             </Rail>
           </Section>
-          {rows.books.length > 0 && (
-            <Section name="Books" sub="Settle in." glyph={<BookGlyph size={22} className="kind-book" />}>
-              <Rail name="Books" arrows>
-                {rows.books.map((work) => (
-                  <WorkTile key={work.id} work={work} />
-                ))}
-              </Rail>
-            </Section>
-          )}
+          {Object.values(kinds)
+            .filter(({ kind }) => rows[kind].length > 0)
+            .map(({ kind, plural }) => (
+              <Section key={kind} name={plural} sub={SUB[kind]} glyph={<KindGlyph kind={kind} size={22} className={`kind-${kind}`} />}>
+                <Rail name={plural} arrows>
+                  {rows[kind].map((work) => (
+                    <WorkTile key={work.id} work={work} />
+                  ))}
+                </Rail>
+              </Section>
+            ))}
         </>
       )}
     </main>

@@ -35,7 +35,7 @@ test('HOME-17 HOME-19 HOME-20 HOME-27 DATA-33 DATA-34 AMB-91 each row has its or
   expect(titles('trending')).toEqual(['Book 12', 'Book 11', 'Book 10', 'Book 9', 'Book 8', 'Book 7', 'Book 6']);
   expect(titles('recent')).toEqual(['Book 12', 'Book 11', 'Book 10', 'Book 9', 'Book 8', 'Book 7']);
   expect(titles('loved')).toEqual(['Book 1', 'Book 2', 'Book 3', 'Book 4', 'Book 5', 'Book 6']);
-  expect(titles('books')).toHaveLength(8);
+  expect(titles('book')).toHaveLength(8);
   for (const { author: maker } of Object.values(rows).flat()) expect(maker).toMatchObject({ name: author.name, username: author.username });
   const html = await page();
   expect(html.indexOf('Trending Now')).toBeLessThan(html.indexOf('Recently Added'));

@@ -20,10 +20,10 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ params, request }) => {
-    if (request.method === 'GET') throw redirect(href('/book/:id', { id: params.id ?? '' }), 303);
+    if (request.method === 'GET') throw redirect(href('/works/:id', { id: params.id ?? '' }), 303);
   },
 ];
 
 export default function DeleteRefused({ actionData, params }: Route.ComponentProps) {
-  return <DeedProblem answer={actionData} back={href('/book/:id', params)} />;
+  return <DeedProblem answer={actionData} back={href('/works/:id', params)} />;
 }

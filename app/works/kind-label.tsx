@@ -1,16 +1,21 @@
-import { BookGlyph } from '#ui/glyphs.tsx';
+import { BookGlyph, TheoryGlyph, WorldGlyph } from '#ui/glyphs.tsx';
 import { type Kind, kinds } from './kinds.ts';
 import './kind-label.css';
 
-const glyphs: Record<Kind, typeof BookGlyph> = { book: BookGlyph };
+const glyphs: Record<Kind, typeof BookGlyph> = { book: BookGlyph, theory: TheoryGlyph, world: WorldGlyph };
 
-/** Glyph and word, so that colour never works alone; where the word stands nearby, the glyph may. */
-export function KindLabel({ kind, glyphOnly = false }: { kind: Kind; glyphOnly?: boolean }) {
+/** The sign of a kind, in the colour of its surroundings. `size` in pixels. */
+export function KindGlyph({ kind, size, className }: { kind: Kind; size?: number; className?: string }) {
   const Glyph = glyphs[kind];
+  return <Glyph size={size} className={className} />;
+}
+
+/** Glyph and word, so that colour never works alone; where the word stands nearby, the glyph may. `word` instead of the name of the kind. */
+export function KindLabel({ kind, word, glyphOnly = false }: { kind: Kind; word?: string | null; glyphOnly?: boolean }) {
   return (
-    <span className={`kind-label kind-${kinds[kind].colour}`}>
-      <Glyph size={16} />
-      {!glyphOnly && kinds[kind].name}
+    <span className={`kind-label kind-${kind}`}>
+      <KindGlyph kind={kind} size={16} />
+      {!glyphOnly && <span dir="auto">{word || kinds[kind].name}</span>}
     </span>
   );
 }

@@ -4,12 +4,48 @@ export const kinds = {
     kind: 'book',
     name: 'Book',
     plural: 'Books',
+    noun: 'book',
     address: (id: string) => `/book/${id}`,
     editor: '/write/book',
+    editorName: 'Write a Book',
+    draft: 'book',
     cover: '3:4',
     classedBy: 'genre',
-    colour: 'book',
+    part: 'chapter',
     bucket: 'books',
+  },
+  theory: {
+    kind: 'theory',
+    name: 'Fan Theory',
+    plural: 'Fan Theories',
+    noun: 'theory',
+    address: (id: string) => `/theory/${id}`,
+    editor: '/write/fantheory',
+    editorName: 'Create a Fan Theory',
+    draft: 'fantheory',
+    cover: '16:9',
+    classedBy: 'category',
+    part: null,
+    bucket: 'theories',
+  },
+  world: {
+    kind: 'world',
+    name: 'World',
+    plural: 'Imaginary Worlds',
+    noun: 'world',
+    address: (id: string) => `/world/${id}`,
+    editor: '/write/imageworld',
+    editorName: 'Imagine Your World',
+    draft: 'imageworld',
+    cover: '16:9',
+    classedBy: 'tags',
+    part: null,
+    bucket: 'worlds',
   },
 } as const;
 export type Kind = keyof typeof kinds;
+/** The types of drafts are the specification's words (DRAFT-01). */
+export type DraftType = (typeof kinds)[Kind]['draft'];
+
+const byDraft = Object.fromEntries(Object.values(kinds).map(({ draft, kind }) => [draft, kind])) as Record<DraftType, Kind>;
+export const kindOfDraft = (type: DraftType): Kind => byDraft[type];

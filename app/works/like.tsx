@@ -15,7 +15,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const result = await like(memberOf(context), params.id);
   if (!result) return problemNamed('not-found', 'This work is not here any more.');
-  return done(request, safeReturn(form.get('back'), href('/book/:id', params)), result);
+  return done(request, safeReturn(form.get('back'), href('/works/:id', params)), result);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
@@ -24,10 +24,10 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 /** Somebody reloads the address of the form. Not a loader: that would run after the action and hide its answer. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ params, request }) => {
-    if (request.method === 'GET') throw redirect(`/book/${params.id}`, 303);
+    if (request.method === 'GET') throw redirect(`/works/${params.id}`, 303);
   },
 ];
 
 export default function LikeRefused({ actionData, params }: Route.ComponentProps) {
-  return <DeedProblem answer={actionData} back={href('/book/:id', params)} />;
+  return <DeedProblem answer={actionData} back={href('/works/:id', params)} />;
 }

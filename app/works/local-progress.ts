@@ -1,8 +1,9 @@
 import { MOST_PROGRESS } from './engagement-rules.ts';
+import type { Kind } from './kinds.ts';
 
 /** A copy of the signed-in reader's places (ENGAGE-32, AMB-31): the server is the truth; visitors have none. */
 const KEY = 'reading-progress';
-export type LocalProgress = { id: string; title: string; page: number; of: number; lastRead: string };
+export type LocalProgress = { id: string; kind: Kind; title: string; page: number; of: number; lastRead: string };
 
 /** Puts this work first; the newest twenty stay. */
 export function rememberHere(place: Omit<LocalProgress, 'lastRead'>) {

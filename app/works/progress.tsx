@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Reading progress' }];
 export async function action({ params, request, context }: Route.ActionArgs) {
   const viewer = memberOf(context);
   const form = await request.formData();
-  const back = safeReturn(form.get('back'), href('/book/:id', params));
+  const back = safeReturn(form.get('back'), href('/works/:id', params));
   if (form.has('forget')) {
     await removeProgress(viewer, params.id);
     return done(request, back, { forgotten: true });
@@ -30,10 +30,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ params, request }) => {
-    if (request.method === 'GET') throw redirect(`/book/${params.id}`, 303);
+    if (request.method === 'GET') throw redirect(`/works/${params.id}`, 303);
   },
 ];
 
 export default function ProgressRefused({ actionData, params }: Route.ComponentProps) {
-  return <DeedProblem answer={actionData} back={href('/book/:id', params)} />;
+  return <DeedProblem answer={actionData} back={href('/works/:id', params)} />;
 }

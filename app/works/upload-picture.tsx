@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const folder = pictureFolders.safeParse(form.get('folder'));
   if (!(file instanceof Blob) || !file.size || !folder.success) return problem(422, 'bad-picture', PICTURE_REFUSED);
   try {
-    const picture = await addPicture(memberOf(context), 'books', folder.data, file);
+    const picture = await addPicture(memberOf(context), folder.data, folder.data, file);
     return isFetcher(request) ? picture : Response.json(picture, { status: 201 });
   } catch (error) {
     if (error instanceof PictureRefused) return problem(422, 'bad-picture', error.message);

@@ -1,6 +1,11 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useSignIn } from '../account/sign-in-dialog-context.tsx';
+import { kinds } from './kinds.ts';
+
+const WORKS = Object.values(kinds)
+  .map(({ address }) => `main a[href^="${address('')}"]`)
+  .join(', ');
 
 /**
  * One click handler for a page of tiles: a member opens the work without loading the page anew, a visitor is asked to sign in and goes on to
@@ -12,7 +17,7 @@ export function useOpenWork(signedIn: boolean) {
   useEffect(() => {
     const open = (event: MouseEvent) => {
       if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-      const link = (event.target as Element).closest<HTMLAnchorElement>('main a[href^="/book/"]');
+      const link = (event.target as Element).closest<HTMLAnchorElement>(WORKS);
       if (!link) return;
       event.preventDefault();
       const to = link.getAttribute('href') ?? '/';

@@ -22,12 +22,25 @@ export function Count({ work, of }: { work: WorkCard; of: 'views' | 'likes' }) {
   );
 }
 
+const TAGS_SHOWN = 2; // BROWSE-09
+
+/** Genre or category; of a world two tags, and how many more there are. */
+export function ClassWords({ work }: { work: Pick<WorkCard, 'genre' | 'tags'> }) {
+  const more = work.tags.length - TAGS_SHOWN;
+  const words = work.genre ?? [...work.tags.slice(0, TAGS_SHOWN), ...(more > 0 ? [`+${more} more`] : [])].join(', ');
+  return words ? (
+    <span className="tile-genre" dir="auto">
+      {words}
+    </span>
+  ) : null;
+}
+
 /** A work on a shelf or a rail: the whole tile is one link. Plain `<a>`: a page of forty is rendered a fifth faster, and one handler navigates. */
 export function WorkTile({ work, of = 'views' }: { work: WorkCard; of?: 'views' | 'likes' }) {
   return (
     <article className={`tile tile-${work.kind}`}>
       <a className="tile-link" href={kinds[work.kind].address(work.id)}>
-        <Cover work={work} sizes="184px" />
+        <Cover work={work} sizes={kinds[work.kind].cover === '16:9' ? '300px' : '184px'} />
         <span className="tile-words">
           <KindLabel kind={work.kind} />
           <b dir="auto" title={work.title}>
@@ -38,7 +51,7 @@ export function WorkTile({ work, of = 'views' }: { work: WorkCard; of?: 'views' 
           </span>
           <span className="tile-stat">
             <Count work={work} of={of} />
-            {work.genre && <span className="tile-genre">{work.genre}</span>}
+            <ClassWords work={work} />
           </span>
         </span>
       </a>

@@ -1,10 +1,11 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { db } from '#server/database.ts';
+import { isId } from '#server/ids.ts';
 import type { Viewer } from '../audience/viewer.ts';
 import { visibleToPlaceholder } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';
-import type { Kind } from './kinds.ts';
+import { type Kind, kinds } from './kinds.ts';
 import { works } from './tables.ts';
 
 /** A work as lists show it (DATA-33). `views` and `likes` are counts; `description` is cut where no list shows more. */
@@ -15,13 +16,16 @@ export type WorkCard = {
   description: string;
   cover: string | null;
   genre: string | null;
+  tags: string[];
   views: number;
   likes: number;
   author: { name: string; username: string; profilePicture: string | null };
 };
 
-const ROWS = { trending: 7, recent: 6, loved: 6, books: 8 } as const; // HOME-17, -19, -20, -27
-type Row = keyof typeof ROWS;
+const ROWS = { trending: 7, recent: 6, loved: 6 } as const; // HOME-17, -19, -20
+const ROW_OF_KIND = 8; // HOME-27
+const KINDS = Object.keys(kinds) as Kind[];
+type Row = keyof typeof ROWS | Kind;
 export type HomeRows = Record<Row, WorkCard[]>;
 
 const BEGINNING = 280; // characters of a description that the first trending tile has room for
@@ -38,6 +42,7 @@ const top = (row: Row, order: SQL[], more?: SQL) =>
       description: sql<string>`left(${works.description}, ${sql.raw(String(BEGINNING))})`.as('description'),
       cover: works.cover,
       genre: works.genre,
+      tags: works.tags,
       views: works.viewsCount,
       likes: works.likesCount,
       authorName: sql<string>`${people.name}`.as('author_name'),
@@ -48,7 +53,7 @@ const top = (row: Row, order: SQL[], more?: SQL) =>
     .innerJoin(people, eq(people.id, works.authorId))
     .where(and(isNull(works.challengeId), visibleToPlaceholder(), more))
     .orderBy(...order)
-    .limit(ROWS[row]);
+    .limit(row in ROWS ? ROWS[row as keyof typeof ROWS] : ROW_OF_KIND);
 
 function homeRowsOf(name: string, more?: SQL) {
   const newest = [desc(works.createdAt), desc(works.id)];
@@ -58,7 +63,7 @@ function homeRowsOf(name: string, more?: SQL) {
     top('trending', viewed, more),
     top('recent', newest, more),
     top('loved', loved, more),
-    top('books', viewed, and(eq(works.kind, 'book'), more)),
+    ...KINDS.map((kind) => top(kind, viewed, and(eq(works.kind, kind), more))),
   ).prepare(name);
 }
 const inAnyLanguage = homeRowsOf('home_rows');
@@ -68,7 +73,7 @@ const inOneLanguage = homeRowsOf('home_rows_language', sql`${works.language} = $
 export async function homeRows(viewer: Viewer, language: string | null): Promise<HomeRows> {
   const values = { viewer: viewer?.id ?? null };
   const found = await (language ? inOneLanguage.execute({ ...values, language }) : inAnyLanguage.execute(values));
-  const rows: HomeRows = { trending: [], recent: [], loved: [], books: [] };
+  const rows = Object.fromEntries([...Object.keys(ROWS), ...KINDS].map((row) => [row, []])) as unknown as HomeRows;
   found.sort((a, b) => a.place - b.place);
   for (const { row, place: _, authorName, authorUsername, authorPicture, ...work } of found)
     rows[row].push({ ...work, author: { name: authorName, username: authorUsername, profilePicture: authorPicture } });
@@ -97,4 +102,18 @@ const languages = db
 /** The distinct languages of everything the viewer may see (HOME-08). */
 export async function languagesOf(viewer: Viewer): Promise<string[]> {
   return (await languages.execute({ viewer: viewer?.id ?? null })).map(({ language }) => language);
+}
+
+const kindById = db
+  .select({ kind: works.kind })
+  .from(works)
+  .innerJoin(people, eq(people.id, works.authorId))
+  .where(and(eq(works.id, sql.placeholder('id')), visibleToPlaceholder()))
+  .prepare('work_kind');
+
+/** What kind of work this is, for whoever may see it. Null: not found. */
+export async function kindOf(viewer: Viewer, id: string): Promise<Kind | null> {
+  if (!isId(id)) return null;
+  const [work] = await kindById.execute({ viewer: viewer?.id ?? null, id });
+  return work?.kind ?? null;
 }

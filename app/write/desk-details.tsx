@@ -9,7 +9,8 @@ type Props = {
   words: number;
   current: number;
   title: string;
-  description: string;
+  /** Null where the kind has none. */
+  description: string | null;
   limits: { title: number; description: number };
   onTitle(title: string): void;
   onDescription(description: string): void;
@@ -33,15 +34,17 @@ export function DeskDetails({ structureName, pages, words, current, title, descr
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         onChange={(event) => onTitle(event.currentTarget.value.replace(/\s*\n\s*/g, ' '))}
       />
-      <TextArea
-        label="Description"
-        name="description"
-        dir="auto"
-        rows={5}
-        maxLength={limits.description}
-        value={description}
-        onChange={(event) => onDescription(event.currentTarget.value)}
-      />
+      {description !== null && (
+        <TextArea
+          label="Description"
+          name="description"
+          dir="auto"
+          rows={5}
+          maxLength={limits.description}
+          value={description}
+          onChange={(event) => onDescription(event.currentTarget.value)}
+        />
+      )}
       {children}
       <div className="desk-details-tip">
         <TipSlip />

@@ -9,6 +9,7 @@ export type DeviceDraft = {
   base: number;
   title: string;
   description: string;
+  tags?: string[];
   pages: { key: string; document: Document }[];
   unsent: { whole: boolean; keys: string[] } | null;
   /** The save under way when this was kept: if the server has it, the answer was lost and not the words. */

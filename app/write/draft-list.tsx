@@ -9,7 +9,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { notify } from '#ui/notify.ts';
 import { refusalOf } from '../shell/sending.ts';
 import { Cover } from '../works/cover.tsx';
-import { kinds } from '../works/kinds.ts';
+import { kindOfDraft, kinds } from '../works/kinds.ts';
 import type { action } from './delete-draft.tsx';
 import { browserDevice } from './device.ts';
 import { type ListedDraft, useDrafts } from './drafts-context.tsx';
@@ -70,11 +70,12 @@ export function DraftList({ more }: { more: string | null }) {
 }
 
 function DraftRow({ draft, onDelete }: { draft: ListedDraft; onDelete(): void }) {
-  const to = `${kinds[draft.type].editor}?draft=${draft.id}`;
+  const kind = kindOfDraft(draft.type);
+  const to = `${kinds[kind].editor}?draft=${draft.id}`;
   const title = draft.title || UNTITLED;
   return (
     <li className="draft-row">
-      <Cover work={{ kind: draft.type, title, cover: draft.cover, author: draft.author }} sizes="54px" />
+      <Cover work={{ kind, title, cover: draft.cover, author: draft.author }} sizes="54px" />
       <span className="min-w-0">
         <Link className="draft-row-title" to={to} dir="auto" title={title}>
           {title}

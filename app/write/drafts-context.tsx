@@ -1,8 +1,9 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import type { DraftType } from '../works/kinds.ts';
 
 export type ListedDraft = {
   id: string;
-  type: 'book';
+  type: DraftType;
   title: string;
   cover: string | null;
   author: { name: string; username: string };

@@ -5,17 +5,19 @@ import { db, type Transaction } from '#server/database.ts';
 import { isId } from '#server/ids.ts';
 import type { Person, Viewer } from '../audience/viewer.ts';
 import { people } from '../people/tables.ts';
+import type { DraftType } from '../works/kinds.ts';
 import { ownsPictures } from '../works/pictures.server.ts';
-import type { DraftKind, DraftSave } from './rules.ts';
+import type { DraftSave } from './rules.ts';
 import { draftPages, drafts } from './tables.ts';
 
 export type DraftPage = { key: string; document: Document };
 /** DATA-17: a draft as the app knows it. `lastModified` is the server's own time, in milliseconds. */
 export type Draft = {
   id: string;
-  type: DraftKind;
+  type: DraftType;
   title: string;
   description: string;
+  tags: string[];
   cover: string | null;
   author: { name: string; username: string };
   revision: number;
@@ -23,7 +25,7 @@ export type Draft = {
   lastModified: number;
   pages: DraftPage[];
 };
-export type DraftLine = Omit<Draft, 'pages' | 'description' | 'revision' | 'lastSave'> & { pagesCount: number; words: number };
+export type DraftLine = Omit<Draft, 'pages' | 'description' | 'tags' | 'revision' | 'lastSave'> & { pagesCount: number; words: number };
 
 export type Saved =
   | { done: 'saved'; revision: number; lastModified: number }
@@ -37,6 +39,7 @@ const head = {
   type: drafts.kind,
   title: drafts.title,
   description: drafts.description,
+  tags: drafts.tags,
   cover: drafts.cover,
   author: { name: people.name, username: people.username },
   revision: drafts.revision,
@@ -47,10 +50,10 @@ const head = {
 const own = (viewer: Person, id: string) => and(eq(drafts.id, id), eq(drafts.authorId, viewer.id)) as SQL;
 
 /** A draft with all its pages, for its owner; anything else is not found (DRAFT-09, DRAFT-20: also one of another type). */
-export async function readDraft(viewer: Viewer, id: string, kind?: DraftKind, tx: Transaction | typeof db = db): Promise<Draft | null> {
+export async function readDraft(viewer: Viewer, id: string, type?: DraftType, tx: Transaction | typeof db = db): Promise<Draft | null> {
   if (!viewer || !isId(id)) return null;
   const [draft] = await tx.select(head).from(drafts).innerJoin(people, eq(people.id, drafts.authorId)).where(own(viewer, id));
-  if (!draft || (kind && draft.type !== kind)) return null;
+  if (!draft || (type && draft.type !== type)) return null;
   const pages = await tx
     .select({ key: draftPages.key, document: draftPages.document })
     .from(draftPages)
@@ -67,7 +70,7 @@ export async function listDrafts(
   if (!viewer) return [];
   const at = before && sql`to_timestamp(${before.at}::float8 / 1000)`;
   const older = before && at && or(lt(drafts.updatedAt, at), and(eq(drafts.updatedAt, at), lt(drafts.id, before.id)));
-  const { description: _d, revision: _r, lastSave: _s, ...line } = head;
+  const { description: _d, tags: _t, revision: _r, lastSave: _s, ...line } = head;
   const pagesOf = db
     .select({ n: sql<number>`count(*)::int`.as('n'), w: sql<number>`coalesce(sum(${draftPages.words}), 0)::int`.as('w') })
     .from(draftPages)
@@ -118,7 +121,14 @@ export async function saveDraft(viewer: Person, id: string, save: DraftSave): Pr
     await writePages(tx, id, save.order, pages);
     const [after] = await tx
       .update(drafts)
-      .set({ title: save.title, description: save.description, revision: row.revision + 1, lastSave: save.save, updatedAt: sql`now()` })
+      .set({
+        title: save.title,
+        description: save.description,
+        tags: save.tags ?? [],
+        revision: row.revision + 1,
+        lastSave: save.save,
+        updatedAt: sql`now()`,
+      })
       .where(eq(drafts.id, id))
       .returning({ revision: drafts.revision, at: drafts.updatedAt });
     if (!after) throw new Error('a locked draft went away');

@@ -77,6 +77,7 @@ function memoryServer() {
       id,
       title: save.title,
       description: save.description,
+      tags: save.tags ?? [],
       revision,
       lastSave: save.save,
       lastModified: revision,

@@ -1,6 +1,7 @@
 import { type Document, emptyDocument } from '#editor/tree.ts';
+import type { DraftType } from '../works/kinds.ts';
 import type { Device, DeviceDraft } from './device.ts';
-import type { DraftKind, DraftSave } from './rules.ts';
+import type { DraftSave } from './rules.ts';
 import type { Send, Sent, ServerCopy } from './sending.ts';
 
 /** Nobody loses a word: on the device within half a second, on the server within two of a pause, and at least every ten while one types on. */
@@ -25,6 +26,7 @@ export type Snapshot = {
   id: string;
   title: string;
   description: string;
+  tags: readonly string[];
   pages: readonly KeepingPage[];
   current: string;
   state: KeepingState;
@@ -43,7 +45,7 @@ export type Wire = {
 };
 
 export type KeepingParts = {
-  kind: DraftKind;
+  kind: DraftType;
   owner: string;
   server: ServerCopy | null;
   device: Device | null;
@@ -83,6 +85,7 @@ export function createKeeping(parts: KeepingParts) {
     id: parts.server?.id ?? newId(),
     title: parts.server?.title ?? '',
     description: parts.server?.description ?? '',
+    tags: parts.server?.tags ?? [],
     pages: parts.server?.pages.length ? parts.server.pages : firstPage(),
     current: parts.server?.pages[0]?.key ?? '1',
     state: parts.server ? 'saved' : 'untouched',
@@ -130,6 +133,7 @@ export function createKeeping(parts: KeepingParts) {
     base: state.revision,
     title: state.title,
     description: state.description,
+    tags: [...state.tags],
     pages: state.pages.map((page) => ({ ...page })),
     unsent: !waiting()
       ? null
@@ -190,7 +194,7 @@ export function createKeeping(parts: KeepingParts) {
     settle();
     // A save whose answer was lost may have arrived: it goes again, the same under the same id, before anything newer.
     if (!pending && unsent) {
-      const { id, revision: base, title, description, pages } = state;
+      const { id, revision: base, title, description, tags, pages } = state;
       const carried: Unsent = unsent;
       const sent = pages.filter((page) => carried.whole || carried.keys.has(page.key));
       const body = {
@@ -199,6 +203,7 @@ export function createKeeping(parts: KeepingParts) {
         kind,
         title,
         description,
+        tags: [...tags],
         order: pages.map(({ key }) => key),
         pages: Object.fromEntries(sent.map(({ key, document }) => [key, document])),
       };
@@ -296,6 +301,7 @@ export function createKeeping(parts: KeepingParts) {
       id: kept.id,
       title: kept.title,
       description: kept.description,
+      tags: kept.tags ?? [], // kept before there were tags
       pages: kept.pages.length ? kept.pages : firstPage(),
       current: kept.pages[0]?.key ?? '1',
       generation: state.generation + 1,
@@ -333,6 +339,10 @@ export function createKeeping(parts: KeepingParts) {
       set({ description });
       changed([]);
     },
+    setTags(tags: readonly string[]) {
+      set({ tags });
+      changed([]);
+    },
     /** `read` is asked for the page when it is kept. */
     setPage(key: string, read: () => Document) {
       documents.set(key, read);
@@ -360,11 +370,18 @@ export function createKeeping(parts: KeepingParts) {
       settle();
       set({ current: key });
     },
-    /** Title, description and pages become one empty page (BOOK-ED-19). */
+    /** Title, description, tags and pages become one empty page (BOOK-ED-19, THEORY-ED-04, WORLD-ED-05). */
     reset() {
       documents.clear();
       const key = String(Math.max(...state.pages.map((page) => Number(page.key))) + 1);
-      set({ title: '', description: '', pages: [{ key, document: emptyDocument() }], current: key, generation: state.generation + 1 });
+      set({
+        title: '',
+        description: '',
+        tags: [],
+        pages: [{ key, document: emptyDocument() }],
+        current: key,
+        generation: state.generation + 1,
+      });
       changed([key], true);
     },
     /** Save Draft: now, and told what became of it. True when the server has everything. */

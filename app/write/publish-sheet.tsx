@@ -5,9 +5,12 @@ import { ChoiceChip } from '#ui/chip.tsx';
 import { CloseButton, Dialog } from '#ui/dialog.tsx';
 import { TextInput } from '#ui/field.tsx';
 import { Nib } from '#ui/glyphs.tsx';
+import { classesOf } from '../works/class-rules.ts';
 import { Cover } from '../works/cover.tsx';
-import type { Kind } from '../works/kinds.ts';
+import { type Kind, kinds } from '../works/kinds.ts';
 import './publish-sheet.css';
+import { ADD_A_TAG } from './rules.ts';
+import { TagsField } from './tags-field.tsx';
 
 const SHOWN = 8; // genres before "more"
 
@@ -20,7 +23,9 @@ type Props = {
   title: string;
   author: string;
   sum: string;
-  genres: readonly string[];
+  /** Of a world, which authors sort themselves; null where a genre or category is chosen. */
+  tags: readonly string[] | null;
+  onTags(tags: readonly string[]): void;
   languages: readonly string[];
   busy: boolean;
   problem: PublishProblem;
@@ -29,8 +34,22 @@ type Props = {
   onPublish(choices: PublishChoices): void;
 };
 
-/** What a book still needs before it goes out: a cover (a picture, or the drawn one), a genre, a language (PUBLISH-03, -04, -17, decision 4). */
-export function PublishSheet({ kind, open, title, author, sum, genres, languages, busy, problem, onClose, onUpload, onPublish }: Props) {
+/** What a work still needs before it goes out: a cover (a picture, or the drawn one), a genre, category or tag, a language (PUBLISH-03, -04, -07 to -17, decision 4). */
+export function PublishSheet({
+  kind,
+  open,
+  title,
+  author,
+  sum,
+  tags,
+  onTags,
+  languages,
+  busy,
+  problem,
+  onClose,
+  onUpload,
+  onPublish,
+}: Props) {
   const [cover, setCover] = useState<PublishChoices['cover'] | null>(null);
   const [genre, setGenre] = useState('');
   const [language, setLanguage] = useState('');
@@ -40,8 +59,15 @@ export function PublishSheet({ kind, open, title, author, sum, genres, languages
   const file = useRef<HTMLInputElement>(null);
   const list = useId();
 
-  const missing = [!cover && 'a cover', !genre && 'a genre', !language.trim() && 'a language'].filter(Boolean) as string[];
-  const shown = all ? genres : genres.slice(0, SHOWN);
+  const classes = classesOf[kind] ?? [];
+  const { classedBy, noun } = kinds[kind];
+  const missing = [
+    !cover && 'a cover',
+    classes.length > 0 && !genre && `a ${classedBy}`,
+    tags && !tags.length && 'a tag',
+    !language.trim() && 'a language',
+  ].filter(Boolean) as string[];
+  const shown = all ? classes : classes.slice(0, SHOWN);
 
   async function upload(picked: File | undefined) {
     if (!picked) return;
@@ -62,8 +88,8 @@ export function PublishSheet({ kind, open, title, author, sum, genres, languages
   }
 
   return (
-    <Dialog open={open} onClose={onClose} title={`Publish your ${kind}`} bare wide>
-      <form className="publish-sheet" onSubmit={submit}>
+    <Dialog open={open} onClose={onClose} title={`Publish your ${noun}`} bare wide>
+      <form className="publish-sheet" data-kind={kind} onSubmit={submit}>
         <div className="publish-sheet-cover">
           <div className="publish-sheet-cover-object">
             <Cover work={{ kind, title, cover: cover && cover !== 'drawn' ? cover : null, author: { name: author } }} sizes="220px" eager />
@@ -101,26 +127,33 @@ export function PublishSheet({ kind, open, title, author, sum, genres, languages
         </div>
         <div className="publish-sheet-choices">
           <header className="flex items-center justify-between">
-            <h2 className="display">Publish your {kind}</h2>
+            <h2 className="display">Publish your {noun}</h2>
             <CloseButton />
           </header>
           <p className="publish-sheet-sum">{sum}</p>
-          <fieldset>
-            <legend>Genre</legend>
-            <div className="publish-sheet-chips">
-              {shown.map((name) => (
-                <ChoiceChip key={name} name="genre" value={name} checked={genre === name} onChange={() => setGenre(name)}>
-                  {name}
-                </ChoiceChip>
-              ))}
-              {!all && genres.length > SHOWN && (
-                <button type="button" className="chip" onClick={() => setAll(true)}>
-                  <Plus size={16} strokeWidth={2} aria-hidden />
-                  {genres.length - SHOWN} more
-                </button>
-              )}
-            </div>
-          </fieldset>
+          {tags ? (
+            <>
+              <TagsField tags={tags} onTags={onTags} />
+              {!tags.length && <p className="publish-sheet-missing">{ADD_A_TAG}</p>}
+            </>
+          ) : (
+            <fieldset>
+              <legend>{classedBy === 'category' ? 'Category' : 'Genre'}</legend>
+              <div className="publish-sheet-chips">
+                {shown.map((name) => (
+                  <ChoiceChip key={name} name="genre" value={name} checked={genre === name} onChange={() => setGenre(name)}>
+                    {name}
+                  </ChoiceChip>
+                ))}
+                {!all && classes.length > SHOWN && (
+                  <button type="button" className="chip" onClick={() => setAll(true)}>
+                    <Plus size={16} strokeWidth={2} aria-hidden />
+                    {classes.length - SHOWN} more
+                  </button>
+                )}
+              </div>
+            </fieldset>
+          )}
           <TextInput
             label="Language"
             hint="Choose one, or write any other."

@@ -4,9 +4,11 @@ import { db } from '#server/database.ts';
 import { isId } from '#server/ids.ts';
 import { announce } from '#server/live.ts';
 import type { Person } from '../audience/viewer.ts';
+import { classesOf } from '../works/class-rules.ts';
+import { kindOfDraft, kinds } from '../works/kinds.ts';
 import { ownsPictures } from '../works/pictures.server.ts';
 import { pages, works } from '../works/tables.ts';
-import { type PublishChoices, TITLE_AND_CONTENT } from './rules.ts';
+import { ADD_A_TAG, type PublishChoices, titleAndContent } from './rules.ts';
 import { draftPages, drafts } from './tables.ts';
 
 export type Published =
@@ -41,7 +43,12 @@ export async function publishDraft(viewer: Person, id: string, choices: PublishC
       .select({ document: draftPages.document })
       .from(draftPages)
       .where(and(eq(draftPages.draftId, id), eq(draftPages.position, 1)));
-    if (!draft.title.trim() || !first || isBlank(first.document)) return { done: 'refused', message: TITLE_AND_CONTENT };
+    const kind = kindOfDraft(draft.kind);
+    if (!draft.title.trim() || !first || isBlank(first.document)) return { done: 'refused', message: titleAndContent(kind) };
+    const classes = classesOf[kind];
+    if (classes && !classes.includes(choices.genre))
+      return { done: 'refused', message: `Please choose a ${kinds[kind].classedBy}.`, field: 'genre' };
+    if (!classes && !draft.tags.length) return { done: 'refused', message: ADD_A_TAG, field: 'tags' };
     const [sums] = await tx
       .select({ pages: sql<number>`count(*)::int`, words: sql<number>`sum(${draftPages.words})::int` })
       .from(draftPages)
@@ -49,12 +56,13 @@ export async function publishDraft(viewer: Person, id: string, choices: PublishC
     const [work] = await tx
       .insert(works)
       .values({
-        kind: draft.kind,
+        kind,
         title: draft.title.trim(),
         description: draft.description.trim(),
         authorId: viewer.id,
         cover,
-        genre: choices.genre,
+        genre: classes ? choices.genre : null,
+        tags: draft.tags,
         language: choices.language,
         pagesCount: sums?.pages ?? 1,
         wordsCount: sums?.words ?? 0,

@@ -1,41 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { textFromPages } from '#editor/three-dashes.ts';
-import type { Document } from '#editor/tree.ts';
 import { db } from '#server/database.ts';
+import { draftOf, publish, text } from '../../tests/drafts.ts';
 import { fetchData, send, visit } from '../../tests/front-door.ts';
 import { type Member, member } from '../../tests/people.ts';
-import { newId } from '../shell/new-id.ts';
+import { BOOK_GENRES } from '../works/class-rules.ts';
 import { pages, pictures, works } from '../works/tables.ts';
-import { BOOK_GENRES } from './rules.ts';
 import { drafts } from './tables.ts';
 
-const text = (words: string): Document => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }] });
 const choices = { genre: 'Mystery', language: 'English', cover: 'drawn' };
-
-async function draftOf(author: Member, wishes: { title?: string; pages?: Document[] } = {}) {
-  const id = newId();
-  const list = wishes.pages ?? [text('The extra beam came at eleven.'), text('One. The harbour wall.')];
-  const body = {
-    save: newId(),
-    base: 0,
-    kind: 'book',
-    title: wishes.title ?? 'The Keeper’s Arithmetic',
-    description: 'Each night the lamp turns once more.',
-    order: list.map((_, i) => String(i + 1)),
-    pages: Object.fromEntries(list.map((document, i) => [String(i + 1), document])),
-  };
-  const saved = await visit(`/drafts/${id}`, {
-    method: 'POST',
-    body: JSON.stringify(body),
-    headers: { 'content-type': 'application/json' },
-    as: author.cookie,
-  });
-  expect(saved.status).toBe(200);
-  return id;
-}
-const publish = (id: string, as?: string, wishes: Record<string, string> = {}) =>
-  fetchData(`/drafts/${id}/publish`, new URLSearchParams({ ...choices, ...wishes }), as);
 const worksOf = (author: Member) => db.select().from(works).where(eq(works.authorId, author.id));
 
 test('PUBLISH-06 PUBLISH-20 PUBLISH-21 DATA-02 a published book has its pages, starts with nothing, and stands on Home at once', async () => {

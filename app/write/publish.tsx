@@ -4,9 +4,10 @@ import { problem, problemNamed } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
 import { calmly } from '../shell/sending.ts';
 import { DeedProblem } from '../works/deed-problem.tsx';
+import { type Kind, kinds } from '../works/kinds.ts';
 import type { Route } from './+types/publish';
 import { publishDraft } from './publish.server.ts';
-import { NOT_PUBLISHED, publishChoices } from './rules.ts';
+import { notPublished, publishChoices } from './rules.ts';
 
 export const handle = { who: 'member', limit: 'write' } as const;
 
@@ -15,7 +16,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const read = publishChoices.safeParse(Object.fromEntries(await request.formData()));
   if (!read.success) {
     const fields = Object.fromEntries(read.error.issues.map((issue) => [String(issue.path[0]), issue.message]));
-    return problem(422, 'bad-input', Object.values(fields)[0] ?? NOT_PUBLISHED, fields);
+    return problem(422, 'bad-input', Object.values(fields)[0] ?? notPublished(), fields);
   }
   const published = await publishDraft(memberOf(context), params.id, read.data);
   if (published.done === 'published') return done(request, '/', { published: published.id });
@@ -26,7 +27,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return problemNamed('not-found', 'This draft is not here any more.');
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => calmly(serverAction, NOT_PUBLISHED);
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const kind = String((await request.clone().formData()).get('kind'));
+  return calmly(serverAction, notPublished(kind in kinds ? (kind as Kind) : undefined));
+}
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request }) => {

@@ -1,12 +1,9 @@
 import { z } from 'zod';
+import { TAG_MAX, TAGS_MAX } from '../works/class-rules.ts';
+import { type DraftType, type Kind, kinds } from '../works/kinds.ts';
 
 /** Draft types of the specification (DRAFT-01); a kind joins when its editor exists. */
-export const DRAFT_KINDS = ['book'] as const;
-export type DraftKind = (typeof DRAFT_KINDS)[number];
-
-/** Which editor a draft belongs to (AMB-35). */
-export const DRAFT_ORIGINS = ['book'] as const;
-export type DraftOrigin = (typeof DRAFT_ORIGINS)[number];
+export const DRAFT_TYPES = Object.values(kinds).map(({ draft }) => draft) as [DraftType, ...DraftType[]];
 
 export const UNTITLED = 'Untitled Draft';
 export const TITLE_MAX = 200; // longer than any title on a spine; a card still breaks it into lines
@@ -20,28 +17,11 @@ export const DRAFT_SAVED = 'Draft saved successfully!';
 export const DRAFT_SAVED_MS = 3_000;
 export const DRAFT_NOT_SAVED = 'Failed to save draft. Please try again.';
 export const DRAFT_NOT_DELETED = 'Failed to delete draft. Please try again.';
-export const NOT_PUBLISHED = 'Failed to publish book. Please try again.';
-export const TITLE_AND_CONTENT = 'Please provide both a title and content for your book';
-
-/** OPT-01, in its order. */
-export const BOOK_GENRES = [
-  'Fiction',
-  'Fantasy',
-  'Science Fiction',
-  'Mystery',
-  'Thriller',
-  'Romance',
-  'Horror',
-  'Adventure',
-  'Historical Fiction',
-  'Contemporary',
-  'Young Adult',
-  'Children',
-  'Comedy',
-  'Drama',
-  'Poetry',
-  'Non-Fiction',
-] as const;
+/** ERR-36, AMB-75. Without a kind where none is known. */
+export const notPublished = (kind?: Kind) => `Failed to publish${kind ? ` ${kinds[kind].noun}` : ''}. Please try again.`;
+/** PUBLISH-02, AMB-33. */
+export const titleAndContent = (kind: Kind) => `Please provide both a title and content for your ${kinds[kind].noun}`;
+export const ADD_A_TAG = 'Please add at least one tag to share your world'; // PUBLISH-15
 
 /** OPT-04; any other may be written instead. */
 export const LANGUAGES = [
@@ -72,9 +52,10 @@ const pageKey = z.string().regex(/^[1-9]\d{0,5}$/, 'A page is named by a number.
 export const draftSave = z.object({
   save: z.uuid(),
   base: z.number().int().min(0),
-  kind: z.enum(DRAFT_KINDS),
+  kind: z.enum(DRAFT_TYPES),
   title: line(TITLE_MAX, 'A title'),
   description: line(DESCRIPTION_MAX, 'A description'),
+  tags: z.array(line(TAG_MAX, 'A tag').trim().min(1)).max(TAGS_MAX, `A world has at most ${TAGS_MAX} tags.`).default([]),
   order: z
     .array(pageKey)
     .min(1, 'A draft has at least one page.')
@@ -82,11 +63,11 @@ export const draftSave = z.object({
     .refine((keys) => new Set(keys).size === keys.length, 'A page is named twice.'),
   pages: z.record(pageKey, z.unknown()),
 });
-export type DraftSave = z.infer<typeof draftSave>;
+export type DraftSave = z.input<typeof draftSave>;
 
-/** The choices of the publish sheet; what is missing is named by field (PUBLISH-03). */
+/** The choices of the publish sheet; what is missing is named by field (PUBLISH-03). Which genres there are depends on the draft. */
 export const publishChoices = z.object({
-  genre: z.enum(BOOK_GENRES, 'Please choose a genre.'),
+  genre: z.string().trim().max(LANGUAGE_MAX).default(''),
   language: z.string().trim().min(1, 'Please choose a language.').max(LANGUAGE_MAX, `A language has at most ${LANGUAGE_MAX} characters.`),
   cover: z.union([z.literal('drawn'), z.string().startsWith('/media/')], 'Please choose a cover.'),
   revision: z.coerce.number().int().min(1).optional(),

@@ -5,6 +5,7 @@ export type ServerCopy = {
   id: string;
   title: string;
   description: string;
+  tags: string[];
   revision: number;
   lastSave: string | null;
   lastModified: number;

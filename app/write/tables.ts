@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Document } from '../../editor/document.ts';
 import { people } from '../people/tables.ts';
-import type { DraftKind, DraftOrigin } from './rules.ts';
+import type { DraftType } from '../works/kinds.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
 
@@ -14,10 +14,12 @@ export const drafts = pgTable(
     authorId: uuid('author_id')
       .notNull()
       .references(() => people.id, { onDelete: 'cascade' }),
-    kind: text().$type<DraftKind>().notNull(),
-    origin: text().$type<DraftOrigin>().notNull(),
+    kind: text().$type<DraftType>().notNull(),
+    /** Which editor it belongs to: the type, or the zone that borrowed it (AMB-35). */
+    origin: text().notNull(),
     title: text().notNull().default(''),
     description: text().notNull().default(''),
+    tags: text().array().notNull().default(sql`'{}'`), // of a world (AMB-37)
     cover: text(),
     revision: integer().notNull().default(1),
     lastSave: uuid('last_save'),

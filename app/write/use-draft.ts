@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { newId } from '../shell/new-id.ts';
+import type { DraftType } from '../works/kinds.ts';
 import { browserDevice } from './device.ts';
 import { createKeeping, type Keeping, type Snapshot, VISITOR, type Wire } from './keeping.ts';
-import type { DraftKind } from './rules.ts';
 import { type ServerCopy, sendToServer } from './sending.ts';
 
 /** Tabs of this browser tell each other of their saves. */
@@ -22,7 +22,7 @@ function browserWire(): Wire | null {
   };
 }
 
-type Props = { kind: DraftKind; draft: ServerCopy | null; viewer: { id: string } | null };
+type Props = { kind: DraftType; draft: ServerCopy | null; viewer: { id: string } | null };
 
 /**
  * The draft that an editor page shows, kept by the engine. Null until this device was asked what it has: an editor that starts before that

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
-import { href, useLocation, useNavigation } from 'react-router';
-import type { BookWords } from '../books.server.ts';
+import { useLocation, useNavigation } from 'react-router';
+import type { PageWords } from './read.server.ts';
 
 const SOON_MS = 400; // the page on show comes first
 
 /**
  * The page on show, and the next one fetched while it is read: turning to it shows its words at once, whatever the way to the server does
- * meanwhile. One that does not come is asked for again when it is turned to. `leaving` while an unknown page is awaited.
+ * meanwhile. `address` is the page's own, `words` where the words of page n are found: `{words}/{n}`. One that does not come is asked for again when it is turned to. `leaving` while an unknown page is awaited.
  */
-export function usePageAhead(id: string, came: BookWords | null, of: number) {
+export function usePageAhead(address: string, words: string, came: PageWords | null, of: number) {
   const navigation = useNavigation();
   const { key } = useLocation();
-  const known = useRef(new Map<number, BookWords>());
+  const known = useRef(new Map<number, PageWords>());
   if (came) known.current.set(came.position, came);
   // Without a page in the address the answer is where the reader was last, on any device: once shown, a page stays until it is turned here.
   const shown = useRef({ key, position: came?.position ?? 0 });
@@ -23,8 +23,8 @@ export function usePageAhead(id: string, came: BookWords | null, of: number) {
     const gone = new AbortController();
     const soon = setTimeout(async () => {
       try {
-        const answer = await fetch(href('/book/:id/pages/:position', { id, position: String(next) }), { signal: gone.signal });
-        if (answer.ok) known.current.set(next, (await answer.json()) as BookWords);
+        const answer = await fetch(`${words}/${next}`, { signal: gone.signal });
+        if (answer.ok) known.current.set(next, (await answer.json()) as PageWords);
       } catch {
         // no words ahead: the turn itself asks for them
       }
@@ -33,12 +33,9 @@ export function usePageAhead(id: string, came: BookWords | null, of: number) {
       clearTimeout(soon);
       gone.abort();
     };
-  }, [next, id]);
+  }, [next, words]);
 
-  const to =
-    navigation.location?.pathname === href('/book/:id', { id })
-      ? Number(new URLSearchParams(navigation.location.search).get('page'))
-      : null;
+  const to = navigation.location?.pathname === address ? Number(new URLSearchParams(navigation.location.search).get('page')) : null;
   if (to === null || to === page?.position) return { page, leaving: false };
   const there = known.current.get(to);
   return there ? { page: there, leaving: false } : { page, leaving: true };

@@ -1,18 +1,19 @@
 import { useCallback, useEffect, useState } from 'react';
 import { href, useFetcher, useNavigate } from 'react-router';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { useSignIn } from '../../account/sign-in-dialog-context.tsx';
-import { uploadPicture } from '../../works/upload.ts';
-import type { Keeping, Snapshot } from '../../write/keeping.ts';
-import type { action } from '../../write/publish.tsx';
-import { PublishMoment } from '../../write/publish-moment.tsx';
-import { type PublishChoices, PublishSheet } from '../../write/publish-sheet.tsx';
-import { BOOK_GENRES, LANGUAGES, NOT_PUBLISHED, TITLE_AND_CONTENT } from '../../write/rules.ts';
+import { useSignIn } from '../account/sign-in-dialog-context.tsx';
+import { type Kind, kinds } from '../works/kinds.ts';
+import { uploadPicture } from '../works/upload.ts';
+import type { Keeping, Snapshot } from './keeping.ts';
+import type { action } from './publish.tsx';
+import { PublishMoment } from './publish-moment.tsx';
+import { type PublishChoices, PublishSheet } from './publish-sheet.tsx';
+import { LANGUAGES, notPublished, titleAndContent } from './rules.ts';
 
-type Props = { keeping: Keeping; snapshot: Snapshot; author: string; words: number; ready: boolean; onClose(): void };
+type Props = { kind: Kind; keeping: Keeping; snapshot: Snapshot; author: string; sum: string; ready: boolean; onClose(): void };
 
 /** From the sheet to the shelf: everything is saved first, so that what goes out is what the writer sees (PUBLISH-02, -03, -19). */
-export function PublishBook({ keeping, snapshot, author, words, ready, onClose }: Props) {
+export function PublishWork({ kind, keeping, snapshot, author, sum, ready, onClose }: Props) {
   const fetcher = useFetcher<typeof action>();
   const navigate = useNavigate();
   const signIn = useSignIn();
@@ -29,13 +30,13 @@ export function PublishBook({ keeping, snapshot, author, words, ready, onClose }
   if (!ready && !published)
     return (
       <ConfirmDialog open title="Not yet" confirm="Write on" cancel="Close" onConfirm={onClose} onCancel={onClose}>
-        {TITLE_AND_CONTENT}
+        {titleAndContent(kind)}
       </ConfirmDialog>
     );
   if (published)
     return (
       <PublishMoment
-        work={{ kind: 'book', title: snapshot.title.trim(), cover: cover === 'drawn' ? null : cover, author: { name: author } }}
+        work={{ kind, title: snapshot.title.trim(), cover: cover === 'drawn' ? null : cover, author: { name: author } }}
         title={snapshot.title.trim()}
         onDone={goHome}
       />
@@ -50,26 +51,27 @@ export function PublishBook({ keeping, snapshot, author, words, ready, onClose }
     const { id, revision, state, message } = keeping.snapshot();
     if (!saved) {
       if (state === 'signed-out') signIn();
-      setUnsaved(message || NOT_PUBLISHED);
+      setUnsaved(message || notPublished(kind));
       return;
     }
-    await fetcher.submit({ ...choices, revision }, { method: 'post', action: href('/drafts/:id/publish', { id }) });
+    await fetcher.submit({ ...choices, revision, kind }, { method: 'post', action: href('/drafts/:id/publish', { id }) });
   }
 
   const refused = answer && 'message' in answer ? { message: answer.message, fields: answer.fields } : null;
   return (
     <PublishSheet
-      kind="book"
+      kind={kind}
       open
       title={snapshot.title.trim()}
       author={author}
-      sum={`${snapshot.pages.length} ${snapshot.pages.length === 1 ? 'page' : 'pages'}, ${words.toLocaleString('en-US')} ${words === 1 ? 'word' : 'words'}.`}
-      genres={BOOK_GENRES}
+      sum={sum}
+      tags={kinds[kind].classedBy === 'tags' ? snapshot.tags : null}
+      onTags={keeping.setTags}
       languages={LANGUAGES}
       busy={saving || fetcher.state !== 'idle'}
       problem={unsaved ? { message: unsaved } : refused}
       onClose={onClose}
-      onUpload={async (file) => (await uploadPicture(file, () => signIn())).address}
+      onUpload={async (file) => (await uploadPicture(file, kinds[kind].bucket, () => signIn())).address}
       onPublish={publish}
     />
   );

@@ -3,6 +3,7 @@ import { DocumentView } from '#editor/render.tsx';
 import type { Turn } from './use-page-turning.ts';
 
 type Props = {
+  noun: string;
   title: string;
   author: string;
   page: { position: number; document: Document } | null;
@@ -12,8 +13,8 @@ type Props = {
   leaving: boolean;
 };
 
-/** One page of the book. The first carries its title and a drop cap. */
-export function Sheet({ title, author, page, lang, dir, turn, leaving }: Props) {
+/** One page of the work. The first carries its title and a drop cap. */
+export function Sheet({ noun, title, author, page, lang, dir, turn, leaving }: Props) {
   const opening = page?.position === 1;
   return (
     <article className="sheet" lang={lang} dir={dir} aria-label={page ? `Page ${page.position}` : title}>
@@ -30,7 +31,7 @@ export function Sheet({ title, author, page, lang, dir, turn, leaving }: Props) 
             </svg>
           </div>
         )}
-        {page ? <DocumentView document={page.document} lang={lang} opening={opening} /> : <p>This book has no pages.</p>}
+        {page ? <DocumentView document={page.document} lang={lang} opening={opening} /> : <p>This {noun} has no pages.</p>}
       </div>
     </article>
   );

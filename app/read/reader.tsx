@@ -2,17 +2,18 @@ import { Share2 } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { currentTheme } from '#ui/theme.ts';
-import { CommentPanel } from '../../comments/comment-panel.tsx';
-import type { Comment } from '../../comments/comment-rules.ts';
-import { useLive } from '../../shell/live.ts';
-import { type ReadingSettings, themeOf } from '../../works/reading-rules.ts';
-import { ReadingSettingsForm } from '../../works/reading-settings-form.tsx';
-import { SaveButton } from '../../works/save-button.tsx';
-import { ShareWays } from '../../works/share-ways.tsx';
-import { settingsScript, useReadingSettings } from '../../works/use-reading-settings.ts';
-import { useScripts } from '../../works/use-scripts.ts';
-import type { ReadBook } from '../books.server.ts';
-import { DeleteBook } from '../delete-book.tsx';
+import { CommentPanel } from '../comments/comment-panel.tsx';
+import type { Comment } from '../comments/comment-rules.ts';
+import { useLive } from '../shell/live.ts';
+import { kinds } from '../works/kinds.ts';
+import { type ReadingSettings, themeOf } from '../works/reading-rules.ts';
+import { ReadingSettingsForm } from '../works/reading-settings-form.tsx';
+import { SaveButton } from '../works/save-button.tsx';
+import { ShareWays } from '../works/share-ways.tsx';
+import { settingsScript, useReadingSettings } from '../works/use-reading-settings.ts';
+import { useScripts } from '../works/use-scripts.ts';
+import { DeleteWorkButton } from './delete-work-button.tsx';
+import type { ReadText } from './read.server.ts';
 import './reader.css';
 import { Frontispiece } from './frontispiece.tsx';
 import { Pager } from './pager.tsx';
@@ -24,7 +25,7 @@ import { swiping, type Turn, useOutOfTheWay, useTurningKeys, useTurnOf } from '.
 import { usePlace } from './use-place.ts';
 
 type Props = {
-  book: Omit<ReadBook, 'settings' | 'viewed' | 'comments'> & { comments: Comment[] };
+  work: Omit<ReadText, 'settings' | 'viewed' | 'comments'> & { comments: Comment[] };
   signedIn: boolean;
   mine: boolean;
   settings: ReadingSettings | null;
@@ -35,27 +36,28 @@ type Props = {
   nonce: string;
 };
 
-export function Reader({ book, signedIn, mine, settings: account, lang, dir, address, siteName, nonce }: Props) {
+/** The reader of every work of text: one page at a time, in the paper and type that the reader likes. */
+export function Reader({ work, signedIn, mine, settings: account, lang, dir, address, siteName, nonce }: Props) {
   const navigate = useNavigate();
   const [settings, choose] = useReadingSettings(account, signedIn);
   const [panel, setPanel] = useState<PanelName | null>(null);
   const away = useOutOfTheWay();
-  const { page, leaving } = usePageAhead(book.id, book.page, book.pagesCount);
+  const { page, leaving } = usePageAhead(kinds[work.kind].address(work.id), `/works/${work.id}/pages`, work.page, work.pagesCount);
   const position = page?.position ?? 1;
   const turned = useTurnOf(position);
   const theme = themeOf(settings.paper);
-  const back = `/book/${book.id}?page=${position}`;
+  const back = `${kinds[work.kind].address(work.id)}?page=${position}`;
 
-  useLive([`work:${book.id}`]);
-  usePlace(book, position, signedIn);
+  useLive([`work:${work.id}`]);
+  usePlace(work, position, signedIn);
   useSiteTheme(theme);
 
   const goTo = useCallback(
-    (to: number) => to >= 1 && to <= book.pagesCount && to !== position && navigate(`?page=${to}`, { replace: true }),
-    [book.pagesCount, position, navigate],
+    (to: number) => to >= 1 && to <= work.pagesCount && to !== position && navigate(`?page=${to}`, { replace: true }),
+    [work.pagesCount, position, navigate],
   );
   const turn = useCallback((way: Turn) => void goTo(way === 'next' ? position + 1 : position - 1), [goTo, position]);
-  const toEnd = useCallback((end: 'first' | 'last') => void goTo(end === 'first' ? 1 : book.pagesCount), [goTo, book.pagesCount]);
+  const toEnd = useCallback((end: 'first' | 'last') => void goTo(end === 'first' ? 1 : work.pagesCount), [goTo, work.pagesCount]);
   useTurningKeys({ rtl: dir === 'rtl', turn, goTo: toEnd });
 
   const ready = useScripts();
@@ -86,34 +88,43 @@ export function Reader({ book, signedIn, mine, settings: account, lang, dir, add
           {settingsScript}
         </script>
       )}
-      <ReaderBar book={book} signedIn={signedIn} back={back} open={panel} toggle={toggle} away={away && !panel} />
+      <ReaderBar work={work} signedIn={signedIn} back={back} open={panel} toggle={toggle} away={away && !panel} />
       <div className="reader-room">
         <main id="main" className="reader-page" {...swiping(dir === 'rtl', turn)}>
-          <Sheet title={book.title} author={book.author.name} page={page} lang={lang} dir={dir} turn={turned} leaving={leaving} />
+          <Sheet
+            noun={kinds[work.kind].noun}
+            title={work.title}
+            author={work.author.name}
+            page={page}
+            lang={lang}
+            dir={dir}
+            turn={turned}
+            leaving={leaving}
+          />
         </main>
-        <Frontispiece book={book} lang={lang}>
+        <Frontispiece work={work} lang={lang}>
           <div className="frontispiece-deeds">
-            <SaveButton workId={book.id} saved={book.saved} signedIn={signedIn} back={back} />
+            <SaveButton workId={work.id} saved={work.saved} signedIn={signedIn} back={back} />
             <PanelLink className="deed" name="share" label="Share" open={panel === 'share'} onToggle={() => toggle('share')}>
               <Share2 size={20} strokeWidth={1.75} aria-hidden />
               Share
             </PanelLink>
           </div>
-          {mine && <DeleteBook id={book.id} />}
+          {mine && <DeleteWorkButton id={work.id} noun={kinds[work.kind].noun} />}
         </Frontispiece>
         <div className="reader-side">
           <ReaderPanel id="reading-settings" title="Reading settings" open={panel === 'reading-settings'} onClose={close}>
             <ReadingSettingsForm settings={settings} ground={ground} choose={choose} signedIn={signedIn} back={back} />
           </ReaderPanel>
           <ReaderPanel id="comments" title="Comments" open={panel === 'comments'} onClose={close}>
-            <CommentPanel workId={book.id} first={book.comments} count={book.commentsCount} signedIn={signedIn} back={back} />
+            <CommentPanel workId={work.id} first={work.comments} count={work.commentsCount} signedIn={signedIn} back={back} />
           </ReaderPanel>
           <ReaderPanel id="share" title="Share" open={panel === 'share'} onClose={close}>
-            <ShareWays what="book" siteName={siteName} address={address} />
+            <ShareWays what={kinds[work.kind].noun} siteName={siteName} address={address} />
           </ReaderPanel>
         </div>
       </div>
-      <Pager position={position} of={Math.max(1, book.pagesCount)} dir={dir} />
+      <Pager position={position} of={Math.max(1, work.pagesCount)} dir={dir} />
     </div>
   );
 }

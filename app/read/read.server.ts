@@ -6,6 +6,7 @@ import { visibleToPlaceholder } from '../audience/visible.server.ts';
 import { COMMENT_PREVIEW, type Comment } from '../comments/comment-rules.ts';
 import { comments } from '../comments/tables.ts';
 import { people } from '../people/tables.ts';
+import type { Kind } from '../works/kinds.ts';
 import type { ReadingSettings } from '../works/reading-rules.ts';
 import { likes, pages, readingProgress, savedStories, views, works } from '../works/tables.ts';
 
@@ -22,17 +23,19 @@ const firstComments = sql<Comment[]>`coalesce((
 
 const settings = sql<ReadingSettings | null>`(select r.reading_settings from ${people} r where r.id = ${viewerId})`;
 
-/** The asked page, else the remembered one, else the first; never outside of the book. */
+/** The asked page, else the remembered one, else the first; never outside of the work. */
 const position = sql`greatest(1, least(coalesce(${sql.placeholder('page')}::int, ${readingProgress.currentPage}, 1), ${works.pagesCount}))`;
 
-// One statement for the whole reader: the book, one page, its author, what the viewer did, the first comments, how they like to read.
+// One statement for the whole reader: the work, one page, its author, what the viewer did, the first comments, how they like to read.
 const byId = db
   .select({
     id: works.id,
+    kind: works.kind,
     title: works.title,
     description: works.description,
     cover: works.cover,
     genre: works.genre,
+    tags: works.tags,
     language: works.language,
     likes: works.likesCount,
     views: works.viewsCount,
@@ -55,33 +58,26 @@ const byId = db
   .leftJoin(views, and(eq(views.workId, works.id), eq(views.personId, viewerId)))
   .leftJoin(readingProgress, and(eq(readingProgress.workId, works.id), eq(readingProgress.personId, viewerId)))
   .leftJoin(pages, and(eq(pages.workId, works.id), eq(pages.position, position)))
-  .where(and(eq(works.id, sql.placeholder('id')), eq(works.kind, 'book'), visibleToPlaceholder()))
-  .prepare('read_book');
+  .where(and(eq(works.id, sql.placeholder('id')), eq(works.kind, sql.placeholder('kind')), visibleToPlaceholder()))
+  .prepare('read_text');
 
 /**
- * A book with one of its pages, as the viewer may see it: `page` from 1, or null for where they were (READ-BOOK-01, -02, -11). Null: not
- * found. The page is null only when the book has none.
+ * A work of text with one of its pages, as the viewer may see it: `page` from 1, or null for where they were (READ-BOOK-01, -02, -11,
+ * READ-THEORY-01, READ-WORLD-01). Null: not found, or of another kind. Its page is null only when it has none.
  */
-export async function readBook(viewer: Viewer, id: string, page: number | null) {
+export async function readText(viewer: Viewer, kind: Kind, id: string, page: number | null) {
   if (!isId(id)) return null;
-  const [book] = await byId.execute({ viewer: viewer?.id ?? null, id, page });
-  return book ?? null;
+  const [work] = await byId.execute({ viewer: viewer?.id ?? null, kind, id, page });
+  return work ?? null;
 }
-export type ReadBook = NonNullable<Awaited<ReturnType<typeof readBook>>>;
+export type ReadText = NonNullable<Awaited<ReturnType<typeof readText>>>;
 
 const pageOf = db
   .select({ position: pages.position, document: pages.document })
   .from(pages)
   .innerJoin(works, eq(works.id, pages.workId))
   .innerJoin(people, eq(people.id, works.authorId))
-  .where(
-    and(
-      eq(pages.workId, sql.placeholder('id')),
-      eq(pages.position, sql.placeholder('position')),
-      eq(works.kind, 'book'),
-      visibleToPlaceholder(),
-    ),
-  )
+  .where(and(eq(pages.workId, sql.placeholder('id')), eq(pages.position, sql.placeholder('position')), visibleToPlaceholder()))
   .prepare('read_page');
 
 /** The words of one page alone, from 1, as the viewer may see them. Null: not found. */
@@ -90,4 +86,4 @@ export async function readPage(viewer: Viewer, id: string, position: number) {
   const [page] = await pageOf.execute({ viewer: viewer?.id ?? null, id, position });
   return page ?? null;
 }
-export type BookWords = NonNullable<Awaited<ReturnType<typeof readPage>>>;
+export type PageWords = NonNullable<Awaited<ReturnType<typeof readPage>>>;

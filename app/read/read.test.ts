@@ -184,7 +184,7 @@ test('READ-BOOK-10 when the book cannot be read the page says so, with Retry, an
 test('PRIVACY-02 READ-BOOK-02 the words of one page, as fetched ahead: seen by whoever may read the book, and not counted as read', async () => {
   const [author, reader] = [await member(), await member()];
   const book = await publishedBook(author, { pages: ['First words.', 'Second words.'] });
-  const ahead = async (position: string, as?: string) => read(`/book/${book.id}/pages/${position}`, as);
+  const ahead = async (position: string, as?: string) => read(`/works/${book.id}/pages/${position}`, as);
   expect(JSON.parse((await ahead('2', reader.cookie)).page)).toMatchObject({ position: 2, document: { type: 'doc' } });
   for (const position of ['0', '3', '-1', 'two', '1e9']) expect((await ahead(position)).status).toBe(404);
   await hide(author);

@@ -1,21 +1,24 @@
 import { href, isRouteErrorResponse, Link, useLocation, useParams } from 'react-router';
-import { BookGlyph } from '#ui/glyphs.tsx';
 import { typedBefore } from '../comments/kept-comment.ts';
+import { KindGlyph } from '../works/kind-label.tsx';
+import { type Kind, kinds } from '../works/kinds.ts';
 
-/** READ-BOOK-09 and READ-BOOK-10. A comment that was being written when the book went is still here to be copied. */
-export function BookProblem({ error }: { error: unknown }) {
+/** READ-BOOK-09, READ-BOOK-10, READ-THEORY-05, READ-WORLD-04. A comment that was being written when the book went is still here to be copied. */
+export function WorkProblem({ kind, error }: { kind: Kind; error: unknown }) {
+  const { noun } = kinds[kind];
+  const Noun = noun[0]?.toUpperCase() + noun.slice(1);
   const { id = '' } = useParams();
   const { pathname, search } = useLocation();
   const gone = isRouteErrorResponse(error) && error.status === 404;
   const typed = gone && typeof sessionStorage !== 'undefined' ? typedBefore(id) : '';
   return (
     <main id="main" className="mx-auto grid min-h-dvh max-w-lg content-center justify-items-center gap-4 px-6 py-16 text-center">
-      <BookGlyph size={72} className="text-ink-3" />
-      <h1 className="display text-3xl">{gone ? 'Book not found' : 'Failed to load book. Please try again.'}</h1>
+      <KindGlyph kind={kind} size={72} className="text-ink-3" />
+      <h1 className="display text-3xl">{gone ? `${Noun} not found` : `Failed to load ${noun}. Please try again.`}</h1>
       <p className="text-ink-2">
         {gone
           ? 'It may have been taken from the shelf, or the address has a slip in it.'
-          : 'The book is safe where it is; only the way to it was blocked.'}
+          : `The ${noun} is safe where it is; only the way to it was blocked.`}
       </p>
       {typed && (
         <label className="grid w-full gap-2 text-start">

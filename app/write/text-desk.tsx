@@ -5,23 +5,27 @@ import type { Document } from '#editor/tree.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useSignIn } from '../../account/sign-in-dialog-context.tsx';
-import { uploadPicture } from '../../works/upload.ts';
-import { DeskBar, HelperPanel } from '../../write/desk.tsx';
-import { DeskDetails } from '../../write/desk-details.tsx';
-import { DeskQuestions, type Question } from '../../write/desk-questions.tsx';
-import { PageOutline } from '../../write/page-outline.tsx';
-import { PageTabs } from '../../write/page-tabs.tsx';
-import { DESCRIPTION_MAX, TITLE_MAX } from '../../write/rules.ts';
-import { SaveLine } from '../../write/save-line.tsx';
-import type { ServerCopy } from '../../write/sending.ts';
-import { ToldBanner } from '../../write/told-banner.tsx';
-import { useDraft } from '../../write/use-draft.ts';
-import { useSaveNow } from '../../write/use-save-now.ts';
-import { PublishBook } from './publish-book.tsx';
+import { useSignIn } from '../account/sign-in-dialog-context.tsx';
+import { type Kind, kinds } from '../works/kinds.ts';
+import { uploadPicture } from '../works/upload.ts';
+import { DeskBar, HelperPanel } from './desk.tsx';
+import { DeskDetails } from './desk-details.tsx';
+import { DeskQuestions, type Question } from './desk-questions.tsx';
+import { PageOutline } from './page-outline.tsx';
+import { PageTabs } from './page-tabs.tsx';
+import { PublishWork } from './publish-work.tsx';
+import { DESCRIPTION_MAX, TITLE_MAX } from './rules.ts';
+import { SaveLine } from './save-line.tsx';
+import type { ServerCopy } from './sending.ts';
+import { TagsField } from './tags-field.tsx';
+import { ToldBanner } from './told-banner.tsx';
+import { useDraft } from './use-draft.ts';
+import { useSaveNow } from './use-save-now.ts';
 
-const Sheet = lazy(() => import('../../write/sheet.tsx'));
+const Sheet = lazy(() => import('./sheet.tsx'));
 const PANEL = 'page-panel';
+
+export type TextKind = Extract<Kind, 'book' | 'theory' | 'world'>;
 
 /** Counting costs; a page that did not change is counted once. */
 const counts = new WeakMap<Document, { words: number; opening: string }>();
@@ -31,10 +35,13 @@ function countsOf(document: Document) {
   return known;
 }
 
-/** The Write a Book editor (BOOK-ED): tabs and sheet in the middle, structure at the start, the helper at the end. */
-export function BookDesk({ draft, viewer }: { draft: ServerCopy | null; viewer: { id: string; name: string } | null }) {
+type Props = { kind: TextKind; draft: ServerCopy | null; viewer: { id: string; name: string } | null };
+
+/** The editor of text works (BOOK-ED, THEORY-ED, WORLD-ED): tabs and sheet in the middle, structure at the start, the helper at the end. */
+export function TextDesk({ kind, draft, viewer }: Props) {
+  const { name, noun, editor, editorName, draft: type, classedBy } = kinds[kind];
   const signIn = useSignIn();
-  const kept = useDraft({ kind: 'book', draft, viewer });
+  const kept = useDraft({ kind: type, draft, viewer });
   const { just, failed, saving, saveNow } = useSaveNow(kept?.keeping ?? null, viewer);
   const [question, setQuestion] = useState<Question>(null);
   const [toolbar, setToolbar] = useState(true);
@@ -42,7 +49,7 @@ export function BookDesk({ draft, viewer }: { draft: ServerCopy | null; viewer: 
   const [drawer, setDrawer] = useState(false);
   const [publishing, setPublishing] = useState(false);
 
-  if (!kept) return <DeskWaits title={draft?.title ?? ''} />;
+  if (!kept) return <DeskWaits name={editorName} title={draft?.title ?? ''} />;
   const { keeping, snapshot } = kept;
   const { pages, current } = snapshot;
   const at = Math.max(
@@ -55,16 +62,18 @@ export function BookDesk({ draft, viewer }: { draft: ServerCopy | null; viewer: 
 
   const details = (
     <DeskDetails
-      structureName="Book structure"
+      structureName={`${name} structure`}
       pages={pages.length}
       words={sum}
       current={at + 1}
       title={snapshot.title}
-      description={snapshot.description}
+      description={classedBy === 'tags' ? null : snapshot.description}
       limits={{ title: TITLE_MAX, description: DESCRIPTION_MAX }}
       onTitle={keeping.setTitle}
       onDescription={keeping.setDescription}
-    />
+    >
+      {classedBy === 'tags' && <TagsField tags={snapshot.tags} onTags={keeping.setTags} />}
+    </DeskDetails>
   );
   const outlinePanel = <PageOutline pages={outline} current={current} onSelect={keeping.select} />;
   const saveLine = <SaveLine snapshot={snapshot} just={just} failed={failed} />;
@@ -77,9 +86,9 @@ export function BookDesk({ draft, viewer }: { draft: ServerCopy | null; viewer: 
   }
 
   return (
-    <div className="desk-page">
+    <div className="desk-page" data-kind={kind}>
       <DeskBar
-        kind="book"
+        kind={kind}
         title={snapshot.title}
         saveLine={saveLine}
         saving={saving}
@@ -89,12 +98,12 @@ export function BookDesk({ draft, viewer }: { draft: ServerCopy | null; viewer: 
       />
       <p className="only-phone save-line-phone">{saveLine}</p>
       <div className="desk-columns" data-helper={helper ? 'open' : 'closed'}>
-        <aside className="desk-details" aria-label="About this book">
+        <aside className="desk-details" aria-label={`About this ${noun}`}>
           {details}
         </aside>
         <main className="desk" id="main">
-          <h1 className="sr-only">Write a Book</h1>
-          <ToldBanner told={snapshot.told} editor="/write/book" onDismiss={keeping.dismiss} />
+          <h1 className="sr-only">{editorName}</h1>
+          <ToldBanner told={snapshot.told} editor={editor} onDismiss={keeping.dismiss} />
           <div className="desk-width desk-openers">
             <button type="button" className="btn btn-quiet btn-sm desk-opens-details" onClick={() => setDrawer(true)}>
               <ListTree size={18} strokeWidth={1.75} aria-hidden />
@@ -131,7 +140,7 @@ export function BookDesk({ draft, viewer }: { draft: ServerCopy | null; viewer: 
                 onHelper={() => setDrawer(true)}
                 onChange={(read) => keeping.setPage(page.key, read)}
                 onImage={async (file) => {
-                  const { address, width, height } = await uploadPicture(file, () => signIn());
+                  const { address, width, height } = await uploadPicture(file, 'books', () => signIn());
                   return { src: address, width, height };
                 }}
               />
@@ -146,18 +155,19 @@ export function BookDesk({ draft, viewer }: { draft: ServerCopy | null; viewer: 
             {details}
             {outlinePanel}
             <button type="button" className="btn btn-danger-line" onClick={() => setQuestion({ ask: 'delete-work' })}>
-              Delete this book
+              Delete this {noun}
             </button>
           </div>
         </Dialog>
       )}
-      <DeskQuestions question={question} kind="book" onAnswer={answered} onDecline={() => setQuestion(null)} />
+      <DeskQuestions question={question} kind={noun} onAnswer={answered} onDecline={() => setQuestion(null)} />
       {publishing && viewer && (
-        <PublishBook
+        <PublishWork
+          kind={kind}
           keeping={keeping}
           snapshot={snapshot}
           author={viewer.name}
-          words={sum}
+          sum={`${pages.length} ${pages.length === 1 ? 'page' : 'pages'}, ${sum.toLocaleString('en-US')} ${sum === 1 ? 'word' : 'words'}.`}
           ready={Boolean(snapshot.title.trim()) && Boolean(pages[0]) && !isBlank((pages[0] as { document: Document }).document)}
           onClose={() => setPublishing(false)}
         />
@@ -167,7 +177,7 @@ export function BookDesk({ draft, viewer }: { draft: ServerCopy | null; viewer: 
 }
 
 /** Before the device was asked what it has; also all there is without scripts. */
-function DeskWaits({ title }: { title: string }) {
+function DeskWaits({ name, title }: { name: string; title: string }) {
   return (
     <div className="desk-page">
       <header className="editor-bar">
@@ -177,7 +187,7 @@ function DeskWaits({ title }: { title: string }) {
         <b dir="auto">{title || 'Untitled Draft'}</b>
       </header>
       <main className="desk" id="main">
-        <h1 className="sr-only">Write a Book</h1>
+        <h1 className="sr-only">{name}</h1>
         <noscript>
           <p className="told desk-width">
             Writing needs scripts: they keep every word while you type. Please switch them on for this site.

@@ -8,14 +8,14 @@ const ConfirmDialog = lazy(async () => ({ default: (await import('#ui/confirm-di
 const QUESTION = 'Are you sure you want to delete this content? This action cannot be undone.'; // PROFILE-20
 
 /** For the author alone (PRIVACY-06). Without scripts the question stands in the page, behind a fold. */
-export function DeleteBook({ id }: { id: string }) {
+export function DeleteWorkButton({ id, noun }: { id: string; noun: string }) {
   const [asking, setAsking] = useState(false);
   const submit = useSubmit();
   const action = href('/works/:id/delete', { id });
   if (!useScripts())
     return (
-      <details className="delete-book">
-        <summary>Delete book</summary>
+      <details className="delete-work">
+        <summary>Delete {noun}</summary>
         <form method="post" action={action}>
           <p>{QUESTION}</p>
           <button type="submit" className="btn btn-danger btn-sm">
@@ -25,15 +25,15 @@ export function DeleteBook({ id }: { id: string }) {
       </details>
     );
   return (
-    <div className="delete-book">
+    <div className="delete-work">
       <button type="button" onClick={() => setAsking(true)}>
-        Delete book
+        Delete {noun}
       </button>
       {asking && (
         <Suspense>
           <ConfirmDialog
             open={asking}
-            title="Delete book"
+            title={`Delete ${noun}`}
             confirm="Delete"
             danger
             onCancel={() => setAsking(false)}

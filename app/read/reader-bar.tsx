@@ -1,14 +1,14 @@
 import { ArrowLeft, MessageCircle, Share2 } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { href, Link } from 'react-router';
+import type { MouseEvent, ReactNode } from 'react';
+import { href, Link, useNavigate } from 'react-router';
 import { shortCount } from '#ui/counts.ts';
-import { LikeButton } from '../../works/like-button.tsx';
-import { SaveButton } from '../../works/save-button.tsx';
-import { useScripts } from '../../works/use-scripts.ts';
+import { LikeButton } from '../works/like-button.tsx';
+import { SaveButton } from '../works/save-button.tsx';
+import { useScripts } from '../works/use-scripts.ts';
 
 export type PanelName = 'comments' | 'share' | 'reading-settings';
 type Props = {
-  book: { id: string; title: string; author: { name: string }; likes: number; liked: boolean; saved: boolean; commentsCount: number };
+  work: { id: string; title: string; author: { name: string }; likes: number; liked: boolean; saved: boolean; commentsCount: number };
   signedIn: boolean;
   back: string;
   open: PanelName | null;
@@ -17,31 +17,38 @@ type Props = {
 };
 
 /** Like, comments, save, share, settings (READ-BOOK-08). Panels are links to their place in the page, for browsers without scripts. */
-export function ReaderBar({ book, signedIn, back, open, toggle, away }: Props) {
+export function ReaderBar({ work, signedIn, back, open, toggle, away }: Props) {
   const panel = (name: PanelName) => ({ name, open: open === name, onToggle: () => toggle(name) });
-  const comments = `${book.commentsCount.toLocaleString('en-US')} ${book.commentsCount === 1 ? 'comment' : 'comments'}`;
+  const comments = `${work.commentsCount.toLocaleString('en-US')} ${work.commentsCount === 1 ? 'comment' : 'comments'}`;
+  const navigate = useNavigate();
+  /** To where the reader came from (READ-THEORY-04); Home when this page was opened from elsewhere. Turning pages leaves no steps behind. */
+  const goBack = (event: MouseEvent) => {
+    if (!(history.state?.idx > 0) || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    void navigate(-1);
+  };
   return (
     <header className="reader-bar" data-away={away ? '' : undefined}>
-      <Link to={href('/')} className="reader-back" aria-label="Back to Home" title="Back to Home">
+      <Link to={href('/')} className="reader-back" aria-label="Back" title="Back" onClick={goBack}>
         <ArrowLeft size={20} strokeWidth={1.75} aria-hidden />
         <span className="reader-word">Back</span>
       </Link>
       <div className="reader-named">
-        <b dir="auto" title={book.title}>
-          {book.title}
+        <b dir="auto" title={work.title}>
+          {work.title}
         </b>
         <span className="reader-word" dir="auto">
-          {book.author.name}
+          {work.author.name}
         </span>
       </div>
       <div className="reader-deeds">
-        <LikeButton workId={book.id} likes={book.likes} liked={book.liked} signedIn={signedIn} back={back} />
+        <LikeButton workId={work.id} likes={work.likes} liked={work.liked} signedIn={signedIn} back={back} />
         <PanelLink className="deed" label={`Comments, ${comments}`} {...panel('comments')}>
           <MessageCircle size={20} strokeWidth={1.75} aria-hidden />
-          {shortCount(book.commentsCount)}
+          {shortCount(work.commentsCount)}
         </PanelLink>
         <span className="deed-wide">
-          <SaveButton workId={book.id} saved={book.saved} signedIn={signedIn} back={back} />
+          <SaveButton workId={work.id} saved={work.saved} signedIn={signedIn} back={back} />
         </span>
         <PanelLink className="deed deed-wide" label="Share" {...panel('share')}>
           <Share2 size={20} strokeWidth={1.75} aria-hidden />

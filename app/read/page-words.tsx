@@ -1,8 +1,8 @@
 import { problemNamed } from '#server/problems.ts';
 import { viewerOf } from '#server/request.ts';
 import { readPage as pageNumber } from '../works/engagement-rules.ts';
-import type { Route } from './+types/book-words';
-import { readPage } from './books.server.ts';
+import type { Route } from './+types/page-words';
+import { readPage } from './read.server.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 

@@ -1,0 +1,29 @@
+import type { MetaDescriptor } from 'react-router';
+import { type Kind, kinds } from '../works/kinds.ts';
+
+type Opened = {
+  work: { title: string; description: string; cover: string | null; author: { name: string } };
+  address: string;
+  origin: string;
+  siteName: string;
+};
+
+/** What a link to a work looks like elsewhere; a drawn cover is drawn by styles, so it has no picture to send. */
+export function linkPreview(kind: Kind, opened: Opened | undefined): MetaDescriptor[] {
+  const { noun } = kinds[kind];
+  if (!opened) return [{ title: `${noun[0]?.toUpperCase()}${noun.slice(1)} not found` }];
+  const { work, address, siteName, origin } = opened;
+  return [
+    { title: `${work.title} by ${work.author.name} · ${siteName}` },
+    { name: 'description', content: work.description },
+    { property: 'og:type', content: kind === 'book' ? 'book' : 'article' },
+    { property: 'og:site_name', content: siteName },
+    { property: 'og:title', content: work.title },
+    { property: 'og:description', content: work.description },
+    { property: 'og:url', content: address },
+    ...(work.cover ? [{ property: 'og:image', content: `${origin}${work.cover}` }] : []),
+    { property: `${kind === 'book' ? 'book' : 'article'}:author`, content: work.author.name },
+    { name: 'author', content: work.author.name },
+    { tagName: 'link', rel: 'canonical', href: address },
+  ];
+}

@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { db } from '#server/database.ts';
+import { draftOf, publish, text } from '../../tests/drafts.ts';
+import { visit } from '../../tests/front-door.ts';
+import { hide, member } from '../../tests/people.ts';
+import { publishedWork } from '../../tests/works.ts';
+import { classesOf } from '../works/class-rules.ts';
+import { pages, works } from '../works/tables.ts';
+
+const NOWHERE = '01900000-0000-7000-8000-000000000000';
+const read = async (path: string, as?: string) => {
+  const response = await visit(path, { as });
+  return { status: response.status, page: await response.text() };
+};
+const worksOf = (author: { id: string }) => db.select().from(works).where(eq(works.authorId, author.id));
+
+test('THEORY-ED-01 THEORY-ED-03 DRAFT-18 a theory’s draft keeps title, description and pages', async () => {
+  const author = await member();
+  const id = await draftOf(author, {
+    kind: 'fantheory',
+    title: 'One ghost',
+    description: 'Only one visited.',
+    pages: [text('First.'), text('Second.')],
+  });
+  const { page } = await read(`/write/fantheory.data?draft=${id}`, author.cookie);
+  for (const part of ['"One ghost"', '"Only one visited."', '"First."', '"Second."']) expect(page).toContain(part);
+});
+
+test('THEORY-ED-06 DRAFT-20 an editor opens only drafts of its own type', async () => {
+  const author = await member();
+  const [theory, book] = [await draftOf(author, { kind: 'fantheory' }), await draftOf(author)];
+  expect((await read(`/write/fantheory?draft=${theory}`, author.cookie)).status).toBe(200);
+  for (const path of [`/write/fantheory?draft=${book}`, `/write/book?draft=${theory}`, `/write/imageworld?draft=${theory}`]) {
+    const { status, page } = await read(path, author.cookie);
+    expect([path, status]).toEqual([path, 404]);
+    expect(page).toContain('This draft is not here.');
+  }
+});
+
+test('PUBLISH-10 PUBLISH-11 PUBLISH-13 DATA-07 each of the fifteen categories publishes; anything else is refused and keeps the draft', async () => {
+  const author = await member();
+  expect(classesOf.theory).toHaveLength(15);
+  for (const category of classesOf.theory ?? [])
+    expect((await publish(await draftOf(author, { kind: 'fantheory', title: category }), author.cookie, { genre: category })).status).toBe(
+      200,
+    );
+  const made = await worksOf(author);
+  expect(made).toHaveLength(15);
+  for (const work of made)
+    expect(work).toMatchObject({ kind: 'theory', genre: work.title, language: 'English', likesCount: 0, viewsCount: 0, pagesCount: 2 });
+  expect(await db.$count(pages, eq(pages.workId, made[0]?.id ?? ''))).toBe(2);
+  const kept = await draftOf(author, { kind: 'fantheory' });
+  for (const genre of ['Mystery', 'Cookery', '']) {
+    const refused = await publish(kept, author.cookie, { genre });
+    expect([genre, refused.status]).toEqual([genre, 422]);
+    expect(refused.text).toContain('Please choose a category.');
+  }
+  expect(await worksOf(author)).toHaveLength(15);
+});
+
+test('AMB-33 a theory without title or first page says what it needs', async () => {
+  const author = await member();
+  for (const wishes of [{ title: '  ' }, { pages: [text(' '), text('Second.')] }]) {
+    const refused = await publish(await draftOf(author, { kind: 'fantheory', ...wishes }), author.cookie, { genre: 'Books' });
+    expect(refused.text).toContain('Please provide both a title and content for your theory');
+  }
+});
+
+test('READ-THEORY-01 READ-THEORY-02 READ-THEORY-03 READ-THEORY-06 ROUTE-14 a visitor reads a theory by its link, page by page', async () => {
+  const author = await member({ name: 'Owen Pryce' });
+  const theory = await publishedWork(author, {
+    kind: 'theory',
+    title: 'Only one ghost visited Scrooge',
+    description: 'Count the bells.',
+    genre: 'Books',
+    pages: ['The first bell.', 'The second bell.'],
+    createdAt: new Date('2026-03-14T10:00:00Z'),
+  });
+  const { status, page } = await read(`/theory/${theory.id}`);
+  expect(status).toBe(200);
+  for (const part of [
+    'Only one ghost visited Scrooge',
+    'Owen Pryce',
+    'Books',
+    '14 March 2026',
+    'Count the bells.',
+    'The first bell.',
+    'Page 1 of 2',
+  ])
+    expect(page).toContain(part);
+  for (const part of ['Like', 'Comments', 'Save', 'Share']) expect(page).toContain(part);
+  expect(page).not.toContain('---');
+  expect(page).not.toContain('The second bell.');
+  expect((await read(`/theory/${theory.id}?page=2`)).page).toContain('The second bell.');
+});
+
+test('READ-THEORY-05 PRIVACY-02 a missing, hidden or malformed theory, or a work of another kind, is Theory not found', async () => {
+  const author = await member();
+  const [theory, book] = [await publishedWork(author, { kind: 'theory' }), await publishedWork(await member())];
+  await hide(author);
+  for (const id of [NOWHERE, theory.id, book.id, 'x']) {
+    const { status, page } = await read(`/theory/${id}`);
+    expect([id, status]).toEqual([id, 404]);
+    expect(page).toContain('Theory not found');
+    expect(page).toContain('Return Home');
+  }
+  expect((await read(`/theory/${theory.id}`, author.cookie)).status).toBe(200);
+});

@@ -1,0 +1,20 @@
+import { viewerOf } from '#server/request.ts';
+import { linkPreview } from '../read/link-preview.ts';
+import { openText } from '../read/open-text.server.ts';
+import { Reader } from '../read/reader.tsx';
+import { WorkProblem } from '../read/work-problem.tsx';
+import type { Route } from './+types/theory-page';
+
+export const handle = { who: 'anyone', limit: 'read' } as const;
+
+export const loader = ({ params, ...asked }: Route.LoaderArgs) => openText(viewerOf(asked.context), 'theory', params.id, asked);
+
+export const meta: Route.MetaFunction = ({ loaderData }) => linkPreview('theory', loaderData);
+
+export default function TheoryPage({ loaderData }: Route.ComponentProps) {
+  return <Reader key={loaderData.work.id} {...loaderData} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <WorkProblem kind="theory" error={error} />;
+}

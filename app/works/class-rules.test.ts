@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { classesOf, TAG_MAX, TAGS_MAX, withTag } from './class-rules.ts';
+
+test('PUBLISH-04 PUBLISH-11 books have sixteen genres, theories fifteen categories, worlds none', () => {
+  expect([classesOf.book?.length, classesOf.theory?.length, classesOf.world]).toEqual([16, 15, null]);
+});
+
+test('WORLD-ED-03 a tag is trimmed; one that is there already, in any case of letters, adds nothing', () => {
+  expect(withTag([], '  Slow   Magic ')).toEqual(['Slow Magic']);
+  expect(withTag(['Islands'], 'islands')).toEqual(['Islands']);
+  expect(withTag(['Islands'], '   ')).toEqual(['Islands']);
+  expect(withTag(['Cafe\u0301'.normalize('NFC')], 'Cafe\u0301')).toHaveLength(1);
+  expect(withTag([], 'x'.repeat(80))[0]).toHaveLength(TAG_MAX);
+  const full = Array.from({ length: TAGS_MAX }, (_, i) => `tag ${i}`);
+  expect(withTag(full, 'one more')).toEqual(full);
+});

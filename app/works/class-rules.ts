@@ -1,0 +1,54 @@
+import type { Kind } from './kinds.ts';
+
+/** OPT-01, in its order. */
+export const BOOK_GENRES = [
+  'Fiction',
+  'Fantasy',
+  'Science Fiction',
+  'Mystery',
+  'Thriller',
+  'Romance',
+  'Horror',
+  'Adventure',
+  'Historical Fiction',
+  'Contemporary',
+  'Young Adult',
+  'Children',
+  'Comedy',
+  'Drama',
+  'Poetry',
+  'Non-Fiction',
+] as const;
+
+/** OPT-03, in its order. */
+export const THEORY_CATEGORIES = [
+  'Movies',
+  'TV Series',
+  'Books',
+  'Comics',
+  'Anime',
+  'Manga',
+  'Video Games',
+  'Animation',
+  'Web Series',
+  'Podcasts',
+  'Music',
+  'Theatre',
+  'Mythology',
+  'Tabletop Games',
+  'Other',
+] as const;
+
+/** What a kind is sorted by: its genres or categories; null where authors make their own tags. */
+export const classesOf: Record<Kind, readonly string[] | null> = { book: BOOK_GENRES, theory: THEORY_CATEGORIES, world: null };
+
+/** Tags of a world: short words of one's own (WORLD-ED-03). */
+export const TAG_MAX = 30;
+export const TAGS_MAX = 12;
+
+/** The tags with what was typed, trimmed; nothing new when it is blank, there already in any case of letters, or one too many. */
+export function withTag(tags: readonly string[], typed: string): readonly string[] {
+  const tag = typed.normalize('NFC').replace(/\s+/g, ' ').trim().slice(0, TAG_MAX);
+  const same = (other: string) => other.toLocaleLowerCase() === tag.toLocaleLowerCase();
+  return !tag || tags.some(same) || tags.length >= TAGS_MAX ? tags : [...tags, tag];
+}

@@ -1,0 +1,15 @@
+import { redirect } from 'react-router';
+import { refuse } from '#server/problems.ts';
+import { viewerOf } from '#server/request.ts';
+import type { Route } from './+types/work';
+import { kinds } from './kinds.ts';
+import { kindOf } from './works.server.ts';
+
+export const handle = { who: 'anyone', limit: 'read' } as const;
+
+/** A work by its id alone: on to the page of its kind. Deeds that come back by a plain form lead here. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const kind = await kindOf(viewerOf(context), params.id);
+  if (!kind) refuse('not-found', 'This work is not here any more.');
+  throw redirect(kinds[kind].address(params.id), 303);
+}

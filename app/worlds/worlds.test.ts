@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { db } from '#server/database.ts';
+import { draftOf, firstSave, publish, saveDraft, text } from '../../tests/drafts.ts';
+import { visit } from '../../tests/front-door.ts';
+import { hide, member } from '../../tests/people.ts';
+import { publishedWork } from '../../tests/works.ts';
+import { newId } from '../shell/new-id.ts';
+import { works } from '../works/tables.ts';
+
+const NOWHERE = '01900000-0000-7000-8000-000000000000';
+const read = async (path: string, as?: string) => {
+  const response = await visit(path, { as });
+  return { status: response.status, page: await response.text() };
+};
+
+test('WORLD-ED-01 WORLD-ED-04 WORLD-ED-07 DRAFT-19 AMB-37 a world’s draft keeps title, pages and tags, and opens with them', async () => {
+  const author = await member();
+  const id = await draftOf(author, {
+    kind: 'imageworld',
+    title: 'The Quiet Country',
+    tags: ['Islands', 'Slow Magic'],
+    pages: [text('It is quiet.')],
+  });
+  const { page } = await read(`/write/imageworld.data?draft=${id}`, author.cookie);
+  for (const part of ['"The Quiet Country"', '"Islands"', '"Slow Magic"', '"It is quiet."']) expect(page).toContain(part);
+});
+
+test('PUBLISH-14 PUBLISH-16 DATA-08 a world goes out with its tags and pages, without a genre', async () => {
+  const author = await member();
+  const id = await draftOf(author, { kind: 'imageworld', tags: ['Islands', 'خرائط'] });
+  expect((await publish(id, author.cookie, { genre: '' })).status).toBe(200);
+  const [world] = await db.select().from(works).where(eq(works.authorId, author.id));
+  expect(world).toMatchObject({
+    kind: 'world',
+    genre: null,
+    tags: ['Islands', 'خرائط'],
+    language: 'English',
+    likesCount: 0,
+    viewsCount: 0,
+    pagesCount: 2,
+  });
+});
+
+test('PUBLISH-15 a world without a tag says so, and the draft stays', async () => {
+  const author = await member();
+  const id = await draftOf(author, { kind: 'imageworld' });
+  const refused = await publish(id, author.cookie);
+  expect(refused.status).toBe(422);
+  expect(refused.text).toContain('Please add at least one tag to share your world');
+  expect((await read(`/write/imageworld?draft=${id}`, author.cookie)).status).toBe(200);
+});
+
+test('WORLD-ED-03 tags by a hand-made request keep their limits', async () => {
+  const author = await member();
+  for (const tags of [Array.from({ length: 13 }, (_, i) => `tag ${i}`), ['x'.repeat(31)], [' '], 'Islands', [1]]) {
+    const answer = await saveDraft(newId(), { ...firstSave({ kind: 'imageworld' }), tags }, author.cookie);
+    expect([tags, answer.status]).toEqual([tags, 422]);
+  }
+});
+
+test('READ-WORLD-01 READ-WORLD-02 READ-WORLD-03 READ-WORLD-05 ROUTE-15 a visitor reads a world by its link', async () => {
+  const author = await member({ name: 'Leo Hartmann' });
+  const world = await publishedWork(author, {
+    kind: 'world',
+    title: 'The Quiet Country',
+    genre: null,
+    tags: ['Islands', 'Winter', 'Maps'],
+    pages: ['Nobody shouts there.', 'Nobody has tried.'],
+    createdAt: new Date('2026-03-14T10:00:00Z'),
+  });
+  const { status, page } = await read(`/world/${world.id}`);
+  expect(status).toBe(200);
+  for (const part of [
+    'The Quiet Country',
+    'Leo Hartmann',
+    'Islands',
+    'Winter',
+    'Maps',
+    '14 March 2026',
+    'Nobody shouts there.',
+    'Page 1 of 2',
+  ])
+    expect(page).toContain(part);
+  for (const part of ['Like', 'Comments', 'Save', 'Share']) expect(page).toContain(part);
+});
+
+test('READ-WORLD-04 PRIVACY-02 a missing or hidden world is World not found', async () => {
+  const author = await member();
+  const world = await publishedWork(author, { kind: 'world', genre: null, tags: ['Maps'] });
+  await hide(author);
+  for (const id of [NOWHERE, world.id, 'x']) {
+    const { status, page } = await read(`/world/${id}`);
+    expect([id, status]).toEqual([id, 404]);
+    expect(page).toContain('World not found');
+    expect(page).toContain('Return Home');
+  }
+  expect((await read(`/world/${world.id}`, author.cookie)).status).toBe(200);
+});

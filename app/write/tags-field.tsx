@@ -1,0 +1,52 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { TextInput } from '#ui/field.tsx';
+import { TAG_MAX, TAGS_MAX, withTag } from '../works/class-rules.ts';
+import './tags-field.css';
+
+type Props = { tags: readonly string[]; onTags(tags: readonly string[]): void };
+
+/** Tags of one's own: Enter or a comma adds what was typed, trimmed; one that is there already adds nothing (WORLD-ED-03). */
+export function TagsField({ tags, onTags }: Props) {
+  const [typed, setTyped] = useState('');
+  const add = () => {
+    onTags(withTag(tags, typed));
+    setTyped('');
+  };
+  return (
+    <div className="tags-field">
+      <TextInput
+        label="Tags"
+        name="tag"
+        dir="auto"
+        autoComplete="off"
+        enterKeyHint="done"
+        maxLength={TAG_MAX}
+        value={typed}
+        disabled={tags.length >= TAGS_MAX}
+        hint={tags.length >= TAGS_MAX ? `${TAGS_MAX} tags are enough for one world.` : 'Press Enter to add one.'}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={() => typed.trim() && add()}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === 'Enter' || event.key === ',') {
+            event.preventDefault();
+            add();
+          } else if (event.key === 'Backspace' && !typed && tags.length) onTags(tags.slice(0, -1));
+        }}
+      />
+      {tags.length > 0 && (
+        <ul aria-label="Tags of this world">
+          {tags.map((tag) => (
+            <li key={tag} className="chip chip-tag">
+              <span dir="auto">{tag}</span>
+              <button type="button" aria-label={`Remove tag: ${tag}`} onClick={() => onTags(tags.filter((other) => other !== tag))}>
+                <X size={16} strokeWidth={2} aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect } from 'vitest';
+import { newId } from '../app/shell/new-id.ts';
+import type { DraftType } from '../app/works/kinds.ts';
+import type { Document } from '../editor/tree.ts';
+import { fetchData, visit } from './front-door.ts';
+import type { Member } from './people.ts';
+
+export const text = (words: string): Document => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }],
+});
+
+type Wishes = { kind?: DraftType; title?: string; description?: string; tags?: string[]; pages?: unknown[] };
+
+/** The body of a first save; two short pages unless told. */
+export function firstSave({ kind = 'book', title, description, tags, pages }: Wishes = {}) {
+  const list = pages ?? [text('The extra beam came at eleven.'), text('One. The harbour wall.')];
+  return {
+    save: newId(),
+    base: 0,
+    kind,
+    title: title ?? 'The Keeper’s Arithmetic',
+    description: description ?? 'Each night the lamp turns once more.',
+    ...(tags && { tags }),
+    order: list.map((_, i) => String(i + 1)),
+    pages: Object.fromEntries(list.map((page, i) => [String(i + 1), page])),
+  };
+}
+
+export const saveDraft = (id: string, body: unknown, as?: string) =>
+  visit(`/drafts/${id}`, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' }, as });
+
+/** A draft that its author saved once, by its id. */
+export async function draftOf(author: Member, wishes: Wishes = {}) {
+  const id = newId();
+  expect((await saveDraft(id, firstSave(wishes), author.cookie)).status).toBe(200);
+  return id;
+}
+
+/** Publishes a draft with the choices of the sheet. */
+export const publish = (id: string, as?: string, choices: Record<string, string> = {}) =>
+  fetchData(`/drafts/${id}/publish`, new URLSearchParams({ genre: 'Mystery', language: 'English', cover: 'drawn', ...choices }), as);
