@@ -24,6 +24,7 @@ const CONTINUED = 5; // HOME-11
 const LANGUAGE_MAX = 40;
 const SUB: Record<Kind, string> = {
   book: 'Settle in.',
+  comic: 'Read the pictures first.',
   theory: 'Somebody has thought about this too much.',
   world: 'Mind the weather.',
 };

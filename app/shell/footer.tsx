@@ -5,7 +5,15 @@ import { useSite } from './site.ts';
 
 /** The columns of the footer (SHELL-18 to -21); a page that is not built is not linked yet. */
 const COLUMNS = [
-  { head: 'Create', links: [['Write a Book', '/write/book']] },
+  {
+    head: 'Create',
+    links: [
+      ['Write a Book', '/write/book'],
+      ['Write a Comic', '/write/comic'],
+      ['Fan Theory', '/write/fantheory'],
+      ['Imagine the World', '/write/imageworld'],
+    ],
+  },
   { head: 'Read', links: [['Home', '/']] },
   {
     head: 'Legal',
@@ -28,7 +36,9 @@ export function Footer() {
         <div className="wrap footer-grid">
           <div className="footer-about">
             <Logo name={site.name} />
-            <p>A place to write books with pictures, and to read what everyone else dreamed up last night.</p>
+            <p>
+              A place to write books, draw comics, argue theories and build worlds, and to read what everyone else dreamed up last night.
+            </p>
             {site.supportEmail && (
               <a className="footer-mail" href={`mailto:${site.supportEmail}`}>
                 <Mail size={18} strokeWidth={1.75} aria-hidden />

@@ -20,6 +20,22 @@ export const BOOK_GENRES = [
   'Non-Fiction',
 ] as const;
 
+/** OPT-02, in its order. */
+export const COMIC_GENRES = [
+  'Action',
+  'Adventure',
+  'Comedy',
+  'Drama',
+  'Fantasy',
+  'Horror',
+  'Manga',
+  'Mystery',
+  'Romance',
+  'Science Fiction',
+  'Slice of Life',
+  'Superhero',
+] as const;
+
 /** OPT-03, in its order. */
 export const THEORY_CATEGORIES = [
   'Movies',
@@ -40,7 +56,12 @@ export const THEORY_CATEGORIES = [
 ] as const;
 
 /** What a kind is sorted by: its genres or categories; null where authors make their own tags. */
-export const classesOf: Record<Kind, readonly string[] | null> = { book: BOOK_GENRES, theory: THEORY_CATEGORIES, world: null };
+export const classesOf: Record<Kind, readonly string[] | null> = {
+  book: BOOK_GENRES,
+  comic: COMIC_GENRES,
+  theory: THEORY_CATEGORIES,
+  world: null,
+};
 
 /** Tags of a world: short words of one's own (WORLD-ED-03). */
 export const TAG_MAX = 30;

@@ -7,7 +7,7 @@ import { log } from '#server/log.ts';
 import { removePictures } from '#server/media/pictures.ts';
 import type { Person } from '../audience/viewer.ts';
 import { draftPages, drafts } from '../write/tables.ts';
-import { pages, pictures, works } from './tables.ts';
+import { pages, panels, pictures, works } from './tables.ts';
 
 /** Deletes one's own published work with everything on it, and the pictures that nothing else of one's own shows (PRIVACY-06). False: not found. */
 export async function deleteWork(viewer: Person, id: string): Promise<boolean> {
@@ -20,12 +20,20 @@ export async function deleteWork(viewer: Person, id: string): Promise<boolean> {
       .for('update');
     if (!work) return null;
     const documents = await tx.select({ document: pages.document }).from(pages).where(eq(pages.workId, id));
+    const drawn = await tx.select({ picture: panels.picture }).from(panels).where(eq(panels.workId, id));
     await tx.delete(works).where(eq(works.id, id));
     await announce(tx, 'home', `work:${id}`);
-    const shown = [...new Set([work.cover, ...documents.flatMap(({ document }) => picturesOf(document))].filter((a) => a !== null))];
+    const shown = [
+      ...new Set(
+        [work.cover, ...documents.flatMap(({ document }) => picturesOf(document)), ...drawn.map(({ picture }) => picture)].filter(
+          (a) => a !== null,
+        ),
+      ),
+    ];
     if (!shown.length) return [];
     // A picture may stand in another work or draft of the same person: it stays as long as one of them shows it.
     const elsewhere = sql`exists (select from ${works} where ${works.authorId} = ${viewer.id} and ${works.cover} = ${pictures.address})
+      or exists (select from ${works} join ${panels} on ${panels.workId} = ${works.id} where ${works.authorId} = ${viewer.id} and ${panels.picture} = ${pictures.address})
       or exists (select from ${works} join ${pages} on ${pages.workId} = ${works.id} where ${works.authorId} = ${viewer.id} and position(${pictures.address} in ${pages.document}::text) > 0)
       or exists (select from ${drafts} join ${draftPages} on ${draftPages.draftId} = ${drafts.id} where ${drafts.authorId} = ${viewer.id} and position(${pictures.address} in ${draftPages.document}::text) > 0)`;
     const gone = await tx

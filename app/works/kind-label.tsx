@@ -1,8 +1,8 @@
-import { BookGlyph, TheoryGlyph, WorldGlyph } from '#ui/glyphs.tsx';
+import { BookGlyph, ComicGlyph, TheoryGlyph, WorldGlyph } from '#ui/glyphs.tsx';
 import { type Kind, kinds } from './kinds.ts';
 import './kind-label.css';
 
-const glyphs: Record<Kind, typeof BookGlyph> = { book: BookGlyph, theory: TheoryGlyph, world: WorldGlyph };
+const glyphs: Record<Kind, typeof BookGlyph> = { book: BookGlyph, comic: ComicGlyph, theory: TheoryGlyph, world: WorldGlyph };
 
 /** The sign of a kind, in the colour of its surroundings. `size` in pixels. */
 export function KindGlyph({ kind, size, className }: { kind: Kind; size?: number; className?: string }) {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Document } from '../../editor/document.ts';
+import type { Bubble } from '../comics/panel-rules.ts';
 import { people } from '../people/tables.ts';
 import type { Kind } from './kinds.ts';
 
@@ -65,6 +66,21 @@ export const pages = pgTable(
     position: integer().notNull(),
     document: jsonb().$type<Document>().notNull(),
     words: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.workId, t.position] })],
+);
+
+/** A panel of a comic, from 1: a picture in its own proportions and what is said in it (DATA-05, decision 7). */
+export const panels = pgTable(
+  'panels',
+  {
+    workId: work(),
+    position: integer().notNull(),
+    picture: text().notNull(), // a media address
+    width: integer().notNull(),
+    height: integer().notNull(),
+    description: text().notNull().default(''),
+    bubbles: jsonb().$type<Bubble[]>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.workId, t.position] })],
 );

@@ -4,7 +4,7 @@ import { PictureRefused } from '#server/media/picture.ts';
 import { problem } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
 import type { Route } from './+types/upload-picture';
-import { PICTURE_NOT_UPLOADED, PICTURE_REFUSED, pictureFolders } from './picture-rules.ts';
+import { bucketOf, PICTURE_NOT_UPLOADED, PICTURE_REFUSED, pictureFolders } from './picture-rules.ts';
 import { addPicture } from './pictures.server.ts';
 
 export const handle = { who: 'member', limit: 'upload', body: 'picture', signedOut: 'Please sign in to upload a picture.' } as const;
@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const folder = pictureFolders.safeParse(form.get('folder'));
   if (!(file instanceof Blob) || !file.size || !folder.success) return problem(422, 'bad-picture', PICTURE_REFUSED);
   try {
-    const picture = await addPicture(memberOf(context), folder.data, folder.data, file);
+    const picture = await addPicture(memberOf(context), bucketOf(folder.data), folder.data, file);
     return isFetcher(request) ? picture : Response.json(picture, { status: 201 });
   } catch (error) {
     if (error instanceof PictureRefused) return problem(422, 'bad-picture', error.message);

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { Document } from '#editor/tree.ts';
+import type { Leaf } from './leaf.ts';
 
 /** A draft as this device keeps it. `base` is the server's revision it stands on; `unsent` names what the server does not have yet. */
 export type DeviceDraft = {
@@ -10,7 +10,7 @@ export type DeviceDraft = {
   title: string;
   description: string;
   tags?: string[];
-  pages: { key: string; document: Document }[];
+  pages: { key: string; document: Leaf }[];
   unsent: { whole: boolean; keys: string[] } | null;
   /** The save under way when this was kept: if the server has it, the answer was lost and not the words. */
   sent: string | null;

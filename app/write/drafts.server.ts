@@ -1,18 +1,20 @@
 import { and, asc, desc, eq, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import { picturesOf, words } from '#editor/count.ts';
-import { checkDocument, type Document } from '#editor/document.ts';
+import { picturesOf, words, wordsIn } from '#editor/count.ts';
+import { checkDocument } from '#editor/document.ts';
 import { db, type Transaction } from '#server/database.ts';
 import { isId } from '#server/ids.ts';
 import type { Person, Viewer } from '../audience/viewer.ts';
+import { type Panel, panel, wordsOfPanel } from '../comics/panel-rules.ts';
 import { people } from '../people/tables.ts';
-import type { DraftType } from '../works/kinds.ts';
+import { type DraftType, kindOfDraft, kinds } from '../works/kinds.ts';
 import { ownsPictures } from '../works/pictures.server.ts';
-import type { DraftSave } from './rules.ts';
+import type { Leaf } from './leaf.ts';
+import { DRAFT_NOT_SAVED, type DraftSave } from './rules.ts';
 import { draftPages, drafts } from './tables.ts';
 
-export type DraftPage = { key: string; document: Document };
+export type DraftPage<L extends Leaf = Leaf> = { key: string; document: L };
 /** DATA-17: a draft as the app knows it. `lastModified` is the server's own time, in milliseconds. */
-export type Draft = {
+export type Draft<L extends Leaf = Leaf> = {
   id: string;
   type: DraftType;
   title: string;
@@ -23,7 +25,7 @@ export type Draft = {
   revision: number;
   lastSave: string | null;
   lastModified: number;
-  pages: DraftPage[];
+  pages: DraftPage<L>[];
 };
 export type DraftLine = Omit<Draft, 'pages' | 'description' | 'tags' | 'revision' | 'lastSave'> & { pagesCount: number; words: number };
 
@@ -49,8 +51,13 @@ const head = {
 
 const own = (viewer: Person, id: string) => and(eq(drafts.id, id), eq(drafts.authorId, viewer.id)) as SQL;
 
-/** A draft with all its pages, for its owner; anything else is not found (DRAFT-09, DRAFT-20: also one of another type). */
-export async function readDraft(viewer: Viewer, id: string, type?: DraftType, tx: Transaction | typeof db = db): Promise<Draft | null> {
+/** A draft with all its pages, or panels, for its owner; anything else is not found (DRAFT-09, DRAFT-20: also one of another type). */
+export async function readDraft<L extends Leaf>(
+  viewer: Viewer,
+  id: string,
+  type?: DraftType,
+  tx: Transaction | typeof db = db,
+): Promise<Draft<L> | null> {
   if (!viewer || !isId(id)) return null;
   const [draft] = await tx.select(head).from(drafts).innerJoin(people, eq(people.id, drafts.authorId)).where(own(viewer, id));
   if (!draft || (type && draft.type !== type)) return null;
@@ -59,7 +66,7 @@ export async function readDraft(viewer: Viewer, id: string, type?: DraftType, tx
     .from(draftPages)
     .where(eq(draftPages.draftId, id))
     .orderBy(asc(draftPages.position));
-  return { ...draft, pages };
+  return { ...draft, pages: pages as DraftPage<L>[] }; // checked as leaves of this type when they were saved
 }
 
 /** One's own drafts, newest change first, by key (DRAFT-06, DRAFT-08). `before` is the last one seen. */
@@ -86,13 +93,33 @@ export async function listDrafts(
     .limit(limit);
 }
 
+/** How the leaves of a draft are checked, counted, and asked for their pictures. */
+const LEAVES: Record<'text' | 'panels', { check(sent: unknown): { ok: true; leaf: Leaf } | { ok: false; problem: string } }> = {
+  text: {
+    check(sent) {
+      const result = checkDocument(sent);
+      return result.ok ? { ok: true, leaf: result.document } : result;
+    },
+  },
+  panels: {
+    check(sent) {
+      const read = panel.safeParse(sent);
+      return read.success ? { ok: true, leaf: read.data } : { ok: false, problem: read.error.issues[0]?.message ?? DRAFT_NOT_SAVED };
+    },
+  },
+};
+const isPanel = (leaf: Leaf): leaf is Panel => 'bubbles' in leaf;
+const picturesIn = (leaf: Leaf) => (isPanel(leaf) ? (leaf.picture ? [leaf.picture.src] : []) : picturesOf(leaf));
+const wordsOf = (leaf: Leaf) => (isPanel(leaf) ? wordsIn(wordsOfPanel(leaf)) : words(leaf));
+
 /** Every sent page as the editor's schema knows it, or the sentence for the writer. */
-function checked(sent: Record<string, unknown>) {
-  const pages = new Map<string, Document>();
+function checked(type: DraftType, sent: Record<string, unknown>) {
+  const { check } = LEAVES[kinds[kindOfDraft(type)].content];
+  const pages = new Map<string, Leaf>();
   for (const [key, value] of Object.entries(sent)) {
-    const result = checkDocument(value);
+    const result = check(value);
     if (!result.ok) return { problem: result.problem, pages };
-    pages.set(key, result.document);
+    pages.set(key, result.leaf);
   }
   return { problem: null, pages };
 }
@@ -102,15 +129,16 @@ function checked(sent: Record<string, unknown>) {
  * made on: a stale one is a conflict and changes nothing; the same save twice answers the same.
  */
 export async function saveDraft(viewer: Person, id: string, save: DraftSave): Promise<Saved> {
-  const { problem, pages } = checked(save.pages);
+  const { problem, pages } = checked(save.kind, save.pages);
   if (problem) return { done: 'refused', message: problem };
-  if (!(await ownsPictures(viewer, [...pages.values()].flatMap(picturesOf))))
+  if (!(await ownsPictures(viewer, [...pages.values()].flatMap(picturesIn))))
     return { done: 'refused', message: 'Pictures must be uploaded first.' };
   return db.transaction(async (tx) => {
     const fresh = { id, authorId: viewer.id, kind: save.kind, origin: save.kind, revision: 0 };
     if (save.base === 0) await tx.insert(drafts).values(fresh).onConflictDoNothing();
     const [row] = await tx.select().from(drafts).where(own(viewer, id)).for('update');
     if (!row) return { done: 'gone' };
+    if (row.kind !== save.kind) return { done: 'gone' }; // an id of another editor's draft
     if (row.lastSave === save.save) return { done: 'saved', revision: row.revision, lastModified: row.updatedAt.getTime() };
     if (row.revision !== save.base) return { done: 'conflict', draft: (await readDraft(viewer, id, undefined, tx)) as Draft };
     const there = new Set(
@@ -136,11 +164,11 @@ export async function saveDraft(viewer: Person, id: string, save: DraftSave): Pr
   });
 }
 
-async function writePages(tx: Transaction, id: string, order: string[], pages: Map<string, Document>) {
+async function writePages(tx: Transaction, id: string, order: string[], pages: Map<string, Leaf>) {
   await tx.delete(draftPages).where(and(eq(draftPages.draftId, id), notInArray(draftPages.key, order)));
   const rows = [...pages]
     .filter(([key]) => order.includes(key))
-    .map(([key, document]) => ({ draftId: id, key, position: order.indexOf(key) + 1, document, words: words(document) }));
+    .map(([key, document]) => ({ draftId: id, key, position: order.indexOf(key) + 1, document, words: wordsOf(document) }));
   if (rows.length)
     await tx
       .insert(draftPages)

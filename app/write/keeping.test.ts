@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { Document } from '#editor/tree.ts';
+import { type Document, emptyDocument } from '#editor/tree.ts';
 import type { Device, DeviceDraft } from './device.ts';
 import { createKeeping, DEVICE_MS, type KeepingParts, LONGEST_MS, PAUSE_MS, VISITOR } from './keeping.ts';
+import type { Leaf } from './leaf.ts';
 import type { DraftSave } from './rules.ts';
 import type { Sent, ServerCopy } from './sending.ts';
 
 const text = (words: string): Document => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }] });
-const says = (document: Document | undefined) => JSON.stringify(document);
+const says = (document: Leaf | undefined) => JSON.stringify(document);
 
 /** A clock that is moved by hand. */
 function handClock() {
@@ -59,7 +60,7 @@ function memoryDevice() {
 
 /** The server's side of the protocol, as drafts.server.ts has it. */
 function memoryServer() {
-  const drafts = new Map<string, ServerCopy>();
+  const drafts = new Map<string, ServerCopy<Document>>();
   const saves: DraftSave[] = [];
   let mood: 'well' | 'unreachable' | 'answer-lost' | 'signed-out' = 'well';
   const take = (id: string, save: DraftSave): Sent => {
@@ -113,6 +114,7 @@ function desk(wishes: Partial<KeepingParts> = {}) {
     send: server.send,
     clock,
     wire: null,
+    fresh: emptyDocument,
     newId: () => `id-${++ids}`,
     onLine: () => true,
     ...wishes,

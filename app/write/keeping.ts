@@ -1,6 +1,6 @@
-import { type Document, emptyDocument } from '#editor/tree.ts';
 import type { DraftType } from '../works/kinds.ts';
 import type { Device, DeviceDraft } from './device.ts';
+import type { Leaf } from './leaf.ts';
 import type { DraftSave } from './rules.ts';
 import type { Send, Sent, ServerCopy } from './sending.ts';
 
@@ -21,13 +21,13 @@ export type Told =
   | { what: 'went-away' }
   | null;
 
-export type KeepingPage = { key: string; document: Document };
-export type Snapshot = {
+export type KeepingPage<L extends Leaf = Leaf> = { key: string; document: L };
+export type Snapshot<L extends Leaf = Leaf> = {
   id: string;
   title: string;
   description: string;
   tags: readonly string[];
-  pages: readonly KeepingPage[];
+  pages: readonly KeepingPage<L>[];
   current: string;
   state: KeepingState;
   savedAt: number | null;
@@ -44,10 +44,12 @@ export type Wire = {
   onMessage(hear: (message: { id: string; revision: number; from: string }) => void): () => void;
 };
 
-export type KeepingParts = {
+export type KeepingParts<L extends Leaf = Leaf> = {
+  /** A new page, or panel, with nothing on it. */
+  fresh(): L;
   kind: DraftType;
   owner: string;
-  server: ServerCopy | null;
+  server: ServerCopy<L> | null;
   device: Device | null;
   send: Send;
   clock: Clock;
@@ -61,14 +63,13 @@ export type KeepingParts = {
 type Unsent = { whole: boolean; keys: Set<string> };
 
 const COPY = ' (copy from this device)';
-const firstPage = (): KeepingPage[] => [{ key: '1', document: emptyDocument() }];
-
 /** Keeps one draft: the only place that knows what is where. The page that shows it subscribes; nothing here knows React or the DOM. */
-export function createKeeping(parts: KeepingParts) {
+export function createKeeping<L extends Leaf>(parts: KeepingParts<L>) {
   const { kind, device, send, clock, wire, newId } = parts;
+  const firstPage = (): KeepingPage<L>[] => [{ key: '1', document: parts.fresh() }];
   const me = newId();
   let owner = parts.owner;
-  const documents = new Map<string, () => Document>(); // pages typed in since the device last had them
+  const documents = new Map<string, () => L>(); // pages typed in since the device last had them
   let unsent: Unsent | null = null; // what no save carries yet
   let touched = false;
   let flying: Promise<void> | null = null;
@@ -81,7 +82,7 @@ export function createKeeping(parts: KeepingParts) {
     retry: null,
   };
   const listeners = new Set<() => void>();
-  let state: Snapshot = {
+  let state: Snapshot<L> = {
     id: parts.server?.id ?? newId(),
     title: parts.server?.title ?? '',
     description: parts.server?.description ?? '',
@@ -96,7 +97,7 @@ export function createKeeping(parts: KeepingParts) {
     generation: 0,
   };
 
-  const set = (change: Partial<Snapshot>) => {
+  const set = (change: Partial<Snapshot<L>>) => {
     state = { ...state, ...change };
     for (const listener of listeners) listener();
   };
@@ -123,6 +124,13 @@ export function createKeeping(parts: KeepingParts) {
     state = { ...state, pages };
     for (const listener of listeners) listener();
   }
+
+  /** Never one that was used before, also where pages were deleted: an undone deletion brings its own key back. */
+  let highest = 0;
+  const nextKey = () => {
+    highest = Math.max(highest, ...state.pages.map((page) => Number(page.key))) + 1;
+    return String(highest);
+  };
 
   const waiting = () => Boolean(unsent || pending);
 
@@ -302,7 +310,7 @@ export function createKeeping(parts: KeepingParts) {
       title: kept.title,
       description: kept.description,
       tags: kept.tags ?? [], // kept before there were tags
-      pages: kept.pages.length ? kept.pages : firstPage(),
+      pages: kept.pages.length ? (kept.pages as KeepingPage<L>[]) : firstPage(), // of this kind: the device was asked for it
       current: kept.pages[0]?.key ?? '1',
       generation: state.generation + 1,
       state: owner === VISITOR ? 'device' : 'typing',
@@ -344,16 +352,26 @@ export function createKeeping(parts: KeepingParts) {
       changed([]);
     },
     /** `read` is asked for the page when it is kept. */
-    setPage(key: string, read: () => Document) {
+    setPage(key: string, read: () => L) {
       documents.set(key, read);
       changed([key]);
     },
-    /** Appends an empty page and selects it (BOOK-ED-11). */
-    addPage() {
+    /** Appends a page, empty unless given, and selects it (BOOK-ED-11). Returns its key. */
+    addPage(document: L = parts.fresh()) {
       settle();
-      const key = String(Math.max(...state.pages.map((page) => Number(page.key))) + 1);
-      set({ pages: [...state.pages, { key, document: emptyDocument() }], current: key });
+      const key = nextKey();
+      set({ pages: [...state.pages, { key, document }], current: key });
       changed([key]);
+      return key;
+    },
+    /** Everything at once, as it was before or after a deed (undo, redo, another order): only pages that differ travel. */
+    arrange({ title, description, pages }: Pick<Snapshot<L>, 'title' | 'description' | 'pages'>) {
+      settle();
+      const before = new Map(state.pages.map((page) => [page.key, page.document]));
+      const kept = pages.length ? pages : firstPage();
+      const current = kept.some((page) => page.key === state.current) ? state.current : (kept[0]?.key ?? '1');
+      set({ title, description, pages: kept, current });
+      changed(kept.filter((page) => before.get(page.key) !== page.document).map((page) => page.key));
     },
     /** The first page stays (BOOK-ED-12); the selection is at most the last page (BOOK-ED-14). */
     deletePage(key: string) {
@@ -378,7 +396,7 @@ export function createKeeping(parts: KeepingParts) {
         title: '',
         description: '',
         tags: [],
-        pages: [{ key, document: emptyDocument() }],
+        pages: [{ key, document: parts.fresh() }],
         current: key,
         generation: state.generation + 1,
       });
@@ -425,4 +443,4 @@ export function createKeeping(parts: KeepingParts) {
     },
   };
 }
-export type Keeping = ReturnType<typeof createKeeping>;
+export type Keeping<L extends Leaf = Leaf> = ReturnType<typeof createKeeping<L>>;

@@ -1,13 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { isBlank } from '#editor/count.ts';
-import { db } from '#server/database.ts';
+import { db, type Transaction } from '#server/database.ts';
 import { isId } from '#server/ids.ts';
 import { announce } from '#server/live.ts';
 import type { Person } from '../audience/viewer.ts';
+import { IMAGES_TO_ALL } from '../comics/panel-rules.ts';
 import { classesOf } from '../works/class-rules.ts';
-import { kindOfDraft, kinds } from '../works/kinds.ts';
+import { type Kind, kindOfDraft, kinds } from '../works/kinds.ts';
 import { ownsPictures } from '../works/pictures.server.ts';
-import { pages, works } from '../works/tables.ts';
+import { pages, panels, works } from '../works/tables.ts';
 import { ADD_A_TAG, type PublishChoices, titleAndContent } from './rules.ts';
 import { draftPages, drafts } from './tables.ts';
 
@@ -39,12 +40,9 @@ export async function publishDraft(viewer: Person, id: string, choices: PublishC
       return earlier ? { done: 'published', id: earlier.id } : { done: 'gone' };
     }
     if (choices.revision && choices.revision !== draft.revision) return { done: 'conflict' };
-    const [first] = await tx
-      .select({ document: draftPages.document })
-      .from(draftPages)
-      .where(and(eq(draftPages.draftId, id), eq(draftPages.position, 1)));
     const kind = kindOfDraft(draft.kind);
-    if (!draft.title.trim() || !first || isBlank(first.document)) return { done: 'refused', message: titleAndContent(kind) };
+    const empty = await contentProblem(tx, kind, id);
+    if (!draft.title.trim() || empty) return { done: 'refused', message: empty || titleAndContent(kind) };
     const classes = classesOf[kind];
     if (classes && !classes.includes(choices.genre))
       return { done: 'refused', message: `Please choose a ${kinds[kind].classedBy}.`, field: 'genre' };
@@ -70,10 +68,33 @@ export async function publishDraft(viewer: Person, id: string, choices: PublishC
       })
       .returning({ id: works.id });
     if (!work) throw new Error('no work came back');
-    await tx.execute(sql`insert into ${pages} (work_id, position, document, words)
-      select ${work.id}, row_number() over (order by position), document, words from ${draftPages} where ${draftPages.draftId} = ${id}`);
+    await tx.execute(kinds[kind].content === 'panels' ? panelsFrom(id, work.id) : pagesFrom(id, work.id));
     await tx.delete(drafts).where(eq(drafts.id, id));
     await announce(tx, 'home');
     return { done: 'published', id: work.id };
   });
 }
+
+/** What is missing before this content goes out, in words; empty when nothing is (AMB-33, ARC-13). */
+async function contentProblem(tx: Transaction, kind: Kind, draftId: string): Promise<string> {
+  const leaves = await tx
+    .select({ document: draftPages.document })
+    .from(draftPages)
+    .where(and(eq(draftPages.draftId, draftId), kinds[kind].content === 'text' ? eq(draftPages.position, 1) : undefined))
+    .orderBy(draftPages.position);
+  const [first] = leaves;
+  if (kinds[kind].content === 'text') return first && 'content' in first.document && !isBlank(first.document) ? '' : titleAndContent(kind);
+  const bare = leaves.filter(({ document }) => !('bubbles' in document) || !document.picture);
+  return bare.length === leaves.length ? titleAndContent(kind) : bare.length ? IMAGES_TO_ALL : '';
+}
+
+const place = sql`row_number() over (order by position)`;
+const pagesFrom = (draftId: string, workId: string) => sql`insert into ${pages} (work_id, position, document, words)
+  select ${workId}, ${place}, document, words from ${draftPages} where ${draftPages.draftId} = ${draftId}`;
+const panelsFrom = (
+  draftId: string,
+  workId: string,
+) => sql`insert into ${panels} (work_id, position, picture, width, height, description, bubbles)
+  select ${workId}, ${place}, document #>> '{picture,src}', (document #>> '{picture,width}')::int, (document #>> '{picture,height}')::int,
+    document ->> 'description', document -> 'bubbles'
+  from ${draftPages} where ${draftPages.draftId} = ${draftId}`;

@@ -1,7 +1,7 @@
-import type { Document } from '#editor/tree.ts';
+import type { Leaf } from './leaf.ts';
 import type { DraftSave } from './rules.ts';
 
-export type ServerCopy = {
+export type ServerCopy<L extends Leaf = Leaf> = {
   id: string;
   title: string;
   description: string;
@@ -9,7 +9,7 @@ export type ServerCopy = {
   revision: number;
   lastSave: string | null;
   lastModified: number;
-  pages: { key: string; document: Document }[];
+  pages: { key: string; document: L }[];
 };
 
 /** What became of a save. `offline`: nobody answered, or the house is waking up; try again later. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { Document } from '../../editor/document.ts';
 import { people } from '../people/tables.ts';
 import type { DraftType } from '../works/kinds.ts';
+import type { Leaf } from './leaf.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
 
@@ -38,7 +38,7 @@ export const draftPages = pgTable(
       .references(() => drafts.id, { onDelete: 'cascade' }),
     key: text().notNull(),
     position: integer().notNull(),
-    document: jsonb().$type<Document>().notNull(),
+    document: jsonb().$type<Leaf>().notNull(),
     words: integer().notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.draftId, t.key] })],

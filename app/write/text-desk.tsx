@@ -1,7 +1,7 @@
 import { ListTree, PanelRightOpen } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { firstText, isBlank, words } from '#editor/count.ts';
-import type { Document } from '#editor/tree.ts';
+import { type Document, emptyDocument } from '#editor/tree.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -35,13 +35,13 @@ function countsOf(document: Document) {
   return known;
 }
 
-type Props = { kind: TextKind; draft: ServerCopy | null; viewer: { id: string; name: string } | null };
+type Props = { kind: TextKind; draft: ServerCopy<Document> | null; viewer: { id: string; name: string } | null };
 
 /** The editor of text works (BOOK-ED, THEORY-ED, WORLD-ED): tabs and sheet in the middle, structure at the start, the helper at the end. */
 export function TextDesk({ kind, draft, viewer }: Props) {
   const { name, noun, editor, editorName, draft: type, classedBy } = kinds[kind];
   const signIn = useSignIn();
-  const kept = useDraft({ kind: type, draft, viewer });
+  const kept = useDraft({ kind: type, draft, viewer, fresh: emptyDocument });
   const { just, failed, saving, saveNow } = useSaveNow(kept?.keeping ?? null, viewer);
   const [question, setQuestion] = useState<Question>(null);
   const [toolbar, setToolbar] = useState(true);
@@ -168,7 +168,7 @@ export function TextDesk({ kind, draft, viewer }: Props) {
           snapshot={snapshot}
           author={viewer.name}
           sum={`${pages.length} ${pages.length === 1 ? 'page' : 'pages'}, ${sum.toLocaleString('en-US')} ${sum === 1 ? 'word' : 'words'}.`}
-          ready={Boolean(snapshot.title.trim()) && Boolean(pages[0]) && !isBlank((pages[0] as { document: Document }).document)}
+          ready={Boolean(snapshot.title.trim() && pages[0]) && Boolean(pages[0] && !isBlank(pages[0].document))}
           onClose={() => setPublishing(false)}
         />
       )}

@@ -3,6 +3,7 @@ import { newId } from '../shell/new-id.ts';
 import type { DraftType } from '../works/kinds.ts';
 import { browserDevice } from './device.ts';
 import { createKeeping, type Keeping, type Snapshot, VISITOR, type Wire } from './keeping.ts';
+import type { Leaf } from './leaf.ts';
 import { type ServerCopy, sendToServer } from './sending.ts';
 
 /** Tabs of this browser tell each other of their saves. */
@@ -22,25 +23,25 @@ function browserWire(): Wire | null {
   };
 }
 
-type Props = { kind: DraftType; draft: ServerCopy | null; viewer: { id: string } | null };
+type Props<L extends Leaf> = { kind: DraftType; draft: ServerCopy<L> | null; viewer: { id: string } | null; fresh(): L };
 
 /**
  * The draft that an editor page shows, kept by the engine. Null until this device was asked what it has: an editor that starts before that
  * could show less than there is. The draft of the first rendering counts; another draft is another page.
  */
-export function useDraft({ kind, draft, viewer }: Props): { keeping: Keeping; snapshot: Snapshot } | null {
-  const [keeping, setKeeping] = useState<Keeping | null>(null);
+export function useDraft<L extends Leaf>({ kind, draft, viewer, fresh }: Props<L>): { keeping: Keeping<L>; snapshot: Snapshot<L> } | null {
+  const [keeping, setKeeping] = useState<Keeping<L> | null>(null);
   const owner = viewer?.id ?? VISITOR;
-  const first = useRef({ kind, owner, server: draft }); // one engine for the life of the page; a change of owner is told to it below
+  const first = useRef({ kind, owner, server: draft, fresh }); // one engine for the life of the page; a change of owner is told to it below
 
   useEffect(() => {
     let over = false;
-    let made: Keeping | null = null;
+    let made: Keeping<L> | null = null;
     const leave = () => void made?.keepOnDevice();
     const online = () => made?.online();
     void browserDevice().then(async (device) => {
       if (over) return;
-      made = createKeeping({
+      made = createKeeping<L>({
         ...first.current,
         device,
         send: sendToServer,

@@ -1,13 +1,12 @@
-import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router';
 import { viewerOf } from '#server/request.ts';
-import { BookGlyph } from '#ui/glyphs.tsx';
-import { useSignIn } from '../account/sign-in-dialog-context.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { BackHome } from '../shell/back-home.tsx';
 import type { Route } from './+types/write-page';
 import { DraftList } from './draft-list.tsx';
 import { listDrafts } from './drafts.server.ts';
 import { DraftsProvider } from './drafts-context.tsx';
+import { InspirationPrompt } from './inspiration-prompt.tsx';
+import { ModeCards } from './mode-cards.tsx';
 import './write-page.css';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
@@ -16,7 +15,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Write' }];
 
 const SHOWN = 20;
 
-/** The way to the editors, and one's own drafts, newest change first (HUB-01, HUB-08, DRAFT-08). */
+/** The ways to the editors, and one's own drafts, newest change first (HUB, DRAFT-08). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   const after = new URL(request.url).searchParams.get('before')?.split('_');
@@ -28,42 +27,59 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function WritePage({ loaderData }: Route.ComponentProps) {
   const { signedIn, drafts, more } = loaderData;
-  const signIn = useSignIn();
   return (
     <main className="wrap write-page" id="main">
       <BackHome />
-      <h1 className="display write-page-head">
-        Unleash Your <i>Creativity</i>
-      </h1>
-      <p className="write-page-lead">A blank page, and somebody on the other side of it.</p>
-      <section className="mode-card" aria-labelledby="mode-book">
+      <div className="hub-head">
         <div>
-          <span className="mode-card-glyph">
-            <BookGlyph size={24} />
-          </span>
-          <h2 className="display" id="mode-book">
-            Write a Book
-          </h2>
-          <p>Pages, pictures, an ending you keep changing.</p>
+          <h1 className="display">
+            Unleash Your <i>Creativity</i>
+          </h1>
+          <p>Every way in leads to a reader.</p>
         </div>
-        <Link
-          className="mode-card-way"
-          to="/write/book"
-          onClick={(event) => {
-            if (signedIn) return;
-            event.preventDefault();
-            signIn({ event, next: '/write/book' }); // HUB-10
-          }}
-        >
-          Get Started
-          <ArrowRight className="turns" size={20} strokeWidth={1.75} aria-hidden />
-        </Link>
-      </section>
+        <InspirationPrompt />
+      </div>
+      <ModeCards signedIn={signedIn} />
       {signedIn && (
         <DraftsProvider drafts={drafts}>
           <DraftList more={more} />
         </DraftsProvider>
       )}
+      <AnyLanguage />
+      <p className="hub-end">
+        <ButtonLink to="/write/book" size="lg">
+          Start Writing
+        </ButtonLink>
+      </p>
     </main>
   );
 }
+
+const BEGINNINGS = [
+  ['en', 'Once upon a time'],
+  ['es', 'Había una vez'],
+  ['fr', 'Il était une fois'],
+  ['zh', '从前'],
+  ['ja', 'むかしむかし'],
+  ['ar', 'كان يا ما كان'],
+  ['ru', 'Жили-были'],
+] as const;
+
+/** HUB-06, HUB-07. */
+const AnyLanguage = () => (
+  <section className="any-language" aria-labelledby="any-language">
+    <div>
+      <h2 className="display" id="any-language">
+        Write in Any Language
+      </h2>
+      <p>English, Spanish, French, Chinese, Japanese, Arabic, Russian and +40 more, right-to-left included.</p>
+    </div>
+    <ul>
+      {BEGINNINGS.map(([lang, words]) => (
+        <li key={lang} lang={lang} dir="auto">
+          {words}
+        </li>
+      ))}
+    </ul>
+  </section>
+);

@@ -1,0 +1,52 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { useSignIn } from '../account/sign-in-dialog-context.tsx';
+import { Cover } from '../works/cover.tsx';
+import { KindGlyph } from '../works/kind-label.tsx';
+import { type Kind, kinds } from '../works/kinds.ts';
+
+/** What stands on each card: its name, a line, and the title of a work that is not written yet. */
+const MODES: Record<Kind, { name: string; line: string; title: string }> = {
+  book: { name: 'Write a Book', line: 'Chapters, pages, an ending you keep changing.', title: 'Begin here' },
+  comic: { name: 'Write a Comic', line: 'Panels, balloons, and the silence between them.', title: 'Hullo!' },
+  theory: { name: 'Fan Theory', line: 'You noticed something. Lay out the evidence.', title: 'It was him' },
+  world: { name: 'Imagine the World', line: 'Start with the weather. The people will turn up.', title: 'Here be rivers' },
+};
+
+/** The ways to write (HUB-08, HUB-09); a visitor is asked to sign in first (HUB-10). */
+export function ModeCards({ signedIn }: { signedIn: boolean }) {
+  const signIn = useSignIn();
+  return (
+    <section className="modes" aria-label="Ways to write">
+      {Object.values(kinds).map(({ kind, editor }) => (
+        <article key={kind} className={`mode mode-${kind}`} aria-labelledby={`mode-${kind}`}>
+          <div className="mode-art">
+            <Cover work={{ kind, title: MODES[kind].title, cover: null, author: { name: 'You' } }} sizes="288px" />
+          </div>
+          <div className="mode-words">
+            <span className="mode-glyph">
+              <KindGlyph kind={kind} size={24} />
+            </span>
+            <h2 className="display" id={`mode-${kind}`}>
+              {MODES[kind].name}
+            </h2>
+            <p>{MODES[kind].line}</p>
+            <Link
+              className="btn mode-way"
+              to={editor}
+              aria-describedby={`mode-${kind}`}
+              onClick={(event) => {
+                if (signedIn) return;
+                event.preventDefault();
+                signIn({ event, next: editor });
+              }}
+            >
+              Get Started
+              <ArrowRight className="turns" size={18} strokeWidth={1.75} aria-hidden />
+            </Link>
+          </div>
+        </article>
+      ))}
+    </section>
+  );
+}
