@@ -21,6 +21,12 @@ export default [
   route('theory/:id', 'theories/theory-page.tsx'),
   route('world/:id', 'worlds/world-page.tsx'),
 
+  ...['all-books', 'all-comics', 'all-theories', 'all-worlds'].flatMap((list) => [
+    route(list, 'browse/browse-page.tsx', { id: list }),
+    route(`${list}/more`, 'browse/more-works.tsx', { id: `${list}-more` }),
+  ]),
+  route('saved-stories', 'saved/saved-page.tsx'),
+
   route('works/:id', 'works/work.tsx'),
   route('works/:id/pages/:position', 'read/page-words.tsx'),
   route('works/:id/like', 'works/like.tsx'),

@@ -87,8 +87,14 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           </Section>
           {Object.values(kinds)
             .filter(({ kind }) => rows[kind].length > 0)
-            .map(({ kind, plural }) => (
-              <Section key={kind} name={plural} sub={SUB[kind]} glyph={<KindGlyph kind={kind} size={22} className={`kind-${kind}`} />}>
+            .map(({ kind, plural, list }) => (
+              <Section
+                key={kind}
+                name={plural}
+                all={list}
+                sub={SUB[kind]}
+                glyph={<KindGlyph kind={kind} size={22} className={`kind-${kind}`} />}
+              >
                 <Rail name={plural} arrows>
                   {rows[kind].map((work) => (
                     <WorkTile key={work.id} work={work} />

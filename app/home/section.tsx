@@ -1,11 +1,29 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 
-export const Section = ({ name, sub, glyph, children }: { name: string; sub?: string; glyph?: ReactNode; children: ReactNode }) => (
+export const Section = ({
+  name,
+  sub,
+  glyph,
+  all,
+  children,
+}: {
+  name: string;
+  sub?: string;
+  glyph?: ReactNode;
+  all?: string;
+  children: ReactNode;
+}) => (
   <section className="home-section wrap" aria-label={name}>
     <div className="home-section-head">
       {glyph}
       <h2 className="display">{name}</h2>
       {sub && <span className="home-section-sub">{sub}</span>}
+      {all && (
+        <Link className="home-section-all" to={all} aria-label={`View all ${name}`}>
+          View All
+        </Link>
+      )}
     </div>
     {children}
   </section>

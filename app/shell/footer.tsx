@@ -14,7 +14,16 @@ const COLUMNS = [
       ['Imagine the World', '/write/imageworld'],
     ],
   },
-  { head: 'Read', links: [['Home', '/']] },
+  {
+    head: 'Read',
+    links: [
+      ['All Books', '/all-books'],
+      ['All Comics', '/all-comics'],
+      ['All Theories', '/all-theories'],
+      ['All Worlds', '/all-worlds'],
+      ['Saved Stories', '/saved-stories'],
+    ],
+  },
   {
     head: 'Legal',
     links: [

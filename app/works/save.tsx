@@ -19,8 +19,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return done(request, safeReturn(form.get('back'), href('/works/:id', params)), result);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  calmly(serverAction, 'The book could not be saved. Please try again.');
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => calmly(serverAction, 'It could not be saved. Please try again.');
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ params, request }) => {

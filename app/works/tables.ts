@@ -54,9 +54,17 @@ export const works = pgTable(
     index('works_language_viewed').on(t.language, t.viewsCount, t.id).where(sql`${t.challengeId} is null`),
     index('works_language_loved').on(t.language, t.likesCount, t.id).where(sql`${t.challengeId} is null`),
     index('works_language_kind_viewed').on(t.language, t.kind, t.viewsCount, t.id).where(sql`${t.challengeId} is null`),
+    index('works_kind_newest').on(t.kind, t.createdAt, t.id).where(sql`${t.challengeId} is null`),
+    index('works_class_newest').on(t.kind, t.genre, t.createdAt, t.id).where(sql`${t.challengeId} is null`),
     index('works_author').on(t.authorId, t.createdAt),
   ],
 );
+
+/** The tags of works, in small letters, so that a list of one tag ends at its first rows; filled by a trigger from `works.tags`. */
+export const workTags = pgTable('work_tags', { workId: work(), tag: text().notNull(), createdAt: at('created_at') }, (t) => [
+  primaryKey({ columns: [t.workId, t.tag] }),
+  index('work_tags_newest').on(t.tag, t.createdAt, t.workId),
+]);
 
 /** A page of a work, from 1. A reader loads one, never the whole book. */
 export const pages = pgTable(

@@ -30,24 +30,35 @@ export type HomeRows = Record<Row, WorkCard[]>;
 
 const BEGINNING = 280; // characters of a description that the first trending tile has room for
 
+/** A work as lists select it, joined to its maker. */
+export const cardColumns = {
+  id: works.id,
+  kind: works.kind,
+  title: works.title,
+  description: sql<string>`left(${works.description}, ${sql.raw(String(BEGINNING))})`.as('description'),
+  cover: works.cover,
+  genre: works.genre,
+  tags: works.tags,
+  views: works.viewsCount,
+  likes: works.likesCount,
+  authorName: sql<string>`${people.name}`.as('author_name'),
+  authorUsername: people.username,
+  authorPicture: people.profilePicture,
+};
+type CardRow = Omit<WorkCard, 'author'> & { authorName: string; authorUsername: string; authorPicture: string | null };
+
+export const cardOf = ({ authorName, authorUsername, authorPicture, ...work }: CardRow): WorkCard => ({
+  ...work,
+  author: { name: authorName, username: authorUsername, profilePicture: authorPicture },
+});
+
 /** The first of one row: the top of an index, joined to its makers, as the viewer may see them. Entries of challenges are on no list here (HOME-32). */
 const top = (row: Row, order: SQL[], more?: SQL) =>
   db
     .select({
       row: sql<Row>`${sql.raw(`'${row}'`)}`.as('row'),
       place: sql<number>`row_number() over (order by ${sql.join(order, sql`, `)})::int`.as('place'),
-      id: works.id,
-      kind: works.kind,
-      title: works.title,
-      description: sql<string>`left(${works.description}, ${sql.raw(String(BEGINNING))})`.as('description'),
-      cover: works.cover,
-      genre: works.genre,
-      tags: works.tags,
-      views: works.viewsCount,
-      likes: works.likesCount,
-      authorName: sql<string>`${people.name}`.as('author_name'),
-      authorUsername: people.username,
-      authorPicture: people.profilePicture,
+      ...cardColumns,
     })
     .from(works)
     .innerJoin(people, eq(people.id, works.authorId))
@@ -75,8 +86,7 @@ export async function homeRows(viewer: Viewer, language: string | null): Promise
   const found = await (language ? inOneLanguage.execute({ ...values, language }) : inAnyLanguage.execute(values));
   const rows = Object.fromEntries([...Object.keys(ROWS), ...KINDS].map((row) => [row, []])) as unknown as HomeRows;
   found.sort((a, b) => a.place - b.place);
-  for (const { row, place: _, authorName, authorUsername, authorPicture, ...work } of found)
-    rows[row].push({ ...work, author: { name: authorName, username: authorUsername, profilePicture: authorPicture } });
+  for (const { row, place: _, ...work } of found) rows[row].push(cardOf(work));
   return rows;
 }
 

@@ -51,7 +51,7 @@ const bookmarks: Readonly<Record<string, readonly (readonly [book: string, page:
 };
 
 /** A small seeded generator of numbers from 0 up to 1, so that every demonstration is the same demonstration. */
-function mulberry32(seed: number): () => number {
+export function mulberry32(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -8,7 +8,10 @@ import { storePicture } from '../../server/media/pictures.ts';
 import { accounts, comments, likes, people, pictures, readingProgress, savedStories, views, works } from '../schema.ts';
 import { activity } from './activity.ts';
 import { books } from './books/index.ts';
+import { comics } from './comics/index.ts';
 import { comments as remarks } from './comments.ts';
+import { remarksOnOthers } from './other-comments.ts';
+import { publishOtherKinds } from './other-kinds.ts';
 import { people as cast, DEMO_READER, DEMO_WRITER } from './people.ts';
 import { publishBooks } from './publish-books.ts';
 import type { StoredPictures } from './to-documents.ts';
@@ -23,8 +26,9 @@ export async function seedDemo(): Promise<string | null> {
   if (!there?.n) {
     const ids = await seedPeople();
     const stored = await storePictures(ids);
+    const drawn = await storeComicArt(ids);
     await db.transaction(async (tx) => {
-      if (await claim(tx, 'demo community')) await seedShelves(tx, ids, stored);
+      if (await claim(tx, 'demo community')) await seedShelves(tx, ids, stored, drawn);
     });
   }
   return [DEMO_WRITER, DEMO_READER].map((name) => `  ${name}@storyhearth.example   ${DEMO_PASSWORD}`).join('\n');
@@ -78,7 +82,29 @@ async function storePictures(ids: Ids): Promise<StoredPictures> {
   return stored;
 }
 
-async function seedShelves(tx: Transaction, ids: Ids, stored: StoredPictures) {
+/** The panels of the comics, each its author's. */
+async function storeComicArt(ids: Ids): Promise<StoredPictures> {
+  const drawn = new Map<string, { address: string; width: number; height: number }>();
+  for (const { author, cover, panels, arcs } of comics) {
+    const owner = idOf(ids, author);
+    const files = [cover, ...[...panels, ...arcs.flatMap((arc) => arc.panels)].map(({ art }) => art)].filter((file) => file !== 'drawn');
+    for (const file of new Set(files)) {
+      const { address, width, height, widths, bytes } = await storePicture(
+        owner,
+        'comics',
+        'comics/panels',
+        await readFile(join(FOLDER, 'comics/art', file)),
+      );
+      await db
+        .insert(pictures)
+        .values({ ownerId: owner, bucket: 'comics', folder: 'comics/panels', address, width, height, widths, bytes });
+      drawn.set(file, { address, width, height });
+    }
+  }
+  return drawn;
+}
+
+async function seedShelves(tx: Transaction, ids: Ids, stored: StoredPictures, drawn: StoredPictures) {
   const published = new Map(activity.map(({ book, publishedDaysAgo }) => [book, publishedDaysAgo]));
   const shelved = books.map((book) => ({
     ...book,
@@ -87,6 +113,7 @@ async function seedShelves(tx: Transaction, ids: Ids, stored: StoredPictures) {
     createdAt: ago(published.get(book.title) ?? 1),
   }));
   const workIds = await publishBooks(tx, shelved, stored);
+  for (const [title, id] of await publishOtherKinds(tx, { idOf: (username) => idOf(ids, username), drawn, stored })) workIds.set(title, id);
   const of = (title: string) => idOf(workIds, title);
   const pagesOf = new Map(books.map(({ title, pages }) => [title, pages.length]));
   for (const { book, viewers, likers, savers, progress } of activity) {
@@ -107,7 +134,7 @@ async function seedShelves(tx: Transaction, ids: Ids, stored: StoredPictures) {
       );
   }
   await tx.insert(comments).values(
-    remarks.map(({ username, book, text, daysAgo }) => ({
+    [...remarks, ...remarksOnOthers].map(({ username, book, text, daysAgo }) => ({
       workId: of(book),
       authorId: idOf(ids, username),
       text,

@@ -1,0 +1,17 @@
+import { refuse } from '#server/problems.ts';
+import type { Viewer } from '../audience/viewer.ts';
+import { type Kind, kinds } from '../works/kinds.ts';
+import { browse } from './browse.server.ts';
+import { filterOf, placeAsked, wordAsked } from './browse-rules.ts';
+
+const byList = new Map<string, Kind>(Object.values(kinds).map(({ list, kind }) => [list, kind]));
+
+/** The page of a list that an address asks for; the address says of which kind, in which genre, category or tag, and after which work. */
+export async function listAsked(viewer: Viewer, request: Request) {
+  const { pathname, searchParams } = new URL(request.url);
+  const kind = byList.get(pathname.replace(/(\/more|\.data|\/)$/, ''));
+  if (!kind) refuse('not-found');
+  const word = wordAsked(searchParams, kind);
+  const by = filterOf(kind) === 'tag' ? 'tag' : 'class';
+  return { kind, word, ...(await browse(viewer, kind, by, word, placeAsked(searchParams))), further: searchParams.has('after') };
+}

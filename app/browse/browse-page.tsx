@@ -1,0 +1,80 @@
+import { shows, viewerOf } from '#server/request.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { BackHome } from '../shell/back-home.tsx';
+import { useLive } from '../shell/live.ts';
+import { classesOf } from '../works/class-rules.ts';
+import { KindGlyph } from '../works/kind-label.tsx';
+import { kinds } from '../works/kinds.ts';
+import { useOpenWork } from '../works/use-open-work.ts';
+import { WorkTile } from '../works/work-tile.tsx';
+import type { Route } from './+types/browse-page';
+import { tagsOf } from './browse.server.ts';
+import { listAsked } from './browse-list.server.ts';
+import { listAddress } from './browse-rules.ts';
+import './browse.css';
+import { FilterChips } from './filter-chips.tsx';
+import { More } from './more.tsx';
+import { useLongList } from './use-long-list.ts';
+
+export const handle = { who: 'anyone', limit: 'read' } as const;
+
+/** All works of one kind, by page, in the genre, category or tag of the address (BROWSE). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = viewerOf(context);
+  shows(context, 'home');
+  const list = await listAsked(viewer, request);
+  return { ...list, words: classesOf[list.kind] ?? (await tagsOf(viewer, list.kind)), signedIn: Boolean(viewer) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? [
+        { title: `All ${kinds[loaderData.kind].plural}` },
+        { name: 'description', content: `Every ${kinds[loaderData.kind].noun} on the shelves.` },
+      ]
+    : [];
+
+export default function BrowsePage({ loaderData }: Route.ComponentProps) {
+  const { kind, word, words, further, signedIn } = loaderData;
+  const { plural } = kinds[kind];
+  useLive(['home']);
+  useOpenWork(signedIn);
+  const { works, more, busy, failed, goOn } = useLongList(kind, word, loaderData);
+  return (
+    <main className="wrap browse" id="main" data-kind={kind}>
+      <BackHome />
+      <h1 className="display">
+        <KindGlyph kind={kind} size={30} className={`kind-${kind}`} />
+        All {plural}
+      </h1>
+      <FilterChips kind={kind} words={words} chosen={word} />
+      {works.length ? (
+        <ul className="browse-grid" data-wide={kinds[kind].cover === '16:9' ? '' : undefined}>
+          {works.map((work) => (
+            <li key={work.id}>
+              <WorkTile work={work} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Empty
+          glyph={<KindGlyph kind={kind} size={72} />}
+          title="No results found"
+          action={
+            word || further ? (
+              <ButtonLink to={listAddress(kind, null)} variant="line">
+                Show all
+              </ButtonLink>
+            ) : (
+              <ButtonLink to={kinds[kind].editor}>{kinds[kind].editorName}</ButtonLink>
+            )
+          }
+        >
+          {word ? 'Nobody has put one on this shelf yet.' : further ? 'The list ends here.' : 'This shelf is waiting for its first.'}
+        </Empty>
+      )}
+      {more && <More to={listAddress(kind, word, more)} busy={busy} failed={failed} onMore={goOn} />}
+    </main>
+  );
+}

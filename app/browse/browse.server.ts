@@ -1,0 +1,86 @@
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { db } from '#server/database.ts';
+import type { Viewer } from '../audience/viewer.ts';
+import { visibleToPlaceholder } from '../audience/visible.server.ts';
+import { people } from '../people/tables.ts';
+import type { Kind } from '../works/kinds.ts';
+import { works, workTags } from '../works/tables.ts';
+import { cardColumns, cardOf, type WorkCard } from '../works/works.server.ts';
+import { PAGE_SIZE, type Place, TAGS_OFFERED } from './browse-rules.ts';
+
+const at = sql`('epoch'::timestamptz + ${sql.placeholder('at')}::bigint * interval '1 microsecond')`;
+const after = sql`${sql.placeholder('after')}::uuid`;
+/** The moment of a row in microseconds, exactly: a cursor that loses a digit would repeat or skip a work. */
+const micros = (column: SQL) => sql<string>`(extract(epoch from ${column}) * 1000000)::bigint::text`.as('at');
+
+const ofKind = (name: string, more?: SQL) =>
+  db
+    .select({ ...cardColumns, at: micros(sql`${works.createdAt}`) })
+    .from(works)
+    .innerJoin(people, eq(people.id, works.authorId))
+    .where(
+      and(
+        isNull(works.challengeId),
+        eq(works.kind, sql.placeholder('kind')),
+        more,
+        sql`(${works.createdAt}, ${works.id}) < (${at}, ${after})`,
+        visibleToPlaceholder(),
+      ),
+    )
+    .orderBy(desc(works.createdAt), desc(works.id))
+    .limit(PAGE_SIZE + 1)
+    .prepare(name);
+const newest = ofKind('browse_newest');
+const ofClass = ofKind('browse_class', sql`${works.genre} = ${sql.placeholder('word')}`);
+const ofTag = db
+  .select({ ...cardColumns, at: micros(sql`${workTags.createdAt}`) })
+  .from(workTags)
+  .innerJoin(works, eq(works.id, workTags.workId))
+  .innerJoin(people, eq(people.id, works.authorId))
+  .where(
+    and(
+      eq(workTags.tag, sql`lower(${sql.placeholder('word')}::text)`),
+      sql`(${workTags.createdAt}, ${workTags.workId}) < (${at}, ${after})`,
+      eq(works.kind, sql.placeholder('kind')),
+      isNull(works.challengeId),
+      visibleToPlaceholder(),
+    ),
+  )
+  .orderBy(desc(workTags.createdAt), desc(workTags.workId))
+  .limit(PAGE_SIZE + 1)
+  .prepare('browse_tag');
+
+const BEGINNING: Place = { at: '9000000000000000', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+
+/**
+ * A page of the works of one kind, newest first, as the viewer may see them (BROWSE-01 to -04, -13, DATA-34): of one genre, category or tag
+ * when `word` is given, after `place`. `more` is where the next page begins; null at the end.
+ */
+export async function browse(viewer: Viewer, kind: Kind, by: 'tag' | 'class', word: string | null, place: Place | null) {
+  const from = place ?? BEGINNING;
+  const values = { viewer: viewer?.id ?? null, kind, at: from.at, after: from.id };
+  const found = word ? await (by === 'tag' ? ofTag : ofClass).execute({ ...values, word }) : await newest.execute(values);
+  const shown = found.slice(0, PAGE_SIZE);
+  const last = found.length > PAGE_SIZE ? shown.at(-1) : undefined;
+  const cards: WorkCard[] = shown.map(({ at: _, ...row }) => cardOf(row));
+  return { works: cards, more: last ? { at: last.at, id: last.id } : null };
+}
+
+const offered = db
+  .select({ tag: sql<string>`t.tag` })
+  .from(
+    sql`(
+      select mode() within group (order by word) as tag, count(*) as n from (
+        select tags from ${works} join ${people} on ${people.id} = ${works.authorId}
+        where ${works.kind} = ${sql.placeholder('kind')} and ${works.challengeId} is null and ${visibleToPlaceholder()}
+        order by ${works.createdAt} desc, ${works.id} desc limit 200
+      ) newest, unnest(newest.tags) as word
+      group by lower(word) order by n desc, tag limit ${sql.raw(String(TAGS_OFFERED))}
+    ) as t`,
+  )
+  .prepare('browse_tags');
+
+/** The tags that the newest works use most (BROWSE-04): a choice of chips, at a fixed cost however many tags there are. */
+export async function tagsOf(viewer: Viewer, kind: Kind): Promise<string[]> {
+  return (await offered.execute({ viewer: viewer?.id ?? null, kind })).map(({ tag }) => tag);
+}

@@ -1,0 +1,140 @@
+import { expect, test, vi } from 'vitest';
+import { db, pool } from '#server/database.ts';
+import { visit } from '../../tests/front-door.ts';
+import { hide, member } from '../../tests/people.ts';
+import { publishedWork } from '../../tests/works.ts';
+import { type Kind, kinds } from '../works/kinds.ts';
+import { works } from '../works/tables.ts';
+import { browse } from './browse.server.ts';
+import { listAddress, PAGE_SIZE, type placeAsked } from './browse-rules.ts';
+
+const read = async (path: string, as?: string) => {
+  const response = await visit(path, { as });
+  return { status: response.status, page: await response.text() };
+};
+const clean = () => db.delete(works);
+const KINDS = Object.keys(kinds) as Kind[];
+const WORD: Record<Kind, string> = { book: 'Mystery', comic: 'Manga', theory: 'Mythology', world: 'Islands' };
+
+test.each(KINDS)(
+  'BROWSE-01 BROWSE-02 BROWSE-03 BROWSE-04 BROWSE-05 BROWSE-06 BROWSE-07 BROWSE-08 BROWSE-14 ROUTE-27 ROUTE-28 ROUTE-29 ROUTE-30 all of kind %s, and those of one chip',
+  async (kind) => {
+    await clean();
+    const author = await member({ name: 'Ines Valdovar' });
+    const classed = kinds[kind].classedBy === 'tags' ? { genre: null, tags: [WORD[kind], 'Winter'] } : { genre: WORD[kind] };
+    const other =
+      kinds[kind].classedBy === 'tags' ? { genre: null, tags: ['Deserts'] } : { genre: kind === 'theory' ? 'Music' : 'Romance' };
+    await publishedWork(author, { kind, title: 'Wanted', viewsCount: 41, ...classed });
+    await publishedWork(author, { kind, title: 'Elsewhere', ...other });
+    for (const strange of KINDS.filter((one) => one !== kind))
+      await publishedWork(author, { kind: strange, title: `A ${strange}`, genre: null, tags: ['Winter'] });
+    const all = await read(kinds[kind].list);
+    expect(all.status).toBe(200);
+    for (const part of ['Wanted', 'Elsewhere', 'Ines Valdovar', '41', WORD[kind], `href="${kinds[kind].address('')}`])
+      expect(all.page).toContain(part);
+    for (const strange of KINDS.filter((one) => one !== kind)) expect(all.page).not.toContain(`>A ${strange}<`);
+    const { page } = await read(listAddress(kind, WORD[kind]));
+    expect(page).toContain('Wanted');
+    expect(page).not.toContain('Elsewhere');
+  },
+);
+
+test('BROWSE-04 a tag is found in any case of letters, and the chips are the tags in use', async () => {
+  await clean();
+  const author = await member();
+  await publishedWork(author, { kind: 'world', title: 'One', genre: null, tags: ['Slow Magic'] });
+  await publishedWork(author, { kind: 'world', title: 'Two', genre: null, tags: ['slow magic', 'Maps'] });
+  const { page } = await read('/all-worlds?tag=SLOW%20magic');
+  for (const part of ['One', 'Two', 'Maps']) expect(page).toContain(part);
+});
+
+test('BROWSE-09 a world shows two tags and how many more', async () => {
+  await clean();
+  await publishedWork(await member(), { kind: 'world', genre: null, tags: ['Islands', 'Winter', 'Maps', 'Tides'] });
+  expect((await read('/all-worlds')).page.replaceAll('<!-- -->', '')).toContain('Islands, Winter, +2 more');
+});
+
+test('BROWSE-12 an unknown genre, tag or cursor finds nothing, or begins anew, and never breaks', async () => {
+  await clean();
+  await publishedWork(await member(), { title: 'Here' });
+  for (const word of ['Cookery', "' or 1=1 --", '%', '<script>', 'x'.repeat(9_000)]) {
+    const { status, page } = await read(`/all-books?genre=${encodeURIComponent(word)}`);
+    expect([word.slice(0, 9), status]).toEqual([word.slice(0, 9), 200]);
+    expect(page).toContain('No results found');
+    expect(page).not.toContain('<script>"');
+  }
+  for (const after of ['x', '1_2', '99999999999999999999_01900000-0000-7000-8000-000000000000', "1'_"])
+    expect((await read(`/all-books?after=${encodeURIComponent(after)}`)).page).toContain('Here');
+});
+
+test('BROWSE-13 PRIVACY-03 what a private author made is on no list of others, nor are its tags; challenge entries neither', async () => {
+  await clean();
+  const [author, stranger] = [await member(), await member()];
+  await publishedWork(author, { kind: 'world', title: 'Hidden away', genre: null, tags: ['Secrets'] });
+  await publishedWork(stranger, {
+    kind: 'world',
+    title: 'An entry',
+    genre: null,
+    tags: ['Contest'],
+    challengeId: '01900000-0000-7000-8000-000000000000',
+  });
+  await hide(author);
+  for (const as of [undefined, stranger.cookie]) {
+    const { page } = await read('/all-worlds', as);
+    for (const part of ['Hidden away', 'Secrets', 'An entry', 'Contest']) expect(page).not.toContain(part);
+    expect((await read('/all-worlds?tag=secrets', as)).page).toContain('No results found');
+  }
+  expect((await read('/all-worlds', author.cookie)).page).toContain('Hidden away');
+});
+
+test('DATA-34 the list goes on by key without a gap or a repeat, newest first, also where moments are the same', async () => {
+  await clean();
+  const author = await member();
+  const same = new Date('2026-01-01T00:00:00Z');
+  const made: string[] = [];
+  for (let i = 0; i < PAGE_SIZE * 2 + 5; i++)
+    made.push((await publishedWork(author, { createdAt: i % 2 ? same : new Date(same.getTime() + i) })).id);
+  const seen: string[] = [];
+  for (let place = null as ReturnType<typeof placeAsked>, page = 0; page < 9; page++) {
+    const list = await browse(null, 'book', 'class', null, place);
+    seen.push(...list.works.map(({ id }) => id));
+    if (!list.more) break;
+    place = list.more;
+    expect(list.works).toHaveLength(PAGE_SIZE);
+  }
+  expect(seen).toHaveLength(made.length);
+  expect(new Set(seen)).toEqual(new Set(made));
+});
+
+test('the next page as JSON, what is fetched while one scrolls, is the next page of the list', async () => {
+  await clean();
+  const author = await member();
+  for (let i = 0; i < PAGE_SIZE + 3; i++) await publishedWork(author, { title: `Book ${i}`, createdAt: new Date(Date.now() - i * 60_000) });
+  const first = await browse(null, 'book', 'class', null, null);
+  const answer = await visit(listAddress('book', null, first.more).replace('/all-books', '/all-books/more'));
+  const page = (await answer.json()) as { works: { title: string }[]; more: unknown };
+  expect(page.works.map(({ title }) => title)).toEqual(['Book 24', 'Book 25', 'Book 26']);
+  expect(page.more).toBeNull();
+  expect((await visit('/all-kettles/more')).status).toBe(404);
+});
+
+test('the number of questions to the database is the same for two works and for sixty', async () => {
+  await clean();
+  const author = await member();
+  const { pageCache } = await import('#server/app.ts');
+  const asked = vi.spyOn(pool, 'query');
+  try {
+    const count = async () => {
+      pageCache.clear();
+      asked.mockClear();
+      await read('/all-worlds');
+      return asked.mock.calls.length;
+    };
+    for (let i = 0; i < 2; i++) await publishedWork(author, { kind: 'world', genre: null, tags: [`tag ${i}`] });
+    const few = await count();
+    for (let i = 0; i < 58; i++) await publishedWork(author, { kind: 'world', genre: null, tags: [`tag ${i}`] });
+    expect([few, await count()]).toEqual([2, 2]);
+  } finally {
+    asked.mockRestore();
+  }
+});

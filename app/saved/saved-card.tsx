@@ -1,0 +1,64 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { href, Link, useFetcher } from 'react-router';
+import { IconButton } from '#ui/icon-button.tsx';
+import { notify } from '#ui/notify.ts';
+import { refusalOf } from '../shell/sending.ts';
+import { Cover } from '../works/cover.tsx';
+import { KindLabel } from '../works/kind-label.tsx';
+import { kinds } from '../works/kinds.ts';
+import type { action } from '../works/save.tsx';
+import type { SavedStory } from './saved.server.ts';
+
+const day = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
+
+/** One saved story: to its page, or from the shelf, with a way back (SAVED-01, -03, -06). */
+export function SavedCard({ story }: { story: SavedStory }) {
+  const fetcher = useFetcher<typeof action>({ key: `saved ${story.id}` }); // outlives the card that it takes away
+  const { submit, state, data } = fetcher;
+  const refusal = refusalOf(data);
+  const going = state !== 'idle' && fetcher.formData?.get('saved') === 'no';
+  const told = useRef<unknown>(undefined);
+  useEffect(() => {
+    if (state !== 'idle' || !refusal || told.current === data) return;
+    told.current = data;
+    void notify({ words: refusal, kind: 'error' });
+  }, [state, refusal, data]);
+  const keep = (saved: 'yes' | 'no') =>
+    submit({ saved, back: href('/saved-stories') }, { method: 'post', action: href('/works/:id/save', { id: story.id }) });
+  return (
+    <li className="saved-card" data-kind={story.kind} data-going={going ? '' : undefined}>
+      <Link className="saved-way" to={kinds[story.kind].address(story.id)}>
+        <span className="saved-mat">
+          <Cover work={story} sizes="200px" />
+        </span>
+        <span className="saved-words">
+          <KindLabel kind={story.kind} />
+          <b dir="auto" title={story.title}>
+            {story.title}
+          </b>
+          <small dir="auto">{story.author.name}</small>
+          <small>
+            Saved <time dateTime={story.savedAt.toISOString()}>{day.format(story.savedAt)}</time>
+          </small>
+        </span>
+      </Link>
+      <fetcher.Form
+        method="post"
+        action={href('/works/:id/save', { id: story.id })}
+        className="saved-remove"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void keep('no');
+          void notify({ words: 'Taken from your saved stories.', action: { label: 'Undo', run: () => void keep('yes') } });
+        }}
+      >
+        <input type="hidden" name="saved" value="no" />
+        <input type="hidden" name="back" value={href('/saved-stories')} />
+        <IconButton type="submit" label={`Remove from saved: ${story.title}`}>
+          <X size={18} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      </fetcher.Form>
+    </li>
+  );
+}

@@ -1,0 +1,102 @@
+import { href, Link } from 'react-router';
+import { viewerOf } from '#server/request.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { BookGlyph } from '#ui/glyphs.tsx';
+import { useSignIn } from '../account/sign-in-dialog-context.tsx';
+import { type Place, placeAsked } from '../browse/browse-rules.ts';
+import { BackHome } from '../shell/back-home.tsx';
+import { useLive } from '../shell/live.ts';
+import type { Route } from './+types/saved-page';
+import { savedWorks } from './saved.server.ts';
+import '#ui/chip.css';
+import './saved.css';
+import { SavedCard } from './saved-card.tsx';
+import { kindAsked, SAVED_FILTERS } from './saved-rules.ts';
+
+export const handle = { who: 'anyone', limit: 'read' } as const;
+
+export const meta: Route.MetaFunction = () => [{ title: 'Saved Stories' }, { name: 'robots', content: 'noindex' }];
+
+/** One's saved stories (SAVED). A visitor sees the gate and nothing else (SAVED-05, AMB-18). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = viewerOf(context);
+  if (!viewer) return null;
+  const { searchParams } = new URL(request.url);
+  const kind = kindAsked(searchParams);
+  return { kind, further: searchParams.has('after'), ...(await savedWorks(viewer, kind, placeAsked(searchParams))) };
+}
+
+const address = (kind: string | null, place: Place | null = null) => {
+  const search = new URLSearchParams({ ...(kind && { kind }), ...(place && { after: `${place.at}_${place.id}` }) }).toString();
+  return href('/saved-stories') + (search && `?${search}`);
+};
+
+export default function SavedPage({ loaderData }: Route.ComponentProps) {
+  const signIn = useSignIn();
+  useLive(['home']);
+  return (
+    <main className="wrap saved" id="main">
+      <BackHome />
+      <h1 className="display">Saved Stories</h1>
+      {!loaderData ? (
+        <Empty
+          glyph={<BookGlyph size={72} />}
+          title="Sign In Required"
+          action={
+            <ButtonLink
+              to={`${href('/sign-in')}?next=${encodeURIComponent(href('/saved-stories'))}`}
+              onClick={(event) => {
+                event.preventDefault();
+                signIn({ event });
+              }}
+            >
+              Sign In
+            </ButtonLink>
+          }
+        >
+          Your shelf is yours alone.
+        </Empty>
+      ) : (
+        <>
+          <nav aria-label="By kind">
+            <ul className="browse-chips">
+              {SAVED_FILTERS.map(({ name, kind }) => (
+                <li key={name}>
+                  <Link className="chip" to={address(kind)} preventScrollReset aria-current={kind === loaderData.kind ? 'true' : undefined}>
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          {loaderData.stories.length ? (
+            <ul className="saved-list">
+              {loaderData.stories.map((story) => (
+                <SavedCard key={story.id} story={story} />
+              ))}
+            </ul>
+          ) : (
+            <Empty glyph={<BookGlyph size={72} />} title="No saved stories found" action={<ButtonLink to="/">Explore Stories</ButtonLink>}>
+              Press Save on anything you would like to come back to.
+            </Empty>
+          )}
+          {(loaderData.more || loaderData.further) && (
+            <p className="saved-pages">
+              {loaderData.further && (
+                <Link className="btn btn-line" to={address(loaderData.kind)}>
+                  Newest
+                </Link>
+              )}
+              {loaderData.more && (
+                <Link className="btn btn-line" to={address(loaderData.kind, loaderData.more)}>
+                  Earlier
+                </Link>
+              )}
+            </p>
+          )}
+        </>
+      )}
+    </main>
+  );
+}

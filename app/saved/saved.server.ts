@@ -1,0 +1,47 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { db } from '#server/database.ts';
+import type { Person } from '../audience/viewer.ts';
+import { visibleToPlaceholder } from '../audience/visible.server.ts';
+import type { Place } from '../browse/browse-rules.ts';
+import { people } from '../people/tables.ts';
+import type { Kind } from '../works/kinds.ts';
+import { savedStories, works } from '../works/tables.ts';
+import { SAVED_PAGE } from './saved-rules.ts';
+
+const saved = (name: string, more?: SQL) =>
+  db
+    .select({
+      id: works.id,
+      kind: works.kind,
+      title: works.title,
+      cover: works.cover,
+      author: { name: people.name, username: people.username },
+      savedAt: savedStories.createdAt,
+      at: sql<string>`(extract(epoch from ${savedStories.createdAt}) * 1000000)::bigint::text`,
+    })
+    .from(savedStories)
+    .innerJoin(works, eq(works.id, savedStories.workId))
+    .innerJoin(people, eq(people.id, works.authorId))
+    .where(
+      and(
+        eq(savedStories.personId, sql.placeholder('viewer')),
+        sql`(${savedStories.createdAt}, ${savedStories.workId}) < ('epoch'::timestamptz + ${sql.placeholder('at')}::bigint * interval '1 microsecond', ${sql.placeholder('after')}::uuid)`,
+        more,
+        visibleToPlaceholder(),
+      ),
+    )
+    .orderBy(desc(savedStories.createdAt), desc(savedStories.workId))
+    .limit(SAVED_PAGE + 1)
+    .prepare(name);
+const all = saved('saved_all');
+const ofKind = saved('saved_kind', eq(works.kind, sql.placeholder('kind')));
+
+/** What the viewer saved and may still see, newest first, by page (SAVED-01, -02, -07, DATA-24). `more` is where the next page begins. */
+export async function savedWorks(viewer: Person, kind: Kind | null, place: Place | null) {
+  const values = { viewer: viewer.id, at: place?.at ?? '9000000000000000', after: place?.id ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+  const found = kind ? await ofKind.execute({ ...values, kind }) : await all.execute(values);
+  const shown = found.slice(0, SAVED_PAGE);
+  const last = found.length > SAVED_PAGE ? shown.at(-1) : undefined;
+  return { stories: shown.map(({ at: _, ...story }) => story), more: last ? { at: last.at, id: last.id } : null };
+}
+export type SavedStory = Awaited<ReturnType<typeof savedWorks>>['stories'][number];

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { fetchData, send, visit } from '../../tests/front-door.ts';
+import { hide, type Member, member } from '../../tests/people.ts';
+import { publishedWork } from '../../tests/works.ts';
+import { type Kind, kinds } from '../works/kinds.ts';
+import { SAVED_PAGE } from './saved-rules.ts';
+
+const read = async (path: string, as?: string) => {
+  const response = await visit(path, { as });
+  return { status: response.status, page: await response.text() };
+};
+const keep = (id: string, reader: Member, saved = 'yes') => fetchData(`/works/${id}/save`, new URLSearchParams({ saved }), reader.cookie);
+
+test('SAVED-01 SAVED-02 SAVED-03 DATA-24 ROUTE-23 one’s saved stories with title, author and date, and those of one kind', async () => {
+  const [author, reader] = [await member({ name: 'Ines Valdovar' }), await member()];
+  const titles = {} as Record<Kind, string>;
+  for (const kind of Object.keys(kinds) as Kind[]) {
+    titles[kind] = `A saved ${kind}`;
+    const work = await publishedWork(author, { kind, title: titles[kind] });
+    await keep(work.id, reader);
+  }
+  const { status, page } = await read('/saved-stories', reader.cookie);
+  expect(status).toBe(200);
+  for (const title of Object.values(titles)) expect(page).toContain(title);
+  for (const part of [
+    'Ines Valdovar',
+    new Date().toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' }),
+    'All',
+    'Books',
+    'Comics',
+    'Theories',
+    'Worlds',
+  ])
+    expect(page).toContain(part);
+  for (const kind of Object.keys(kinds) as Kind[]) {
+    const one = (await read(`/saved-stories?kind=${kind}`, reader.cookie)).page;
+    expect(one).toContain(titles[kind]);
+    expect(one).toContain(`href="${kinds[kind].address('')}`);
+    for (const other of Object.keys(kinds) as Kind[]) if (other !== kind) expect(one).not.toContain(titles[other]);
+  }
+  for (const odd of ['toString', '__proto__', 'kettle'])
+    expect((await read(`/saved-stories?kind=${odd}`, reader.cookie)).page).toContain(titles.book);
+});
+
+test('SAVED-04 an empty shelf has its sentence and the way to stories', async () => {
+  const { page } = await read('/saved-stories', (await member()).cookie);
+  for (const part of ['No saved stories found', 'Explore Stories']) expect(page).toContain(part);
+});
+
+test('SAVED-05 AMB-18 a visitor sees the gate, and nothing of anybody', async () => {
+  const [author, reader] = [await member(), await member()];
+  await keep((await publishedWork(author, { title: 'Kept by somebody' })).id, reader);
+  const { page } = await read('/saved-stories');
+  expect(page).toContain('Sign In Required');
+  expect(page).not.toContain('Kept by somebody');
+});
+
+test('SAVED-06 a story is removed, also by a plain form, which leads back', async () => {
+  const reader = await member();
+  const work = await publishedWork(await member(), { title: 'Gone again' });
+  await keep(work.id, reader);
+  const answer = await send(`/works/${work.id}/save`, { saved: 'no', back: '/saved-stories' }, reader.cookie);
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/saved-stories']);
+  expect((await read('/saved-stories', reader.cookie)).page).not.toContain('Gone again');
+});
+
+test('SAVED-07 PRIVACY-02 only one’s own are shown, and none of an author who hid since', async () => {
+  const [author, reader, other] = [await member(), await member(), await member()];
+  const work = await publishedWork(author, { title: 'Mine to keep' });
+  await keep(work.id, reader);
+  expect((await read('/saved-stories', other.cookie)).page).not.toContain('Mine to keep');
+  await hide(author);
+  expect((await read('/saved-stories', reader.cookie)).page).not.toContain('Mine to keep');
+});
+
+test('many saved stories come page by page, by key', async () => {
+  const [author, reader] = [await member(), await member()];
+  for (let i = 0; i < SAVED_PAGE + 2; i++) await keep((await publishedWork(author, { title: `Kept ${i}.` })).id, reader);
+  const first = await read('/saved-stories', reader.cookie);
+  expect(first.page).toContain(`Kept ${SAVED_PAGE + 1}.`);
+  expect(first.page).not.toContain('Kept 1.');
+  const next = /href="(\/saved-stories\?after=[^"]+)"/.exec(first.page)?.[1];
+  const second = await read(next ?? '', reader.cookie);
+  for (const part of ['Kept 0.', 'Kept 1.']) expect(second.page).toContain(part);
+  expect(second.page).not.toContain('Kept 2.');
+});

@@ -1,0 +1,102 @@
+import { words, wordsIn } from '../../editor/count.ts';
+import type { Transaction } from '../../server/database.ts';
+import { likes, pages, panels, readingProgress, savedStories, views, works } from '../schema.ts';
+import { mulberry32 } from './activity.ts';
+import { comics } from './comics/index.ts';
+import { people as cast } from './people.ts';
+import { theories } from './theories.ts';
+import { type StoredPictures, toDocument } from './to-documents.ts';
+import { worlds } from './worlds.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+type Picture = { address: string; width: number; height: number };
+type Wishes = {
+  /** Who wrote it, by username. */
+  idOf(username: string): string;
+  /** Comic pictures by their file name in `comics/art/`. */
+  drawn: ReadonlyMap<string, Picture>;
+  stored: StoredPictures;
+};
+type Work = typeof works.$inferInsert;
+
+/** Comics, theories and worlds as publishing would have left them, each with its readers; the id of each by its title. */
+export async function publishOtherKinds(tx: Transaction, { idOf, drawn, stored }: Wishes): Promise<Map<string, string>> {
+  const lot = mulberry32(20_261_121);
+  const ids = new Map<string, string>();
+  const publish = async (work: Omit<Work, 'createdAt'>) => {
+    const createdAt = new Date(Date.now() - (1 + lot() * 160) * DAY_MS);
+    const [made] = await tx
+      .insert(works)
+      .values({ ...work, createdAt, updatedAt: createdAt })
+      .returning({ id: works.id });
+    if (!made) throw new Error(`${work.title} was not kept`);
+    ids.set(work.title, made.id);
+    await read(made.id, work.authorId, work.pagesCount ?? 1);
+    return made.id;
+  };
+  /** Who passed by, who stayed, who came back: drawn by lot, always the same lot. */
+  const read = async (workId: string, authorId: string, of: number) => {
+    const fame = 0.15 + lot() * 0.75;
+    const readers = cast.map(({ username }) => idOf(username)).filter((id) => id !== authorId && lot() < fame);
+    if (!readers.length) return;
+    await tx.insert(views).values(readers.map((personId) => ({ workId, personId })));
+    const fond = readers.filter(() => lot() < 0.45);
+    if (fond.length) await tx.insert(likes).values(fond.map((personId) => ({ workId, personId })));
+    const keeping = readers.filter(() => lot() < 0.12);
+    if (keeping.length) await tx.insert(savedStories).values(keeping.map((personId) => ({ workId, personId })));
+    const amid = readers.filter(() => of > 1 && lot() < 0.12);
+    if (amid.length)
+      await tx
+        .insert(readingProgress)
+        .values(
+          amid.map((personId) => ({
+            workId,
+            personId,
+            currentPage: 1 + Math.floor(lot() * of),
+            totalPages: of,
+            lastRead: new Date(Date.now() - lot() * 20 * DAY_MS),
+          })),
+        );
+  };
+  const publishText = async (work: Omit<Work, 'createdAt' | 'pagesCount' | 'wordsCount'>, texts: readonly string[]) => {
+    const documents = texts.map((page) => toDocument(page, stored));
+    const counts = documents.map(words);
+    const workId = await publish({ ...work, pagesCount: documents.length, wordsCount: counts.reduce((sum, n) => sum + n, 0) });
+    await tx.insert(pages).values(documents.map((document, i) => ({ workId, position: i + 1, document, words: counts[i] ?? 0 })));
+  };
+
+  for (const { title, description, category, language, author, pages: texts } of theories)
+    await publishText({ kind: 'theory', title, description, genre: category, language, authorId: idOf(author) }, texts);
+  for (const { title, tags, language, author, pages: texts } of worlds)
+    await publishText({ kind: 'world', title, tags: [...tags], language, authorId: idOf(author) }, texts);
+  for (const { title, description, genre, language, author, cover, panels: list } of comics) {
+    const workId = await publish({
+      kind: 'comic',
+      title,
+      description,
+      genre,
+      language,
+      authorId: idOf(author),
+      cover: drawn.get(cover)?.address ?? null,
+      pagesCount: list.length,
+      wordsCount: list.reduce((sum, { bubbles }) => sum + bubbles.reduce((n, { text }) => n + wordsIn(text), 0), 0),
+    });
+    await tx.insert(panels).values(
+      list.map(({ art, description: seen, bubbles }, i) => {
+        const picture = drawn.get(art);
+        if (!picture) throw new Error(`${art} is not in comics/art`);
+        const said = bubbles.map(({ text, x, y }, n) => ({ id: String(n + 1), text, x, y, type: 'speech' as const }));
+        return {
+          workId,
+          position: i + 1,
+          picture: picture.address,
+          width: picture.width,
+          height: picture.height,
+          description: seen,
+          bubbles: said,
+        };
+      }),
+    );
+  }
+  return ids;
+}

@@ -1,0 +1,93 @@
+import { axe, expect, ready, test } from './fixtures.ts';
+import { publishBook } from './published-book.ts';
+
+test('@phone BROWSE-01 BROWSE-11 BROWSE-12 the chips of all books stand in the address, and nothing found says so', async ({
+  page,
+  browser,
+}) => {
+  await publishBook(browser, { title: 'A book to be found' });
+  await page.goto('/all-books');
+  await ready(page);
+  await expect(page.getByRole('heading', { name: 'All Books' })).toBeVisible();
+  await axe(page);
+  const tops = await page.locator('.browse-grid > li').evaluateAll((cards) => {
+    const first = cards[0]?.getBoundingClientRect().bottom;
+    return cards.filter((card) => Math.abs(card.getBoundingClientRect().bottom - (first ?? 0)) < 4).length;
+  });
+  expect(tops).toBeLessThanOrEqual(4);
+  await page.getByRole('navigation', { name: 'By genre' }).getByRole('link', { name: 'Historical Fiction' }).click();
+  await expect(page).toHaveURL(/genre=Historical(\+|%20)Fiction/);
+  await expect(page.getByText('No results found')).toBeVisible();
+  await page.goBack();
+  await expect(page.locator('.browse-grid')).toContainText('A book to be found');
+});
+
+test('BROWSE-10 a visitor is asked to sign in, and stays', async ({ page, browser }) => {
+  const { id } = await publishBook(browser, { title: 'Asked for on the shelf' });
+  await page.goto('/all-books');
+  await ready(page);
+  await page.locator(`a[href="/book/${id}"]`).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/all-books');
+});
+
+test('a long list goes on by itself, and Back returns to the same card', async ({ page, browser, person }) => {
+  test.slow();
+  void person;
+  for (let i = 0; i < 30; i++) await publishBook(browser, { title: `Shelf mark ${i}`, language: 'Esperanto' });
+  await page.goto('/all-books');
+  await ready(page);
+  const cards = page.locator('.browse-grid > li');
+  await expect(cards).toHaveCount(24);
+  await page.keyboard.press('End');
+  await expect.poll(() => cards.count()).toBeGreaterThan(24);
+  const card = page.getByRole('link', { name: 'Shelf mark 2 ' }).first();
+  await card.scrollIntoViewIfNeeded();
+  const before = await card.boundingBox();
+  await card.click();
+  await page.waitForURL('**/book/**');
+  await page.goBack();
+  await expect(card).toBeInViewport();
+  expect(Math.abs(((await card.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(80);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, allow: [/ csp$/] });
+  test('chips and the way on are plain links', async ({ page }) => {
+    await page.goto('/all-books');
+    await page.getByRole('link', { name: 'Poetry' }).click();
+    await expect(page).toHaveURL(/genre=Poetry/);
+  });
+});
+
+test('@phone SAVED-01 SAVED-03 SAVED-04 SAVED-06 a story is saved, found, taken away, and brought back', async ({
+  page,
+  browser,
+  person,
+}) => {
+  void person;
+  const book = await publishBook(browser, { title: 'Worth keeping' });
+  await page.goto('/saved-stories');
+  await expect(page.getByText('No saved stories found')).toBeVisible();
+  await page.goto(book.path);
+  await ready(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).filter({ visible: true }).click();
+  await expect(page.getByRole('button', { name: 'Saved' }).filter({ visible: true })).toBeVisible();
+  await page.goto('/saved-stories');
+  await ready(page);
+  await axe(page);
+  await page.getByRole('button', { name: 'Remove from saved: Worth keeping' }).click();
+  await expect(page.getByText('No saved stories found')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('link', { name: 'Worth keeping' })).toBeVisible();
+  await page.getByRole('link', { name: 'Worth keeping' }).click();
+  await page.waitForURL(`**${book.path}**`);
+});
+
+test('SAVED-05 a visitor is asked to sign in', async ({ page }) => {
+  await page.goto('/saved-stories');
+  await ready(page);
+  await expect(page.getByText('Sign In Required')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
