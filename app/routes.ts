@@ -10,14 +10,19 @@ export default [
 
   route('write', 'write/write-page.tsx'),
   route('write/book', 'books/book-editor-page.tsx'),
+  route('write/chapter/:id', 'books/chapter-editor-page.tsx'),
   route('write/fantheory', 'theories/theory-editor-page.tsx'),
   route('write/imageworld', 'worlds/world-editor-page.tsx'),
+  route('write/comic', 'comics/comic-editor-page.tsx'),
   route('drafts/:id', 'write/draft.tsx'),
   route('drafts/:id/delete', 'write/delete-draft.tsx'),
   route('drafts/:id/publish', 'write/publish.tsx'),
+  route('drafts/:id/publish-part', 'write/publish-part.tsx'),
   route('pictures', 'works/upload-picture.tsx'),
 
   route('book/:id', 'books/book-page.tsx'),
+  route('comic/:id', 'comics/comic-page.tsx'),
+  route('book/:id/chapter/:partId', 'books/chapter-page.tsx'),
   route('theory/:id', 'theories/theory-page.tsx'),
   route('world/:id', 'worlds/world-page.tsx'),
 
@@ -29,6 +34,9 @@ export default [
 
   route('works/:id', 'works/work.tsx'),
   route('works/:id/pages/:position', 'read/page-words.tsx'),
+  route('works/:id/parts', 'parts/more-parts.tsx'),
+  route('works/:id/parts/:partId/pages/:position', 'parts/part-words.tsx'),
+  route('works/:id/parts/:partId/delete', 'parts/delete-part.tsx'),
   route('works/:id/like', 'works/like.tsx'),
   route('works/:id/save', 'works/save.tsx'),
   route('works/:id/progress', 'works/progress.tsx'),

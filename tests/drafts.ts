@@ -10,15 +10,23 @@ export const text = (words: string): Document => ({
   content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }],
 });
 
-type Wishes = { kind?: DraftType; title?: string; description?: string; tags?: string[]; pages?: unknown[] };
+type Wishes = {
+  kind?: DraftType /** What a chapter or arc is for. */;
+  work?: string;
+  title?: string;
+  description?: string;
+  tags?: string[];
+  pages?: unknown[];
+};
 
 /** The body of a first save; two short pages unless told. */
-export function firstSave({ kind = 'book', title, description, tags, pages }: Wishes = {}) {
+export function firstSave({ kind = 'book', work, title, description, tags, pages }: Wishes = {}) {
   const list = pages ?? [text('The extra beam came at eleven.'), text('One. The harbour wall.')];
   return {
     save: newId(),
     base: 0,
     kind,
+    ...(work && { work }),
     title: title ?? 'The Keeper’s Arithmetic',
     description: description ?? 'Each night the lamp turns once more.',
     ...(tags && { tags }),
@@ -40,3 +48,5 @@ export async function draftOf(author: Member, wishes: Wishes = {}) {
 /** Publishes a draft with the choices of the sheet. */
 export const publish = (id: string, as?: string, choices: Record<string, string> = {}) =>
   fetchData(`/drafts/${id}/publish`, new URLSearchParams({ genre: 'Mystery', language: 'English', cover: 'drawn', ...choices }), as);
+
+export const publishPart = (id: string, as?: string) => fetchData(`/drafts/${id}/publish-part`, new URLSearchParams(), as);

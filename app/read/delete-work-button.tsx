@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { href, useSubmit } from 'react-router';
+import { useSubmit } from 'react-router';
 import { useScripts } from '../works/use-scripts.ts';
 
 // Only an author ever sees it: readers do not pay for a dialog.
@@ -8,10 +8,9 @@ const ConfirmDialog = lazy(async () => ({ default: (await import('#ui/confirm-di
 const QUESTION = 'Are you sure you want to delete this content? This action cannot be undone.'; // PROFILE-20
 
 /** For the author alone (PRIVACY-06). Without scripts the question stands in the page, behind a fold. */
-export function DeleteWorkButton({ id, noun }: { id: string; noun: string }) {
+export function DeleteWorkButton({ action, noun }: { action: string; noun: string }) {
   const [asking, setAsking] = useState(false);
   const submit = useSubmit();
-  const action = href('/works/:id/delete', { id });
   if (!useScripts())
     return (
       <details className="delete-work">

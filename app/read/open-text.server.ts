@@ -5,11 +5,12 @@ import { refuse } from '#server/problems.ts';
 import { nonceContext, shows } from '#server/request.ts';
 import { env } from '#server/settings.ts';
 import type { Viewer } from '../audience/viewer.ts';
+import { readChapter } from '../parts/parts.server.ts';
 import { open, setProgress } from '../works/engagement.server.ts';
 import { type Kind, kinds } from '../works/kinds.ts';
 import { langOf, turnsOf } from '../works/language-rules.ts';
-import { readSettings } from '../works/reading-rules.ts';
-import { readText } from './read.server.ts';
+import { type ReadingSettings, readSettings } from '../works/reading-rules.ts';
+import { partList, readText } from './read.server.ts';
 
 const MOST_PAGE = 1_000_000;
 type Asked = { request: Request; context: Readonly<RouterContextProvider> };
@@ -25,7 +26,7 @@ export async function openText(viewer: Viewer, kind: Kind, id: string, { request
   const found = await readText(viewer, kind, id, pageAsked(request));
   if (!found) refuse('not-found', `This ${kinds[kind].noun} is not here.`);
   shows(context, `work:${found.id}`);
-  const { settings, viewed, ...work } = found;
+  const { settings, viewed, parts, ...work } = found;
   // A page that is shown without scripts' help is read; one that scripts or the browser fetch ahead is told of when it is turned to.
   if (viewer && !isFetcher(request) && !request.headers.get('sec-purpose')) {
     const place = work.page?.position ?? 1;
@@ -34,16 +35,34 @@ export async function openText(viewer: Viewer, kind: Kind, id: string, { request
     );
     work.progress = place;
   }
-  return {
-    work,
-    signedIn: Boolean(viewer),
-    mine: viewer?.id === work.author.id,
-    settings: settings && readSettings(settings),
-    lang: langOf(work.language),
-    dir: turnsOf(work.language),
-    address: `${env.ORIGIN}${kinds[kind].address(work.id)}`,
-    origin: env.ORIGIN,
-    siteName: env.SITE_NAME,
-    nonce: context.get(nonceContext),
-  };
+  return { ...shown(viewer, work, settings, context), parts: kinds[kind].part ? partList(parts) : null, part: null };
 }
+
+/**
+ * What the reader of a chapter shows (READ-CHAP). The deeds beside it are its book's; a view counts for the book, the place in the book stays
+ * where it was.
+ */
+export async function openChapter(viewer: Viewer, workId: string, partId: string, { request, context }: Asked) {
+  const found = await readChapter(viewer, workId, partId, pageAsked(request));
+  if (!found) refuse('not-found', 'This chapter is not here.');
+  shows(context, `work:${found.id}`);
+  const { settings, viewed, parts, part, before, after, ...work } = found;
+  if (viewer && !viewed && !isFetcher(request) && !request.headers.get('sec-purpose'))
+    await open(viewer, work.id).catch((error: Error) => log.warn({ err: { name: error.name } }, 'a view was not kept'));
+  return { ...shown(viewer, work, settings, context), parts: partList(parts), part: { ...part, before, after } };
+}
+
+type Found = { id: string; kind: Kind; language: string; author: { id: string } };
+
+const shown = <W extends Found>(viewer: Viewer, work: W, settings: ReadingSettings | null, context: Asked['context']) => ({
+  work,
+  signedIn: Boolean(viewer),
+  mine: viewer?.id === work.author.id,
+  settings: settings && readSettings(settings),
+  lang: langOf(work.language),
+  dir: turnsOf(work.language),
+  address: `${env.ORIGIN}${kinds[work.kind].address(work.id)}`,
+  origin: env.ORIGIN,
+  siteName: env.SITE_NAME,
+  nonce: context.get(nonceContext),
+});

@@ -3,14 +3,20 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Thread } from '#ui/thread.tsx';
 
-type Props = { position: number; of: number; dir: 'ltr' | 'rtl' };
+type Props = {
+  position: number;
+  of: number;
+  dir: 'ltr' | 'rtl' /** Where the first page leads back to, and the last one on. */;
+  before?: string | null;
+  after?: string | null;
+};
 
 /** Plain links, fetched ahead when they come near; mirrored in a book that is read from the right. Numbers stay left to right. */
-export function Pager({ position, of, dir }: Props) {
+export function Pager({ position, of, dir, before = null, after = null }: Props) {
   const place = `Page ${position} of ${of}`;
   return (
     <nav className="pager" dir={dir} aria-label="Pages">
-      <Turner to={position > 1 ? position - 1 : null} className="btn btn-line" label="Previous" rel="prev">
+      <Turner to={position > 1 ? `?page=${position - 1}` : before} className="btn btn-line" label="Previous" rel="prev">
         <ChevronLeft size={18} strokeWidth={1.75} className="turns" aria-hidden />
         <span className="reader-word">Previous</span>
       </Turner>
@@ -20,7 +26,12 @@ export function Pager({ position, of, dir }: Props) {
         </span>
         <Thread value={position} max={of} label={place} />
       </div>
-      <Turner to={position < of ? position + 1 : null} className="btn btn-ink" label="Next" rel="next">
+      <Turner
+        to={position < of ? `?page=${position + 1}` : after}
+        className="btn btn-ink"
+        label={position < of || !after ? 'Next' : 'Next chapter'}
+        rel="next"
+      >
         <span className="reader-word">Next</span>
         <ChevronRight size={18} strokeWidth={1.75} className="turns" aria-hidden />
       </Turner>
@@ -35,7 +46,7 @@ function Turner({
   rel,
   children,
 }: {
-  to: number | null;
+  to: string | null;
   className: string;
   label: string;
   rel: string;
@@ -48,7 +59,7 @@ function Turner({
       </button>
     );
   return (
-    <Link to={`?page=${to}`} replace prefetch="intent" className={className} aria-label={label} rel={rel}>
+    <Link to={to} replace={to.startsWith('?')} prefetch="intent" className={className} aria-label={label} rel={rel}>
       {children}
     </Link>
   );

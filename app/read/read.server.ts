@@ -1,18 +1,20 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { db } from '#server/database.ts';
 import { isId } from '#server/ids.ts';
 import type { Viewer } from '../audience/viewer.ts';
 import { visibleToPlaceholder } from '../audience/visible.server.ts';
 import { COMMENT_PREVIEW, type Comment } from '../comments/comment-rules.ts';
 import { comments } from '../comments/tables.ts';
+import { PARTS_AT_ONCE, type PartLine, type PartList } from '../parts/part-rules.ts';
 import { people } from '../people/tables.ts';
 import type { Kind } from '../works/kinds.ts';
 import type { ReadingSettings } from '../works/reading-rules.ts';
-import { likes, pages, readingProgress, savedStories, views, works } from '../works/tables.ts';
+import { likes, pages, parts, readingProgress, savedStories, views, works } from '../works/tables.ts';
 
-const viewerId = sql`${sql.placeholder('viewer')}::uuid`;
+/** For the prepared statements of every reader. */
+export const viewerId = sql`${sql.placeholder('viewer')}::uuid`;
 
-const firstComments = sql<Comment[]>`coalesce((
+export const firstComments = sql<Comment[]>`coalesce((
   select jsonb_agg(jsonb_build_object('id', c.id, 'text', c.text, 'createdAt', c.created_at,
     'author', jsonb_build_object('name', c.name, 'username', c.username, 'profilePicture', c.profile_picture)))
   from (
@@ -21,34 +23,46 @@ const firstComments = sql<Comment[]>`coalesce((
     order by ${comments.createdAt} desc, ${comments.id} desc limit ${sql.raw(String(COMMENT_PREVIEW))}
   ) c), '[]')`;
 
+/** One title more than is shown says that there are more (READ-BOOK-05, READ-COMIC-06). */
+export const firstParts = sql<PartLine[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('id', f.id, 'title', f.title))
+  from (select ${parts.id}, ${parts.title} from ${parts} where ${parts.workId} = ${works.id}
+    order by ${parts.createdAt}, ${parts.id} limit ${sql.raw(String(PARTS_AT_ONCE + 1))}) f), '[]')`;
+export const partList = (found: PartLine[]): PartList => ({ parts: found.slice(0, PARTS_AT_ONCE), more: found.length > PARTS_AT_ONCE });
 const settings = sql<ReadingSettings | null>`(select r.reading_settings from ${people} r where r.id = ${viewerId})`;
 
 /** The asked page, else the remembered one, else the first; never outside of the work. */
 const position = sql`greatest(1, least(coalesce(${sql.placeholder('page')}::int, ${readingProgress.currentPage}, 1), ${works.pagesCount}))`;
 
+/** What every reader says of a work and of what the viewer did with it; joins as below. */
+export const head = {
+  id: works.id,
+  kind: works.kind,
+  title: works.title,
+  description: works.description,
+  cover: works.cover,
+  genre: works.genre,
+  tags: works.tags,
+  language: works.language,
+  likes: works.likesCount,
+  views: works.viewsCount,
+  commentsCount: works.commentsCount,
+  pagesCount: works.pagesCount,
+  createdAt: works.createdAt,
+  author: { id: people.id, name: people.name, username: people.username, profilePicture: people.profilePicture },
+  liked: sql<boolean>`${likes.personId} is not null`,
+  saved: sql<boolean>`${savedStories.personId} is not null`,
+  viewed: sql<boolean>`${views.personId} is not null`,
+  progress: readingProgress.currentPage,
+  comments: firstComments,
+};
+
 // One statement for the whole reader: the work, one page, its author, what the viewer did, the first comments, how they like to read.
 const byId = db
   .select({
-    id: works.id,
-    kind: works.kind,
-    title: works.title,
-    description: works.description,
-    cover: works.cover,
-    genre: works.genre,
-    tags: works.tags,
-    language: works.language,
-    likes: works.likesCount,
-    views: works.viewsCount,
-    commentsCount: works.commentsCount,
-    pagesCount: works.pagesCount,
-    createdAt: works.createdAt,
-    author: { id: people.id, name: people.name, username: people.username, profilePicture: people.profilePicture },
-    liked: sql<boolean>`${likes.personId} is not null`,
-    saved: sql<boolean>`${savedStories.personId} is not null`,
-    viewed: sql<boolean>`${views.personId} is not null`,
-    progress: readingProgress.currentPage,
+    ...head,
     page: { position: pages.position, document: pages.document },
-    comments: firstComments,
+    parts: firstParts,
     settings,
   })
   .from(works)
@@ -57,7 +71,7 @@ const byId = db
   .leftJoin(savedStories, and(eq(savedStories.workId, works.id), eq(savedStories.personId, viewerId)))
   .leftJoin(views, and(eq(views.workId, works.id), eq(views.personId, viewerId)))
   .leftJoin(readingProgress, and(eq(readingProgress.workId, works.id), eq(readingProgress.personId, viewerId)))
-  .leftJoin(pages, and(eq(pages.workId, works.id), eq(pages.position, position)))
+  .leftJoin(pages, and(eq(pages.workId, works.id), isNull(pages.partId), eq(pages.position, position)))
   .where(and(eq(works.id, sql.placeholder('id')), eq(works.kind, sql.placeholder('kind')), visibleToPlaceholder()))
   .prepare('read_text');
 

@@ -8,6 +8,10 @@ import { useScripts } from '../works/use-scripts.ts';
 
 export type PanelName = 'comments' | 'share' | 'reading-settings';
 type Props = {
+  /** What is read: the work, or a chapter of it. */
+  title?: string;
+  /** From a part up to its work; else back in history. */
+  up?: { to: string; label: string } | null;
   work: { id: string; title: string; author: { name: string }; likes: number; liked: boolean; saved: boolean; commentsCount: number };
   signedIn: boolean;
   back: string;
@@ -17,25 +21,25 @@ type Props = {
 };
 
 /** Like, comments, save, share, settings (READ-BOOK-08). Panels are links to their place in the page, for browsers without scripts. */
-export function ReaderBar({ work, signedIn, back, open, toggle, away }: Props) {
+export function ReaderBar({ work, title = work.title, up = null, signedIn, back, open, toggle, away }: Props) {
   const panel = (name: PanelName) => ({ name, open: open === name, onToggle: () => toggle(name) });
   const comments = `${work.commentsCount.toLocaleString('en-US')} ${work.commentsCount === 1 ? 'comment' : 'comments'}`;
   const navigate = useNavigate();
   /** To where the reader came from (READ-THEORY-04); Home when this page was opened from elsewhere. Turning pages leaves no steps behind. */
   const goBack = (event: MouseEvent) => {
-    if (!(history.state?.idx > 0) || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (up || !(history.state?.idx > 0) || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     void navigate(-1);
   };
   return (
     <header className="reader-bar" data-away={away ? '' : undefined}>
-      <Link to={href('/')} className="reader-back" aria-label="Back" title="Back" onClick={goBack}>
+      <Link to={up?.to ?? href('/')} className="reader-back" aria-label={up?.label ?? 'Back'} title={up?.label ?? 'Back'} onClick={goBack}>
         <ArrowLeft size={20} strokeWidth={1.75} aria-hidden />
         <span className="reader-word">Back</span>
       </Link>
       <div className="reader-named">
-        <b dir="auto" title={work.title}>
-          {work.title}
+        <b dir="auto" title={title}>
+          {title}
         </b>
         <span className="reader-word" dir="auto">
           {work.author.name}

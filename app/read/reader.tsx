@@ -1,11 +1,13 @@
 import { Share2 } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { href, useNavigate } from 'react-router';
 import { currentTheme } from '#ui/theme.ts';
 import { CommentPanel } from '../comments/comment-panel.tsx';
 import type { Comment } from '../comments/comment-rules.ts';
+import type { PartLine, PartList } from '../parts/part-rules.ts';
+import { PartsList } from '../parts/parts-list.tsx';
 import { useLive } from '../shell/live.ts';
-import { kinds } from '../works/kinds.ts';
+import { kinds, partKinds } from '../works/kinds.ts';
 import { type ReadingSettings, themeOf } from '../works/reading-rules.ts';
 import { ReadingSettingsForm } from '../works/reading-settings-form.tsx';
 import { SaveButton } from '../works/save-button.tsx';
@@ -25,7 +27,11 @@ import { swiping, type Turn, useOutOfTheWay, useTurningKeys, useTurnOf } from '.
 import { usePlace } from './use-place.ts';
 
 type Props = {
-  work: Omit<ReadText, 'settings' | 'viewed' | 'comments'> & { comments: Comment[] };
+  work: Omit<ReadText, 'settings' | 'viewed' | 'comments' | 'parts'> & { comments: Comment[] };
+  /** The chapters of the work; null where its kind has none. */
+  parts: PartList | null;
+  /** The chapter that is read; null: the work itself. */
+  part: { id: string; title: string; pagesCount: number; before: PartLine | null; after: PartLine | null } | null;
   signedIn: boolean;
   mine: boolean;
   settings: ReadingSettings | null;
@@ -37,27 +43,47 @@ type Props = {
 };
 
 /** The reader of every work of text: one page at a time, in the paper and type that the reader likes. */
-export function Reader({ work, signedIn, mine, settings: account, lang, dir, address, siteName, nonce }: Props) {
+export function Reader({ work, parts, part, signedIn, mine, settings: account, lang, dir, address, siteName, nonce }: Props) {
   const navigate = useNavigate();
   const [settings, choose] = useReadingSettings(account, signedIn);
   const [panel, setPanel] = useState<PanelName | null>(null);
   const away = useOutOfTheWay();
-  const { page, leaving } = usePageAhead(kinds[work.kind].address(work.id), `/works/${work.id}/pages`, work.page, work.pagesCount);
+  const { noun, address: addressOf } = kinds[work.kind];
+  const home = addressOf(work.id);
+  const here = part ? partKinds.chapter.address(work.id, part.id) : home;
+  const of = part ? part.pagesCount : work.pagesCount;
+  const title = part?.title ?? work.title;
+  const { page, leaving } = usePageAhead(
+    here,
+    part ? `/works/${work.id}/parts/${part.id}/pages` : `/works/${work.id}/pages`,
+    work.page,
+    of,
+  );
   const position = page?.position ?? 1;
   const turned = useTurnOf(position);
   const theme = themeOf(settings.paper);
-  const back = `${kinds[work.kind].address(work.id)}?page=${position}`;
+  const back = `${here}?page=${position}`;
 
   useLive([`work:${work.id}`]);
-  usePlace(work, position, signedIn);
+  usePlace(work, part ? null : position, signedIn);
   useSiteTheme(theme);
 
   const goTo = useCallback(
-    (to: number) => to >= 1 && to <= work.pagesCount && to !== position && navigate(`?page=${to}`, { replace: true }),
-    [work.pagesCount, position, navigate],
+    (to: number) => to >= 1 && to <= of && to !== position && navigate(`?page=${to}`, { replace: true }),
+    [of, position, navigate],
   );
-  const turn = useCallback((way: Turn) => void goTo(way === 'next' ? position + 1 : position - 1), [goTo, position]);
-  const toEnd = useCallback((end: 'first' | 'last') => void goTo(end === 'first' ? 1 : work.pagesCount), [goTo, work.pagesCount]);
+  // From the last page on to the next chapter, from the first back to where one came from: the book, or the chapter before.
+  const next = position < of ? null : part ? part.after : (parts?.parts[0] ?? null);
+  const nextPart = next ? partKinds.chapter.address(work.id, next.id) : null;
+  const lastPart = part && position === 1 ? (part.before ? partKinds.chapter.address(work.id, part.before.id) : home) : null;
+  const turn = useCallback(
+    (way: Turn) => {
+      const beyond = way === 'next' ? nextPart : lastPart;
+      void (beyond ? navigate(beyond) : goTo(way === 'next' ? position + 1 : position - 1));
+    },
+    [goTo, position, nextPart, lastPart, navigate],
+  );
+  const toEnd = useCallback((end: 'first' | 'last') => void goTo(end === 'first' ? 1 : of), [goTo, of]);
   useTurningKeys({ rtl: dir === 'rtl', turn, goTo: toEnd });
 
   const ready = useScripts();
@@ -88,11 +114,20 @@ export function Reader({ work, signedIn, mine, settings: account, lang, dir, add
           {settingsScript}
         </script>
       )}
-      <ReaderBar work={work} signedIn={signedIn} back={back} open={panel} toggle={toggle} away={away && !panel} />
+      <ReaderBar
+        work={work}
+        title={title}
+        up={part ? { to: home, label: 'Back to Book' } : null}
+        signedIn={signedIn}
+        back={back}
+        open={panel}
+        toggle={toggle}
+        away={away && !panel}
+      />
       <div className="reader-room">
         <main id="main" className="reader-page" {...swiping(dir === 'rtl', turn)}>
           <Sheet
-            noun={kinds[work.kind].noun}
+            noun={noun}
             title={work.title}
             author={work.author.name}
             page={page}
@@ -110,7 +145,13 @@ export function Reader({ work, signedIn, mine, settings: account, lang, dir, add
               Share
             </PanelLink>
           </div>
-          {mine && <DeleteWorkButton id={work.id} noun={kinds[work.kind].noun} />}
+          {parts && <PartsList part="chapter" workId={work.id} first={parts} mine={mine} current={part?.id} />}
+          {mine &&
+            (part ? (
+              <DeleteWorkButton action={href('/works/:id/parts/:partId/delete', { id: work.id, partId: part.id })} noun="chapter" />
+            ) : (
+              <DeleteWorkButton action={href('/works/:id/delete', { id: work.id })} noun={noun} />
+            ))}
         </Frontispiece>
         <div className="reader-side">
           <ReaderPanel id="reading-settings" title="Reading settings" open={panel === 'reading-settings'} onClose={close}>
@@ -120,11 +161,11 @@ export function Reader({ work, signedIn, mine, settings: account, lang, dir, add
             <CommentPanel workId={work.id} first={work.comments} count={work.commentsCount} signedIn={signedIn} back={back} />
           </ReaderPanel>
           <ReaderPanel id="share" title="Share" open={panel === 'share'} onClose={close}>
-            <ShareWays what={kinds[work.kind].noun} siteName={siteName} address={address} />
+            <ShareWays what={noun} siteName={siteName} address={address} />
           </ReaderPanel>
         </div>
       </div>
-      <Pager position={position} of={Math.max(1, work.pagesCount)} dir={dir} />
+      <Pager position={position} of={Math.max(1, of)} dir={dir} before={lastPart} after={nextPart} />
     </div>
   );
 }

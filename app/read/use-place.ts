@@ -7,10 +7,11 @@ import { quietPost } from '../works/quiet-post.ts';
 type Work = { id: string; kind: Kind; title: string; pagesCount: number; progress: number | null };
 
 /** Keeps the place: on the server and as a copy here (ENGAGE-30, ENGAGE-32). A failure is silent, the next page tells again (AMB-73). */
-export function usePlace({ id, kind, title, pagesCount, progress }: Work, position: number, signedIn: boolean) {
+export function usePlace({ id, kind, title, pagesCount, progress }: Work, position: number | null, signedIn: boolean) {
   const told = useRef(progress); // what another device tells later is not for this one to take back
   useEffect(() => {
     if (!signedIn) return forgetHere();
+    if (position === null) return; // a chapter: the place in the book stays where it was
     rememberHere({ id, kind, title, page: position, of: pagesCount });
     if (told.current === position) return;
     told.current = position;

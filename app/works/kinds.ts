@@ -66,8 +66,29 @@ export const kinds = {
   },
 } as const;
 export type Kind = keyof typeof kinds;
-/** The types of drafts are the specification's words (DRAFT-01). */
-export type DraftType = (typeof kinds)[Kind]['draft'];
+/** What an author adds to a published work (CHAP, ARC): each is written with the editor of its work's kind. */
+export const partKinds = {
+  chapter: {
+    of: 'book',
+    name: 'Chapter',
+    noun: 'chapter',
+    editor: (workId: string) => `/write/chapter/${workId}`,
+    address: (workId: string, id: string) => `/book/${workId}/chapter/${id}`,
+  },
+  arc: {
+    of: 'comic',
+    name: 'Arc',
+    noun: 'arc',
+    editor: (workId: string) => `/write/arc/${workId}`,
+    address: (workId: string, id: string) => `/comic/${workId}/arc/${id}`,
+  },
+} as const;
+export type PartKind = keyof typeof partKinds;
 
-const byDraft = Object.fromEntries(Object.values(kinds).map(({ draft, kind }) => [draft, kind])) as Record<DraftType, Kind>;
-export const kindOfDraft = (type: DraftType): Kind => byDraft[type];
+/** The types of drafts are the specification's words (DRAFT-01), and the parts that are written like them. */
+export type DraftType = (typeof kinds)[Kind]['draft'] | PartKind;
+export const isPart = (type: DraftType): type is PartKind => type in partKinds;
+
+const byDraft = new Map<DraftType, Kind>(Object.values(kinds).map(({ draft, kind }) => [draft, kind]));
+/** The kind of work that a draft is, or belongs to. */
+export const kindOfDraft = (type: DraftType): Kind => (isPart(type) ? partKinds[type].of : (byDraft.get(type) as Kind));

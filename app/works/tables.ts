@@ -60,29 +60,51 @@ export const works = pgTable(
   ],
 );
 
+/** What is added to a published work by its author: chapters of a book, arcs of a comic (DATA-06, DATA-20). Oldest first. */
+export const parts = pgTable(
+  'parts',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    workId: work(),
+    title: text().notNull(),
+    description: text().notNull().default(''), // of an arc
+    pagesCount: integer('pages_count').notNull(),
+    wordsCount: integer('words_count').notNull().default(0),
+    draftId: uuid('draft_id').unique(), // publishing the same draft twice is the same part
+    createdAt: at('created_at'),
+  },
+  (t) => [index('parts_work_oldest').on(t.workId, t.createdAt, t.id)],
+);
+const part = () => uuid('part_id').references(() => parts.id, { onDelete: 'cascade' });
+
 /** The tags of works, in small letters, so that a list of one tag ends at its first rows; filled by a trigger from `works.tags`. */
 export const workTags = pgTable('work_tags', { workId: work(), tag: text().notNull(), createdAt: at('created_at') }, (t) => [
   primaryKey({ columns: [t.workId, t.tag] }),
   index('work_tags_newest').on(t.tag, t.createdAt, t.workId),
 ]);
 
-/** A page of a work, from 1. A reader loads one, never the whole book. */
+/** A page of a work, or of one of its parts, from 1. A reader loads one, never the whole book. */
 export const pages = pgTable(
   'pages',
   {
     workId: work(),
+    partId: part(),
     position: integer().notNull(),
     document: jsonb().$type<Document>().notNull(),
     words: integer().notNull().default(0),
   },
-  (t) => [primaryKey({ columns: [t.workId, t.position] })],
+  (t) => [
+    unique('pages_place').on(t.workId, t.partId, t.position).nullsNotDistinct(),
+    index('pages_part').on(t.partId).where(sql`${t.partId} is not null`),
+  ],
 );
 
-/** A panel of a comic, from 1: a picture in its own proportions and what is said in it (DATA-05, decision 7). */
+/** A panel of a comic or of one of its arcs, from 1: a picture in its own proportions and what is said in it (DATA-05, decision 7). */
 export const panels = pgTable(
   'panels',
   {
     workId: work(),
+    partId: part(),
     position: integer().notNull(),
     picture: text().notNull(), // a media address
     width: integer().notNull(),
@@ -90,7 +112,10 @@ export const panels = pgTable(
     description: text().notNull().default(''),
     bubbles: jsonb().$type<Bubble[]>().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.workId, t.position] })],
+  (t) => [
+    unique('panels_place').on(t.workId, t.partId, t.position).nullsNotDistinct(),
+    index('panels_part').on(t.partId).where(sql`${t.partId} is not null`),
+  ],
 );
 
 /** One like per person and work, for ever (AMB-05). */

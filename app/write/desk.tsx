@@ -10,6 +10,9 @@ import type { Kind } from '../works/kinds.ts';
 
 type BarProps = {
   kind: Kind;
+  /** Where the way back leads: the hub, or the work that a part is for. */
+  back?: { to: string; label: string; replace: boolean };
+  deed?: string;
   title: string;
   saveLine: ReactNode;
   saving: boolean;
@@ -19,12 +22,22 @@ type BarProps = {
 };
 
 /** The bar of every editor: back to the hub, what is being written, where it is kept, and the three deeds (BOOK-ED-07, -21). */
-export function DeskBar({ kind, title, saveLine, saving, onSave, onDelete, onPublish }: BarProps) {
+export function DeskBar({
+  kind,
+  back = { to: '/write', label: 'Write', replace: false },
+  deed = 'Publish',
+  title,
+  saveLine,
+  saving,
+  onSave,
+  onDelete,
+  onPublish,
+}: BarProps) {
   return (
     <header className="editor-bar">
-      <Link className="editor-bar-back" to="/write" aria-label="Write">
+      <Link className="editor-bar-back" to={back.to} replace={back.replace} aria-label={back.label}>
         <ArrowLeft className="turns" size={20} strokeWidth={1.75} aria-hidden />
-        <span className="only-wide">Write</span>
+        <span className="only-wide">{back.label}</span>
       </Link>
       <span className="editor-bar-rule only-wide" />
       <span className="editor-bar-work">
@@ -46,7 +59,7 @@ export function DeskBar({ kind, title, saveLine, saving, onSave, onDelete, onPub
           </IconButton>
         </span>
         <Button variant="primary" onClick={onPublish}>
-          Publish
+          {deed}
         </Button>
       </div>
     </header>

@@ -9,7 +9,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { notify } from '#ui/notify.ts';
 import { refusalOf } from '../shell/sending.ts';
 import { Cover } from '../works/cover.tsx';
-import { kindOfDraft, kinds } from '../works/kinds.ts';
+import { isPart, kindOfDraft, kinds, partKinds } from '../works/kinds.ts';
 import type { action } from './delete-draft.tsx';
 import { browserDevice } from './device.ts';
 import { type ListedDraft, useDrafts } from './drafts-context.tsx';
@@ -71,8 +71,12 @@ export function DraftList({ more }: { more: string | null }) {
 
 function DraftRow({ draft, onDelete }: { draft: ListedDraft; onDelete(): void }) {
   const kind = kindOfDraft(draft.type);
-  const to = `${kinds[kind].editor}?draft=${draft.id}`;
+  const to =
+    isPart(draft.type) && draft.workId
+      ? `${partKinds[draft.type].editor(draft.workId)}?draft=${draft.id}`
+      : `${kinds[kind].editor}?draft=${draft.id}`;
   const title = draft.title || UNTITLED;
+  const leaves = kinds[kind].content === 'panels' ? 'panel' : 'page';
   return (
     <li className="draft-row">
       <Cover work={{ kind, title, cover: draft.cover, author: draft.author }} sizes="54px" />
@@ -81,8 +85,10 @@ function DraftRow({ draft, onDelete }: { draft: ListedDraft; onDelete(): void })
           {title}
         </Link>
         <small>
-          {draft.pagesCount} {draft.pagesCount === 1 ? 'page' : 'pages'}, {draft.words.toLocaleString('en-US')}{' '}
-          {draft.words === 1 ? 'word' : 'words'} · {onDay(draft.lastModified)}
+          {isPart(draft.type) && `${partKinds[draft.type].name} · `}
+          {draft.pagesCount} {leaves}
+          {draft.pagesCount === 1 ? '' : 's'}, {draft.words.toLocaleString('en-US')} {draft.words === 1 ? 'word' : 'words'} ·{' '}
+          {onDay(draft.lastModified)}
         </small>
       </span>
       <span className="draft-row-ways">

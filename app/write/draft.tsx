@@ -29,6 +29,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
         return Response.json({ problem: 'pages-missing', message: 'Some pages have not arrived yet.', keys: saved.keys }, { status: 422 });
       case 'refused':
         return problem(422, 'bad-input', saved.message);
+      case 'not-author':
+        return problemNamed('not-allowed', 'Only the author can add to this work.');
       case 'gone':
         return problemNamed('not-found', 'This draft is not here any more.');
     }

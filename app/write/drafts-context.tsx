@@ -4,6 +4,7 @@ import type { DraftType } from '../works/kinds.ts';
 export type ListedDraft = {
   id: string;
   type: DraftType;
+  workId: string | null;
   title: string;
   cover: string | null;
   author: { name: string; username: string };

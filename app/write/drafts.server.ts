@@ -6,10 +6,11 @@ import { isId } from '#server/ids.ts';
 import type { Person, Viewer } from '../audience/viewer.ts';
 import { type Panel, panel, wordsOfPanel } from '../comics/panel-rules.ts';
 import { people } from '../people/tables.ts';
-import { type DraftType, kindOfDraft, kinds } from '../works/kinds.ts';
+import { type DraftType, isPart, kindOfDraft, kinds } from '../works/kinds.ts';
 import { ownsPictures } from '../works/pictures.server.ts';
+import { works } from '../works/tables.ts';
 import type { Leaf } from './leaf.ts';
-import { DRAFT_NOT_SAVED, type DraftSave } from './rules.ts';
+import { DRAFT_NOT_SAVED, type DraftSave, mayAddParts } from './rules.ts';
 import { draftPages, drafts } from './tables.ts';
 
 export type DraftPage<L extends Leaf = Leaf> = { key: string; document: L };
@@ -17,6 +18,8 @@ export type DraftPage<L extends Leaf = Leaf> = { key: string; document: L };
 export type Draft<L extends Leaf = Leaf> = {
   id: string;
   type: DraftType;
+  /** What a chapter or arc is for. */
+  workId: string | null;
   title: string;
   description: string;
   tags: string[];
@@ -34,11 +37,13 @@ export type Saved =
   | { done: 'conflict'; draft: Draft }
   | { done: 'missing'; keys: string[] }
   | { done: 'refused'; message: string }
+  | { done: 'not-author' }
   | { done: 'gone' };
 
 const head = {
   id: drafts.id,
   type: drafts.kind,
+  workId: drafts.workId,
   title: drafts.title,
   description: drafts.description,
   tags: drafts.tags,
@@ -134,8 +139,12 @@ export async function saveDraft(viewer: Person, id: string, save: DraftSave): Pr
   if (!(await ownsPictures(viewer, [...pages.values()].flatMap(picturesIn))))
     return { done: 'refused', message: 'Pictures must be uploaded first.' };
   return db.transaction(async (tx) => {
-    const fresh = { id, authorId: viewer.id, kind: save.kind, origin: save.kind, revision: 0 };
-    if (save.base === 0) await tx.insert(drafts).values(fresh).onConflictDoNothing();
+    if (save.base === 0) {
+      const workId = isPart(save.kind) ? (save.work ?? '') : null;
+      if (workId !== null && !(await mayWritePart(viewer, tx, save.kind, workId))) return { done: 'not-author' };
+      const fresh = { id, authorId: viewer.id, kind: save.kind, origin: save.kind, workId, revision: 0 };
+      await tx.insert(drafts).values(fresh).onConflictDoNothing();
+    }
     const [row] = await tx.select().from(drafts).where(own(viewer, id)).for('update');
     if (!row) return { done: 'gone' };
     if (row.kind !== save.kind) return { done: 'gone' }; // an id of another editor's draft
@@ -164,6 +173,13 @@ export async function saveDraft(viewer: Person, id: string, save: DraftSave): Pr
   });
 }
 
+/** Whether the work is there, of the kind that has such parts, and one's own (CHAP-17, ARC-16). */
+async function mayWritePart(viewer: Person, tx: Transaction, type: DraftType, workId: string) {
+  if (!isId(workId)) return false;
+  const [work] = await tx.select({ authorId: works.authorId, kind: works.kind }).from(works).where(eq(works.id, workId)).for('key share');
+  return Boolean(work && work.kind === kindOfDraft(type) && mayAddParts(viewer, work));
+}
+
 async function writePages(tx: Transaction, id: string, order: string[], pages: Map<string, Leaf>) {
   await tx.delete(draftPages).where(and(eq(draftPages.draftId, id), notInArray(draftPages.key, order)));
   const rows = [...pages]
@@ -187,4 +203,16 @@ export async function deleteDraft(viewer: Person, id: string): Promise<boolean> 
   if (!isId(id)) return false;
   const gone = await db.delete(drafts).where(own(viewer, id)).returning({ id: drafts.id });
   return gone.length > 0;
+}
+
+/** One's newest draft of a chapter or arc for this work, to go on with (CHAP-04); null when there is none. */
+export async function newestPartDraft(viewer: Viewer, workId: string): Promise<string | null> {
+  if (!viewer || !isId(workId)) return null;
+  const [draft] = await db
+    .select({ id: drafts.id })
+    .from(drafts)
+    .where(and(eq(drafts.authorId, viewer.id), eq(drafts.workId, workId)))
+    .orderBy(desc(drafts.updatedAt))
+    .limit(1);
+  return draft?.id ?? null;
 }

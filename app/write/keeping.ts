@@ -48,6 +48,8 @@ export type KeepingParts<L extends Leaf = Leaf> = {
   /** A new page, or panel, with nothing on it. */
   fresh(): L;
   kind: DraftType;
+  /** What a chapter or arc is for. */
+  workId?: string | undefined;
   owner: string;
   server: ServerCopy<L> | null;
   device: Device | null;
@@ -65,7 +67,8 @@ type Unsent = { whole: boolean; keys: Set<string> };
 const COPY = ' (copy from this device)';
 /** Keeps one draft: the only place that knows what is where. The page that shows it subscribes; nothing here knows React or the DOM. */
 export function createKeeping<L extends Leaf>(parts: KeepingParts<L>) {
-  const { kind, device, send, clock, wire, newId } = parts;
+  const { kind, workId, device, send, clock, wire, newId } = parts;
+  const shelf = workId ? `${kind} ${workId}` : kind; // a chapter of one book is not picked up in another
   const firstPage = (): KeepingPage<L>[] => [{ key: '1', document: parts.fresh() }];
   const me = newId();
   let owner = parts.owner;
@@ -137,7 +140,7 @@ export function createKeeping<L extends Leaf>(parts: KeepingParts<L>) {
   const record = (): DeviceDraft => ({
     id: state.id,
     owner,
-    kind,
+    kind: shelf,
     base: state.revision,
     title: state.title,
     description: state.description,
@@ -209,6 +212,7 @@ export function createKeeping<L extends Leaf>(parts: KeepingParts<L>) {
         save: newId(),
         base,
         kind,
+        ...(workId && { work: workId }),
         title,
         description,
         tags: [...tags],
@@ -297,8 +301,8 @@ export function createKeeping<L extends Leaf>(parts: KeepingParts<L>) {
   /** What this device knows that the server does not: unsent words on the same revision go on; on an older one, both are kept. */
   async function resume() {
     if (!device) return;
-    const found = parts.server ? await device.get(owner, parts.server.id) : (await device.unborn(owner, kind))[0];
-    const orphan = !found && owner !== VISITOR && !parts.server ? (await device.unborn(VISITOR, kind))[0] : undefined;
+    const found = parts.server ? await device.get(owner, parts.server.id) : (await device.unborn(owner, shelf))[0];
+    const orphan = !found && owner !== VISITOR && !parts.server ? (await device.unborn(VISITOR, shelf))[0] : undefined;
     const kept = found ?? orphan;
     if (!kept?.unsent || touched) return;
     unsent = { whole: kept.unsent.whole, keys: new Set(kept.unsent.keys) };

@@ -11,10 +11,12 @@ type Props = {
   onAdd(): void;
   onDelete(key: string): void;
   onToolbar(): void;
+  /** Tabs only from the second page on (CHAP-05). */
+  few?: boolean;
 };
 
 /** The index tabs on the sheet's edge: select, delete the current one (never the first), add (BOOK-ED-02, -06, -10, -12). */
-export function PageTabs({ keys, current, toolbar, panel, onSelect, onAdd, onDelete, onToolbar }: Props) {
+export function PageTabs({ keys, current, toolbar, panel, onSelect, onAdd, onDelete, onToolbar, few = false }: Props) {
   const rail = useRef<HTMLDivElement>(null);
   useEffect(() => {
     rail.current?.querySelector(`[data-key="${CSS.escape(current)}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -39,7 +41,7 @@ export function PageTabs({ keys, current, toolbar, panel, onSelect, onAdd, onDel
   return (
     <div className="page-tabs desk-width">
       <div className="page-tabs-rail" role="tablist" aria-label="Pages" ref={rail} onKeyDown={steer}>
-        {keys.map((key, i) => {
+        {(few && keys.length < 2 ? [] : keys).map((key, i) => {
           const on = key === current;
           return (
             <div key={key} role="presentation" className="page-tab" data-current={on || undefined} data-key={key}>

@@ -6,10 +6,10 @@ import { announce } from '#server/live.ts';
 import type { Person } from '../audience/viewer.ts';
 import { IMAGES_TO_ALL } from '../comics/panel-rules.ts';
 import { classesOf } from '../works/class-rules.ts';
-import { type Kind, kindOfDraft, kinds } from '../works/kinds.ts';
+import { isPart, type Kind, kindOfDraft, kinds } from '../works/kinds.ts';
 import { ownsPictures } from '../works/pictures.server.ts';
-import { pages, panels, works } from '../works/tables.ts';
-import { ADD_A_TAG, type PublishChoices, titleAndContent } from './rules.ts';
+import { pages, panels, parts, works } from '../works/tables.ts';
+import { ADD_A_TAG, mayAddParts, PART_CONTENT, PART_TITLE, type PublishChoices, titleAndContent } from './rules.ts';
 import { draftPages, drafts } from './tables.ts';
 
 export type Published =
@@ -39,6 +39,7 @@ export async function publishDraft(viewer: Person, id: string, choices: PublishC
         .where(and(eq(works.draftId, id), eq(works.authorId, viewer.id)));
       return earlier ? { done: 'published', id: earlier.id } : { done: 'gone' };
     }
+    if (isPart(draft.kind)) return { done: 'gone' };
     if (choices.revision && choices.revision !== draft.revision) return { done: 'conflict' };
     const kind = kindOfDraft(draft.kind);
     const empty = await contentProblem(tx, kind, id);
@@ -47,10 +48,7 @@ export async function publishDraft(viewer: Person, id: string, choices: PublishC
     if (classes && !classes.includes(choices.genre))
       return { done: 'refused', message: `Please choose a ${kinds[kind].classedBy}.`, field: 'genre' };
     if (!classes && !draft.tags.length) return { done: 'refused', message: ADD_A_TAG, field: 'tags' };
-    const [sums] = await tx
-      .select({ pages: sql<number>`count(*)::int`, words: sql<number>`sum(${draftPages.words})::int` })
-      .from(draftPages)
-      .where(eq(draftPages.draftId, id));
+    const sums = await sumsOf(tx, id);
     const [work] = await tx
       .insert(works)
       .values({
@@ -62,13 +60,13 @@ export async function publishDraft(viewer: Person, id: string, choices: PublishC
         genre: classes ? choices.genre : null,
         tags: draft.tags,
         language: choices.language,
-        pagesCount: sums?.pages ?? 1,
-        wordsCount: sums?.words ?? 0,
+        pagesCount: sums.pages,
+        wordsCount: sums.words,
         draftId: id,
       })
       .returning({ id: works.id });
     if (!work) throw new Error('no work came back');
-    await tx.execute(kinds[kind].content === 'panels' ? panelsFrom(id, work.id) : pagesFrom(id, work.id));
+    await tx.execute(leavesFrom(kind, id, work.id));
     await tx.delete(drafts).where(eq(drafts.id, id));
     await announce(tx, 'home');
     return { done: 'published', id: work.id };
@@ -76,25 +74,83 @@ export async function publishDraft(viewer: Person, id: string, choices: PublishC
 }
 
 /** What is missing before this content goes out, in words; empty when nothing is (AMB-33, ARC-13). */
-async function contentProblem(tx: Transaction, kind: Kind, draftId: string): Promise<string> {
+async function contentProblem(tx: Transaction, kind: Kind, draftId: string, empty = titleAndContent(kind)): Promise<string> {
   const leaves = await tx
     .select({ document: draftPages.document })
     .from(draftPages)
     .where(and(eq(draftPages.draftId, draftId), kinds[kind].content === 'text' ? eq(draftPages.position, 1) : undefined))
     .orderBy(draftPages.position);
   const [first] = leaves;
-  if (kinds[kind].content === 'text') return first && 'content' in first.document && !isBlank(first.document) ? '' : titleAndContent(kind);
+  if (kinds[kind].content === 'text') return first && 'content' in first.document && !isBlank(first.document) ? '' : empty;
   const bare = leaves.filter(({ document }) => !('bubbles' in document) || !document.picture);
-  return bare.length === leaves.length ? titleAndContent(kind) : bare.length ? IMAGES_TO_ALL : '';
+  return bare.length === leaves.length ? empty : bare.length ? IMAGES_TO_ALL : '';
 }
 
 const place = sql`row_number() over (order by position)`;
-const pagesFrom = (draftId: string, workId: string) => sql`insert into ${pages} (work_id, position, document, words)
-  select ${workId}, ${place}, document, words from ${draftPages} where ${draftPages.draftId} = ${draftId}`;
-const panelsFrom = (
-  draftId: string,
-  workId: string,
-) => sql`insert into ${panels} (work_id, position, picture, width, height, description, bubbles)
-  select ${workId}, ${place}, document #>> '{picture,src}', (document #>> '{picture,width}')::int, (document #>> '{picture,height}')::int,
-    document ->> 'description', document -> 'bubbles'
-  from ${draftPages} where ${draftPages.draftId} = ${draftId}`;
+/** The leaves of a draft as pages, or panels, of a work or of one of its parts. */
+const leavesFrom = (kind: Kind, draftId: string, workId: string, partId: string | null = null) =>
+  kinds[kind].content === 'text'
+    ? sql`insert into ${pages} (work_id, part_id, position, document, words)
+        select ${workId}, ${partId}::uuid, ${place}, document, words from ${draftPages} where ${draftPages.draftId} = ${draftId}`
+    : sql`insert into ${panels} (work_id, part_id, position, picture, width, height, description, bubbles)
+        select ${workId}, ${partId}::uuid, ${place}, document #>> '{picture,src}', (document #>> '{picture,width}')::int, (document #>> '{picture,height}')::int,
+          document ->> 'description', document -> 'bubbles'
+        from ${draftPages} where ${draftPages.draftId} = ${draftId}`;
+
+/**
+ * Turns one's draft of a chapter or arc into a part of its work, and takes the draft away (CHAP-12 to -17, ARC-12 to -16). The count on the
+ * work follows in the same transaction (DATA-03); the second arrival answers the same.
+ */
+export async function publishPart(viewer: Person, id: string): Promise<Published> {
+  if (!isId(id)) return { done: 'gone' };
+  return db.transaction(async (tx) => {
+    const [draft] = await tx
+      .select()
+      .from(drafts)
+      .where(and(eq(drafts.id, id), eq(drafts.authorId, viewer.id)))
+      .for('update');
+    if (!draft) {
+      const [earlier] = await tx
+        .select({ id: parts.id })
+        .from(parts)
+        .innerJoin(works, eq(works.id, parts.workId))
+        .where(and(eq(parts.draftId, id), eq(works.authorId, viewer.id)));
+      return earlier ? { done: 'published', id: earlier.id } : { done: 'gone' };
+    }
+    if (!draft.workId || !isPart(draft.kind)) return { done: 'gone' };
+    const [work] = await tx.select({ authorId: works.authorId }).from(works).where(eq(works.id, draft.workId)).for('update');
+    if (!work || !mayAddParts(viewer, work)) return { done: 'gone' };
+    if (!draft.title.trim()) return { done: 'refused', message: PART_TITLE[draft.kind], field: 'title' };
+    const empty = await contentProblem(tx, kindOfDraft(draft.kind), id, PART_CONTENT[draft.kind]);
+    if (empty) return { done: 'refused', message: empty };
+    const sums = await sumsOf(tx, id);
+    const [part] = await tx
+      .insert(parts)
+      .values({
+        workId: draft.workId,
+        title: draft.title.trim(),
+        description: draft.description.trim(),
+        pagesCount: sums.pages,
+        wordsCount: sums.words,
+        draftId: id,
+      })
+      .returning({ id: parts.id });
+    if (!part) throw new Error('no part came back');
+    await tx.execute(leavesFrom(kindOfDraft(draft.kind), id, draft.workId, part.id));
+    await tx
+      .update(works)
+      .set({ chapterCount: sql`${works.chapterCount} + 1` })
+      .where(eq(works.id, draft.workId));
+    await tx.delete(drafts).where(eq(drafts.id, id));
+    await announce(tx, 'home', `work:${draft.workId}`);
+    return { done: 'published', id: part.id };
+  });
+}
+
+async function sumsOf(tx: Transaction, draftId: string) {
+  const [sums] = await tx
+    .select({ pages: sql<number>`count(*)::int`, words: sql<number>`coalesce(sum(${draftPages.words}), 0)::int` })
+    .from(draftPages)
+    .where(eq(draftPages.draftId, draftId));
+  return sums ?? { pages: 0, words: 0 };
+}

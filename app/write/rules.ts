@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { TAG_MAX, TAGS_MAX } from '../works/class-rules.ts';
-import { type DraftType, type Kind, kinds } from '../works/kinds.ts';
+import { type DraftType, type Kind, kinds, type PartKind, partKinds } from '../works/kinds.ts';
 
-/** Draft types of the specification (DRAFT-01); a kind joins when its editor exists. */
-export const DRAFT_TYPES = Object.values(kinds).map(({ draft }) => draft) as [DraftType, ...DraftType[]];
+/** Draft types of the specification (DRAFT-01), and the parts of works that are drafted in the same way. */
+export const DRAFT_TYPES: [DraftType, ...DraftType[]] = ['book', 'comic', 'fantheory', 'imageworld', 'chapter', 'arc'];
 
 export const UNTITLED = 'Untitled Draft';
 export const TITLE_MAX = 200; // longer than any title on a spine; a card still breaks it into lines
@@ -18,9 +18,13 @@ export const DRAFT_SAVED_MS = 3_000;
 export const DRAFT_NOT_SAVED = 'Failed to save draft. Please try again.';
 export const DRAFT_NOT_DELETED = 'Failed to delete draft. Please try again.';
 /** ERR-36, AMB-75. Without a kind where none is known. */
-export const notPublished = (kind?: Kind) => `Failed to publish${kind ? ` ${kinds[kind].noun}` : ''}. Please try again.`;
+export const notPublished = (kind?: Kind | PartKind) => `Failed to publish${kind ? ` ${nounOf(kind)}` : ''}. Please try again.`;
+const nounOf = (kind: Kind | PartKind) => (kind === 'chapter' || kind === 'arc' ? partKinds[kind].noun : kinds[kind].noun);
 /** PUBLISH-02, AMB-33. */
 export const titleAndContent = (kind: Kind) => `Please provide both a title and content for your ${kinds[kind].noun}`;
+/** CHAP-12, ARC-12; CHAP-13, ARC-13. */
+export const PART_TITLE = { chapter: 'Please enter a chapter title', arc: 'Please enter an arc title' } as const;
+export const PART_CONTENT = { chapter: 'Please add some content to your chapter', arc: 'Please add images to all panels' } as const;
 export const ADD_A_TAG = 'Please add at least one tag to share your world'; // PUBLISH-15
 
 /** OPT-04; any other may be written instead. */
@@ -53,6 +57,8 @@ export const draftSave = z.object({
   save: z.uuid(),
   base: z.number().int().min(0),
   kind: z.enum(DRAFT_TYPES),
+  /** The published work that a chapter or arc is for. */
+  work: z.uuid().optional(),
   title: line(TITLE_MAX, 'A title'),
   description: line(DESCRIPTION_MAX, 'A description'),
   tags: z.array(line(TAG_MAX, 'A tag').trim().min(1)).max(TAGS_MAX, `A world has at most ${TAGS_MAX} tags.`).default([]),
@@ -80,5 +86,7 @@ type Who = { id: string } | null;
 /** Drafts are nobody's business but their owner's, private profile or not (DRAFT-09). */
 export const maySeeDraft = (viewer: Who, draft: Owned) => viewer?.id === draft.authorId;
 export const mayPublish = (viewer: Who, draft: Owned) => maySeeDraft(viewer, draft);
+/** Only the author adds chapters and arcs, and takes them away (CHAP-17, ARC-16, AMB-49). */
+export const mayAddParts = (viewer: Who, work: Owned) => viewer?.id === work.authorId;
 /** Only the author deletes a published work (PRIVACY-06). */
 export const mayDeleteWork = (viewer: Who, work: Owned) => viewer?.id === work.authorId;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { people } from '../people/tables.ts';
 import type { DraftType } from '../works/kinds.ts';
+import { works } from '../works/tables.ts';
 import type { Leaf } from './leaf.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
@@ -19,6 +20,7 @@ export const drafts = pgTable(
     origin: text().notNull(),
     title: text().notNull().default(''),
     description: text().notNull().default(''),
+    workId: uuid('work_id').references(() => works.id, { onDelete: 'cascade' }), // what a chapter or arc is for
     tags: text().array().notNull().default(sql`'{}'`), // of a world (AMB-37)
     cover: text(),
     revision: integer().notNull().default(1),
@@ -26,7 +28,10 @@ export const drafts = pgTable(
     createdAt: at('created_at'),
     updatedAt: at('updated_at'),
   },
-  (t) => [index('drafts_author_newest').on(t.authorId, t.updatedAt, t.id)],
+  (t) => [
+    index('drafts_author_newest').on(t.authorId, t.updatedAt, t.id),
+    index('drafts_work').on(t.workId).where(sql`${t.workId} is not null`),
+  ],
 );
 
 /** A page of a draft. `key` is the specification's sequential number as a string (BOOK-ED-15): it stays when pages before it go. */

@@ -6,13 +6,14 @@ import { Dialog } from '#ui/dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useSignIn } from '../account/sign-in-dialog-context.tsx';
-import { type Kind, kinds } from '../works/kinds.ts';
+import { type Kind, kinds, partKinds } from '../works/kinds.ts';
 import { uploadPicture } from '../works/upload.ts';
 import { DeskBar, HelperPanel } from './desk.tsx';
 import { DeskDetails } from './desk-details.tsx';
 import { DeskQuestions, type Question } from './desk-questions.tsx';
 import { PageOutline } from './page-outline.tsx';
 import { PageTabs } from './page-tabs.tsx';
+import { PublishPart } from './publish-part-desk.tsx';
 import { PublishWork } from './publish-work.tsx';
 import { DESCRIPTION_MAX, TITLE_MAX } from './rules.ts';
 import { SaveLine } from './save-line.tsx';
@@ -20,10 +21,21 @@ import type { ServerCopy } from './sending.ts';
 import { TagsField } from './tags-field.tsx';
 import { ToldBanner } from './told-banner.tsx';
 import { useDraft } from './use-draft.ts';
+import { useLeavePart } from './use-leave-part.ts';
 import { useSaveNow } from './use-save-now.ts';
 
 const Sheet = lazy(() => import('./sheet.tsx'));
 const PANEL = 'page-panel';
+
+const WRITE = { to: '/write', label: 'Write', replace: false };
+const partDesk = (workId: string) => ({
+  ...partKinds.chapter,
+  editor: partKinds.chapter.editor(workId),
+  editorName: 'Write a Chapter',
+  type: 'chapter' as const,
+  classedBy: null,
+  back: { to: kinds.book.address(workId), label: 'Back to Book', replace: true }, // CHAP-08, CHAP-09
+});
 
 export type TextKind = Extract<Kind, 'book' | 'theory' | 'world'>;
 
@@ -35,19 +47,29 @@ function countsOf(document: Document) {
   return known;
 }
 
-type Props = { kind: TextKind; draft: ServerCopy<Document> | null; viewer: { id: string; name: string } | null };
+type Props = {
+  kind: TextKind;
+  /** A chapter is written for a book that is out already. */
+  part?: { kind: 'chapter'; work: { id: string; title: string } };
+  draft: ServerCopy<Document> | null;
+  viewer: { id: string; name: string } | null;
+};
 
 /** The editor of text works (BOOK-ED, THEORY-ED, WORLD-ED): tabs and sheet in the middle, structure at the start, the helper at the end. */
-export function TextDesk({ kind, draft, viewer }: Props) {
-  const { name, noun, editor, editorName, draft: type, classedBy } = kinds[kind];
+export function TextDesk({ kind, part, draft, viewer }: Props) {
+  const { name, noun, editor, editorName, type, back, classedBy } = part
+    ? partDesk(part.work.id)
+    : { ...kinds[kind], type: kinds[kind].draft, back: WRITE };
   const signIn = useSignIn();
-  const kept = useDraft({ kind: type, draft, viewer, fresh: emptyDocument });
+  const kept = useDraft({ kind: type, workId: part?.work.id, draft, viewer, fresh: emptyDocument });
   const { just, failed, saving, saveNow } = useSaveNow(kept?.keeping ?? null, viewer);
   const [question, setQuestion] = useState<Question>(null);
   const [toolbar, setToolbar] = useState(true);
   const [helper, setHelper] = useState(true);
   const [drawer, setDrawer] = useState(false);
   const [publishing, setPublishing] = useState(false);
+
+  const leave = useLeavePart(part, kept?.keeping ?? null);
 
   if (!kept) return <DeskWaits name={editorName} title={draft?.title ?? ''} />;
   const { keeping, snapshot } = kept;
@@ -67,7 +89,7 @@ export function TextDesk({ kind, draft, viewer }: Props) {
       words={sum}
       current={at + 1}
       title={snapshot.title}
-      description={classedBy === 'tags' ? null : snapshot.description}
+      description={part || classedBy === 'tags' ? null : snapshot.description}
       limits={{ title: TITLE_MAX, description: DESCRIPTION_MAX }}
       onTitle={keeping.setTitle}
       onDescription={keeping.setDescription}
@@ -82,13 +104,16 @@ export function TextDesk({ kind, draft, viewer }: Props) {
     setQuestion(null);
     if (asked.ask === 'add-page') keeping.addPage();
     if (asked.ask === 'delete-page') keeping.deletePage(asked.key);
-    if (asked.ask === 'delete-work') keeping.reset();
+    if (asked.ask === 'delete-work' && part) void leave.andDelete();
+    else if (asked.ask === 'delete-work') keeping.reset();
   }
 
   return (
     <div className="desk-page" data-kind={kind}>
       <DeskBar
         kind={kind}
+        back={back}
+        deed={part ? 'Publish Chapter' : 'Publish'}
         title={snapshot.title}
         saveLine={saveLine}
         saving={saving}
@@ -123,7 +148,9 @@ export function TextDesk({ kind, draft, viewer }: Props) {
             toolbar={toolbar}
             panel={PANEL}
             onSelect={keeping.select}
-            onAdd={() => setQuestion({ ask: 'add-page' })}
+            // A book asks first (BOOK-ED-10); a chapter shows its tabs from the second page on, and just adds (CHAP-04, CHAP-05).
+            few={Boolean(part)}
+            onAdd={() => (part ? void keeping.addPage() : setQuestion({ ask: 'add-page' }))}
             onDelete={(key) => setQuestion({ ask: 'delete-page', key, number: at + 1 })}
             onToolbar={() => setToolbar(!toolbar)}
           />
@@ -161,7 +188,8 @@ export function TextDesk({ kind, draft, viewer }: Props) {
         </Dialog>
       )}
       <DeskQuestions question={question} kind={noun} onAnswer={answered} onDecline={() => setQuestion(null)} />
-      {publishing && viewer && (
+      {publishing && viewer && part && <PublishPart part={part} keeping={keeping} onClose={() => setPublishing(false)} />}
+      {publishing && viewer && !part && (
         <PublishWork
           kind={kind}
           keeping={keeping}
@@ -177,7 +205,7 @@ export function TextDesk({ kind, draft, viewer }: Props) {
 }
 
 /** Before the device was asked what it has; also all there is without scripts. */
-function DeskWaits({ name, title }: { name: string; title: string }) {
+export function DeskWaits({ name, title }: { name: string; title: string }) {
   return (
     <div className="desk-page">
       <header className="editor-bar">

@@ -23,16 +23,28 @@ function browserWire(): Wire | null {
   };
 }
 
-type Props<L extends Leaf> = { kind: DraftType; draft: ServerCopy<L> | null; viewer: { id: string } | null; fresh(): L };
+type Props<L extends Leaf> = {
+  kind: DraftType;
+  workId?: string | undefined;
+  draft: ServerCopy<L> | null;
+  viewer: { id: string } | null;
+  fresh(): L;
+};
 
 /**
  * The draft that an editor page shows, kept by the engine. Null until this device was asked what it has: an editor that starts before that
  * could show less than there is. The draft of the first rendering counts; another draft is another page.
  */
-export function useDraft<L extends Leaf>({ kind, draft, viewer, fresh }: Props<L>): { keeping: Keeping<L>; snapshot: Snapshot<L> } | null {
+export function useDraft<L extends Leaf>({
+  kind,
+  workId,
+  draft,
+  viewer,
+  fresh,
+}: Props<L>): { keeping: Keeping<L>; snapshot: Snapshot<L> } | null {
   const [keeping, setKeeping] = useState<Keeping<L> | null>(null);
   const owner = viewer?.id ?? VISITOR;
-  const first = useRef({ kind, owner, server: draft, fresh }); // one engine for the life of the page; a change of owner is told to it below
+  const first = useRef({ kind, workId, owner, server: draft, fresh }); // one engine for the life of the page; a change of owner is told to it below
 
   useEffect(() => {
     let over = false;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, Browser } from '@playwright/test';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { expect, type Somebody, signUp, test } from './fixtures.ts';
 
 export type ShelfBook = { id: string; path: string; author: Somebody; remove(): Promise<void> };
@@ -10,8 +10,8 @@ const documentOf = (text: string) => ({
   content: text.split('\n\n').map((words) => ({ type: 'paragraph', content: [{ type: 'text', text: words }] })),
 });
 
-/** Somebody new writes a book and publishes it through the doors that the editor uses. `pages` are plain texts, a blank line between paragraphs. */
-export async function publishBook(browser: Browser, wishes: Wishes = {}): Promise<ShelfBook> {
+/** Whoever this browser is signed in as writes a book and publishes it through the doors that the editor uses; its id. */
+async function publishThrough(request: APIRequestContext, wishes: Wishes): Promise<string> {
   const {
     title = 'The Lighthouse That Remembered',
     description = 'Each night the lamp turns once more than it should.',
@@ -20,14 +20,10 @@ export async function publishBook(browser: Browser, wishes: Wishes = {}): Promis
   const pages = (
     wishes.pages ?? ['The extra beam came at eleven past two.', 'One. The harbour wall, the nets.', 'Then it was only sea.']
   ).map(documentOf);
-  const origin = (test.info().project.use.baseURL ?? '').replace(/\/$/, '');
-  const context = await browser.newContext({ baseURL: origin });
-  const author = await signUp(context);
   const draft = randomUUID();
   const order = pages.map((_, i) => String(i + 1));
-  const request: APIRequestContext = context.request;
   const saved = await request.post(`/drafts/${draft}`, {
-    headers: { origin },
+    headers: { origin: origin() },
     data: {
       save: randomUUID(),
       base: 0,
@@ -40,17 +36,31 @@ export async function publishBook(browser: Browser, wishes: Wishes = {}): Promis
   });
   expect(saved.status(), await saved.text()).toBe(200);
   const published = await request.post(`/drafts/${draft}/publish.data`, {
-    headers: { origin },
+    headers: { origin: origin() },
     form: { genre: 'Mystery', language, cover: 'drawn' },
   });
   const id = /"published","([0-9a-f-]{36})"/.exec(await published.text())?.[1];
   expect(id, await published.text()).toBeTruthy();
+  return id ?? '';
+}
+const origin = () => (test.info().project.use.baseURL ?? '').replace(/\/$/, '');
+
+/** Somebody new publishes a book. `pages` are plain texts, a blank line between paragraphs. */
+export async function publishBook(browser: Browser, wishes: Wishes = {}): Promise<ShelfBook> {
+  const context = await browser.newContext({ baseURL: origin() });
+  const author = await signUp(context);
+  const { request } = context;
+  const id = await publishThrough(request, wishes);
   return {
-    id: id ?? '',
+    id,
     path: `/book/${id}`,
     author,
     remove: async () => {
-      expect((await request.post(`/works/${id}/delete`, { headers: { origin }, form: {}, maxRedirects: 0 })).status()).toBe(303);
+      const gone = await request.post(`/works/${id}/delete`, { headers: { origin: origin() }, form: {}, maxRedirects: 0 });
+      expect(gone.status()).toBe(303);
     },
   };
 }
+
+/** A book of the person whose page this is; its path. */
+export const publishOwnBook = async (page: Page, wishes: Wishes = {}) => `/book/${await publishThrough(page.request, wishes)}`;

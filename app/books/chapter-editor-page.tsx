@@ -1,0 +1,19 @@
+import type { Document } from '#editor/tree.ts';
+import { viewerOf } from '#server/request.ts';
+import { openPartDesk } from '../parts/open-part-desk.server.ts';
+import { deskRevalidates } from '../write/opened-desk.tsx';
+import { TextDesk } from '../write/text-desk.tsx';
+import type { Route } from './+types/chapter-editor-page';
+
+export const handle = { who: 'anyone', limit: 'read' } as const;
+
+export const meta: Route.MetaFunction = () => [{ title: 'Write a Chapter' }, { name: 'robots', content: 'noindex' }];
+
+export const loader = ({ params, request, context }: Route.LoaderArgs) =>
+  openPartDesk<Document>(viewerOf(context), 'chapter', params.id, request);
+
+export const shouldRevalidate = deskRevalidates;
+
+export default function ChapterEditorPage({ loaderData: { work, ...opened } }: Route.ComponentProps) {
+  return <TextDesk key={work.id} kind="book" part={{ kind: 'chapter', work }} {...opened} />;
+}

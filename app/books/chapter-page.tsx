@@ -1,0 +1,48 @@
+import { href, isRouteErrorResponse, Link, redirect, useParams } from 'react-router';
+import { isProblem } from '#server/problems.ts';
+import { viewerOf } from '#server/request.ts';
+import { linkPreview } from '../read/link-preview.ts';
+import { openChapter } from '../read/open-text.server.ts';
+import { Reader } from '../read/reader.tsx';
+import { KindGlyph } from '../works/kind-label.tsx';
+import type { Route } from './+types/chapter-page';
+
+export const handle = { who: 'anyone', limit: 'read' } as const;
+
+/** A chapter, found by its own id and its book's together (READ-CHAP-01, -02). What fails on the way leads to the book (READ-CHAP-04). */
+export async function loader({ params, ...asked }: Route.LoaderArgs) {
+  try {
+    return await openChapter(viewerOf(asked.context), params.id, params.partId, asked);
+  } catch (error) {
+    if (error instanceof Response || isAnswer(error)) throw error;
+    throw redirect(href('/book/:id', { id: params.id }));
+  }
+}
+/** A refusal of ours, which is no failure. */
+const isAnswer = (error: unknown) => typeof error === 'object' && error !== null && 'data' in error && isProblem(error.data);
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [{ title: 'Chapter not found' }];
+  const { part, work } = loaderData;
+  return [...linkPreview('book', loaderData).filter((one) => !('title' in one)), { title: `${part.title} · ${work.title}` }];
+};
+
+export default function ChapterPage({ loaderData }: Route.ComponentProps) {
+  return <Reader key={loaderData.part.id} {...loaderData} />;
+}
+
+/** READ-CHAP-03. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { id = '' } = useParams();
+  const gone = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <main id="main" className="mx-auto grid min-h-dvh max-w-lg content-center justify-items-center gap-4 px-6 py-16 text-center">
+      <KindGlyph kind="book" size={72} className="text-ink-3" />
+      <h1 className="display text-3xl">{gone ? 'Chapter not found' : 'Failed to load chapter. Please try again.'}</h1>
+      <p className="text-ink-2">It may have been taken out of the book, or the address has a slip in it.</p>
+      <Link to={href('/book/:id', { id })} className="btn btn-primary">
+        Return to Book
+      </Link>
+    </main>
+  );
+}

@@ -1,0 +1,29 @@
+import { redirect } from 'react-router';
+import { done } from '#server/answers.ts';
+import { problemNamed } from '#server/problems.ts';
+import { memberOf } from '#server/request.ts';
+import { calmly } from '../shell/sending.ts';
+import { DeedProblem } from '../works/deed-problem.tsx';
+import type { Route } from './+types/delete-part';
+import { deletePart } from './parts.server.ts';
+
+export const handle = { who: 'member', limit: 'write' } as const;
+
+/** Only the author deletes a published chapter or arc; for everybody else there is nothing to delete (AMB-19). */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  if (!(await deletePart(memberOf(context), params.id, params.partId))) return problemNamed('not-found', 'This is not here any more.');
+  return done(request, `/works/${params.id}`, { deleted: true });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  calmly(serverAction, 'Failed to delete content. Please try again.');
+
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ params, request }) => {
+    if (request.method === 'GET') throw redirect(`/works/${params.id}`, 303);
+  },
+];
+
+export default function DeleteRefused({ actionData, params }: Route.ComponentProps) {
+  return <DeedProblem answer={actionData} back={`/works/${params.id}`} />;
+}

@@ -1,0 +1,14 @@
+import { problemNamed } from '#server/problems.ts';
+import { viewerOf } from '#server/request.ts';
+import { readPage as pageNumber } from '../works/engagement-rules.ts';
+import type { Route } from './+types/part-words';
+import { readChapterPage } from './parts.server.ts';
+
+export const handle = { who: 'anyone', limit: 'read' } as const;
+
+/** The words of one page of a chapter as JSON: what the reader fetches ahead. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const position = pageNumber(params.position);
+  const page = position && (await readChapterPage(viewerOf(context), params.id, params.partId, position));
+  return page ? Response.json(page) : problemNamed('not-found');
+}

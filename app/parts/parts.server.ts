@@ -1,0 +1,143 @@
+import { and, asc, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { db } from '#server/database.ts';
+import { isId } from '#server/ids.ts';
+import { announce } from '#server/live.ts';
+import type { Person, Viewer } from '../audience/viewer.ts';
+import { visibleTo, visibleToPlaceholder } from '../audience/visible.server.ts';
+import { people } from '../people/tables.ts';
+import { firstParts, head, viewerId } from '../read/read.server.ts';
+import { type Kind, type PartKind, partKinds } from '../works/kinds.ts';
+import type { ReadingSettings } from '../works/reading-rules.ts';
+import { likes, pages, parts, readingProgress, savedStories, views, works } from '../works/tables.ts';
+import { PARTS_AT_ONCE, type PartList } from './part-rules.ts';
+
+const neighbour = (way: 'before' | 'after') => {
+  const [than, order] = way === 'before' ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
+  return sql<{ id: string; title: string } | null>`(select jsonb_build_object('id', o.id, 'title', o.title) from ${parts} o
+    where o.work_id = ${parts.workId} and (o.created_at, o.id) ${than} (${parts.createdAt}, ${parts.id}) order by o.created_at ${order}, o.id ${order} limit 1)`;
+};
+const position = sql`greatest(1, least(coalesce(${sql.placeholder('page')}::int, 1), ${parts.pagesCount}))`;
+
+// One statement: the chapter with one page, its book, its neighbours, what the viewer did with the book, how they like to read.
+const chapterById = db
+  .select({
+    ...head,
+    part: {
+      id: parts.id,
+      title: parts.title,
+      description: parts.description,
+      pagesCount: sql<number>`${parts.pagesCount}`.as('part_pages_count'),
+      createdAt: sql<Date>`${parts.createdAt}`.mapWith(parts.createdAt).as('part_created_at'),
+    },
+    before: neighbour('before'),
+    after: neighbour('after'),
+    page: { position: pages.position, document: pages.document },
+    parts: firstParts,
+    settings: sql<ReadingSettings | null>`(select r.reading_settings from ${people} r where r.id = ${viewerId})`,
+  })
+  .from(parts)
+  .innerJoin(works, eq(works.id, parts.workId))
+  .innerJoin(people, eq(people.id, works.authorId))
+  .leftJoin(likes, and(eq(likes.workId, works.id), eq(likes.personId, viewerId)))
+  .leftJoin(savedStories, and(eq(savedStories.workId, works.id), eq(savedStories.personId, viewerId)))
+  .leftJoin(views, and(eq(views.workId, works.id), eq(views.personId, viewerId)))
+  .leftJoin(readingProgress, and(eq(readingProgress.workId, works.id), eq(readingProgress.personId, viewerId)))
+  .leftJoin(pages, and(eq(pages.workId, works.id), eq(pages.partId, parts.id), eq(pages.position, position)))
+  .where(and(eq(parts.id, sql.placeholder('part')), eq(works.id, sql.placeholder('id')), eq(works.kind, 'book'), visibleToPlaceholder()))
+  .prepare('read_chapter');
+
+/** A chapter with one of its pages, `page` from 1, as the viewer may see it; by its own id and its book's together (READ-CHAP-01, -02). Null: not found. */
+export async function readChapter(viewer: Viewer, workId: string, partId: string, page: number | null) {
+  if (!isId(workId) || !isId(partId)) return null;
+  const [chapter] = await chapterById.execute({ viewer: viewer?.id ?? null, id: workId, part: partId, page });
+  return chapter ?? null;
+}
+
+const chapterPage = db
+  .select({ position: pages.position, document: pages.document })
+  .from(pages)
+  .innerJoin(works, eq(works.id, pages.workId))
+  .innerJoin(people, eq(people.id, works.authorId))
+  .where(
+    and(
+      eq(pages.workId, sql.placeholder('id')),
+      eq(pages.partId, sql.placeholder('part')),
+      eq(pages.position, sql.placeholder('position')),
+      visibleToPlaceholder(),
+    ),
+  )
+  .prepare('read_chapter_page');
+
+/** The words of one page of a chapter, from 1. Null: not found. */
+export async function readChapterPage(viewer: Viewer, workId: string, partId: string, place: number) {
+  if (!isId(workId) || !isId(partId)) return null;
+  const [page] = await chapterPage.execute({ viewer: viewer?.id ?? null, id: workId, part: partId, position: place });
+  return page ?? null;
+}
+
+/** The chapters or arcs of a work, oldest first, after the one of this id (READ-BOOK-05, READ-COMIC-06). Empty where the work is not to be seen. */
+export async function listParts(viewer: Viewer, workId: string, after: string | null = null): Promise<PartList> {
+  if (!isId(workId)) return { parts: [], more: false };
+  const mark = after && isId(after) ? db.select({ at: parts.createdAt }).from(parts).where(eq(parts.id, after)) : null;
+  const later = mark && after ? (or(gt(parts.createdAt, mark), and(eq(parts.createdAt, mark), gt(parts.id, after))) as SQL) : undefined;
+  const found = await db
+    .select({ id: parts.id, title: parts.title })
+    .from(parts)
+    .innerJoin(works, eq(works.id, parts.workId))
+    .innerJoin(people, eq(people.id, works.authorId))
+    .where(and(eq(parts.workId, workId), visibleTo(viewer), later))
+    .orderBy(asc(parts.createdAt), asc(parts.id))
+    .limit(PARTS_AT_ONCE + 1);
+  return { parts: found.slice(0, PARTS_AT_ONCE), more: found.length > PARTS_AT_ONCE };
+}
+
+/** The newest chapter of a book with its words, one page after another: what goes before the one that is being written (CHAP-16, AMB-20). Null: there is none to see. */
+export async function newestChapter(viewer: Viewer, workId: string) {
+  if (!isId(workId)) return null;
+  const [part] = await db
+    .select({ id: parts.id, title: parts.title })
+    .from(parts)
+    .innerJoin(works, eq(works.id, parts.workId))
+    .innerJoin(people, eq(people.id, works.authorId))
+    .where(and(eq(parts.workId, workId), visibleTo(viewer)))
+    .orderBy(desc(parts.createdAt), desc(parts.id))
+    .limit(1);
+  if (!part) return null;
+  const content = await db.select({ document: pages.document }).from(pages).where(eq(pages.partId, part.id)).orderBy(asc(pages.position));
+  return { ...part, pages: content.map(({ document }) => document) };
+}
+
+/** A work that may have such parts, as its reader sees it, and whether the viewer is its author (CHAP-10, CHAP-11, ARC-10, ARC-11). Null: not found. */
+export async function workForPart(viewer: Viewer, part: PartKind, workId: string) {
+  if (!isId(workId)) return null;
+  const [work] = await db
+    .select({ id: works.id, title: works.title, authorId: works.authorId })
+    .from(works)
+    .innerJoin(people, eq(people.id, works.authorId))
+    .where(and(eq(works.id, workId), eq(works.kind, partKinds[part].of as Kind), isNull(works.challengeId), visibleTo(viewer)));
+  return work ? { id: work.id, title: work.title, mine: viewer?.id === work.authorId } : null;
+}
+
+/** Takes one's own published chapter or arc away, and the count on its work with it (AMB-19, DATA-03). False: not found. */
+export async function deletePart(viewer: Person, workId: string, partId: string): Promise<boolean> {
+  if (!isId(workId) || !isId(partId)) return false;
+  return db.transaction(async (tx) => {
+    const [work] = await tx
+      .select({ id: works.id })
+      .from(works)
+      .where(and(eq(works.id, workId), eq(works.authorId, viewer.id)))
+      .for('update');
+    if (!work) return false;
+    const gone = await tx
+      .delete(parts)
+      .where(and(eq(parts.id, partId), eq(parts.workId, workId)))
+      .returning({ id: parts.id });
+    if (!gone.length) return false;
+    await tx
+      .update(works)
+      .set({ chapterCount: sql`${works.chapterCount} - 1` })
+      .where(eq(works.id, workId));
+    await announce(tx, 'home', `work:${workId}`);
+    return true;
+  });
+}

@@ -1,0 +1,183 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { textFromPages } from '#editor/three-dashes.ts';
+import { db } from '#server/database.ts';
+import { draftOf, firstSave, publishPart, saveDraft, text } from '../../tests/drafts.ts';
+import { fetchData, visit } from '../../tests/front-door.ts';
+import { hide, type Member, member } from '../../tests/people.ts';
+import { publishedBook, publishedWork } from '../../tests/works.ts';
+import { newId } from '../shell/new-id.ts';
+import { pages, parts, works } from '../works/tables.ts';
+import { mayAddParts } from '../write/rules.ts';
+import { PARTS_AT_ONCE } from './part-rules.ts';
+import { listParts, newestChapter } from './parts.server.ts';
+
+const NOWHERE = '01900000-0000-7000-8000-000000000000';
+const read = async (path: string, as?: string) => {
+  const response = await visit(path, { as });
+  return { status: response.status, location: response.headers.get('location'), page: await response.text() };
+};
+/** A chapter written and published through the doors; its id. */
+async function chapterOf(author: Member, work: string, title: string, words = ['It went on.']) {
+  const id = await draftOf(author, { kind: 'chapter', work, title, pages: words.map(text) });
+  expect((await publishPart(id, author.cookie)).status).toBe(200);
+  const [part] = await db.select().from(parts).where(eq(parts.draftId, id));
+  return part?.id ?? '';
+}
+const countOf = async (id: string) => (await db.select({ n: works.chapterCount }).from(works).where(eq(works.id, id)))[0]?.n;
+
+test('CHAP-14 CHAP-15 DATA-03 DATA-20 a chapter is stored with its pages, counted, and stands in the book’s list', async () => {
+  const author = await member();
+  const book = await publishedBook(author);
+  const id = await chapterOf(author, book.id, 'The Ladder', ['At low water.', 'At high water.']);
+  const [part] = await db.select().from(parts).where(eq(parts.id, id));
+  expect(part).toMatchObject({ workId: book.id, title: 'The Ladder', pagesCount: 2, wordsCount: 6 });
+  const content = await db.select({ document: pages.document }).from(pages).where(eq(pages.partId, id)).orderBy(pages.position);
+  expect(textFromPages(content.map(({ document }) => document))).toBe('At low water.\n---\nAt high water.');
+  expect(await countOf(book.id)).toBe(1);
+  const { page } = await read(`/book/${book.id}`);
+  expect(page).toContain('The Ladder');
+  expect(page).toContain(`href="/book/${book.id}/chapter/${id}"`);
+  expect(page).toContain('Page 1 of 2'); // the book's own pages stay its own
+});
+
+test('READ-BOOK-05 READ-BOOK-06 chapters are listed oldest first, a piece at a time', async () => {
+  const author = await member();
+  const book = await publishedBook(author);
+  await db
+    .insert(parts)
+    .values(
+      Array.from({ length: PARTS_AT_ONCE + 2 }, (_, i) => ({
+        workId: book.id,
+        title: `Part ${i}.`,
+        pagesCount: 0,
+        createdAt: new Date(2026, 0, 1, 0, i),
+      })),
+    );
+  const { page } = await read(`/book/${book.id}`);
+  expect(page.indexOf('Part 0.')).toBeLessThan(page.indexOf('Part 1.'));
+  expect(page).not.toContain(`Part ${PARTS_AT_ONCE}.`);
+  const first = await listParts(null, book.id);
+  const rest = await (await visit(`/works/${book.id}/parts?after=${first.parts.at(-1)?.id}`)).json();
+  expect(rest).toMatchObject({ parts: [{ title: 'Part 50.' }, { title: 'Part 51.' }], more: false });
+});
+
+test('READ-CHAP-01 READ-CHAP-02 ROUTE-13 a chapter is read page by page, and only under its own book', async () => {
+  const author = await member();
+  const [book, other] = [await publishedBook(author, { title: 'The whole book' }), await publishedBook(author)];
+  const one = await chapterOf(author, book.id, 'The Ladder', ['At low water.', 'At high water.']);
+  const two = await chapterOf(author, book.id, 'The Tuesday Fortnight');
+  const first = await read(`/book/${book.id}/chapter/${one}`);
+  expect(first.status).toBe(200);
+  for (const part of ['The Ladder', 'The whole book', 'At low water.', 'Page 1 of 2']) expect(first.page).toContain(part);
+  expect(first.page).not.toContain('At high water.');
+  const last = await read(`/book/${book.id}/chapter/${one}?page=2`);
+  expect(last.page).toContain('At high water.');
+  expect(last.page).toContain(`href="/book/${book.id}/chapter/${two}"`); // on to the next chapter, without the list
+  expect((await read(`/book/${other.id}/chapter/${one}`)).status).toBe(404);
+  const ahead = await visit(`/works/${book.id}/parts/${one}/pages/2`);
+  expect(await ahead.json()).toMatchObject({ position: 2, document: { type: 'doc' } });
+  expect((await visit(`/works/${other.id}/parts/${one}/pages/2`)).status).toBe(404);
+});
+
+test('READ-CHAP-03 PRIVACY-02 a missing, hidden or malformed chapter is Chapter not found, with the way to the book', async () => {
+  const author = await member();
+  const book = await publishedBook(author);
+  const id = await chapterOf(author, book.id, 'Hidden soon');
+  await hide(author);
+  for (const part of [NOWHERE, id, 'x']) {
+    const { status, page } = await read(`/book/${book.id}/chapter/${part}`);
+    expect([part, status]).toEqual([part, 404]);
+    expect(page).toContain('Chapter not found');
+    expect(page).toContain('Return to Book');
+    expect(page).not.toContain('Hidden soon');
+  }
+  expect((await read(`/book/${book.id}/chapter/${id}`, author.cookie)).status).toBe(200);
+  expect((await visit(`/works/${book.id}/parts/${id}/pages/1`)).status).toBe(404);
+  expect(await listParts(null, book.id)).toEqual({ parts: [], more: false });
+});
+
+test.each([
+  ['visitor', false],
+  ['stranger', false],
+  ['author', true],
+] as const)('CHAP-11 CHAP-17 READ-BOOK-07 AMB-49 what a %s may do about chapters', async (who, may) => {
+  const [author, stranger] = [await member(), await member()];
+  const as = { visitor: undefined, stranger, author }[who];
+  const book = await publishedBook(author);
+  expect(mayAddParts(as ?? null, { authorId: author.id })).toBe(may);
+  expect((await read(`/book/${book.id}`, as?.cookie)).page.includes(`/write/chapter/${book.id}`)).toBe(may);
+  const desk = await read(`/write/chapter/${book.id}`, as?.cookie);
+  expect([desk.status, desk.location]).toEqual(may ? [200, null] : [302, `/book/${book.id}`]);
+  const saved = await saveDraft(newId(), firstSave({ kind: 'chapter', work: book.id }), as?.cookie);
+  expect(saved.status).toBe(may ? 200 : who === 'visitor' ? 401 : 403);
+});
+
+test('CHAP-10 a missing book leads home, and a theory has no chapters', async () => {
+  const author = await member();
+  const theory = await publishedWork(author, { kind: 'theory' });
+  for (const id of [NOWHERE, 'x', theory.id]) {
+    const { status, location } = await read(`/write/chapter/${id}`, author.cookie);
+    expect([id, status, location]).toEqual([id, 302, '/']);
+  }
+  for (const work of [theory.id, NOWHERE, undefined])
+    expect((await saveDraft(newId(), firstSave({ kind: 'chapter', ...(work && { work }) }), author.cookie)).status).toBe(403);
+});
+
+test('CHAP-12 CHAP-13 a chapter without title or words says what it needs, and stays a draft', async () => {
+  const author = await member();
+  const book = await publishedBook(author);
+  const untitled = await publishPart(await draftOf(author, { kind: 'chapter', work: book.id, title: ' ' }), author.cookie);
+  expect([untitled.status, untitled.text.includes('Please enter a chapter title')]).toEqual([422, true]);
+  const empty = await publishPart(
+    await draftOf(author, { kind: 'chapter', work: book.id, pages: [text(' '), text('Words.')] }),
+    author.cookie,
+  );
+  expect([empty.status, empty.text.includes('Please add some content to your chapter')]).toEqual([422, true]);
+  expect(await countOf(book.id)).toBe(0);
+});
+
+test('publishing twice is one chapter, also at once; another’s draft is not there', async () => {
+  const [author, other] = [await member(), await member()];
+  const book = await publishedBook(author);
+  const id = await draftOf(author, { kind: 'chapter', work: book.id });
+  expect((await publishPart(id, other.cookie)).status).toBe(404);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => publishPart(id, author.cookie)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect(await countOf(book.id)).toBe(1);
+});
+
+test('AMB-19 CHAP-07 a published chapter is deleted by its author only, and the count follows', async () => {
+  const [author, other] = [await member(), await member()];
+  const book = await publishedBook(author);
+  const id = await chapterOf(author, book.id, 'To be cut');
+  const drop = (as?: string) => fetchData(`/works/${book.id}/parts/${id}/delete`, new URLSearchParams(), as);
+  expect([(await drop()).status, (await drop(other.cookie)).status]).toEqual([401, 404]);
+  expect((await drop(author.cookie)).status).toBe(200);
+  expect((await drop(author.cookie)).status).toBe(404);
+  expect(await countOf(book.id)).toBe(0);
+  expect(await db.$count(pages, eq(pages.partId, id))).toBe(0);
+});
+
+test('CHAP-16 AMB-20 the newest chapter of a book can be read whole, by whoever may read the book', async () => {
+  const author = await member();
+  const book = await publishedBook(author);
+  expect(await newestChapter(null, book.id)).toBeNull();
+  await chapterOf(author, book.id, 'Older');
+  await chapterOf(author, book.id, 'Newer', ['One.', 'Two.']);
+  const newest = await newestChapter(null, book.id);
+  expect(newest).toMatchObject({ title: 'Newer' });
+  expect(textFromPages(newest?.pages ?? [])).toBe('One.\n---\nTwo.');
+  await hide(author);
+  expect(await newestChapter(null, book.id)).toBeNull();
+  expect(await newestChapter(author, book.id)).not.toBeNull();
+});
+
+test('a chapter’s draft is on the list with the way back to its desk, and its desk goes on with it', async () => {
+  const author = await member();
+  const book = await publishedBook(author);
+  const id = await draftOf(author, { kind: 'chapter', work: book.id, title: 'Half a chapter' });
+  expect((await read('/write', author.cookie)).page).toContain(`href="/write/chapter/${book.id}?draft=${id}"`);
+  expect((await read(`/write/chapter/${book.id}.data`, author.cookie)).page).toContain('Half a chapter');
+  expect((await read(`/write/book?draft=${id}`, author.cookie)).status).toBe(404);
+});

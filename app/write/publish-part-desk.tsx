@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { href, useFetcher } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { useSignIn } from '../account/sign-in-dialog-context.tsx';
+import { type PartKind, partKinds } from '../works/kinds.ts';
+import type { Keeping } from './keeping.ts';
+import type { Leaf } from './leaf.ts';
+import type { action } from './publish-part.tsx';
+import { notPublished } from './rules.ts';
+import { useLeavePart } from './use-leave-part.ts';
+
+type Props<L extends Leaf> = { part: { kind: PartKind; work: { id: string; title: string } }; keeping: Keeping<L>; onClose(): void };
+
+/** One question before a chapter or arc goes out; a refusal stays in the dialog (CHAP-12 to -14, ARC-12 to -14). */
+export function PublishPart<L extends Leaf>({ part, keeping, onClose }: Props<L>) {
+  const { name, noun } = partKinds[part.kind];
+  const fetcher = useFetcher<typeof action>();
+  const signIn = useSignIn();
+  const { go } = useLeavePart(part, keeping);
+  const [saving, setSaving] = useState(false);
+  const [unsaved, setUnsaved] = useState('');
+  const answer = fetcher.data;
+  const published = Boolean(answer && 'published' in answer);
+  useEffect(() => {
+    if (published) void keeping.forget().then(go);
+  }, [published, keeping, go]);
+
+  async function publish() {
+    setUnsaved('');
+    setSaving(true);
+    const saved = await keeping.saveNow();
+    setSaving(false);
+    const { id, state, message } = keeping.snapshot();
+    if (!saved) {
+      if (state === 'signed-out') signIn();
+      setUnsaved(message || notPublished(part.kind));
+      return;
+    }
+    await fetcher.submit({ part: part.kind }, { method: 'post', action: href('/drafts/:id/publish-part', { id }) });
+  }
+  const refused = unsaved || (answer && 'message' in answer ? answer.message : '');
+  const busy = saving || fetcher.state !== 'idle' || published;
+  return (
+    <Dialog open onClose={onClose} title={`Publish this ${noun}?`}>
+      <div className="dialog-body">
+        <p className="text-ink-2">
+          It becomes a {noun} of <bdi>{part.work.title}</bdi>, after those that are out already.
+        </p>
+        {refused && (
+          <p role="alert" className="text-danger">
+            {refused}
+          </p>
+        )}
+        <div className="dialog-end">
+          <Button variant="quiet" onClick={onClose}>
+            Write on
+          </Button>
+          <Button busy={busy && 'Publishing...'} onClick={publish}>
+            Publish {name}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

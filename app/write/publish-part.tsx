@@ -1,0 +1,37 @@
+import { redirect } from 'react-router';
+import { done } from '#server/answers.ts';
+import { problem, problemNamed } from '#server/problems.ts';
+import { memberOf } from '#server/request.ts';
+import { calmly } from '../shell/sending.ts';
+import { DeedProblem } from '../works/deed-problem.tsx';
+import type { PartKind } from '../works/kinds.ts';
+import type { Route } from './+types/publish-part';
+import { publishPart } from './publish.server.ts';
+import { notPublished } from './rules.ts';
+
+export const handle = { who: 'member', limit: 'write' } as const;
+
+/** Publishes the draft of a chapter or arc (CHAP-14, ARC-14). */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const published = await publishPart(memberOf(context), params.id);
+  if (published.done === 'published') return done(request, '/write', { published: published.id });
+  if (published.done === 'refused')
+    return problem(422, 'bad-input', published.message, published.field ? { [published.field]: published.message } : undefined);
+  return problemNamed('not-found', 'This draft is not here any more.');
+}
+
+/** ERR-37, ERR-38: in the words of what was to be published. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const part = (await request.clone().formData()).get('part');
+  return calmly(serverAction, notPublished(part === 'arc' ? 'arc' : ('chapter' satisfies PartKind)));
+}
+
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ request }) => {
+    if (request.method === 'GET') throw redirect('/write', 303);
+  },
+];
+
+export default function PublishRefused({ actionData }: Route.ComponentProps) {
+  return <DeedProblem answer={actionData} back="/write" />;
+}

@@ -1,0 +1,28 @@
+import { useCallback } from 'react';
+import { href, useNavigate } from 'react-router';
+import { kinds, type PartKind, partKinds } from '../works/kinds.ts';
+import { browserDevice } from './device.ts';
+import type { Keeping } from './keeping.ts';
+import type { Leaf } from './leaf.ts';
+
+type Part = { kind: PartKind; work: { id: string } };
+
+/** From the desk of a chapter or arc to its work, so that Back never returns to the desk (CHAP-09). */
+export function useLeavePart<L extends Leaf>(part: Part | undefined, keeping: Keeping<L> | null) {
+  const navigate = useNavigate();
+  const to = part && kinds[partKinds[part.kind].of].address(part.work.id);
+  const go = useCallback(() => to && navigate(to, { replace: true }), [to, navigate]);
+  return {
+    go,
+    /** What was not published is thrown away, here and on the server (CHAP-07, ARC-09, AMB-19). */
+    async andDelete() {
+      if (!keeping) return;
+      const { id, revision } = keeping.snapshot();
+      await keeping.forget();
+      await browserDevice().then((device) => device?.forget(id));
+      if (revision > 0)
+        await fetch(`${href('/drafts/:id/delete', { id })}.data`, { method: 'POST', body: new URLSearchParams() }).catch(() => null); // it is on the list of drafts, to be deleted there
+      await go();
+    },
+  };
+}
