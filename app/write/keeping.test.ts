@@ -369,3 +369,43 @@ describe('pages', () => {
     expect([...server.drafts.values()][0]?.pages).toHaveLength(1);
   });
 });
+
+describe('much at once', () => {
+  test('a long text that is brought in goes to the server in several saves, whole and in order', async () => {
+    const { server, keeping } = desk();
+    const long = 'word '.repeat(100_000);
+    keeping.bring(
+      Array.from({ length: 10 }, (_, i) => text(`${i} ${long}`)),
+      true,
+    );
+    expect(await keeping.saveNow()).toBe(true);
+    expect(server.saves.length).toBeGreaterThan(1);
+    for (const save of server.saves) expect(JSON.stringify(save).length).toBeLessThan(3_000_000);
+    const [draft] = [...server.drafts.values()];
+    expect(
+      draft?.pages.map(
+        ({ document }) =>
+          says(document)
+            .slice(0, 90)
+            .match(/"(\d) word/)?.[1],
+      ),
+    ).toEqual(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']);
+    expect(keeping.snapshot().state).toBe('saved');
+  });
+
+  test('arranging sends only what differs, and brings back what was deleted under its own key', async () => {
+    const { server, keeping } = desk();
+    keeping.bring([text('one'), text('two'), text('three')], true);
+    await keeping.saveNow();
+    const before = keeping.snapshot();
+    keeping.arrange({ ...before, pages: before.pages.filter((_, i) => i !== 1) });
+    await keeping.saveNow();
+    keeping.addPage(text('four'));
+    await keeping.saveNow();
+    keeping.arrange({ ...before, pages: [...before.pages].reverse() });
+    await keeping.saveNow();
+    expect(Object.keys(server.saves.at(-1)?.pages ?? {})).toEqual([before.pages[1]?.key]);
+    const [draft] = [...server.drafts.values()];
+    expect(draft?.pages.map(({ document }) => says(document))).toEqual(before.pages.map(({ document }) => says(document)).reverse());
+  });
+});

@@ -8,6 +8,7 @@ import type { Send, Sent, ServerCopy } from './sending.ts';
 export const DEVICE_MS = 400;
 export const PAUSE_MS = 1_500;
 export const LONGEST_MS = 10_000;
+const MOST_AT_ONCE = 2_000_000; // characters of pages in one save: a long text that was brought in goes in several
 const RETRY_MS = [2_000, 4_000, 8_000, 16_000, 30_000];
 
 export const VISITOR = 'visitor';
@@ -75,6 +76,7 @@ export function createKeeping<L extends Leaf>(parts: KeepingParts<L>) {
   const documents = new Map<string, () => L>(); // pages typed in since the device last had them
   let unsent: Unsent | null = null; // what no save carries yet
   let touched = false;
+  const there = new Set(parts.server?.pages.map(({ key }) => key)); // pages that the server has, in whatever version
   let flying: Promise<void> | null = null;
   let pending: { id: string; body: DraftSave; carried: Unsent } | null = null; // a save whose answer is not there yet: it goes again as it was
   let tries = 0;
@@ -206,8 +208,16 @@ export function createKeeping<L extends Leaf>(parts: KeepingParts<L>) {
     // A save whose answer was lost may have arrived: it goes again, the same under the same id, before anything newer.
     if (!pending && unsent) {
       const { id, revision: base, title, description, tags, pages } = state;
-      const carried: Unsent = unsent;
-      const sent = pages.filter((page) => carried.whole || carried.keys.has(page.key));
+      const wanted: Unsent = unsent;
+      const sent: KeepingPage<L>[] = [];
+      const later = new Set<string>();
+      let size = 0;
+      for (const page of pages.filter(({ key }) => wanted.whole || wanted.keys.has(key))) {
+        size += JSON.stringify(page.document).length;
+        if (sent.length && size > MOST_AT_ONCE) later.add(page.key);
+        else sent.push(page);
+      }
+      const carried: Unsent = { whole: wanted.whole && !later.size, keys: new Set(sent.map(({ key }) => key)) };
       const body = {
         save: newId(),
         base,
@@ -216,11 +226,11 @@ export function createKeeping<L extends Leaf>(parts: KeepingParts<L>) {
         title,
         description,
         tags: [...tags],
-        order: pages.map(({ key }) => key),
+        order: pages.map(({ key }) => key).filter((key) => !later.has(key) || there.has(key)),
         pages: Object.fromEntries(sent.map(({ key, document }) => [key, document])),
       };
       pending = { id, body, carried };
-      unsent = null;
+      unsent = later.size ? { whole: false, keys: later } : null;
     }
     if (!pending) return;
     set({ state: 'saving' });
@@ -243,6 +253,7 @@ export function createKeeping<L extends Leaf>(parts: KeepingParts<L>) {
     switch (result.is) {
       case 'saved': {
         const born = state.revision === 0;
+        for (const key of pending?.carried.keys ?? []) there.add(key);
         pending = null;
         set({ revision: result.revision, savedAt: result.lastModified, state: unsent ? 'typing' : 'saved', message: '' });
         await keepOnDevice();
@@ -252,6 +263,7 @@ export function createKeeping<L extends Leaf>(parts: KeepingParts<L>) {
         return;
       }
       case 'missing':
+        there.clear();
         giveBack(true);
         after('retry', 0, () => void flush());
         return;
@@ -284,6 +296,7 @@ export function createKeeping<L extends Leaf>(parts: KeepingParts<L>) {
     const original = state.id;
     const copy = newId();
     pending = null;
+    there.clear();
     unsent = { whole: true, keys: new Set() };
     const title =
       told.what === 'both-kept' && !state.title.endsWith(COPY) ? `${state.title.slice(0, 200 - COPY.length)}${COPY}`.trim() : state.title;
@@ -368,6 +381,18 @@ export function createKeeping<L extends Leaf>(parts: KeepingParts<L>) {
       changed([key]);
       return key;
     },
+    /** Brings pages in after those that are there, or in place of a desk that is still empty; selects the first of them. */
+    bring(documents: readonly L[], empty: boolean) {
+      settle();
+      const brought = documents.map((document) => {
+        highest = Math.max(highest, ...state.pages.map((page) => Number(page.key))) + 1;
+        return { key: String(highest), document };
+      });
+      const [first] = brought;
+      if (!first) return;
+      set({ pages: [...(empty ? [] : state.pages), ...brought], current: first.key, generation: state.generation + 1 });
+      changed(brought.map(({ key }) => key));
+    },
     /** Everything at once, as it was before or after a deed (undo, redo, another order): only pages that differ travel. */
     arrange({ title, description, pages }: Pick<Snapshot<L>, 'title' | 'description' | 'pages'>) {
       settle();
@@ -410,6 +435,7 @@ export function createKeeping<L extends Leaf>(parts: KeepingParts<L>) {
     async saveNow(): Promise<boolean> {
       if (!waiting() && state.revision === 0) changed([], true);
       await flush();
+      while (unsent && !pending && state.state === 'typing') await flush(); // what was too long for one save
       return !waiting() && state.revision > 0;
     },
     keepOnDevice,

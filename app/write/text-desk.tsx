@@ -19,6 +19,7 @@ import { DESCRIPTION_MAX, TITLE_MAX } from './rules.ts';
 import { SaveLine } from './save-line.tsx';
 import type { ServerCopy } from './sending.ts';
 import { TagsField } from './tags-field.tsx';
+import { TextExchange } from './text-exchange.tsx';
 import { ToldBanner } from './told-banner.tsx';
 import { useDraft } from './use-draft.ts';
 import { useLeavePart } from './use-leave-part.ts';
@@ -97,7 +98,18 @@ export function TextDesk({ kind, part, draft, viewer }: Props) {
       {classedBy === 'tags' && <TagsField tags={snapshot.tags} onTags={keeping.setTags} />}
     </DeskDetails>
   );
-  const outlinePanel = <PageOutline pages={outline} current={current} onSelect={keeping.select} />;
+  const empty = pages.length === 1 && Boolean(pages[0] && isBlank(pages[0].document));
+  const outlinePanel = (
+    <>
+      <PageOutline pages={outline} current={current} onSelect={keeping.select} />
+      <TextExchange
+        title={snapshot.title}
+        pages={pages.map(({ document }) => document)}
+        empty={empty}
+        onBring={(documents) => keeping.bring(documents, empty)}
+      />
+    </>
+  );
   const saveLine = <SaveLine snapshot={snapshot} just={just} failed={failed} />;
 
   function answered(asked: Exclude<Question, null>) {

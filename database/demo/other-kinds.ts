@@ -46,17 +46,15 @@ export async function publishOtherKinds(tx: Transaction, { idOf, drawn, stored }
     if (keeping.length) await tx.insert(savedStories).values(keeping.map((personId) => ({ workId, personId })));
     const amid = readers.filter(() => of > 1 && lot() < 0.12);
     if (amid.length)
-      await tx
-        .insert(readingProgress)
-        .values(
-          amid.map((personId) => ({
-            workId,
-            personId,
-            currentPage: 1 + Math.floor(lot() * of),
-            totalPages: of,
-            lastRead: new Date(Date.now() - lot() * 20 * DAY_MS),
-          })),
-        );
+      await tx.insert(readingProgress).values(
+        amid.map((personId) => ({
+          workId,
+          personId,
+          currentPage: 1 + Math.floor(lot() * of),
+          totalPages: of,
+          lastRead: new Date(Date.now() - lot() * 20 * DAY_MS),
+        })),
+      );
   };
   const publishText = async (work: Omit<Work, 'createdAt' | 'pagesCount' | 'wordsCount'>, texts: readonly string[]) => {
     const documents = texts.map((page) => toDocument(page, stored));

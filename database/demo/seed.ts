@@ -12,6 +12,7 @@ import { comics } from './comics/index.ts';
 import { comments as remarks } from './comments.ts';
 import { remarksOnOthers } from './other-comments.ts';
 import { publishOtherKinds } from './other-kinds.ts';
+import { addParts } from './parts.ts';
 import { people as cast, DEMO_READER, DEMO_WRITER } from './people.ts';
 import { publishBooks } from './publish-books.ts';
 import type { StoredPictures } from './to-documents.ts';
@@ -115,6 +116,7 @@ async function seedShelves(tx: Transaction, ids: Ids, stored: StoredPictures, dr
   const workIds = await publishBooks(tx, shelved, stored);
   for (const [title, id] of await publishOtherKinds(tx, { idOf: (username) => idOf(ids, username), drawn, stored })) workIds.set(title, id);
   const of = (title: string) => idOf(workIds, title);
+  await addParts(tx, of, drawn);
   const pagesOf = new Map(books.map(({ title, pages }) => [title, pages.length]));
   for (const { book, viewers, likers, savers, progress } of activity) {
     const workId = of(book);

@@ -380,3 +380,27 @@ test('PUBLISH-19 a draft opened from the hub is published, and the moment is see
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname === '/');
 });
+
+test('DATA-35 a text is brought in by its pages, and goes out again as one file', async ({ page, person }) => {
+  void person;
+  await openEditor(page);
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Bring it in' }).click();
+  await expect(dialog.getByText('There is nothing to bring in yet.')).toBeVisible();
+  await dialog
+    .getByLabel('Text file')
+    .setInputFiles({ name: 'mine.txt', mimeType: 'text/plain', buffer: Buffer.from('One.\n\nStill one.\n---\nصفحة ثانية') });
+  await expect(dialog.getByLabel('Text', { exact: true })).toHaveValue(/Still one/);
+  await dialog.getByRole('button', { name: 'Bring it in' }).click();
+  await expect(dialog.getByText('2 pages were brought in.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByRole('tab')).toHaveCount(2);
+  await expect(sheet(page)).toContainText('Still one.');
+  await saved(page);
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const file = await coming;
+  expect(file.suggestedFilename()).toBe('Untitled Draft.txt');
+  expect(await (await import('node:fs/promises')).readFile(await file.path(), 'utf8')).toBe('One.\n\nStill one.\n---\nصفحة ثانية\n');
+});

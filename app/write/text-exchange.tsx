@@ -1,0 +1,101 @@
+import { FileDown, FileUp } from 'lucide-react';
+import { useState } from 'react';
+import type { Document } from '#editor/tree.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextArea } from '#ui/field.tsx';
+import { bringText, IMPORT_BYTES } from './import-text.ts';
+import { downloadText, leftBehind } from './plain-text.ts';
+import { PAGES_MAX } from './rules.ts';
+
+type Props = { title: string; pages: readonly Document[]; empty: boolean; onBring(pages: Document[]): void };
+
+/** The text out of the house and into it: one file, its pages parted by lines of three dashes (DATA-35). */
+export function TextExchange({ title, pages, empty, onBring }: Props) {
+  const [importing, setImporting] = useState(false);
+  const [text, setText] = useState('');
+  const [refused, setRefused] = useState('');
+  const [notes, setNotes] = useState<string[]>([]);
+  const behind = leftBehind(pages);
+
+  async function read(file: File | undefined) {
+    if (!file) return;
+    setRefused('');
+    if (file.size > IMPORT_BYTES) return setRefused('A text has at most 5 MB.');
+    if (file.type && !file.type.startsWith('text/')) return setRefused('Please choose a plain text file.');
+    setText(await file.text());
+  }
+  function bring() {
+    if (new Blob([text]).size > IMPORT_BYTES) return setRefused('A text has at most 5 MB.');
+    if (!text.trim()) return setRefused('There is nothing to bring in yet.');
+    const brought = bringText(text, empty ? PAGES_MAX : PAGES_MAX - pages.length);
+    onBring(brought.pages);
+    setNotes([`${brought.pages.length} ${brought.pages.length === 1 ? 'page was' : 'pages were'} brought in.`, ...brought.notes]);
+    setText('');
+  }
+  function close() {
+    setImporting(false);
+    setNotes([]);
+    setRefused('');
+  }
+  return (
+    <section aria-labelledby="exchange-head" className="grid gap-2">
+      <h3 id="exchange-head" className="text-sm font-semibold">
+        As plain text
+      </h3>
+      <Button variant="line" size="sm" onClick={() => downloadText(title, pages)}>
+        <FileDown size={18} strokeWidth={1.75} aria-hidden />
+        Export
+      </Button>
+      {behind.length > 0 && <p className="text-sm text-ink-3">Left behind in plain text: {behind.join(', ')}.</p>}
+      <Button variant="line" size="sm" onClick={() => setImporting(true)}>
+        <FileUp size={18} strokeWidth={1.75} aria-hidden />
+        Import
+      </Button>
+      {importing && (
+        <Dialog open onClose={close} title="Import a text">
+          <div className="dialog-body grid gap-4">
+            {notes.length > 0 ? (
+              <ul role="status" className="grid gap-1">
+                {notes.map((note) => (
+                  <li key={note}>{note}</li>
+                ))}
+              </ul>
+            ) : (
+              <>
+                <p className="text-ink-2">
+                  Paste it, or choose a file of at most 5 MB. A line of three dashes begins a new page; a blank line, a new paragraph.{' '}
+                  {empty ? '' : 'The pages come after those that are here.'}
+                </p>
+                <TextArea
+                  label="Text"
+                  name="import"
+                  dir="auto"
+                  rows={8}
+                  value={text}
+                  error={refused}
+                  onChange={(event) => setText(event.currentTarget.value)}
+                />
+                <input
+                  type="file"
+                  accept="text/plain,.txt,.md"
+                  aria-label="Text file"
+                  onChange={(event) => {
+                    void read(event.currentTarget.files?.[0]);
+                    event.currentTarget.value = '';
+                  }}
+                />
+              </>
+            )}
+            <div className="dialog-end">
+              <Button variant="quiet" onClick={close}>
+                {notes.length ? 'Close' : 'Cancel'}
+              </Button>
+              {!notes.length && <Button onClick={bring}>Bring it in</Button>}
+            </div>
+          </div>
+        </Dialog>
+      )}
+    </section>
+  );
+}
