@@ -29,7 +29,7 @@ test('@phone BOOK-ED-01 BOOK-ED-02 BOOK-ED-07 DRAFT-04 PUBLISH-02 PUBLISH-03 PUB
   person,
 }) => {
   await page.goto('/write');
-  await page.getByRole('link', { name: 'Get Started' }).click();
+  await page.getByRole('article', { name: 'Write a Book' }).getByRole('link', { name: 'Get Started' }).click();
   await sheet(page).waitFor();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('Please provide both a title and content for your book')).toBeVisible();
