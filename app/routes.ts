@@ -10,6 +10,7 @@ export default [
 
   route('write', 'write/write-page.tsx'),
   route('write/book', 'books/book-editor-page.tsx'),
+  route('write/arc/:id', 'comics/arc-editor-page.tsx'),
   route('write/chapter/:id', 'books/chapter-editor-page.tsx'),
   route('write/fantheory', 'theories/theory-editor-page.tsx'),
   route('write/imageworld', 'worlds/world-editor-page.tsx'),
@@ -23,6 +24,7 @@ export default [
   route('book/:id', 'books/book-page.tsx'),
   route('comic/:id', 'comics/comic-page.tsx'),
   route('book/:id/chapter/:partId', 'books/chapter-page.tsx'),
+  route('comic/:id/arc/:partId', 'comics/arc-page.tsx'),
   route('theory/:id', 'theories/theory-page.tsx'),
   route('world/:id', 'worlds/world-page.tsx'),
 

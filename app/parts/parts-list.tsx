@@ -34,10 +34,17 @@ export function PartsList({ part, workId, first, mine, current }: Props) {
       <h2 id="parts">{name}s</h2>
       {parts.length > 0 ? (
         <ol>
-          {parts.map(({ id, title }) => (
+          {parts.map(({ id, title, preview }) => (
             <li key={id}>
               <Link to={address(workId, id)} aria-current={id === current ? 'page' : undefined}>
                 <span dir="auto">{title}</span>
+                {preview && preview.length > 0 && (
+                  <span className="parts-preview">
+                    {preview.map(({ src, width, height }) => (
+                      <img key={src} src={`${src}?w=160`} width={width} height={height} alt="" loading="lazy" decoding="async" />
+                    ))}
+                  </span>
+                )}
               </Link>
             </li>
           ))}

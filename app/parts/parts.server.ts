@@ -5,13 +5,13 @@ import { announce } from '#server/live.ts';
 import type { Person, Viewer } from '../audience/viewer.ts';
 import { visibleTo, visibleToPlaceholder } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';
-import { firstParts, head, viewerId } from '../read/read.server.ts';
+import { firstParts, head, previewOf, viewerId } from '../read/read.server.ts';
 import { type Kind, type PartKind, partKinds } from '../works/kinds.ts';
 import type { ReadingSettings } from '../works/reading-rules.ts';
 import { likes, pages, parts, readingProgress, savedStories, views, works } from '../works/tables.ts';
 import { PARTS_AT_ONCE, type PartList } from './part-rules.ts';
 
-const neighbour = (way: 'before' | 'after') => {
+export const neighbour = (way: 'before' | 'after') => {
   const [than, order] = way === 'before' ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
   return sql<{ id: string; title: string } | null>`(select jsonb_build_object('id', o.id, 'title', o.title) from ${parts} o
     where o.work_id = ${parts.workId} and (o.created_at, o.id) ${than} (${parts.createdAt}, ${parts.id}) order by o.created_at ${order}, o.id ${order} limit 1)`;
@@ -81,7 +81,7 @@ export async function listParts(viewer: Viewer, workId: string, after: string | 
   const mark = after && isId(after) ? db.select({ at: parts.createdAt }).from(parts).where(eq(parts.id, after)) : null;
   const later = mark && after ? (or(gt(parts.createdAt, mark), and(eq(parts.createdAt, mark), gt(parts.id, after))) as SQL) : undefined;
   const found = await db
-    .select({ id: parts.id, title: parts.title })
+    .select({ id: parts.id, title: parts.title, preview: previewOf(parts.id) })
     .from(parts)
     .innerJoin(works, eq(works.id, parts.workId))
     .innerJoin(people, eq(people.id, works.authorId))

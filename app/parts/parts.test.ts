@@ -44,16 +44,14 @@ test('CHAP-14 CHAP-15 DATA-03 DATA-20 a chapter is stored with its pages, counte
 test('READ-BOOK-05 READ-BOOK-06 chapters are listed oldest first, a piece at a time', async () => {
   const author = await member();
   const book = await publishedBook(author);
-  await db
-    .insert(parts)
-    .values(
-      Array.from({ length: PARTS_AT_ONCE + 2 }, (_, i) => ({
-        workId: book.id,
-        title: `Part ${i}.`,
-        pagesCount: 0,
-        createdAt: new Date(2026, 0, 1, 0, i),
-      })),
-    );
+  await db.insert(parts).values(
+    Array.from({ length: PARTS_AT_ONCE + 2 }, (_, i) => ({
+      workId: book.id,
+      title: `Part ${i}.`,
+      pagesCount: 0,
+      createdAt: new Date(2026, 0, 1, 0, i),
+    })),
+  );
   const { page } = await read(`/book/${book.id}`);
   expect(page.indexOf('Part 0.')).toBeLessThan(page.indexOf('Part 1.'));
   expect(page).not.toContain(`Part ${PARTS_AT_ONCE}.`);

@@ -1,15 +1,15 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database.ts';
 import { isId } from '#server/ids.ts';
 import type { Viewer } from '../audience/viewer.ts';
 import { visibleToPlaceholder } from '../audience/visible.server.ts';
 import { COMMENT_PREVIEW, type Comment } from '../comments/comment-rules.ts';
 import { comments } from '../comments/tables.ts';
-import { PARTS_AT_ONCE, type PartLine, type PartList } from '../parts/part-rules.ts';
+import { PARTS_AT_ONCE, type PartLine, type PartList, PREVIEW_PANELS } from '../parts/part-rules.ts';
 import { people } from '../people/tables.ts';
 import type { Kind } from '../works/kinds.ts';
 import type { ReadingSettings } from '../works/reading-rules.ts';
-import { likes, pages, parts, readingProgress, savedStories, views, works } from '../works/tables.ts';
+import { likes, pages, panels, parts, readingProgress, savedStories, views, works } from '../works/tables.ts';
 
 /** For the prepared statements of every reader. */
 export const viewerId = sql`${sql.placeholder('viewer')}::uuid`;
@@ -23,9 +23,13 @@ export const firstComments = sql<Comment[]>`coalesce((
     order by ${comments.createdAt} desc, ${comments.id} desc limit ${sql.raw(String(COMMENT_PREVIEW))}
   ) c), '[]')`;
 
+/** The first panels of an arc; nothing for a chapter. */
+export const previewOf = (id: SQL | typeof parts.id) => sql<NonNullable<PartLine['preview']>>`(
+  select coalesce(jsonb_agg(jsonb_build_object('src', p.picture, 'width', p.width, 'height', p.height) order by p.position), '[]')
+  from ${panels} p where p.part_id = ${id} and p.position <= ${sql.raw(String(PREVIEW_PANELS))})`;
 /** One title more than is shown says that there are more (READ-BOOK-05, READ-COMIC-06). */
 export const firstParts = sql<PartLine[]>`coalesce((
-  select jsonb_agg(jsonb_build_object('id', f.id, 'title', f.title))
+  select jsonb_agg(jsonb_build_object('id', f.id, 'title', f.title, 'preview', ${previewOf(sql`f.id`)}))
   from (select ${parts.id}, ${parts.title} from ${parts} where ${parts.workId} = ${works.id}
     order by ${parts.createdAt}, ${parts.id} limit ${sql.raw(String(PARTS_AT_ONCE + 1))}) f), '[]')`;
 export const partList = (found: PartLine[]): PartList => ({ parts: found.slice(0, PARTS_AT_ONCE), more: found.length > PARTS_AT_ONCE });

@@ -18,10 +18,12 @@ type Props = {
   open: PanelName | null;
   toggle(panel: PanelName): void;
   away: boolean;
+  /** Type and paper are of no use to pictures. */
+  settings?: boolean;
 };
 
 /** Like, comments, save, share, settings (READ-BOOK-08). Panels are links to their place in the page, for browsers without scripts. */
-export function ReaderBar({ work, title = work.title, up = null, signedIn, back, open, toggle, away }: Props) {
+export function ReaderBar({ work, title = work.title, up = null, signedIn, back, open, toggle, away, settings = true }: Props) {
   const panel = (name: PanelName) => ({ name, open: open === name, onToggle: () => toggle(name) });
   const comments = `${work.commentsCount.toLocaleString('en-US')} ${work.commentsCount === 1 ? 'comment' : 'comments'}`;
   const navigate = useNavigate();
@@ -58,9 +60,11 @@ export function ReaderBar({ work, title = work.title, up = null, signedIn, back,
           <Share2 size={20} strokeWidth={1.75} aria-hidden />
           Share
         </PanelLink>
-        <PanelLink className="icon-btn reader-aa" label="Reading settings" {...panel('reading-settings')}>
-          Aa
-        </PanelLink>
+        {settings && (
+          <PanelLink className="icon-btn reader-aa" label="Reading settings" {...panel('reading-settings')}>
+            Aa
+          </PanelLink>
+        )}
       </div>
     </header>
   );

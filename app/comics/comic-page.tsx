@@ -1,0 +1,25 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { viewerOf } from '#server/request.ts';
+import { linkPreview } from '../read/link-preview.ts';
+import { WorkProblem } from '../read/work-problem.tsx';
+import type { Route } from './+types/comic-page';
+import { openComic } from './open-comic.server.ts';
+import { Comic } from './viewer/comic.tsx';
+
+export const handle = { who: 'anyone', limit: 'read' } as const;
+
+export const loader = ({ params, ...asked }: Route.LoaderArgs) => openComic(viewerOf(asked.context), params.id, asked);
+
+/** Every panel is here already: opening and turning them asks the server for nothing. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  !formMethod && currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => linkPreview('comic', loaderData);
+
+export default function ComicPage({ loaderData }: Route.ComponentProps) {
+  return <Comic key={loaderData.work.id} {...loaderData} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <WorkProblem kind="comic" error={error} />;
+}

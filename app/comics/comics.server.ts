@@ -1,0 +1,73 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { db } from '#server/database.ts';
+import { isId } from '#server/ids.ts';
+import type { Viewer } from '../audience/viewer.ts';
+import { visibleToPlaceholder } from '../audience/visible.server.ts';
+import { neighbour } from '../parts/parts.server.ts';
+import { people } from '../people/tables.ts';
+import { firstParts, head, viewerId } from '../read/read.server.ts';
+import { likes, panels, parts, readingProgress, savedStories, views, works } from '../works/tables.ts';
+import type { Bubble, PanelPicture } from './panel-rules.ts';
+
+/** A published panel: unlike one in a draft it always has its picture. */
+export type ComicPanel = { picture: PanelPicture; description: string; bubbles: Bubble[] };
+
+const asPanel = sql`jsonb_build_object(
+    'picture', jsonb_build_object('src', ${panels.picture}, 'width', ${panels.width}, 'height', ${panels.height}),
+    'description', ${panels.description}, 'bubbles', ${panels.bubbles})`;
+// At most PANELS_MAX, so a comic comes whole: the viewer moves between panels without asking again.
+const itsPanels = sql<ComicPanel[]>`coalesce((
+  select jsonb_agg(${asPanel} order by ${panels.position})
+  from ${panels} where ${panels.workId} = ${works.id} and ${panels.partId} is null), '[]')`;
+const arcPanels = sql<ComicPanel[]>`coalesce((
+  select jsonb_agg(${asPanel} order by ${panels.position}) from ${panels} where ${panels.partId} = ${parts.id}), '[]')`;
+
+const byId = db
+  .select({ ...head, panels: itsPanels, parts: firstParts })
+  .from(works)
+  .innerJoin(people, eq(people.id, works.authorId))
+  .leftJoin(likes, and(eq(likes.workId, works.id), eq(likes.personId, viewerId)))
+  .leftJoin(savedStories, and(eq(savedStories.workId, works.id), eq(savedStories.personId, viewerId)))
+  .leftJoin(views, and(eq(views.workId, works.id), eq(views.personId, viewerId)))
+  .leftJoin(readingProgress, and(eq(readingProgress.workId, works.id), eq(readingProgress.personId, viewerId)))
+  .where(and(eq(works.id, sql.placeholder('id')), eq(works.kind, 'comic'), visibleToPlaceholder()))
+  .prepare('read_comic');
+
+/** A comic with all its panels, as the viewer may see it (READ-COMIC-01, -02, -11). Null: not found, or not a comic. */
+export async function readComic(viewer: Viewer, id: string) {
+  if (!isId(id)) return null;
+  const [comic] = await byId.execute({ viewer: viewer?.id ?? null, id });
+  return comic ?? null;
+}
+export type ReadComic = NonNullable<Awaited<ReturnType<typeof readComic>>>;
+
+// One statement: the arc with its panels, its comic, its neighbours, what the viewer did with the comic.
+const arcById = db
+  .select({
+    ...head,
+    panels: arcPanels,
+    parts: firstParts,
+    part: {
+      id: parts.id,
+      title: sql<string>`${parts.title}`.as('arc_title'),
+      description: sql<string>`${parts.description}`.as('arc_description'),
+      createdAt: sql<Date>`${parts.createdAt}`.mapWith(parts.createdAt).as('arc_created_at'),
+    },
+    after: neighbour('after'),
+  })
+  .from(parts)
+  .innerJoin(works, eq(works.id, parts.workId))
+  .innerJoin(people, eq(people.id, works.authorId))
+  .leftJoin(likes, and(eq(likes.workId, works.id), eq(likes.personId, viewerId)))
+  .leftJoin(savedStories, and(eq(savedStories.workId, works.id), eq(savedStories.personId, viewerId)))
+  .leftJoin(views, and(eq(views.workId, works.id), eq(views.personId, viewerId)))
+  .leftJoin(readingProgress, and(eq(readingProgress.workId, works.id), eq(readingProgress.personId, viewerId)))
+  .where(and(eq(parts.id, sql.placeholder('part')), eq(works.id, sql.placeholder('id')), eq(works.kind, 'comic'), visibleToPlaceholder()))
+  .prepare('read_arc');
+
+/** An arc with all its panels, found by its own id and its comic's together (READ-ARC-01, -02). Null: not found. */
+export async function readArc(viewer: Viewer, workId: string, partId: string) {
+  if (!isId(workId) || !isId(partId)) return null;
+  const [arc] = await arcById.execute({ viewer: viewer?.id ?? null, id: workId, part: partId });
+  return arc ?? null;
+}

@@ -1,0 +1,199 @@
+import { and, eq } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { db, pool } from '#server/database.ts';
+import { publishedComic, says } from '../../tests/comics.ts';
+import { send, visit } from '../../tests/front-door.ts';
+import { hide, member } from '../../tests/people.ts';
+import { publishedWork } from '../../tests/works.ts';
+import { comments } from '../comments/tables.ts';
+import { readingProgress, works } from '../works/tables.ts';
+import { panelAsked } from './viewer/panel-asked.ts';
+
+const NOWHERE = '01900000-0000-7000-8000-000000000000';
+const read = async (path: string, as?: string) => {
+  const response = await visit(path, { as });
+  return { status: response.status, page: await response.text() };
+};
+const inOrder = (page: string, parts: string[]) => {
+  const places = parts.map((part) => page.indexOf(part));
+  expect(places.filter((place) => place < 0)).toEqual([]);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+};
+const placeOf = async (person: { id: string }, work: { id: string }) => {
+  const [place] = await db
+    .select({ page: readingProgress.currentPage, of: readingProgress.totalPages })
+    .from(readingProgress)
+    .where(and(eq(readingProgress.workId, work.id), eq(readingProgress.personId, person.id)));
+  return place;
+};
+
+test('READ-COMIC-01 READ-COMIC-02 READ-COMIC-11 ROUTE-10 a visitor reads a comic by its link: every panel in order, with its words', async () => {
+  const author = await member({ name: 'Jun Okada' });
+  const comic = await publishedComic(author, {
+    title: 'Night Bus to Nowhere',
+    description: 'The N9 leaves from every stop at once.',
+    createdAt: new Date('2026-03-14T10:00:00Z'),
+    panels: [
+      {
+        description: 'Bo waits under a lamp.',
+        bubbles: [says('Last one at midnight?', 28, 20), says('So they say.', 60, 80)],
+        picture: { src: '/media/comics/a/b.webp', width: 1200, height: 750 },
+      },
+      { bubbles: [says('Depends whose midnight.')], picture: { src: '/media/comics/a/c.webp', width: 600, height: 1800 } },
+    ],
+  });
+  const { status, page } = await read(`/comic/${comic.id}`);
+  expect(status).toBe(200);
+  for (const part of ['Night Bus to Nowhere', 'Jun Okada', 'Adventure', '14 March 2026', 'The N9 leaves']) expect(page).toContain(part);
+  inOrder(page, ['alt="Bo waits under a lamp."', 'Last one at midnight?', 'So they say.', 'alt="Panel 2"', 'Depends whose midnight.']);
+  expect(page).toMatch(/src="\/media\/comics\/a\/b\.webp" width="1200" height="750"/);
+  expect(page).toMatch(/src="\/media\/comics\/a\/c\.webp" width="600" height="1800"/);
+  expect(page).toContain('/media/comics/a/b.webp?w=640 640w');
+});
+
+test('READ-COMIC-03 without scripts a panel is a link to itself enlarged, with ways to the next, the one before and back', async () => {
+  const comic = await publishedComic(await member());
+  const gallery = (await read(`/comic/${comic.id}`)).page;
+  for (const n of [1, 2, 3]) expect(gallery).toContain(`href="/comic/${comic.id}?panel=${n}"`);
+  expect(gallery).not.toContain('aria-label="Comic viewer"');
+  const { page } = await read(`/comic/${comic.id}?panel=2`);
+  const room = page.slice(page.indexOf('aria-label="Comic viewer"'), page.indexOf('reader-bar'));
+  inOrder(room, ['Previous panel', 'alt="Panel 2"', 'Depends whose midnight.', 'Next panel', 'aria-label="Panel 2 of 3"']);
+  expect(room).toContain(`href="/comic/${comic.id}"`);
+  expect(room).not.toContain('alt="Panel 1"');
+});
+
+test('a panel outside of the comic is its nearest; what is no number opens none', () => {
+  const asked = (search: string) => panelAsked(search, 12);
+  expect(['?panel=1', '?panel=12', '?panel=99', '?panel=0', '?panel=-4', '?panel=99999999999999999999'].map(asked)).toEqual([
+    1, 12, 12, 1, 1, 12,
+  ]);
+  expect(['', '?panel=', '?panel=two', '?panel=1.5', '?page=2'].map(asked)).toEqual([null, null, null, null, null]);
+  expect(panelAsked('?panel=1', 0)).toBeNull();
+});
+
+test('READ-COMIC-09 like, comments, save and share stand on the page; only its author may delete', async () => {
+  const author = await member();
+  const comic = await publishedComic(author);
+  const { page } = await read(`/comic/${comic.id}`);
+  for (const part of ['aria-label="Like, 0 likes"', 'aria-label="Comments, 0 comments"', 'Save', 'Share']) expect(page).toContain(part);
+  expect(page).not.toContain('class="delete-work"');
+  expect((await read(`/comic/${comic.id}`, author.cookie)).page).toContain('class="delete-work"');
+  const reader = await member();
+  await send(`/works/${comic.id}/like`, {}, reader.cookie);
+  await send(`/works/${comic.id}/save`, { saved: 'yes' }, reader.cookie);
+  const returned = (await read(`/comic/${comic.id}`, reader.cookie)).page;
+  expect(returned).toContain('aria-label="Liked, 1 like"');
+  expect(returned).toContain('Saved');
+});
+
+test('READ-COMIC-10 PRIVACY-02 a missing, hidden or malformed comic, or a work of another kind, is Comic not found', async () => {
+  const author = await member();
+  const [comic, book] = [await publishedComic(author), await publishedWork(await member())];
+  await hide(author);
+  for (const id of [NOWHERE, comic.id, book.id, 'x', '%27or%201']) {
+    const { status, page } = await read(`/comic/${id}`);
+    expect([id, status]).toEqual([id, 404]);
+    for (const part of ['Comic not found', 'Return Home']) expect(page).toContain(part);
+    expect(page).not.toContain(comic.title);
+  }
+});
+
+test('PRIVACY-02 who may read: everybody a public profile’s comic, only the owner a private one’s', async () => {
+  const [author, stranger] = [await member(), await member()];
+  const comic = await publishedComic(author);
+  const statuses = () =>
+    Promise.all([undefined, stranger.cookie, author.cookie].map(async (as) => (await read(`/comic/${comic.id}`, as)).status));
+  expect(await statuses()).toEqual([200, 200, 200]);
+  await hide(author);
+  expect(await statuses()).toEqual([404, 404, 200]);
+});
+
+test('when the comic cannot be read the page says so, with Retry', async () => {
+  const comic = await publishedComic(await member());
+  const { pageCache } = await import('#server/app.ts');
+  pageCache.clear();
+  const away = vi
+    .spyOn(pool, 'query')
+    .mockImplementation(() => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })) as never);
+  const { status, page } = await read(`/comic/${comic.id}`).finally(() => away.mockRestore());
+  expect(status).toBe(503);
+  for (const part of ['Failed to load comic. Please try again.', 'Retry']) expect(page).toContain(part);
+});
+
+test('ENGAGE-24 a reader counts once, a visitor and what is fetched ahead not at all', async () => {
+  const [author, reader] = [await member(), await member()];
+  const comic = await publishedComic(author);
+  await read(`/comic/${comic.id}`);
+  await read(`/comic/${comic.id}.data`, reader.cookie);
+  await visit(`/comic/${comic.id}`, { as: reader.cookie, headers: { 'sec-purpose': 'prefetch' } });
+  const views = async () => (await db.select({ views: works.viewsCount }).from(works).where(eq(works.id, comic.id)))[0]?.views;
+  await read(`/comic/${comic.id}`, reader.cookie);
+  await read(`/comic/${comic.id}?panel=2`, reader.cookie);
+  expect(await views()).toBe(1);
+});
+
+test('ENGAGE-35 AMB-30 the place in a comic is a panel, of as many as there are; the gallery keeps it and offers to go on', async () => {
+  const [author, reader] = [await member(), await member()];
+  const comic = await publishedComic(author);
+  expect((await read(`/comic/${comic.id}`, reader.cookie)).page).not.toContain('Continue at panel');
+  expect(await placeOf(reader, comic)).toEqual({ page: 1, of: 3 });
+  await read(`/comic/${comic.id}?panel=2`, reader.cookie);
+  const { page } = await read(`/comic/${comic.id}`, reader.cookie);
+  expect(await placeOf(reader, comic)).toEqual({ page: 2, of: 3 });
+  expect(page.replaceAll('<!-- -->', '')).toContain('Continue at panel 2 of 3');
+  await send(`/works/${comic.id}/progress`, { page: '3' }, reader.cookie);
+  expect(await placeOf(reader, comic)).toEqual({ page: 3, of: 3 });
+});
+
+test('what people write comes out as text, in bubbles and descriptions', async () => {
+  const evil = '<script>alert(1)</script>';
+  const comic = await publishedComic(await member(), {
+    title: evil,
+    panels: [{ description: `"><img src=x onerror=alert(1)>`, bubbles: [says(evil)] }],
+  });
+  for (const path of [`/comic/${comic.id}`, `/comic/${comic.id}?panel=1`]) {
+    const { page } = await read(path);
+    expect(page).not.toContain(evil);
+    expect(page).not.toContain('<img src=x');
+    expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+  }
+});
+
+test('link previews: title, description, cover and address', async () => {
+  const comic = await publishedComic(await member(), { title: 'Two "Capes"', description: 'A & B', cover: '/media/covers/a/b/c.webp' });
+  const { page } = await read(`/comic/${comic.id}?panel=2`);
+  expect(page).toContain('<title>Two &quot;Capes&quot;');
+  expect(page).toContain(`<meta property="og:url" content="http://localhost:3000/comic/${comic.id}"/>`);
+  expect(page).toContain('<meta property="og:image" content="http://localhost:3000/media/covers/a/b/c.webp"/>');
+});
+
+test('a comic costs a fixed number of queries, however many its panels and comments', async () => {
+  const [author, reader] = [await member(), await member()];
+  const short = await publishedComic(author, { panels: [{}] });
+  const long = await publishedComic(author, { panels: Array.from({ length: 200 }, (_, i) => ({ bubbles: [says(`Word ${i}.`)] })) });
+  await db.insert(comments).values(Array.from({ length: 200 }, (_, i) => ({ workId: long.id, authorId: reader.id, text: `Note ${i}` })));
+  const { pageCache } = await import('#server/app.ts');
+  const asked = vi.spyOn(pool, 'query');
+  try {
+    const count = async (id: string, as?: string) => {
+      pageCache.clear();
+      asked.mockClear();
+      await read(`/comic/${id}.data`, as);
+      return asked.mock.calls.length;
+    };
+    expect([await count(short.id), await count(long.id)]).toEqual([1, 1]);
+    expect([await count(short.id, reader.cookie), await count(long.id, reader.cookie)]).toEqual([2, 2]); // the viewer, the comic
+  } finally {
+    asked.mockRestore();
+  }
+});
+
+test('a comic without panels, as no door makes it, says so', async () => {
+  const comic = await publishedComic(await member(), { panels: [] });
+  for (const path of [`/comic/${comic.id}`, `/comic/${comic.id}?panel=1`]) {
+    const { status, page } = await read(path);
+    expect(status).toBe(200);
+    expect(page).toContain('This comic has no panels yet.');
+  }
+});

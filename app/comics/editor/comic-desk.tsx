@@ -1,0 +1,292 @@
+import { MessageCirclePlus, PanelRightOpen, Plus, Redo2, Undo2 } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Nib } from '#ui/glyphs.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { useSignIn } from '../../account/sign-in-dialog-context.tsx';
+import { kinds, partKinds } from '../../works/kinds.ts';
+import { DeskBar, HelperPanel } from '../../write/desk.tsx';
+import { DeskQuestions } from '../../write/desk-questions.tsx';
+import type { Keeping, Snapshot } from '../../write/keeping.ts';
+import { PublishPart } from '../../write/publish-part-desk.tsx';
+import { PublishWork } from '../../write/publish-work.tsx';
+import { SaveLine } from '../../write/save-line.tsx';
+import type { ServerCopy } from '../../write/sending.ts';
+import { DeskWaits } from '../../write/text-desk.tsx';
+import { ToldBanner } from '../../write/told-banner.tsx';
+import { useDraft } from '../../write/use-draft.ts';
+import { useLeavePart } from '../../write/use-leave-part.ts';
+import { useSaveNow } from '../../write/use-save-now.ts';
+import { BUBBLES_MAX, emptyPanel, PANELS_MAX, type Panel } from '../panel-rules.ts';
+import './comic-desk.css';
+import { ComicFields, type HelperTab } from './comic-fields.tsx';
+import { type Chosen, PanelGrid } from './panel-grid.tsx';
+import { PanelRail } from './panel-rail.tsx';
+import { useComic } from './use-comic.ts';
+import { focusPanel, useGoing, useUndoKeys } from './use-going.ts';
+import { usePictures } from './use-pictures.ts';
+
+type Viewer = { id: string; name: string } | null;
+type Question = { ask: 'remove-panel'; panel: string; number: number } | { ask: 'delete-work' } | null;
+
+type Arc = { kind: 'arc'; work: { id: string; title: string } };
+
+/** What is written: a comic, or an arc of one that is out already. */
+const comicDesk = { ...kinds.comic, deed: 'Publish', back: { to: '/write', label: 'Write', replace: false } };
+const arcDesk = (workId: string) => ({
+  noun: partKinds.arc.noun,
+  editor: partKinds.arc.editor(workId),
+  editorName: 'Write an Arc',
+  deed: 'Publish Arc',
+  back: { to: kinds.comic.address(workId), label: 'Back to Comic', replace: true }, // so that Back never returns to the desk
+});
+const some = (n: number, one: string) => `${n} ${n === 1 ? one : `${one}s`}`;
+
+/** The editor of comics (COMIC-ED): panels in the middle, their outline at the start, what is chosen at the end. */
+export function ComicDesk({ part, draft, viewer }: { part?: Arc; draft: ServerCopy<Panel> | null; viewer: Viewer }) {
+  const kept = useDraft({ kind: part?.kind ?? 'comic', workId: part?.work.id, draft, viewer, fresh: emptyPanel });
+  if (!kept) return <DeskWaits name={part ? arcDesk(part.work.id).editorName : comicDesk.editorName} title={draft?.title ?? ''} />;
+  return <OpenComic {...kept} part={part} viewer={viewer} />;
+}
+
+type OpenProps = { part: Arc | undefined; keeping: Keeping<Panel>; snapshot: Snapshot<Panel>; viewer: Viewer };
+
+function OpenComic({ part, keeping, snapshot, viewer }: OpenProps) {
+  const { noun, editor, editorName, deed, back } = part ? arcDesk(part.work.id) : comicDesk;
+  const leave = useLeavePart(part, keeping);
+  const signIn = useSignIn();
+  const { just, failed, saving, saveNow } = useSaveNow(keeping, viewer);
+  const { deeds, can } = useComic(keeping);
+  const [chosen, setChosen] = useState<Chosen>(null);
+  const [tab, setTab] = useState<HelperTab>('comic');
+  const [question, setQuestion] = useState<Question>(null);
+  const [helper, setHelper] = useState(true);
+  const [drawer, setDrawer] = useState(false);
+  const [publishing, setPublishing] = useState(false);
+  const [said, setSaid] = useState('');
+  const go = useGoing();
+  const { uploads, over, put } = usePictures({ keeping, deeds, signedIn: viewer !== null, onPlaced: go });
+  const { pages, current } = snapshot;
+  const numberOf = useCallback((panel: string) => keeping.snapshot().pages.findIndex(({ key }) => key === panel) + 1, [keeping]);
+
+  const onSelect = useCallback(
+    (panel: string, bubble?: string) => {
+      deeds.select(panel);
+      setTab(bubble ? 'bubble' : 'panel');
+      setChosen((now) => {
+        if (!bubble) return null;
+        return now?.bubble === bubble && now.panel === panel ? now : { panel, bubble, typing: false };
+      });
+    },
+    [deeds],
+  );
+  const onAddBubble = useCallback(
+    (panel: string) => {
+      const bubble = deeds.addBubble(panel);
+      if (!bubble) return;
+      deeds.select(panel);
+      setChosen({ panel, bubble, typing: true });
+      setTab('bubble');
+      setDrawer(false);
+    },
+    [deeds],
+  );
+  const onDeleteBubble = useCallback(
+    (panel: string, bubble: string) => {
+      deeds.deleteBubble(panel, bubble);
+      setChosen(null);
+      setTab('panel');
+      setSaid('Bubble deleted.');
+      focusPanel(panel);
+    },
+    [deeds],
+  );
+  const onRemove = useCallback((panel: string) => setQuestion({ ask: 'remove-panel', panel, number: numberOf(panel) }), [numberOf]);
+  const onMoved = useCallback(
+    (panel: string, to: number) => {
+      const held = document.activeElement;
+      if (!deeds.movePanel(panel, to)) return;
+      setSaid(`The panel is number ${to + 1}.`);
+      // A panel that moves takes its focus out of the page for a moment.
+      if (held instanceof HTMLElement) requestAnimationFrame(() => document.activeElement === document.body && held.focus());
+    },
+    [deeds],
+  );
+  const onFiles = useCallback((files: readonly File[], panel: string) => void put(files, panel), [put]);
+
+  const steps = useMemo(() => {
+    const tell = (done: boolean, word: string) => {
+      if (!done) return;
+      setSaid(word);
+      requestAnimationFrame(() => document.activeElement === document.body && focusPanel(keeping.snapshot().current));
+    };
+    return { undo: () => tell(deeds.undo(), 'Undone.'), redo: () => tell(deeds.redo(), 'Redone.') };
+  }, [deeds, keeping]);
+  useUndoKeys(steps, !publishing && question === null);
+
+  function addPanel() {
+    const key = deeds.addPanel();
+    if (!key) return;
+    setChosen(null);
+    setTab('panel');
+    go(key);
+  }
+  function goTo(panel: string) {
+    onSelect(panel);
+    go(panel);
+  }
+  function answered(asked: Exclude<Question, null>) {
+    setQuestion(null);
+    setChosen(null);
+    setDrawer(false);
+    if (asked.ask === 'remove-panel') {
+      const next = deeds.removePanel(asked.panel);
+      setSaid(`Panel ${asked.number} removed.`);
+      if (next) go(next, true);
+    } else if (part) void leave.andDelete();
+    else deeds.deleteWork();
+  }
+  // The dialog that asked gives the focus back to a button that may be gone: what it closes over is the question as it was.
+  const [asking, setAsking] = useState<Exclude<Question, null> | null>(null);
+  useEffect(() => {
+    if (question) setAsking(question);
+  }, [question]);
+
+  const page = pages.find(({ key }) => key === current) ?? pages[0];
+  const bubbles = pages.reduce((sum, { document }) => sum + document.bubbles.length, 0);
+  const saveLine = <SaveLine snapshot={snapshot} just={just} failed={failed} />;
+  const fields = (
+    <ComicFields
+      snapshot={snapshot}
+      chosen={chosen}
+      tab={tab}
+      deeds={deeds}
+      onTab={setTab}
+      onMove={onMoved}
+      onRemove={onRemove}
+      onDeleteBubble={onDeleteBubble}
+    />
+  );
+
+  return (
+    <div className="desk-page comic-page" data-kind="comic">
+      <DeskBar
+        kind="comic"
+        back={back}
+        deed={deed}
+        title={snapshot.title}
+        saveLine={saveLine}
+        saving={saving}
+        onSave={saveNow}
+        onDelete={() => setQuestion({ ask: 'delete-work' })}
+        onPublish={(event) => (viewer ? setPublishing(true) : signIn({ event }))}
+      />
+      <p className="only-phone save-line-phone">{saveLine}</p>
+      <p className="sr-only" role="status">
+        {said}
+      </p>
+      <div className="comic-columns" data-helper={helper ? 'open' : 'closed'}>
+        <PanelRail pages={pages} current={current} onGo={goTo} onAdd={addPanel} />
+        <main className="comic-main" id="main" data-over={over === 'desk' || undefined}>
+          <h1 className="sr-only">{editorName}</h1>
+          <ToldBanner told={snapshot.told} editor={editor} onDismiss={keeping.dismiss} />
+          <div className="comic-tools">
+            <span className="comic-tools-make">
+              <Button variant="line" disabled={pages.length >= PANELS_MAX} aria-label="Add Panel" onClick={addPanel}>
+                <Plus size={18} strokeWidth={1.75} aria-hidden />
+                Panel
+              </Button>
+              {page?.document.picture && (
+                <Button
+                  variant="line"
+                  disabled={page.document.bubbles.length >= BUBBLES_MAX}
+                  aria-label="Add Bubble"
+                  onClick={() => onAddBubble(page.key)}
+                >
+                  <MessageCirclePlus size={18} strokeWidth={1.75} aria-hidden />
+                  Bubble
+                </Button>
+              )}
+            </span>
+            <IconButton label="Undo" aria-keyshortcuts="Control+Z" aria-disabled={!can.undo} onClick={steps.undo}>
+              <Undo2 size={20} strokeWidth={1.75} aria-hidden />
+            </IconButton>
+            <IconButton label="Redo" aria-keyshortcuts="Control+Shift+Z" aria-disabled={!can.redo} onClick={steps.redo}>
+              <Redo2 size={20} strokeWidth={1.75} aria-hidden />
+            </IconButton>
+            {!helper && (
+              <span className="comic-opens-helper">
+                <IconButton label="Open writing helper" onClick={() => setHelper(true)}>
+                  <PanelRightOpen className="turns" size={20} strokeWidth={1.75} aria-hidden />
+                </IconButton>
+              </span>
+            )}
+            <button
+              type="button"
+              className="desk-tools-nib comic-opens-drawer"
+              aria-label="Open writing helper"
+              onClick={() => setDrawer(true)}
+            >
+              <Nib size={26} />
+            </button>
+          </div>
+          <PanelGrid
+            pages={pages}
+            current={current}
+            chosen={chosen}
+            uploads={uploads}
+            over={over}
+            deeds={deeds}
+            onMoved={onMoved}
+            onSelect={onSelect}
+            onAddBubble={onAddBubble}
+            onDeleteBubble={onDeleteBubble}
+            onFiles={onFiles}
+            onRemove={onRemove}
+          />
+        </main>
+        {helper && <HelperPanel onClose={() => setHelper(false)}>{fields}</HelperPanel>}
+      </div>
+      {drawer && (
+        <Dialog open onClose={() => setDrawer(false)} title="Writing helper">
+          <div className="dialog-body">
+            {fields}
+            <Button variant="danger-line" onClick={() => setQuestion({ ask: 'delete-work' })}>
+              Delete this {noun}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+      <DeskQuestions
+        question={question?.ask === 'delete-work' ? question : null}
+        kind={noun}
+        onAnswer={() => answered({ ask: 'delete-work' })}
+        onDecline={() => setQuestion(null)}
+      />
+      <ConfirmDialog
+        open={question?.ask === 'remove-panel'}
+        title={asking?.ask === 'remove-panel' ? `Remove panel ${asking.number}?` : 'Remove this panel?'}
+        confirm="Remove Panel"
+        danger
+        onConfirm={() => question && answered(question)}
+        onCancel={() => setQuestion(null)}
+      >
+        Its picture and its bubbles go with it. Undo brings them back while this page stays open.
+      </ConfirmDialog>
+      {publishing && viewer && part && <PublishPart part={part} keeping={keeping} onClose={() => setPublishing(false)} />}
+      {publishing && viewer && !part && (
+        <PublishWork
+          kind="comic"
+          keeping={keeping}
+          snapshot={snapshot}
+          author={viewer.name}
+          sum={`${some(pages.length, 'panel')}, ${some(bubbles, 'bubble')}.`}
+          ready={Boolean(snapshot.title.trim()) && pages.some(({ document }) => document.picture)}
+          onClose={() => setPublishing(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,193 @@
+import { Tabs } from '@base-ui/react/tabs';
+import { ArrowLeft, ArrowRight, ImageOff, Move, Trash2 } from 'lucide-react';
+import { Button } from '#ui/button.tsx';
+import { TextArea, TextInput } from '#ui/field.tsx';
+import type { Snapshot } from '../../write/keeping.ts';
+import { DESCRIPTION_MAX, TITLE_MAX } from '../../write/rules.ts';
+import { TipSlip } from '../../write/tip-slip.tsx';
+import { BUBBLE_TEXT_MAX, PANEL_DESCRIPTION_MAX, type Panel, PLACE } from '../panel-rules.ts';
+import './comic-fields.css';
+import type { Chosen } from './panel-grid.tsx';
+import type { ComicDeeds } from './use-comic.ts';
+
+export type HelperTab = 'bubble' | 'panel' | 'comic';
+type Props = {
+  snapshot: Snapshot<Panel>;
+  chosen: Chosen;
+  tab: HelperTab;
+  deeds: ComicDeeds;
+  onTab(tab: HelperTab): void;
+  onMove(panel: string, to: number): void;
+  onRemove(panel: string): void;
+  onDeleteBubble(panel: string, bubble: string): void;
+};
+
+/** What is chosen, in fields: the bubble, the panel, the comic; title and description stand under all of them (COMIC-ED-01, -05). */
+export function ComicFields({ snapshot, chosen, tab, deeds, onTab, onMove, onRemove, onDeleteBubble }: Props) {
+  const { pages, current, title, description } = snapshot;
+  const at = Math.max(
+    0,
+    pages.findIndex(({ key }) => key === current),
+  );
+  const page = pages[at];
+  const bubble = chosen && page?.key === chosen.panel ? page.document.bubbles.find(({ id }) => id === chosen.bubble) : undefined;
+  const bubbles = pages.reduce((sum, { document }) => sum + document.bubbles.length, 0);
+
+  return (
+    <>
+      <Tabs.Root value={tab} onValueChange={(next: HelperTab) => onTab(next)}>
+        <Tabs.List className="comic-tabs" aria-label="What is being changed">
+          <Tabs.Tab value="bubble">Bubble</Tabs.Tab>
+          <Tabs.Tab value="panel">Panel {at + 1}</Tabs.Tab>
+          <Tabs.Tab value="comic">Comic</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="bubble" className="comic-fields-part">
+          {page && bubble ? (
+            <BubbleFields
+              x={bubble.x}
+              y={bubble.y}
+              text={bubble.text}
+              onText={(text) => deeds.writeBubble(page.key, bubble.id, text)}
+              onPlace={(x, y) => deeds.placeBubble(page.key, bubble.id, x, y, `place ${bubble.id}`)}
+              onDelete={() => onDeleteBubble(page.key, bubble.id)}
+            />
+          ) : (
+            <p className="comic-hint">Choose a bubble, or add one to a panel that has its picture.</p>
+          )}
+        </Tabs.Panel>
+        <Tabs.Panel value="panel" className="comic-fields-part">
+          {page && (
+            <>
+              <TextArea
+                label="Description for those who do not see it"
+                hint="Read aloud in place of the picture."
+                dir="auto"
+                rows={4}
+                maxLength={PANEL_DESCRIPTION_MAX}
+                value={page.document.description}
+                onChange={(event) => deeds.describePanel(page.key, event.currentTarget.value)}
+              />
+              <div className="comic-pair">
+                <Button variant="line" aria-disabled={at === 0} onClick={() => onMove(page.key, at - 1)}>
+                  <ArrowLeft className="turns" size={18} strokeWidth={1.75} aria-hidden />
+                  Move earlier
+                </Button>
+                <Button variant="line" aria-disabled={at === pages.length - 1} onClick={() => onMove(page.key, at + 1)}>
+                  Move later
+                  <ArrowRight className="turns" size={18} strokeWidth={1.75} aria-hidden />
+                </Button>
+              </div>
+              {page.document.picture && (
+                <Button variant="quiet" onClick={() => deeds.setPicture(page.key, null)}>
+                  <ImageOff size={18} strokeWidth={1.75} aria-hidden />
+                  Remove picture
+                </Button>
+              )}
+              {pages.length > 1 && (
+                <Button variant="danger-line" onClick={() => onRemove(page.key)}>
+                  <Trash2 size={18} strokeWidth={1.75} aria-hidden />
+                  Remove Panel
+                </Button>
+              )}
+            </>
+          )}
+        </Tabs.Panel>
+        <Tabs.Panel value="comic" className="comic-fields-part">
+          <section className="structure" aria-label="Comic structure">
+            <h2>Comic structure</h2>
+            <dl>
+              {(
+                [
+                  ['Panels', pages.length],
+                  ['Bubbles', bubbles],
+                  ['Now on', at + 1],
+                ] as const
+              ).map(([fact, value]) => (
+                <div key={fact}>
+                  <dt>{fact}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+          <TipSlip />
+        </Tabs.Panel>
+      </Tabs.Root>
+      <div className="comic-fields-part comic-about">
+        <TextInput
+          label="Title"
+          name="title"
+          dir="auto"
+          maxLength={TITLE_MAX}
+          value={title}
+          placeholder="Untitled Draft"
+          onChange={(event) => deeds.setTitle(event.currentTarget.value)}
+        />
+        <TextArea
+          label="Description"
+          name="description"
+          dir="auto"
+          rows={4}
+          maxLength={DESCRIPTION_MAX}
+          value={description}
+          onChange={(event) => deeds.setDescription(event.currentTarget.value)}
+        />
+      </div>
+    </>
+  );
+}
+
+type FieldsProps = {
+  text: string;
+  x: number;
+  y: number;
+  onText(text: string): void;
+  onPlace(x: number, y: number): void;
+  onDelete(): void;
+};
+
+function BubbleFields({ text, x, y, onText, onPlace, onDelete }: FieldsProps) {
+  const place = { type: 'number', min: PLACE.least, max: PLACE.most, step: 1, inputMode: 'numeric' } as const;
+  /** Nothing typed is no place, and the rounded number that was shown is no new one. */
+  const read = (value: string, was: number) => (value === '' || Number(value) === Math.round(was) ? was : Number(value));
+  return (
+    <>
+      <TextArea
+        label="Words"
+        className="comic-words"
+        dir="auto"
+        rows={3}
+        maxLength={BUBBLE_TEXT_MAX}
+        value={text}
+        onChange={(event) => onText(event.currentTarget.value)}
+      />
+      <div className="comic-pair">
+        {/* Uncontrolled, made anew when the place changes: "6" on the way to "68" must not become 10 under one's fingers. */}
+        <TextInput
+          key={`x ${x}`}
+          label="Across, in percent"
+          defaultValue={Math.round(x)}
+          {...place}
+          onBlur={(event) => onPlace(read(event.currentTarget.value, x), y)}
+          onKeyDown={(event) => event.key === 'Enter' && onPlace(read(event.currentTarget.value, x), y)}
+        />
+        <TextInput
+          key={`y ${y}`}
+          label="Down, in percent"
+          defaultValue={Math.round(y)}
+          {...place}
+          onBlur={(event) => onPlace(x, read(event.currentTarget.value, y))}
+          onKeyDown={(event) => event.key === 'Enter' && onPlace(x, read(event.currentTarget.value, y))}
+        />
+      </div>
+      <p className="comic-hint">
+        <Move size={18} strokeWidth={1.75} aria-hidden />
+        Drag it, or nudge with the arrow keys. Bubbles stay inside the dashed frame so no words are cut.
+      </p>
+      <Button variant="danger-line" onClick={onDelete}>
+        <Trash2 size={18} strokeWidth={1.75} aria-hidden />
+        Delete Bubble
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,178 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { GripVertical, ImagePlus, MessageCirclePlus, Trash2, TriangleAlert, Upload as UploadIcon } from 'lucide-react';
+import { type CSSProperties, memo, type SyntheticEvent, useRef } from 'react';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { BUBBLES_MAX, type Panel } from '../panel-rules.ts';
+import { EditorBubble } from './bubble.tsx';
+import type { ComicDeeds } from './use-comic.ts';
+import type { Upload } from './use-pictures.ts';
+import { useTooTall } from './use-too-tall.ts';
+
+const EMPTY_RATIO = 1.6;
+/** Rows are filled by proportion; a banner or a tower still gets a place one can work in. */
+const inRow = (ratio: number) => Math.min(2.6, Math.max(0.72, ratio));
+
+export type CardDeeds = {
+  onSelect(panel: string, bubble?: string): void;
+  onAddBubble(panel: string): void;
+  onDeleteBubble(panel: string, bubble: string): void;
+  onFiles(files: readonly File[], panel: string): void;
+  onRemove(panel: string): void;
+};
+type Props = {
+  panelKey: string;
+  number: number;
+  panel: Panel;
+  selected: boolean;
+  /** The selected bubble, if it is one of this panel's. */
+  bubble: string | null;
+  typing: boolean;
+  removable: boolean;
+  upload: Upload | undefined;
+  dropping: boolean;
+  deeds: ComicDeeds;
+} & CardDeeds;
+
+/** One panel: its picture, or a place to put one, its bubbles, and what can be done with it (COMIC-ED-02, -04, -05, -09). */
+export const PanelCard = memo(function PanelCard(props: Props) {
+  const { panelKey, number, panel, selected, bubble, typing, removable, upload, dropping, deeds } = props;
+  const { onSelect, onAddBubble, onDeleteBubble, onFiles, onRemove } = props;
+  const files = useRef<HTMLInputElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging, isOver, activeIndex, index } = useSortable({ id: panelKey });
+  const { picture, bubbles } = panel;
+  const ratio = picture ? picture.width / picture.height : EMPTY_RATIO;
+  const tooTall = useTooTall(frame, bubbles.map(({ id }) => id).join(' '));
+  const choose = () => files.current?.click();
+  // A bubble chooses itself, and its panel with it.
+  const choosePanel = ({ target }: SyntheticEvent) => target instanceof Element && !target.closest('.editor-bubble') && onSelect(panelKey);
+  const name = `panel ${number}`;
+  const busy = upload?.busy;
+
+  return (
+    <section
+      ref={setNodeRef}
+      id={`panel-${panelKey}`}
+      className="panel-card"
+      aria-label={`Panel ${number}`}
+      tabIndex={-1}
+      data-panel={panelKey}
+      data-selected={selected || undefined}
+      data-dropping={dropping || undefined}
+      data-lifted={isDragging || undefined}
+      data-target={isOver && !isDragging ? (activeIndex > index ? 'before' : 'after') : undefined}
+      style={{ '--ratio': inRow(ratio) } as CSSProperties}
+      onPointerDownCapture={choosePanel}
+      onFocusCapture={choosePanel}
+    >
+      <h2 className="sr-only">Panel {number}</h2>
+      <div
+        ref={frame}
+        className={`panel-frame ${picture ? 'bubble-frame' : 'panel-empty'}`}
+        style={{ aspectRatio: ratio }}
+        aria-busy={busy ? true : undefined}
+      >
+        {picture ? (
+          <>
+            <img
+              src={picture.src}
+              width={picture.width}
+              height={picture.height}
+              alt={panel.description || `Picture of ${name}`}
+              loading="lazy"
+              decoding="async"
+              draggable={false}
+            />
+            {bubbles.map((one, i) => (
+              <EditorBubble
+                key={one.id}
+                panelKey={panelKey}
+                name={`bubble ${i + 1} of ${name}`}
+                bubble={one}
+                selected={bubble === one.id}
+                typing={typing && bubble === one.id}
+                deeds={deeds}
+                onSelect={onSelect}
+                onDelete={onDeleteBubble}
+              />
+            ))}
+          </>
+        ) : (
+          !busy && (
+            <div className="panel-waits">
+              <ImagePlus size={24} strokeWidth={1.75} aria-hidden />
+              <b>This panel is waiting for a picture</b>
+              <p>Drop one or more here, or paste one.</p>
+              <Button variant="line" aria-label={`Upload picture for ${name}`} onClick={choose}>
+                <UploadIcon size={18} strokeWidth={1.75} aria-hidden />
+                Upload
+              </Button>
+            </div>
+          )
+        )}
+        <span className="panel-number" aria-hidden>
+          {number}
+        </span>
+        {busy && (
+          <p className="panel-busy" role="status">
+            {busy}
+          </p>
+        )}
+      </div>
+      <input
+        ref={files}
+        type="file"
+        hidden
+        multiple
+        accept="image/jpeg,image/png,image/gif,image/webp"
+        aria-label={`Picture files for ${name}`}
+        onChange={(event) => {
+          onFiles([...(event.currentTarget.files ?? [])], panelKey);
+          event.currentTarget.value = ''; // the same file may be chosen again
+        }}
+      />
+      {upload?.problem && (
+        <p className="panel-problem" role="alert">
+          <TriangleAlert size={16} strokeWidth={1.75} aria-hidden />
+          {upload.problem}
+        </p>
+      )}
+      {tooTall && (
+        <p className="panel-warning" role="status">
+          <TriangleAlert size={16} strokeWidth={1.75} aria-hidden />
+          The words of a bubble need more room than this picture has. Shorten them, or use two bubbles.
+        </p>
+      )}
+      <div className="panel-tools">
+        {picture && (
+          <Button
+            variant="quiet"
+            size="sm"
+            className="panel-add-bubble"
+            disabled={bubbles.length >= BUBBLES_MAX}
+            onClick={() => onAddBubble(panelKey)}
+          >
+            <MessageCirclePlus size={18} strokeWidth={1.75} aria-hidden />
+            Add Speech Bubble
+          </Button>
+        )}
+        <span className="panel-tools-end">
+          <IconButton ref={setActivatorNodeRef} className="panel-grip" {...attributes} {...listeners} label={`Move ${name}`}>
+            <GripVertical size={20} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+          {picture && (
+            <IconButton label={`Replace picture of ${name}`} onClick={choose}>
+              <UploadIcon size={20} strokeWidth={1.75} aria-hidden />
+            </IconButton>
+          )}
+          {removable && (
+            <IconButton label={`Remove ${name}`} onClick={() => onRemove(panelKey)}>
+              <Trash2 size={20} strokeWidth={1.75} aria-hidden />
+            </IconButton>
+          )}
+        </span>
+      </div>
+    </section>
+  );
+});

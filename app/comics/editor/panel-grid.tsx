@@ -1,0 +1,113 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  type DragStartEvent,
+  KeyboardSensor,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
+import { memo, useMemo, useState } from 'react';
+import type { KeepingPage } from '../../write/keeping.ts';
+import type { Panel } from '../panel-rules.ts';
+import './panel-grid.css';
+import { type CardDeeds, PanelCard } from './panel-card.tsx';
+import type { ComicDeeds } from './use-comic.ts';
+import type { Upload } from './use-pictures.ts';
+
+export type Chosen = { panel: string; bubble: string; typing: boolean } | null;
+
+// Made once: dnd-kit takes a new object for a new way of dragging.
+const POINTER = { activationConstraint: { distance: 6 } };
+const KEYS = { coordinateGetter: sortableKeyboardCoordinates };
+/** The cards stay where they are while one is moved: they differ in size. A line shows where it would go. */
+const still = () => null;
+
+type Props = {
+  pages: readonly KeepingPage<Panel>[];
+  current: string;
+  chosen: Chosen;
+  uploads: Readonly<Record<string, Upload>>;
+  over: string | null;
+  deeds: ComicDeeds;
+  onMoved(panel: string, to: number): void;
+} & CardDeeds;
+
+/** All panels in their order (COMIC-ED-02), to be moved by the mouse, a finger or keys. */
+export const PanelGrid = memo(function PanelGrid({ pages, current, chosen, uploads, over, deeds, onMoved, ...card }: Props) {
+  const [lifted, setLifted] = useState<string | null>(null);
+  const sensors = useSensors(useSensor(PointerSensor, POINTER), useSensor(KeyboardSensor, KEYS));
+  const order = pages.map(({ key }) => key).join(' ');
+  const items = useMemo(() => order.split(' '), [order]); // the same list while one types, so that cards which did not change stay
+  const accessibility = useMemo(() => {
+    const place = (id: UniqueIdentifier) => items.indexOf(String(id)) + 1;
+    const announcements: Announcements = {
+      onDragStart: ({ active }) => `Panel ${place(active.id)} is lifted.`,
+      onDragOver: ({ active, over }) => (over ? `Panel ${place(active.id)} would be number ${place(over.id)}.` : undefined),
+      onDragEnd: ({ over }) => (over ? `The panel is number ${place(over.id)}.` : 'The panel stays.'),
+      onDragCancel: () => 'The panel stays.',
+    };
+    return {
+      announcements,
+      screenReaderInstructions: {
+        draggable: 'Space lifts the panel, arrow keys move it, Space puts it down, Escape leaves it where it was.',
+      },
+    };
+  }, [items]);
+  const raised = pages.find(({ key }) => key === lifted);
+
+  const start = ({ active }: DragStartEvent) => setLifted(String(active.id));
+  function end({ active, over: place }: DragEndEvent) {
+    setLifted(null);
+    if (place) onMoved(String(active.id), items.indexOf(String(place.id)));
+  }
+
+  return (
+    <DndContext
+      id="comic-panels"
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={accessibility}
+      onDragStart={start}
+      onDragEnd={end}
+      onDragCancel={() => setLifted(null)}
+    >
+      <SortableContext id="panels" items={items} strategy={still}>
+        <div className="panel-grid">
+          {pages.map(({ key, document }, i) => (
+            <PanelCard
+              key={key}
+              panelKey={key}
+              number={i + 1}
+              panel={document}
+              selected={key === current}
+              bubble={chosen?.panel === key ? chosen.bubble : null}
+              typing={chosen?.panel === key && chosen.typing}
+              removable={pages.length > 1}
+              upload={uploads[key]}
+              dropping={over === key}
+              deeds={deeds}
+              {...card}
+            />
+          ))}
+        </div>
+      </SortableContext>
+      <DragOverlay dropAnimation={null}>
+        {raised && (
+          <div className="panel-lifted">
+            {raised.document.picture ? (
+              <img src={raised.document.picture.src} alt="" />
+            ) : (
+              <span>Panel {items.indexOf(raised.key) + 1}</span>
+            )}
+          </div>
+        )}
+      </DragOverlay>
+    </DndContext>
+  );
+});

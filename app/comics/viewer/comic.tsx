@@ -1,0 +1,183 @@
+import { Share2 } from 'lucide-react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { href, Link, useLocation, useNavigate } from 'react-router';
+import { CommentPanel } from '../../comments/comment-panel.tsx';
+import type { Comment } from '../../comments/comment-rules.ts';
+import { DeleteWorkButton } from '../../read/delete-work-button.tsx';
+import { Frontispiece } from '../../read/frontispiece.tsx';
+import '../../read/reader.css';
+import type { PartLine, PartList } from '../../parts/part-rules.ts';
+import { PartsList } from '../../parts/parts-list.tsx';
+import { PanelLink, type PanelName, ReaderBar } from '../../read/reader-bar.tsx';
+import { ReaderPanel } from '../../read/reader-panel.tsx';
+import { useOutOfTheWay } from '../../read/use-page-turning.ts';
+import { usePlace } from '../../read/use-place.ts';
+import { useLive } from '../../shell/live.ts';
+import { kinds, partKinds } from '../../works/kinds.ts';
+import { SaveButton } from '../../works/save-button.tsx';
+import { ShareWays } from '../../works/share-ways.tsx';
+import { useScripts } from '../../works/use-scripts.ts';
+import type { ReadComic } from '../comics.server.ts';
+import './comic.css';
+import { Gallery, panelName } from './gallery.tsx';
+import { panelAsked } from './panel-asked.ts';
+import { Room } from './room.tsx';
+import './room.css';
+import { useSeenPanel } from './use-seen-panel.ts';
+
+// What traps the focus comes when a panel is opened; until then, and without scripts, the room stands in the page.
+const ViewerDialog = lazy(() => import('./viewer-dialog.tsx'));
+
+export type ComicProps = {
+  work: Omit<ReadComic, 'viewed' | 'comments' | 'parts'> & { comments: Comment[] };
+  parts: PartList;
+  /** The arc that is shown; null: the comic itself. */
+  part: { id: string; title: string; description: string; when: string; after: PartLine | null } | null;
+  signedIn: boolean;
+  mine: boolean;
+  lang: string | undefined;
+  dir: 'ltr' | 'rtl';
+  address: string;
+  siteName: string;
+};
+
+/** A comic: its gallery, and one panel in the whole window when the address asks for it (READ-COMIC-01 to -05, -09). */
+export function Comic({ work, parts, part, signedIn, mine, lang, dir, address, siteName }: ComicProps) {
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const ready = useScripts();
+  const [panel, setPanel] = useState<PanelName | null>(null);
+  const away = useOutOfTheWay();
+  const [startedAt] = useState(part ? 1 : (work.progress ?? 1));
+  const home = kinds.comic.address(work.id);
+  const path = part ? partKinds.arc.address(work.id, part.id) : home;
+  const shown = panelAsked(search, work.panels.length);
+  const seen = useSeenPanel(work.panels.length, shown, startedAt);
+  const back = shown ? `${path}?panel=${shown}` : path;
+  const fromGallery = Boolean(state && typeof state === 'object' && 'fromGallery' in state);
+
+  useLive([`work:${work.id}`]);
+  usePlace(work, part ? null : (shown ?? seen), signedIn);
+  useFocusBack(shown);
+  useEffect(() => {
+    const asked = location.hash.slice(1);
+    if (asked === 'comments' || asked === 'share') setPanel(asked);
+  }, []);
+
+  const close = () => setPanel(null);
+  const toggle = (name: PanelName) => setPanel(panel === name ? null : name);
+  const closeRoom = useCallback(() => {
+    // Back to the gallery that it was opened from, so that the browser's own Back does not open it again.
+    if (fromGallery) void navigate(-1);
+    else void navigate(path, { replace: true, preventScrollReset: true });
+  }, [fromGallery, navigate, path]);
+  const goTo = useCallback(
+    (to: number) => {
+      if (to >= 1 && to <= work.panels.length) void navigate(`?panel=${to}`, { replace: true, preventScrollReset: true, state });
+    },
+    [navigate, state, work.panels.length],
+  );
+  const room = shown && { work, position: shown, signedIn, lang, dir, path, back, linkState: state };
+
+  return (
+    <div className="reader comic" data-ready={ready ? '' : undefined} data-panel={panel ?? undefined}>
+      {room &&
+        (ready ? (
+          <Suspense fallback={<PlainRoom {...room} />}>
+            <ViewerDialog {...room} goTo={goTo} onClose={closeRoom} />
+          </Suspense>
+        ) : (
+          <PlainRoom {...room} />
+        ))}
+      <div inert={Boolean(room) && !ready}>
+        <ReaderBar
+          work={work}
+          title={part?.title ?? work.title}
+          up={part ? { to: home, label: 'Back to Comic' } : null}
+          settings={false}
+          signedIn={signedIn}
+          back={back}
+          open={panel}
+          toggle={toggle}
+          away={away && !panel}
+        />
+        <div className="reader-room">
+          <main id="main" className="reader-page">
+            {part && (
+              <header className="arc-head">
+                <h1 className="display" dir="auto" lang={lang}>
+                  {part.title}
+                </h1>
+                <p>
+                  <span dir="auto">{work.author.name}</span> · <time>{part.when}</time>
+                </p>
+                {part.description && (
+                  <p className="arc-text" dir="auto" lang={lang}>
+                    {part.description}
+                  </p>
+                )}
+              </header>
+            )}
+            <Gallery panels={work.panels} progress={startedAt} lang={lang} />
+            {part?.after && (
+              <p className="gallery-place">
+                <Link className="btn btn-ink" to={partKinds.arc.address(work.id, part.after.id)} rel="next">
+                  Next arc: <bdi>{part.after.title}</bdi>
+                </Link>
+              </p>
+            )}
+            <PartsList part="arc" workId={work.id} first={parts} mine={mine} current={part?.id} />
+          </main>
+          <Frontispiece work={work} lang={lang}>
+            <div className="frontispiece-deeds">
+              <SaveButton workId={work.id} saved={work.saved} signedIn={signedIn} back={back} />
+              <PanelLink className="deed" name="share" label="Share" open={panel === 'share'} onToggle={() => toggle('share')}>
+                <Share2 size={20} strokeWidth={1.75} aria-hidden />
+                Share
+              </PanelLink>
+            </div>
+            {mine && (
+              <DeleteWorkButton
+                action={
+                  part
+                    ? href('/works/:id/parts/:partId/delete', { id: work.id, partId: part.id })
+                    : href('/works/:id/delete', { id: work.id })
+                }
+                noun={part ? 'arc' : kinds.comic.noun}
+              />
+            )}
+          </Frontispiece>
+          <div className="reader-side">
+            <ReaderPanel id="comments" title="Comments" open={panel === 'comments'} onClose={close}>
+              <CommentPanel workId={work.id} first={work.comments} count={work.commentsCount} signedIn={signedIn} back={back} />
+            </ReaderPanel>
+            <ReaderPanel id="share" title="Share" open={panel === 'share'} onClose={close}>
+              <ShareWays what={kinds.comic.noun} siteName={siteName} address={address} />
+            </ReaderPanel>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function PlainRoom(props: Parameters<typeof Room>[0]) {
+  return (
+    <section className="room" data-theme="dark" dir={props.dir} aria-label="Comic viewer">
+      <Room {...props} />
+    </section>
+  );
+}
+
+/** When the viewer closes, the focus goes to the panel that opened it; after a link straight to a panel, to that panel. */
+function useFocusBack(shown: number | null) {
+  const opener = useRef<number | null>(null);
+  useEffect(() => {
+    if (shown) {
+      opener.current ??= shown;
+      return;
+    }
+    if (opener.current) document.getElementById(panelName(opener.current))?.focus();
+    opener.current = null;
+  }, [shown]);
+}

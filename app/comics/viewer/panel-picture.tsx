@@ -1,0 +1,40 @@
+import type { CSSProperties } from 'react';
+import type { ComicPanel } from '../comics.server.ts';
+import { SpeechBubble } from '../speech-bubble.tsx';
+
+const WIDTHS = [320, 640, 1280];
+
+/** The widths that the picture has, and the picture itself. */
+export const sourcesOf = ({ src, width }: ComicPanel['picture']) =>
+  [...WIDTHS.filter((w) => w < width).map((w) => `${src}?w=${w} ${w}w`), `${src} ${width}w`].join(', ');
+
+/** For the styles: how wide a panel may be that has to fit a height. */
+export const ratioOf = ({ picture }: ComicPanel) => ({ '--ratio': picture.width / picture.height }) as CSSProperties;
+
+type Props = { panel: ComicPanel; position: number; sizes: string; eager: boolean; lang: string | undefined };
+
+/** A picture in its own proportions with what is said in it, in reading order. Stands in a `.bubble-frame`. */
+export function PanelPicture({ panel: { picture, description, bubbles }, position, sizes, eager, lang }: Props) {
+  return (
+    <>
+      <img
+        className="panel-picture"
+        srcSet={sourcesOf(picture)}
+        sizes={sizes}
+        src={picture.src}
+        width={picture.width}
+        height={picture.height}
+        alt={description || `Panel ${position}`}
+        lang={description ? lang : undefined}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        draggable={false}
+      />
+      <span lang={lang}>
+        {bubbles.map(({ id, text, x, y }) => (
+          <SpeechBubble key={id} text={text} x={x} y={y} />
+        ))}
+      </span>
+    </>
+  );
+}

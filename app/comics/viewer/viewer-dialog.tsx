@@ -1,0 +1,98 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { CommentPanel } from '../../comments/comment-panel.tsx';
+import type { Comment } from '../../comments/comment-rules.ts';
+import { ReaderPanel } from '../../read/reader-panel.tsx';
+import { panelAsked } from './panel-asked.ts';
+import { sourcesOf } from './panel-picture.tsx';
+import { ROOM_SIZES, Room, type RoomProps } from './room.tsx';
+import { useFingers } from './use-fingers.ts';
+
+type Props = Omit<RoomProps, 'work' | 'onClose' | 'comments' | 'stage'> & {
+  work: RoomProps['work'] & { comments: Comment[] };
+  goTo(position: number): void;
+  onClose(): void;
+};
+
+const OWN_KEYS = 'input, textarea, select, [contenteditable]';
+
+/** The room as a dialog: it holds the focus, and keys and fingers turn its panels (READ-COMIC-03, -04, -05). */
+export default function ViewerDialog({ goTo, onClose, ...room }: Props) {
+  const { work, position, dir, signedIn, back } = room;
+  const [reading, setReading] = useState(false); // the comments
+  const popup = useRef<HTMLDivElement>(null);
+  const count = work.panels.length;
+  const rtl = dir === 'rtl';
+  // The address is ahead of what is on show when keys or fingers are quick.
+  const here = () => panelAsked(location.search, count) ?? position;
+  const stage = useFingers({ position, rtl, turn: (way) => goTo(here() + (way === 'next' ? 1 : -1)) });
+
+  // The neighbours are here before they are asked for.
+  useEffect(() => {
+    for (const panel of [work.panels[position], work.panels[position - 2]]) {
+      if (!panel) continue;
+      const ahead = new Image();
+      ahead.sizes = ROOM_SIZES;
+      ahead.srcset = sourcesOf(panel.picture);
+    }
+  }, [work.panels, position]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    if (event.target instanceof Element && event.target.closest(OWN_KEYS)) return;
+    const to = panelOf(event.key, here(), count, rtl);
+    if (to === null) return;
+    event.preventDefault();
+    goTo(to);
+  };
+
+  return (
+    <Dialog.Root
+      open
+      disablePointerDismissal
+      onOpenChange={(open, { reason, event, cancel }) => {
+        if (open) return;
+        if (reason === 'escape-key') {
+          // Escape belongs to what lies on top: a dialog that was opened from here, then the comments.
+          const dialog = event.target instanceof Element ? event.target.closest('[role="dialog"]') : null;
+          if (dialog && !popup.current?.contains(dialog)) return cancel();
+          if (reading) {
+            setReading(false);
+            return cancel();
+          }
+        }
+        onClose();
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Popup
+          ref={popup}
+          className="room"
+          data-theme="dark"
+          data-comments={reading ? '' : undefined}
+          dir={dir}
+          aria-label="Comic viewer"
+          initialFocus={popup}
+          onKeyDown={onKeyDown}
+        >
+          <Room {...room} onClose={onClose} comments={{ open: reading, toggle: () => setReading(!reading) }} stage={stage} />
+          {reading && (
+            <div className="room-side" dir="ltr">
+              <ReaderPanel id="viewer-comments" title="Comments" open onClose={() => setReading(false)}>
+                <CommentPanel workId={work.id} first={work.comments} count={work.commentsCount} signedIn={signedIn} back={back} />
+              </ReaderPanel>
+            </div>
+          )}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function panelOf(key: string, position: number, count: number, rtl: boolean): number | null {
+  if (key === 'ArrowRight') return position + (rtl ? -1 : 1);
+  if (key === 'ArrowLeft') return position + (rtl ? 1 : -1);
+  if (key === 'Home') return 1;
+  if (key === 'End') return count;
+  return null;
+}

@@ -1,0 +1,211 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, ready, signUp, test } from './fixtures.ts';
+import { publishComic } from './published-comic.ts';
+
+const viewer = (page: Page) => page.getByRole('dialog', { name: 'Comic viewer' });
+const place = (page: Page) => viewer(page).locator('.room-place');
+const widthOf = async (page: Page) => (await viewer(page).locator('.room-panel').boundingBox())?.width ?? 0;
+
+test('READ-COMIC-02 READ-COMIC-03 READ-COMIC-05 a panel opens enlarged by the mouse, turns by the mouse, and closes to where it was', async ({
+  page,
+  browser,
+}) => {
+  const comic = await publishComic(browser);
+  await page.goto(comic.path);
+  await ready(page);
+  await expect(page.getByRole('heading', { name: 'Night Bus to Nowhere', level: 1 })).toBeVisible();
+  const panels = page.getByRole('list', { name: 'Panels' }).getByRole('listitem');
+  await expect(panels).toHaveCount(4);
+  const [picture, bubble] = [panels.nth(1).getByRole('img', { name: 'The driver is a fox.' }), panels.nth(1).getByText('Depends whose')];
+  await expect(bubble).toBeVisible();
+  const [small, said] = [await picture.boundingBox(), await bubble.boundingBox()];
+  expect((said?.x ?? 0) > (small?.x ?? 0) && (said?.y ?? 0) > (small?.y ?? 0)).toBe(true);
+  await picture.click();
+  await expect(viewer(page)).toBeVisible();
+  await expect(place(page)).toHaveText('Panel 2 of 4');
+  await expect(page).toHaveURL(/\?panel=2$/);
+  await expect(viewer(page).getByText('Depends whose midnight.')).toBeVisible();
+  expect(await widthOf(page)).toBeGreaterThan((small?.width ?? 0) * 1.1);
+  await viewer(page).getByRole('link', { name: 'Next panel' }).click();
+  await expect(place(page)).toHaveText('Panel 3 of 4');
+  await expect(viewer(page).getByText('Do you give change?')).toBeVisible();
+  await viewer(page).getByRole('link', { name: 'Panel 1', exact: true }).click();
+  await expect(place(page)).toHaveText('Panel 1 of 4');
+  await expect(viewer(page).getByRole('button', { name: 'Previous panel' })).toBeDisabled();
+  await viewer(page).getByRole('button', { name: 'Close viewer' }).click();
+  await expect(viewer(page)).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`${comic.path}$`));
+  await expect(panels.nth(1).getByRole('link')).toBeFocused();
+});
+
+test('READ-COMIC-04 READ-COMIC-05 a comic is read with the keyboard alone', async ({ page, browser }) => {
+  const comic = await publishComic(browser);
+  await page.goto(comic.path);
+  await ready(page);
+  const second = page.getByRole('list', { name: 'Panels' }).getByRole('link').nth(1);
+  await second.focus();
+  await page.keyboard.press('Enter');
+  await expect(place(page)).toHaveText('Panel 2 of 4');
+  for (const [key, said] of [
+    ['ArrowRight', 'Panel 3 of 4'],
+    ['End', 'Panel 4 of 4'],
+    ['ArrowRight', 'Panel 4 of 4'],
+    ['ArrowLeft', 'Panel 3 of 4'],
+    ['Home', 'Panel 1 of 4'],
+    ['ArrowLeft', 'Panel 1 of 4'],
+    ['ArrowRight', 'Panel 2 of 4'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(place(page)).toHaveText(said);
+  }
+  for (let i = 0; i < 14; i++) {
+    await page.keyboard.press('Tab');
+    expect(await viewer(page).evaluate((room) => room.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(viewer(page)).toBeHidden();
+  await expect(second).toBeFocused();
+});
+
+test('the address carries the panel: a reload stays, Back closes, and Back again leaves the comic', async ({ page, browser }) => {
+  const comic = await publishComic(browser);
+  await page.goto('/');
+  await page.goto(comic.path);
+  await ready(page);
+  await page.getByRole('list', { name: 'Panels' }).getByRole('link').first().click();
+  await expect(viewer(page)).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/\?panel=3$/);
+  await page.reload();
+  await expect(place(page)).toHaveText('Panel 3 of 4');
+  await ready(page);
+  await page.goBack();
+  await expect(viewer(page)).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`${comic.path}$`));
+  await page.goBack();
+  await expect(page).not.toHaveURL(/comic/);
+});
+
+test('a link straight to a panel opens it, closes to the comic, and a comic loses nothing of a reader’s words', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const comic = await publishComic(browser);
+  await signUp(context);
+  await page.goto(`${comic.path}?panel=3`);
+  await ready(page);
+  await expect(place(page)).toHaveText('Panel 3 of 4');
+  await viewer(page)
+    .getByRole('button', { name: /^Comments/ })
+    .click();
+  const comments = page.getByRole('dialog', { name: 'Comments' }).last();
+  await comments.getByLabel('Your comment').fill('The ticket says it all.');
+  await page.keyboard.press('ArrowLeft'); // the words' own key
+  await expect(place(page)).toHaveText('Panel 3 of 4');
+  await comments.getByRole('button', { name: 'Post' }).click();
+  await expect(comments.getByText('The ticket says it all.').first()).toBeVisible();
+  await viewer(page).getByRole('button', { name: 'Like, 0 likes' }).click();
+  await expect(viewer(page).getByRole('button', { name: 'Liked, 1 like' })).toBeVisible();
+  await comments.getByLabel('Your comment').focus();
+  await page.keyboard.press('Escape');
+  await expect(comments).toBeHidden();
+  await expect(viewer(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(viewer(page)).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`${comic.path}$`));
+  await expect(page.getByRole('list', { name: 'Panels' }).getByRole('link').nth(2)).toBeFocused();
+});
+
+test('ENGAGE-03 a visitor who likes in the viewer is asked to sign in, and may go on reading', async ({ page, browser }) => {
+  const comic = await publishComic(browser);
+  await page.goto(`${comic.path}?panel=2`);
+  await ready(page);
+  await viewer(page).getByRole('link', { name: /^Like/ }).click();
+  const asked = page.getByRole('dialog', { name: /sign in/i });
+  await expect(asked).toBeVisible();
+  await asked.getByLabel('Email').fill('a@b.example');
+  await page.keyboard.press('Escape');
+  await expect(asked).toBeHidden();
+  await expect(place(page)).toHaveText('Panel 2 of 4');
+  await page.keyboard.press('ArrowRight');
+  await expect(place(page)).toHaveText('Panel 3 of 4');
+});
+
+test('ENGAGE-30 ENGAGE-35 the place is kept by panel, and the gallery offers to go on from there', async ({ page, person, browser }) => {
+  expect(person.username).toBeTruthy();
+  const comic = await publishComic(browser);
+  await page.goto(comic.path);
+  await ready(page);
+  await expect(page.getByRole('link', { name: /^Continue at panel/ })).toBeHidden();
+  await page.getByRole('list', { name: 'Panels' }).getByRole('link').first().click();
+  await expect(viewer(page)).toBeVisible();
+  const kept = page.waitForResponse((response) => response.url().includes('/progress') && response.request().postData() === 'page=3');
+  await page.keyboard.press('ArrowRight');
+  await expect(place(page)).toHaveText('Panel 2 of 4');
+  await page.keyboard.press('ArrowRight');
+  await kept;
+  await page.goto('/');
+  await page.goto(comic.path);
+  await ready(page);
+  await page.getByRole('link', { name: 'Continue at panel 3 of 4' }).click();
+  await expect(place(page)).toHaveText('Panel 3 of 4');
+  expect(await page.evaluate(() => localStorage.getItem('reading-progress'))).toContain(comic.id);
+});
+
+test('ENGAGE-30 who reads in the gallery keeps their place too, and going back up does not lose it', async ({ page, person, browser }) => {
+  expect(person.username).toBeTruthy();
+  const comic = await publishComic(browser);
+  await page.goto(comic.path);
+  await ready(page);
+  const told: (string | null)[] = [];
+  page.on('request', (request) => request.url().includes('/progress') && told.push(request.postData()));
+  const third = page.getByRole('list', { name: 'Panels' }).getByRole('link').nth(2);
+  await page.mouse.move(700, 450);
+  await expect(async () => {
+    await page.mouse.wheel(0, 150);
+    const box = await third.boundingBox();
+    expect((box?.y ?? 900) < 400).toBe(true);
+  }).toPass();
+  await expect.poll(() => told.at(-1)).toBe('page=3');
+  await page.mouse.wheel(0, -5000);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Continue at panel 3 of 4' })).toBeVisible();
+  expect(told.at(-1)).toBe('page=3');
+});
+
+test('the next picture is there before it is asked for', async ({ page, browser }) => {
+  const comic = await publishComic(browser, {
+    panels: ['bus-lamp-rain', 'bus-seats', 'bus-ticket', 'bus-flight', 'bus-front', 'bus-kitchen'].map((art) => ({ art })),
+  });
+  await page.goto(`${comic.path}?panel=4`);
+  await ready(page);
+  await expect(place(page)).toHaveText('Panel 4 of 6');
+  const fifth = viewer(page).getByRole('link', { name: 'Panel 5', exact: true }).locator('img');
+  const name = new URL((await fifth.getAttribute('src')) ?? '', page.url()).pathname;
+  await expect
+    .poll(() =>
+      page.evaluate(
+        (path) => performance.getEntriesByType('resource').filter(({ name }) => name.includes(path) && !name.endsWith('w=160')).length,
+        name,
+      ),
+    )
+    .toBeGreaterThan(0);
+});
+
+test('axe finds nothing serious in the gallery and in the viewer', async ({ page, context, browser }) => {
+  const comic = await publishComic(browser);
+  await signUp(context);
+  await page.goto(comic.path);
+  await ready(page);
+  await axe(page);
+  await page.getByRole('list', { name: 'Panels' }).getByRole('link').first().click();
+  await expect(viewer(page)).toBeVisible();
+  await axe(page);
+  await viewer(page)
+    .getByRole('button', { name: /^Comments/ })
+    .click();
+  await axe(page);
+});

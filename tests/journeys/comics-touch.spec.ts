@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, ready, test } from './fixtures.ts';
+import { publishComic } from './published-comic.ts';
+
+const viewer = (page: Page) => page.getByRole('dialog', { name: 'Comic viewer' });
+const place = (page: Page) => viewer(page).locator('.room-place');
+const stage = (page: Page) => viewer(page).locator('.room-stage');
+/** A finger (or two) on the stage, as the browser tells of it. Points are from the middle of the stage. */
+const finger = (page: Page, moves: [type: string, id: number, x: number, y: number][]) =>
+  stage(page).evaluate((target, list) => {
+    const { left, top, width, height } = target.getBoundingClientRect();
+    target.setPointerCapture = () => {}; // the browser knows no such finger
+    for (const [type, pointerId, x, y] of list)
+      target.dispatchEvent(
+        new PointerEvent(type, {
+          bubbles: true,
+          pointerId,
+          pointerType: 'touch',
+          clientX: left + width / 2 + x,
+          clientY: top + height / 2 + y,
+        }),
+      );
+  }, moves);
+const swipe = (page: Page, by: number) =>
+  finger(page, [
+    ['pointerdown', 1, -by / 2, 0],
+    ['pointermove', 1, 0, 2],
+    ['pointerup', 1, by / 2, 4],
+  ]);
+const widthOf = async (page: Page) => (await viewer(page).locator('.room-panel').boundingBox())?.width ?? 0;
+
+test('a comic from the right turns to the left', async ({ page, browser }) => {
+  const comic = await publishComic(browser, {
+    title: 'الجنيّ النائم',
+    language: 'Arabic',
+    panels: [
+      { art: 'jinn-lamp', words: ['من أيقظني؟'] },
+      { art: 'jinn-rises', words: ['أنا فقط.'] },
+    ],
+  });
+  await page.goto(`${comic.path}?panel=1`);
+  await ready(page);
+  await expect(viewer(page)).toHaveAttribute('dir', 'rtl');
+  const [next, previous] = [
+    await viewer(page).getByRole('link', { name: 'Next panel' }).boundingBox(),
+    await viewer(page).getByRole('button', { name: 'Previous panel' }).boundingBox(),
+  ];
+  expect(next?.x).toBeLessThan(previous?.x ?? 0);
+  await page.keyboard.press('ArrowLeft');
+  await expect(place(page)).toHaveText('Panel 2 of 2');
+  await page.keyboard.press('ArrowRight');
+  await expect(place(page)).toHaveText('Panel 1 of 2');
+  await swipe(page, 200);
+  await expect(place(page)).toHaveText('Panel 2 of 2');
+  await axe(page);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, allow: [/ csp$/] });
+  test('READ-COMIC-03 a panel is enlarged on its own page, with links to turn and to go back', async ({ page, browser }) => {
+    const comic = await publishComic(browser);
+    await page.goto(comic.path);
+    await page.getByRole('list', { name: 'Panels' }).getByRole('link').nth(1).click();
+    const room = page.getByRole('region', { name: 'Comic viewer' });
+    await expect(room.getByRole('img', { name: 'The driver is a fox.' })).toBeVisible();
+    await room.getByRole('link', { name: 'Next panel' }).click();
+    await expect(room.getByText('Do you give change?')).toBeVisible();
+    await room.getByRole('link', { name: 'Close viewer' }).click();
+    await expect(room).toBeHidden();
+    await expect(page.getByRole('list', { name: 'Panels' })).toBeVisible();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+  test('a swipe turns, two fingers and a double tap zoom, what is zoomed is moved and not turned', async ({ page, browser }) => {
+    const comic = await publishComic(browser);
+    await page.goto(comic.path);
+    await ready(page);
+    await page.getByRole('list', { name: 'Panels' }).getByRole('link').first().tap();
+    await expect(place(page)).toHaveText('Panel 1 of 4');
+    await swipe(page, -160);
+    await expect(place(page)).toHaveText('Panel 2 of 4');
+    await swipe(page, 160);
+    await expect(place(page)).toHaveText('Panel 1 of 4');
+    await swipe(page, -30);
+    await expect(place(page)).toHaveText('Panel 1 of 4');
+    const whole = await widthOf(page);
+    await finger(page, [
+      ['pointerdown', 1, -40, 0],
+      ['pointerdown', 2, 40, 0],
+      ['pointermove', 1, -80, 0],
+      ['pointermove', 2, 80, 0],
+      ['pointerup', 1, -80, 0],
+      ['pointerup', 2, 80, 0],
+    ]);
+    expect(Math.round((await widthOf(page)) / whole)).toBe(2);
+    const before = await viewer(page).locator('.room-panel').boundingBox();
+    await swipe(page, -100);
+    await expect(place(page)).toHaveText('Panel 1 of 4');
+    expect((await viewer(page).locator('.room-panel').boundingBox())?.x).toBeLessThan((before?.x ?? 0) - 40);
+    const tap = () =>
+      finger(page, [
+        ['pointerdown', 1, 0, 0],
+        ['pointerup', 1, 0, 0],
+        ['pointerdown', 1, 2, 1],
+        ['pointerup', 1, 2, 1],
+      ]);
+    await tap();
+    expect(await widthOf(page)).toBe(whole);
+    await tap();
+    expect(await widthOf(page)).toBeGreaterThan(whole * 2);
+    await viewer(page).getByRole('link', { name: 'Next panel' }).tap();
+    await expect(place(page)).toHaveText('Panel 2 of 4');
+    expect(await viewer(page).locator('.room-panel').getAttribute('style')).not.toContain('scale');
+    const next = await viewer(page).getByRole('link', { name: 'Next panel' }).boundingBox();
+    expect(Math.min(next?.width ?? 0, next?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    await axe(page);
+  });
+
+  test('@phone title, author and description stand before the panels, and nothing is wider than the screen', async ({ page, browser }) => {
+    const comic = await publishComic(browser);
+    await page.goto(comic.path);
+    await ready(page);
+    const [title, first] = [
+      await page.getByRole('heading', { level: 1 }).boundingBox(),
+      await page.getByRole('list', { name: 'Panels' }).boundingBox(),
+    ];
+    expect(title?.y).toBeLessThan(first?.y ?? 0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await axe(page);
+  });
+});
