@@ -28,6 +28,17 @@ export async function signUp(context: BrowserContext, wishes: Partial<Somebody> 
   return person;
 }
 
+/** Signs somebody in who has an account; the context has the cookie afterwards. */
+export async function signIn(context: BrowserContext, { email, password }: Somebody) {
+  const origin = (test.info().project.use.baseURL ?? '').replace(/\/$/, '');
+  const answer = await context.request.post(`${origin}/sign-in`, {
+    form: { email, password },
+    headers: { origin, ...elsewhere() },
+    maxRedirects: 0,
+  });
+  expect(answer.status(), await answer.text()).toBe(303);
+}
+
 type Fixtures = {
   /** What the console may say in this test: console errors and failed requests that are part of the story. */
   allow: RegExp[];

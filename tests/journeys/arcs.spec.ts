@@ -1,0 +1,57 @@
+import { axe, expect, ready, signIn, test } from './fixtures.ts';
+import { publishComic } from './published-comic.ts';
+
+const art = (name: string) => `database/demo/comics/art/${name}.webp`;
+
+test.describe('with a refusal on the way', () => {
+  test.use({ allow: [/status of 422/] });
+
+  test('@phone ARC-01 ARC-02 ARC-03 ARC-04 ARC-05 ARC-06 ARC-08 ARC-12 ARC-14 READ-COMIC-06 READ-COMIC-07 READ-ARC-02 an arc is drawn, published, and read after the comic', async ({
+    page,
+    context,
+    browser,
+  }) => {
+    const comic = await publishComic(browser);
+    await signIn(context, comic.author);
+    await page.goto(comic.path);
+    await ready(page);
+    await page.getByRole('link', { name: 'Add Arc' }).click();
+    await page.waitForURL('**/write/arc/**');
+    const panel = (n: number) => page.getByRole('region', { name: `Panel ${n}`, exact: true });
+    await panel(1).waitFor();
+    await axe(page);
+    await expect(panel(1).getByRole('button', { name: /Speech Bubble/ })).toHaveCount(0);
+    await page.getByLabel('Picture files for panel 1').setInputFiles([art('bus-terminus'), art('bus-doorstep')]);
+    await expect(panel(2).locator('img[src^="/media/comics/"]')).toBeVisible();
+    await page.getByRole('button', { name: 'Publish Arc' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Publish Arc' }).click();
+    await expect(dialog.getByText('Please enter an arc title')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Write on' }).click();
+    const narrow = (page.viewportSize()?.width ?? 0) < 1024;
+    if (narrow) await page.getByRole('button', { name: 'Open writing helper' }).click();
+    else await page.getByRole('tab', { name: 'Comic' }).click();
+    await (narrow ? page.getByRole('dialog') : page).getByLabel('Title', { exact: true }).fill('The Terminus');
+    if (narrow) await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Publish Arc' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish Arc' }).click();
+    await page.waitForURL(`**${comic.path}`);
+    const arc = page.getByRole('link', { name: 'The Terminus' });
+    await expect(arc.locator('img')).toHaveCount(2);
+    await arc.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'The Terminus' })).toBeVisible();
+    await expect(page.locator('.gallery > li')).toHaveCount(2);
+    await axe(page);
+    await page.getByRole('link', { name: 'Back to Comic' }).click();
+    await page.waitForURL(`**${comic.path}`);
+  });
+});
+
+test('ARC-11 READ-COMIC-08 somebody else finds no way to add an arc', async ({ page, browser, person }) => {
+  void person;
+  const { id, path } = await publishComic(browser);
+  await page.goto(path);
+  await expect(page.getByRole('link', { name: 'Add Arc' })).toHaveCount(0);
+  await page.goto(`/write/arc/${id}`);
+  await page.waitForURL(`**${path}`);
+});
