@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { db, pool } from '#server/database.ts';
+import { draftOf, publish } from '../../tests/drafts.ts';
 import { visit } from '../../tests/front-door.ts';
 import { hide, member } from '../../tests/people.ts';
 import { publishedWork } from '../../tests/works.ts';
@@ -138,3 +139,23 @@ test('the number of questions to the database is the same for two works and for 
     asked.mockRestore();
   }
 });
+
+test.each(['book', 'theory', 'world'] as const)(
+  'LIVE-01 LIVE-02 LIVE-04 LIVE-05 AMB-78 a kept list of kind %s goes when one is published, and when one is opened',
+  async (kind) => {
+    await clean();
+    const [author, reader] = [await member(), await member()];
+    const { hub } = await import('#server/app.ts');
+    await hub.ready;
+    await publishedWork(author, { kind, title: 'There already', ...(kind === 'world' ? { genre: null, tags: ['Maps'] } : {}) });
+    const list = async () => (await read(kinds[kind].list)).page;
+    expect(await list()).toContain('There already');
+    const id = await draftOf(author, { kind: kinds[kind].draft, title: 'Just out', tags: ['Maps'] });
+    expect((await publish(id, author.cookie, { genre: kind === 'theory' ? 'Music' : 'Poetry' })).status).toBe(200);
+    await expect.poll(list).toContain('Just out');
+    const address = new RegExp(`href="(${kinds[kind].address('')}[0-9a-f-]+)"`).exec(await list())?.[1] ?? '';
+    expect(await list()).not.toContain('1 view<');
+    await visit(address, { as: reader.cookie });
+    await expect.poll(async () => (await list()).replaceAll('<!-- -->', '')).toContain('1 view<');
+  },
+);

@@ -19,18 +19,16 @@ let drawn = 0;
 /** A panel with a picture that its author uploaded. */
 async function panelOf(author: Member, words = 'Hullo.'): Promise<Panel> {
   const src = `/media/comics/${author.id}/comics/panels/${++drawn}-0000000000000000.webp`;
-  await db
-    .insert(pictures)
-    .values({
-      ownerId: author.id,
-      bucket: 'comics',
-      folder: 'comics/panels',
-      address: src,
-      width: 800,
-      height: 600,
-      widths: [320],
-      bytes: 9,
-    });
+  await db.insert(pictures).values({
+    ownerId: author.id,
+    bucket: 'comics',
+    folder: 'comics/panels',
+    address: src,
+    width: 800,
+    height: 600,
+    widths: [320],
+    bytes: 9,
+  });
   return { picture: { src, width: 800, height: 600 }, description: 'A street.', bubbles: [says(words, 30, 40)] };
 }
 async function arcOf(author: Member, work: string, title: string, n = 1) {
@@ -77,7 +75,7 @@ test('AMB-33 ARC-13 a comic without a picture, or with a panel that lacks one, s
   expect([half.status, half.text.includes('Please add images to all panels')]).toEqual([422, true]);
 });
 
-test('COMIC-ED-07 COMIC-ED-12 DRAFT-17 panels are checked when they are saved: bounds, types, measures, somebody else’s picture', async () => {
+test('COMIC-ED-07 COMIC-ED-12 DRAFT-17 ROUTE-05 panels are checked when they are saved: bounds, types, measures, somebody else’s picture', async () => {
   const [author, other] = [await member(), await member()];
   const good = await panelOf(author);
   const [bubble] = good.bubbles;
@@ -155,7 +153,7 @@ test.each([
   ['visitor', false],
   ['stranger', false],
   ['author', true],
-] as const)('ARC-11 ARC-16 READ-COMIC-08 what a %s may do about arcs', async (who, may) => {
+] as const)('ARC-11 ARC-16 ROUTE-09 READ-COMIC-08 what a %s may do about arcs', async (who, may) => {
   const [author, stranger] = [await member(), await member()];
   const as = { visitor: undefined, stranger, author }[who];
   const comic = await publishedComic(author);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { textFromPages } from '#editor/three-dashes.ts';
-import { db } from '#server/database.ts';
+import { db, pool } from '#server/database.ts';
 import { draftOf, firstSave, publishPart, saveDraft, text } from '../../tests/drafts.ts';
 import { fetchData, visit } from '../../tests/front-door.ts';
 import { hide, type Member, member } from '../../tests/people.ts';
@@ -99,7 +99,7 @@ test.each([
   ['visitor', false],
   ['stranger', false],
   ['author', true],
-] as const)('CHAP-11 CHAP-17 READ-BOOK-07 AMB-49 what a %s may do about chapters', async (who, may) => {
+] as const)('CHAP-11 CHAP-17 ROUTE-08 READ-BOOK-07 AMB-49 what a %s may do about chapters', async (who, may) => {
   const [author, stranger] = [await member(), await member()];
   const as = { visitor: undefined, stranger, author }[who];
   const book = await publishedBook(author);
@@ -178,4 +178,17 @@ test('a chapter’s draft is on the list with the way back to its desk, and its 
   expect((await read('/write', author.cookie)).page).toContain(`href="/write/chapter/${book.id}?draft=${id}"`);
   expect((await read(`/write/chapter/${book.id}.data`, author.cookie)).page).toContain('Half a chapter');
   expect((await read(`/write/book?draft=${id}`, author.cookie)).status).toBe(404);
+});
+
+test('READ-CHAP-04 a chapter that cannot be fetched leads to its book', async () => {
+  const author = await member();
+  const book = await publishedBook(author);
+  const id = await chapterOf(author, book.id, 'Out of reach');
+  const { pageCache } = await import('#server/app.ts');
+  pageCache.clear();
+  const away = vi
+    .spyOn(pool, 'query')
+    .mockImplementation(() => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })) as never);
+  const { status, location } = await read(`/book/${book.id}/chapter/${id}`).finally(() => away.mockRestore());
+  expect([status, location]).toEqual([302, `/book/${book.id}`]);
 });

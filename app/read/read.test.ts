@@ -15,7 +15,7 @@ const read = async (path: string, as?: string) => {
   return { status: response.status, page: await response.text() };
 };
 
-test('READ-BOOK-01 READ-BOOK-02 READ-BOOK-04 READ-BOOK-11 a visitor reads a shared link: one page of the book, and plain links to turn it', async () => {
+test('ROUTE-12 READ-BOOK-01 READ-BOOK-02 READ-BOOK-04 READ-BOOK-11 a visitor reads a shared link: one page of the book, and plain links to turn it', async () => {
   const author = await member({ name: 'Ines Valdovar' });
   const book = await publishedBook(author, {
     title: 'The Lighthouse That Remembered',

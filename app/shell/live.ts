@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 
+const TOGETHER_MS = 150;
+const APART_MS = 3_000;
+
 type Listener = (topic: string) => void;
 
 const wanted = new Map<Listener, readonly string[]>();
@@ -53,13 +56,20 @@ export function useLive(topics: readonly string[], { hold = false } = {}) {
   useEffect(() => {
     if (!key || typeof EventSource === 'undefined') return;
     let soon: ReturnType<typeof setTimeout> | undefined;
+    let last = 0;
     const listener: Listener = () => {
       if (held.current) {
         missed.current = true;
         return;
       }
-      clearTimeout(soon);
-      soon = setTimeout(() => void revalidate(), 150); // several announcements of one deed are one question
+      // Several announcements of one deed are one question, and a busy hour is one every few seconds.
+      if (soon) return;
+      const wait = Math.max(TOGETHER_MS, last + APART_MS - Date.now());
+      soon = setTimeout(() => {
+        soon = undefined;
+        last = Date.now();
+        void revalidate();
+      }, wait);
     };
     wanted.set(listener, key.split(','));
     document.addEventListener('visibilitychange', tune);

@@ -27,7 +27,7 @@ test('THEORY-ED-01 THEORY-ED-03 DRAFT-18 a theory’s draft keeps title, descrip
   for (const part of ['"One ghost"', '"Only one visited."', '"First."', '"Second."']) expect(page).toContain(part);
 });
 
-test('THEORY-ED-06 DRAFT-20 an editor opens only drafts of its own type', async () => {
+test('THEORY-ED-06 DRAFT-20 ROUTE-06 an editor opens only drafts of its own type', async () => {
   const author = await member();
   const [theory, book] = [await draftOf(author, { kind: 'fantheory' }), await draftOf(author)];
   expect((await read(`/write/fantheory?draft=${theory}`, author.cookie)).status).toBe(200);

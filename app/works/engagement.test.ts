@@ -203,3 +203,17 @@ test('a work that goes in the middle of it all is not found, never a fault', asy
     for (const { status } of answers) expect([200, 404]).toContain(status);
   }
 });
+
+test('ENGAGE-27 ENGAGE-35 views, likes and saves are of works of every kind, each its own', async () => {
+  const [author, reader] = [await member(), await member()];
+  for (const kind of ['book', 'comic', 'theory', 'world'] as const) {
+    const work = await publishedBook(author, { kind });
+    const path = { book: '/book/', comic: '/comic/', theory: '/theory/', world: '/world/' }[kind] + work.id;
+    for (let i = 0; i < 2; i++) expect([kind, (await visit(path, { as: reader.cookie })).status]).toEqual([kind, 200]);
+    await fetchData(`/works/${work.id}/like`, form({}), reader.cookie);
+    await fetchData(`/works/${work.id}/save`, form({ saved: 'yes' }), reader.cookie);
+    expect(await counts(work.id)).toMatchObject({ views: 1, likes: 1 });
+    expect(await db.$count(savedStories, eq(savedStories.workId, work.id))).toBe(1);
+  }
+  expect((await continueReading(reader)).map(({ kind }) => kind).sort()).toEqual(['book', 'comic', 'theory', 'world']);
+});

@@ -14,7 +14,7 @@ const read = async (path: string, as?: string) => {
   return { status: response.status, page: await response.text() };
 };
 
-test('WORLD-ED-01 WORLD-ED-04 WORLD-ED-07 DRAFT-19 AMB-37 a world’s draft keeps title, pages and tags, and opens with them', async () => {
+test('WORLD-ED-01 WORLD-ED-04 WORLD-ED-07 ROUTE-07 DRAFT-19 AMB-37 a world’s draft keeps title, pages and tags, and opens with them', async () => {
   const author = await member();
   const id = await draftOf(author, {
     kind: 'imageworld',

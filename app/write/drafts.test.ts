@@ -45,7 +45,7 @@ test('DRAFT-04 DRAFT-05 DRAFT-07 the first save makes a draft, later ones change
   expect(rows).toMatchObject([{ id, title: 'Moth Season, again', kind: 'book', revision: 2 }]);
 });
 
-test('DRAFT-16 DATA-16 BOOK-ED-15 BOOK-ED-22 a book draft keeps description and pages, and opens with them', async () => {
+test('DRAFT-16 DATA-16 DATA-17 ROUTE-04 BOOK-ED-15 BOOK-ED-22 a book draft keeps description and pages, and opens with them', async () => {
   const { cookie } = await member();
   const id = newId();
   await save(id, aSave({ order: ['1', '2'], pages: { 1: text('the first page'), 2: text('the second page') } }), cookie);
@@ -245,4 +245,14 @@ test('a save sent from another site is refused', async () => {
     as: cookie,
   });
   expect(response.status).toBe(403);
+});
+
+test('DRAFT-01 a draft is a book, a comic, a fan theory or an imagined world, and nothing else', async () => {
+  const { cookie } = await member();
+  for (const kind of ['book', 'fantheory', 'imageworld'])
+    expect((await save(newId(), aSave({ kind: kind as 'book' }), cookie)).status).toBe(200);
+  expect(
+    (await save(newId(), aSave({ kind: 'comic', pages: { 1: { picture: null, description: '', bubbles: [] } } }), cookie)).status,
+  ).toBe(200);
+  for (const kind of ['poem', 'theory', '', null]) expect((await save(newId(), aSave({ kind: kind as 'book' }), cookie)).status).toBe(422);
 });

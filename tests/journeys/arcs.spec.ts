@@ -1,4 +1,5 @@
 import { axe, expect, ready, signIn, test } from './fixtures.ts';
+import { publishOwnBook } from './published-book.ts';
 import { publishComic } from './published-comic.ts';
 
 const art = (name: string) => `database/demo/comics/art/${name}.webp`;
@@ -54,4 +55,43 @@ test('ARC-11 READ-COMIC-08 somebody else finds no way to add an arc', async ({ p
   await expect(page.getByRole('link', { name: 'Add Arc' })).toHaveCount(0);
   await page.goto(`/write/arc/${id}`);
   await page.waitForURL(`**${path}`);
+});
+
+test('ARC-09 an arc that is thrown away leads to the comic, after a question', async ({ page, context, browser }) => {
+  const comic = await publishComic(browser);
+  await signIn(context, comic.author);
+  await page.goto(`/write/arc/${comic.id}`);
+  await page.getByLabel('Picture files for panel 1').setInputFiles(art('bus-terminus'));
+  await expect(page.locator('.save-line').filter({ visible: true })).toContainText('Draft saved');
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('cannot be undone');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.waitForURL(`**${comic.path}`);
+  await page.goto('/write');
+  await expect(page.getByText('No drafts yet')).toBeVisible();
+});
+
+test.describe('while the way to the server is blocked', () => {
+  test.use({ allow: [/ERR_FAILED|Failed to load resource/] });
+  test('ERR-37 ERR-38 a chapter or arc that does not go out says so, and stays', async ({ page, context, browser }) => {
+    const comic = await publishComic(browser);
+    await signIn(context, comic.author);
+    await page.goto(`/write/arc/${comic.id}`);
+    await page.getByLabel('Picture files for panel 1').setInputFiles(art('bus-terminus'));
+    await expect(page.locator('.save-line').filter({ visible: true })).toContainText('Draft saved');
+    await page.route('**/publish-part.data*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Publish Arc' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish Arc' }).click();
+    await expect(page.getByRole('dialog').getByText('Failed to publish arc. Please try again.')).toBeVisible();
+    const book = await publishOwnBook(page);
+    await page.goto(book.replace('/book/', '/write/chapter/'));
+    await page.getByRole('textbox', { name: 'Page 1' }).click();
+    await page.keyboard.type('It went on.');
+    await expect(page.locator('.save-line').filter({ visible: true })).toContainText('Draft saved');
+    await page.getByRole('button', { name: 'Publish Chapter' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish Chapter' }).click();
+    await expect(page.getByRole('dialog').getByText('Failed to publish chapter. Please try again.')).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Write on' }).click();
+    await expect(page.getByRole('textbox', { name: 'Page 1' })).toHaveText('It went on.');
+  });
 });

@@ -82,7 +82,9 @@ test('@phone WORLD-ED-01 WORLD-ED-02 WORLD-ED-03 WORLD-ED-04 WORLD-ED-06 PUBLISH
   await axe(page);
 });
 
-test('HUB-01 HUB-02 HUB-03 HUB-05 HUB-06 HUB-07 HUB-15 a visitor sees the hub, and another prompt at a press', async ({ page }) => {
+test('ROUTE-03 HUB-01 HUB-02 HUB-03 HUB-05 HUB-06 HUB-07 HUB-15 a visitor sees the hub, and another prompt at a press', async ({
+  page,
+}) => {
   await page.goto('/write');
   await ready(page);
   await expect(page.getByRole('heading', { name: 'Unleash Your Creativity' })).toBeVisible();
@@ -133,3 +135,21 @@ test.describe('in motion', () => {
     expect(await words.evaluate((p) => getComputedStyle(p).transitionDuration)).toBe('0.5s');
   });
 });
+
+for (const [row, path, name] of [
+  ['THEORY-ED-04', '/write/fantheory', 'theory'],
+  ['WORLD-ED-05', '/write/imageworld', 'world'],
+] as const)
+  test(`${row} deleting a ${name} asks, then empties it`, async ({ page, person }) => {
+    void person;
+    await page.goto(path);
+    await sheet(page).click();
+    await page.keyboard.type('Not good enough.');
+    await page.getByLabel('Title', { exact: true }).fill('A false start');
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('cannot be undone');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
+    await expect(sheet(page)).toHaveText('');
+    await expect(page.getByRole('tab')).toHaveCount(1);
+  });
