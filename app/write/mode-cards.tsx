@@ -10,7 +10,7 @@ const MODES: Record<Kind, { name: string; line: string; title: string }> = {
   book: { name: 'Write a Book', line: 'Chapters, pages, an ending you keep changing.', title: 'Begin here' },
   comic: { name: 'Write a Comic', line: 'Panels, balloons, and the silence between them.', title: 'Hullo!' },
   theory: { name: 'Fan Theory', line: 'You noticed something. Lay out the evidence.', title: 'It was him' },
-  world: { name: 'Imagine the World', line: 'Start with the weather. The people will turn up.', title: 'Here be rivers' },
+  world: { name: 'Imagine the World', line: 'Start with the weather. The people will turn up.', title: 'Beyond the map' },
 };
 
 /** The ways to write (HUB-08, HUB-09); a visitor is asked to sign in first (HUB-10). */
