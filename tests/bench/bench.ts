@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '../../server/postgres.ts';
 import { capture, type Statement } from './capture.ts';
-import { BOOKS, fillDatabase, PEOPLE } from './fresh-data.ts';
+import { BOOKS, COMICS, draftComics, fillDatabase, PANELS, PEOPLE, THEORIES, WORLDS } from './fresh-data.ts';
 import { load, median, type Sample } from './load.ts';
 import { residentMb, startSite } from './site.ts';
 import { weigh } from './weigh.ts';
@@ -24,7 +24,10 @@ await cold.stop();
 const filling = await startPostgres(dataDir, { own: true });
 const filler = new pg.Client({ connectionString: filling.url });
 await filler.connect();
-say(`Filling a fresh database: ${BOOKS.toLocaleString('en-US')} books, ${PEOPLE.toLocaleString('en-US')} people…`);
+const many = (n: number) => n.toLocaleString('en-US');
+say(
+  `Filling a fresh database: ${many(BOOKS)} books, ${many(COMICS)} comics, ${many(THEORIES)} theories, ${many(WORLDS)} worlds, ${many(PEOPLE)} people…`,
+);
 await fillDatabase(filler);
 await filler.end();
 await filling.stop();
@@ -45,6 +48,17 @@ const tokens = await one<string[]>(`select array_agg(token order by token) as va
 const books = await one<string[]>(
   `select array_agg(id) as value from (select id from works where title like 'A book called %' order by created_at desc limit 5000) w`,
 );
+const theories = await one<string[]>(
+  `select array_agg(id) as value from (select id from works where kind = 'theory' order by created_at desc limit 2000) w`,
+);
+const comics = await one<string[]>(
+  `select array_agg(id) as value from (select id from works where kind = 'comic' order by created_at desc limit 1000) w`,
+);
+/** Where the fifth page of a list of this kind begins. */
+const fifth = (kind: string) =>
+  one<string>(`select (extract(epoch from created_at) * 1000000)::bigint || '_' || id as value from works
+    where kind = '${kind}' and challenge_id is null order by created_at desc, id desc offset 95 limit 1`);
+const [fifthOfBooks, fifthOfComics] = [await fifth('book'), await fifth('comic')];
 const cookieOf = (token: string) =>
   `storyhearth.session_token=${encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`)}`;
 const cookies = tokens.map(cookieOf);
@@ -60,6 +74,8 @@ function turn() {
     token: tokens[person] ?? '',
     viewer: people[person] ?? '',
     work: books[(n * 7919) % books.length] ?? '',
+    theory: theories[(n * 7919) % theories.length] ?? '',
+    comic: comics[(n * 7919) % comics.length] ?? '',
     id: randomUUID(),
     save: randomUUID(),
     cookie: cookies[person] ?? '',
@@ -88,6 +104,18 @@ const scenarios: Scenario[] = [
   { name: 'home, signed in', target: '≥ 0.12', least: 0.12, ask: () => ({ path: '/' }) },
   { name: 'navigation data (/_.data)', target: '≥ 0.5', least: 0.5, ask: () => ({ path: '/_.data' }) },
   { name: 'book page, signed in', target: '', least: 0, ask: (t) => ({ path: `/book/${t.work}` }) },
+  { name: 'theory page, signed in', target: '', least: 0, ask: (t) => ({ path: `/theory/${t.theory}` }) },
+  { name: `comic page, ${PANELS} panels`, target: '', least: 0, ask: (t) => ({ path: `/comic/${t.comic}` }) },
+  { name: 'all books', target: '', least: 0, ask: () => ({ path: '/all-books/more' }) },
+  { name: 'all books, fifth page', target: '', least: 0, ask: () => ({ path: `/all-books/more?after=${fifthOfBooks}` }) },
+  { name: `all theories (${THEORIES / 1000}k)`, target: '', least: 0, ask: () => ({ path: '/all-theories/more' }) },
+  { name: `all comics (${COMICS / 1000}k)`, target: '', least: 0, ask: () => ({ path: '/all-comics/more' }) },
+  {
+    name: `all comics (${COMICS / 1000}k), fifth page`,
+    target: '',
+    least: 0,
+    ask: () => ({ path: `/all-comics/more?after=${fifthOfComics}` }),
+  },
   {
     name: 'like',
     target: '≥ 0.5',
@@ -137,7 +165,15 @@ for (const scenario of scenarios) {
   measured.push({
     name: encodeURIComponent(scenario.name),
     statements,
-    swap: { [t.token]: 'token', [t.viewer]: 'viewer', [t.work]: 'work', [t.id]: 'id', [t.save]: 'save' },
+    swap: {
+      [t.token]: 'token',
+      [t.viewer]: 'viewer',
+      [t.work]: 'work',
+      [t.theory]: 'theory',
+      [t.comic]: 'comic',
+      [t.id]: 'id',
+      [t.save]: 'save',
+    },
   });
 }
 await client.query('alter system reset all');
@@ -163,7 +199,15 @@ for (const [i, scenario] of scenarios.entries()) {
     measure.push(
       await load(`http://127.0.0.1:${PORT + 1}`, SECONDS, () => {
         const t = turn();
-        const query = new URLSearchParams({ token: t.token, viewer: t.viewer, work: t.work, id: t.id, save: t.save });
+        const query = new URLSearchParams({
+          token: t.token,
+          viewer: t.viewer,
+          work: t.work,
+          theory: t.theory,
+          comic: t.comic,
+          id: t.id,
+          save: t.save,
+        });
         const { body, method } = scenario.ask(t);
         return { method: method ?? 'GET', path: `/${measured[i]?.name}?${query}`, ...(body === undefined ? {} : { body }) };
       }),
@@ -182,7 +226,32 @@ for (const [i, scenario] of scenarios.entries()) {
     wrong ? `${wrong} wrong answers` : scenario.least ? (ratio >= scenario.least ? 'reached' : 'MISSED') : '',
   ]);
 }
-const [home, reader] = [await weigh(site.base, '/'), await weigh(site.base, `/book/${books[0]}`)];
+const perSecondOf = (name: string) => Number(rows.find(([first]) => first === name)?.[1]);
+const dearer = (name: string, than: string) => perSecondOf(than) / perSecondOf(name);
+const deeper = dearer('all books, fifth page', 'all books');
+const longer = dearer(`all comics (${COMICS / 1000}k)`, `all theories (${THEORIES / 1000}k)`);
+
+// A comic of forty panels from its draft to the shelf, one after another, each by another person.
+const owners = people.slice(0, 60);
+const ready = await draftComics(client, owners);
+const took: number[] = [];
+for (const [i, id] of ready.entries()) {
+  const began = performance.now();
+  const answer = await fetch(`${site.base}/drafts/${id}/publish.data`, {
+    method: 'POST',
+    headers: { ...form, cookie: cookies[i] ?? '' },
+    body: 'genre=Manga&language=English&cover=drawn',
+  });
+  if (!answer.ok) throw new Error(`publishing answered ${answer.status}: ${(await answer.text()).slice(0, 200)}`);
+  await answer.arrayBuffer();
+  took.push(performance.now() - began);
+}
+took.sort((a, b) => a - b);
+const [home, reader, viewer] = [
+  await weigh(site.base, '/'),
+  await weigh(site.base, `/book/${books[0]}`),
+  await weigh(site.base, `/comic/${comics[0]}`),
+];
 // Whoever is connected goes before the database does.
 bare.kill();
 await client.end();
@@ -194,12 +263,24 @@ rmSync(dataDir, { recursive: true, force: true });
 const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 const verdict = (good: boolean) => (good ? 'reached' : 'MISSED');
 rows.push(
+  ['all books: fifth page against the first', '', '', `${deeper.toFixed(2)} times`, '≤ 1.3', '', verdict(deeper <= 1.3)],
+  [
+    `a list of ${COMICS / 1000}k against one of ${THEORIES / 1000}k`,
+    '',
+    '',
+    `${longer.toFixed(2)} times`,
+    '≤ 1.3',
+    '',
+    verdict(longer <= 1.3),
+  ],
+  [`publish of a ${PANELS}-panel comic`, `${took[30]?.toFixed(0)} ms`, '', '', '', `${took[30]?.toFixed(0)}/${took[59]?.toFixed(0)}`, ''],
   ['start to first page, empty folder', `${cold.readyMs.toFixed(0)} ms`, '', '', '', '', ''],
   ['start to first page, warm', `${warm.readyMs.toFixed(0)} ms`, '', '', '≤ 800 ms', '', verdict(warm.readyMs <= 800)],
   ['memory of the server, idle', `${idleMb} MB`, '', '', '', '', ''],
   ['memory of the server, under load', `${busiestMb} MB`, '', '', '≤ 300 MB', '', verdict(busiestMb <= 300)],
   ['script of home, gzip', kb(home.script), '', '', '≤ 125 kB', '', verdict(home.script <= 125_000)],
   ['script of the reader, gzip', kb(reader.script), '', '', '≤ 125 kB', '', verdict(reader.script <= 125_000)],
+  ['script of a comic, gzip', kb(viewer.script), '', '', '≤ 130 kB', '', verdict(viewer.script <= 130_000)],
   ['style of home / reader, gzip', `${kb(home.style)} / ${kb(reader.style)}`, '', '', '', '', ''],
 );
 const head = ['what', 'ours /s', 'bare /s', 'ratio', 'to reach', 'p50/p99 ms', ''];

@@ -2,8 +2,13 @@ import type pg from 'pg';
 
 export const BOOKS = 50_000;
 export const PEOPLE = 2_000;
+/** Kinds of very different number, so that the cost of a list can be held against how much there is. */
+export const COMICS = 500_000;
+export const THEORIES = 5_000;
+export const WORLDS = 50_000;
+export const PANELS = 40;
 
-/** A site that has been used: people, books in six languages, likes and views as a few have many and many have few. Counts equal rows nowhere near here: they are only read. */
+/** A site that has been used: people, books in six languages, comics, theories and worlds, likes and views as a few have many and many have few. Counts equal rows nowhere near here: they are only read. */
 export async function fillDatabase(client: pg.Client) {
   await client.query(`insert into people (name, username, email)
     select 'Person ' || n, 'person' || n, 'person' || n || '@bench.example' from generate_series(1, ${PEOPLE}) n`);
@@ -23,5 +28,42 @@ export async function fillDatabase(client: pg.Client) {
     `insert into pages (work_id, position, document, words) select id, n, $1::jsonb, 210 from (select id from works where title like 'A book called %' order by created_at desc limit 5000) w, generate_series(1, 3) n`,
     [page],
   );
+  await client.query(
+    `insert into works (kind, title, author_id, genre, tags, language, views_count, likes_count, pages_count, created_at)
+    select k.kind, 'A ' || k.kind || ' called ' || n, p.ids[1 + n % ${PEOPLE}], k.classes[1 + n % 4],
+      case when k.kind = 'world' then array['Islands', 'Tag ' || n % 300] else '{}' end, 'English', n % 90, n % 40, ${PANELS}, now() - n * interval '1 minute'
+    from (values ('comic', ${COMICS}, array['Manga','Drama','Comedy','Horror']), ('theory', ${THEORIES}, array['Movies','Books','Music','Other']),
+      ('world', ${WORLDS}, array[null,null,null,null])) k(kind, n_most, classes), generate_series(1, k.n_most) n,
+      (select array_agg(id) as ids from people where username like 'person%') p`,
+  );
+  await client.query(
+    `insert into pages (work_id, position, document, words) select id, n, $1::jsonb, 210
+    from (select id from works where kind = 'theory' order by created_at desc limit 2000) w, generate_series(1, 3) n`,
+    [page],
+  );
+  await client.query(
+    `insert into panels (work_id, position, picture, width, height, description, bubbles)
+    select id, n, '/media/comics/' || id || '/comics/panels/' || n || '-0000000000000000.webp', 1200, 800, 'What is seen.', $1::jsonb
+    from (select id from works where kind = 'comic' order by created_at desc limit 1000) w, generate_series(1, ${PANELS}) n`,
+    [JSON.stringify([{ id: 'a', text: 'Somebody says this.', x: 30, y: 20, type: 'speech' }])],
+  );
   await client.query('vacuum analyze');
+}
+
+/** Drafts of comics with forty panels each, one for each of these people; their ids. */
+export async function draftComics(client: pg.Client, owners: readonly string[]): Promise<string[]> {
+  const panel = {
+    picture: { src: '/media/comics/x/comics/panels/1-0000000000000000.webp', width: 1200, height: 800 },
+    description: 'What is seen.',
+    bubbles: [],
+  };
+  const { rows } = await client.query<{ id: string }>(
+    `insert into drafts (author_id, kind, origin, title) select unnest($1::uuid[]), 'comic', 'comic', 'Forty panels' returning id`,
+    [owners],
+  );
+  await client.query(
+    `insert into draft_pages (draft_id, key, position, document, words) select d, n::text, n, $2::jsonb, 0 from unnest($1::uuid[]) d, generate_series(1, ${PANELS}) n`,
+    [rows.map(({ id }) => id), JSON.stringify(panel)],
+  );
+  return rows.map(({ id }) => id);
 }
