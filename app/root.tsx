@@ -112,8 +112,10 @@ function Shell({ children }: { children: React.ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  // A session that ends anywhere, a name that changes: the whole page hears of it (AUTH-29, LIVE-01).
-  useLive(loaderData.viewer ? [`person:${loaderData.viewer.id}`] : []);
+  // A session that ends anywhere, a name that changes, a profile that hides or comes back: the whole page hears of it (AUTH-29, LIVE-01).
+  // Whoever writes shows nothing of other people's.
+  const writing = useLocation().pathname.startsWith('/write/');
+  useLive([...(loaderData.viewer ? [`person:${loaderData.viewer.id}`] : []), ...(writing ? [] : ['people'])]);
   useSessionKeeper(loaderData.viewer?.id ?? null, loaderData.sessionExpires);
   return (
     <Shell>

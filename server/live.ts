@@ -5,8 +5,11 @@ import type { Viewer } from '../app/audience/viewer.ts';
 import type { Database } from './database.ts';
 import { log } from './log.ts';
 
-/** What may be listened to. `home` is every list of works; ids are UUIDs. */
-export const TOPIC = /^(home|(work|person):[0-9a-f-]{36})$/;
+/**
+ * What may be listened to. `home` is every list of works, `posts` the feed, `people` that somebody's profile hid or came back; ids are UUIDs.
+ * `person` is heard by that person alone, `profile` by everybody who may see it.
+ */
+export const TOPIC = /^(home|posts|people|(work|person|profile):[0-9a-f-]{36})$/;
 const MOST_TOPICS = 20;
 const MOST_STREAMS_PER_ADDRESS = 60;
 const HEARTBEAT_MS = 25_000; // below the usual proxy timeout of 30 s
@@ -46,7 +49,8 @@ export function createHub(hearing: Hearing) {
     const { topic, ended } = JSON.parse(payload) as { topic?: string; ended?: string };
     if (ended) for (const stream of streams) if (stream.session === ended) end(stream, 'event: ended\ndata: session\n\n');
     if (!topic) return;
-    for (const listener of listeners) listener(topic);
+    // Whoever hides takes their things off every page that a visitor's copy is kept of.
+    for (const listener of listeners) listener(topic === 'people' ? '*' : topic);
     const audience = [...streams].filter((stream) => stream.topics.has(topic));
     if (!audience.length) return;
     const may = await hearing(topic);

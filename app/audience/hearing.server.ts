@@ -8,6 +8,10 @@ import { works } from '../works/tables.ts';
 export const hearing: Hearing = async (topic) => {
   const [about, id] = topic.split(':');
   if (about === 'person') return (viewer) => viewer?.id === id;
+  if (about === 'profile' && id) {
+    const [person] = await db.select({ isPrivate: people.isPrivate }).from(people).where(eq(people.id, id));
+    return (viewer) => !person?.isPrivate || viewer?.id === id;
+  }
   if (about !== 'work' || !id) return () => true;
   const [maker] = await db
     .select({ id: people.id, isPrivate: people.isPrivate })

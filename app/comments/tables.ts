@@ -1,21 +1,26 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { people } from '../people/tables.ts';
+import { posts } from '../posts/tables.ts';
 import { works } from '../works/tables.ts';
 
-/** DATA-21. The id is made by the client, so that a repeated send is one comment. */
+/** On a work or on a post (DATA-11, DATA-21). The id is made by the client, so that a repeated send is one comment. */
 export const comments = pgTable(
   'comments',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
-    workId: uuid('work_id')
-      .notNull()
-      .references(() => works.id, { onDelete: 'cascade' }),
+    workId: uuid('work_id').references(() => works.id, { onDelete: 'cascade' }),
+    postId: uuid('post_id').references(() => posts.id, { onDelete: 'cascade' }),
     authorId: uuid('author_id')
       .notNull()
       .references(() => people.id, { onDelete: 'cascade' }),
     text: text().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [index('comments_work_newest').on(t.workId, t.createdAt, t.id), index('comments_author').on(t.authorId)],
+  (t) => [
+    check('comments_on_one_thing', sql`num_nonnulls(${t.workId}, ${t.postId}) = 1`),
+    index('comments_work_newest').on(t.workId, t.createdAt, t.id),
+    index('comments_post_newest').on(t.postId, t.createdAt, t.id),
+    index('comments_author').on(t.authorId),
+  ],
 );

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ReadingSettings } from '../works/reading-rules.ts';
 
 /** A person: the specification's profile and better-auth's user in one row, so that neither can exist without the other (DATA-01, AUTH-25). */
@@ -28,5 +28,27 @@ export const people = pgTable(
     uniqueIndex('people_username_key').on(sql`lower(${t.username})`),
     uniqueIndex('people_email_key').on(sql`lower(${t.email})`),
     index('people_private').on(t.id).where(sql`${t.isPrivate}`),
+    index('people_spectated').on(t.spectatorCount, t.id), // the spotlight is its last rows (HUB-12, HOME-23)
+  ],
+);
+
+const side = (name: string) =>
+  uuid(name)
+    .notNull()
+    .references(() => people.id, { onDelete: 'cascade' });
+
+/** Who spectates whom, each once (PROFILE-24). A trigger keeps both people's counts, whoever writes or deletes the row. */
+export const spectating = pgTable(
+  'spectating',
+  {
+    spectatorId: side('spectator_id'),
+    spectatedId: side('spectated_id'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.spectatorId, t.spectatedId] }),
+    check('spectating_others', sql`${t.spectatorId} <> ${t.spectatedId}`), // PROFILE-26
+    index('spectating_newest').on(t.spectatorId, t.createdAt, t.spectatedId),
+    index('spectators_newest').on(t.spectatedId, t.createdAt, t.spectatorId),
   ],
 );

@@ -3,9 +3,21 @@ import { z } from 'zod';
 export const PICTURE_REFUSED = 'Images must be JPG, PNG, GIF or WebP, up to 5MB.';
 export const PICTURE_NOT_UPLOADED = 'Failed to upload image. Please try again.';
 
-/** What a picture is for: covers by kind, and what stands in pages, which goes with the books (MEDIA-05, -07, -08, AMB-45). */
-export const pictureFolders = z.enum(['books', 'comics', 'comics/panels', 'theories', 'worlds']);
+/** What a picture is for: covers by kind, what stands in pages, which goes with the books, posts, and what a person shows of themselves (MEDIA-05, -07, -08, AMB-45). */
+export const pictureFolders = z.enum([
+  'books',
+  'comics',
+  'comics/panels',
+  'theories',
+  'worlds',
+  'posts',
+  'profile/pictures',
+  'profile/covers',
+]);
 export type PictureFolder = z.infer<typeof pictureFolders>;
 
-/** The bucket of a folder carries the name of its first part (MEDIA-06). */
-export const bucketOf = (folder: PictureFolder) => folder.split('/')[0] as Exclude<PictureFolder, 'comics/panels'>;
+/** The bucket of a folder carries the name of its first part; what people show of themselves lies in `profile-images` (MEDIA-06). */
+export const bucketOf = (folder: PictureFolder) => {
+  const first = folder.split('/')[0] as Exclude<PictureFolder, `${string}/${string}`> | 'profile';
+  return first === 'profile' ? 'profile-images' : first;
+};

@@ -1,0 +1,21 @@
+/** A profile as the viewer may see it (PROFILE-01, -02, AMB-53, AMB-96). Counts cover what the viewer may see; `thought` is the first creative thought. */
+export type Profile = {
+  id: string;
+  name: string;
+  username: string;
+  bio: string;
+  thought: string | null;
+  profilePicture: string | null;
+  coverPhoto: string | null;
+  /** Works of every kind. */
+  stories: number;
+  posts: number;
+  spectators: number;
+  spectating: number;
+  isPrivate: boolean;
+  /** Whether it is the viewer's own; only then is the address of their mail here. */
+  own: boolean;
+  email: string | null;
+  /** Whether the viewer spectates them. */
+  spectated: boolean;
+};
