@@ -36,6 +36,8 @@ export default [
 
   route('works/:id', 'works/work.tsx'),
   route('works/:id/pages/:position', 'read/page-words.tsx'),
+  route('works/:id/text', 'read/work-text.tsx'),
+  route('works/:id/parts/:partId/text', 'read/work-text.tsx', { id: 'part-text' }),
   route('works/:id/parts', 'parts/more-parts.tsx'),
   route('works/:id/parts/:partId/pages/:position', 'parts/part-words.tsx'),
   route('works/:id/parts/:partId/delete', 'parts/delete-part.tsx'),

@@ -146,6 +146,18 @@ export function Reader({ work, parts, part, signedIn, mine, settings: account, l
             </PanelLink>
           </div>
           {parts && <PartsList part="chapter" workId={work.id} first={parts} mine={mine} current={part?.id} />}
+          {mine && (
+            // A file, not a page: the browser keeps it, the router stays out of it.
+            <a
+              className="own-text"
+              href={
+                part ? href('/works/:id/parts/:partId/text', { id: work.id, partId: part.id }) : href('/works/:id/text', { id: work.id })
+              }
+              download
+            >
+              Export as plain text
+            </a>
+          )}
           {mine &&
             (part ? (
               <DeleteWorkButton action={href('/works/:id/parts/:partId/delete', { id: work.id, partId: part.id })} noun="chapter" />

@@ -33,6 +33,22 @@ test('MEDIA-02 MEDIA-04 MEDIA-05 MEDIA-06 MEDIA-07 MEDIA-08 BOOK-ED-17 a picture
   expect(served.headers.get('content-security-policy')).toContain('sandbox');
 });
 
+test.each([
+  ['comics', 'comics'],
+  ['comics/panels', 'comics'],
+  ['theories', 'theories'],
+  ['worlds', 'worlds'],
+  ['posts', 'posts'],
+  ['profile/pictures', 'profile-images'],
+  ['profile/covers', 'profile-images'],
+])('MEDIA-05 MEDIA-06 MEDIA-07 a picture for %s lies in the bucket %s under its owner', async (folder, bucket) => {
+  const author = await member();
+  const { status, body } = await upload(await picture().png().toBuffer(), author, { folder });
+  expect(status).toBe(201);
+  expect(String(body.address)).toMatch(new RegExp(`^/media/${bucket}/${author.id}/${folder}/\\d{13}-[0-9a-f]+\\.webp$`));
+  expect((await visit(String(body.address))).status).toBe(200);
+});
+
 test('MEDIA-01 a visitor uploads nothing', async () => {
   expect((await upload(await picture().png().toBuffer(), null)).status).toBe(401);
 });

@@ -1,8 +1,8 @@
 import { axe, expect, ready, test } from './fixtures.ts';
 
 for (const [row, path, title] of [
-  ['LEGAL-01', '/terms-and-conditions', 'Terms and Conditions'],
-  ['LEGAL-02', '/privacy-policy', 'Privacy Policy'],
+  ['ROUTE-24 LEGAL-01', '/terms-and-conditions', 'Terms and Conditions'],
+  ['ROUTE-25 LEGAL-02', '/privacy-policy', 'Privacy Policy'],
 ] as const)
   test(`${row} LEGAL-03 LEGAL-04 ${path} is there to be read, in ink, with the way home (SHELL-22)`, async ({ page }) => {
     await page.goto(path);

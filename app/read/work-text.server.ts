@@ -1,0 +1,50 @@
+import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import { textFromPages } from '#editor/three-dashes.ts';
+import { db } from '#server/database.ts';
+import { isId } from '#server/ids.ts';
+import type { Person } from '../audience/viewer.ts';
+import { pages, parts, works } from '../works/tables.ts';
+
+const AT_ONCE = 40; // pages in memory, however long the work
+
+/** The title of one's own work of text, or of one of its chapters. Null: not found, somebody else's, or without words (a comic). */
+async function ownTitle(viewer: Person, workId: string, partId: string | null): Promise<string | null> {
+  if (!isId(workId) || (partId && !isId(partId))) return null;
+  const mine = and(eq(works.id, workId), eq(works.authorId, viewer.id));
+  const [found] = partId
+    ? await db
+        .select({ title: parts.title, kind: works.kind })
+        .from(parts)
+        .innerJoin(works, eq(works.id, parts.workId))
+        .where(and(eq(parts.id, partId), mine))
+    : await db.select({ title: works.title, kind: works.kind }).from(works).where(mine);
+  return found && found.kind !== 'comic' ? found.title : null;
+}
+
+/**
+ * One's own published work, or one chapter of it, as plain text with its pages parted by lines of three dashes (DATA-35): the title, and the
+ * text as a stream that reads some pages at a time. Null: not found.
+ */
+export async function textOf(viewer: Person, workId: string, partId: string | null) {
+  const title = await ownTitle(viewer, workId, partId);
+  if (title === null) return null;
+  let last = 0;
+  const encoder = new TextEncoder();
+  const text = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const found = await db
+        .select({ position: pages.position, document: pages.document })
+        .from(pages)
+        .where(and(eq(pages.workId, workId), partId ? eq(pages.partId, partId) : isNull(pages.partId), gt(pages.position, last)))
+        .orderBy(asc(pages.position))
+        .limit(AT_ONCE);
+      if (found.length) controller.enqueue(encoder.encode((last ? '\n---\n' : '') + textFromPages(found.map(({ document }) => document))));
+      last = found.at(-1)?.position ?? last;
+      if (found.length < AT_ONCE) {
+        controller.enqueue(encoder.encode('\n'));
+        controller.close();
+      }
+    },
+  });
+  return { title, text };
+}

@@ -1,0 +1,23 @@
+import { problemNamed } from '#server/problems.ts';
+import { memberOf } from '#server/request.ts';
+import { fileNameOf } from '../write/plain-text.ts';
+import type { Route } from './+types/work-text';
+import { textOf } from './work-text.server.ts';
+
+// What encodeURIComponent leaves and RFC 8187 does not take.
+const named = (name: string) => encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`);
+
+export const handle = { who: 'member', limit: 'write' } as const;
+
+/** One's own published words as a file, for oneself alone; what an editor's import takes back in (DATA-35). */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const found = await textOf(memberOf(context), params.id, (params as { partId?: string }).partId ?? null);
+  if (!found) return problemNamed('not-found');
+  return new Response(found.text, {
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'content-disposition': `attachment; filename*=UTF-8''${named(fileNameOf(found.title))}`,
+      'cache-control': 'private, no-store',
+    },
+  });
+}

@@ -1,0 +1,139 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { expect, test } from 'vitest';
+import routes from '../app/routes.ts';
+import { forgetKnocks } from '../server/limits.ts';
+import { neighbourhood, type Things, VIEWERS } from './authorization.ts';
+import { firstSave } from './drafts.ts';
+import { visit } from './front-door.ts';
+
+/**
+ * Every address × who asks, for a maker with a public profile and for one with a private one. The four figures are the statuses for a visitor,
+ * a stranger, a spectator and the maker. What may not be seen is not found, and answers as what never was; a route that is not here fails.
+ */
+type Row = { path: string; method: string; to(things: Things): string; body?(things: Things): BodyInit; open: string; hidden: string };
+
+const rows: Row[] = [];
+const get = (path: string, to: Row['to'] | string, open: string, hidden = open) =>
+  rows.push({ path, method: 'GET', to: typeof to === 'string' ? () => to : to, open, hidden });
+const post = (path: string, to: Row['to'] | string, body: Record<string, string> | Row['body'], open: string, hidden = open) =>
+  rows.push({
+    path,
+    method: 'POST',
+    to: typeof to === 'string' ? () => to : to,
+    body: typeof body === 'function' ? body : () => new URLSearchParams(body),
+    open,
+    hidden,
+  });
+
+const EVERYBODY = '200 200 200 200';
+const MEMBERS_DO = '401 303 303 303';
+const MAKER = '404 404 404 200';
+const MAKER_READS = '401 404 404 200';
+const MAKER_DOES = '401 404 404 303';
+const NOWHERE = '404 404 404 404';
+
+get('', '/', EVERYBODY);
+get('sign-in', '/sign-in', '200 303 303 303');
+get('sign-up', '/sign-up', '200 303 303 303');
+get('terms-and-conditions', '/terms-and-conditions', EVERYBODY);
+get('privacy-policy', '/privacy-policy', EVERYBODY);
+get('*', '/nothing/here', NOWHERE);
+get('session', '/session', '303 303 303 303');
+get('sign-out', '/sign-out', EVERYBODY);
+get('all-books', '/all-books', EVERYBODY);
+get('all-books/more', '/all-books/more', EVERYBODY);
+get('all-comics', '/all-comics', EVERYBODY);
+get('all-comics/more', '/all-comics/more', EVERYBODY);
+get('all-theories', '/all-theories', EVERYBODY);
+get('all-theories/more', '/all-theories/more', EVERYBODY);
+get('all-worlds', '/all-worlds', EVERYBODY);
+get('all-worlds/more', '/all-worlds/more', EVERYBODY);
+get('saved-stories', '/saved-stories', EVERYBODY);
+get('write', '/write', EVERYBODY);
+get('write/book', '/write/book', EVERYBODY);
+get('write/comic', '/write/comic', EVERYBODY);
+get('write/fantheory', '/write/fantheory', EVERYBODY);
+get('write/imageworld', '/write/imageworld', EVERYBODY);
+get('write/book', (t) => `/write/book?draft=${t.draft}`, '302 404 404 200');
+get('write/chapter/:id', (t) => `/write/chapter/${t.book.id}`, '302 302 302 200');
+get('write/arc/:id', (t) => `/write/arc/${t.comic.id}`, '302 302 302 200');
+get('book/:id', (t) => `/book/${t.book.id}`, EVERYBODY, MAKER);
+get('book/:id/chapter/:partId', (t) => `/book/${t.book.id}/chapter/${t.chapter.id}`, EVERYBODY, MAKER);
+get('comic/:id', (t) => `/comic/${t.comic.id}`, EVERYBODY, MAKER);
+get('comic/:id/arc/:partId', (t) => `/comic/${t.comic.id}/arc/${t.arc.id}`, EVERYBODY, MAKER);
+get('theory/:id', (t) => `/theory/${t.theory.id}`, EVERYBODY, MAKER);
+get('world/:id', (t) => `/world/${t.world.id}`, EVERYBODY, MAKER);
+get('works/:id', (t) => `/works/${t.book.id}`, '303 303 303 303', '404 404 404 303');
+get('works/:id/pages/:position', (t) => `/works/${t.book.id}/pages/1`, EVERYBODY, MAKER);
+get('works/:id/text', (t) => `/works/${t.book.id}/text`, MAKER_READS);
+get('works/:id/parts/:partId/text', (t) => `/works/${t.book.id}/parts/${t.chapter.id}/text`, MAKER_READS);
+get('works/:id/parts', (t) => `/works/${t.book.id}/parts`, EVERYBODY);
+get('works/:id/parts/:partId/pages/:position', (t) => `/works/${t.book.id}/parts/${t.chapter.id}/pages/1`, EVERYBODY, MAKER);
+get('works/:id/comments', (t) => `/works/${t.book.id}/comments`, EVERYBODY, MAKER);
+post('works/:id/like', (t) => `/works/${t.book.id}/like`, {}, MEMBERS_DO, MAKER_DOES);
+post('works/:id/save', (t) => `/works/${t.comic.id}/save`, {}, MEMBERS_DO, MAKER_DOES);
+post('works/:id/progress', (t) => `/works/${t.theory.id}/progress`, { page: '1' }, MEMBERS_DO, MAKER_DOES);
+post('works/:id/comments', (t) => `/works/${t.world.id}/comments`, { text: 'A word.' }, MEMBERS_DO, MAKER_DOES);
+post('reading-settings', '/reading-settings', { size: '4' }, MEMBERS_DO);
+post(
+  'drafts/:id',
+  (t) => `/drafts/${t.draft}`,
+  () => JSON.stringify({ ...firstSave(), base: 1 }),
+  MAKER_READS,
+);
+post('drafts/:id/publish-part', (t) => `/drafts/${t.nextChapter}/publish-part`, {}, MAKER_DOES);
+post('drafts/:id/publish', (t) => `/drafts/${t.draft}/publish`, { genre: 'Mystery', language: 'English', cover: 'drawn' }, MAKER_DOES);
+post('drafts/:id/delete', (t) => `/drafts/${t.spare}/delete`, {}, MAKER_DOES);
+post('pictures', '/pictures', { folder: 'books' }, '401 422 422 422');
+post('works/:id/parts/:partId/delete', (t) => `/works/${t.book.id}/parts/${t.chapter.id}/delete`, {}, MAKER_DOES);
+post('works/:id/delete', (t) => `/works/${t.book.id}/delete`, {}, MAKER_DOES);
+
+const addresses = (list: readonly RouteConfigEntry[]): string[] =>
+  list.flatMap(({ path, index, children }) => [index ? '' : (path ?? ''), ...addresses(children ?? [])]);
+
+test('PRIVACY-02 PRIVACY-03 PRIVACY-05 PRIVACY-06 every route is in the matrix', () => {
+  const known = new Set(rows.map(({ path }) => path));
+  expect([...new Set(addresses(routes as RouteConfigEntry[]))].filter((path) => !known.has(path))).toEqual([]);
+  expect([...known].filter((path) => !addresses(routes as RouteConfigEntry[]).includes(path))).toEqual([]);
+});
+
+test('PRIVACY-02 PRIVACY-03 PRIVACY-05 PRIVACY-06 who may do what, and what nobody but the maker gets to read', async () => {
+  const { houses, cookie } = await neighbourhood();
+  const found: string[] = [];
+  const leaks: string[] = [];
+  for (const row of rows) {
+    forgetKnocks();
+    const line = async (house: keyof typeof houses) => {
+      const things = houses[house];
+      const statuses = [];
+      for (const asker of VIEWERS) {
+        const as = cookie(house, asker);
+        const answers = [await request(row, things, as)];
+        // What a browser with scripts asks for instead of the page.
+        if (row.method === 'GET') answers.push(await visit(dataOf(row.to(things)), { as }));
+        statuses.push(answers[0]?.status);
+        for (const answer of answers)
+          if ((await answer.text()).includes(houses.hidden.mark) && (asker !== 'owner' || house !== 'hidden'))
+            leaks.push(`${row.method} ${row.path} for the ${asker} of ${house}`);
+      }
+      return statuses.join(' ');
+    };
+    found.push(`${row.method} /${row.path}: ${await line('open')} | ${await line('hidden')}`);
+  }
+  expect(leaks).toEqual([]);
+  expect(found).toEqual(rows.map(({ method, path, open, hidden }) => `${method} /${path}: ${open} | ${hidden}`));
+});
+
+function request(row: Row, things: Things, as: string | undefined) {
+  const body = row.body?.(things);
+  return visit(row.to(things), {
+    method: row.method,
+    ...(body === undefined ? {} : { body }),
+    headers: typeof body === 'string' ? { 'content-type': 'application/json' } : {},
+    as,
+  });
+}
+const dataOf = (address: string) => {
+  const [path = '', search] = address.split('?');
+  return `${path === '/' ? '/_' : path}.data${search ? `?${search}` : ''}`;
+};

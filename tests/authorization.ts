@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import { spectating } from '../app/people/tables.ts';
+import { newId } from '../app/shell/new-id.ts';
+import { parts } from '../app/works/tables.ts';
+import { db } from '../server/database.ts';
+import { publishedComic, says } from './comics.ts';
+import { draftOf, publishPart, text } from './drafts.ts';
+import { hide, type Member, member } from './people.ts';
+import { publishedWork } from './works.ts';
+
+/** What one maker has, one of everything that an address can name. */
+export type Things = Awaited<ReturnType<typeof thingsOf>>;
+
+/** `mark` stands in every text of these, so that a leak can be told from anything else. */
+export async function thingsOf(maker: Member, mark: string) {
+  const [book, theory, world, comic] = await Promise.all([
+    publishedWork(maker, { title: `Book ${mark}`, description: mark, language: mark, pages: [`A page of ${mark}.`] }),
+    publishedWork(maker, { kind: 'theory', genre: 'Music', title: `Theory ${mark}`, pages: [`A page of ${mark}.`] }),
+    publishedWork(maker, { kind: 'world', genre: null, tags: [`Maps of ${mark}`], title: `World ${mark}` }),
+    publishedComic(maker, { title: `Comic ${mark}`, panels: [{ bubbles: [says(`Hullo, ${mark}.`)] }] }),
+  ]);
+  const chapterDraft = await draftOf(maker, { kind: 'chapter', work: book.id, title: `Chapter ${mark}` });
+  await publishPart(chapterDraft, maker.cookie);
+  const [chapter] = await db.select().from(parts).where(eq(parts.workId, book.id));
+  const [arc] = await db
+    .insert(parts)
+    .values({ workId: comic.id, title: `Arc ${mark}`, pagesCount: 0 })
+    .returning();
+  if (!chapter || !arc) throw new Error('a part is missing');
+  const draft = await draftOf(maker, { title: `Draft ${mark}`, pages: [text(`Not yet, ${mark}.`)] });
+  const spare = await draftOf(maker, { title: `Spare ${mark}` });
+  const nextChapter = await draftOf(maker, { kind: 'chapter', work: book.id, title: `Chapter two ${mark}` });
+  return { maker, mark, book, theory, world, comic, chapter, arc, draft, spare, nextChapter };
+}
+
+/** Who asks. Each knows only what their own cookie says. */
+export const VIEWERS = ['visitor', 'stranger', 'spectator', 'owner'] as const;
+export type Asker = (typeof VIEWERS)[number];
+
+/** A public profile and a private one, each with one of everything, and everybody who may ask for it. */
+export async function neighbourhood() {
+  const [openMark, hiddenMark] = [`open${newId().slice(-6)}`, `hush${newId().slice(-6)}`];
+  const [open, hidden, stranger, spectator] = await Promise.all([
+    member({ name: `Maker ${openMark}`, creativeThoughts: [openMark] }),
+    member({ name: `Maker ${hiddenMark}`, creativeThoughts: [hiddenMark], bio: hiddenMark, spectatorCount: 0 }),
+    member(),
+    member(),
+  ]);
+  await db.insert(spectating).values([open, hidden].map(({ id }) => ({ spectatorId: spectator.id, spectatedId: id })));
+  const houses = { open: await thingsOf(open, openMark), hidden: await thingsOf(hidden, hiddenMark) };
+  await hide(hidden);
+  const cookie = (house: keyof typeof houses, asker: Asker) =>
+    asker === 'visitor' ? undefined : { stranger, spectator, owner: houses[house].maker }[asker].cookie;
+  return { houses, cookie };
+}
