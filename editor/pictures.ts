@@ -11,6 +11,7 @@ export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/web
 const PICTURE_BYTES = 5 * 1024 * 1024;
 export const NOT_A_PICTURE = 'Images must be JPG, PNG, GIF or WebP, up to 5MB.';
 const NOT_STORED = 'The picture could not be uploaded. Please try again.';
+const NOT_ADDED = 'Failed to add image. Please try again.'; // ERR-34
 
 type Waiting = { add: { id: string; at: number; name: string } } | { drop: string };
 const waiting = new PluginKey<DecorationSet>('waiting-pictures');
@@ -112,8 +113,17 @@ export async function insertPictures(editor: Editor, files: readonly File[], at?
     const $place = editor.state.doc.resolve(at ?? editor.state.selection.to);
     const between = $place.depth === 0 ? $place.pos : $place.after(1);
     editor.view.dispatch(editor.state.tr.setMeta(waiting, { add: { id, at: between, name: file.name } } satisfies Waiting));
+    const drop = () => editor.isDestroyed || editor.view.dispatch(editor.state.tr.setMeta(waiting, { drop: id } satisfies Waiting));
+    let stored: StoredPicture;
     try {
-      const { src, width, height, alt } = await options.store(file);
+      stored = await options.store(file);
+    } catch (error) {
+      drop();
+      options.onProblem(error instanceof Error && error.message ? error.message : NOT_STORED);
+      continue;
+    }
+    const { src, width, height, alt } = stored;
+    try {
       const place = editor.isDestroyed ? undefined : placeOf(editor.state, id);
       const picture = editor.schema.nodes.image;
       if (place === undefined || !picture) {
@@ -122,9 +132,10 @@ export async function insertPictures(editor: Editor, files: readonly File[], at?
       }
       const tr = editor.state.tr.setMeta(waiting, { drop: id } satisfies Waiting);
       editor.view.dispatch(tr.insert(place, picture.create({ src, width, height, alt: alt || null })));
-    } catch (error) {
-      if (!editor.isDestroyed) editor.view.dispatch(editor.state.tr.setMeta(waiting, { drop: id } satisfies Waiting));
-      options.onProblem(error instanceof Error && error.message ? error.message : NOT_STORED);
+    } catch {
+      drop();
+      options.onRemoved(src);
+      options.onProblem(NOT_ADDED);
     }
   }
 }
