@@ -48,6 +48,9 @@ export default [
   route('works/:id/delete', 'works/delete-work.tsx'),
   route('reading-settings', 'works/reading-settings.tsx'),
 
+  route('report', 'reports/report-page.tsx'),
+  route('reports', 'reports/reports.tsx'),
+
   route('terms-and-conditions', 'help/terms-page.tsx'),
   route('privacy-policy', 'help/privacy-page.tsx'),
 

@@ -85,6 +85,15 @@ post('drafts/:id/publish-part', (t) => `/drafts/${t.nextChapter}/publish-part`, 
 post('drafts/:id/publish', (t) => `/drafts/${t.draft}/publish`, { genre: 'Mystery', language: 'English', cover: 'drawn' }, MAKER_DOES);
 post('drafts/:id/delete', (t) => `/drafts/${t.spare}/delete`, {}, MAKER_DOES);
 post('pictures', '/pictures', { folder: 'books' }, '401 422 422 422');
+get('report', (t) => `/report?type=world&id=${t.world.id}`, '303 200 200 200', '303 404 404 200');
+get('reports', '/reports', '401 303 303 303');
+post(
+  'reports',
+  '/reports',
+  (t) => new URLSearchParams({ type: 'world', id: t.world.id, reason: 'Spam' }),
+  '401 303 303 403',
+  '401 404 404 403',
+);
 post('works/:id/parts/:partId/delete', (t) => `/works/${t.book.id}/parts/${t.chapter.id}/delete`, {}, MAKER_DOES);
 post('works/:id/delete', (t) => `/works/${t.book.id}/delete`, {}, MAKER_DOES);
 

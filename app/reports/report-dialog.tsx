@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { href, useFetcher } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { notify } from '#ui/notify.ts';
+import { refusalOf } from '../shell/sending.ts';
+import { ReportFields } from './report-fields.tsx';
+import { nounOf, type Reported, THANKS } from './report-rules.ts';
+import type { action } from './reports.tsx';
+
+type Props = { contentType: Reported; contentId: string; onClose(): void };
+
+/**
+ * Reports a work or a post (REPORT-01 to -11). For members only: whoever opens it asks a visitor to sign in instead. Loaded when it is first
+ * needed (`lazy(() => import('../reports/report-dialog.tsx'))`) and mounted while it is open, so that nothing of one report is left for the next.
+ */
+export default function ReportDialog({ contentType, contentId, onClose }: Props) {
+  const fetcher = useFetcher<typeof action>();
+  const [chosen, setChosen] = useState(false);
+  const sending = fetcher.state !== 'idle';
+  const refusal = sending ? null : refusalOf(fetcher.data);
+  const sent = fetcher.data !== undefined && 'reported' in fetcher.data;
+  useEffect(() => {
+    if (!sent) return;
+    void notify({ words: THANKS });
+    onClose();
+  }, [sent, onClose]);
+  return (
+    <Dialog open onClose={onClose} title="Report Content">
+      <fetcher.Form
+        method="post"
+        action={href('/reports')}
+        className="dialog-body report-form"
+        onSubmit={(event) => (!chosen || sending) && event.preventDefault()}
+      >
+        <p className="report-lead">
+          What is wrong with this {nounOf(contentType)}? Only the people who look after this place will read it.
+        </p>
+        <input type="hidden" name="type" value={contentType} />
+        <input type="hidden" name="id" value={contentId} />
+        <ReportFields onReason={() => setChosen(true)} />
+        {refusal && (
+          <p role="alert" className="report-refusal">
+            {refusal}
+          </p>
+        )}
+        <div className="dialog-end">
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="danger" disabled={!chosen} busy={sending && 'Submitting...'}>
+            Submit Report
+          </Button>
+        </div>
+      </fetcher.Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Radio } from '#ui/checkbox.tsx';
+import { TextArea } from '#ui/field.tsx';
+import { DETAILS_MAX, REASONS } from './report-rules.ts';
+import './report.css';
+
+type Props = { reason?: string; details?: string; onReason?(reason: string): void };
+
+/** Why, as a single choice, and anything else there is to say (REPORT-01 to -03). */
+export function ReportFields({ reason = '', details = '', onReason }: Props) {
+  const [typed, setTyped] = useState(details);
+  return (
+    <>
+      <fieldset className="report-reasons">
+        <legend>Reason</legend>
+        {REASONS.map((one) => (
+          <Radio
+            key={one}
+            label={one}
+            name="reason"
+            value={one}
+            defaultChecked={one === reason}
+            required
+            onChange={() => onReason?.(one)}
+          />
+        ))}
+      </fieldset>
+      <TextArea
+        label="Additional Details"
+        name="details"
+        dir="auto"
+        rows={3}
+        maxLength={DETAILS_MAX}
+        defaultValue={details}
+        hint={`${typed.length.toLocaleString('en-US')} of ${DETAILS_MAX.toLocaleString('en-US')} characters`}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { href, redirect } from 'react-router';
+import { refuse } from '#server/problems.ts';
+import { viewerOf } from '#server/request.ts';
+import type { Route } from './+types/report-page';
+import { ReportFrame } from './report-frame.tsx';
+import { GONE, isReported, OWN } from './report-rules.ts';
+import { aboutReport } from './reports.server.ts';
+
+export const handle = { who: 'anyone', limit: 'read' } as const;
+
+export const meta: Route.MetaFunction = () => [{ title: 'Report' }, { name: 'robots', content: 'noindex' }];
+
+/** `?type=&id=` names what is reported, or `?of=type/id`, as the buttons of tiles send it; a visitor signs in first and comes back (REPORT-07). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = viewerOf(context);
+  const { search, searchParams } = new URL(request.url);
+  if (!viewer) throw redirect(`${href('/sign-in')}?next=${encodeURIComponent(href('/report') + search)}`, 303);
+  const [type, id] = searchParams.get('of')?.split('/') ?? [searchParams.get('type'), searchParams.get('id')];
+  const found = isReported(type) && id ? await aboutReport(viewer, type, id) : null;
+  if (!isReported(type) || !id || !found) refuse('not-found', GONE);
+  return { about: { type, id, title: found.title }, own: found.own, sent: searchParams.get('sent') === 'yes' };
+}
+
+export default function ReportPage({ loaderData: { about, own, sent } }: Route.ComponentProps) {
+  return own ? <ReportFrame about={null} refusal={OWN} /> : <ReportFrame about={about} sent={sent} />;
+}

@@ -1,0 +1,55 @@
+// No schema library here: this file is part of the dialog's script.
+import { type Kind, kinds } from '../works/kinds.ts';
+
+/** REPORT-02, in the order of the list. */
+export const REASONS = [
+  'Inappropriate Content',
+  'Harassment or Bullying',
+  'Spam',
+  'Copyright Violation',
+  'Misinformation',
+  'Violence',
+  'Hate Speech',
+  'Personal Information',
+  'Impersonation',
+  'Adult Content',
+  'Graphic Content',
+  'Self-Harm',
+  'Terrorism',
+  'Other',
+] as const;
+export type Reason = (typeof REASONS)[number];
+
+export const DETAILS_MAX = 1_000; // AMB-93
+
+/** What may be reported: a work by its kind, or a post. */
+export type Reported = Kind | 'post';
+export const isReported = (value: unknown): value is Reported =>
+  typeof value === 'string' && (value === 'post' || Object.hasOwn(kinds, value));
+export const nounOf = (type: Reported) => (type === 'post' ? 'post' : kinds[type].noun);
+
+export const THANKS = 'Thank you for your report. We will review it shortly.'; // REPORT-09
+export const FAILED = 'Failed to submit report. Please try again.'; // REPORT-11
+export const SIGN_IN_TO_REPORT = 'Please sign in to report something.';
+export const OWN = 'This is your own. If it should not be here, you can delete it.';
+export const GONE = 'This is not here any more, so there is nothing left to report.';
+const NO_REASON = 'Please choose a reason.';
+const UNKNOWN = 'We cannot tell what this report is about. Please open it again from the story or post.';
+const TOO_LONG = `Additional details may have up to ${DETAILS_MAX.toLocaleString('en-US')} characters.`;
+
+export type Report = { type: Reported; id: string; reason: Reason; details: string | null };
+type Read = { report: Report } | { refusal: string; fields: { reason?: string; details?: string } };
+
+/** Details trimmed and without what PostgreSQL cannot keep, empty ones null (REPORT-08); or the sentences that say why it is no report. `id` is checked where it is looked up. */
+export function readReport(form: { get(name: string): unknown }): Read {
+  const [type, id, reason, typed] = ['type', 'id', 'reason', 'details'].map((name) => form.get(name));
+  const details = typeof typed === 'string' ? typed.replaceAll('\r\n', '\n').replaceAll('\0', '').toWellFormed().trim() : '';
+  const known = REASONS.find((one) => one === reason);
+  if (!isReported(type) || typeof id !== 'string') return { refusal: UNKNOWN, fields: {} };
+  if (!known) return { refusal: NO_REASON, fields: { reason: NO_REASON } };
+  if ([...details].length > DETAILS_MAX) return { refusal: TOO_LONG, fields: { details: TOO_LONG } };
+  return { report: { type, id, reason: known, details: details || null } };
+}
+
+/** Where a browser without scripts reports something. */
+export const reportAddress = (type: Reported, id: string) => `/report?type=${type}&id=${id}`;

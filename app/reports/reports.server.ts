@@ -1,0 +1,61 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { db } from '#server/database.ts';
+import { isId } from '#server/ids.ts';
+import { preparedDeed } from '#server/prepared.ts';
+import type { Person } from '../audience/viewer.ts';
+import { visibleTo, visibleToPlaceholder } from '../audience/visible.server.ts';
+import { people } from '../people/tables.ts';
+import { posts } from '../posts/tables.ts';
+import { works } from '../works/tables.ts';
+import type { Report, Reported } from './report-rules.ts';
+import { reports } from './tables.ts';
+
+const value = (name: string, type: 'uuid' | 'text') => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
+
+/** The thing, as the viewer may see it: a work of that kind, or a post. */
+const seen = sql`seen as (
+    select ${works.id}, ${works.title}, ${works.authorId} from ${works} join ${people} on ${people.id} = ${works.authorId}
+    where ${works.id} = ${value('id', 'uuid')} and ${works.kind} = ${value('type', 'text')} and ${visibleToPlaceholder()}
+    union all
+    select ${posts.id}, ${people.name}, ${posts.authorId} from ${posts} join ${people} on ${people.id} = ${posts.authorId}
+    where ${posts.id} = ${value('id', 'uuid')} and ${value('type', 'text')} = 'post' and ${visibleToPlaceholder()}
+  )`;
+
+const reportDeed = preparedDeed<{ own: boolean }>(
+  'report',
+  sql`with ${seen}, made as (
+      insert into ${reports} (user_id, content_type, content_id, reason, details)
+      select ${value('viewer', 'uuid')}, ${value('type', 'text')}, id, ${value('reason', 'text')}, ${value('details', 'text')}
+      from seen where author_id <> ${value('viewer', 'uuid')}
+      on conflict (user_id, content_type, content_id) where status = 'pending' do nothing
+    )
+    select author_id = ${value('viewer', 'uuid')} as own from seen`,
+);
+
+/**
+ * Keeps what the viewer says is wrong with somebody else's work or post (REPORT-12 to -15, DATA-12, DATA-13). One person has one open report per
+ * thing: the first stays, a second answers the same. `own`: nothing was kept. `not-found`: not there for the viewer.
+ */
+export async function report(viewer: Person, { id, ...rest }: Report): Promise<'done' | 'own' | 'not-found'> {
+  if (!isId(id)) return 'not-found';
+  const [found] = await reportDeed({ viewer: viewer.id, id, ...rest });
+  if (!found) return 'not-found';
+  return found.own ? 'own' : 'done';
+}
+
+/** What a report would be about: the title of the work, or the name of whoever posted. Null: not there for the viewer. */
+export async function aboutReport(viewer: Person, type: Reported, id: string): Promise<{ title: string; own: boolean } | null> {
+  if (!isId(id)) return null;
+  const [found] = await (type === 'post'
+    ? db
+        .select({ title: people.name, authorId: posts.authorId })
+        .from(posts)
+        .innerJoin(people, eq(people.id, posts.authorId))
+        .where(and(eq(posts.id, id), visibleTo(viewer)))
+    : db
+        .select({ title: works.title, authorId: works.authorId })
+        .from(works)
+        .innerJoin(people, eq(people.id, works.authorId))
+        .where(and(eq(works.id, id), eq(works.kind, type), visibleTo(viewer))));
+  return found ? { title: found.title, own: found.authorId === viewer.id } : null;
+}

@@ -1,0 +1,171 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '#server/database.ts';
+import { forgetKnocks } from '#server/limits.ts';
+import { fetchData, send, visit } from '../../tests/front-door.ts';
+import { hide, type Member, member } from '../../tests/people.ts';
+import { publishedBook, publishedWork } from '../../tests/works.ts';
+import { posts } from '../posts/tables.ts';
+import { REASONS } from './report-rules.ts';
+import { reports } from './tables.ts';
+
+beforeEach(forgetKnocks);
+
+const postOf = async (author: Member) => {
+  const [post] = await db.insert(posts).values({ authorId: author.id, content: 'A post.' }).returning();
+  if (!post) throw new Error('no post was made');
+  return post;
+};
+const form = (of: { id: string }, wishes: Record<string, string> = {}) => ({ type: 'book', id: of.id, reason: 'Spam', ...wishes });
+const keptOf = (person: Member) => db.select().from(reports).where(eq(reports.personId, person.id));
+
+test('REPORT-12 REPORT-14 REPORT-15 DATA-12 AMB-94 a report of a work is kept with who, what and why, and is pending', async () => {
+  const [author, reader] = [await member(), await member()];
+  const book = await publishedBook(author);
+  const answer = await fetchData('/reports', new URLSearchParams(form(book, { details: '  Page 2.\r\nAll of it.  ' })), reader.cookie);
+  expect(answer.status).toBe(200);
+  expect(await keptOf(reader)).toMatchObject([
+    { personId: reader.id, contentType: 'book', contentId: book.id, reason: 'Spam', details: 'Page 2.\nAll of it.', status: 'pending' },
+  ]);
+});
+
+test('REPORT-13 DATA-13 a report of a post is kept the same way', async () => {
+  const [author, reader] = [await member(), await member()];
+  const post = await postOf(author);
+  expect((await send('/reports', form(post, { type: 'post', reason: 'Self-Harm' }), reader.cookie)).status).toBe(303);
+  expect(await keptOf(reader)).toMatchObject([
+    { contentType: 'post', contentId: post.id, reason: 'Self-Harm', details: null, status: 'pending' },
+  ]);
+});
+
+test('REPORT-02 each of the fourteen reasons is taken, for each kind of thing', async () => {
+  const [author, reader] = [await member(), await member()];
+  expect(REASONS).toHaveLength(14);
+  for (const reason of REASONS) {
+    const book = await publishedBook(author);
+    expect((await send('/reports', form(book, { reason }), reader.cookie)).status).toBe(303);
+  }
+  expect((await keptOf(reader)).map(({ reason }) => reason).sort()).toEqual([...REASONS].sort());
+  for (const kind of ['comic', 'theory', 'world'] as const) {
+    const work = await publishedWork(author, { kind });
+    expect((await send('/reports', form(work, { type: kind }), reader.cookie)).status).toBe(303);
+  }
+});
+
+test('REPORT-08 AMB-93 details: blank ones are null, NUL is taken out, 1000 characters are kept and 1001 are not', async () => {
+  const [author, reader] = [await member(), await member()];
+  const tell = async (details: string) => {
+    const book = await publishedBook(author);
+    const { status } = await send('/reports', form(book, { details }), reader.cookie);
+    const [kept] = await db.select().from(reports).where(eq(reports.contentId, book.id));
+    return [status, kept?.details];
+  };
+  expect(await tell('   \n\t ')).toEqual([303, null]);
+  expect(await tell('a\0b')).toEqual([303, 'ab']);
+  expect(await tell('😀'.repeat(1000))).toEqual([303, '😀'.repeat(1000)]);
+  expect(await tell('x'.repeat(1001))).toEqual([422, undefined]);
+  expect(await tell('<script>alert(1)</script>')).toEqual([303, '<script>alert(1)</script>']);
+});
+
+test('REPORT-05 without a reason, or with one nobody offered, it is refused in a sentence and nothing is lost', async () => {
+  const [author, reader] = [await member(), await member()];
+  const book = await publishedBook(author);
+  for (const wishes of [{ reason: '' }, { reason: 'Boring' }, { reason: 'spam' }]) {
+    const response = await send('/reports', { ...form(book, { details: 'What I typed.' }), ...wishes }, reader.cookie);
+    expect(response.status).toBe(422);
+    const html = await response.text();
+    expect(html).toContain('Please choose a reason.');
+    expect(html).toContain('What I typed.');
+    expect(html).toContain(book.id);
+  }
+  for (const wishes of [{ type: 'chapter' }, { type: '' }, { type: 'constructor' }])
+    expect((await send('/reports', { ...form(book), ...wishes }, reader.cookie)).status).toBe(422);
+  expect((await send('/reports', {}, reader.cookie)).status).toBe(422);
+  expect(await keptOf(reader)).toEqual([]);
+});
+
+test('PRIVACY-03 what the viewer may not see is not found, as what never was, and what is of another kind', async () => {
+  const [author, reader] = [await member(), await member()];
+  const [book, post] = [await publishedBook(author), await postOf(author)];
+  await hide(author);
+  const never = { id: crypto.randomUUID() };
+  const answers = [];
+  for (const fields of [form(book), form(post, { type: 'post' }), form(never), form({ id: 'no id' }), form({ id: '' })]) {
+    const { status, text } = await fetchData('/reports', new URLSearchParams(fields), reader.cookie);
+    expect(status).toBe(404);
+    answers.push(fields.id ? text.replaceAll(fields.id, '') : text);
+  }
+  expect(answers[0]).toContain('nothing left to report');
+  expect(answers[0]).toBe(answers[2]);
+  await hide(author, false);
+  expect((await send('/reports', form(book, { type: 'comic' }), reader.cookie)).status).toBe(404);
+  expect(await keptOf(reader)).toEqual([]);
+});
+
+test('one person has one open report per thing: the first stays, the second is thanked the same; others have theirs', async () => {
+  const [author, reader, other] = [await member(), await member(), await member()];
+  const book = await publishedBook(author);
+  const both = await Promise.all(
+    ['Spam', 'Violence', 'Spam'].map((reason) => fetchData('/reports', new URLSearchParams(form(book, { reason })), reader.cookie)),
+  );
+  expect(both.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(new Set(both.map(({ text }) => text)).size).toBe(1);
+  expect(await keptOf(reader)).toHaveLength(1);
+  await send('/reports', form(book), other.cookie);
+  expect(await keptOf(other)).toHaveLength(1);
+  await db.update(reports).set({ status: 'closed' }).where(eq(reports.personId, reader.id)); // looked at: it may be said anew
+  await send('/reports', form(book, { reason: 'Other' }), reader.cookie);
+  expect(await keptOf(reader)).toHaveLength(2);
+});
+
+test('one’s own is refused in a sentence', async () => {
+  const author = await member();
+  const book = await publishedBook(author);
+  const response = await send('/reports', form(book), author.cookie);
+  expect(response.status).toBe(403);
+  expect(await response.text()).toContain('This is your own.');
+  expect(await keptOf(author)).toEqual([]);
+  expect(await (await visit(`/report?type=book&id=${book.id}`, { as: author.cookie })).text()).toContain('This is your own.');
+});
+
+test('REPORT-07 PRIVACY-08 a visitor is asked to sign in, and comes back to the form', async () => {
+  const book = await publishedBook(await member());
+  const refused = await send('/reports', form(book));
+  expect(refused.status).toBe(401);
+  expect(await refused.text()).toContain('Please sign in to report something.');
+  const asked = await visit(`/report?type=book&id=${book.id}`);
+  expect(asked.status).toBe(303);
+  expect(asked.headers.get('location')).toBe(`/sign-in?next=${encodeURIComponent(`/report?type=book&id=${book.id}`)}`);
+});
+
+test('REPORT-01 REPORT-03 REPORT-04 REPORT-09 without scripts the form is a page: all reasons, the details, and the thanks after it', async () => {
+  const [author, reader] = [await member({ name: 'Rosa Lind' }), await member()];
+  const [book, post] = [await publishedBook(author, { title: 'A Strange One' }), await postOf(author)];
+  const html = await (await visit(`/report?of=book/${book.id}`, { as: reader.cookie })).text();
+  expect(html).toContain('A Strange One');
+  for (const reason of REASONS) expect(html).toContain(`value="${reason}"`);
+  expect(html).toContain('Additional Details');
+  expect(html).toContain('Submit Report');
+  expect(await (await visit(`/report?type=post&id=${post.id}`, { as: reader.cookie })).text()).toContain('Rosa Lind');
+  const sent = await send('/reports', form(book), reader.cookie);
+  const thanks = await visit(sent.headers.get('location') ?? '', { as: reader.cookie });
+  expect(await thanks.text()).toContain('Thank you for your report. We will review it shortly.');
+  for (const odd of [
+    '/report',
+    '/report?type=book',
+    '/report?type=chapter&id=1',
+    '/report?of=book',
+    '/report?of=/',
+    `/report?type=comic&id=${book.id}`,
+  ])
+    expect((await visit(odd, { as: reader.cookie })).status).toBe(404);
+  expect((await visit('/reports', { as: reader.cookie })).status).toBe(303);
+});
+
+test('a report goes with the account that made it, and stays when the thing goes', async () => {
+  const [author, reader] = [await member(), await member()];
+  const book = await publishedBook(author);
+  await send('/reports', form(book), reader.cookie);
+  await send(`/works/${book.id}/delete`, {}, author.cookie);
+  expect(await keptOf(reader)).toHaveLength(1);
+});

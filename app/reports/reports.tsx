@@ -1,0 +1,51 @@
+import { data, redirect } from 'react-router';
+import { done } from '#server/answers.ts';
+import { PROBLEMS, type ProblemName } from '#server/problems.ts';
+import { memberOf } from '#server/request.ts';
+import { calmly, refusalOf } from '../shell/sending.ts';
+import type { Route } from './+types/reports';
+import { ReportFrame } from './report-frame.tsx';
+import { FAILED, GONE, isReported, OWN, readReport, reportAddress, SIGN_IN_TO_REPORT } from './report-rules.ts';
+import { report } from './reports.server.ts';
+
+export const handle = { who: 'member', limit: 'write', signedOut: SIGN_IN_TO_REPORT } as const;
+
+export const meta: Route.MetaFunction = () => [{ title: 'Report' }, { name: 'robots', content: 'noindex' }];
+
+/** Somebody says that a work or a post does not belong here (REPORT-07 to -15). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const typed = { type: form.get('type'), id: form.get('id'), reason: form.get('reason'), details: form.get('details') };
+  const refused = (name: ProblemName, message: string, fields = {}) =>
+    data({ problem: name, message, fields, typed }, { status: PROBLEMS[name].status });
+  const read = readReport(form);
+  if ('refusal' in read) return refused('bad-input', read.refusal, read.fields);
+  const { type, id } = read.report;
+  const result = await report(memberOf(context), read.report);
+  if (result === 'not-found') return refused('not-found', GONE);
+  if (result === 'own') return refused('not-allowed', OWN);
+  return done(request, `${reportAddress(type, id)}&sent=yes`, { reported: true as const });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => calmly(serverAction, FAILED);
+
+/** Nothing is read at this address. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ request }) => {
+    if (request.method === 'GET') throw redirect('/', 303);
+  },
+];
+
+/** Only seen without scripts, when a report was refused: the words, and everything that was typed. */
+export default function ReportRefused({ actionData }: Route.ComponentProps) {
+  const typed = (actionData && 'typed' in actionData ? actionData.typed : null) ?? { type: null, id: null, reason: null, details: null };
+  const text = (given: unknown) => (typeof given === 'string' ? given : '');
+  return (
+    <ReportFrame
+      about={isReported(typed.type) && typeof typed.id === 'string' ? { type: typed.type, id: typed.id, title: null } : null}
+      refusal={refusalOf(actionData)}
+      reason={text(typed.reason)}
+      details={text(typed.details)}
+    />
+  );
+}
