@@ -1,8 +1,8 @@
 import { PASSWORD_RULES } from './rules.ts';
 
 /** The four rules, each an ember that lights when it is met; said politely, and never by colour alone (AUTH-09, AUTH-10). */
-export const PasswordEmbers = ({ password }: { password: string }) => (
-  <ul className="password-embers" aria-live="polite" aria-label="The password needs">
+export const PasswordEmbers = ({ password, label = 'The password needs' }: { password: string; label?: string }) => (
+  <ul className="password-embers" aria-live="polite" aria-label={label}>
     {PASSWORD_RULES.map(({ words, met }) => {
       const lit = met(password);
       return (

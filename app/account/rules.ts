@@ -46,7 +46,7 @@ const text = (form: FormData, field: string) => {
   return typeof value === 'string' ? value.trim() : '';
 };
 /** Without control characters (PostgreSQL refuses NUL) and marks that would turn the text around it; what nobody can see is empty. */
-const visible = (given: string) => {
+export const visible = (given: string) => {
   const shown = given.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '').normalize('NFC');
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(shown) ? shown.trim() : '';
 };
@@ -86,6 +86,11 @@ export function signInRefusal({ email, password }: { email: string; password: st
 
 const about = (field: AccountField, name: string, message: string): AccountRefusal => ({ name, message, fields: { [field]: message } });
 export const usernameTaken = about('username', 'username-taken', WORDS.usernameTaken);
+/** What is wrong with a username before anybody else is asked (AUTH-18, AMB-55). */
+export function usernameRefusal(username: string): AccountRefusal | null {
+  if (!isUsername(username)) return about('username', 'username-form', WORDS.usernameForm);
+  return RESERVED.has(username.toLowerCase()) ? usernameTaken : null;
+}
 export const emailTaken = about('email', 'email-taken', WORDS.emailTaken);
 
 /** First segments of all addresses, built and to come: `/{username}` is a profile, and nobody may stand in front of a page (AMB-55). */

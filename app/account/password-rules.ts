@@ -1,0 +1,45 @@
+import { MOST_PASSWORD, WORDS } from './rules.ts';
+
+export const LEAST_PASSWORD = 6;
+
+export const PASSWORD_WORDS = {
+  wrong: 'Current password is incorrect',
+  short: `New password must be at least ${LEAST_PASSWORD} characters`,
+  long: `A password has at most ${MOST_PASSWORD} characters.`,
+  differ: "New passwords don't match",
+  done: 'Password changed successfully',
+  failed: 'Failed to change password. Please try again.',
+} as const;
+
+export type PasswordField = 'current' | 'next' | 'confirmation';
+export type PasswordChange = Record<PasswordField, string>;
+/** `fields` says which inputs are meant, and what to say at each; an empty string marks the input and says nothing more. */
+export type PasswordRefusal = { name: string; message: string; fields: Partial<Record<PasswordField, string>> };
+
+const FIELDS = ['current', 'next', 'confirmation'] as const;
+
+/** Passwords are taken as they are, spaces and all. */
+export function readPasswordChange(form: FormData): PasswordChange {
+  const value = (field: PasswordField) => {
+    const given = form.get(field);
+    return typeof given === 'string' ? given : '';
+  };
+  return { current: value('current'), next: value('next'), confirmation: value('confirmation') };
+}
+
+const about = (field: PasswordField, name: string, message: string): PasswordRefusal => ({ name, message, fields: { [field]: message } });
+
+/** Three required fields (SETTINGS-12). */
+export function emptyRefusal(given: PasswordChange): PasswordRefusal | null {
+  const empty = FIELDS.filter((field) => !given[field]);
+  return empty.length ? { name: 'empty', message: WORDS.empty, fields: Object.fromEntries(empty.map((field) => [field, ''])) } : null;
+}
+
+export const currentWrong = about('current', 'wrong-password', PASSWORD_WORDS.wrong);
+
+/** What is wrong with the new password, once the current one was right (SETTINGS-14, -15, AMB-22). */
+export function newPasswordRefusal({ next, confirmation }: PasswordChange): PasswordRefusal | null {
+  if (next.length < LEAST_PASSWORD) return about('next', 'password-too-short', PASSWORD_WORDS.short);
+  if (next.length > MOST_PASSWORD) return about('next', 'password-too-long', PASSWORD_WORDS.long);
+  return next === confirmation ? null : about('confirmation', 'passwords-differ', PASSWORD_WORDS.differ);
+}

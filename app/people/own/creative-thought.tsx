@@ -1,0 +1,76 @@
+import { Pencil, Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { Slip } from '#ui/slip.tsx';
+import { useSignIn } from '../../account/sign-in-dialog-context.tsx';
+import './thought.css';
+import { ThoughtForm } from './thought-form.tsx';
+import type { action } from './thought-page.tsx';
+import { useDeed } from './use-deed.ts';
+
+type Props = {
+  thought: string | null;
+  /** Whether it is the viewer's own. A visitor is shown the way to one, and asked to sign in (FEED-33). */
+  mine: boolean;
+  signedIn: boolean;
+  /** The feed's panel says what it is; on a profile the slip speaks for itself. */
+  heading?: boolean;
+};
+
+/** The yellow slip with the first creative thought: display, edit, Save or Cancel (FEED-26 to FEED-33). */
+export function CreativeThought({ thought, mine, signedIn, heading = false }: Props) {
+  const [editing, setEditing] = useState(false);
+  const opener = useRef<HTMLAnchorElement>(null);
+  const { fetcher, refusal, busy } = useDeed<typeof action>(() => leave());
+  const signIn = useSignIn();
+  const { pathname, search } = useLocation();
+  const editable = mine || !signedIn;
+  if (!thought && !editable) return null;
+
+  function leave() {
+    setEditing(false);
+    requestAnimationFrame(() => opener.current?.focus());
+  }
+  const address = signedIn ? '/profile/thought' : `/sign-in?next=${encodeURIComponent(pathname + search)}`;
+  const open = {
+    ref: opener,
+    to: address,
+    onClick(event: React.MouseEvent) {
+      event.preventDefault();
+      if (signedIn) setEditing(true);
+      else signIn({ event });
+    },
+  };
+
+  return (
+    <section className="thought" aria-label="Creative Thought">
+      <Slip>
+        {heading && <h2 className="display thought-heading">Creative Thought</h2>}
+        {editing ? (
+          <fetcher.Form method="post" action="/profile/thought">
+            <ThoughtForm thought={thought ?? ''} refusal={refusal} busy={busy} first onCancel={leave} />
+          </fetcher.Form>
+        ) : (
+          <div className="thought-shown">
+            {thought && (
+              <p className="thought-words" dir="auto">
+                {thought}
+              </p>
+            )}
+            {editable &&
+              (thought ? (
+                <Link {...open} className="icon-btn" aria-label="Edit thought" title="Edit thought">
+                  <Pencil size={18} strokeWidth={1.75} aria-hidden />
+                </Link>
+              ) : (
+                <Link {...open} className="thought-add">
+                  <Plus size={18} strokeWidth={1.75} aria-hidden />
+                  Add Thought
+                </Link>
+              ))}
+          </div>
+        )}
+      </Slip>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { data, Form, replace, useNavigation } from 'react-router';
+import { isFetcher, safeReturn } from '#server/answers.ts';
+import { memberOf } from '#server/request.ts';
+import { BackHome } from '../../shell/back-home.tsx';
+import { calmly, refusalOf } from '../../shell/sending.ts';
+import type { Route } from './+types/edit-profile-page';
+import { editProfile, ownProfile } from './edit-profile.server.ts';
+import { EditProfileForm } from './edit-profile-form.tsx';
+import './own.css';
+import { OWN_WORDS, readProfileEdit } from './own-rules.ts';
+
+export const handle = { who: 'member', limit: 'write', signedOut: 'Please sign in to edit your profile.' } as const;
+
+export const meta: Route.MetaFunction = () => [{ title: 'Edit Profile' }, { name: 'robots', content: 'noindex' }];
+
+export const loader = async ({ context }: Route.LoaderArgs) => ownProfile(memberOf(context));
+
+/** Changes one's own profile (PROFILE-27). A page at the old username would not be there any more: it is replaced by the one at the new. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = memberOf(context);
+  const form = await request.formData();
+  const values = readProfileEdit(form);
+  const refused = await editProfile(viewer, values);
+  if (refused) {
+    const { name, ...said } = refused.refusal;
+    return data({ problem: name, ...said, values }, { status: refused.status });
+  }
+  const back = safeReturn(form.get('back'), `/profile/${viewer.id}`);
+  const [, path = '', search = ''] = /^([^?]*)(.*)$/.exec(back) ?? [];
+  const to = path.toLowerCase() === `/${viewer.username.toLowerCase()}` ? `/${values.username}${search}` : back;
+  if (isFetcher(request) && to === back) return { edited: true as const };
+  throw replace(to, 303);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => calmly(serverAction, OWN_WORDS.profileFailed);
+
+/** The dialog's form as a page of its own, for browsers without scripts. */
+export default function EditProfilePage({ loaderData, actionData }: Route.ComponentProps) {
+  const message = refusalOf(actionData);
+  const values = actionData && 'values' in actionData ? actionData.values : loaderData;
+  const fields = actionData && 'fields' in actionData ? actionData.fields : undefined;
+  return (
+    <main className="wrap own-page" id="main">
+      <BackHome />
+      <h1 className="display text-3xl">Edit Profile</h1>
+      <Form method="post" noValidate>
+        <EditProfileForm
+          values={values}
+          refused={message ? { message, ...(fields ? { fields } : {}) } : null}
+          busy={useNavigation().formMethod === 'POST'}
+          back=""
+        />
+      </Form>
+    </main>
+  );
+}

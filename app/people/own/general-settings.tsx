@@ -1,0 +1,67 @@
+import { ChevronRight, ScrollText, Shield } from 'lucide-react';
+import { Link } from 'react-router';
+import { shortCount } from '#ui/counts.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { Settings } from './settings.server.ts';
+import { ThemeChoice } from './theme-choice.tsx';
+
+const LINKS = [
+  { to: '/privacy-policy', name: 'Privacy Policy', Icon: Shield },
+  { to: '/terms-and-conditions', name: 'Terms and Conditions', Icon: ScrollText },
+] as const;
+
+type Props = { settings: Settings | undefined; onLeave?(): void };
+
+/** SETTINGS-02 to SETTINGS-05; without settings yet, the shape of them. */
+export function GeneralSettings({ settings, onLeave }: Props) {
+  return (
+    <>
+      <ThemeChoice />
+      <dl className="settings-figures">
+        <Figure name="Total Views" value={settings?.views} />
+        <Figure name="Stories Created" value={settings?.stories} />
+      </dl>
+      <dl className="settings-facts">
+        <Fact name="Name" value={settings?.name} />
+        <Fact name="Username" value={settings && `@${settings.username}`} />
+        <Fact name="Email" value={settings?.email} />
+      </dl>
+      <nav className="settings-links" aria-label="Legal">
+        {LINKS.map(({ to, name, Icon }) => (
+          <Link key={to} to={to} onClick={onLeave}>
+            <Icon size={20} strokeWidth={1.75} aria-hidden />
+            {name}
+            <ChevronRight className="turns" size={18} strokeWidth={1.75} aria-hidden />
+          </Link>
+        ))}
+      </nav>
+    </>
+  );
+}
+
+const Figure = ({ name, value }: { name: string; value: number | undefined }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value === undefined ? <Skeleton className="settings-figure-wait" /> : <Exact value={value} />}</dd>
+  </div>
+);
+
+/** Short for the eyes, exact for who asks. */
+const Exact = ({ value }: { value: number }) =>
+  value < 1_000 ? (
+    value
+  ) : (
+    <>
+      <span aria-hidden title={value.toLocaleString('en-US')}>
+        {shortCount(value)}
+      </span>
+      <span className="sr-only">{value.toLocaleString('en-US')}</span>
+    </>
+  );
+
+const Fact = ({ name, value }: { name: string; value: string | undefined }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value === undefined ? <Skeleton className="settings-fact-wait" /> : <bdi>{value}</bdi>}</dd>
+  </div>
+);

@@ -1,0 +1,36 @@
+import { ChevronRight, CreditCard, KeyRound, Sparkles } from 'lucide-react';
+import { Link } from 'react-router';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { Settings } from './settings.server.ts';
+import { instead } from './use-opened.ts';
+import { VisibilitySwitch } from './visibility-switch.tsx';
+
+type Props = { settings: Settings | undefined; onPassword?(): void };
+
+/** SETTINGS-06 to SETTINGS-09. What is only announced says so, and leads nowhere (AMB-17). */
+export function PrivacySettings({ settings, onPassword }: Props) {
+  return (
+    <>
+      {settings ? <VisibilitySwitch isPrivate={settings.isPrivate} /> : <Skeleton className="settings-row-wait" />}
+      <ul className="settings-links">
+        <li>
+          <Link to="/password" {...(onPassword ? { onClick: instead(onPassword) } : {})}>
+            <KeyRound size={20} strokeWidth={1.75} aria-hidden />
+            Password Change
+            <ChevronRight className="turns" size={18} strokeWidth={1.75} aria-hidden />
+          </Link>
+        </li>
+        <li className="settings-soon">
+          <Sparkles size={20} strokeWidth={1.75} aria-hidden />
+          Subscribe
+          <small>coming soon</small>
+        </li>
+        <li className="settings-soon">
+          <CreditCard size={20} strokeWidth={1.75} aria-hidden />
+          Payment Method
+          <small>coming soon</small>
+        </li>
+      </ul>
+    </>
+  );
+}

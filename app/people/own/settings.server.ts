@@ -1,0 +1,28 @@
+import { and, count, eq, isNull, sql, sum } from 'drizzle-orm';
+import { db } from '#server/database.ts';
+import { announce } from '#server/live.ts';
+import type { Person } from '../../audience/viewer.ts';
+import { works } from '../../works/tables.ts';
+import { people } from '../tables.ts';
+
+const figures = db
+  .select({ views: sum(works.viewsCount).mapWith(Number), stories: count() })
+  .from(works)
+  .where(and(eq(works.authorId, sql.placeholder('viewer')), isNull(works.challengeId)))
+  .prepare('settings_figures');
+
+/** What the settings show (SETTINGS-03, SETTINGS-04); views and stories are of works of every kind (AMB-96). */
+export async function settingsOf(viewer: Person) {
+  const [found] = await figures.execute({ viewer: viewer.id });
+  const { name, username, email, isPrivate } = viewer;
+  return { name, username, email, isPrivate, views: found?.views ?? 0, stories: found?.stories ?? 0 };
+}
+export type Settings = Awaited<ReturnType<typeof settingsOf>>;
+
+/** Hides one's own profile with everything on it, or shows it again (SETTINGS-06). A trigger tells everybody's pages; the person's own hear it here. */
+export async function setPrivate(viewer: Person, isPrivate: boolean): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.update(people).set({ isPrivate, updatedAt: sql`now()` }).where(eq(people.id, viewer.id));
+    await announce(tx, `profile:${viewer.id}`, `person:${viewer.id}`);
+  });
+}

@@ -1,0 +1,29 @@
+import { eq, sql } from 'drizzle-orm';
+import { db } from '#server/database.ts';
+import { announce } from '#server/live.ts';
+import type { Person, Viewer } from '../../audience/viewer.ts';
+import { people } from '../tables.ts';
+
+const firstThought = db
+  .select({ thought: sql<string | null>`${people.creativeThoughts}[1]` })
+  .from(people)
+  .where(eq(people.id, sql.placeholder('viewer')))
+  .prepare('thought_of');
+
+/** The viewer's own creative thought, the first of the list (FEED-26); null for nobody and for none. */
+export async function thoughtOf(viewer: Viewer): Promise<string | null> {
+  if (!viewer) return null;
+  const [row] = await firstThought.execute({ viewer: viewer.id });
+  return row?.thought ?? null;
+}
+
+/** Keeps the thought as the only one of the list (FEED-31); trimmed and measured already. */
+export async function setThought(viewer: Person, thought: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx
+      .update(people)
+      .set({ creativeThoughts: [thought], updatedAt: sql`now()` })
+      .where(eq(people.id, viewer.id));
+    await announce(tx, `profile:${viewer.id}`, `person:${viewer.id}`);
+  });
+}

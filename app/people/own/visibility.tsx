@@ -1,0 +1,32 @@
+import { redirect } from 'react-router';
+import { done } from '#server/answers.ts';
+import { problemNamed } from '#server/problems.ts';
+import { memberOf } from '#server/request.ts';
+import { calmly } from '../../shell/sending.ts';
+import { DeedProblem } from '../../works/deed-problem.tsx';
+import type { Route } from './+types/visibility';
+import { OWN_WORDS } from './own-rules.ts';
+import { setPrivate } from './settings.server.ts';
+
+export const handle = { who: 'member', limit: 'write', signedOut: 'Please sign in to change who sees your profile.' } as const;
+
+/** `value` is `private` or `public` (SETTINGS-06). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const value = (await request.formData()).get('value');
+  if (value !== 'private' && value !== 'public') return problemNamed('bad-input');
+  await setPrivate(memberOf(context), value === 'private');
+  return done(request, '/settings', { isPrivate: value === 'private' });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => calmly(serverAction, OWN_WORDS.visibilityFailed);
+
+/** Somebody reloads the address of the form. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ request }) => {
+    if (request.method === 'GET') throw redirect('/settings', 303);
+  },
+];
+
+export default function VisibilityRefused({ actionData }: Route.ComponentProps) {
+  return <DeedProblem answer={actionData} back="/settings" way="Back to Settings" />;
+}
