@@ -95,6 +95,8 @@ export const emailTaken = about('email', 'email-taken', WORDS.emailTaken);
 
 /** First segments of all addresses, built and to come: `/{username}` is a profile, and nobody may stand in front of a page (AMB-55). */
 export const RESERVED: ReadonlySet<string> = new Set([
+  // what stands below /profile, where /profile/{username} is a profile as well
+  ...['edit', 'thought', 'picture', 'cover', 'visibility'],
   // pages (ROUTE-01 to -39)
   ...['posts', 'write', 'comic', 'book', 'theory', 'world', 'create-post', 'profile', 'subscription', 'report-problem', 'help-center'],
   ...['writing-guidelines', 'saved-stories', 'terms-and-conditions', 'privacy-policy', 'delete-account', 'all-books', 'all-comics'],

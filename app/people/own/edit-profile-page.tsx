@@ -26,8 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ problem: name, ...said, values }, { status: refused.status });
   }
   const back = safeReturn(form.get('back'), `/profile/${viewer.id}`);
-  const [, path = '', search = ''] = /^([^?]*)(.*)$/.exec(back) ?? [];
-  const to = path.toLowerCase() === `/${viewer.username.toLowerCase()}` ? `/${values.username}${search}` : back;
+  const to = back.replace(new RegExp(`^(/profile)?/${viewer.username}(?=[/?]|$)`, 'i'), `$1/${values.username}`);
   if (isFetcher(request) && to === back) return { edited: true as const };
   throw replace(to, 303);
 }

@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { db } from '#server/database.ts';
+import { forgetKnocks } from '#server/limits.ts';
+import { PicturesAway } from '#server/media/away.ts';
+import { store } from '#server/media/store.ts';
+import { fetchData, send, visit } from '../../../tests/front-door.ts';
+import { type Member, member } from '../../../tests/people.ts';
+import { publishedWork } from '../../../tests/works.ts';
+import { pictures } from '../../works/tables.ts';
+import { people } from '../tables.ts';
+
+async function upload(person: Member, folder: string): Promise<string> {
+  const form = new FormData();
+  const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#c40' } })
+    .png()
+    .toBuffer();
+  form.set('file', new File([new Uint8Array(bytes)], 'me.png', { type: 'image/png' }));
+  form.set('folder', folder);
+  const answer = await visit('/pictures', { method: 'POST', body: form, as: person.cookie });
+  return ((await answer.json()) as { address: string }).address;
+}
+const shown = async ({ id }: Member) =>
+  (await db.select({ picture: people.profilePicture, cover: people.coverPhoto }).from(people).where(eq(people.id, id)))[0];
+const isThere = async (address: string) => {
+  const rows = await db.select({ id: pictures.id }).from(pictures).where(eq(pictures.address, address));
+  return [rows.length === 1, (await visit(address)).status === 200];
+};
+
+beforeEach(forgetKnocks);
+
+test.each([
+  ['picture', 'profile/pictures'],
+  ['cover', 'profile/covers'],
+] as const)(
+  'PROFILE-09 PROFILE-10 MEDIA-13 a %s is shown, changed and removed, and the one before goes with its files',
+  async (what, folder) => {
+    const person = await member();
+    const [first, second] = [await upload(person, folder), await upload(person, folder)];
+    const put = (address: string) => send(`/profile/${what}`, { address }, person.cookie);
+    expect((await put(first)).status).toBe(303);
+    expect((await put(first)).status).toBe(303); // a repeated send changes nothing
+    expect(await shown(person)).toMatchObject({ [what]: first });
+    expect((await put(second)).status).toBe(303);
+    expect(await shown(person)).toMatchObject({ [what]: second });
+    expect([await isThere(first), await isThere(second)]).toEqual([
+      [false, false],
+      [true, true],
+    ]);
+    expect((await put('')).status).toBe(303);
+    expect(await shown(person)).toEqual({ picture: null, cover: null });
+    expect(await isThere(second)).toEqual([false, false]);
+    expect((await put('')).status).toBe(303); // nothing to remove is no mistake
+  },
+);
+
+test("PROFILE-23 only one's own picture of the folder is shown: another's, one of a book, an address elsewhere are refused", async () => {
+  const [person, other] = [await member(), await member()];
+  const own = await upload(person, 'profile/pictures');
+  await send('/profile/picture', { address: own }, person.cookie);
+  const theirs = await upload(other, 'profile/pictures');
+  for (const address of [
+    theirs,
+    await upload(person, 'books'),
+    await upload(person, 'profile/covers'),
+    'https://evil.example/x.png',
+    '/media/../x',
+  ]) {
+    const { status, text } = await fetchData('/profile/picture', new URLSearchParams({ address }), person.cookie);
+    expect([status, text.includes('This image is not one of yours.')], address).toEqual([422, true]);
+  }
+  expect(await shown(person)).toMatchObject({ picture: own });
+  expect((await send('/profile/picture', { address: '' })).status).toBe(401);
+  await send('/profile/picture', { address: '' }, other.cookie);
+  expect(await isThere(own)).toEqual([true, true]);
+});
+
+test('MEDIA-13 a picture that a work of the same person shows stays when the profile lets it go', async () => {
+  const person = await member();
+  const address = await upload(person, 'profile/pictures');
+  await publishedWork(person, { cover: address });
+  await send('/profile/picture', { address }, person.cookie);
+  await send('/profile/picture', { address: '' }, person.cookie);
+  expect(await shown(person)).toMatchObject({ picture: null });
+  expect(await isThere(address)).toEqual([true, true]);
+});
+
+test('ERR-03 AMB-75 a removal whose file stays is undone and said', async () => {
+  const person = await member();
+  const address = await upload(person, 'profile/pictures');
+  await send('/profile/picture', { address }, person.cookie);
+  const remove = vi.spyOn(store(), 'remove').mockRejectedValue(new PicturesAway('away'));
+  const { status, text } = await fetchData('/profile/picture', new URLSearchParams({ address: '' }), person.cookie);
+  remove.mockRestore();
+  expect([status, text.includes('Failed to delete image. Please try again.')]).toEqual([503, true]);
+  expect(await shown(person)).toMatchObject({ picture: address });
+  expect(await isThere(address)).toEqual([true, true]);
+});
+
+test('PROFILE-10 two changes at one moment leave one picture and no other file', async () => {
+  const person = await member();
+  const made = await Promise.all([1, 2, 3].map(() => upload(person, 'profile/pictures')));
+  await Promise.all(made.map((address) => send('/profile/picture', { address }, person.cookie)));
+  const there = await Promise.all(made.map(async (address) => [address, (await isThere(address))[1]] as const));
+  expect(there.filter(([, is]) => is)).toEqual([[(await shown(person))?.picture, true]]);
+});

@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { hub } from '#server/app.ts';
+import { db } from '#server/database.ts';
+import { forgetKnocks } from '#server/limits.ts';
+import { fetchData, send, visit } from '../../../tests/front-door.ts';
+import { type Member, member } from '../../../tests/people.ts';
+import { publishedWork } from '../../../tests/works.ts';
+import { people } from '../tables.ts';
+import { settingsOf } from './settings.server.ts';
+
+const page = async (person: Member) => (await visit('/settings', { as: person.cookie })).text();
+const isPrivate = async ({ id }: Member) => (await db.select({ is: people.isPrivate }).from(people).where(eq(people.id, id)))[0]?.is;
+
+beforeEach(forgetKnocks);
+
+test('SETTINGS-03 SETTINGS-04 AMB-96 views and stories of every kind are counted, one’s own only, and who one is stands there', async () => {
+  const [person, other] = [await member({ name: 'Amara Okoye' }), await member()];
+  await publishedWork(person, { viewsCount: 40 });
+  await publishedWork(person, { kind: 'theory', viewsCount: 1_200 });
+  await publishedWork(person, { kind: 'world', viewsCount: 2 });
+  await publishedWork(other, { viewsCount: 900 });
+  const { name, username, email } = person;
+  expect(await settingsOf(person)).toEqual({ name, username, email, isPrivate: false, views: 1_242, stories: 3 });
+  expect(await settingsOf(await member())).toMatchObject({ views: 0, stories: 0 });
+  const text = await page(person);
+  for (const shown of ['1.2K', '1,242', 'Amara Okoye', `@${username}`, email]) expect(text).toContain(shown);
+});
+
+test('SETTINGS-01 SETTINGS-05 SETTINGS-07 SETTINGS-08 SETTINGS-09 AMB-17 the page has the three parts, the links, the notes of what is coming, and the way to the password', async () => {
+  const text = await page(await member());
+  for (const part of ['General', 'Privacy', 'Help']) expect(text).toContain(`${part}</h2>`);
+  for (const to of ['/privacy-policy', '/terms-and-conditions', '/password']) expect(text).toContain(`href="${to}"`);
+  for (const soon of ['Subscribe', 'Payment Method']) expect(text).toMatch(new RegExp(`${soon}<small>coming soon</small>`));
+  expect((await visit('/settings')).status).toBe(401);
+});
+
+test('SETTINGS-06 PRIVACY-01 visibility is public at first, is kept, and is changed by a plain form', async () => {
+  const person = await member();
+  expect(await isPrivate(person)).toBe(false);
+  const hidden = await send('/profile/visibility', { value: 'private' }, person.cookie);
+  expect([hidden.status, hidden.headers.get('location')]).toEqual([303, '/settings']);
+  expect(await isPrivate(person)).toBe(true);
+  expect(await page(person)).toMatch(/role="switch"[^>]*aria-checked="true"/);
+  await send('/profile/visibility', { value: 'private' }, person.cookie); // twice is once
+  expect(await isPrivate(person)).toBe(true);
+  for (const value of ['', 'on', 'PUBLIC']) expect((await send('/profile/visibility', { value }, person.cookie)).status).toBe(422);
+  await send('/profile/visibility', { value: 'public' }, person.cookie);
+  expect(await isPrivate(person)).toBe(false);
+  expect((await send('/profile/visibility', { value: 'private' })).status).toBe(401);
+});
+
+test('LIVE-01 SETTINGS-06 who hides is off every list at once, also off the copies kept for visitors; and comes back', async () => {
+  const person = await member();
+  const work = await publishedWork(person, { title: `Unlisted ${person.username}` });
+  const home = async () => (await (await visit('/')).text()).includes(work.title);
+  await expect.poll(home).toBe(true);
+  const heard: string[] = [];
+  const stop = hub.on((topic) => heard.push(topic));
+  await fetchData('/profile/visibility', new URLSearchParams({ value: 'private' }), person.cookie);
+  await expect.poll(() => heard).toEqual(expect.arrayContaining(['*', `profile:${person.id}`, `person:${person.id}`]));
+  stop();
+  await expect.poll(home).toBe(false);
+  expect((await visit(`/book/${work.id}`)).status).toBe(404);
+  await send('/profile/visibility', { value: 'public' }, person.cookie);
+  await expect.poll(home).toBe(true);
+});

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '#server/database.ts';
+import { forgetKnocks } from '#server/limits.ts';
+import { fetchData, send, visit } from '../../../tests/front-door.ts';
+import { type Member, member } from '../../../tests/people.ts';
+import { people } from '../tables.ts';
+import { atMost, lengthOf, thoughtRefusal } from './own-rules.ts';
+import { thoughtOf } from './thought.server.ts';
+
+const thoughts = async ({ id }: Member) =>
+  (await db.select({ list: people.creativeThoughts }).from(people).where(eq(people.id, id)))[0]?.list;
+const keep = (thought: string, as?: string) => send('/profile/thought', { thought }, as);
+
+beforeEach(forgetKnocks);
+
+test('FEED-31 Save stores one trimmed thought, whatever stood there before', async () => {
+  const person = await member({ creativeThoughts: ['old', 'older'] });
+  const answer = await keep('  Every map is a promise.\r\n ', person.cookie);
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, `/profile/${person.id}`]);
+  expect(await thoughts(person)).toEqual(['Every map is a promise.']);
+  expect((await fetchData('/profile/thought', new URLSearchParams({ thought: 'Another.' }), person.cookie)).status).toBe(200);
+  expect(await thoughts(person)).toEqual(['Another.']);
+});
+
+test('FEED-28 FEED-31 a hundred characters are kept, emoji counted as one; the hundred and first is refused and comes back as it was typed', async () => {
+  const person = await member({ creativeThoughts: ['old'] });
+  const hundred = `${'🔥'.repeat(50)}${'a'.repeat(50)}`;
+  expect((await keep(hundred, person.cookie)).status).toBe(303);
+  expect(await thoughts(person)).toEqual([hundred]);
+  const refused = await keep(`${hundred}b`, person.cookie);
+  expect(refused.status).toBe(422);
+  const page = await refused.text();
+  expect(page).toContain('A thought has at most 100 characters.');
+  expect(page).toContain(`${hundred}b</textarea>`);
+  expect(await thoughts(person)).toEqual([hundred]);
+});
+
+test('FEED-30 nothing, and what nobody can see, is no thought', async () => {
+  const person = await member({ creativeThoughts: ['old'] });
+  for (const thought of ['', '   ', '\u200b\u202e', '\0']) expect((await keep(thought, person.cookie)).status, thought).toBe(422);
+  expect(await thoughts(person)).toEqual(['old']);
+  expect(thoughtRefusal('')).toBeTruthy();
+});
+
+test('FEED-28 FEED-29 the input counts and cuts by characters, not by halves of an emoji', () => {
+  expect(lengthOf('a🔥é')).toBe(3);
+  expect(atMost('🔥'.repeat(101), 100)).toBe('🔥'.repeat(100));
+});
+
+test('FEED-33 a visitor keeps no thought, and is told to sign in', async () => {
+  const answer = await keep('Mine.');
+  expect(answer.status).toBe(401);
+  expect(await answer.text()).toContain('Please sign in to keep a thought.');
+});
+
+test('FEED-26 FEED-27 the first of the list is shown and preloaded; nobody has none', async () => {
+  const person = await member({ creativeThoughts: ['first & foremost', 'second'] });
+  expect(await thoughtOf(person)).toBe('first & foremost');
+  expect(await thoughtOf(await member())).toBeNull();
+  expect(await thoughtOf(null)).toBeNull();
+  expect(await (await visit('/profile/thought', { as: person.cookie })).text()).toContain('first &amp; foremost</textarea>');
+});
