@@ -8,6 +8,15 @@ export default [
   route('sign-out', 'account/sign-out.tsx'),
   route('session', 'account/session.tsx'),
 
+  route('posts', 'posts/posts-page.tsx'),
+  route('posts/more', 'posts/more-posts.tsx'),
+  route('posts/now', 'posts/posts-now.tsx'),
+  route('posts/:id', 'posts/post-page.tsx'),
+  route('posts/:id/like', 'posts/like-post.tsx'),
+  route('posts/:id/comments', 'comments/comments.tsx', { id: 'post-comments' }),
+  route('posts/:id/delete', 'posts/delete-post.tsx'),
+  route('create-post', 'posts/create/create-post-page.tsx'),
+
   route('write', 'write/write-page.tsx'),
   route('write/book', 'books/book-editor-page.tsx'),
   route('write/arc/:id', 'comics/arc-editor-page.tsx'),
@@ -50,6 +59,21 @@ export default [
 
   route('report', 'reports/report-page.tsx'),
   route('reports', 'reports/reports.tsx'),
+
+  route('profile', 'people/profile-page.tsx', { id: 'own-profile' }),
+  route('profile/:username', 'people/profile-page.tsx', { id: 'profile' }),
+  route('profile/:username/more', 'people/more-of-profile.tsx'),
+  route('profile/:username/:side', 'people/people-list-page.tsx'),
+  route('profile/:username/:side/more', 'people/more-people.tsx'),
+  route('people/:username/spectate', 'people/spectate.tsx'),
+  route(':username', 'people/profile-page.tsx', { id: 'named-profile' }),
+
+  route('profile/edit', 'people/own/edit-profile-page.tsx'),
+  route('profile/thought', 'people/own/thought-page.tsx'),
+  ...['profile/picture', 'profile/cover'].map((path) => route(path, 'people/own/own-picture.tsx', { id: path })),
+  route('profile/visibility', 'people/own/visibility.tsx'),
+  route('settings', 'people/own/settings-page.tsx'),
+  route('password', 'account/password-page.tsx'),
 
   route('terms-and-conditions', 'help/terms-page.tsx'),
   route('privacy-policy', 'help/privacy-page.tsx'),

@@ -5,7 +5,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useSignIn } from '../account/sign-in-dialog-context.tsx';
 import { Logo } from './logo.tsx';
-import { NAV } from './rules.ts';
+import { NAV, PROFILE } from './rules.ts';
 import { SignOutButton } from './sign-out-button.tsx';
 import { useSite } from './site.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -20,7 +20,7 @@ export function Header() {
       <div className="top-inside">
         <Logo name={site.name} />
         <nav className="top-nav" aria-label="Main">
-          {NAV.map(({ name, to }) => (
+          {(viewer ? NAV : [...NAV, PROFILE]).map(({ name, to }) => (
             <NavLink key={to} to={to} end={to === '/'}>
               {name}
             </NavLink>
@@ -32,7 +32,9 @@ export function Header() {
           </span>
           {viewer ? (
             <>
-              <Avatar person={viewer} size={36} />
+              <NavLink className="top-me" to={PROFILE.to} end aria-label={PROFILE.name} title={PROFILE.name}>
+                <Avatar person={viewer} size={36} />
+              </NavLink>
               <span className="top-wide">
                 <SignOutButton className="btn btn-quiet">Sign Out</SignOutButton>
               </span>

@@ -4,7 +4,7 @@ import { NavLink, useLocation } from 'react-router';
 import { Dialog } from '#ui/dialog.tsx';
 import { chooseTheme, currentTheme } from '#ui/theme.ts';
 import { SignInLink } from './header.tsx';
-import { NAV } from './rules.ts';
+import { NAV, PROFILE } from './rules.ts';
 import { SignOutButton } from './sign-out-button.tsx';
 import { useSite } from './site.ts';
 
@@ -20,8 +20,8 @@ export default function MobileMenu({ onClose }: { onClose(): void }) {
     <Dialog open onClose={onClose} title="Menu">
       <div className="dialog-body">
         <nav className="menu-panel" aria-label="Menu">
-          {NAV.map(({ name, to }) => (
-            <NavLink key={to} to={to} end={to === '/'} onClick={onClose}>
+          {[...NAV, PROFILE].map(({ name, to }) => (
+            <NavLink key={to} to={to} end={to === '/' || to === PROFILE.to} onClick={onClose}>
               {name}
             </NavLink>
           ))}

@@ -1,8 +1,12 @@
 /** The items of the navigation, in order (SHELL-01, SHELL-02). A page that is not built is not linked yet. */
 export const NAV = [
   { name: 'Home', to: '/' },
+  { name: 'Posts', to: '/posts' },
   { name: 'Write', to: '/write' },
 ] as const;
+
+/** The last of them: signed in it is one's picture in the header (decision 11). */
+export const PROFILE = { name: 'Profile', to: '/profile' } as const;
 
 const HIDDEN = new Set([
   '/write/book',

@@ -1,6 +1,7 @@
-import { House } from 'lucide-react';
+import { CircleUserRound, House, MessagesSquare } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { Nib } from '#ui/glyphs.tsx';
+import { PROFILE } from './rules.ts';
 
 /** The bottom bar of phones (decision 8); the nib is the writing action. */
 export function TabBar() {
@@ -10,11 +11,19 @@ export function TabBar() {
         <House size={23} strokeWidth={1.75} aria-hidden />
         Home
       </NavLink>
+      <NavLink to="/posts">
+        <MessagesSquare size={23} strokeWidth={1.75} aria-hidden />
+        Posts
+      </NavLink>
       <NavLink to="/write">
         <span className="tab-write-nib">
           <Nib size={26} />
         </span>
         Write
+      </NavLink>
+      <NavLink to={PROFILE.to} end>
+        <CircleUserRound size={23} strokeWidth={1.75} aria-hidden />
+        {PROFILE.name}
       </NavLink>
     </nav>
   );

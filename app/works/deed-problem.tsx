@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
 
+type Props = { answer: unknown; back: string; way?: string; children?: React.ReactNode };
+
 /** Only seen without scripts, when a deed was refused: the words, and the way back to the page it was sent from. */
-export function DeedProblem({ answer, back, children }: { answer: unknown; back: string; children?: React.ReactNode }) {
+export function DeedProblem({ answer, back, way = 'Go back', children }: Props) {
   const message = typeof answer === 'object' && answer !== null && 'message' in answer ? String(answer.message) : null;
   return (
     <main id="main" className="mx-auto grid max-w-prose gap-6 px-4 py-16">
@@ -12,7 +14,7 @@ export function DeedProblem({ answer, back, children }: { answer: unknown; back:
       )}
       {children}
       <Link to={back} className="inline-flex min-h-11 items-center underline">
-        Back to the book
+        {way}
       </Link>
     </main>
   );

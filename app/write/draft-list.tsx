@@ -12,6 +12,7 @@ import { Cover } from '../works/cover.tsx';
 import { isPart, kindOfDraft, kinds, partKinds } from '../works/kinds.ts';
 import type { action } from './delete-draft.tsx';
 import { browserDevice } from './device.ts';
+import { draftAddress } from './draft-rules.ts';
 import { type ListedDraft, useDrafts } from './drafts-context.tsx';
 import { UNTITLED } from './rules.ts';
 
@@ -71,10 +72,7 @@ export function DraftList({ more }: { more: string | null }) {
 
 function DraftRow({ draft, onDelete }: { draft: ListedDraft; onDelete(): void }) {
   const kind = kindOfDraft(draft.type);
-  const to =
-    isPart(draft.type) && draft.workId
-      ? `${partKinds[draft.type].editor(draft.workId)}?draft=${draft.id}`
-      : `${kinds[kind].editor}?draft=${draft.id}`;
+  const to = draftAddress(draft);
   const title = draft.title || UNTITLED;
   const leaves = kinds[kind].content === 'panels' ? 'panel' : 'page';
   return (

@@ -1,0 +1,38 @@
+import { FilePen, Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { IconButton } from '#ui/icon-button.tsx';
+import { isPart, kindOfDraft, kinds, partKinds } from '../works/kinds.ts';
+import { draftAddress } from '../write/draft-rules.ts';
+import { UNTITLED } from '../write/rules.ts';
+import type { ProfileItem } from './profile-list.server.ts';
+
+type Draft = Extract<ProfileItem, { type: 'draft' }>;
+
+/** What is not published yet: a dashed sheet with its first words, which opens in its editor (PROFILE-04, DRAFT-21). */
+export function DraftTile({ draft, onDelete }: { draft: Draft; onDelete(): void }) {
+  const { id, kind, workId, beginning, when } = draft;
+  const title = draft.title || UNTITLED;
+  return (
+    <article className="tile tile-draft">
+      <Link className="tile-link" to={draftAddress({ id, type: kind, workId })}>
+        <span className="draft-sheet" aria-hidden="true" dir="auto">
+          <b>{title}</b>
+          {beginning}
+        </span>
+        <span className="tile-words">
+          <span className="kind-label">
+            <FilePen size={16} strokeWidth={1.75} aria-hidden />
+            Draft
+          </span>
+          <b dir="auto">{title}</b>
+          <span className="tile-stat">
+            {isPart(kind) ? partKinds[kind].name : kinds[kindOfDraft(kind)].name} · edited {when}
+          </span>
+        </span>
+      </Link>
+      <IconButton className="tile-delete" label={`Delete draft: ${title}`} onClick={onDelete}>
+        <Trash2 size={18} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+    </article>
+  );
+}

@@ -1,0 +1,18 @@
+import { refuse } from '#server/problems.ts';
+import { memberOf } from '#server/request.ts';
+import { placeAsked } from '../browse/browse-rules.ts';
+import type { Route } from './+types/more-of-profile';
+import { profileOf } from './profile.server.ts';
+import { profileList } from './profile-list.server.ts';
+import { NOBODY, tabAsked } from './profile-tab-rules.ts';
+
+export const handle = { who: 'member', limit: 'read' } as const;
+
+/** The next page of a tab as JSON: what is fetched onto the page while one scrolls. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const viewer = memberOf(context);
+  const profile = await profileOf(viewer, params.username);
+  if (!profile || profile === 'private') refuse('not-found', NOBODY);
+  const { searchParams } = new URL(request.url);
+  return Response.json(await profileList(viewer, profile.id, tabAsked(searchParams, profile.own), placeAsked(searchParams)));
+}

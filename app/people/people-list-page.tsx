@@ -1,0 +1,37 @@
+import { refuse } from '#server/problems.ts';
+import { viewerOf } from '#server/request.ts';
+import { placeAsked } from '../browse/browse-rules.ts';
+import type { Route } from './+types/people-list-page';
+import { ClosedProfile } from './closed-profile.tsx';
+import { PeopleList } from './people-list.tsx';
+import { isSomebody, profileOf } from './profile.server.ts';
+import { NOBODY } from './profile-tab-rules.ts';
+import { peopleOf } from './spectating.server.ts';
+import { isSide, SIDES } from './spectating-rules.ts';
+
+export const handle = { who: 'anyone', limit: 'read' } as const;
+
+/** Who spectates somebody, or whom they spectate: the last part of the address says which. A private profile's lists are its owner's alone. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const viewer = viewerOf(context);
+  const { username, side } = params;
+  if (!isSide(side)) refuse('not-found');
+  if (!viewer) {
+    if (!(await isSomebody(viewer, username))) refuse('not-found', NOBODY);
+    return null;
+  }
+  const profile = await profileOf(viewer, username);
+  if (!profile || profile === 'private') refuse('not-found', NOBODY);
+  const { searchParams } = new URL(request.url);
+  const list = await peopleOf(viewer, profile.id, side, placeAsked(searchParams));
+  return { side, profile, further: searchParams.has('after'), ...list };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `${SIDES[loaderData.side]} · ${loaderData.profile.name}` : 'Profile' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function PeopleListPage({ loaderData }: Route.ComponentProps) {
+  return loaderData ? <PeopleList key={`${loaderData.profile.id} ${loaderData.side}`} {...loaderData} /> : <ClosedProfile is="gate" />;
+}

@@ -1,0 +1,66 @@
+import { ArrowLeft } from 'lucide-react';
+import { useCallback } from 'react';
+import { href, Link } from 'react-router';
+import { ButtonLink } from '#ui/button.tsx';
+import { Empty } from '#ui/empty.tsx';
+import type { Place } from '../browse/browse-rules.ts';
+import { More } from '../browse/more.tsx';
+import { type Page, useEndless } from '../browse/use-endless.ts';
+import { useLive } from '../shell/live.ts';
+import { PersonRow } from './person-row.tsx';
+import './profile.css';
+import type { Profile } from './profile-rules.ts';
+import { type ListedPerson, SIDES, type Side } from './spectating-rules.ts';
+
+type Props = Page<ListedPerson> & { side: Side; profile: Profile; further: boolean };
+const NONE: Record<Side, string> = { spectators: 'Nobody spectates here yet', spectating: 'Nobody is spectated yet' };
+
+/** The people on one side of a profile, newest first (SHELL-22, SHELL-23). */
+export function PeopleList({ side, profile, further, items: first, more: firstMore }: Props) {
+  const { id, name, username, own } = profile;
+  const address = href('/profile/:username/:side', { username, side });
+  const after = (path: string, { at, id: last }: Place) => `${path}?after=${at}_${last}`;
+  useLive([`profile:${id}`]);
+  const next = useCallback(
+    async ({ at, id: last }: Place): Promise<Page<ListedPerson>> => {
+      const answer = await fetch(`${address}/more?after=${at}_${last}`);
+      if (!answer.ok) throw new Error(String(answer.status));
+      return answer.json();
+    },
+    [address],
+  );
+  const { items, more, busy, failed, goOn } = useEndless({ items: first, more: firstMore }, next, profile[side]);
+  return (
+    <main className="wrap people-list" id="main">
+      <Link className="profile-back" to={own ? href('/profile') : href('/profile/:username', { username })}>
+        <ArrowLeft className="turns" size={18} strokeWidth={1.75} aria-hidden />
+        Back to Profile
+      </Link>
+      <h1 className="display">{SIDES[side]}</h1>
+      <p className="people-list-of">
+        <bdi>{name}</bdi>
+        {side === 'spectators' ? ' is spectated by these people.' : ' spectates these people.'} Whoever keeps a private profile is not
+        listed.
+      </p>
+      {items.length ? (
+        <ul>
+          {items.map((person) => (
+            <PersonRow key={person.id} person={person} />
+          ))}
+        </ul>
+      ) : (
+        <Empty
+          title={further ? 'The list ends here' : NONE[side]}
+          action={
+            further ? (
+              <ButtonLink to={address} variant="line">
+                To the beginning
+              </ButtonLink>
+            ) : undefined
+          }
+        />
+      )}
+      {more && <More to={after(address, more)} busy={busy} failed={failed} onMore={goOn} />}
+    </main>
+  );
+}

@@ -1,0 +1,28 @@
+import { href, Link } from 'react-router';
+import { Avatar } from '#ui/avatar.tsx';
+import { SpectateButton } from './spectate-button.tsx';
+import type { ListedPerson } from './spectating-rules.ts';
+import { useSpectate } from './use-spectate.ts';
+
+/** Somebody on a list: the way to their profile, and to spectating them. */
+export function PersonRow({ person }: { person: ListedPerson }) {
+  const { name, username, bio, own } = person;
+  const spectate = useSpectate(person);
+  return (
+    <li className="person-row">
+      <Avatar person={person} size={56} />
+      <div className="person-row-words">
+        <Link to={own ? href('/profile') : href('/profile/:username', { username })}>
+          <b dir="auto">{name}</b>
+        </Link>
+        <small dir="ltr">@{username}</small>
+        {bio && (
+          <p dir="auto" title={bio}>
+            {bio}
+          </p>
+        )}
+      </div>
+      {!own && <SpectateButton spectate={spectate} name={name} size="sm" />}
+    </li>
+  );
+}

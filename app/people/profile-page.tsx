@@ -1,0 +1,45 @@
+import { refuse } from '#server/problems.ts';
+import { viewerOf } from '#server/request.ts';
+import { placeAsked } from '../browse/browse-rules.ts';
+import type { Route } from './+types/profile-page';
+import { ClosedProfile } from './closed-profile.tsx';
+import { isSomebody, profileOf } from './profile.server.ts';
+import { profileList } from './profile-list.server.ts';
+import { NOBODY, PRIVATE, tabAsked } from './profile-tab-rules.ts';
+import { ProfileView } from './profile-view.tsx';
+
+export const handle = { who: 'anyone', limit: 'read' } as const;
+
+/** One's own profile at /profile, and everybody's at /profile/{username} and /{username} (ROUTE-17, -18, -40). */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const viewer = viewerOf(context);
+  const name = params.username ?? viewer?.username;
+  if (!viewer) {
+    if (name && !(await isSomebody(viewer, name))) refuse('not-found', NOBODY);
+    return { is: 'gate' } as const; // PROFILE-15
+  }
+  const profile = await profileOf(viewer, name ?? viewer.id);
+  if (!profile) refuse('not-found', NOBODY); // PROFILE-19, AMB-56
+  if (profile === 'private') return { is: 'private' } as const;
+  const { searchParams } = new URL(request.url);
+  const tab = tabAsked(searchParams, profile.own);
+  const list = await profileList(viewer, profile.id, tab, placeAsked(searchParams));
+  return { is: 'open', profile, tab, further: searchParams.has('after'), ...list } as const;
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  {
+    title:
+      loaderData?.is === 'open'
+        ? `${loaderData.profile.name} (@${loaderData.profile.username})`
+        : loaderData?.is === 'private'
+          ? PRIVATE
+          : 'Profile',
+  },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function ProfilePage({ loaderData }: Route.ComponentProps) {
+  if (loaderData.is !== 'open') return <ClosedProfile is={loaderData.is} />;
+  return <ProfileView key={loaderData.profile.id} {...loaderData} />;
+}

@@ -1,0 +1,40 @@
+/** What a profile's lists are called in the address, in the order of the tabs (PROFILE-03, PROFILE-04). */
+export const TABS = [
+  { tab: 'all', name: 'All' },
+  { tab: 'posts', name: 'Posts' },
+  { tab: 'stories', name: 'Stories' },
+  { tab: 'comics', name: 'Comics' },
+  { tab: 'theories', name: 'Fan Theories' },
+  { tab: 'worlds', name: 'Imagination' },
+  { tab: 'drafts', name: 'Saved Drafts' },
+] as const;
+export type Tab = (typeof TABS)[number]['tab'];
+export type TabCounts = Record<Tab, number>;
+
+export const ITEMS_PAGE = 24; // about five shelves
+export const PEOPLE_PAGE = 30;
+
+export const SIGN_IN_REQUIRED = 'Sign In Required';
+export const PRIVATE = 'Private Profile';
+export const PRIVATE_WORDS = 'This user has set their profile to private.';
+export const NOBODY = 'Profile not found';
+export const DELETE_QUESTION = 'Are you sure you want to delete this content? This action cannot be undone.';
+
+/** The tab of the address; what is none, or not the viewer's to see, is the first. */
+export const tabAsked = (search: URLSearchParams, own: boolean): Tab =>
+  TABS.find(({ tab }) => tab === search.get('tab') && (own || tab !== 'drafts'))?.tab ?? 'all';
+
+const graphemes = new Intl.Segmenter();
+const PREVIEW = 50;
+
+/** The beginning of a post as its title (PROFILE-06), cut between letters as people see them; empty when the post is pictures alone. */
+export function previewOf(content: string): string {
+  const line = content.replace(/\s+/g, ' ').trim();
+  let shown = '';
+  let count = 0;
+  for (const { segment } of graphemes.segment(line)) {
+    if (++count > PREVIEW) return `${shown.trimEnd()}…`;
+    shown += segment;
+  }
+  return shown;
+}

@@ -1,0 +1,43 @@
+import { useCallback } from 'react';
+import { useLocation } from 'react-router';
+import type { Place } from '../browse/browse-rules.ts';
+import { More } from '../browse/more.tsx';
+import { type Page, useEndless } from '../browse/use-endless.ts';
+import { useLive } from '../shell/live.ts';
+import { useOpenWork } from '../works/use-open-work.ts';
+import type { OpenProfile } from './profile.server.ts';
+import './profile.css';
+import { ProfileEmpty } from './profile-empty.tsx';
+import { ProfileHead } from './profile-head.tsx';
+import type { ProfileItem } from './profile-list.server.ts';
+import { ProfileShelves } from './profile-shelves.tsx';
+import type { Tab } from './profile-tab-rules.ts';
+import { ProfileTabs, tabAddress } from './profile-tabs.tsx';
+
+type Props = Page<ProfileItem> & { profile: OpenProfile; tab: Tab; further: boolean };
+
+/** A profile that the viewer may see: its head, its tabs, its shelves. */
+export function ProfileView({ profile, tab, further, items: first, more: firstMore }: Props) {
+  const { pathname } = useLocation();
+  useLive([`profile:${profile.id}`, 'home', 'posts']);
+  useOpenWork(true);
+  const next = useCallback(
+    async (place: Place): Promise<Page<ProfileItem>> => {
+      const answer = await fetch(tabAddress(`/profile/${profile.id}/more`, tab, place));
+      if (!answer.ok) throw new Error(String(answer.status));
+      return answer.json();
+    },
+    [profile.id, tab],
+  );
+  const { items, more, busy, failed, goOn } = useEndless({ items: first, more: firstMore }, next, profile.tabs[tab]);
+  return (
+    <main id="main" className="profile">
+      <ProfileHead profile={profile} />
+      <div className="wrap">
+        <ProfileTabs address={pathname} tab={tab} counts={profile.tabs} own={profile.own} />
+        {items.length ? <ProfileShelves items={items} own={profile.own} /> : <ProfileEmpty tab={tab} own={profile.own} further={further} />}
+        {more && <More to={tabAddress(pathname, tab, more)} busy={busy} failed={failed} onMore={goOn} />}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,94 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { db } from '#server/database.ts';
+import { isId } from '#server/ids.ts';
+import type { Viewer } from '../audience/viewer.ts';
+import { posts } from '../posts/tables.ts';
+import type { Kind } from '../works/kinds.ts';
+import { works } from '../works/tables.ts';
+import { drafts } from '../write/tables.ts';
+import type { Profile } from './profile-rules.ts';
+import type { TabCounts } from './profile-tab-rules.ts';
+import { people, spectating } from './tables.ts';
+
+export type OpenProfile = Profile & { tabs: TabCounts };
+
+const own = sql`(${people.id} = ${sql.placeholder('viewer')}::uuid)`;
+const ofKind = (kind: Kind) =>
+  sql<number>`count(*) filter (where ${works.kind} = ${sql.raw(`'${kind}'`)} and ${works.challengeId} is null)::int`;
+/** Entries of challenges stand among the stories, whatever their kind (AMB-97). */
+const shelves = db
+  .select({
+    works: sql<number>`count(*)::int`.as('works'),
+    stories: sql<number>`count(*) filter (where ${works.kind} = 'book' or ${works.challengeId} is not null)::int`.as('stories'),
+    comics: ofKind('comic').as('comics'),
+    theories: ofKind('theory').as('theories'),
+    worlds: ofKind('world').as('worlds'),
+  })
+  .from(works)
+  .where(eq(works.authorId, people.id))
+  .as('shelves');
+
+/** The head of a profile and how much stands on each of its tabs: one question, whatever there is of it. */
+const profile = (name: string, asked: SQL) =>
+  db
+    .select({
+      id: people.id,
+      name: people.name,
+      username: people.username,
+      bio: people.bio,
+      thought: sql<string | null>`${people.creativeThoughts}[1]`,
+      profilePicture: people.profilePicture,
+      coverPhoto: people.coverPhoto,
+      spectators: people.spectatorCount,
+      spectating: people.spectatingCount,
+      isPrivate: people.isPrivate,
+      own: sql<boolean>`coalesce(${own}, false)`,
+      email: sql<string | null>`case when ${own} then ${people.email} end`, // AMB-53
+      spectated: sql<boolean>`exists (select from ${spectating} where ${spectating.spectatorId} = ${sql.placeholder('viewer')}::uuid and ${spectating.spectatedId} = ${people.id})`,
+      works: shelves.works,
+      posts: sql<number>`(select count(*)::int from ${posts} where ${posts.authorId} = ${people.id})`,
+      stories: shelves.stories,
+      comics: shelves.comics,
+      theories: shelves.theories,
+      worlds: shelves.worlds,
+      drafts: sql<number>`case when ${own} then (select count(*)::int from ${drafts} where ${drafts.authorId} = ${people.id}) else 0 end`,
+    })
+    .from(people)
+    .innerJoinLateral(shelves, sql`true`)
+    .where(asked)
+    .prepare(name);
+const byUsername = sql`lower(${people.username}) = lower(${sql.placeholder('name')})`;
+const byId = sql`${people.id} = ${sql.placeholder('name')}::uuid`;
+const profileByUsername = profile('profile_by_username', byUsername);
+const profileById = profile('profile_by_id', byId);
+
+const there = (name: string, asked: SQL) => db.select({ id: people.id }).from(people).where(asked).prepare(name);
+const thereByUsername = there('profile_there_username', byUsername);
+const thereById = there('profile_there_id', byId);
+
+/** What may be somebody's name at all; anything else never reaches a query. */
+const isName = (name: string) => /^[A-Za-z0-9_]{1,20}$/.test(name);
+
+/**
+ * The profile of a username, without regard to case, or of an id (PROFILE-01, -02, -27, PRIVACY-02): 'private' when it is only its owner's to
+ * see, null when there is nobody of that name.
+ */
+export async function profileOf(viewer: Viewer, name: string): Promise<OpenProfile | 'private' | null> {
+  const values = { viewer: viewer?.id ?? null, name };
+  const [row] = isId(name) ? await profileById.execute(values) : isName(name) ? await profileByUsername.execute(values) : [];
+  if (!row) return null;
+  if (row.isPrivate && !row.own) return 'private';
+  const { works: made, stories, comics, theories, worlds, drafts: begun, ...head } = row;
+  return {
+    ...head,
+    stories: made,
+    tabs: { all: made + head.posts + begun, posts: head.posts, stories, comics, theories, worlds, drafts: begun },
+  };
+}
+
+/** Whether there is a profile of this name, private or not: all that a visitor is told before the gate (PROFILE-15, PROFILE-19). */
+export async function isSomebody(viewer: Viewer, name: string): Promise<boolean> {
+  if (viewer && viewer.id === name) return true;
+  const found = isId(name) ? await thereById.execute({ name }) : isName(name) ? await thereByUsername.execute({ name }) : [];
+  return found.length > 0;
+}

@@ -1,0 +1,240 @@
+import { expect, test, vi } from 'vitest';
+import { db, pool } from '#server/database.ts';
+import { draftOf, text } from '../../tests/drafts.ts';
+import { visit } from '../../tests/front-door.ts';
+import { hide, type Member, member } from '../../tests/people.ts';
+import { publishedWork } from '../../tests/works.ts';
+import { posts } from '../posts/tables.ts';
+import { type Kind, kinds } from '../works/kinds.ts';
+import type { ProfileItem } from './profile-list.server.ts';
+import { ITEMS_PAGE, previewOf, TABS } from './profile-tab-rules.ts';
+import { spectating } from './tables.ts';
+
+const read = async (path: string, as?: string) => {
+  const response = await visit(path, { as });
+  return { status: response.status, page: (await response.text()).replaceAll('<!-- -->', '') };
+};
+/** What the page itself says, without the data that follows it for the scripts. */
+const shown = (page: string) => page.slice(page.indexOf('<main'), page.indexOf('</main>'));
+const post = async (author: Member, wishes: Partial<typeof posts.$inferInsert> = {}) => {
+  const [made] = await db
+    .insert(posts)
+    .values({ content: 'A short word', ...wishes, authorId: author.id })
+    .returning();
+  if (!made) throw new Error('no post was made');
+  return made;
+};
+const count = (page: string, name: string) => new RegExp(`>${name} <small>(\\S+?)</small>`).exec(page)?.[1];
+const KINDS = Object.keys(kinds) as Kind[];
+
+test('PROFILE-01 PROFILE-02 PROFILE-27 ROUTE-17 ROUTE-18 ROUTE-40 DATA-01 AMB-56 one profile at four addresses, whatever the case of the letters', async () => {
+  const person = await member({
+    name: 'Amara Okoye',
+    username: `Saltglass${Date.now() % 100_000}`,
+    bio: 'I write about tides.\nSlow replies.',
+    creativeThoughts: ['Every map is a promise.', 'An older one.'],
+    profilePicture: '/media/profile-images/a/profile/pictures/1-a.webp',
+    coverPhoto: '/media/profile-images/a/profile/covers/1-b.webp',
+  });
+  const stranger = await member();
+  await db.insert(spectating).values({ spectatorId: stranger.id, spectatedId: person.id });
+  for (const kind of KINDS) await publishedWork(person, { kind, ...(kind === 'world' ? { genre: null } : {}) });
+  await post(person);
+  const own = await read('/profile', person.cookie);
+  expect(own.status).toBe(200);
+  for (const path of [
+    `/profile/${person.username}`,
+    `/${person.username}`,
+    `/${person.username.toUpperCase()}`,
+    `/profile/${person.username.toLowerCase()}`,
+    `/profile/${person.id}`,
+  ]) {
+    const { status, page } = await read(path, stranger.cookie);
+    expect([path, status]).toEqual([path, 200]);
+    for (const part of [
+      'Amara Okoye',
+      `@${person.username}`,
+      'I write about tides.',
+      'Every map is a promise.',
+      '1-a.webp',
+      '1-b.webp',
+      '4 </span><span>Stories',
+      '1 </span><span>Post<',
+      '1 </span><span>Spectator<',
+      '0 </span><span>Spectating',
+    ])
+      expect(shown(page)).toContain(part);
+    expect(page).not.toContain(person.email); // AMB-53
+    expect(page).not.toContain('An older one.');
+  }
+  expect(shown(own.page)).toContain(person.email);
+});
+
+test('PROFILE-15 a visitor meets the gate at each address, and nothing of anybody', async () => {
+  const person = await member({ name: 'Not for visitors', bio: 'Kept inside' });
+  await publishedWork(person, { title: 'On the shelf inside' });
+  for (const path of ['/profile', `/profile/${person.username}`, `/${person.username}`, `/profile/${person.username}/spectators`]) {
+    const { status, page } = await read(path);
+    expect([path, status]).toEqual([path, 200]);
+    for (const part of ['Sign In Required', `href="/sign-in?next=${encodeURIComponent(path)}"`]) expect(page).toContain(part);
+    for (const part of ['Not for visitors', 'Kept inside', 'On the shelf inside', person.email, person.id])
+      expect(page).not.toContain(part);
+  }
+});
+
+test('PROFILE-16 PRIVACY-02 a private profile is its owner’s alone', async () => {
+  const [person, spectator, stranger] = [await member({ name: 'Hidden one', bio: 'Kept inside' }), await member(), await member()];
+  await db.insert(spectating).values({ spectatorId: spectator.id, spectatedId: person.id });
+  const work = await publishedWork(person, { title: 'A hidden work' });
+  await post(person, { content: 'A hidden post' });
+  await hide(person);
+  for (const as of [spectator.cookie, stranger.cookie])
+    for (const path of [`/profile/${person.username}`, `/${person.username}`, `/profile/${person.id}?tab=posts`]) {
+      const { status, page } = await read(path, as);
+      expect(status).toBe(200);
+      for (const part of ['Private Profile', 'This user has set their profile to private.', 'Return to Home']) expect(page).toContain(part);
+      for (const part of ['Hidden one', 'Kept inside', 'A hidden', work.id, person.email]) expect(page).not.toContain(part);
+    }
+  for (const path of ['more', 'spectators', 'spectating', 'spectators/more'])
+    expect((await visit(`/profile/${person.username}/${path}`, { as: spectator.cookie })).status).toBe(404);
+  for (const path of ['/profile', `/${person.username}`]) expect((await read(path, person.cookie)).page).toContain('A hidden work');
+  expect((await visit(`/profile/${person.username}/spectators`, { as: person.cookie })).status).toBe(200);
+});
+
+test('PROFILE-19 AMB-56 who is not there is not found, signed in or not, whatever the address holds', async () => {
+  const { cookie } = await member();
+  for (const as of [undefined, cookie])
+    for (const name of ['nobody_of_this_name', 'wp-login.php', "o'or'1", 'a%2Fb', 'x'.repeat(300), '01900000-0000-7000-8000-000000000000'])
+      for (const path of [`/${name}`, `/profile/${name}`]) {
+        const { status, page } = await read(path, as);
+        expect([path, status]).toEqual([path, 404]);
+        expect(page).toContain('Profile not found');
+      }
+  expect((await read('/two/segments')).page).not.toContain('Profile not found');
+  expect((await visit('/profile/%00', { as: cookie })).status).toBeLessThan(500);
+});
+
+test('PROFILE-03 PROFILE-05 PROFILE-07 AMB-96 AMB-97 each tab holds its own, with their number; entries of challenges stand among the stories', async () => {
+  const person = await member();
+  const titles = { book: 'A tale', comic: 'A strip', theory: 'A thesis', world: 'A place' };
+  for (const kind of KINDS) await publishedWork(person, { kind, title: titles[kind], ...(kind === 'world' ? { genre: null } : {}) });
+  const entry = { title: 'For the contest', challengeId: '01900000-0000-7000-8000-000000000000' };
+  await publishedWork(person, { kind: 'comic', ...entry });
+  const { id } = await post(person, { content: 'A word in passing' });
+  const holds: Record<string, string[]> = {
+    all: [...Object.values(titles), 'For the contest', 'A word in passing'],
+    posts: ['A word in passing'],
+    stories: ['A tale', 'For the contest'],
+    comics: ['A strip'],
+    theories: ['A thesis'],
+    worlds: ['A place'],
+  };
+  const as = (await member()).cookie;
+  for (const { tab, name } of TABS.filter((one) => one.tab !== 'drafts')) {
+    const page = shown((await read(`/profile/${person.username}?tab=${tab}`, as)).page);
+    expect([tab, count(page, name)]).toEqual([tab, String(holds[tab]?.length)]);
+    for (const words of holds.all ?? [])
+      expect([tab, words, page.includes(`>${words}</b>`)]).toEqual([tab, words, holds[tab]?.includes(words)]);
+  }
+  const { page } = await read(`/profile/${person.username}`, as);
+  for (const kind of KINDS) expect(page).toContain(`href="${kinds[kind].address('')}`);
+  expect(page).toContain(`href="/posts#post-${id}"`);
+  expect(page).toContain('Challenge entry');
+  for (const odd of ['drafts', 'toString', '<script>'])
+    expect((await read(`/profile/${person.username}?tab=${odd}`, as)).page).toContain('A tale');
+});
+
+test('PROFILE-04 PROFILE-08 PROFILE-13 DRAFT-21 drafts are on one’s own profile only, each with the way to its editor', async () => {
+  const person = await member();
+  expect(shown((await read('/profile?tab=drafts', person.cookie)).page)).toMatch(/href="\/write"[^>]*>Start Writing/);
+  const ways: Record<string, string> = {
+    book: '/write/book',
+    comic: '/write/comic',
+    fantheory: '/write/fantheory',
+    imageworld: '/write/imageworld',
+  };
+  for (const kind of ['book', 'fantheory', 'imageworld'] as const) {
+    const id = await draftOf(person, { kind, title: `Begun ${kind}`, ...(kind === 'book' ? { pages: [text('Once, twice.')] } : {}) });
+    const page = shown((await read('/profile?tab=drafts', person.cookie)).page);
+    for (const part of [`Begun ${kind}`, `href="${ways[kind]}?draft=${id}"`, `Delete draft: Begun ${kind}`]) expect(page).toContain(part);
+  }
+  expect(shown((await read('/profile', person.cookie)).page)).toContain('Once, twice.');
+  for (const path of ['', '?tab=drafts', '/more?tab=drafts']) {
+    const { page } = await read(`/profile/${person.username}${path}`, (await member()).cookie);
+    for (const part of ['Begun', 'Saved Drafts', 'Once, twice']) expect(page).not.toContain(part);
+  }
+});
+
+test('PROFILE-09 PROFILE-12 PROFILE-13 PROFILE-14 whose profile it is decides what it offers', async () => {
+  const person = await member();
+  await post(person, { content: 'Mine to take back' });
+  const own = shown((await read('/profile', person.cookie)).page);
+  const theirs = shown((await read(`/profile/${person.username}`, (await member()).cookie)).page);
+  for (const part of ['Edit Cover', 'Edit Profile', 'Settings', 'Delete post: Mine to take back']) {
+    expect(own).toContain(part);
+    expect(theirs).not.toContain(part);
+  }
+  expect(own).not.toContain('Spectate ');
+  expect(theirs).toContain(`action="/people/${person.username}/spectate"`);
+});
+
+test('PROFILE-06 a post’s title is its first fifty characters, as people count them', () => {
+  expect(previewOf('  Once\n\nupon   a time ')).toBe('Once upon a time');
+  expect(previewOf('a'.repeat(50))).toBe('a'.repeat(50));
+  expect(previewOf('a'.repeat(51))).toBe(`${'a'.repeat(50)}…`);
+  expect(previewOf('👩‍👩‍👧‍👦'.repeat(60))).toBe(`${'👩‍👩‍👧‍👦'.repeat(50)}…`);
+  expect(previewOf('')).toBe('');
+});
+
+test('PROFILE-06 a long post is shown by its beginning, a picture by its number', async () => {
+  const person = await member();
+  await post(person, { content: `${'x'.repeat(49)} and more` });
+  await post(person, { content: '', pictures: [{ src: '/media/posts/a/posts/1-a.webp', width: 4, height: 3, description: '' }] });
+  const page = shown((await read(`/profile/${person.username}?tab=posts`, person.cookie)).page);
+  for (const part of [`>${'x'.repeat(49)}…<`, '>A picture<', '/media/posts/a/posts/1-a.webp?w=320']) expect(page).toContain(part);
+  expect(page).not.toContain('and more');
+});
+
+test('a list of works and posts goes on by key without a gap or a repeat, also where moments are the same', async () => {
+  const person = await member();
+  const same = new Date('2026-01-01T00:00:00Z');
+  const made = new Set<string>();
+  for (let i = 0; i < ITEMS_PAGE + 3; i++) {
+    const createdAt = i % 2 ? same : new Date(same.getTime() + i * 1000);
+    made.add((await publishedWork(person, { createdAt })).id);
+    made.add((await post(person, { createdAt })).id);
+  }
+  const seen: string[] = [];
+  let path = `/profile/${person.username}/more`;
+  for (let page = 0; path && page < 9; page++) {
+    const answer = await visit(path, { as: person.cookie });
+    const { items, more } = (await answer.json()) as { items: ProfileItem[]; more: { at: string; id: string } | null };
+    seen.push(...items.map(({ id }) => id));
+    path = more ? `/profile/${person.username}/more?after=${more.at}_${more.id}` : '';
+  }
+  expect(seen).toHaveLength(made.size);
+  expect(new Set(seen)).toEqual(made);
+  const first = await read('/profile', person.cookie);
+  const next = /href="(\/profile\?after=[^"]+)"/.exec(first.page)?.[1];
+  expect(shown((await read(next ?? '', person.cookie)).page)).toContain('tile-link');
+  expect((await visit(`/profile/${person.username}/more`)).status).toBe(401);
+});
+
+test('a profile asks the database as often for two works as for sixty', async () => {
+  const [person, stranger] = [await member(), await member()];
+  const asked = vi.spyOn(pool, 'query');
+  try {
+    const questions = async () => {
+      asked.mockClear();
+      await read(`/profile/${person.username}`, stranger.cookie);
+      return asked.mock.calls.length;
+    };
+    for (let i = 0; i < 2; i++) await publishedWork(person);
+    const few = await questions();
+    for (let i = 0; i < 40; i++) await publishedWork(person);
+    for (let i = 0; i < 18; i++) await post(person);
+    expect([few, await questions()]).toEqual([3, 3]); // the viewer, the head, the list
+  } finally {
+    asked.mockRestore();
+  }
+});

@@ -1,0 +1,35 @@
+import { href, redirect } from 'react-router';
+import { done, safeReturn } from '#server/answers.ts';
+import { problem, problemNamed } from '#server/problems.ts';
+import { memberOf } from '#server/request.ts';
+import { calmly } from '../shell/sending.ts';
+import { DeedProblem } from '../works/deed-problem.tsx';
+import type { Route } from './+types/spectate';
+import { setSpectating } from './spectating.server.ts';
+import { noSuchUser, SPECTATE_FAILED, YOURSELF } from './spectating-rules.ts';
+
+export const handle = { who: 'member', limit: 'write' } as const;
+
+export const meta: Route.MetaFunction = () => [{ title: 'Spectate' }];
+
+/** `spectate` is what it shall be, `on` or `off`, so that a repeat changes nothing (PROFILE-24). */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const result = await setSpectating(memberOf(context), params.username, form.get('spectate') !== 'off');
+  if (!result) return problemNamed('not-found', noSuchUser(params.username));
+  if (result === 'yourself') return problem(422, 'spectate-yourself', YOURSELF);
+  return done(request, safeReturn(form.get('back'), href('/profile/:username', params)), result);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => calmly(serverAction, SPECTATE_FAILED);
+
+/** Somebody reloads the address of the form. Not a loader: that would run after the action and hide its answer. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ params, request }) => {
+    if (request.method === 'GET') throw redirect(href('/profile/:username', { username: params.username ?? '' }), 303);
+  },
+];
+
+export default function SpectateRefused({ actionData, params }: Route.ComponentProps) {
+  return <DeedProblem answer={actionData} back={href('/profile/:username', params)} way="Back to Profile" />;
+}

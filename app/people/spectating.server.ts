@@ -1,0 +1,79 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { db } from '#server/database.ts';
+import { isId } from '#server/ids.ts';
+import { preparedDeed } from '#server/prepared.ts';
+import type { Person, Viewer } from '../audience/viewer.ts';
+import { visibleToPlaceholder } from '../audience/visible.server.ts';
+import type { Place } from '../browse/browse-rules.ts';
+import { PEOPLE_PAGE } from './profile-tab-rules.ts';
+import type { ListedPerson, Side } from './spectating-rules.ts';
+import { people, spectating } from './tables.ts';
+
+const viewerId = sql`${sql.placeholder('viewer')}::uuid`;
+const isThem = sql`(lower(${people.username}) = lower(${sql.placeholder('name')}::text) or ${people.id} = ${sql.placeholder('id')}::uuid)`;
+const them = sql`them as (select ${people.id} from ${people} where ${isThem} and ${visibleToPlaceholder()})`;
+/** Both profiles show another number: told to both, and only when it is so. */
+const told = sql`pg_notify('live', json_build_object('topic', 'profile:' || spectator_id)::text),
+  pg_notify('live', json_build_object('topic', 'profile:' || spectated_id)::text)`;
+
+// The trigger on the row counts for both people, in the same transaction; the unique key makes a second press nothing.
+const spectateDeed = preparedDeed<{ id: string }>(
+  'spectate',
+  sql`with ${them},
+    begun as (insert into ${spectating} (spectator_id, spectated_id) select ${viewerId}, id from them where id <> ${viewerId} on conflict do nothing returning ${told})
+    select id, (select count(*) from begun) from them`,
+);
+const unspectateDeed = preparedDeed<{ id: string }>(
+  'unspectate',
+  sql`with ${them},
+    ended as (delete from ${spectating} using them where ${spectating.spectatorId} = ${viewerId} and ${spectating.spectatedId} = them.id returning ${told})
+    select id, (select count(*) from ended) from them`,
+);
+
+/** Spectates somebody, or no longer: what it shall be, so that a repeat changes nothing (PROFILE-24 to -26). `name` is a username or an id. Null: not found. */
+export async function setSpectating(viewer: Person, name: string, on: boolean): Promise<{ spectating: boolean } | 'yourself' | null> {
+  if (!isId(name) && !/^[A-Za-z0-9_]{1,20}$/.test(name)) return null;
+  const [row] = await (on ? spectateDeed : unspectateDeed)({ viewer: viewer.id, name, id: isId(name) ? name : null });
+  if (!row) return null;
+  return row.id === viewer.id ? 'yourself' : { spectating: on };
+}
+
+/** One's spectators, or those one spectates: the other side of the rows, newest first. Who is private is on nobody's list but their own. */
+const side = (name: string, one: SQL, other: SQL) =>
+  db
+    .select({
+      id: people.id,
+      name: people.name,
+      username: people.username,
+      bio: people.bio,
+      profilePicture: people.profilePicture,
+      own: sql<boolean>`coalesce(${people.id} = ${viewerId}, false)`,
+      spectated: sql<boolean>`exists (select from ${spectating} also where also.spectator_id = ${viewerId} and also.spectated_id = ${people.id})`,
+      at: sql<string>`(extract(epoch from ${spectating.createdAt}) * 1000000)::bigint::text`,
+    })
+    .from(spectating)
+    .innerJoin(people, eq(people.id, other))
+    .where(
+      and(
+        sql`${one} = ${sql.placeholder('person')}::uuid`,
+        sql`(${spectating.createdAt}, ${other}) < ('epoch'::timestamptz + ${sql.placeholder('at')}::bigint * interval '1 microsecond', ${sql.placeholder('after')}::uuid)`,
+        visibleToPlaceholder(),
+      ),
+    )
+    .orderBy(desc(spectating.createdAt), desc(other))
+    .limit(PEOPLE_PAGE + 1)
+    .prepare(name);
+const sides = {
+  spectators: side('profile_spectators', sql`${spectating.spectatedId}`, sql`${spectating.spectatorId}`),
+  spectating: side('profile_spectating', sql`${spectating.spectatorId}`, sql`${spectating.spectatedId}`),
+};
+
+/** A page of such a list, by key. Whether the profile itself may be seen is asked before. */
+export async function peopleOf(viewer: Viewer, personId: string, which: Side, place: Place | null) {
+  const from = place ?? { at: '9000000000000000', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+  const found = await sides[which].execute({ viewer: viewer?.id ?? null, person: personId, at: from.at, after: from.id });
+  const shown = found.slice(0, PEOPLE_PAGE);
+  const last = found.length > PEOPLE_PAGE ? shown.at(-1) : undefined;
+  const items: ListedPerson[] = shown.map(({ at: _, ...person }) => person);
+  return { items, more: last ? { at: last.at, id: last.id } : null };
+}

@@ -1,0 +1,168 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { db } from '#server/database.ts';
+import { fetchData, send, visit } from '../../tests/front-door.ts';
+import { hide, type Member, member } from '../../tests/people.ts';
+import { PEOPLE_PAGE } from './profile-tab-rules.ts';
+import type { ListedPerson } from './spectating-rules.ts';
+import { people, spectating } from './tables.ts';
+
+const press = (name: string, as: Member | undefined, spectate = 'on') =>
+  fetchData(`/people/${name}/spectate`, new URLSearchParams({ spectate }), as?.cookie);
+const countsOf = async ({ id }: { id: string }) => {
+  const [row] = await db
+    .select({ spectators: people.spectatorCount, spectating: people.spectatingCount })
+    .from(people)
+    .where(eq(people.id, id));
+  return row;
+};
+const many = (n: number) => Promise.all(Array.from({ length: n }, () => member()));
+const page = async (path: string, as?: string) => (await (await visit(path, { as })).text()).replaceAll('<!-- -->', '');
+
+test('PROFILE-24 SHELL-23 spectating changes both counts by one, and back, whatever the case of the name or however often it is sent', async () => {
+  const [me, them] = await many(2);
+  if (!me || !them) throw new Error('nobody');
+  for (const name of [them.username, them.username.toUpperCase(), them.id]) expect((await press(name, me)).status).toBe(200);
+  expect([await countsOf(me), await countsOf(them)]).toEqual([
+    { spectators: 0, spectating: 1 },
+    { spectators: 1, spectating: 0 },
+  ]);
+  const shown = await page(`/profile/${them.username}`, me.cookie);
+  for (const part of ['Unspectate', '1 </span><span>Spectator<']) expect(shown).toContain(part);
+  for (let i = 0; i < 2; i++) expect((await press(them.username, me, 'off')).status).toBe(200);
+  expect([await countsOf(me), await countsOf(them)]).toEqual([
+    { spectators: 0, spectating: 0 },
+    { spectators: 0, spectating: 0 },
+  ]);
+  expect(await page(`/profile/${them.username}`, me.cookie)).toContain('aria-label="Spectate ');
+});
+
+test('PROFILE-24 a plain form leads back to where it was sent from', async () => {
+  const [me, them] = await many(2);
+  const answer = await send(`/people/${them?.username}/spectate`, { spectate: 'on', back: `/${them?.username}` }, me?.cookie);
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, `/${them?.username}`]);
+  const evil = await send(`/people/${them?.username}/spectate`, { spectate: 'on', back: 'https://elsewhere.example' }, me?.cookie);
+  expect(evil.headers.get('location')).toBe(`/profile/${them?.username}`);
+});
+
+test('PROFILE-25 who is not there, or keeps a private profile, is the same nobody', async () => {
+  const [me, hidden] = await many(2);
+  if (!me || !hidden) throw new Error('nobody');
+  await hide(hidden);
+  for (const name of ['nobody_at_all', hidden.username, "o'brien", '01900000-0000-7000-8000-000000000000'])
+    for (const spectate of ['on', 'off']) {
+      const { status, text } = await press(encodeURIComponent(name), me, spectate);
+      expect([name, status]).toEqual([name, 404]);
+      expect(text).toContain(`User ${name} not found`);
+    }
+  expect((await send('/people/nobody_at_all/spectate', {}, me.cookie)).status).toBe(404);
+  expect(await countsOf(hidden)).toEqual({ spectators: 0, spectating: 0 });
+});
+
+test('PROFILE-26 nobody spectates themselves, private or not', async () => {
+  const [me] = await many(1);
+  if (!me) throw new Error('nobody');
+  for (const name of [me.username, me.username.toUpperCase(), me.id]) {
+    const { status, text } = await press(name, me);
+    expect(status).toBe(422);
+    expect(text).toContain('Cannot spectate yourself');
+  }
+  await hide(me);
+  expect((await press(me.username, me)).status).toBe(422);
+  expect(await countsOf(me)).toEqual({ spectators: 0, spectating: 0 });
+});
+
+test('a visitor spectates nobody', async () => {
+  const [them] = await many(1);
+  expect((await press(them?.username ?? '', undefined)).status).toBe(401);
+  expect(await countsOf({ id: them?.id ?? '' })).toEqual({ spectators: 0, spectating: 0 });
+});
+
+test('PROFILE-24 a hundred presses of one person at once count one', async () => {
+  const [me, them] = await many(2);
+  if (!me || !them) throw new Error('nobody');
+  const all = await Promise.all(Array.from({ length: 100 }, () => press(them.username, me)));
+  expect(all.every(({ status }) => status === 200 || status === 429)).toBe(true); // beyond the limit of writes one is asked to wait
+  expect(await countsOf(them)).toEqual({ spectators: 1, spectating: 0 });
+  expect(await countsOf(me)).toEqual({ spectators: 0, spectating: 1 });
+});
+
+test('PROFILE-24 fifty people at once count fifty', async () => {
+  const [them, ...crowd] = await many(51);
+  if (!them) throw new Error('nobody');
+  const all = await Promise.all(crowd.map((one) => press(them.username, one)));
+  expect(all.map(({ status }) => status)).toEqual(crowd.map(() => 200));
+  expect(await countsOf(them)).toEqual({ spectators: 50, spectating: 0 });
+  await Promise.all(crowd.map((one) => press(them.username, one, 'off')));
+  expect(await countsOf(them)).toEqual({ spectators: 0, spectating: 0 });
+});
+
+test('two who spectate each other at one moment never wait for one another in a ring', async () => {
+  const [one, other] = await many(2);
+  if (!one || !other) throw new Error('nobody');
+  for (let round = 0; round < 20; round++) {
+    const spectate = round % 2 ? 'off' : 'on';
+    const both = await Promise.all([press(other.username, one, spectate), press(one.username, other, spectate)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  }
+  expect([await countsOf(one), await countsOf(other)]).toEqual([
+    { spectators: 0, spectating: 0 },
+    { spectators: 0, spectating: 0 },
+  ]);
+});
+
+test('LIVE-01 both profiles are told of a press, and of a repeat nothing', async () => {
+  const { hub } = await import('#server/app.ts');
+  await hub.ready;
+  const [me, them] = await many(2);
+  if (!me || !them) throw new Error('nobody');
+  const heard: string[] = [];
+  const stop = hub.on((topic) => topic.startsWith('profile:') && heard.push(topic));
+  try {
+    await press(them.username, me);
+    await expect.poll(() => [...heard].sort()).toEqual([`profile:${me.id}`, `profile:${them.id}`].sort());
+    await press(them.username, me);
+    await press(them.username, me, 'off');
+    await expect.poll(() => heard.length).toBe(4);
+  } finally {
+    stop();
+  }
+});
+
+test('PRIVACY-02 the lists of a profile name everybody but those who keep theirs private, who see themselves', async () => {
+  const [them, open, hidden] = [await member(), await member({ name: 'Open Reader' }), await member({ name: 'Hidden Reader' })];
+  for (const one of [open, hidden]) {
+    await press(them.username, one);
+    await press(one.username, them);
+  }
+  await hide(hidden);
+  const stranger = await member();
+  for (const side of ['spectators', 'spectating']) {
+    const path = `/profile/${them.username}/${side}`;
+    for (const as of [stranger.cookie, open.cookie, them.cookie]) {
+      const seen = await page(path, as);
+      expect(seen).toContain('Open Reader');
+      expect(seen).not.toContain('Hidden Reader');
+      expect(seen).not.toContain(hidden.username);
+    }
+    expect(await page(path, hidden.cookie)).toContain('Hidden Reader');
+    expect(await page(path)).not.toContain('Open Reader');
+  }
+  for (const odd of ['likes', 'toString']) expect((await visit(`/profile/${them.username}/${odd}`, { as: open.cookie })).status).toBe(404);
+});
+
+test('SHELL-22 a long list goes on by key and leads back to the profile', async () => {
+  const them = await member();
+  const crowd = await many(PEOPLE_PAGE + 4);
+  const createdAt = new Date('2026-01-01T00:00:00Z');
+  await db.insert(spectating).values(crowd.map(({ id }) => ({ spectatorId: id, spectatedId: them.id, createdAt })));
+  const first = await page(`/profile/${them.username}/spectators`, them.cookie);
+  expect(first).toMatch(/href="\/profile"[^>]*>.*?Back to Profile/);
+  expect(await page(`/profile/${them.username}/spectators`, crowd[0]?.cookie)).toContain(`href="/profile/${them.username}"`);
+  const next = /href="(\/profile\/\w+\/spectators\?after=[^"]+)"/.exec(first)?.[1] ?? '';
+  const rest = await page(next, them.cookie);
+  const answer = await visit(next.replace('?', '/more?'), { as: them.cookie });
+  const { items, more } = (await answer.json()) as { items: ListedPerson[]; more: unknown };
+  expect([items.length, more]).toEqual([4, null]);
+  for (const { username } of items) expect([first.includes(`@${username}<`), rest.includes(`@${username}<`)]).toEqual([false, true]);
+});
