@@ -17,7 +17,9 @@ export function whenNoticed(mount: () => void) {
   };
 }
 
-/** Says something in a corner: three seconds, or until closed when it is an error. Loads what shows it when first needed. */
+const TO_ACT_MS = 12_000; // time to reach a button by keyboard
+
+/** Says something in a corner: three seconds, longer when there is something to press, until closed when it is an error. Loads what shows it when first needed. */
 export async function notify({ words, kind = 'done', action }: Notice) {
   waiting = true;
   asked?.();
@@ -27,7 +29,7 @@ export async function notify({ words, kind = 'done', action }: Notice) {
     description: words,
     priority: kind === 'error' ? 'high' : 'low',
     type: kind,
-    ...(kind === 'error' ? { timeout: 0 } : {}),
+    ...(kind === 'error' ? { timeout: 0 } : action ? { timeout: TO_ACT_MS } : {}),
     ...(action ? { actionProps: { children: action.label, onClick: action.run } } : {}),
   });
 }

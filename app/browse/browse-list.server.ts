@@ -1,5 +1,6 @@
 import { refuse } from '#server/problems.ts';
 import type { Viewer } from '../audience/viewer.ts';
+import { classesOf } from '../works/class-rules.ts';
 import { type Kind, kinds } from '../works/kinds.ts';
 import { browse } from './browse.server.ts';
 import { filterOf, placeAsked, wordAsked } from './browse-rules.ts';
@@ -11,7 +12,9 @@ export async function listAsked(viewer: Viewer, request: Request) {
   const { pathname, searchParams } = new URL(request.url);
   const kind = byList.get(pathname.replace(/(\/more|\.data|\/)$/, ''));
   if (!kind) refuse('not-found');
-  const word = wordAsked(searchParams, kind);
+  const asked = wordAsked(searchParams, kind);
+  // A genre or category is asked for in any case of letters, as a tag is.
+  const word = classesOf[kind]?.find((listed) => listed.toLowerCase() === asked?.toLowerCase()) ?? asked;
   const by = filterOf(kind) === 'tag' ? 'tag' : 'class';
   return { kind, word, ...(await browse(viewer, kind, by, word, placeAsked(searchParams))), further: searchParams.has('after') };
 }

@@ -37,6 +37,7 @@ test.each(KINDS)(
     const { page } = await read(listAddress(kind, WORD[kind]));
     expect(page).toContain('Wanted');
     expect(page).not.toContain('Elsewhere');
+    expect((await read(listAddress(kind, WORD[kind].toUpperCase()))).page).toContain('Wanted');
   },
 );
 

@@ -95,7 +95,14 @@ const pageOf = db
   .from(pages)
   .innerJoin(works, eq(works.id, pages.workId))
   .innerJoin(people, eq(people.id, works.authorId))
-  .where(and(eq(pages.workId, sql.placeholder('id')), eq(pages.position, sql.placeholder('position')), visibleToPlaceholder()))
+  .where(
+    and(
+      eq(pages.workId, sql.placeholder('id')),
+      isNull(pages.partId), // a chapter has pages of the same numbers
+      eq(pages.position, sql.placeholder('position')),
+      visibleToPlaceholder(),
+    ),
+  )
   .prepare('read_page');
 
 /** The words of one page alone, from 1, as the viewer may see them. Null: not found. */

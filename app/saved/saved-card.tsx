@@ -12,8 +12,8 @@ import type { SavedStory } from './saved.server.ts';
 
 const day = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
 
-/** One saved story: to its page, or from the shelf, with a way back (SAVED-01, -03, -06). */
-export function SavedCard({ story }: { story: SavedStory }) {
+/** One saved story: to its page, or from the shelf, with a way back (SAVED-01, -03, -06). `onUndo` outlives the card. */
+export function SavedCard({ story, onUndo }: { story: SavedStory; onUndo(story: SavedStory): void }) {
   const fetcher = useFetcher<typeof action>({ key: `saved ${story.id}` }); // outlives the card that it takes away
   const { submit, state, data } = fetcher;
   const refusal = refusalOf(data);
@@ -24,8 +24,6 @@ export function SavedCard({ story }: { story: SavedStory }) {
     told.current = data;
     void notify({ words: refusal, kind: 'error' });
   }, [state, refusal, data]);
-  const keep = (saved: 'yes' | 'no') =>
-    submit({ saved, back: href('/saved-stories') }, { method: 'post', action: href('/works/:id/save', { id: story.id }) });
   return (
     <li className="saved-card" data-kind={story.kind} data-going={going ? '' : undefined}>
       <Link className="saved-way" to={kinds[story.kind].address(story.id)}>
@@ -49,8 +47,12 @@ export function SavedCard({ story }: { story: SavedStory }) {
         className="saved-remove"
         onSubmit={(event) => {
           event.preventDefault();
-          void keep('no');
-          void notify({ words: 'Taken from your saved stories.', action: { label: 'Undo', run: () => void keep('yes') } });
+          const card = event.currentTarget.closest('li');
+          const beside = card?.nextElementSibling ?? card?.previousElementSibling;
+          // The button goes with its card: the keyboard goes on beside it, not at the top of the page.
+          (beside?.querySelector<HTMLElement>('a') ?? document.getElementById('saved-head'))?.focus();
+          void submit(event.currentTarget);
+          void notify({ words: 'Taken from your saved stories.', action: { label: 'Undo', run: () => onUndo(story) } });
         }}
       >
         <input type="hidden" name="saved" value="no" />

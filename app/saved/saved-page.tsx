@@ -1,14 +1,18 @@
-import { href, Link } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { href, Link, useFetcher } from 'react-router';
 import { viewerOf } from '#server/request.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { BookGlyph } from '#ui/glyphs.tsx';
+import { notify } from '#ui/notify.ts';
 import { useSignIn } from '../account/sign-in-dialog-context.tsx';
 import { type Place, placeAsked } from '../browse/browse-rules.ts';
 import { BackHome } from '../shell/back-home.tsx';
 import { useLive } from '../shell/live.ts';
+import { refusalOf } from '../shell/sending.ts';
+import type { action as save } from '../works/save.tsx';
 import type { Route } from './+types/saved-page';
-import { savedWorks } from './saved.server.ts';
+import { type SavedStory, savedWorks } from './saved.server.ts';
 import '#ui/chip.css';
 import './saved.css';
 import { SavedCard } from './saved-card.tsx';
@@ -32,13 +36,33 @@ const address = (kind: string | null, place: Place | null = null) => {
   return href('/saved-stories') + (search && `?${search}`);
 };
 
+/** Puts a story back where it stood, with the day it was saved; a failure is told although its card is gone. */
+function useUndo() {
+  const { submit, data, state } = useFetcher<typeof save>();
+  const told = useRef<unknown>(undefined);
+  const refusal = refusalOf(data);
+  useEffect(() => {
+    if (state !== 'idle' || !refusal || told.current === data) return;
+    told.current = data;
+    void notify({ words: refusal, kind: 'error' });
+  }, [state, refusal, data]);
+  return ({ id, savedAt }: SavedStory) =>
+    void submit(
+      { saved: 'yes', at: String(savedAt.getTime()), back: href('/saved-stories') },
+      { method: 'post', action: href('/works/:id/save', { id }) },
+    );
+}
+
 export default function SavedPage({ loaderData }: Route.ComponentProps) {
   const signIn = useSignIn();
   useLive(['home']);
+  const undo = useUndo();
   return (
     <main className="wrap saved" id="main">
       <BackHome />
-      <h1 className="display">Saved Stories</h1>
+      <h1 className="display" id="saved-head" tabIndex={-1}>
+        Saved Stories
+      </h1>
       {!loaderData ? (
         <Empty
           glyph={<BookGlyph size={72} />}
@@ -73,7 +97,7 @@ export default function SavedPage({ loaderData }: Route.ComponentProps) {
           {loaderData.stories.length ? (
             <ul className="saved-list">
               {loaderData.stories.map((story) => (
-                <SavedCard key={story.id} story={story} />
+                <SavedCard key={story.id} story={story} onUndo={undo} />
               ))}
             </ul>
           ) : (

@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { db } from '#server/database.ts';
 import { fetchData, send, visit } from '../../tests/front-door.ts';
 import { hide, type Member, member } from '../../tests/people.ts';
 import { publishedWork } from '../../tests/works.ts';
 import { type Kind, kinds } from '../works/kinds.ts';
+import { savedStories } from '../works/tables.ts';
 import { SAVED_PAGE } from './saved-rules.ts';
 
 const read = async (path: string, as?: string) => {
@@ -62,6 +65,22 @@ test('SAVED-06 a story is removed, also by a plain form, which leads back', asyn
   const answer = await send(`/works/${work.id}/save`, { saved: 'no', back: '/saved-stories' }, reader.cookie);
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/saved-stories']);
   expect((await read('/saved-stories', reader.cookie)).page).not.toContain('Gone again');
+});
+
+test('SAVED-06 an undo puts a story back with the day it was saved, never in the future, and a strange day is today', async () => {
+  const reader = await member();
+  const work = await publishedWork(await member(), { title: 'Back again' });
+  const savedAt = async (at: string) => {
+    await keep(work.id, reader, 'no');
+    const { status } = await fetchData(`/works/${work.id}/save`, new URLSearchParams({ saved: 'yes', at }), reader.cookie);
+    expect(status).toBe(200);
+    const [row] = await db.select().from(savedStories).where(eq(savedStories.workId, work.id));
+    return row?.createdAt.getTime() ?? 0;
+  };
+  const march = new Date('2026-03-14T10:00:00Z').getTime();
+  expect(await savedAt(String(march))).toBe(march);
+  for (const odd of [String(Date.now() + 1e10), 'yesterday', '1e300', '-1', 'Infinity', ''])
+    expect(Math.abs((await savedAt(odd)) - Date.now())).toBeLessThan(60_000);
 });
 
 test('SAVED-07 PRIVACY-02 only one’s own are shown, and none of an author who hid since', async () => {

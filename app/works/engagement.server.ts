@@ -40,8 +40,10 @@ export async function like(viewer: Person, id: string): Promise<{ liked: true; l
 
 const saveDeed = preparedDeed(
   'save_work',
-  sql`with ${seen}, kept as (insert into ${savedStories} (person_id, work_id) select ${viewerId}, id from seen on conflict do nothing)
-    select id from seen`,
+  sql`with ${seen}, kept as (
+      insert into ${savedStories} (person_id, work_id, created_at)
+      select ${viewerId}, id, least(now(), coalesce(${sql.placeholder('at')}::timestamptz, now())) from seen on conflict do nothing
+    ) select id from seen`,
 );
 const forgetDeed = preparedDeed(
   'unsave_work',
@@ -49,10 +51,12 @@ const forgetDeed = preparedDeed(
     select id from seen`,
 );
 
-/** Save and Saved (ENGAGE-16, ENGAGE-17). Null: not found. */
-export async function setSaved(viewer: Person, id: string, saved: boolean): Promise<{ saved: boolean } | null> {
+/** Save and Saved (ENGAGE-16, ENGAGE-17). `at` is when it was saved, for one that is taken back from the bin; now unless told. Null: not found. */
+export async function setSaved(viewer: Person, id: string, saved: boolean, at: Date | null = null): Promise<{ saved: boolean } | null> {
   if (!isId(id)) return null;
-  const [row] = await (saved ? saveDeed : forgetDeed)({ viewer: viewer.id, work: id });
+  const [row] = saved
+    ? await saveDeed({ viewer: viewer.id, work: id, at: at?.toISOString() ?? null })
+    : await forgetDeed({ viewer: viewer.id, work: id });
   return row ? { saved } : null;
 }
 

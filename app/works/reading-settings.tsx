@@ -26,5 +26,5 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export default function SettingsRefused({ actionData }: Route.ComponentProps) {
-  return <DeedProblem answer={actionData} back="/" />;
+  return <DeedProblem answer={actionData} back="/" way="Back to Home" />;
 }

@@ -11,10 +11,17 @@ export const handle = { who: 'member', limit: 'write' } as const;
 
 export const meta: Route.MetaFunction = () => [{ title: 'Save' }];
 
-/** `saved` is what it shall be, so that a repeat changes nothing: `no` takes the work from the saved ones (ENGAGE-16). */
+/** A moment that PostgreSQL can keep; who sends another one saves now. */
+const inTime = (at: Date) => at.getTime() > 0 && at.getTime() < 1e14;
+
+/**
+ * `saved` is what it shall be, so that a repeat changes nothing: `no` takes the work from the saved ones (ENGAGE-16). An undo says in `at`
+ * (ms since 1970) when it was saved first.
+ */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const result = await setSaved(memberOf(context), params.id, form.get('saved') !== 'no');
+  const at = new Date(Number(form.get('at') ?? Number.NaN));
+  const result = await setSaved(memberOf(context), params.id, form.get('saved') !== 'no', inTime(at) ? at : null);
   if (!result) return problemNamed('not-found', 'This work is not here any more.');
   return done(request, safeReturn(form.get('back'), href('/works/:id', params)), result);
 }

@@ -24,5 +24,5 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export default function DeleteRefused({ actionData }: Route.ComponentProps) {
-  return <DeedProblem answer={actionData} back="/write" />;
+  return <DeedProblem answer={actionData} back="/write" way="Back to Write" />;
 }

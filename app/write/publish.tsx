@@ -39,5 +39,5 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export default function PublishRefused({ actionData }: Route.ComponentProps) {
-  return <DeedProblem answer={actionData} back="/write" />;
+  return <DeedProblem answer={actionData} back="/write" way="Back to Write" />;
 }

@@ -83,6 +83,7 @@ test('@phone SAVED-01 SAVED-03 SAVED-04 SAVED-06 a story is saved, found, taken 
   await axe(page);
   await page.getByRole('button', { name: 'Remove from saved: Worth keeping' }).click();
   await expect(page.getByText('No saved stories found')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused(); // the button went with its card
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('link', { name: 'Worth keeping' })).toBeVisible();
   await page.getByRole('link', { name: 'Worth keeping' }).click();
