@@ -5,8 +5,8 @@ import { type Comment, NO_COMMENTS } from './comment-rules.ts';
 // One zone for everybody, so that the server and every browser write the same day (ENGAGE-13).
 const day = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
 
-/** Newest first: text, date, author's name and username (ENGAGE-05). */
-export function CommentList({ comments }: { comments: Comment[] }) {
+/** Newest first: text, date, author's name and username (ENGAGE-05); `ago` tells the time in the words of the feed instead (DATA-11). */
+export function CommentList({ comments, ago }: { comments: Comment[]; ago?: (createdAt: string) => string }) {
   if (!comments.length) return <p className="comments-none">{NO_COMMENTS}</p>;
   return (
     <ol className="comments-list">
@@ -22,7 +22,7 @@ export function CommentList({ comments }: { comments: Comment[] }) {
               {text}
             </p>
             <time className="comment-when" dateTime={createdAt}>
-              {day.format(new Date(createdAt))}
+              {ago ? ago(createdAt) : day.format(new Date(createdAt))}
             </time>
           </div>
         </li>

@@ -5,19 +5,22 @@ import { preparedDeed } from '#server/prepared.ts';
 import type { Person, Viewer } from '../audience/viewer.ts';
 import { visibleTo, visibleToPlaceholder } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';
+import { posts } from '../posts/tables.ts';
 import { works } from '../works/tables.ts';
 import { COMMENTS_AT_ONCE, type Comment, type CommentPage, mayComment } from './comment-rules.ts';
+import type { Subject } from './subject-rules.ts';
 import { comments } from './tables.ts';
 
 const value = (name: string, type: 'uuid' | 'text') => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
 
+type Made = { id: string; createdAt: Date };
 // One statement: the comment, the count, the newest one on the work (ENGAGE-15) and the announcement are committed together or not at all.
-const commentDeed = preparedDeed<{ id: string; createdAt: Date }>(
+const onWork = preparedDeed<Made>(
   'add_comment',
   sql`with made as (
       insert into ${comments} (id, work_id, author_id, text)
       select coalesce(${value('id', 'uuid')}, uuidv7()), ${works.id}, ${value('viewer', 'uuid')}, ${value('text', 'text')}
-      from ${works} join ${people} on ${people.id} = ${works.authorId} where ${works.id} = ${value('work', 'uuid')} and ${visibleToPlaceholder()}
+      from ${works} join ${people} on ${people.id} = ${works.authorId} where ${works.id} = ${value('subject', 'uuid')} and ${visibleToPlaceholder()}
       on conflict (id) do nothing returning *
     ), counted as (
       update ${works} set comments_count = ${works.commentsCount} + 1,
@@ -29,53 +32,72 @@ const commentDeed = preparedDeed<{ id: string; createdAt: Date }>(
     )
     select made.id, made.created_at as "createdAt" from made, counted`,
 );
+const onPost = preparedDeed<Made>(
+  'add_post_comment',
+  sql`with made as (
+      insert into ${comments} (id, post_id, author_id, text)
+      select coalesce(${value('id', 'uuid')}, uuidv7()), ${posts.id}, ${value('viewer', 'uuid')}, ${value('text', 'text')}
+      from ${posts} join ${people} on ${people.id} = ${posts.authorId} where ${posts.id} = ${value('subject', 'uuid')} and ${visibleToPlaceholder()}
+      on conflict (id) do nothing returning *
+    ), counted as (
+      update ${posts} set comments_count = ${posts.commentsCount} + 1 from made where ${posts.id} = made.post_id
+      returning pg_notify('live', json_build_object('topic', 'posts')::text)
+    )
+    select made.id, made.created_at as "createdAt" from made, counted`,
+);
+const column = { work: comments.workId, post: comments.postId };
 
 const shownAuthor = { name: people.name, username: people.username, profilePicture: people.profilePicture };
 
 /**
  * Adds a comment as the viewer (ENGAGE-06 to 08, PRIVACY-05); `text` is trimmed already. A second arrival of the same id changes nothing
- * and answers the same. Null: the work is not there for the viewer, or the id is somebody else's.
+ * and answers the same. Null: the work or post is not there for the viewer, or the id is somebody else's.
  */
 export async function addComment(
   viewer: Person,
-  workId: string,
+  subject: Subject,
   { id, text }: { id?: string | undefined; text: string },
 ): Promise<Comment | null> {
-  if (!isId(workId) || !mayComment(viewer)) return null;
+  if (!isId(subject.id) || !mayComment(viewer)) return null;
   const { name, username, profilePicture } = viewer;
-  const [made] = await commentDeed({ id: id ?? null, work: workId, viewer: viewer.id, text, name, username });
+  const values = { id: id ?? null, subject: subject.id, viewer: viewer.id, text };
+  const [made] = await (subject.on === 'work' ? onWork({ ...values, name, username }) : onPost(values));
   if (made) return { id: made.id, text, createdAt: made.createdAt.toISOString(), author: { name, username, profilePicture } };
-  return id ? ownComment(viewer, workId, id) : null;
+  return id ? ownComment(viewer, subject, id) : null;
 }
 
-async function ownComment(viewer: Person, workId: string, id: string): Promise<Comment | null> {
+async function ownComment(viewer: Person, subject: Subject, id: string): Promise<Comment | null> {
   const [row] = await db
     .select({ text: comments.text, createdAt: comments.createdAt })
     .from(comments)
-    .where(and(eq(comments.id, id), eq(comments.workId, workId), eq(comments.authorId, viewer.id)));
+    .where(and(eq(comments.id, id), eq(column[subject.on], subject.id), eq(comments.authorId, viewer.id)));
   const { name, username, profilePicture } = viewer;
   return row ? { id, text: row.text, createdAt: row.createdAt.toISOString(), author: { name, username, profilePicture } } : null;
+}
+
+async function isThere(viewer: Viewer, { on, id }: Subject): Promise<boolean> {
+  const what = on === 'work' ? works : posts;
+  const [row] = await db
+    .select({ id: what.id })
+    .from(what)
+    .innerJoin(people, eq(people.id, what.authorId))
+    .where(and(eq(what.id, id), visibleTo(viewer)));
+  return row !== undefined;
 }
 
 const CURSOR = /^(\d{1,17})\.([0-9a-f-]{36})$/;
 const micros = sql<string>`(extract(epoch from ${comments.createdAt}) * 1000000)::bigint`;
 
 /**
- * Comments on a work, newest first, by key (ENGAGE-05). `after` is the `next` of the page before. Names of people with a private profile
- * stay (decisions, Privacy). Null: the work is not there for the viewer.
+ * Comments on a work or a post, newest first, by key (ENGAGE-05). `after` is the `next` of the page before. Names of people with a private profile
+ * stay (decisions, Privacy). Null: it is not there for the viewer.
  */
 export async function commentsOf(
   viewer: Viewer,
-  workId: string,
+  subject: Subject,
   { after, limit = COMMENTS_AT_ONCE }: { after?: string | null; limit?: number } = {},
 ): Promise<CommentPage | null> {
-  if (!isId(workId)) return null;
-  const [work] = await db
-    .select({ id: works.id })
-    .from(works)
-    .innerJoin(people, eq(people.id, works.authorId))
-    .where(and(eq(works.id, workId), visibleTo(viewer)));
-  if (!work) return null;
+  if (!isId(subject.id) || !(await isThere(viewer, subject))) return null;
   const [, at, id] = CURSOR.exec(after ?? '') ?? [];
   const older = isId(id)
     ? sql`(${comments.createdAt}, ${comments.id}) < (timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond', ${id}::uuid)`
@@ -84,7 +106,7 @@ export async function commentsOf(
     .select({ id: comments.id, text: comments.text, createdAt: comments.createdAt, author: shownAuthor, micros })
     .from(comments)
     .innerJoin(people, eq(people.id, comments.authorId))
-    .where(and(eq(comments.workId, workId), older))
+    .where(and(eq(column[subject.on], subject.id), older))
     .orderBy(desc(comments.createdAt), desc(comments.id))
     .limit(limit + 1);
   const shown = rows.slice(0, limit);

@@ -12,7 +12,7 @@ import { comments } from './tables.ts';
 const post = (id: string, text: string, as?: string, own: string = randomUUID()) =>
   fetchData(`/works/${id}/comments`, new URLSearchParams({ id: own, text }), as);
 const work = async (id: string) => (await db.select().from(works).where(eq(works.id, id)))[0];
-const texts = async (viewer: Member | null, id: string) => (await commentsOf(viewer, id))?.comments.map(({ text }) => text);
+const texts = async (viewer: Member | null, id: string) => (await commentsOf(viewer, { on: 'work', id }))?.comments.map(({ text }) => text);
 
 test('ENGAGE-06 ENGAGE-15 a comment is stored, counted, answered, and the newest one stands on the book', async () => {
   const [author, reader] = [await member(), await member()];
@@ -86,7 +86,7 @@ test('ENGAGE-05 ENGAGE-14 the list is newest first and continues by key without 
     .values(Array.from({ length: 45 }, (_, i) => ({ workId: book.id, authorId: reader.id, text: `Note ${i}`, createdAt: at })));
   const seen: string[] = [];
   for (let after: string | null | undefined; after !== null; ) {
-    const page = await commentsOf(null, book.id, { after });
+    const page = await commentsOf(null, { on: 'work', id: book.id }, { after });
     if (!page) throw new Error('no page');
     seen.push(...page.comments.map(({ id }) => id));
     after = page.next;

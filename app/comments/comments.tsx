@@ -1,4 +1,4 @@
-import { data, href, Link } from 'react-router';
+import { data, Link, useLocation } from 'react-router';
 import { done, safeReturn } from '#server/answers.ts';
 import { isId } from '#server/ids.ts';
 import { knock } from '#server/limits.ts';
@@ -11,20 +11,25 @@ import { CommentComposer } from './comment-composer.tsx';
 import { CommentList } from './comment-list.tsx';
 import { readComment, SIGN_IN_TO_COMMENT } from './comment-rules.ts';
 import { addComment, commentsOf } from './comments.server.ts';
+import { subjectAt, subjects } from './subject-rules.ts';
 
 // Everybody reads here, often; who writes is counted apart, below.
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
-const GONE = 'This work is not here any more.';
+const asked = (request: Request, id: string) => {
+  const subject = subjectAt(new URL(request.url).pathname, id);
+  return { subject, about: subjects[subject.on] };
+};
 
 export const meta: Route.MetaFunction = () => [{ title: 'Comments' }, { name: 'robots', content: 'noindex' }];
 
 /** All comments, newest first, `?after=` continues (ENGAGE-14). A page of its own without scripts, and what View All fetches. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
-  const page = await commentsOf(viewer, params.id, { after: new URL(request.url).searchParams.get('after') });
-  if (!page) refuse('not-found', GONE);
-  shows(context, `work:${params.id}`);
+  const { subject, about } = asked(request, params.id);
+  const page = await commentsOf(viewer, subject, { after: new URL(request.url).searchParams.get('after') });
+  if (!page) refuse('not-found', about.gone);
+  shows(context, about.topic(params.id));
   return { ...page, signedIn: Boolean(viewer) };
 }
 
@@ -57,24 +62,27 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const read = readComment(typed);
   if ('refusal' in read) return refused('bad-input', read.refusal, typed);
   if (id !== undefined && !isId(id)) return refused('bad-input', 'This comment could not be read. Please try again.', typed);
-  const comment = await addComment(viewer, params.id, { id, text: read.text });
-  if (!comment) return refused('not-found', `${GONE} Your comment was not posted.`, typed);
-  return done(request, safeReturn(form.get('back'), href('/works/:id', params)), { comment });
+  const { subject, about } = asked(request, params.id);
+  const comment = await addComment(viewer, subject, { id, text: read.text });
+  if (!comment) return refused('not-found', `${about.gone} Your comment was not posted.`, typed);
+  return done(request, safeReturn(form.get('back'), about.page(params.id)), { comment });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  calmly(serverAction, 'Your comment could not be posted. Please try again.');
+export const clientAction = ({ serverAction, request, params }: Route.ClientActionArgs) =>
+  calmly(serverAction, asked(request, params.id).about.failed);
 
 export default function Comments({ loaderData, actionData, params }: Route.ComponentProps) {
-  if ('failed' in loaderData) return <DeedProblem answer={{ message: loaderData.failed }} back={href('/works/:id', params)} />;
+  const subject = subjectAt(useLocation().pathname, params.id);
+  const about = subjects[subject.on];
+  if ('failed' in loaderData) return <DeedProblem answer={{ message: loaderData.failed }} back={about.page(params.id)} />;
   const { comments, next, signedIn } = loaderData;
   return (
     <main id="main" className="mx-auto grid max-w-prose gap-6 px-4 py-12">
       <h1 className="display text-2xl">Comments</h1>
       <CommentComposer
-        workId={params.id}
+        subject={subject}
         signedIn={signedIn}
-        back={href('/works/:id/comments', params)}
+        back={about.comments(params.id)}
         refusal={refusalOf(actionData)}
         typed={(actionData as { text?: string } | undefined)?.text}
       />
@@ -84,8 +92,8 @@ export default function Comments({ loaderData, actionData, params }: Route.Compo
           Older comments
         </Link>
       )}
-      <Link to={href('/works/:id', params)} className="inline-flex min-h-11 items-center underline">
-        Back to the book
+      <Link to={about.page(params.id)} className="inline-flex min-h-11 items-center underline">
+        {about.back}
       </Link>
     </main>
   );

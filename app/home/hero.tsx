@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Nib } from '#ui/glyphs.tsx';
 
-/** The scene is a file of its own, kept by the browser; its last hill has the colour of the page, so that the scene sits in it (HOME-01, -02, -04). */
+/** The scene is a file of its own, kept by the browser; its last hill has the colour of the page, so that the scene sits in it (HOME-01 to -04). */
 export function Hero() {
   return (
     <section className="hero">
@@ -17,10 +17,15 @@ export function Hero() {
           Turn Ideas into <i>Stories.</i>
         </h1>
         <p>Write the first line here. Read someone else’s while you wait for the second.</p>
-        <Link className="btn btn-primary btn-lg" to="/write">
-          <Nib size={20} />
-          Start Writing
-        </Link>
+        <div className="flex flex-wrap gap-3">
+          <Link className="btn btn-primary btn-lg" to="/write">
+            <Nib size={20} />
+            Start Writing
+          </Link>
+          <Link className="btn btn-night btn-lg" to="/posts">
+            Share a Post
+          </Link>
+        </div>
       </div>
     </section>
   );

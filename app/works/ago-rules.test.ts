@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agoWords } from './ago-rules.ts';
+import { agoShort, agoWords } from './ago-rules.ts';
 
 test('READ-ARC-01 how long ago, in words', () => {
   const now = Date.parse('2026-06-15T12:00:00Z');
@@ -16,4 +16,24 @@ test('READ-ARC-01 how long ago, in words', () => {
     [-5_000, 'just now'],
   ];
   for (const [gone, words] of cases) expect([gone, agoWords(now - gone, now)]).toEqual([gone, words]);
+});
+
+test('FEED-21 AMB-92 how long ago in the feed: m to 59, h to 23, d to 29, mo to 11, then y', () => {
+  const now = Date.parse('2026-06-15T12:00:00Z');
+  const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
+  const cases: [number, string][] = [
+    [-5_000, 'just now'],
+    [59_999, 'just now'],
+    [minute, '1m ago'],
+    [59 * minute, '59m ago'],
+    [hour, '1h ago'],
+    [24 * hour - 1, '23h ago'],
+    [day, '1d ago'],
+    [30 * day - 1, '29d ago'],
+    [30 * day, '1mo ago'],
+    [364 * day, '11mo ago'],
+    [365 * day, '1y ago'],
+    [800 * day, '2y ago'],
+  ];
+  for (const [gone, words] of cases) expect([gone, agoShort(now - gone, now)]).toEqual([gone, words]);
 });

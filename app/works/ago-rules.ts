@@ -16,3 +16,20 @@ export function agoWords(then: number, now: number): string {
   }
   return 'just now';
 }
+
+const SHORT = [
+  ['m', 60_000, 59],
+  ['h', 3_600_000, 23],
+  ['d', 86_400_000, 29],
+  ['mo', 30 * 86_400_000, 11],
+] as const;
+
+/** The same in the feed: "just now", "5m ago", "3h ago", "12d ago", "4mo ago", "2y ago" (FEED-21, AMB-92). */
+export function agoShort(then: number, now: number): string {
+  const gone = Math.max(0, now - then);
+  if (gone < 60_000) return 'just now';
+  const year = 365 * 86_400_000;
+  if (gone >= year) return `${Math.floor(gone / year)}y ago`;
+  const [name, length, most] = SHORT.findLast(([, step]) => gone >= step) ?? SHORT[0];
+  return `${Math.min(most, Math.floor(gone / length))}${name} ago`; // 360 to 364 days are eleven months still
+}

@@ -6,7 +6,7 @@ import { announce } from '#server/live.ts';
 import { log } from '#server/log.ts';
 import { removePictures } from '#server/media/pictures.ts';
 import type { Person } from '../audience/viewer.ts';
-import { draftPages, drafts } from '../write/tables.ts';
+import { shownElsewhere } from './shown-elsewhere.server.ts';
 import { pages, panels, pictures, works } from './tables.ts';
 
 /** Deletes one's own published work with everything on it, and the pictures that nothing else of one's own shows (PRIVACY-06). False: not found. */
@@ -31,14 +31,16 @@ export async function deleteWork(viewer: Person, id: string): Promise<boolean> {
       ),
     ];
     if (!shown.length) return [];
-    // A picture may stand in another work or draft of the same person: it stays as long as one of them shows it.
-    const elsewhere = sql`exists (select from ${works} where ${works.authorId} = ${viewer.id} and ${works.cover} = ${pictures.address})
-      or exists (select from ${works} join ${panels} on ${panels.workId} = ${works.id} where ${works.authorId} = ${viewer.id} and ${panels.picture} = ${pictures.address})
-      or exists (select from ${works} join ${pages} on ${pages.workId} = ${works.id} where ${works.authorId} = ${viewer.id} and position(${pictures.address} in ${pages.document}::text) > 0)
-      or exists (select from ${drafts} join ${draftPages} on ${draftPages.draftId} = ${drafts.id} where ${drafts.authorId} = ${viewer.id} and position(${pictures.address} in ${draftPages.document}::text) > 0)`;
+    // A picture may stand in something else of the same person: it stays as long as that shows it.
     const gone = await tx
       .delete(pictures)
-      .where(and(eq(pictures.ownerId, viewer.id), sql`${pictures.address} = any(${sql.param(shown)}::text[])`, sql`not (${elsewhere})`))
+      .where(
+        and(
+          eq(pictures.ownerId, viewer.id),
+          sql`${pictures.address} = any(${sql.param(shown)}::text[])`,
+          sql`not ${shownElsewhere(viewer)}`,
+        ),
+      )
       .returning({ address: pictures.address });
     return gone.map(({ address }) => address);
   });

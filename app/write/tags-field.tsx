@@ -4,13 +4,20 @@ import { TextInput } from '#ui/field.tsx';
 import { TAG_MAX, TAGS_MAX, withTag } from '../works/class-rules.ts';
 import './tags-field.css';
 
-type Props = { tags: readonly string[]; onTags(tags: readonly string[]): void };
+type Props = {
+  tags: readonly string[];
+  onTags(tags: readonly string[]): void;
+  /** What is tagged; the most it may carry, and how a tag joins the others. */
+  noun?: string;
+  most?: number;
+  join?(tags: readonly string[], typed: string): readonly string[];
+};
 
-/** Tags of one's own: Enter or a comma adds what was typed, trimmed; one that is there already adds nothing (WORLD-ED-03). */
-export function TagsField({ tags, onTags }: Props) {
+/** Tags of one's own: Enter or a comma adds what was typed, trimmed; one that is there already adds nothing (WORLD-ED-03, POST-04, POST-05). */
+export function TagsField({ tags, onTags, noun = 'world', most = TAGS_MAX, join = withTag }: Props) {
   const [typed, setTyped] = useState('');
   const add = () => {
-    onTags(withTag(tags, typed));
+    onTags(join(tags, typed));
     setTyped('');
   };
   return (
@@ -23,8 +30,8 @@ export function TagsField({ tags, onTags }: Props) {
         enterKeyHint="done"
         maxLength={TAG_MAX}
         value={typed}
-        disabled={tags.length >= TAGS_MAX}
-        hint={tags.length >= TAGS_MAX ? `${TAGS_MAX} tags are enough for one world.` : 'Press Enter to add one.'}
+        disabled={tags.length >= most}
+        hint={tags.length >= most ? `${most} tags are enough for one ${noun}.` : 'Press Enter to add one.'}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={() => typed.trim() && add()}
         onKeyDown={(event) => {
@@ -36,7 +43,7 @@ export function TagsField({ tags, onTags }: Props) {
         }}
       />
       {tags.length > 0 && (
-        <ul aria-label="Tags of this world">
+        <ul aria-label={`Tags of this ${noun}`}>
           {tags.map((tag) => (
             <li key={tag} className="chip chip-tag">
               <span dir="auto">{tag}</span>

@@ -149,7 +149,7 @@ export function Comic({ work, parts, part, signedIn, mine, lang, dir, address, s
           </Frontispiece>
           <div className="reader-side">
             <ReaderPanel id="comments" title="Comments" open={panel === 'comments'} onClose={close}>
-              <CommentPanel workId={work.id} first={work.comments} count={work.commentsCount} signedIn={signedIn} back={back} />
+              <CommentPanel subject={{ on: 'work', id: work.id }} first={work.comments} count={work.commentsCount} signedIn={signedIn} back={back} />
             </ReaderPanel>
             <ReaderPanel id="share" title="Share" open={panel === 'share'} onClose={close}>
               <ShareWays what={kinds.comic.noun} siteName={siteName} address={address} />

@@ -79,7 +79,13 @@ export default function ViewerDialog({ goTo, onClose, ...room }: Props) {
           {reading && (
             <div className="room-side" dir="ltr">
               <ReaderPanel id="viewer-comments" title="Comments" open onClose={() => setReading(false)}>
-                <CommentPanel workId={work.id} first={work.comments} count={work.commentsCount} signedIn={signedIn} back={back} />
+                <CommentPanel
+                  subject={{ on: 'work', id: work.id }}
+                  first={work.comments}
+                  count={work.commentsCount}
+                  signedIn={signedIn}
+                  back={back}
+                />
               </ReaderPanel>
             </div>
           )}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Link, useFetcher } from 'react-router';
+import type { Comment, CommentPage } from './comment-rules.ts';
+import type { clientLoader } from './comments.tsx';
+import { type Subject, subjects } from './subject-rules.ts';
+
+/** The first comments and what was fetched after them (ENGAGE-14, AMB-24); new ones come in at the top without moving the rest. `way` leads on. */
+export function useCommentList({ on, id }: Subject, first: Comment[], count: number) {
+  const fetcher = useFetcher<typeof clientLoader>();
+  const [more, setMore] = useState<Comment[]>([]);
+  const [taken, setTaken] = useState<CommentPage | null>(null);
+  const answer = fetcher.data;
+  if (answer && !('failed' in answer) && answer !== taken) {
+    const known = new Set(more.map((comment) => comment.id));
+    setTaken(answer);
+    setMore([...more, ...answer.comments.filter((comment) => !known.has(comment.id))]);
+  }
+  const comments = [...first, ...more.filter((one) => !first.some((comment) => comment.id === one.id))];
+  const next = taken ? taken.next : count > first.length ? '' : null;
+  const address = subjects[on].comments(id);
+  const way = (
+    <>
+      {answer && 'failed' in answer && <p role="alert">{answer.failed}</p>}
+      {next !== null && (
+        <Link
+          to={address}
+          className="btn btn-line btn-sm justify-self-start"
+          aria-disabled={fetcher.state !== 'idle'}
+          onClick={(event) => {
+            event.preventDefault();
+            if (fetcher.state === 'idle') fetcher.load(next ? `${address}?after=${next}` : address);
+          }}
+        >
+          {taken ? 'Older comments' : `View All ${count.toLocaleString('en-US')} Comments`}
+        </Link>
+      )}
+    </>
+  );
+  return { comments, way };
+}

@@ -1,0 +1,55 @@
+import { href, redirect } from 'react-router';
+import { done } from '#server/answers.ts';
+import { isId } from '#server/ids.ts';
+import { problem, problemNamed } from '#server/problems.ts';
+import { viewerOf } from '#server/request.ts';
+import { calmly, refusalOf } from '../../shell/sending.ts';
+import type { Route } from './+types/create-post-page';
+import { CreateDesk } from './create-desk.tsx';
+import { createPost } from './create-post.server.ts';
+import { NOT_SHARED, readNewPost } from './new-post-rules.ts';
+
+export const handle = { who: 'anyone', limit: 'write' } as const;
+
+export const meta: Route.MetaFunction = () => [{ title: 'Create Post' }, { name: 'robots', content: 'noindex' }];
+
+/** A visitor is led to the feed (ROUTE-16, POST-08). */
+export function loader({ context }: Route.LoaderArgs) {
+  const viewer = viewerOf(context);
+  if (!viewer) throw redirect(href('/posts'), 303);
+  return { owner: viewer.id };
+}
+
+/** Shares the post and returns to the feed (POST-06). What is refused stays in the form. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = viewerOf(context);
+  if (!viewer) return problemNamed('sign-in-needed', 'Please sign in to share your post. Nothing is lost.');
+  const form = await request.formData();
+  const id = form.get('id') || undefined;
+  if (id !== undefined && !isId(id)) return problem(422, 'bad-input', NOT_SHARED);
+  const post = readNewPost(form);
+  if ('refusal' in post) return problem(422, 'bad-input', post.refusal, typedIn(form));
+  const made = await createPost(viewer, id, post);
+  if ('refusal' in made) return problem(422, 'bad-input', made.refusal, typedIn(form));
+  return done(request, href('/posts'), { posted: made.id });
+}
+
+/** For the browser without scripts, whose page comes back with what was typed. */
+const typedIn = (form: FormData) => ({
+  content: String(form.get('content') ?? ''),
+  tag: form.getAll('tag').map(String).join(', '),
+});
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => calmly(serverAction, NOT_SHARED);
+
+export default function CreatePostPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { content = '', tag = '' } = (actionData && 'fields' in actionData && actionData.fields) || {};
+  return (
+    <CreateDesk
+      key={loaderData.owner}
+      owner={loaderData.owner}
+      typed={{ content, tags: tag.split(', ').filter(Boolean) }}
+      refusal={refusalOf(actionData)}
+    />
+  );
+}

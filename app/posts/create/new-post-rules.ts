@@ -1,0 +1,68 @@
+// No schema library here: this file is part of the page's script.
+
+export const PICTURES_MAX = 4; // POST-01
+export const CAPTION_MAX = 2_000;
+export const POST_TAGS_MAX = 10;
+export const POST_TAG_MAX = 30;
+export const DESCRIPTION_MAX = 300;
+
+export const ONLY_FOUR = `A post holds up to ${PICTURES_MAX} images.`;
+export const EMPTY_POST = 'Add an image or write something first.'; // AMB-25
+export const CAPTION_TOO_LONG = `A caption may have up to ${CAPTION_MAX.toLocaleString('en-US')} characters.`;
+export const NOT_YOURS = 'One of the images is not here any more. Remove it and add it again.';
+export const NOT_SHARED = 'Your post could not be shared. Nothing is lost; please try again.';
+const UNREADABLE = 'The images of this post could not be read. Please add them again.';
+const DESCRIPTION_TOO_LONG = `A description may have up to ${DESCRIPTION_MAX} characters.`;
+
+/** Characters are code points everywhere here. */
+export const lengthOf = (text: string) => [...text].length;
+
+/** Without what PostgreSQL cannot keep. */
+const clean = (given: unknown) => (typeof given === 'string' ? given.replaceAll('\0', '').toWellFormed().trim() : '');
+
+/** The tags with what was typed: trimmed, without `#`; nothing new when it is blank, there already in any case of letters, or one too many (POST-05). */
+export function withPostTag(tags: readonly string[], typed: string): readonly string[] {
+  const word = clean(typed).normalize('NFC').replace(/^#+/, '').replace(/\s+/g, ' ').trim();
+  const tag = [...word].slice(0, POST_TAG_MAX).join('').trim();
+  const same = (other: string) => other.toLowerCase() === tag.toLowerCase();
+  return !tag || tags.some(same) || tags.length >= POST_TAGS_MAX ? tags : [...tags, tag];
+}
+
+export type ChosenPicture = { src: string; description: string };
+export type NewPost = { content: string; tags: string[]; pictures: ChosenPicture[] };
+
+/** AMB-25. */
+export const mayShare = ({ content, pictures }: { content: string; pictures: readonly unknown[] }) =>
+  (pictures.length > 0 || content.trim() !== '') && lengthOf(content.trim()) <= CAPTION_MAX && pictures.length <= PICTURES_MAX;
+
+function picturesIn(given: unknown): ChosenPicture[] | null {
+  if (given === null || given === '') return [];
+  let list: unknown;
+  try {
+    list = JSON.parse(String(given));
+  } catch {
+    return null;
+  }
+  if (!Array.isArray(list)) return null;
+  const pictures: ChosenPicture[] = [];
+  for (const one of list) {
+    if (typeof one !== 'object' || one === null || !('src' in one) || typeof one.src !== 'string') return null;
+    pictures.push({ src: one.src, description: clean('description' in one ? one.description : '') });
+  }
+  return pictures;
+}
+
+/** A form as a post: `content`, `tag` once for each (or several between commas), `pictures` as JSON; or the reason why it is none. */
+export function readNewPost(form: FormData): NewPost | { refusal: string } {
+  const content = clean(form.get('content'));
+  const pictures = picturesIn(form.get('pictures'));
+  if (!pictures) return { refusal: UNREADABLE };
+  if (pictures.length > PICTURES_MAX) return { refusal: ONLY_FOUR };
+  if (new Set(pictures.map(({ src }) => src)).size < pictures.length) return { refusal: UNREADABLE };
+  if (pictures.some(({ description }) => lengthOf(description) > DESCRIPTION_MAX)) return { refusal: DESCRIPTION_TOO_LONG };
+  if (!content && !pictures.length) return { refusal: EMPTY_POST };
+  if (lengthOf(content) > CAPTION_MAX) return { refusal: CAPTION_TOO_LONG };
+  let tags: readonly string[] = [];
+  for (const typed of form.getAll('tag').flatMap((word) => String(word).split(','))) tags = withPostTag(tags, typed);
+  return { content, pictures, tags: [...tags] };
+}

@@ -1,0 +1,41 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { GripVertical, Trash2 } from 'lucide-react';
+import { IconButton } from '#ui/icon-button.tsx';
+import type { Picture } from '../post-rules.ts';
+import { DESCRIPTION_MAX } from './new-post-rules.ts';
+
+type Props = { picture: Picture; number: number; onDescribe(words: string): void; onRemove(): void };
+
+/** One image of the post: moved by its grip, described, taken away. */
+export function PictureCard({ picture, number, onDescribe, onRemove }: Props) {
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({ id: picture.src });
+  return (
+    <li
+      ref={setNodeRef}
+      className="create-picture"
+      data-lifted={isDragging ? '' : undefined}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      <img src={`${picture.src}?w=640`} width={picture.width} height={picture.height} alt={picture.description || `Image ${number}`} />
+      <div className="create-tools">
+        <IconButton ref={setActivatorNodeRef} className="create-grip" {...attributes} {...listeners} label={`Move image ${number}`}>
+          <GripVertical size={20} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+        <IconButton label={`Remove image ${number}`} onClick={onRemove}>
+          <Trash2 size={20} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      </div>
+      <input
+        className="input"
+        dir="auto"
+        maxLength={DESCRIPTION_MAX}
+        aria-label={`Description of image ${number}`}
+        placeholder="Describe it for those who do not see it"
+        value={picture.description}
+        onChange={({ currentTarget }) => onDescribe(currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()} // Enter is for tags; it does not share
+      />
+    </li>
+  );
+}

@@ -1,0 +1,112 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { arrayMove, rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
+import { ImagePlus, TriangleAlert } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '#ui/button.tsx';
+import { PICTURES_MAX } from './new-post-rules.ts';
+import { PictureCard } from './picture-card.tsx';
+import type { PostDraft } from './post-draft.ts';
+import type { Coming } from './use-post-pictures.ts';
+
+// Made once: dnd-kit takes a new object for a new way of dragging.
+const POINTER = { activationConstraint: { distance: 6 } };
+const KEYS = { coordinateGetter: sortableKeyboardCoordinates };
+
+type Props = {
+  draft: PostDraft;
+  change(next: (now: PostDraft) => Partial<PostDraft>): void;
+  coming: readonly Coming[];
+  problems: readonly string[];
+  over: boolean;
+  put(files: readonly File[]): void;
+};
+
+/** Up to four images, to be moved by the mouse, a finger or keys, each with a description (POST-01, POST-02). */
+export function PicturesField({ draft, change, coming, problems, over, put }: Props) {
+  const { pictures } = draft;
+  const files = useRef<HTMLInputElement>(null);
+  const sensors = useSensors(useSensor(PointerSensor, POINTER), useSensor(KeyboardSensor, KEYS));
+  const items = pictures.map(({ src }) => src);
+  const place = (id: UniqueIdentifier) => items.indexOf(String(id)) + 1;
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => `Image ${place(active.id)} is lifted.`,
+    onDragOver: ({ active, over }) => (over ? `Image ${place(active.id)} would be number ${place(over.id)}.` : undefined),
+    onDragEnd: ({ over }) => (over ? `The image is number ${place(over.id)}.` : 'The image stays.'),
+    onDragCancel: () => 'The image stays.',
+  };
+  const full = pictures.length + coming.length >= PICTURES_MAX;
+  return (
+    <section className="create-pictures" aria-label="Images">
+      <DndContext
+        id="post-pictures"
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        accessibility={{
+          announcements,
+          screenReaderInstructions: {
+            draggable: 'Space lifts the image, arrow keys move it, Space puts it down, Escape leaves it where it was.',
+          },
+        }}
+        onDragEnd={({ active, over }) => {
+          if (over) change((now) => ({ pictures: arrayMove([...now.pictures], place(active.id) - 1, place(over.id) - 1) }));
+        }}
+      >
+        <SortableContext items={items} strategy={rectSortingStrategy}>
+          <ol className="create-grid">
+            {pictures.map((picture, i) => (
+              <PictureCard
+                key={picture.src}
+                picture={picture}
+                number={i + 1}
+                onDescribe={(description) =>
+                  change((now) => ({ pictures: now.pictures.map((one) => (one.src === picture.src ? { ...one, description } : one)) }))
+                }
+                onRemove={() => change((now) => ({ pictures: now.pictures.filter(({ src }) => src !== picture.src) }))}
+              />
+            ))}
+            {coming.map(({ key, name, part }) => (
+              <li key={key} className="create-coming">
+                <span dir="auto">{name}</span>
+                <progress aria-label={`Uploading ${name}`} max={1} value={part} />
+              </li>
+            ))}
+          </ol>
+        </SortableContext>
+      </DndContext>
+      {problems.map((problem) => (
+        <p key={problem} role="alert" className="create-problem">
+          <TriangleAlert size={16} strokeWidth={1.75} aria-hidden />
+          {problem}
+        </p>
+      ))}
+      <div className="create-add" data-over={over ? '' : undefined}>
+        <Button variant="line" disabled={full} onClick={() => files.current?.click()}>
+          <ImagePlus size={20} strokeWidth={1.75} aria-hidden />
+          Add images
+        </Button>
+        <p>{full ? `${PICTURES_MAX} images are all a post holds.` : `Up to ${PICTURES_MAX}. You can also drop or paste them.`}</p>
+        <input
+          ref={files}
+          type="file"
+          hidden
+          multiple
+          accept="image/jpeg,image/png,image/gif,image/webp"
+          aria-label="Image files"
+          onChange={({ currentTarget }) => {
+            put([...(currentTarget.files ?? [])]);
+            currentTarget.value = ''; // the same file may be chosen again
+          }}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { href, redirect } from 'react-router';
+import { done } from '#server/answers.ts';
+import { problemNamed } from '#server/problems.ts';
+import { memberOf } from '#server/request.ts';
+import { calmly } from '../shell/sending.ts';
+import type { Route } from './+types/delete-post';
+import { deletePost } from './delete-post.server.ts';
+import { PostProblem } from './post-problem.tsx';
+import { NOT_DELETED, POST_GONE } from './post-rules.ts';
+
+export const handle = { who: 'member', limit: 'write' } as const;
+
+export const meta: Route.MetaFunction = () => [{ title: 'Delete Post' }];
+
+/** Only its author deletes; for everybody else there is nothing to delete (PRIVACY-06). */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  if (!(await deletePost(memberOf(context), params.id))) return problemNamed('not-found', POST_GONE);
+  return done(request, href('/posts'), { deleted: true });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => calmly(serverAction, NOT_DELETED);
+
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ params, request }) => {
+    if (request.method === 'GET') throw redirect(`/posts/${params.id}`, 303);
+  },
+];
+
+export default function DeleteRefused({ actionData }: Route.ComponentProps) {
+  return <PostProblem answer={actionData} />;
+}

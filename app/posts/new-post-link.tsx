@@ -1,0 +1,25 @@
+import { ImagePlus } from 'lucide-react';
+import { href, Link } from 'react-router';
+import { Avatar } from '#ui/avatar.tsx';
+import { useSignIn } from '../account/sign-in-dialog-context.tsx';
+import { useSite } from '../shell/site.ts';
+
+/** FEED-01: the wide button; a visitor signs in first and goes on to it. */
+export function NewPostLink() {
+  const signIn = useSignIn();
+  const { viewer } = useSite();
+  const to = href('/create-post');
+  return (
+    <Link
+      className="feed-new"
+      to={viewer ? to : `${href('/sign-in')}?next=${encodeURIComponent(to)}`}
+      onClick={viewer ? undefined : (event) => signIn({ event, next: to })}
+    >
+      {viewer && <Avatar person={viewer} size={44} />}
+      Create New Post
+      <span className="feed-new-picture" aria-hidden="true">
+        <ImagePlus size={20} strokeWidth={1.75} />
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { href, Link } from 'react-router';
+import { useSignIn } from '../account/sign-in-dialog-context.tsx';
+import { useSite } from '../shell/site.ts';
+
+/** To somebody's profile; a visitor is asked to sign in, and goes on to it (decision 10). */
+export function PersonLink({ username, className, children }: { username: string; className?: string; children: ReactNode }) {
+  const signIn = useSignIn();
+  const { viewer } = useSite();
+  const to = `/profile/${username}`;
+  return (
+    <Link
+      className={className}
+      to={viewer ? to : `${href('/sign-in')}?next=${encodeURIComponent(to)}`}
+      onClick={viewer ? undefined : (event) => signIn({ event, next: to })}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,75 @@
+import { MessageCircle } from 'lucide-react';
+import { useId } from 'react';
+import { href, Link } from 'react-router';
+import { Avatar } from '#ui/avatar.tsx';
+import { shortCount } from '#ui/counts.ts';
+import { useSite } from '../shell/site.ts';
+import { agoShort } from '../works/ago-rules.ts';
+import { Carousel } from './carousel.tsx';
+import { PersonLink } from './person-link.tsx';
+import './post-card.css';
+import { PostComments } from './post-comments.tsx';
+import { PostLikes } from './post-likes.tsx';
+import { PostMenu } from './post-menu.tsx';
+import type { FeedPost } from './post-rules.ts';
+import { SharePost } from './share-post.tsx';
+
+type Props = { post: FeedPost; now: number; eager?: boolean; asked?: boolean };
+
+/** A post with all that can be done with it (FEED-04 to FEED-21). `asked`: the address points at it. */
+export function PostCard({ post, now, eager, asked }: Props) {
+  const { viewer } = useSite();
+  const { author, content, tags, pictures } = post;
+  const fieldId = useId();
+  const signedIn = viewer !== null;
+  const comments = `Comments, ${post.commentsCount.toLocaleString('en-US')} ${post.commentsCount === 1 ? 'comment' : 'comments'}`;
+  return (
+    <article className="post" id={`post-${post.id}`} aria-label={`Post by ${author.name}`} data-asked={asked ? '' : undefined}>
+      <header className="post-head">
+        <PersonLink username={author.username} className="post-author">
+          <Avatar person={author} size={44} />
+          <span>
+            <b dir="auto">{author.name}</b>
+            <span dir="ltr">@{author.username}</span>
+          </span>
+        </PersonLink>
+        <Link className="post-when" to={href('/posts/:id', { id: post.id })}>
+          <time dateTime={post.createdAt}>{agoShort(Date.parse(post.createdAt), now)}</time>
+        </Link>
+        <PostMenu id={post.id} author={author.name} mine={viewer?.id === author.id} signedIn={signedIn} />
+      </header>
+      {content && (
+        <p className="post-words" dir="auto">
+          {content}
+        </p>
+      )}
+      {tags.length > 0 && (
+        <ul className="post-tags" aria-label="Tags">
+          {tags.map((tag) => (
+            <li key={tag} dir="auto">
+              #{tag}
+            </li>
+          ))}
+        </ul>
+      )}
+      {pictures.length > 0 && <Carousel pictures={pictures} author={author.name} eager={eager} />}
+      <div className="post-deeds">
+        <PostLikes post={post} signedIn={signedIn} />
+        <a
+          className="deed"
+          href={`#${fieldId}`}
+          aria-label={comments}
+          onClick={(event) => {
+            event.preventDefault();
+            document.getElementById(fieldId)?.focus();
+          }}
+        >
+          <MessageCircle size={20} strokeWidth={1.75} aria-hidden />
+          {shortCount(post.commentsCount)}
+        </a>
+        <SharePost post={post} signedIn={signedIn} />
+      </div>
+      <PostComments post={post} now={now} fieldId={fieldId} />
+    </article>
+  );
+}

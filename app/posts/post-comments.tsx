@@ -1,0 +1,93 @@
+import { useEffect, useRef } from 'react';
+import { href, Link, useRevalidator } from 'react-router';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button } from '#ui/button.tsx';
+import { useSignIn } from '../account/sign-in-dialog-context.tsx';
+import { CommentList } from '../comments/comment-list.tsx';
+import type { Subject } from '../comments/subject-rules.ts';
+import { useCommentForm } from '../comments/use-comment-form.ts';
+import { useCommentList } from '../comments/use-comment-list.tsx';
+import { useSite } from '../shell/site.ts';
+import { agoShort } from '../works/ago-rules.ts';
+import { type FeedPost, postAddress } from './post-rules.ts';
+
+const PLACEHOLDER = 'Add a comment...'; // FEED-14
+
+/** The first two comments, the way to the rest, and a line to add one (FEED-12 to -17). `fieldId` is where the comment button leads. */
+export function PostComments({ post, now, fieldId }: { post: FeedPost; now: number; fieldId: string }) {
+  const { viewer } = useSite();
+  const subject: Subject = { on: 'post', id: post.id };
+  const { comments, way } = useCommentList(subject, post.comments, post.commentsCount);
+  return (
+    <div className="post-comments">
+      {comments.length > 0 && <CommentList comments={comments} ago={(at) => agoShort(Date.parse(at), now)} />}
+      {way}
+      {viewer ? (
+        <Line subject={subject} viewer={viewer} fieldId={fieldId} />
+      ) : (
+        <AskToSignIn back={postAddress(post.id)} fieldId={fieldId} />
+      )}
+    </div>
+  );
+}
+
+type Me = { name: string; username: string; profilePicture: string | null };
+
+function Line({ subject, viewer, fieldId }: { subject: Subject; viewer: Me; fieldId: string }) {
+  const comment = useCommentForm(subject);
+  const { revalidate } = useRevalidator();
+  const failure = comment.posting || !comment.refusal ? null : comment.answer;
+  const told = useRef<unknown>(null);
+  useEffect(() => {
+    if (!failure || failure === told.current) return;
+    told.current = failure;
+    if (navigator.onLine) void revalidate(); // ERR-05: the posts are asked again; the words stay
+  }, [failure, revalidate]);
+  return (
+    <>
+      <comment.Form {...comment.form} className="post-line">
+        <Avatar person={viewer} size={36} />
+        <input type="hidden" name="id" value={comment.id} />
+        <input type="hidden" name="back" value={postAddress(subject.id)} />
+        <input
+          id={fieldId}
+          className="input"
+          name="text"
+          dir="auto"
+          autoComplete="off"
+          enterKeyHint="send"
+          aria-label="Your comment"
+          aria-invalid={comment.refusal ? true : undefined}
+          aria-describedby={comment.refusal ? `${fieldId}-about` : undefined}
+          placeholder={PLACEHOLDER}
+          value={comment.text}
+          onChange={({ currentTarget }) => comment.type(currentTarget.value)}
+        />
+        <Button type="submit" size="sm" busy={comment.posting && 'Posting...'}>
+          Post
+        </Button>
+      </comment.Form>
+      {comment.refusal && (
+        <p className="post-line-problem" role="alert" id={`${fieldId}-about`}>
+          {comment.refusal}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** FEED-16. */
+function AskToSignIn({ back, fieldId }: { back: string; fieldId: string }) {
+  const signIn = useSignIn();
+  return (
+    <Link
+      id={fieldId}
+      className="post-line post-line-asks"
+      to={`${href('/sign-in')}?next=${encodeURIComponent(back)}`}
+      onClick={(event) => signIn({ event })}
+    >
+      <span className="input">{PLACEHOLDER}</span>
+      <span className="btn btn-line btn-sm">Post</span>
+    </Link>
+  );
+}

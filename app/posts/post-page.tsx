@@ -1,0 +1,81 @@
+import { href, isRouteErrorResponse, Link, useRouteError } from 'react-router';
+import { refuse } from '#server/problems.ts';
+import { shows, viewerOf } from '#server/request.ts';
+import { useLive } from '../shell/live.ts';
+import { useScripts } from '../works/use-scripts.ts';
+import type { Route } from './+types/post-page';
+import './posts.css';
+import { PostCard } from './post-card.tsx';
+import { DELETE_QUESTION, POST_GONE } from './post-rules.ts';
+import { postsNow } from './posts.server.ts';
+import { useNow } from './use-now.ts';
+
+export const handle = { who: 'anyone', limit: 'read' } as const;
+
+const beginning = (text: string) => [...text].slice(0, 200).join('');
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? [
+        { title: `Post by ${loaderData.post.author.name}` },
+        { name: 'description', content: beginning(loaderData.post.content) },
+        { property: 'og:title', content: `Post by ${loaderData.post.author.name}` },
+        { property: 'og:description', content: beginning(loaderData.post.content) },
+      ]
+    : [{ title: 'Post not found' }];
+
+/** One post at an address of its own: for links that are opened without scripts, and for machines. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const viewer = viewerOf(context);
+  shows(context, 'posts');
+  const [post] = await postsNow(viewer, [params.id]);
+  if (!post) refuse('not-found', POST_GONE);
+  return { post, mine: viewer?.id === post.author.id, now: Date.now() };
+}
+
+const AllPosts = () => (
+  <p>
+    <Link className="btn btn-line btn-sm" to={href('/posts')}>
+      All posts
+    </Link>
+  </p>
+);
+
+export default function PostPage({ loaderData }: Route.ComponentProps) {
+  const { post, mine } = loaderData;
+  useLive(['posts']);
+  const now = useNow(loaderData.now);
+  const scripts = useScripts();
+  return (
+    <main id="main" className="wrap feed">
+      <div className="feed-list">
+        <h1 className="sr-only">Post by {post.author.name}</h1>
+        <AllPosts />
+        <PostCard post={post} now={now} eager />
+        {mine && !scripts && (
+          <details>
+            <summary className="min-h-11">Delete Post</summary>
+            <form method="post" action={href('/posts/:id/delete', { id: post.id })} className="grid justify-items-start gap-3">
+              <p>{DELETE_QUESTION}</p>
+              <button type="submit" className="btn btn-danger btn-sm">
+                Delete
+              </button>
+            </form>
+          </details>
+        )}
+      </div>
+    </main>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const gone = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <main id="main" className="mx-auto grid max-w-lg justify-items-center gap-4 px-6 py-16 text-center">
+      <h1 className="display text-3xl">{gone ? POST_GONE : 'The post could not be fetched. Please try again.'}</h1>
+      {gone && <p className="text-ink-2">It may have been deleted, or the address has a slip in it.</p>}
+      <AllPosts />
+    </main>
+  );
+}

@@ -1,0 +1,96 @@
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { db } from '#server/database.ts';
+import { isId } from '#server/ids.ts';
+import type { Viewer } from '../audience/viewer.ts';
+import { visibleToPlaceholder } from '../audience/visible.server.ts';
+import type { Place } from '../browse/browse-rules.ts';
+import type { Comment } from '../comments/comment-rules.ts';
+import { comments } from '../comments/tables.ts';
+import { people } from '../people/tables.ts';
+import {
+  COMMENTS_SHOWN,
+  type FeedPage,
+  type FeedPost,
+  MOST_ASKED,
+  POSTS_AT_ONCE,
+  placeOf,
+  TOPICS_SHOWN,
+  type Topic,
+} from './post-rules.ts';
+import { postLikes, posts, topics } from './tables.ts';
+
+const viewerId = sql`${sql.placeholder('viewer')}::uuid`;
+
+/** Names of commenters with a private profile stay (decisions, Privacy). */
+const firstComments = sql<Comment[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('id', c.id, 'text', c.text, 'createdAt', c.created_at,
+    'author', jsonb_build_object('name', c.name, 'username', c.username, 'profilePicture', c.profile_picture)))
+  from (
+    select ${comments.id}, ${comments.text}, ${comments.createdAt}, a.name, a.username, a.profile_picture
+    from ${comments} join ${people} a on a.id = ${comments.authorId} where ${comments.postId} = ${posts.id}
+    order by ${comments.createdAt} desc, ${comments.id} desc limit ${sql.raw(String(COMMENTS_SHOWN))}
+  ) c), '[]')`;
+
+// One statement for any number of posts: each with its author, whether the viewer likes it, and its first comments.
+const found = (name: string, which: SQL, most: number) =>
+  db
+    .select({
+      id: posts.id,
+      content: posts.content,
+      pictures: posts.pictures,
+      tags: posts.tags,
+      likes: posts.likesCount,
+      commentsCount: posts.commentsCount,
+      createdAt: posts.createdAt,
+      at: sql<string>`(extract(epoch from ${posts.createdAt}) * 1000000)::bigint::text`,
+      author: { id: people.id, name: people.name, username: people.username, profilePicture: people.profilePicture },
+      liked: sql<boolean>`exists (select from ${postLikes} where ${postLikes.postId} = ${posts.id} and ${postLikes.personId} = ${viewerId})`,
+      comments: firstComments,
+    })
+    .from(posts)
+    .innerJoin(people, eq(people.id, posts.authorId))
+    .where(and(which, visibleToPlaceholder()))
+    .orderBy(desc(posts.createdAt), desc(posts.id))
+    .limit(most)
+    .prepare(name);
+
+const newest = found(
+  'feed_newest',
+  sql`(${posts.createdAt}, ${posts.id}) < ('epoch'::timestamptz + ${sql.placeholder('at')}::bigint * interval '1 microsecond', ${sql.placeholder('after')}::uuid)`,
+  POSTS_AT_ONCE + 1,
+);
+const these = found('feed_these', sql`${posts.id} = any(${sql.placeholder('ids')}::uuid[])`, MOST_ASKED);
+const busiest = db
+  .select({ tag: topics.tag, posts: topics.postsCount })
+  .from(topics)
+  .where(gt(topics.postsCount, 0))
+  .orderBy(desc(topics.postsCount), desc(topics.tag))
+  .limit(TOPICS_SHOWN)
+  .prepare('topics_busiest');
+
+type Row = Omit<FeedPost, 'createdAt'> & { createdAt: Date };
+const shown = ({ createdAt, ...post }: Row): FeedPost => ({ ...post, createdAt: createdAt.toISOString() });
+
+const BEGINNING: Place = { at: '9000000000000000', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+
+/** A page of the feed after `place`, newest first, as the viewer may see it (FEED-02, FEED-03, DATA-10). */
+export async function feed(viewer: Viewer, place: Place | null): Promise<FeedPage> {
+  const { at, id } = place ?? BEGINNING;
+  const rows = await newest.execute({ viewer: viewer?.id ?? null, at, after: id });
+  const page = rows.slice(0, POSTS_AT_ONCE).map(shown);
+  const last = rows.length > POSTS_AT_ONCE ? page.at(-1) : undefined;
+  return { posts: page, next: last ? placeOf(last) : null };
+}
+
+/** The feed with what stands beside it: the five topics that most posts carry (FEED-25, decision 2). */
+export async function feedAndTopics(viewer: Viewer, place: Place | null): Promise<FeedPage & { topics: Topic[] }> {
+  const [page, trending] = await Promise.all([feed(viewer, place), busiest.execute()]);
+  return { ...page, topics: trending };
+}
+
+/** These posts as they are now, newest first; what is gone, or may not be seen any more, is missing. */
+export async function postsNow(viewer: Viewer, ids: readonly string[]): Promise<FeedPost[]> {
+  const asked = [...new Set(ids.filter(isId))].slice(0, MOST_ASKED);
+  if (!asked.length) return [];
+  return (await these.execute({ viewer: viewer?.id ?? null, ids: asked })).map(shown);
+}

@@ -1,0 +1,47 @@
+import { Share2 } from 'lucide-react';
+import { href, Link } from 'react-router';
+import { notify } from '#ui/notify.ts';
+import { useSignIn } from '../account/sign-in-dialog-context.tsx';
+import { useSite } from '../shell/site.ts';
+import '../works/engagement.css';
+import { type FeedPost, postAddress, SHARE_TITLE } from './post-rules.ts';
+
+async function share(post: FeedPost, url: string) {
+  if (typeof navigator.share === 'function') {
+    try {
+      return await navigator.share({ title: SHARE_TITLE, text: post.content, url });
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return; // closed without sharing
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(url);
+    void notify({ words: 'Link copied!' }); // AMB-27
+  } catch {
+    void notify({ words: `The link could not be copied. It is ${url}`, kind: 'error' });
+  }
+}
+
+/** By the browser's own facility, or as a copied link (FEED-10, AMB-26, AMB-27); a visitor is asked to sign in (FEED-11, AMB-03). */
+export function SharePost({ post, signedIn }: { post: FeedPost; signedIn: boolean }) {
+  const signIn = useSignIn();
+  const { site } = useSite();
+  const address = postAddress(post.id);
+  const inside = (
+    <>
+      <Share2 size={20} strokeWidth={1.75} aria-hidden />
+      Share
+    </>
+  );
+  if (!signedIn)
+    return (
+      <Link to={`${href('/sign-in')}?next=${encodeURIComponent(address)}`} className="deed" onClick={(event) => signIn({ event })}>
+        {inside}
+      </Link>
+    );
+  return (
+    <button type="button" className="deed" onClick={() => void share(post, site.origin + address)}>
+      {inside}
+    </button>
+  );
+}

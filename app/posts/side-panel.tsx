@@ -1,0 +1,38 @@
+import { CreativeThought } from '../people/own/creative-thought.tsx';
+import type { Topic } from './post-rules.ts';
+
+type Props = { topics: readonly Topic[]; thought: string | null; signedIn: boolean };
+
+/** On large screens only (FEED-22, FEED-23). */
+export function SidePanel({ topics, thought, signedIn }: Props) {
+  const most = topics[0]?.posts ?? 1;
+  return (
+    <aside className="feed-side" aria-label="Around the feed">
+      <CreativeThought thought={thought} mine={signedIn} signedIn={signedIn} heading />
+      {topics.length > 0 && (
+        <section className="feed-card" aria-labelledby="trending-topics">
+          <h2 className="display" id="trending-topics">
+            Trending Topics
+          </h2>
+          <ol>
+            {topics.map(({ tag, posts }) => (
+              <li key={tag} className="feed-topic">
+                <b dir="auto">#{tag}</b>
+                <span>
+                  {posts.toLocaleString('en-US')} {posts === 1 ? 'post' : 'posts'}
+                </span>
+                <i aria-hidden="true" style={{ '--share': `${Math.round((posts / most) * 1000) / 10}%` } as React.CSSProperties} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      <section className="feed-card" aria-labelledby="community-guidelines">
+        <h2 className="display" id="community-guidelines">
+          Community Guidelines
+        </h2>
+        <p>Praise the work. Question the work. Leave the person out of it.</p>
+      </section>
+    </aside>
+  );
+}

@@ -1,0 +1,90 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { href, useLocation } from 'react-router';
+import { continued, fromFirst, letIn, refreshed, type Shown, updated } from './feed-rules.ts';
+import { type FeedPage, type FeedPost, MOST_ASKED } from './post-rules.ts';
+
+type Kept = Shown & { unasked: number; first: FeedPage };
+
+const UNASKED_MOST = 3; // then a press is needed, so that the footer can be reached
+
+/** What each list of this tab shows, by its entry in the history: Back returns to the same card. */
+const lists = new Map<string, Kept>();
+
+/** Asks for posts as they are now; rejects when there is no answer. */
+export async function askNow(ids: readonly string[]): Promise<FeedPost[]> {
+  const answer = await fetch(`${href('/posts/now')}?ids=${ids.join(',')}`);
+  if (!answer.ok) throw new Error(String(answer.status));
+  return (await answer.json()).posts;
+}
+
+/** The first page of the feed and what was fetched onto it, kept as it is now (LIVE-06). `first` is what the loader answered last. */
+export function useFeed(first: FeedPage) {
+  const { key } = useLocation();
+  const [, show] = useState(0);
+  const [state, setState] = useState<{ key: string; is: 'busy' | 'failed' } | null>(null);
+  const flying = useRef('');
+  const known = lists.get(key);
+  let list: Kept;
+  if (typeof window === 'undefined') list = { ...fromFirst(first), unasked: 0, first };
+  else {
+    list = known?.first === first ? known : { unasked: 0, ...known, ...(known ? refreshed(known, first) : fromFirst(first)), first };
+    lists.set(key, list);
+  }
+  const change = useCallback(
+    (next: (shown: Kept) => Shown, unasked?: number) => {
+      const now = lists.get(key);
+      if (!now) return;
+      lists.set(key, { ...now, ...next(now), ...(unasked !== undefined && { unasked }) });
+      show((n) => n + 1);
+    },
+    [key],
+  );
+
+  // What stands below the first page, which alone the loader asks again.
+  useEffect(() => {
+    const inFirst = new Set(first.posts.map(({ id }) => id));
+    const ids = (lists.get(key)?.posts ?? []).map(({ id }) => id).filter((id) => !inFirst.has(id));
+    const asked = ids.slice(0, MOST_ASKED);
+    if (!asked.length) return;
+    let over = false;
+    askNow(asked).then(
+      (posts) => !over && change((shown) => updated(shown, asked, posts)),
+      () => {}, // the next change asks again
+    );
+    return () => {
+      over = true;
+    };
+  }, [first, key, change]);
+
+  const is = state?.key === key ? state.is : 'idle';
+  const { next, unasked } = list;
+  const goOn = useCallback(
+    async (byHand: boolean) => {
+      if (!next || flying.current === key || (!byHand && (unasked >= UNASKED_MOST || is === 'failed'))) return;
+      flying.current = key;
+      setState({ key, is: 'busy' });
+      try {
+        const answer = await fetch(`${href('/posts/more')}?after=${next}`);
+        if (!answer.ok) throw new Error(String(answer.status));
+        const page: FeedPage = await answer.json();
+        change((shown) => continued(shown, page), byHand ? 0 : unasked + 1);
+        setState(null);
+      } catch {
+        setState({ key, is: 'failed' });
+      } finally {
+        if (flying.current === key) flying.current = '';
+      }
+    },
+    [next, unasked, is, key, change],
+  );
+
+  return {
+    posts: list.posts,
+    waiting: list.waiting.length,
+    next,
+    busy: is === 'busy',
+    failed: is === 'failed',
+    goOn,
+    letNewIn: () => change((shown) => letIn(shown, shown.first)),
+  };
+}
