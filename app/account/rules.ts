@@ -117,6 +117,7 @@ export const RESERVED: ReadonlySet<string> = new Set([
     'saves',
   ],
   ...[
+    'report',
     'reports',
     'people',
     'channels',

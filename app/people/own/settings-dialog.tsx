@@ -3,7 +3,7 @@ import { LifeBuoy, Lock, SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import { Dialog } from '#ui/dialog.tsx';
-import { GeneralSettings } from './general-settings.tsx';
+import { GeneralSettings } from './basic-settings.tsx';
 import { HelpSettings } from './help-settings.tsx';
 import { PrivacySettings } from './privacy-settings.tsx';
 import './settings.css';

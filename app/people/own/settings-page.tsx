@@ -3,7 +3,7 @@ import { memberOf } from '#server/request.ts';
 import { PASSWORD_WORDS } from '../../account/password-rules.ts';
 import { BackHome } from '../../shell/back-home.tsx';
 import type { Route } from './+types/settings-page';
-import { GeneralSettings } from './general-settings.tsx';
+import { GeneralSettings } from './basic-settings.tsx';
 import { HelpSettings } from './help-settings.tsx';
 import { PrivacySettings } from './privacy-settings.tsx';
 import './settings.css';
