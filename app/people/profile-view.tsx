@@ -4,6 +4,7 @@ import type { Place } from '../browse/browse-rules.ts';
 import { More } from '../browse/more.tsx';
 import { type Page, useEndless } from '../browse/use-endless.ts';
 import { useLive } from '../shell/live.ts';
+import { WorkMenus } from '../works/tile-menu.tsx';
 import { useOpenWork } from '../works/use-open-work.ts';
 import type { OpenProfile } from './profile.server.ts';
 import './profile.css';
@@ -32,6 +33,7 @@ export function ProfileView({ profile, tab, further, items: first, more: firstMo
   const { items, more, busy, failed, goOn } = useEndless({ items: first, more: firstMore }, next, profile.tabs[tab]);
   return (
     <main id="main" className="profile">
+      <WorkMenus />
       <ProfileHead profile={profile} />
       <div className="wrap">
         <ProfileTabs address={pathname} tab={tab} counts={profile.tabs} own={profile.own} />
