@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useTold } from '../shell/live.ts';
 import type { Place } from './browse-rules.ts';
 
 export type Page<Item> = { items: Item[]; more: Place | null };
-type Kept = Page<unknown> & { pages: number; unasked: number; version: unknown };
+type Kept = Page<unknown> & { pages: number; unasked: number; version: string };
 
 const UNASKED_MOST = 3; // then a press is needed, so that the footer can be reached
 
@@ -12,9 +13,15 @@ const fetched = new Map<string, Kept>();
 
 /**
  * The first page of a list and what was fetched onto it. `goOn` fetches the next page by `next`; what does not come is said, and may be asked for
- * again. When `version` is another, what was fetched on is fetched anew.
+ * again. What was fetched on is fetched anew when the first page begins with others, so that nothing falls between the two, when somebody hid or
+ * came back, and when `edition` is another.
  */
-export function useEndless<Item extends { id: string }>(first: Page<Item>, next: (place: Place) => Promise<Page<Item>>, version?: unknown) {
+export function useEndless<Item extends { id: string }>(
+  first: Page<Item>,
+  next: (place: Place) => Promise<Page<Item>>,
+  edition?: string | number,
+) {
+  const version = [edition, useTold('people'), ...first.items.map(({ id }) => id)].join(' ');
   const { key } = useLocation();
   const [, show] = useState(0);
   const [state, setState] = useState<{ key: string; is: 'busy' | 'failed' } | null>(null);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useRevalidator } from 'react-router';
 
 const TOGETHER_MS = 150;
@@ -7,6 +7,9 @@ const APART_MS = 3_000;
 type Listener = (topic: string) => void;
 
 const wanted = new Map<Listener, readonly string[]>();
+/** How often each topic was heard in this tab; `*` is all of them. */
+const told = new Map<string, number>();
+const watching = new Set<() => void>();
 let stream: EventSource | null = null;
 let open = '';
 let pending: ReturnType<typeof setTimeout> | undefined;
@@ -24,6 +27,8 @@ function tune() {
     if (!topics) return;
     stream = new EventSource(`/live?topics=${topics}`);
     const tell = (topic: string) => {
+      told.set(topic, (told.get(topic) ?? 0) + 1);
+      for (const watch of watching) watch();
       for (const [listener, mine] of wanted) if (topic === '*' || mine.includes(topic)) listener(topic);
     };
     stream.addEventListener('changed', (event) => tell((event as MessageEvent<string>).data));
@@ -82,3 +87,16 @@ export function useLive(topics: readonly string[], { hold = false } = {}) {
     };
   }, [key, revalidate]);
 }
+
+const watch = (changed: () => void) => {
+  watching.add(changed);
+  return () => void watching.delete(changed);
+};
+
+/** Another number whenever the topic was heard, or may have been missed: for what was fetched beside the loaders. */
+export const useTold = (topic: string) =>
+  useSyncExternalStore(
+    watch,
+    () => (told.get(topic) ?? 0) + (told.get('*') ?? 0),
+    () => 0,
+  );

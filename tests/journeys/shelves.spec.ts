@@ -52,6 +52,11 @@ test('a long list goes on by itself, and Back returns to the same card', async (
   await page.goBack();
   await expect(card).toBeInViewport();
   expect(Math.abs(((await card.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(80);
+  // What comes in at the top pushes the last of the first page down, not out.
+  const last = await cards.nth(23).locator('a').getAttribute('href');
+  await publishBook(browser, { title: 'Just arrived', language: 'Esperanto' });
+  await expect(cards.first()).toContainText('Just arrived');
+  await expect(page.locator(`.browse-grid a[href="${last}"]`)).toHaveCount(1);
 });
 
 test.describe('without scripts', () => {
