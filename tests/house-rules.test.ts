@@ -204,6 +204,7 @@ const DOWNWARD_EXCUSES: Record<string, string> = {
   'database/schema.ts → app/people/tables.ts': 'one export line per area',
   'database/schema.ts → app/posts/tables.ts': 'one export line per area',
   'database/schema.ts → app/reports/tables.ts': 'one export line per area',
+  'database/schema.ts → app/search/tables.ts': 'one export line per area',
   'database/schema.ts → app/works/tables.ts': 'one export line per area',
   'database/schema.ts → app/write/tables.ts': 'one export line per area',
 };
@@ -223,6 +224,7 @@ const VIEWER_EXCUSES: Record<string, string> = {
   'app/account/auth.server.ts: renewSession': 'asks for a session, not for what somebody may see',
   'app/audience/viewer.server.ts: readViewer': 'finds the viewer',
   'app/audience/viewer.server.ts: sessionCookie': 'finds the viewer',
+  'app/challenges/challenges.server.ts: currentChallenge': 'the challenge of the week is the same for everybody',
   'app/works/welcome.server.ts: bringWelcomeShelf': 'the house itself, at its first start',
 };
 const ESCAPES: Record<string, string> = {};

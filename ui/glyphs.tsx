@@ -46,3 +46,9 @@ export const ComicGlyph = ({ size = 16, className }: Size) => (
     <path d="M3 3h10.4v7.8H3zM15 3h6v7.8h-6zM3 12.4h18v6.4h-7.4L9.8 22v-3.2H3z" />
   </svg>
 );
+
+export const ChallengeGlyph = ({ size = 16, className }: Size) => (
+  <svg viewBox="0 0 24 24" height={size} width={size} fill="currentColor" className={className} aria-hidden="true">
+    <path d="M4.6 2.4h1.9v1.8c4.6-1.7 7.2 2 12.9.2l-2.4 4.7 2.4 4.7c-5.6 1.8-8.2-1.9-12.9-.2v8H4.6Z" />
+  </svg>
+);

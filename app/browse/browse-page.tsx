@@ -6,6 +6,7 @@ import { useLive } from '../shell/live.ts';
 import { classesOf } from '../works/class-rules.ts';
 import { KindGlyph } from '../works/kind-label.tsx';
 import { kinds } from '../works/kinds.ts';
+import { WorkMenus } from '../works/tile-menu.tsx';
 import { useOpenWork } from '../works/use-open-work.ts';
 import { WorkTile } from '../works/work-tile.tsx';
 import type { Route } from './+types/browse-page';
@@ -74,6 +75,7 @@ export default function BrowsePage({ loaderData }: Route.ComponentProps) {
           {word ? 'Nobody has put one on this shelf yet.' : further ? 'The list ends here.' : 'This shelf is waiting for its first.'}
         </Empty>
       )}
+      <WorkMenus />
       {more && <More to={listAddress(kind, word, more)} busy={busy} failed={failed} onMore={goOn} />}
     </main>
   );

@@ -1,17 +1,23 @@
 import { useNavigation } from 'react-router';
 import { shows, viewerOf } from '#server/request.ts';
+import { endsIn } from '../challenges/challenge-rules.ts';
+import { currentChallenge } from '../challenges/challenges.server.ts';
+import { spotlight } from '../people/spotlight.server.ts';
 import { useLive } from '../shell/live.ts';
 import { continueReading } from '../works/engagement.server.ts';
 import { KindGlyph } from '../works/kind-label.tsx';
 import { type Kind, kinds } from '../works/kinds.ts';
+import { WorkMenus } from '../works/tile-menu.tsx';
 import { useOpenWork } from '../works/use-open-work.ts';
 import { WorkTile } from '../works/work-tile.tsx';
 import { homeRows, languagesOf } from '../works/works.server.ts';
 import type { Route } from './+types/home-page';
+import { Community } from './community.tsx';
 import { ContinueReading, ContinueSkeleton } from './continue-reading.tsx';
 import { EmptyHome } from './empty-home.tsx';
 import { Hero } from './hero.tsx';
 import './home.css';
+import { KidsCorner } from './kids-corner.tsx';
 import { LanguageFilter } from './language-filter.tsx';
 import { Rail } from './rail.tsx';
 import { lastReadWords, percentRead } from './rules.ts';
@@ -22,6 +28,7 @@ export const handle = { who: 'anyone', limit: 'read' } as const;
 
 const CONTINUED = 5; // HOME-11
 const LANGUAGE_MAX = 40;
+const CREATORS = 2; // HOME-23
 const SUB: Record<Kind, string> = {
   book: 'Settle in.',
   comic: 'Read the pictures first.',
@@ -29,13 +36,26 @@ const SUB: Record<Kind, string> = {
   world: 'Mind the weather.',
 };
 
+const PROMISE = 'Interactive stories with AI assistance, a kids corner and a weekly challenge.'; // HOME-04
+
+/** As the root says it, but for what the page is about. */
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...(matches[0]?.meta ?? []).filter((tag) => !('name' in tag && tag.name === 'description')),
+  { name: 'description', content: PROMISE },
+];
+
+const topicsOf = (creators: { id: string }[]) => creators.map(({ id }) => `profile:${id}`);
+
+/** Five questions at once for a member, four for a visitor, whatever there is to list. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   shows(context, 'home');
   const asked = new URL(request.url).searchParams.get('language')?.trim().slice(0, LANGUAGE_MAX) || null;
-  const [rows, languages, read] = await Promise.all([
+  const [rows, languages, ranked, challenge, read] = await Promise.all([
     homeRows(viewer, asked),
     languagesOf(viewer),
+    spotlight(viewer),
+    currentChallenge(),
     viewer ? continueReading(viewer, CONTINUED) : [],
   ]);
   const now = Date.now();
@@ -50,12 +70,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     percent: percentRead(currentPage, totalPages),
     when: lastReadWords(lastRead.getTime(), now),
   }));
-  return { rows, languages, language: asked, continued, signedIn: Boolean(viewer) };
+  const creators = ranked.slice(0, CREATORS);
+  shows(context, ...topicsOf(creators));
+  const { title, description, endDate } = challenge;
+  return {
+    rows,
+    languages,
+    language: asked,
+    continued,
+    creators,
+    challenge: { title, description, ends: endsIn(endDate, new Date(now)) },
+    signedIn: Boolean(viewer),
+  };
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { rows, languages, language, continued, signedIn } = loaderData;
-  useLive(['home']);
+  const { rows, languages, language, continued, creators, challenge, signedIn } = loaderData;
+  useLive(['home', ...topicsOf(creators)]);
   useOpenWork(signedIn);
   const loading = useNavigation().location?.pathname === '/';
   const empty = !rows.recent.length;
@@ -85,25 +116,28 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
               ))}
             </Rail>
           </Section>
-          {Object.values(kinds)
-            .filter(({ kind }) => rows[kind].length > 0)
-            .map(({ kind, plural, list }) => (
-              <Section
-                key={kind}
-                name={plural}
-                all={list}
-                sub={SUB[kind]}
-                glyph={<KindGlyph kind={kind} size={22} className={`kind-${kind}`} />}
-              >
-                <Rail name={plural} arrows>
-                  {rows[kind].map((work) => (
-                    <WorkTile key={work.id} work={work} />
-                  ))}
-                </Rail>
-              </Section>
-            ))}
         </>
       )}
+      <KidsCorner />
+      <Community creators={creators} challenge={challenge} signedIn={signedIn} />
+      {Object.values(kinds)
+        .filter(({ kind }) => rows[kind].length > 0)
+        .map(({ kind, plural, list }) => (
+          <Section
+            key={kind}
+            name={plural}
+            all={list}
+            sub={SUB[kind]}
+            glyph={<KindGlyph kind={kind} size={22} className={`kind-${kind}`} />}
+          >
+            <Rail name={plural} arrows>
+              {rows[kind].map((work) => (
+                <WorkTile key={work.id} work={work} />
+              ))}
+            </Rail>
+          </Section>
+        ))}
+      <WorkMenus />
     </main>
   );
 }

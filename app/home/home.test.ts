@@ -7,6 +7,7 @@ import { send, visit } from '../../tests/front-door.ts';
 import { hide, member } from '../../tests/people.ts';
 import { publishedBook } from '../../tests/works.ts';
 import { homeRows, languagesOf } from '../works/works.server.ts';
+import { KIDS_PROMPTS } from './kids-corner.tsx';
 import { lastReadWords, percentRead } from './rules.ts';
 
 const clean = async () => {
@@ -160,13 +161,74 @@ test('a visitor’s page is kept, but each answer has a nonce of its own, packed
 
 test('a session never reads or fills the visitors’ kept pages', async () => {
   await clean();
-  const reader = await member({ name: 'Somebody Signed In' });
+  const reader = await member({ name: 'Somebody Signed In', isPrivate: true });
   pageCache.clear();
   expect(await page(reader.cookie)).toContain('Sign Out');
   const visitor = await page();
   expect(visitor).not.toContain('Sign Out');
   expect(visitor).not.toContain('Somebody Signed In');
   expect(await page(reader.cookie)).toContain('Sign Out');
+});
+
+test('HOME-04 HOME-21 the page promises what it has: Kids Corner has three beginnings, with or without works', async () => {
+  await clean();
+  const html = await page();
+  expect(html).toContain('content="Interactive stories with AI assistance, a kids corner and a weekly challenge."');
+  expect(html).toContain('Kids Corner');
+  for (const prompt of KIDS_PROMPTS) expect(html).toContain(prompt);
+  expect(html).not.toContain('kids-adventure'); // not built: not linked
+});
+
+test('HOME-23 HOME-24 the two most spectated stand in the spotlight, with their thought and true counts; nobody private but oneself', async () => {
+  await clean();
+  const [first, second, third, hidden] = [
+    await member({ name: 'Amara First', spectatorCount: 12_400, creativeThoughts: ['I map the islands first.'] }),
+    await member({ name: 'Jun Second', spectatorCount: 900, bio: 'Every panel is a window seat.' }),
+    await member({ name: 'Third Person', spectatorCount: 5 }),
+    await member({ name: 'Hidden Person', spectatorCount: 99_999 }),
+  ];
+  await publishedBook(first);
+  await hide(hidden);
+  const spot = async (as?: string) => {
+    const html = (await page(as)).replaceAll('<!-- -->', '');
+    return html.slice(html.indexOf('aria-label="Community Spotlight"'), html.indexOf('aria-label="Books"'));
+  };
+  pageCache.clear();
+  const html = await spot();
+  expect(html.indexOf('Amara First')).toBeLessThan(html.indexOf('Jun Second'));
+  for (const words of ['I map the islands first.', 'Every panel is a window seat.', '12.4K', '1</b> story', '0</b> stories'])
+    expect(html).toContain(words);
+  expect(html).toContain(`href="/profile/${first.username}"`);
+  expect(html).not.toContain('Third Person');
+  expect(html).not.toContain('Hidden Person');
+  expect(await spot(third.cookie)).not.toContain('Hidden Person');
+  expect(await spot(hidden.cookie)).toContain('Hidden Person');
+  expect(await spot(second.cookie)).toContain('Jun Second');
+});
+
+test('HOME-25 AMB-10 the weekly challenge of a new house ends in five days', async () => {
+  await clean();
+  await db.execute(sql`truncate challenges`);
+  await db.execute(sql`delete from house where key = 'first challenge'`);
+  const html = (await page()).replaceAll('<!-- -->', '');
+  expect(html).toContain('Lost in <i>Translation</i>');
+  expect(html).toContain('Ends in 5 days');
+  expect(html).not.toContain('weekly-challenges'); // not built: not linked
+});
+
+test('HOME-31 every tile has a menu button of its own, named after its work, which asks the page of reports without scripts', async () => {
+  await clean();
+  const book = await publishedBook(await member(), { title: 'With a menu' });
+  const html = await page();
+  const buttons = [...html.matchAll(/<button[^>]*tile-menu[^>]*>/g)].map(([button]) => button);
+  expect(buttons).toHaveLength(4); // trending, newest, loved, books
+  for (const button of buttons) {
+    expect(button).toContain('aria-label="More about With a menu"');
+    expect(button).toContain('aria-haspopup="menu"');
+    expect(button).toContain(`value="book/${book.id}"`);
+    expect(button).toContain('form="of-a-tile"');
+  }
+  expect(html).toContain('<form id="of-a-tile" action="/report"');
 });
 
 test('the number of questions to the database is the same for two books and for sixty', async () => {
@@ -190,5 +252,5 @@ test('the number of questions to the database is the same for two books and for 
   const few = [await count(), await count(reader.cookie)];
   for (let n = 0; n < 60; n++) await publishedBook(author);
   expect([await count(), await count(reader.cookie)]).toEqual(few);
-  expect(few).toEqual([2, 4]);
+  expect(few).toEqual([4, 6]); // rows, languages, spotlight, challenge; for a member the session and Continue Reading
 });

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Children, type ReactNode, useRef } from 'react';
 import { IconButton } from '#ui/icon-button.tsx';
+import { useRailPlace } from './use-rail-place.ts';
 
 /** A row that runs on to the edge of the screen; as a shelf its covers stand on a board. Arrows for those without a wheel that turns sideways. */
 export function Rail({
@@ -15,6 +16,7 @@ export function Rail({
   children: ReactNode;
 }) {
   const rail = useRef<HTMLUListElement>(null);
+  useRailPlace(rail, name);
   const go = (way: 1 | -1) => {
     const list = rail.current;
     if (!list) return;

@@ -2,6 +2,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { Cover } from '../works/cover.tsx';
 import { KindLabel } from '../works/kind-label.tsx';
 import { kinds } from '../works/kinds.ts';
+import { MenuButton } from '../works/tile-menu.tsx';
 import { Count } from '../works/work-tile.tsx';
 import type { WorkCard } from '../works/works.server.ts';
 
@@ -11,28 +12,31 @@ export function Trending({ works }: { works: WorkCard[] }) {
   if (!first) return null;
   return (
     <div className="trending">
-      <a className="trending-first" href={kinds[first.kind].address(first.id)}>
-        <Cover work={first} sizes="(max-width: 767px) 45vw, 260px" eager />
-        <span className="trending-first-words">
-          <KindLabel kind={first.kind} />
-          <b className="display" dir="auto">
-            {first.title}
-          </b>
-          <span className="trending-by">
-            <Avatar person={first.author} size={28} />
-            <bdi>{first.author.name}</bdi>
-          </span>
-          {first.description && (
-            <span className="trending-description" dir="auto">
-              {first.description}
+      <div className="trending-lead">
+        <a className="trending-first" href={kinds[first.kind].address(first.id)}>
+          <Cover work={first} sizes="(max-width: 767px) 45vw, 260px" eager />
+          <span className="trending-first-words">
+            <KindLabel kind={first.kind} />
+            <b className="display" dir="auto">
+              {first.title}
+            </b>
+            <span className="trending-by">
+              <Avatar person={first.author} size={28} />
+              <bdi>{first.author.name}</bdi>
             </span>
-          )}
-          <span className="trending-stat">
-            <Count work={first} of="views" />
-            {first.genre && <span className="tile-genre">{first.genre}</span>}
+            {first.description && (
+              <span className="trending-description" dir="auto">
+                {first.description}
+              </span>
+            )}
+            <span className="trending-stat">
+              <Count work={first} of="views" />
+              {first.genre && <span className="tile-genre">{first.genre}</span>}
+            </span>
           </span>
-        </span>
-      </a>
+        </a>
+        <MenuButton work={first} />
+      </div>
       <ol className="trending-list" start={2}>
         {others.map((work, i) => (
           <li key={work.id}>
@@ -54,6 +58,7 @@ export function Trending({ works }: { works: WorkCard[] }) {
                 </small>
               </span>
             </a>
+            <MenuButton work={work} />
           </li>
         ))}
       </ol>

@@ -3,6 +3,7 @@ import { shortCount } from '#ui/counts.ts';
 import { Cover } from './cover.tsx';
 import { KindLabel } from './kind-label.tsx';
 import { kinds } from './kinds.ts';
+import { MenuButton } from './tile-menu.tsx';
 import './work-tile.css';
 import type { WorkCard } from './works.server.ts';
 
@@ -35,7 +36,7 @@ export function ClassWords({ work }: { work: Pick<WorkCard, 'genre' | 'tags'> })
   ) : null;
 }
 
-/** A work on a shelf or a rail: the whole tile is one link. Plain `<a>`: a page of forty is rendered a fifth faster, and one handler navigates. */
+/** A work on a shelf or a rail: the whole tile is one link, its menu a button of its own. Plain `<a>`: a page of forty is rendered a fifth faster, and one handler navigates (`useOpenWork`), one opens the menus (`WorkMenus`). */
 export function WorkTile({ work, of = 'views' }: { work: WorkCard; of?: 'views' | 'likes' }) {
   return (
     <article className={`tile tile-${work.kind}`}>
@@ -55,6 +56,7 @@ export function WorkTile({ work, of = 'views' }: { work: WorkCard; of?: 'views' 
           </span>
         </span>
       </a>
+      <MenuButton work={work} />
     </article>
   );
 }

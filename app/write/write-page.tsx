@@ -1,5 +1,7 @@
-import { viewerOf } from '#server/request.ts';
+import { shows, viewerOf } from '#server/request.ts';
 import { ButtonLink } from '#ui/button.tsx';
+import { spotlight } from '../people/spotlight.server.ts';
+import { SpotlightPortraits } from '../people/spotlight-cards.tsx';
 import { BackHome } from '../shell/back-home.tsx';
 import type { Route } from './+types/write-page';
 import { DraftList } from './draft-list.tsx';
@@ -8,6 +10,7 @@ import { DraftsProvider } from './drafts-context.tsx';
 import { InspirationPrompt } from './inspiration-prompt.tsx';
 import { ModeCards } from './mode-cards.tsx';
 import './write-page.css';
+import { WritingTools } from './writing-tools.tsx';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
@@ -20,13 +23,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   const after = new URL(request.url).searchParams.get('before')?.split('_');
   const before = after?.[0] && after[1] && Number.isFinite(Number(after[0])) ? { at: Number(after[0]), id: after[1] } : undefined;
-  const found = await listDrafts(viewer, { before, limit: SHOWN + 1 });
+  const [found, creators] = await Promise.all([listDrafts(viewer, { before, limit: SHOWN + 1 }), spotlight(viewer)]);
+  shows(context, ...creators.map(({ id }) => `profile:${id}`));
   const last = found.length > SHOWN ? found[SHOWN - 1] : undefined;
-  return { signedIn: Boolean(viewer), drafts: found.slice(0, SHOWN), more: last ? `${last.lastModified}_${last.id}` : null };
+  return { signedIn: Boolean(viewer), creators, drafts: found.slice(0, SHOWN), more: last ? `${last.lastModified}_${last.id}` : null };
 }
 
 export default function WritePage({ loaderData }: Route.ComponentProps) {
-  const { signedIn, drafts, more } = loaderData;
+  const { signedIn, creators, drafts, more } = loaderData;
   return (
     <main className="wrap write-page" id="main">
       <BackHome />
@@ -46,6 +50,13 @@ export default function WritePage({ loaderData }: Route.ComponentProps) {
         </DraftsProvider>
       )}
       <AnyLanguage />
+      <section className="hub-section" aria-labelledby="spotlight">
+        <h2 className="display" id="spotlight">
+          Community Spotlight
+        </h2>
+        <SpotlightPortraits creators={creators} signedIn={signedIn} />
+      </section>
+      <WritingTools />
       <p className="hub-end">
         <ButtonLink to="/write/book" size="lg">
           Start Writing

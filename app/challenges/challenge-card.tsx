@@ -1,0 +1,27 @@
+import { Hourglass } from 'lucide-react';
+import { ChallengeGlyph } from '#ui/glyphs.tsx';
+import './challenge-card.css';
+
+type Props = { title: string; description: string; ends: string };
+
+/** The broadside of the week (HOME-25): its last word leans. */
+export function ChallengeCard({ title, description, ends }: Props) {
+  const cut = title.lastIndexOf(' ') + 1;
+  return (
+    <article className="broadside" aria-labelledby="weekly-challenge">
+      <p className="broadside-flag">
+        <ChallengeGlyph size={18} />
+        Weekly Challenge
+      </p>
+      <h3 className="display" id="weekly-challenge">
+        {title.slice(0, cut)}
+        <i>{title.slice(cut)}</i>
+      </h3>
+      <p className="broadside-words">{description}</p>
+      <p className="broadside-ends">
+        <Hourglass size={18} strokeWidth={1.75} aria-hidden />
+        {ends}
+      </p>
+    </article>
+  );
+}

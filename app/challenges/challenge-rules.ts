@@ -1,0 +1,55 @@
+const DAY_MS = 24 * 60 * 60 * 1000;
+const WEEK_MS = 7 * DAY_MS;
+
+/** The first challenge of every house, as the specification has it; its dates are counted from the first start (decision 2, AMB-10). */
+const FIRST = { ago: 7 * DAY_MS, left: 5 * DAY_MS, participants: 126 };
+
+/** One follows the other, a week each; after the last comes the first again. */
+export const THEMES = [
+  { title: 'Lost in Translation', description: 'A message arrives in a language nobody speaks any more. Answer it anyway.' },
+  { title: 'The Wrong Umbrella', description: 'Somebody takes it home by mistake. Something is still folded inside.' },
+  { title: 'Last Train Home', description: 'Two strangers, one carriage, and a station that is on no map.' },
+  { title: 'A Borrowed Name', description: 'Someone has answered to it for years. Today its owner writes.' },
+  { title: 'Rooms Without Doors', description: 'Tell us what is kept in there, and how anybody knows.' },
+  { title: 'The Second Moon', description: 'It rose on a Tuesday. Most people went to work.' },
+  { title: 'Recipes for Ghosts', description: 'The dish, the guest, and why they came back for it.' },
+  { title: 'Small Rebellions', description: 'Nobody is overthrown. Something changes all the same.' },
+  { title: 'What the River Kept', description: 'It gave one thing back this morning.' },
+  { title: 'Letters Never Sent', description: 'Write the one that should have been posted, or the reason it was not.' },
+  { title: 'The Understudy', description: 'Everybody came to see somebody else.' },
+  { title: 'An Honest Monster', description: 'It always tells the truth. That is the trouble.' },
+  { title: 'Weather Report', description: 'Tomorrow’s forecast is unusually specific.' },
+] as const;
+
+export type ChallengeDates = { startDate: Date; endDate: Date };
+type Planned = ChallengeDates & { title: string; description: string; participantCount: number };
+
+/** As `Lost in Translation` stands at the first start. */
+export const firstChallenge = (now: Date): Planned => ({
+  ...THEMES[0],
+  startDate: new Date(now.getTime() - FIRST.ago),
+  endDate: new Date(now.getTime() + FIRST.left),
+  participantCount: FIRST.participants,
+});
+
+/**
+ * What runs after `last` is over. The weeks go on from its end, whether anybody looked or not, so that all who ask name the same start; without a
+ * `last` they go by the calendar.
+ */
+export function nextChallenge(last: (ChallengeDates & { title: string }) | null, now: Date): Planned {
+  const from = last ? last.endDate.getTime() : 0;
+  const start = from + Math.max(0, Math.floor((now.getTime() - from) / WEEK_MS)) * WEEK_MS;
+  const theme = THEMES[(THEMES.findIndex(({ title }) => title === last?.title) + 1) % THEMES.length] ?? THEMES[0];
+  return { ...theme, startDate: new Date(start), endDate: new Date(start + WEEK_MS), participantCount: 0 };
+}
+
+export type ChallengeStatus = 'upcoming' | 'active' | 'past';
+export const statusOf = ({ startDate, endDate }: ChallengeDates, now: Date): ChallengeStatus =>
+  now < startDate ? 'upcoming' : now < endDate ? 'active' : 'past';
+
+/** `Ends in 5 days` (HOME-25); a day that has begun counts. */
+export function endsIn(endDate: Date, now: Date): string {
+  const days = Math.ceil((endDate.getTime() - now.getTime()) / DAY_MS);
+  if (days <= 0) return 'Ended';
+  return days === 1 ? 'Ends in 1 day' : `Ends in ${days} days`;
+}

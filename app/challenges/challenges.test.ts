@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '#server/database.ts';
+import { endsIn, nextChallenge, statusOf, THEMES } from './challenge-rules.ts';
+import { currentChallenge } from './challenges.server.ts';
+import { challenges } from './tables.ts';
+
+const DAY_MS = 86_400_000;
+const now = new Date('2026-11-21T12:00:00Z');
+const later = (days: number) => new Date(now.getTime() + days * DAY_MS);
+const all = () => db.select().from(challenges).orderBy(challenges.startDate);
+
+beforeEach(async () => {
+  await db.execute(sql`truncate challenges`);
+  await db.execute(sql`delete from house where key = 'first challenge'`);
+});
+
+test('HOME-25 DATA-25 AMB-10 a new house runs Lost in Translation: seven days old, five to go, 126 participants', async () => {
+  const first = await currentChallenge(now);
+  expect(first).toMatchObject({
+    title: 'Lost in Translation',
+    startDate: later(-7),
+    endDate: later(5),
+    participantCount: 126,
+    isFeatured: true,
+    image: null,
+  });
+  expect(first.description).toBeTruthy();
+  expect(endsIn(first.endDate, now)).toBe('Ends in 5 days');
+  expect(await currentChallenge(later(4.9))).toEqual(first);
+});
+
+test('AMB-10 when it ends it is past, and the next theme begins where it ended, with nobody in it yet', async () => {
+  const first = await currentChallenge(now);
+  const second = await currentChallenge(later(5));
+  expect(second).toMatchObject({ title: THEMES[1].title, startDate: first.endDate, endDate: later(12), participantCount: 0 });
+  expect(statusOf(first, later(5))).toBe('past');
+  expect(statusOf(second, later(5))).toBe('active');
+  expect(statusOf(second, later(4))).toBe('upcoming');
+  expect(await all()).toHaveLength(2);
+});
+
+test('a house that nobody looked at for weeks goes on in step, without the weeks between', async () => {
+  await currentChallenge(now);
+  const found = await currentChallenge(later(5 + 7 * 3 + 2));
+  expect(found).toMatchObject({ title: THEMES[1].title, startDate: later(26), endDate: later(33) });
+  expect(await all()).toHaveLength(2);
+});
+
+test('however many processes ask at one moment, there is one first and one next', async () => {
+  const ask = (at: Date) => Promise.all(Array.from({ length: 8 }, () => currentChallenge(at)));
+  expect(new Set((await ask(now)).map(({ id }) => id)).size).toBe(1);
+  expect(new Set((await ask(later(6))).map(({ id }) => id)).size).toBe(1);
+  expect(await all()).toHaveLength(2);
+});
+
+test('the schedule comes around, and goes on after a challenge of the operator’s own', () => {
+  const dates = { startDate: later(-7), endDate: now };
+  let title: string = THEMES[0].title;
+  const seen = new Set([title]);
+  for (let n = 1; n < THEMES.length; n++) {
+    title = nextChallenge({ ...dates, title }, now).title;
+    seen.add(title);
+  }
+  expect(seen.size).toBe(THEMES.length);
+  expect(nextChallenge({ ...dates, title }, now).title).toBe(THEMES[0].title);
+  expect(nextChallenge({ ...dates, title: 'Our own' }, now)).toMatchObject({ title: THEMES[0].title, startDate: now });
+  expect(statusOf(nextChallenge(null, now), now)).toBe('active');
+});
+
+test.each([
+  [5, 'Ends in 5 days'],
+  [4.2, 'Ends in 5 days'],
+  [1, 'Ends in 1 day'],
+  [0.01, 'Ends in 1 day'],
+  [0, 'Ended'],
+])('AMB-10 %d days before its end: %s', (days, words) => {
+  expect(endsIn(later(days), now)).toBe(words);
+});

@@ -1,0 +1,16 @@
+import { ChallengeCard } from '../challenges/challenge-card.tsx';
+import type { Creator } from '../people/spotlight.server.ts';
+import { SpotlightCards } from '../people/spotlight-cards.tsx';
+import { Section } from './section.tsx';
+
+type Props = { creators: Creator[]; challenge: { title: string; description: string; ends: string }; signedIn: boolean };
+
+/** Who is here, and what is going on this week (HOME-23 to -25). */
+export const Community = ({ creators, challenge, signedIn }: Props) => (
+  <Section name="Community Spotlight">
+    <div className="community">
+      <SpotlightCards creators={creators} signedIn={signedIn} />
+      <ChallengeCard {...challenge} />
+    </div>
+  </Section>
+);

@@ -1,0 +1,38 @@
+import './kids-corner.css';
+
+/** OPT-22. */
+export const KIDS_PROMPTS = [
+  'Behind the school there was a tiny door no one had seen before.',
+  'My rocket landed on a planet made of...',
+  'The smallest dragon in the valley was afraid of flying.',
+] as const;
+
+const WAVE = 'Q60 0 120 30t120 0 120 0 120 0 120 0 120 0 120 0 120 0 120 0 120 0 120 0 120 0';
+
+/** Beginnings for children, kept warm by Cinder (HOME-21). */
+export const KidsCorner = () => (
+  <section className="kids-band" aria-labelledby="kids-corner">
+    <svg viewBox="0 0 1440 60" preserveAspectRatio="none" aria-hidden="true">
+      <path d={`M0 60V30${WAVE}V60z`} fill="currentColor" />
+    </svg>
+    <div className="kids-ground">
+      <div className="wrap kids-inside">
+        <div className="kids-said">
+          <img src="/cinder.svg" alt="" width="150" height="175" loading="lazy" />
+          <div>
+            <h2 id="kids-corner">Kids Corner</h2>
+            <p>Three beginnings. Cinder keeps them warm while you think of the middle.</p>
+          </div>
+        </div>
+        <ul aria-label="Story starters">
+          {KIDS_PROMPTS.map((prompt) => (
+            <li key={prompt}>{prompt}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+    <svg viewBox="0 0 1440 60" preserveAspectRatio="none" aria-hidden="true">
+      <path d={`M0 0V30${WAVE.replace('Q60 0', 'Q60 60')}V0z`} fill="currentColor" />
+    </svg>
+  </section>
+);

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useSignIn } from '../account/sign-in-dialog-context.tsx';
+
+type Props = { username: string; signedIn: boolean; className?: string; children: ReactNode };
+
+/** To somebody's profile; a visitor signs in first and goes on to it (HOME-24, HUB-11, PRIVACY-08). */
+export function CreatorLink({ username, signedIn, className, children }: Props) {
+  const signIn = useSignIn();
+  const to = `/profile/${username}`;
+  return (
+    <Link
+      to={to}
+      className={className}
+      onClick={(event) => {
+        if (signedIn || event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        signIn({ event, next: to });
+      }}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '#server/database.ts';
+import { pageCache } from '../../server/app.ts';
+import { visit } from '../../tests/front-door.ts';
+import { hide, member } from '../../tests/people.ts';
+import { publishedWork } from '../../tests/works.ts';
+import { spotlight } from './spotlight.server.ts';
+
+beforeEach(async () => {
+  await db.execute(sql`truncate people cascade`);
+  pageCache.clear();
+});
+
+const hub = async (as?: string) => {
+  const html = (await (await visit('/write', { as })).text()).replaceAll('<!-- -->', '');
+  return html.slice(html.indexOf('id="spotlight"'), html.indexOf('id="writing-tools"'));
+};
+
+test('HUB-11 HUB-12 at most four, most spectated first; the newest of equals first', async () => {
+  for (const [i, spectatorCount] of [3, 9, 1, 9, 7].entries()) await member({ name: `P${i}`, spectatorCount });
+  const found = await spotlight(null);
+  expect(found.map(({ name, spectators }) => [name, spectators])).toEqual([
+    ['P3', 9],
+    ['P1', 9],
+    ['P4', 7],
+    ['P0', 3],
+  ]);
+});
+
+test('HUB-12 PRIVACY-03 whoever hides is seen by themselves alone, at their rank', async () => {
+  const [seen, hidden] = [await member({ spectatorCount: 1 }), await member({ spectatorCount: 5 })];
+  await hide(hidden);
+  const names = async (viewer: typeof seen | null) => (await spotlight(viewer)).map(({ username }) => username);
+  expect(await names(null)).toEqual([seen.username]);
+  expect(await names(seen)).toEqual([seen.username]);
+  expect(await names(hidden)).toEqual([hidden.username, seen.username]);
+});
+
+test('a creator comes with the thought, else the beginning of the bio, and the number of works of every kind', async () => {
+  const author = await member({ bio: 'b'.repeat(500), creativeThoughts: ['A thought.'] });
+  await publishedWork(author);
+  await publishedWork(author, { kind: 'world' });
+  const [bio] = [await member({ bio: 'b'.repeat(500), creativeThoughts: [''] })];
+  const found = new Map((await spotlight(null)).map((creator) => [creator.id, creator]));
+  expect(found.get(author.id)).toMatchObject({ line: 'A thought.', stories: 2 });
+  expect(found.get(bio.id)?.line).toHaveLength(160);
+});
+
+test('HUB-11 the hub shows four portraits that lead to profiles', async () => {
+  for (let n = 1; n <= 5; n++) await member({ username: `hub_${n}`, spectatorCount: n });
+  const html = await hub();
+  expect([...html.matchAll(/href="\/profile\/(\w+)"/g)].map(([, name]) => name)).toEqual(['hub_5', 'hub_4', 'hub_3', 'hub_2']);
+});
+
+test('HUB-13 while nobody is here there are four empty places', async () => {
+  const html = await hub();
+  expect([...html.matchAll(/spotlight-place/g)]).toHaveLength(4);
+  expect(html).not.toContain('href="/profile');
+});
+
+test('HUB-14 the hub has three cards of writing tools', async () => {
+  const html = await (await visit('/write')).text();
+  const tools = html.slice(html.indexOf('id="writing-tools"'));
+  expect(tools).toContain('Powerful Writing Tools');
+  for (const name of ['AI Writing Help', 'Pages and Chapters', 'Characters and Scenes']) expect(tools).toContain(name);
+  expect(html).not.toContain('/community'); // not built: not linked
+});

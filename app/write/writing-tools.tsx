@@ -1,0 +1,38 @@
+import { BookOpenText, Sparkles, UsersRound } from 'lucide-react';
+
+/** OPT-23. The writing helper is on its way: its card says so, and promises nothing that is not there. */
+const TOOLS = [
+  {
+    name: 'AI Writing Help',
+    words: 'On its way: a helper for titles and stuck paragraphs. It will offer; you decide what stays.',
+    Icon: Sparkles,
+  },
+  {
+    name: 'Pages and Chapters',
+    words: 'A page at a time, a chapter when it is ready. Close the lid mid-sentence: the sentence will be here.',
+    Icon: BookOpenText,
+  },
+  {
+    name: 'Characters and Scenes',
+    words: 'Panels to stand them in, balloons to let them talk, worlds for them to come from.',
+    Icon: UsersRound,
+  },
+] as const;
+
+/** HUB-14. */
+export const WritingTools = () => (
+  <section className="hub-section" aria-labelledby="writing-tools">
+    <h2 className="display" id="writing-tools">
+      Powerful Writing Tools
+    </h2>
+    <ul className="hub-tools">
+      {TOOLS.map(({ name, words, Icon }) => (
+        <li key={name}>
+          <Icon size={24} strokeWidth={1.75} aria-hidden />
+          <h3 className="display">{name}</h3>
+          <p>{words}</p>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
