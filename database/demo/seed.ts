@@ -14,7 +14,9 @@ import { remarksOnOthers } from './other-comments.ts';
 import { publishOtherKinds } from './other-kinds.ts';
 import { addParts } from './parts.ts';
 import { people as cast, DEMO_READER, DEMO_WRITER } from './people.ts';
+import { seedProfiles } from './profiles.ts';
 import { publishBooks } from './publish-books.ts';
+import { seedPosts } from './seed-posts.ts';
 import type { StoredPictures } from './to-documents.ts';
 
 export const DEMO_PASSWORD = 'Lantern-7-oak';
@@ -28,9 +30,11 @@ export async function seedDemo(): Promise<string | null> {
     const ids = await seedPeople();
     const stored = await storePictures(ids);
     const drawn = await storeComicArt(ids);
+    await seedProfiles((username) => idOf(ids, username));
     await db.transaction(async (tx) => {
       if (await claim(tx, 'demo community')) await seedShelves(tx, ids, stored, drawn);
     });
+    await seedPosts(ids);
   }
   return [DEMO_WRITER, DEMO_READER].map((name) => `  ${name}@storyhearth.example   ${DEMO_PASSWORD}`).join('\n');
 }

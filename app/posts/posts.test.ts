@@ -1,0 +1,293 @@
+import { randomUUID } from 'node:crypto';
+import { count, eq } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { db, pool } from '#server/database.ts';
+import { fetchData, send, visit } from '../../tests/front-door.ts';
+import { hide, type Member, member } from '../../tests/people.ts';
+import { comments } from '../comments/tables.ts';
+import { NAV } from '../shell/rules.ts';
+import { type FeedPage, POSTS_AT_ONCE } from './post-rules.ts';
+import { feed, postsNow } from './posts.server.ts';
+import { postLikes, posts, topics } from './tables.ts';
+
+const NOWHERE = '01900000-0000-7000-8000-000000000000';
+const clean = () => db.delete(posts);
+async function posted(author: Member, wishes: Partial<typeof posts.$inferInsert> = {}) {
+  const [post] = await db
+    .insert(posts)
+    .values({ content: 'A post.', ...wishes, authorId: author.id })
+    .returning();
+  if (!post) throw new Error('no post was made');
+  return post;
+}
+const read = async (path: string, as?: string) => {
+  const response = await visit(path, { as });
+  return { status: response.status, page: (await response.text()).replaceAll('<!-- -->', '') };
+};
+const row = async (id: string) => (await db.select().from(posts).where(eq(posts.id, id)))[0];
+const like = (id: string, liked: string, as?: string) => fetchData(`/posts/${id}/like`, new URLSearchParams({ liked }), as);
+const say = (id: string, text: string, as?: string, own: string = randomUUID()) =>
+  fetchData(`/posts/${id}/comments`, new URLSearchParams({ id: own, text }), as);
+const picture = (n: number) => ({
+  src: `/media/posts/x/posts/${n}.webp`,
+  width: 1280,
+  height: 800,
+  description: n % 2 ? `Picture ${n}` : '',
+});
+
+test('FEED-01 FEED-02 FEED-04 FEED-07 FEED-12 FEED-21 ROUTE-02 DATA-10 DATA-11 the feed shows posts with all that belongs to them, to visitors too', async () => {
+  await clean();
+  const [author, reader] = [await member({ name: 'Ines Valdovar' }), await member({ name: 'Noor Haddad' })];
+  const post = await posted(author, { content: 'From the tower.', tags: ['lighthouses'], createdAt: new Date(Date.now() - 2 * 3_600_000) });
+  await say(post.id, 'Well lit.', reader.cookie);
+  await like(post.id, 'yes', reader.cookie);
+  for (const as of [undefined, reader.cookie]) {
+    const { status, page } = await read('/posts', as);
+    expect(status).toBe(200);
+    for (const part of [
+      'Create New Post',
+      'Ines Valdovar',
+      `@${author.username}`,
+      'From the tower.',
+      '#lighthouses',
+      '2h ago',
+      'Like, 1 like',
+      'Comments, 1 comment',
+      'Well lit.',
+      'Noor Haddad',
+      `@${reader.username}`,
+      'just now',
+      'Add a comment...',
+      'Share',
+    ])
+      expect([part, page.includes(part)]).toEqual([part, true]);
+  }
+  expect((await read('/posts', reader.cookie)).page).toContain('href="/create-post"');
+  expect((await read('/posts')).page).toContain('next=%2Fcreate-post');
+  expect(NAV.map(({ name }) => name).slice(0, 3)).toEqual(['Home', 'Posts', 'Write']);
+});
+
+test('FEED-05 arrows and dots stand only where there are several images; sizes are known before they load, descriptions are said', async () => {
+  await clean();
+  const author = await member({ name: 'Jun Okada' });
+  await posted(author, { content: '', pictures: [picture(1)] });
+  const one = (await read('/posts')).page;
+  for (const part of ['alt="Picture 1"', 'width="1280"', 'height="800"', 'aspect-ratio:1.6']) expect(one).toContain(part);
+  for (const part of ['Next image', 'Previous image', 'Image 1 of']) expect(one).not.toContain(part);
+  await clean();
+  await posted(author, { content: '', pictures: [1, 2, 3, 4].map(picture) });
+  const four = (await read('/posts', author.cookie)).page;
+  for (const part of ['Next image', 'Previous image', 'Image 4 of 4', 'alt="Image 2 of 4 by Jun Okada"']) expect(four).toContain(part);
+});
+
+test('FEED-03 POST-09 DATA-34 newest first, page by page by key, without a gap or a repeat, also within one instant', async () => {
+  await clean();
+  const author = await member();
+  const at = new Date('2026-03-14T10:00:00Z');
+  for (let i = 0; i < POSTS_AT_ONCE * 2 + 3; i++) await posted(author, { createdAt: i % 3 ? at : new Date(at.getTime() + i) });
+  const newest = await posted(author, { content: 'Newest' });
+  const seen: string[] = [];
+  let page: FeedPage = await feed(null, null);
+  expect(page.posts[0]?.id).toBe(newest.id);
+  for (let after: string | null = ''; after !== null; after = page.next) {
+    page = (await (await visit(`/posts/more?after=${after}`)).json()) as FeedPage;
+    seen.push(...page.posts.map(({ id }) => id));
+  }
+  expect([seen.length, new Set(seen).size]).toEqual([POSTS_AT_ONCE * 2 + 4, POSTS_AT_ONCE * 2 + 4]);
+  const first = (await read('/posts')).page;
+  const way = /href="(\/posts\?after=[^"]+)"/.exec(first)?.[1];
+  const second = await read(way ?? '');
+  expect(second.page).toContain('Newest posts');
+  expect(second.page).not.toContain('>Newest<');
+  for (const odd of ['x', "1_'", '1_2']) expect((await read(`/posts?after=${encodeURIComponent(odd)}`)).page).toContain('>Newest<');
+});
+
+test('the number of questions to the database is the same for one post and for many, with pictures, likes and comments', async () => {
+  await clean();
+  const [author, reader] = [await member(), await member()];
+  const asked = vi.spyOn(pool, 'query');
+  try {
+    const questions = async () => {
+      asked.mockClear();
+      await read('/posts', reader.cookie);
+      return asked.mock.calls.length;
+    };
+    await posted(author);
+    const few = await questions();
+    for (let i = 0; i < 15; i++) {
+      const { id } = await posted(author, { pictures: [picture(i)], tags: ['maps'] });
+      await db.insert(comments).values([1, 2, 3].map((n) => ({ postId: id, authorId: reader.id, text: `Note ${n}` })));
+      await db.insert(postLikes).values({ postId: id, personId: reader.id });
+    }
+    expect([few, await questions()]).toEqual([4, 4]); // the session, the posts, the topics, the thought
+  } finally {
+    asked.mockRestore();
+  }
+});
+
+test('FEED-08 AMB-06 a like toggles, and a repeat changes nothing; the count is exact', async () => {
+  const [author, reader] = [await member(), await member()];
+  const post = await posted(author);
+  for (const [liked, likes] of [
+    ['yes', 1],
+    ['yes', 1],
+    ['no', 0],
+    ['no', 0],
+    ['yes', 1],
+  ] as const) {
+    expect((await like(post.id, liked, reader.cookie)).status).toBe(200);
+    expect((await row(post.id))?.likesCount).toBe(likes);
+    expect((await postsNow(reader, [post.id]))[0]).toMatchObject({ likes, liked: liked === 'yes' });
+  }
+  expect((await postsNow(author, [post.id]))[0]).toMatchObject({ likes: 1, liked: false });
+  const plain = await send(`/posts/${post.id}/like`, { liked: 'no', back: '/posts' }, reader.cookie);
+  expect([plain.status, plain.headers.get('location'), (await row(post.id))?.likesCount]).toEqual([303, '/posts', 0]);
+});
+
+test('FEED-08 100 likes at once by one person count 1, 50 people count 50, and their taking back at once counts 0', async () => {
+  const [author, one] = [await member(), await member()];
+  const crowd = await Promise.all(Array.from({ length: 50 }, () => member()));
+  const post = await posted(author);
+  const all = async (deeds: Promise<{ status: number }>[]) => new Set((await Promise.all(deeds)).map(({ status }) => status));
+  expect(await all(Array.from({ length: 100 }, () => like(post.id, 'yes', one.cookie)))).toEqual(new Set([200]));
+  expect((await row(post.id))?.likesCount).toBe(1);
+  await like(post.id, 'no', one.cookie);
+  expect(await all(crowd.map(({ cookie }) => like(post.id, 'yes', cookie)))).toEqual(new Set([200]));
+  expect((await row(post.id))?.likesCount).toBe(50);
+  expect(await db.$count(postLikes, eq(postLikes.postId, post.id))).toBe(50);
+  await all(crowd.flatMap(({ cookie }) => [like(post.id, 'no', cookie), like(post.id, 'no', cookie)]));
+  expect((await row(post.id))?.likesCount).toBe(0);
+}, 60_000);
+
+test('FEED-09 FEED-11 FEED-16 AMB-03 AMB-71 PRIVACY-05 a visitor likes and says nothing, and is shown the way to sign in for both and for sharing', async () => {
+  await clean();
+  const post = await posted(await member());
+  expect([(await like(post.id, 'yes')).status, (await say(post.id, 'Hello?')).status]).toEqual([401, 401]);
+  expect(await row(post.id)).toMatchObject({ likesCount: 0, commentsCount: 0 });
+  const { page } = await read('/posts');
+  const asks = [...page.matchAll(/href="\/sign-in\?next=%2Fposts%23post-/g)];
+  expect(asks).toHaveLength(3); // like, share, comment
+});
+
+test('FEED-13 FEED-15 AMB-24 the first two comments stand on the card, the rest behind View All; blank and over-long ones are not kept', async () => {
+  await clean();
+  const [author, reader] = [await member(), await member()];
+  const post = await posted(author);
+  for (const text of ['First.', 'Second.', '  Third.  ']) expect((await say(post.id, text, reader.cookie)).status).toBe(200);
+  for (const text of ['', '  \n', 'x'.repeat(2_001)]) expect((await say(post.id, text, reader.cookie)).status).toBe(422);
+  const { page } = await read('/posts');
+  for (const part of ['Third.', 'Second.', 'View All 3 Comments']) expect(page).toContain(part);
+  expect(page).not.toContain('First.');
+  const rest = (await read(`/posts/${post.id}/comments`)).page;
+  for (const part of ['First.', 'Second.', 'Third.', 'Back to the post']) expect(rest).toContain(part);
+  expect((await row(post.id))?.commentsCount).toBe(3);
+});
+
+test('FEED-16 FEED-17 a repeated send of one comment is one; what is no post takes none; without scripts it leads back to the post', async () => {
+  const [author, reader, other] = [await member(), await member(), await member()];
+  const post = await posted(author);
+  const id = randomUUID();
+  for (let i = 0; i < 3; i++) expect((await say(post.id, 'Once.', reader.cookie, id)).status).toBe(200);
+  expect((await say(post.id, 'Mine now.', other.cookie, id)).status).toBe(404);
+  expect((await say(NOWHERE, 'To nobody.', reader.cookie)).text).toContain('This post is not here any more. Your comment was not posted.');
+  expect((await row(post.id))?.commentsCount).toBe(1);
+  const plain = await send(`/posts/${post.id}/comments`, { text: 'By a plain form.' }, reader.cookie);
+  expect([plain.status, plain.headers.get('location')]).toEqual([303, `/posts/${post.id}`]);
+});
+
+test('PRIVACY-02 PRIVACY-03 posts of a private profile: nobody but their owner sees, likes, comments or finds them, in any list', async () => {
+  await clean();
+  const [author, stranger] = [await member(), await member()];
+  const post = await posted(author, { content: 'Behind the curtain.', tags: ['curtains'] });
+  await hide(author);
+  const see = async (as?: string) => [
+    (await read('/posts', as)).page.includes('Behind the curtain.'),
+    (await (await visit('/posts/more', { as })).text()).includes('Behind'),
+    (await (await visit(`/posts/now?ids=${post.id}`, { as })).text()).includes('Behind'),
+    (await read(`/posts/${post.id}`, as)).status,
+    (await read(`/posts/${post.id}/comments`, as)).status,
+  ];
+  for (const as of [undefined, stranger.cookie]) expect(await see(as)).toEqual([false, false, false, 404, 404]);
+  expect(await see(author.cookie)).toEqual([true, true, true, 200, 200]);
+  expect([(await like(post.id, 'yes', stranger.cookie)).status, (await say(post.id, 'x', stranger.cookie)).status]).toEqual([404, 404]);
+  const missing = await read(`/posts/${NOWHERE}`, stranger.cookie);
+  const hidden = await read(`/posts/${post.id}`, stranger.cookie);
+  expect(hidden.page.replaceAll(post.id, NOWHERE).length).toBe(missing.page.length);
+  expect([(await like(post.id, 'yes', author.cookie)).status, (await row(post.id))?.likesCount]).toEqual([200, 1]);
+});
+
+test('decisions, Privacy: a commenter with a private profile keeps the name', async () => {
+  await clean();
+  const [author, shy] = [await member(), await member({ name: 'Shy Reader' })];
+  const post = await posted(author);
+  await say(post.id, 'Only this.', shy.cookie);
+  await hide(shy);
+  expect((await read('/posts')).page).toContain('Shy Reader');
+});
+
+test('AMB-26 a post has a page of its own for shared links; one that is not there says so; odd ids find nothing', async () => {
+  const post = await posted(await member({ name: 'Ines Valdovar' }), { content: 'Shared far away.' });
+  const { status, page } = await read(`/posts/${post.id}`);
+  expect(status).toBe(200);
+  for (const part of ['Shared far away.', 'Post by Ines Valdovar', 'All posts']) expect(page).toContain(part);
+  for (const odd of [NOWHERE, 'kettle', "1' or 1=1"]) {
+    const answer = await read(`/posts/${encodeURIComponent(odd)}`);
+    expect(answer.status).toBe(404);
+    expect(answer.page).toContain('This post is not here any more.');
+  }
+  const now = await visit(`/posts/now?ids=${post.id},kettle,${NOWHERE}`);
+  expect(((await now.json()) as { posts: unknown[] }).posts).toHaveLength(1);
+});
+
+test('FEED-22 FEED-23 FEED-25 AMB-28 beside the feed: the thought, the five busiest topics by what is true, the guidelines', async () => {
+  await clean();
+  const author = await member();
+  const of = async (tag: string) => (await db.select().from(topics).where(eq(topics.tag, tag)))[0]?.postsCount ?? 0;
+  const [before, five] = [await of('worldbuilding'), await db.select().from(topics)];
+  await posted(author, { tags: ['WorldBuilding', 'maps'] });
+  expect(await of('worldbuilding')).toBe(before + 1);
+  const { page } = await read('/posts', author.cookie);
+  const busiest = five.map(({ tag, postsCount }) => ({ tag, n: tag === 'worldbuilding' ? postsCount + 1 : postsCount }));
+  const shown = busiest.sort((a, b) => b.n - a.n).slice(0, 5);
+  for (const { tag, n } of shown) for (const part of [`#${tag}`, `${n} posts`]) expect(page).toContain(part);
+  for (const part of ['Trending Topics', 'Community Guidelines', 'Creative Thought']) expect(page).toContain(part);
+  expect(
+    ['worldbuilding', 'characterdesign', 'plottwist', 'magicsystem', 'scifitech'].filter((tag) => !five.some((one) => one.tag === tag)),
+  ).toEqual([]);
+});
+
+test('LIVE-06 a visitor’s kept feed goes when somebody posts, likes, comments, deletes or hides', async () => {
+  await clean();
+  const { hub } = await import('#server/app.ts');
+  await hub.ready;
+  const [author, reader] = [await member(), await member()];
+  const page = async () => (await read('/posts')).page;
+  await page();
+  await fetchData('/create-post', new URLSearchParams({ content: 'Just shared.' }), author.cookie);
+  await expect.poll(page).toContain('Just shared.');
+  const id = (await db.select({ id: posts.id }).from(posts))[0]?.id ?? '';
+  await like(id, 'yes', reader.cookie);
+  await expect.poll(page).toContain('Like, 1 like');
+  await say(id, 'Heard.', reader.cookie);
+  await expect.poll(page).toContain('Heard.');
+  await hide(author);
+  await expect.poll(page).not.toContain('Just shared.');
+  await hide(author, false);
+  await expect.poll(page).toContain('Just shared.');
+  await fetchData(`/posts/${id}/delete`, new URLSearchParams(), author.cookie);
+  await expect.poll(page).not.toContain('Just shared.');
+  expect((await db.select({ n: count() }).from(comments).where(eq(comments.postId, id)))[0]?.n).toBe(0);
+});
+
+test('text of people is written as text, never as markup', async () => {
+  await clean();
+  const attack = '</script><script>alert(1)</script><img src=x onerror=alert(1)>';
+  const author = await member();
+  const post = await posted(author, { content: attack, tags: [attack], pictures: [{ ...picture(1), description: attack }] });
+  await say(post.id, attack, author.cookie);
+  for (const path of ['/posts', `/posts/${post.id}`]) {
+    const { page } = await read(path);
+    expect(page).not.toContain('<script>alert(1)');
+    expect(page).not.toContain('<img src=x');
+  }
+});
