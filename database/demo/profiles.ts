@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { words } from '../../editor/count.ts';
+import { pagesFromText } from '../../editor/three-dashes.ts';
+import { db } from '../../server/database.ts';
+import { storePicture } from '../../server/media/pictures.ts';
+import { draftPages, drafts, people, pictures, spectating } from '../schema.ts';
+import { mulberry32 } from './activity.ts';
+import { people as cast, creators, DEMO_READER, DEMO_WRITER } from './people.ts';
+import { looks, portrait, SEA } from './portraits.ts';
+
+type IdOf = (username: string) => string;
+const FOLDER = join(process.cwd(), 'database/demo');
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Cover photos: the sea of the design, and what was drawn for comics and books. Everybody else has the cover of the house. */
+const covers: Readonly<Record<string, string>> = {
+  inesvaldovar: 'comics/art/sea-far-lights.webp',
+  nightbus: 'comics/art/bus-lamp-rain.webp',
+  midori_ogawa: 'comics/art/kingyo-sky.webp',
+  aurelle: 'comics/art/sf-station.webp',
+  layla_haddad: 'comics/art/jinn-city.webp',
+  wayward_tales: 'comics/art/whale-and-ship.webp',
+};
+
+/** Pictures come in by the one door, like everybody's. */
+async function hang(owner: string, folder: 'profile/pictures' | 'profile/covers', source: Buffer) {
+  const { address, width, height, widths, bytes } = await storePicture(owner, 'profile-images', folder, source);
+  await db.insert(pictures).values({ ownerId: owner, bucket: 'profile-images', folder, address, width, height, widths, bytes });
+  await db
+    .update(people)
+    .set(folder === 'profile/covers' ? { coverPhoto: address } : { profilePicture: address })
+    .where(eq(people.id, owner));
+}
+const drawn = (svg: string) => sharp(Buffer.from(svg)).png().toBuffer();
+
+/** How likely somebody is to spectate a creator; those who are read most are spectated most. */
+const fame: Readonly<Record<string, number>> = { saltglass: 0.95, nightbus: 0.85, maya: 0.8, inesvaldovar: 0.75, noorhaddad: 0.7 };
+
+/** Who spectates whom, the same in every demonstration: [spectator, spectated, hours ago]. */
+export function gallery(): [string, string, number][] {
+  const chance = mulberry32(19_870_412);
+  return cast.flatMap(({ username }) =>
+    creators
+      .filter((creator) => creator.username !== username)
+      .map((creator): [string, string, number, boolean] => [
+        username,
+        creator.username,
+        1 + Math.floor(chance() * 4_000),
+        chance() < (fame[creator.username] ?? 0.22) * (username === DEMO_READER ? 1.4 : 1),
+      ])
+      .filter(([, , , spectates]) => spectates)
+      .map(([one, other, hours]): [string, string, number] => [one, other, hours]),
+  );
+}
+
+/** What the writer of the demonstration has not finished. */
+const unfinished = [
+  {
+    kind: 'book',
+    title: '',
+    hours: 2,
+    text: 'The ferry did not come on Tuesday, and by Wednesday nobody in the queue could remember what a Tuesday was for.\n\nThe harbourmaster said that this was usual.',
+  },
+  {
+    kind: 'imageworld',
+    title: 'Rooms the Tide Rents',
+    hours: 70,
+    text: 'Every house on the flats has two doors: one for people, one for the water, which pays in advance.',
+  },
+] as const;
+
+/** Portraits, covers, who spectates whom, and two drafts. The counts follow the rows. */
+export async function seedProfiles(idOf: IdOf) {
+  for (const [username, look] of Object.entries(looks)) await hang(idOf(username), 'profile/pictures', await drawn(portrait(look)));
+  await hang(idOf('saltglass'), 'profile/covers', await drawn(SEA));
+  for (const [username, file] of Object.entries(covers)) await hang(idOf(username), 'profile/covers', await readFile(join(FOLDER, file)));
+  await db.insert(spectating).values(
+    gallery().map(([spectator, spectated, hours]) => ({
+      spectatorId: idOf(spectator),
+      spectatedId: idOf(spectated),
+      createdAt: new Date(Date.now() - hours * HOUR_MS),
+    })),
+  );
+  for (const { kind, title, hours, text } of unfinished) {
+    const at = new Date(Date.now() - hours * HOUR_MS);
+    const [draft] = await db
+      .insert(drafts)
+      .values({ authorId: idOf(DEMO_WRITER), kind, origin: kind, title, createdAt: at, updatedAt: at })
+      .returning({ id: drafts.id });
+    const [document] = pagesFromText(text);
+    if (draft && document)
+      await db.insert(draftPages).values({ draftId: draft.id, key: '1', position: 1, document, words: words(document) });
+  }
+}

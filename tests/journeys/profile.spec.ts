@@ -1,0 +1,218 @@
+import { axe, expect, ready, signUp, test } from './fixtures.ts';
+import { publishBook, publishOwnBook } from './published-book.ts';
+
+test('@phone PROFILE-03 PROFILE-04 PROFILE-08 ROUTE-17 one’s own profile: empty shelves say how to begin, tabs stand in the address', async ({
+  page,
+  person,
+}) => {
+  await page.goto('/profile');
+  await ready(page);
+  await expect(page.getByRole('heading', { name: person.name, level: 1 })).toBeVisible();
+  await expect(page.getByText(person.email)).toBeVisible();
+  await axe(page);
+  const tabs = page.getByRole('navigation', { name: 'Shown on this profile' });
+  await expect(tabs.getByRole('link')).toHaveText([
+    /^All/,
+    /^Posts/,
+    /^Stories/,
+    /^Comics/,
+    /^Fan Theories/,
+    /^Imagination/,
+    /^Saved Drafts/,
+  ]);
+  await tabs.getByRole('link', { name: 'Saved Drafts' }).click();
+  await expect(page).toHaveURL(/\/profile\?tab=drafts$/);
+  await page.getByRole('main').getByRole('link', { name: 'Start Writing' }).click();
+  await page.waitForURL('**/write');
+});
+
+test('SHELL-01 SHELL-02 the picture in the header is the link named Profile', async ({ page, person }) => {
+  await page.goto('/');
+  await ready(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
+  await page.waitForURL('**/profile');
+  await expect(page.getByText(`@${person.username}`)).toBeVisible();
+});
+
+test('@phone PROFILE-15 PRIVACY-08 a visitor meets the gate, and signing in leads to the profile', async ({ page, browser }) => {
+  const { author } = await publishBook(browser, { title: 'Behind the gate' });
+  const me = await signUp(page.context());
+  await page.context().clearCookies();
+  await page.goto(`/${author.username}`);
+  await ready(page);
+  await expect(page.getByRole('heading', { name: 'Sign In Required' })).toBeVisible();
+  await axe(page);
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email').fill(me.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(me.password);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('heading', { name: author.name, level: 1 })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(`/${author.username}`);
+});
+
+test.describe('an address of nobody', () => {
+  test.use({ allow: [/404/] });
+  test('PROFILE-19 AMB-56 says so', async ({ page, person }) => {
+    void person;
+    await page.goto('/nobody_of_this_name');
+    await expect(page.getByText('Profile not found')).toBeVisible();
+    await page.getByRole('link', { name: 'Return to Home' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+  });
+});
+
+test('@phone PROFILE-14 PROFILE-24 SHELL-22 SHELL-23 spectating answers at once, stays, and is found on the list', async ({
+  page,
+  browser,
+  person,
+}) => {
+  const { author } = await publishBook(browser, { title: 'Read on the shelf' });
+  await page.goto(`/profile/${author.username}`);
+  await ready(page);
+  await axe(page);
+  await expect(page.getByRole('button', { name: 'Edit Cover' })).toHaveCount(0);
+  const spectators = page.getByRole('link', { name: /Spectator/ });
+  await expect(spectators).toHaveAccessibleName('0 Spectators');
+  // The answer is held back: what is seen now is not waited for.
+  const held = Promise.withResolvers<void>();
+  await page.route('**/spectate.data', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: `Spectate ${author.name}` }).click();
+  await expect(page.getByRole('button', { name: `Unspectate ${author.name}` })).toBeVisible();
+  await expect(spectators).toHaveAccessibleName('1 Spectator');
+  const answered = page.waitForResponse('**/spectate.data');
+  held.resolve();
+  await answered;
+  await page.reload();
+  await ready(page);
+  await expect(spectators).toHaveAccessibleName('1 Spectator');
+  await spectators.click();
+  await expect(page.getByRole('heading', { name: 'Spectators', level: 1 })).toBeVisible();
+  await expect(page.getByText(`@${person.username}`)).toBeVisible();
+  await axe(page);
+  await page.getByRole('link', { name: 'Back to Profile' }).click();
+  await page.waitForURL(`**/profile/${author.username}`);
+  await page.getByRole('button', { name: `Unspectate ${author.name}` }).click();
+  await expect(spectators).toHaveAccessibleName('0 Spectators');
+  await expect(page.getByRole('button', { name: `Spectate ${author.name}` })).toBeVisible();
+});
+
+test.describe('without a connection', () => {
+  test.use({ allow: [/spectate|net::/] });
+  test('ERR-04 a press that could not be kept is taken back, and said', async ({ page, browser, person }) => {
+    void person;
+    const { author } = await publishBook(browser);
+    await page.goto(`/profile/${author.username}`);
+    await ready(page);
+    await page.route('**/spectate.data', (route) => route.abort());
+    await page.getByRole('button', { name: `Spectate ${author.name}` }).click();
+    await expect(page.getByRole('alert').getByText('Failed to toggle spectate. Please try again.')).toBeVisible();
+    await expect(page.getByRole('button', { name: `Spectate ${author.name}` })).toBeVisible();
+    await expect(page.getByRole('link', { name: '0 Spectators' })).toBeVisible();
+  });
+});
+
+test('PROFILE-07 PROFILE-13 PROFILE-20 PROFILE-21 PROFILE-22 a work of one’s own goes after the question, and only then', async ({
+  page,
+  person,
+}) => {
+  void person;
+  const path = await publishOwnBook(page, { title: 'To be taken back' });
+  await page.goto('/profile');
+  await ready(page);
+  const tile = page.getByRole('link', { name: 'To be taken back' });
+  await expect(tile).toHaveAttribute('href', path);
+  const ask = async () => {
+    await page.getByRole('button', { name: 'More about To be taken back' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(page.getByText('Are you sure you want to delete this content? This action cannot be undone.')).toBeVisible();
+  };
+  await ask();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(tile).toBeVisible();
+  await ask();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(tile).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Start Writing' }).first()).toBeVisible();
+});
+
+test('PROFILE-05 PROFILE-06 PROFILE-13 PROFILE-20 PROFILE-21 PROFILE-22 a post leads into the feed, and goes after the question', async ({
+  page,
+  person,
+}) => {
+  void person;
+  const words = 'The ferry timetable is going to be four pages long and nobody may stop me';
+  await page.goto('/create-post');
+  await ready(page);
+  await page.getByLabel('Caption').fill(words);
+  await page.getByRole('button', { name: /^(Post|Share|Publish)/ }).click();
+  await page.waitForURL('**/posts**');
+  await page.goto('/profile?tab=posts');
+  await ready(page);
+  const title = `${words.slice(0, 50).trimEnd()}…`;
+  const post = page.getByRole('link', { name: title });
+  await expect(post).toHaveAttribute('href', /^\/posts#post-[0-9a-f-]{36}$/);
+  await page.getByRole('button', { name: `Delete post: ${title}` }).click();
+  await expect(page.getByText('Are you sure you want to delete this content? This action cannot be undone.')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(post).toBeVisible();
+  await post.click();
+  await page.waitForURL('**/posts#post-*');
+  await page.goBack();
+  await page.getByRole('button', { name: `Delete post: ${title}` }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('No posts yet')).toBeVisible();
+});
+
+test('a long profile goes on by itself, and Back returns to the same place', async ({ page, person }) => {
+  test.slow();
+  void person;
+  for (let i = 0; i < 27; i++) await publishOwnBook(page, { title: `Shelf mark ${i}.` });
+  await page.goto('/profile?tab=stories');
+  await ready(page);
+  await page.keyboard.press('End');
+  const last = page.getByRole('link', { name: 'Shelf mark 0.' });
+  await expect(last).toBeAttached();
+  await last.scrollIntoViewIfNeeded();
+  await last.click();
+  await page.waitForURL('**/book/**');
+  await page.goBack();
+  await expect(last).toBeInViewport();
+});
+
+test('LIVE-01 PROFILE-16 PRIVACY-02 whoever hides is gone from an open profile, and comes back to it', async ({
+  page,
+  another,
+  person,
+}) => {
+  const reader = await another();
+  await signUp(reader.context());
+  await page.goto('/settings');
+  await reader.goto(`/profile/${person.username}`);
+  await ready(reader);
+  await expect(reader.getByRole('heading', { name: person.name, level: 1 })).toBeVisible();
+  const origin = new URL(page.url()).origin;
+  const set = (value: 'private' | 'public') =>
+    page.request.post('/profile/visibility', { headers: { origin }, form: { value }, maxRedirects: 0 });
+  expect((await set('private')).status()).toBe(303);
+  await expect(reader.getByText('This user has set their profile to private.')).toBeVisible();
+  await expect(reader.getByText(person.name)).toHaveCount(0);
+  expect((await set('public')).status()).toBe(303);
+  await expect(reader.getByRole('heading', { name: person.name, level: 1 })).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, allow: [/ csp$/] });
+  test('PROFILE-24 tabs are links and spectating is a form', async ({ page, browser, person }) => {
+    void person;
+    const { author } = await publishBook(browser);
+    await page.goto(`/${author.username}`);
+    await page.getByRole('button', { name: `Spectate ${author.name}` }).click();
+    await expect(page.getByRole('button', { name: `Unspectate ${author.name}` })).toBeVisible();
+    await page.getByRole('link', { name: /^Comics/ }).click();
+    await expect(page.getByText('No comics yet')).toBeVisible();
+  });
+});
