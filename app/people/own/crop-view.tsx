@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import type { Area } from './crop.ts';
@@ -11,8 +11,14 @@ type Props = { src: string; aspect: number; onArea(area: Area): void; onBroken()
 export default function CropView({ src, aspect, onArea, onBroken }: Props) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
-  const frame = useRef<HTMLDivElement | null>(null);
-  useEffect(() => frame.current?.focus(), []);
+  const frame = useRef<RefObject<HTMLDivElement | null>>(null);
+  const met = useRef(false);
+
+  function onCropped(area: Area) {
+    onArea(area);
+    if (!met.current) frame.current?.current?.focus(); // the frame is drawn once the picture's size is known
+    met.current = true;
+  }
   return (
     <>
       <div className="crop" data-wide={aspect > 2 || undefined}>
@@ -25,9 +31,9 @@ export default function CropView({ src, aspect, onArea, onBroken }: Props) {
           keyboardStep={6}
           onCropChange={setCrop}
           onZoomChange={setZoom}
-          onCropComplete={(_, pixels) => onArea(pixels)}
+          onCropComplete={(_, pixels) => onCropped(pixels)}
           setCropperRef={(ref) => {
-            frame.current = ref.current;
+            frame.current = ref;
           }}
           cropperProps={{ role: 'application', 'aria-label': 'The part that is shown. Arrow keys move the image.' }}
           mediaProps={{ onError: onBroken, alt: '' }}

@@ -1,26 +1,27 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { refusalOf } from '../../shell/sending.ts';
 
 /** A deed sent from a dialog or in place: what was refused, whether it is under way, and `onDone` once it is done and the page knows of it. */
-export function useDeed<T>(onDone: (answer: T | undefined) => void) {
+export function useDeed<T>(onDone: () => void) {
   const fetcher = useFetcher<T>();
   const { data, state } = fetcher;
-  const sent = useRef(false);
+  const [refused, setRefused] = useState<typeof data>();
+  const sent = useRef<{ before: typeof data } | null>(null);
   const done = useEffectEvent(onDone);
   useEffect(() => {
     if (state !== 'idle') {
-      sent.current = true;
+      sent.current ??= { before: data };
       return;
     }
     if (!sent.current) return;
-    sent.current = false;
-    if (!refusalOf(data)) done(data as T | undefined);
+    // A deed that led to another page brings no answer: what stands here is the one before.
+    const answer = data === sent.current.before ? undefined : data;
+    sent.current = null;
+    const no = refusalOf(answer) !== null;
+    setRefused(no ? answer : undefined);
+    if (!no) done();
   }, [state, data]);
-  return {
-    fetcher,
-    answer: state === 'idle' ? data : undefined,
-    refusal: state === 'idle' ? refusalOf(data) : null,
-    busy: state !== 'idle',
-  };
+  const busy = state !== 'idle';
+  return { fetcher, answer: busy ? undefined : refused, refusal: busy ? null : refusalOf(refused), busy };
 }
