@@ -28,10 +28,8 @@ export function PostCard({ post, now, eager, asked }: Props) {
       <header className="post-head">
         <PersonLink username={author.username} className="post-author">
           <Avatar person={author} size={44} />
-          <span>
-            <b dir="auto">{author.name}</b>
-            <span dir="ltr">@{author.username}</span>
-          </span>
+          <b dir="auto">{author.name}</b>
+          <span dir="ltr">@{author.username}</span>
         </PersonLink>
         <Link className="post-when" to={href('/posts/:id', { id: post.id })}>
           <time dateTime={post.createdAt}>{agoShort(Date.parse(post.createdAt), now)}</time>

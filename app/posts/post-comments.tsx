@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { href, Link, useRevalidator } from 'react-router';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
+import '#ui/field.css';
 import { useSignIn } from '../account/sign-in-dialog-context.tsx';
 import { CommentList } from '../comments/comment-list.tsx';
 import type { Subject } from '../comments/subject-rules.ts';

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { db } from '#server/database.ts';
+import { fetchData, send, visit } from '../../../tests/front-door.ts';
+import { type Member, member } from '../../../tests/people.ts';
+import { pictures } from '../../works/tables.ts';
+import { feed } from '../posts.server.ts';
+import { postLikes, posts } from '../tables.ts';
+import { NOT_YOURS, ONLY_FOUR } from './new-post-rules.ts';
+
+const drawn = (width = 48, height = 32) =>
+  sharp({ create: { width, height, channels: 3, background: '#c40' } })
+    .png()
+    .toBuffer();
+async function upload(
+  as: Member,
+  { folder = 'posts', bytes, name = 'a.png' }: { folder?: string; bytes?: Uint8Array; name?: string } = {},
+) {
+  const form = new FormData();
+  form.set('file', new File([new Uint8Array(bytes ?? (await drawn()))], name, { type: 'image/png' }));
+  form.set('folder', folder);
+  const answer = await visit('/pictures', { method: 'POST', body: form, as: as.cookie });
+  return { status: answer.status, body: (await answer.json()) as { address: string; message?: string } };
+}
+type Wishes = { id?: string; content?: string; tags?: string[]; pictures?: { src: string; description?: string }[] };
+function share({ id = randomUUID(), content = '', tags = [], pictures: shown = [] }: Wishes, as?: string) {
+  const form = new URLSearchParams({ id, content, pictures: JSON.stringify(shown) });
+  for (const tag of tags) form.append('tag', tag);
+  return fetchData('/create-post', form, as);
+}
+const by = (author: Member) => db.select().from(posts).where(eq(posts.authorId, author.id));
+
+test('POST-06 POST-09 POST-04 POST-05 DATA-10 ROUTE-16 sharing makes a post without likes and comments, first in the feed, with its tags', async () => {
+  const author = await member();
+  expect((await visit('/create-post', { as: author.cookie })).status).toBe(200);
+  const id = randomUUID();
+  const { status } = await share(
+    { id, content: '  A first line.\nAnd a second.  ', tags: ['Maps', 'maps', '  slow  magic '] },
+    author.cookie,
+  );
+  expect(status).toBe(200);
+  expect(await by(author)).toMatchObject([
+    { id, content: 'A first line.\nAnd a second.', tags: ['Maps', 'slow magic'], pictures: [], likesCount: 0, commentsCount: 0 },
+  ]);
+  expect((await feed(null, null)).posts[0]?.id).toBe(id);
+});
+
+test('POST-08 POST-07 a visitor is led to the feed, and shares nothing', async () => {
+  const answer = await visit('/create-post');
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/posts']);
+  const before = await db.$count(posts);
+  const { status, text } = await share({ content: 'Nobody said this.' });
+  expect([status, await db.$count(posts)]).toEqual([401, before]);
+  expect(text).toContain('Please sign in to share your post. Nothing is lost.');
+});
+
+test('MEDIA-05 POST-01 up to four own pictures of the folder posts, in their order, with our own measure of them and their descriptions', async () => {
+  const author = await member();
+  const four = [];
+  for (let i = 0; i < 4; i++) four.push((await upload(author)).body.address);
+  expect(four[0]).toMatch(new RegExp(`^/media/posts/${author.id}/posts/`));
+  const shown = [four[2], four[0], four[3], four[1]].map((src = '', i) => ({ src, description: i ? '' : ' A red field. ' }));
+  expect((await share({ pictures: shown }, author.cookie)).status).toBe(200);
+  const [post] = await by(author);
+  expect(post?.pictures.map(({ src }) => src)).toEqual(shown.map(({ src }) => src));
+  expect(post?.pictures[0]).toEqual({ src: four[2], width: 48, height: 32, description: 'A red field.' });
+});
+
+test('POST-01 POST-02 ERR-02 a fifth picture, an SVG named .png, somebody else’s picture and one of another folder are refused with a sentence, and nothing is made', async () => {
+  const [author, other] = [await member(), await member()];
+  const five = Array.from({ length: 5 }, (_, i) => ({ src: `/media/${i}` }));
+  expect((await share({ pictures: five }, author.cookie)).text).toContain(ONLY_FOUR);
+  const svg = await upload(author, { bytes: new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>') });
+  expect([svg.status, svg.body.message]).toEqual([422, 'Images must be JPG, PNG, GIF or WebP, up to 5MB.']);
+  const foreign = [
+    (await upload(other)).body.address,
+    (await upload(author, { folder: 'books' })).body.address,
+    '/media/nothing',
+    'https://x.example/',
+  ];
+  for (const src of foreign) {
+    const { status, text } = await share({ content: 'Kept words.', pictures: [{ src }] }, author.cookie);
+    expect([src, status]).toEqual([src, 422]);
+    expect(text).toContain(NOT_YOURS);
+  }
+  expect(await by(author)).toEqual([]);
+});
+
+test('AMB-25 POST-03 a caption is optional, an empty post is refused; without scripts what was typed is still in the form', async () => {
+  const author = await member();
+  const { body } = await upload(author);
+  expect((await share({ pictures: [{ src: body.address }] }, author.cookie)).status).toBe(200);
+  expect((await share({ content: ' \n ' }, author.cookie)).status).toBe(422);
+  const long = 'y'.repeat(2_001);
+  const refused = await send('/create-post', { content: long, tag: 'maps, rain' }, author.cookie);
+  const page = await refused.text();
+  expect(refused.status).toBe(422);
+  for (const part of [long, 'A caption may have up to 2,000 characters.', 'value="rain"']) expect(page.includes(part)).toBe(true);
+  const plain = await send('/create-post', { content: 'By a plain form.', tag: 'maps, rain' }, author.cookie);
+  expect([plain.status, plain.headers.get('location')]).toEqual([303, '/posts']);
+  expect((await by(author)).map(({ content, tags }) => [content, tags])).toContainEqual(['By a plain form.', ['maps', 'rain']]);
+});
+
+test('POST-06 a repeated send is one post, at once or later; an id of somebody else takes nothing over; odd forms are no fault of ours', async () => {
+  const [author, other] = [await member(), await member()];
+  const id = randomUUID();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => share({ id, content: 'Once.' }, author.cookie)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect((await share({ id, content: 'Mine now.' }, other.cookie)).status).toBe(422);
+  expect((await by(author)).map(({ content }) => content)).toEqual(['Once.']);
+  expect(await by(other)).toEqual([]);
+  expect((await share({ id: 'kettle', content: 'x' }, author.cookie)).status).toBe(422);
+  expect((await fetchData('/create-post', new URLSearchParams({ pictures: '{"a"' }), author.cookie)).status).toBe(422);
+  expect((await share({ content: 'nul \0 and half \ud800' }, author.cookie)).status).toBe(200);
+});
+
+test('PRIVACY-06 only its author deletes a post; its pictures go with it, unless another post shows them', async () => {
+  const [author, other] = [await member(), await member()];
+  const [once, twice] = [(await upload(author)).body.address, (await upload(author)).body.address];
+  const [first, second] = [randomUUID(), randomUUID()];
+  await share({ id: first, pictures: [{ src: once }, { src: twice }] }, author.cookie);
+  await share({ id: second, pictures: [{ src: twice }] }, author.cookie);
+  await db.insert(postLikes).values({ postId: first, personId: other.id });
+  const remove = (id: string, as?: string) => fetchData(`/posts/${id}/delete`, new URLSearchParams(), as);
+  expect([(await remove(first)).status, (await remove(first, other.cookie)).status]).toEqual([401, 404]);
+  expect(await by(author)).toHaveLength(2);
+  expect((await remove(first, author.cookie)).status).toBe(200);
+  expect((await remove(first, author.cookie)).status).toBe(404);
+  const left = await db.select({ address: pictures.address }).from(pictures).where(eq(pictures.ownerId, author.id));
+  expect(left).toEqual([{ address: twice }]);
+  expect([(await visit(once)).status, (await visit(twice)).status]).toEqual([404, 200]);
+  const plain = await send(`/posts/${second}/delete`, {}, author.cookie);
+  expect([plain.status, plain.headers.get('location'), (await visit(twice)).status]).toEqual([303, '/posts', 404]);
+});
