@@ -15,8 +15,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!isId(params.id)) return problemNamed('not-found');
   const read = draftSave.safeParse(await readJson(request));
   if (!read.success) return problem(422, 'bad-input', read.error.issues[0]?.message ?? DRAFT_NOT_SAVED);
+  const writer = memberOf(context);
+  if (read.data.by && read.data.by !== writer.id) return problemNamed('sign-in-needed', NOT_AUTHENTICATED); // somebody else signed in while a page stood open
   try {
-    const saved = await saveDraft(memberOf(context), params.id, read.data);
+    const saved = await saveDraft(writer, params.id, read.data);
     switch (saved.done) {
       case 'saved':
         return Response.json({ revision: saved.revision, lastModified: saved.lastModified });

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { type Document, emptyDocument } from '#editor/tree.ts';
+import { BODIES } from '#server/bodies.ts';
 import type { Device, DeviceDraft } from './device.ts';
-import { createKeeping, DEVICE_MS, type KeepingParts, LONGEST_MS, PAUSE_MS, VISITOR } from './keeping.ts';
+import { createKeeping, DEVICE_MS, type KeepingParts, LONGEST_MS, MOST_BYTES, PAUSE_MS, VISITOR } from './keeping.ts';
 import type { Leaf } from './leaf.ts';
 import type { DraftSave } from './rules.ts';
-import type { Sent, ServerCopy } from './sending.ts';
+import { bytesOf, type Sent, type ServerCopy } from './sending.ts';
 
 const text = (words: string): Document => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }] });
 const says = (document: Leaf | undefined) => JSON.stringify(document);
@@ -231,6 +232,35 @@ describe('nobody loses a word', () => {
     await base.clock.pass(2_000);
     expect(keeping.snapshot().state).toBe('saved');
   });
+
+  test('DRAFT-13 a server that answers but cannot save now is no lost connection, and is asked again', async () => {
+    let away = true;
+    const base = desk();
+    const keeping = createKeeping({ ...base.parts, send: async (id, save) => (away ? { is: 'later' } : base.server.send(id, save)) });
+    keeping.setPage('1', () => text('patient'));
+    await base.clock.pass(3_000);
+    expect(keeping.snapshot().state).toBe('later');
+    away = false;
+    await base.clock.pass(10_000);
+    expect(keeping.snapshot().state).toBe('saved');
+  });
+
+  test('what is refused is not sent again until something changes', async () => {
+    let sent = 0;
+    const base = desk();
+    const keeping = createKeeping({
+      ...base.parts,
+      send: async () => {
+        sent++;
+        return { is: 'refused', message: 'That is more than this page accepts at once.' };
+      },
+    });
+    keeping.bring([text('one'), text('two')], true);
+    expect(await keeping.saveNow()).toBe(false);
+    await base.clock.pass(10 * 60_000);
+    expect(sent).toBe(1);
+    expect(says([...base.kept.values()][0]?.pages[1]?.document)).toContain('two');
+  });
 });
 
 describe('two copies', () => {
@@ -289,6 +319,82 @@ describe('two copies', () => {
     expect([...server.drafts.values()].map((draft) => says(draft.pages[0]?.document))).toEqual([says(text('still here'))]);
     expect(keeping.snapshot().told).toEqual({ what: 'went-away' });
   });
+
+  test('AMB-19 a chapter whose book was deleted while one typed becomes the draft of a book, and is found again as one', async () => {
+    const bookIsGone = async (save: DraftSave): Promise<Sent> => (save.base ? { is: 'gone' } : { is: 'work-gone' });
+    const born: unknown[] = [];
+    const base = desk();
+    let there = true;
+    const keeping = createKeeping({
+      ...base.parts,
+      kind: 'chapter',
+      workId: 'lighthouse',
+      send: (id, save) => (save.work && !there ? bookIsGone(save) : base.server.send(id, save)),
+      onBorn: (id, kind) => born.push([kind, id]),
+    });
+    keeping.setPage('1', () => text('Chapter one'));
+    await base.clock.pass(2_000);
+    there = false;
+    base.server.drafts.clear();
+    keeping.setPage('1', () => text('Chapter one, and on'));
+    await base.clock.pass(4_000);
+    const { id, told, state } = keeping.snapshot();
+    expect(base.server.saves.at(-1)).toMatchObject({ kind: 'book', base: 0 });
+    expect(base.server.saves.at(-1)).not.toHaveProperty('work');
+    expect(says(base.server.drafts.get(id)?.pages[0]?.document)).toContain('Chapter one, and on');
+    expect(told).toEqual({ what: 'work-gone', kind: 'book', copy: id });
+    expect(state).toBe('saved');
+    expect(born.at(-1)).toEqual(['book', id]);
+    expect(base.kept.get(`maya/${id}`)).toMatchObject({ kind: 'book' });
+  });
+});
+
+describe('published or deleted', () => {
+  test('CHAP-07 what was deleted is not put back by leaving, by hiding the page, or by a late key', async () => {
+    const { clock, server, kept, keeping } = desk();
+    keeping.setPage('1', () => text('Not this.'));
+    await clock.pass(2_000);
+    keeping.setPage('1', () => text('Nor this.'));
+    expect(await keeping.forget()).toBe(true);
+    server.drafts.clear();
+    await keeping.keepOnDevice();
+    keeping.setTitle('late');
+    await clock.pass(60_000);
+    keeping.close();
+    await clock.pass(60_000);
+    expect(kept.size).toBe(0);
+    expect(server.drafts.size).toBe(0);
+  });
+
+  test('AMB-19 a first save that is under way is waited for, so that what arrived is deleted there too', async () => {
+    let answer = () => {};
+    const base = desk();
+    const keeping = createKeeping({
+      ...base.parts,
+      send: (id, save) =>
+        new Promise((resolve) => {
+          answer = () => void base.server.send(id, save).then(resolve);
+        }),
+    });
+    keeping.setPage('1', () => text('Just begun'));
+    await base.clock.pass(2_000);
+    const forgetting = keeping.forget();
+    answer();
+    expect(await forgetting).toBe(true);
+    expect(base.server.drafts.has(keeping.snapshot().id)).toBe(true); // the one that the caller now deletes
+    expect(base.kept.size).toBe(0);
+  });
+
+  test('what never left this device is nothing to delete on the server; a save whose answer was lost is', async () => {
+    const never = desk();
+    never.keeping.setPage('1', () => text('here only'));
+    expect(await never.keeping.forget()).toBe(false);
+    const lost = desk();
+    lost.server.mood('answer-lost');
+    lost.keeping.setPage('1', () => text('there, perhaps'));
+    await lost.clock.pass(2_000);
+    expect(await lost.keeping.forget()).toBe(true);
+  });
 });
 
 describe('people', () => {
@@ -335,6 +441,70 @@ describe('people', () => {
     await clock.pass(2_000);
     expect(keeping.snapshot().state).toBe('saved');
   });
+
+  test('a session that ended elsewhere: what is typed on stays the owner’s, and is found when they open the draft again', async () => {
+    const { clock, server, kept, parts, keeping } = desk();
+    keeping.setPage('1', () => text('saved'));
+    await clock.pass(2_000);
+    expect(await keeping.setOwner(VISITOR)).toBe(true);
+    keeping.setPage('1', () => text('saved, and on'));
+    await clock.pass(20_000);
+    expect(keeping.snapshot().state).toBe('signed-out');
+    expect(await keeping.saveNow()).toBe(false);
+    keeping.close();
+    await clock.pass(2_000);
+    expect(server.saves).toHaveLength(1);
+    expect([...kept.values()].map(({ owner }) => owner)).toEqual(['maya']);
+    const [copy] = [...server.drafts.values()];
+    const again = createKeeping({ ...parts, server: structuredClone(copy) as ServerCopy });
+    await again.resume();
+    await clock.pass(2_000);
+    expect(says([...server.drafts.values()][0]?.pages[0]?.document)).toContain('saved, and on');
+    expect(server.drafts.size).toBe(1);
+  });
+
+  test('whoever comes back to the open page goes on where the session ended, as one draft', async () => {
+    const { clock, server, keeping } = desk();
+    keeping.setPage('1', () => text('before'));
+    await clock.pass(2_000);
+    keeping.setPage('1', () => text('between'));
+    await keeping.setOwner(VISITOR);
+    expect(keeping.snapshot().state).toBe('signed-out');
+    expect(await keeping.setOwner('maya')).toBe(true);
+    await clock.pass(2_000);
+    expect([...server.drafts.values()]).toMatchObject([{ revision: 2, pages: [{ document: text('between') }] }]);
+    expect(keeping.snapshot().state).toBe('saved');
+  });
+
+  for (const [way, between] of [
+    ['after a sign-out', [VISITOR]],
+    ['at once', []],
+  ] as const)
+    test(`DRAFT-10 AUTH-28 an open desk never becomes another person’s: who comes ${way} begins anew`, async () => {
+      const { clock, server, kept, keeping } = desk();
+      keeping.setPage('1', () => text('mine'));
+      await clock.pass(2_000);
+      keeping.setPage('1', () => text('mine, waiting'));
+      for (const nobody of between) await keeping.setOwner(nobody);
+      expect(keeping.isFor('tomas')).toBe(false);
+      expect(await keeping.setOwner('tomas')).toBe(false);
+      keeping.setTitle('typed by tomas');
+      await clock.pass(60_000);
+      keeping.close();
+      await clock.pass(2_000);
+      expect(server.saves).toHaveLength(1);
+      expect(server.saves[0]?.by).toBe('maya');
+      expect([...kept.values()].map(({ owner }) => owner)).toEqual(['maya']);
+      expect(says([...kept.values()][0]?.pages[0]?.document)).toContain('mine, waiting');
+    });
+
+  test('a desk where nothing was written yet is anybody’s', async () => {
+    const { keeping } = desk();
+    expect(keeping.isFor('tomas')).toBe(true);
+    expect(await keeping.setOwner('tomas')).toBe(true);
+    keeping.setTitle('By Tomas');
+    expect(keeping.isFor('maya')).toBe(false);
+  });
 });
 
 describe('pages', () => {
@@ -355,6 +525,42 @@ describe('pages', () => {
     keeping.select('2');
     keeping.deletePage('2');
     expect(keeping.snapshot().current).toBe('4'); // a key is never used twice: undo may bring the old page back
+  });
+
+  test('a page that is added to a reopened draft never gets the name of one that was there', async () => {
+    const { parts } = desk();
+    const copy = (pages: string[]): ServerCopy => ({
+      id: 'draft',
+      title: '',
+      description: '',
+      tags: [],
+      revision: 3,
+      lastSave: null,
+      lastModified: 3,
+      pages: pages.map((key) => ({ key, document: text(key) })),
+    });
+    const reopened = createKeeping({ ...parts, server: copy(['1', '2', '3']) });
+    reopened.deletePage('3');
+    expect(reopened.addPage()).toBe('4');
+    const arranged = createKeeping({ ...parts, server: copy(['1', '2', '3']) });
+    arranged.arrange({ ...arranged.snapshot(), pages: arranged.snapshot().pages.slice(0, 2) });
+    expect(arranged.addPage()).toBe('4');
+    const emptied = createKeeping({ ...parts, server: copy(['1', '2', '3']) });
+    emptied.deletePage('3');
+    emptied.reset();
+    expect(emptied.snapshot().current).toBe('4');
+    expect(emptied.addPage()).toBe('5');
+  });
+
+  test('nor one that is added to a draft which this device kept', async () => {
+    const first = desk();
+    first.keeping.addPage();
+    first.keeping.addPage();
+    await first.clock.pass(DEVICE_MS);
+    const again = createKeeping(first.parts);
+    await again.resume();
+    again.deletePage('3');
+    expect(again.addPage()).toBe('4');
   });
 
   test('BOOK-ED-19 deleting the work resets title, description and pages to a single empty page', async () => {
@@ -391,6 +597,19 @@ describe('much at once', () => {
       ),
     ).toEqual(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']);
     expect(keeping.snapshot().state).toBe('saved');
+  });
+
+  test('what a save weighs is counted in bytes: a long text of three bytes a character goes in as many saves as it needs', async () => {
+    const { server, keeping } = desk();
+    const long = '物語'.repeat(25_000);
+    keeping.bring(
+      Array.from({ length: 30 }, (_, i) => text(`${i} ${long}`)),
+      true,
+    );
+    expect(await keeping.saveNow()).toBe(true);
+    expect(MOST_BYTES).toBeLessThanOrEqual(BODIES.draft / 2);
+    for (const save of server.saves) expect(bytesOf(JSON.stringify(save))).toBeLessThan(MOST_BYTES + 100_000);
+    expect([...server.drafts.values()][0]?.pages).toHaveLength(30);
   });
 
   test('arranging sends only what differs, and brings back what was deleted under its own key', async () => {

@@ -1,25 +1,37 @@
-import type { DraftType } from '../works/kinds.ts';
+import { type DraftType, type Kind, kindOfDraft, kinds } from '../works/kinds.ts';
 import type { Device, DeviceDraft } from './device.ts';
 import type { Leaf } from './leaf.ts';
 import type { DraftSave } from './rules.ts';
-import type { Send, Sent, ServerCopy } from './sending.ts';
+import { bytesOf, type Send, type Sent, type ServerCopy } from './sending.ts';
 
 /** Nobody loses a word: on the device within half a second, on the server within two of a pause, and at least every ten while one types on. */
 export const DEVICE_MS = 400;
 export const PAUSE_MS = 1_500;
 export const LONGEST_MS = 10_000;
-const MOST_AT_ONCE = 2_000_000; // characters of pages in one save: a long text that was brought in goes in several
+/** Of pages in one save, half of what the server reads at once: a long text that was brought in goes in several. */
+export const MOST_BYTES = 2_000_000;
 const RETRY_MS = [2_000, 4_000, 8_000, 16_000, 30_000];
 
 export const VISITOR = 'visitor';
 
-export type KeepingState = 'untouched' | 'typing' | 'saving' | 'saved' | 'device' | 'offline' | 'signed-out' | 'refused' | 'unkept';
+export type KeepingState =
+  | 'untouched'
+  | 'typing'
+  | 'saving'
+  | 'saved'
+  | 'device'
+  | 'offline'
+  | 'later'
+  | 'signed-out'
+  | 'refused'
+  | 'unkept';
 /** Something the writer is told, with both texts named. */
 export type Told =
   | { what: 'both-kept'; original: string; copy: string }
   | { what: 'changed-elsewhere' }
   | { what: 'picked-up' }
   | { what: 'went-away' }
+  | { what: 'work-gone'; kind: Kind; copy: string }
   | null;
 
 export type KeepingPage<L extends Leaf = Leaf> = { key: string; document: L };
@@ -59,8 +71,8 @@ export type KeepingParts<L extends Leaf = Leaf> = {
   wire: Wire | null;
   newId(): string;
   onLine(): boolean;
-  /** The draft has an address now. */
-  onBorn?(id: string): void;
+  /** The draft has an address now, in the editor of its kind. */
+  onBorn?(id: string, kind: DraftType): void;
 };
 
 type Unsent = { whole: boolean; keys: Set<string> };
@@ -68,11 +80,14 @@ type Unsent = { whole: boolean; keys: Set<string> };
 const COPY = ' (copy from this device)';
 /** Keeps one draft: the only place that knows what is where. The page that shows it subscribes; nothing here knows React or the DOM. */
 export function createKeeping<L extends Leaf>(parts: KeepingParts<L>) {
-  const { kind, workId, device, send, clock, wire, newId } = parts;
-  const shelf = workId ? `${kind} ${workId}` : kind; // a chapter of one book is not picked up in another
+  const { device, send, clock, wire, newId } = parts;
+  let { kind, workId } = parts; // what was written for a work becomes a draft of its own when that work goes
+  const shelf = () => (workId ? `${kind} ${workId}` : kind); // a chapter of one book is not picked up in another
   const firstPage = (): KeepingPage<L>[] => [{ key: '1', document: parts.fresh() }];
   const me = newId();
   let owner = parts.owner;
+  let away = false; // its owner is signed out: the words stay theirs, on this device, until they are back
+  let forgotten = false;
   const documents = new Map<string, () => L>(); // pages typed in since the device last had them
   let unsent: Unsent | null = null; // what no save carries yet
   let touched = false;
@@ -102,6 +117,7 @@ export function createKeeping<L extends Leaf>(parts: KeepingParts<L>) {
     generation: 0,
   };
 
+  const maySend = () => owner !== VISITOR && !away && !forgotten;
   const set = (change: Partial<Snapshot<L>>) => {
     state = { ...state, ...change };
     for (const listener of listeners) listener();
@@ -132,17 +148,18 @@ export function createKeeping<L extends Leaf>(parts: KeepingParts<L>) {
 
   /** Never one that was used before, also where pages were deleted: an undone deletion brings its own key back. */
   let highest = 0;
-  const nextKey = () => {
-    highest = Math.max(highest, ...state.pages.map((page) => Number(page.key))) + 1;
-    return String(highest);
+  const nextKey = () => String(++highest);
+  const seen = (pages: readonly KeepingPage<L>[]) => {
+    highest = Math.max(highest, ...pages.map((page) => Number(page.key)));
   };
+  seen(state.pages);
 
   const waiting = () => Boolean(unsent || pending);
 
   const record = (): DeviceDraft => ({
     id: state.id,
     owner,
-    kind: shelf,
+    kind: shelf(),
     base: state.revision,
     title: state.title,
     description: state.description,
@@ -160,6 +177,7 @@ export function createKeeping<L extends Leaf>(parts: KeepingParts<L>) {
 
   async function keepOnDevice(): Promise<boolean> {
     stop('device');
+    if (forgotten) return false;
     settle();
     if (!device) return false;
     try {
@@ -172,6 +190,7 @@ export function createKeeping<L extends Leaf>(parts: KeepingParts<L>) {
 
   /** Every change comes through here. */
   function changed(keys: string[], whole = false) {
+    if (forgotten) return;
     touched = true;
     unsent ??= { whole: state.revision === 0, keys: new Set() };
     if (whole) unsent.whole = true;
@@ -180,11 +199,12 @@ export function createKeeping<L extends Leaf>(parts: KeepingParts<L>) {
     timers.device ??= clock.after(DEVICE_MS, () => {
       timers.device = null;
       void keepOnDevice().then((kept) => {
-        if (owner === VISITOR && waiting()) set({ state: kept ? 'device' : 'unkept' });
-        else if (kept && waiting() && state.state === 'typing') set({ state: 'device' });
+        if (!waiting()) return;
+        if (!maySend()) set({ state: kept ? (away ? 'signed-out' : 'device') : 'unkept' });
+        else if (kept && state.state === 'typing') set({ state: 'device' });
       });
     });
-    if (owner === VISITOR) return;
+    if (!maySend()) return;
     if (!timers.retry || parts.onLine()) after('pause', PAUSE_MS, () => void flush());
     timers.longest ??= clock.after(LONGEST_MS, () => {
       timers.longest = null;
@@ -195,7 +215,7 @@ export function createKeeping<L extends Leaf>(parts: KeepingParts<L>) {
   /** Sends what the server does not have. One at a time; what is typed meanwhile goes with the next. */
   function flush(): Promise<void> {
     if (flying) return flying.then(() => (waiting() && !timers.retry && state.state !== 'signed-out' ? flush() : undefined));
-    if (!waiting() || owner === VISITOR) return Promise.resolve();
+    if (!waiting() || !maySend()) return Promise.resolve();
     flying = fly().finally(() => {
       flying = null;
     });
@@ -213,13 +233,14 @@ export function createKeeping<L extends Leaf>(parts: KeepingParts<L>) {
       const later = new Set<string>();
       let size = 0;
       for (const page of pages.filter(({ key }) => wanted.whole || wanted.keys.has(key))) {
-        size += JSON.stringify(page.document).length;
-        if (sent.length && size > MOST_AT_ONCE) later.add(page.key);
+        size += bytesOf(JSON.stringify(page.document));
+        if (sent.length && size > MOST_BYTES) later.add(page.key);
         else sent.push(page);
       }
       const carried: Unsent = { whole: wanted.whole && !later.size, keys: new Set(sent.map(({ key }) => key)) };
       const body = {
         save: newId(),
+        by: owner,
         base,
         kind,
         ...(workId && { work: workId }),
@@ -235,7 +256,12 @@ export function createKeeping<L extends Leaf>(parts: KeepingParts<L>) {
     if (!pending) return;
     set({ state: 'saving' });
     await keepOnDevice(); // with the id of this save, so that it is known again if this page dies before the answer
-    await answered(await send(pending.id, pending.body), pending.id);
+    if (forgotten) return;
+    const { id, body } = pending;
+    const result = await send(id, body);
+    if (!forgotten) await answered(result, id);
+    else if (result.is === 'saved') set({ revision: result.revision });
+    if (away && waiting()) set({ state: 'signed-out' });
   }
 
   /** What was carried and will not arrive is to be sent anew. */
@@ -249,7 +275,7 @@ export function createKeeping<L extends Leaf>(parts: KeepingParts<L>) {
   }
 
   async function answered(result: Sent, id: string) {
-    if (result.is !== 'offline') tries = 0;
+    if (result.is !== 'offline' && result.is !== 'later') tries = 0;
     switch (result.is) {
       case 'saved': {
         const born = state.revision === 0;
@@ -258,7 +284,7 @@ export function createKeeping<L extends Leaf>(parts: KeepingParts<L>) {
         set({ revision: result.revision, savedAt: result.lastModified, state: unsent ? 'typing' : 'saved', message: '' });
         await keepOnDevice();
         wire?.post({ id, revision: result.revision, from: me });
-        if (born) parts.onBorn?.(id);
+        if (born) parts.onBorn?.(id, kind);
         if (unsent && !timers.pause) after('pause', PAUSE_MS, () => void flush());
         return;
       }
@@ -273,6 +299,11 @@ export function createKeeping<L extends Leaf>(parts: KeepingParts<L>) {
       case 'gone':
         giveBack(true);
         return keepBoth({ what: 'went-away' });
+      case 'work-gone':
+        giveBack(true);
+        kind = kinds[kindOfDraft(kind)].draft;
+        workId = undefined;
+        return keepBoth({ what: 'work-gone', kind: kindOfDraft(kind), copy: '' });
       case 'signed-out':
         giveBack();
         set({ state: 'signed-out' });
@@ -283,8 +314,9 @@ export function createKeeping<L extends Leaf>(parts: KeepingParts<L>) {
         set({ state: 'refused', message: result.message });
         await keepOnDevice();
         return;
+      case 'later':
       case 'offline': {
-        set({ state: 'offline' });
+        set({ state: result.is });
         await keepOnDevice();
         after('retry', RETRY_MS[Math.min(tries++, RETRY_MS.length - 1)] ?? 30_000, () => void flush());
       }
@@ -300,7 +332,7 @@ export function createKeeping<L extends Leaf>(parts: KeepingParts<L>) {
     unsent = { whole: true, keys: new Set() };
     const title =
       told.what === 'both-kept' && !state.title.endsWith(COPY) ? `${state.title.slice(0, 200 - COPY.length)}${COPY}`.trim() : state.title;
-    set({ id: copy, revision: 0, title, told: told.what === 'both-kept' ? { ...told, copy } : told, state: 'typing' });
+    set({ id: copy, revision: 0, title, told: 'copy' in told ? { ...told, copy } : told, state: 'typing' });
     await keepOnDevice();
     await device?.drop(owner, original).catch(() => {});
     after('retry', 0, () => void flush());
@@ -314,8 +346,8 @@ export function createKeeping<L extends Leaf>(parts: KeepingParts<L>) {
   /** What this device knows that the server does not: unsent words on the same revision go on; on an older one, both are kept. */
   async function resume() {
     if (!device) return;
-    const found = parts.server ? await device.get(owner, parts.server.id) : (await device.unborn(owner, shelf))[0];
-    const orphan = !found && owner !== VISITOR && !parts.server ? (await device.unborn(VISITOR, shelf))[0] : undefined;
+    const found = parts.server ? await device.get(owner, parts.server.id) : (await device.unborn(owner, shelf()))[0];
+    const orphan = !found && owner !== VISITOR && !parts.server ? (await device.unborn(VISITOR, shelf()))[0] : undefined;
     const kept = found ?? orphan;
     if (!kept?.unsent || touched) return;
     unsent = { whole: kept.unsent.whole, keys: new Set(kept.unsent.keys) };
@@ -333,6 +365,7 @@ export function createKeeping<L extends Leaf>(parts: KeepingParts<L>) {
       state: owner === VISITOR ? 'device' : 'typing',
       told: { what: 'picked-up' },
     });
+    seen(state.pages);
     if (orphan) await adopt(VISITOR);
     else if (parts.server && base !== parts.server.revision) {
       await keepBoth({ what: 'both-kept', original: parts.server.id, copy: '' });
@@ -384,10 +417,7 @@ export function createKeeping<L extends Leaf>(parts: KeepingParts<L>) {
     /** Brings pages in after those that are there, or in place of a desk that is still empty; selects the first of them. */
     bring(documents: readonly L[], empty: boolean) {
       settle();
-      const brought = documents.map((document) => {
-        highest = Math.max(highest, ...state.pages.map((page) => Number(page.key))) + 1;
-        return { key: String(highest), document };
-      });
+      const brought = documents.map((document) => ({ key: nextKey(), document }));
       const [first] = brought;
       if (!first) return;
       set({ pages: [...(empty ? [] : state.pages), ...brought], current: first.key, generation: state.generation + 1 });
@@ -398,6 +428,7 @@ export function createKeeping<L extends Leaf>(parts: KeepingParts<L>) {
       settle();
       const before = new Map(state.pages.map((page) => [page.key, page.document]));
       const kept = pages.length ? pages : firstPage();
+      seen(kept);
       const current = kept.some((page) => page.key === state.current) ? state.current : (kept[0]?.key ?? '1');
       set({ title, description, pages: kept, current });
       changed(kept.filter((page) => before.get(page.key) !== page.document).map((page) => page.key));
@@ -420,7 +451,7 @@ export function createKeeping<L extends Leaf>(parts: KeepingParts<L>) {
     /** Title, description, tags and pages become one empty page (BOOK-ED-19, THEORY-ED-04, WORLD-ED-05). */
     reset() {
       documents.clear();
-      const key = String(Math.max(...state.pages.map((page) => Number(page.key))) + 1);
+      const key = nextKey();
       set({
         title: '',
         description: '',
@@ -435,20 +466,30 @@ export function createKeeping<L extends Leaf>(parts: KeepingParts<L>) {
     async saveNow(): Promise<boolean> {
       if (!waiting() && state.revision === 0) changed([], true);
       await flush();
-      while (unsent && !pending && state.state === 'typing') await flush(); // what was too long for one save
+      while (maySend() && unsent && !pending && state.state === 'typing') await flush(); // what was too long for one save
       return !waiting() && state.revision > 0;
     },
     keepOnDevice,
-    /** Somebody signed in (or out) while the page stood open. */
-    async setOwner(next: string) {
-      if (next === owner) {
-        if (state.state === 'signed-out') await flush();
-        return;
+    /** Whether somebody may see what is written here. Who just signed out sees it until the desk is left, or somebody else comes. */
+    isFor: (viewer: string) => [viewer, owner].includes(VISITOR) || viewer === owner || state.state === 'untouched',
+    /** Somebody signed in (or out) while the page stood open. False: what is here is another's, and kept for them; the page must begin anew. */
+    async setOwner(next: string): Promise<boolean> {
+      if (state.state === 'untouched') owner = next;
+      else if (next === owner) {
+        const back = away || state.state === 'signed-out';
+        away = false;
+        if (back) await flush();
+      } else if (owner === VISITOR) {
+        owner = next;
+        if (waiting()) await adopt(VISITOR); // only a visitor's text goes over to somebody; a person's words are never given to another
+      } else {
+        away = true;
+        for (const name of ['pause', 'longest', 'retry'] as const) stop(name);
+        const kept = await keepOnDevice();
+        if (away && waiting()) set({ state: kept ? 'signed-out' : 'unkept' });
+        return next === VISITOR;
       }
-      const before = owner;
-      owner = next;
-      // Only a visitor's text goes over to somebody; a person's words are never given to another.
-      if (before === VISITOR && waiting()) await adopt(before);
+      return true;
     },
     /** The connection is back. */
     online() {
@@ -456,18 +497,22 @@ export function createKeeping<L extends Leaf>(parts: KeepingParts<L>) {
       if (waiting()) void flush();
     },
     dismiss: () => set({ told: null }),
-    /** The draft was published or deleted: nothing of it is kept here any more. */
-    async forget() {
+    /** The draft was published or deleted: nothing of it is kept here any more. True when the server may have it, also from a save whose answer was lost. */
+    async forget(): Promise<boolean> {
+      forgotten = true;
       for (const name of Object.keys(timers) as (keyof typeof timers)[]) stop(name);
+      await flying;
+      const sent = state.revision > 0 || pending !== null;
       unsent = null;
       pending = null;
       documents.clear();
       await device?.drop(owner, state.id).catch(() => {});
+      return sent;
     },
     close() {
       for (const name of Object.keys(timers) as (keyof typeof timers)[]) stop(name);
       void keepOnDevice();
-      if (waiting() && owner !== VISITOR && state.state !== 'refused') void flush();
+      if (state.state !== 'refused') void flush();
       unhear?.();
       listeners.clear();
     },

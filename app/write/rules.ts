@@ -55,6 +55,8 @@ const pageKey = z.string().regex(/^[1-9]\d{0,5}$/, 'A page is named by a number.
 /** What a save carries: the revision it was made on (0: none yet), the order of all pages, and the pages that changed. */
 export const draftSave = z.object({
   save: z.uuid(),
+  /** Whose words these are: nobody else's session may take them. */
+  by: z.string().max(64).optional(),
   base: z.number().int().min(0),
   kind: z.enum(DRAFT_TYPES),
   /** The published work that a chapter or arc is for. */

@@ -29,6 +29,8 @@ function lineOf({ state, savedAt, message }: Snapshot, now: number): Line | null
       return { words: 'Saved on this device', tone: 'well', icon: Smartphone };
     case 'offline':
       return { words: 'Offline: your changes wait on this device', tone: 'waiting', icon: CloudOff };
+    case 'later':
+      return { words: 'Not saved yet: it will be tried again. Your changes wait on this device', tone: 'waiting', icon: CloudOff };
     case 'signed-out':
       return { words: 'Saved on this device. Sign in to save your draft', tone: 'waiting', icon: Smartphone };
     case 'unkept':

@@ -1,14 +1,17 @@
 import { Button } from '#ui/button.tsx';
+import { kinds } from '../works/kinds.ts';
 import type { Told } from './keeping.ts';
 
 /** What happened to the two copies of a text, said at once and left standing until it is read. */
 export function ToldBanner({ told, editor, onDismiss }: { told: Told; editor: string; onDismiss(): void }) {
   if (!told) return null;
+  const gone = told.what === 'work-gone' ? kinds[told.kind] : null;
   const words = {
     'both-kept': 'This draft was changed in another place. Both copies are kept: you are writing in yours now.',
     'changed-elsewhere': 'This draft was changed in another tab. Show the newest text before you write on, or both copies will be kept.',
     'picked-up': 'Picked up where you left off on this device.',
     'went-away': 'This draft was deleted or published in another place. What is here is kept as a draft of its own.',
+    'work-gone': `The ${gone?.noun} that this was written for is not here any more. What is here is kept among your drafts, as a draft of its own.`,
   }[told.what];
   return (
     <div className="told" role="alert">
@@ -17,6 +20,11 @@ export function ToldBanner({ told, editor, onDismiss }: { told: Told; editor: st
         {told.what === 'both-kept' && (
           <a className="btn btn-line btn-sm" href={`${editor}?draft=${told.original}`} target="_blank" rel="noreferrer">
             Open the other copy
+          </a>
+        )}
+        {told.what === 'work-gone' && (
+          <a className="btn btn-line btn-sm" href={`${gone?.editor}?draft=${told.copy}`}>
+            Open that draft
           </a>
         )}
         {told.what === 'changed-elsewhere' && (

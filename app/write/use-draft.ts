@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { newId } from '../shell/new-id.ts';
-import type { DraftType } from '../works/kinds.ts';
+import { type DraftType, kindOfDraft, kinds } from '../works/kinds.ts';
 import { browserDevice } from './device.ts';
 import { createKeeping, type Keeping, type Snapshot, VISITOR, type Wire } from './keeping.ts';
 import type { Leaf } from './leaf.ts';
@@ -67,7 +67,9 @@ export function useDraft<L extends Leaf>({
         wire: browserWire(),
         newId,
         onLine: () => navigator.onLine,
-        onBorn: (id) => history.replaceState(history.state, '', `?draft=${id}`), // so that a reload opens it again
+        // So that a reload opens it again, in the editor of what it has become.
+        onBorn: (id, now) =>
+          history.replaceState(history.state, '', `${now === first.current.kind ? '' : kinds[kindOfDraft(now)].editor}?draft=${id}`),
       });
       await made.resume();
       if (over) return made.close();
@@ -86,7 +88,8 @@ export function useDraft<L extends Leaf>({
   }, []);
 
   useEffect(() => {
-    void keeping?.setOwner(owner);
+    // Another person: nothing of the one before stays in the page's memory (AUTH-28).
+    void keeping?.setOwner(owner).then((theirs) => theirs || location.replace(location.pathname));
   }, [keeping, owner]);
 
   const snapshot = useSyncExternalStore(
@@ -94,5 +97,5 @@ export function useDraft<L extends Leaf>({
     () => keeping?.snapshot() ?? null,
     () => null,
   );
-  return keeping && snapshot ? { keeping, snapshot } : null;
+  return keeping?.isFor(owner) && snapshot ? { keeping, snapshot } : null;
 }

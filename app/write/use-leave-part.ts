@@ -17,10 +17,10 @@ export function useLeavePart<L extends Leaf>(part: Part | undefined, keeping: Ke
     /** What was not published is thrown away, here and on the server (CHAP-07, ARC-09, AMB-19). */
     async andDelete() {
       if (!keeping) return;
-      const { id, revision } = keeping.snapshot();
-      await keeping.forget();
+      const sent = await keeping.forget();
+      const { id } = keeping.snapshot();
       await browserDevice().then((device) => device?.forget(id));
-      if (revision > 0)
+      if (sent)
         await fetch(`${href('/drafts/:id/delete', { id })}.data`, { method: 'POST', body: new URLSearchParams() }).catch(() => null); // it is on the list of drafts, to be deleted there
       await go();
     },
