@@ -17,7 +17,7 @@ export function DraftTile({ draft, onDelete }: { draft: Draft; onDelete(): void 
       <Link className="tile-link" to={draftAddress({ id, type: kind, workId })}>
         <span className="draft-sheet" aria-hidden="true" dir="auto">
           <b>{title}</b>
-          {beginning}
+          <span>{beginning}</span>
         </span>
         <span className="tile-words">
           <span className="kind-label">

@@ -1,11 +1,11 @@
-import { ArrowLeft } from 'lucide-react';
 import { useCallback } from 'react';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import type { Place } from '../browse/browse-rules.ts';
 import { More } from '../browse/more.tsx';
 import { type Page, useEndless } from '../browse/use-endless.ts';
+import { BackToProfile } from '../shell/back-home.tsx';
 import { useLive } from '../shell/live.ts';
 import { PersonRow } from './person-row.tsx';
 import './profile.css';
@@ -32,22 +32,21 @@ export function PeopleList({ side, profile, further, items: first, more: firstMo
   const { items, more, busy, failed, goOn } = useEndless({ items: first, more: firstMore }, next, profile[side]);
   return (
     <main className="wrap people-list" id="main">
-      <Link className="profile-back" to={own ? href('/profile') : href('/profile/:username', { username })}>
-        <ArrowLeft className="turns" size={18} strokeWidth={1.75} aria-hidden />
-        Back to Profile
-      </Link>
+      <BackToProfile to={own ? undefined : href('/profile/:username', { username })} />
       <h1 className="display">{SIDES[side]}</h1>
-      <p className="people-list-of">
-        <bdi>{name}</bdi>
-        {side === 'spectators' ? ' is spectated by these people.' : ' spectates these people.'} Whoever keeps a private profile is not
-        listed.
-      </p>
       {items.length ? (
-        <ul>
-          {items.map((person) => (
-            <PersonRow key={person.id} person={person} />
-          ))}
-        </ul>
+        <>
+          <p className="people-list-of">
+            <bdi>{name}</bdi>
+            {side === 'spectators' ? ' is spectated by these people.' : ' spectates these people.'} Whoever keeps a private profile is not
+            listed.
+          </p>
+          <ul>
+            {items.map((person) => (
+              <PersonRow key={person.id} person={person} />
+            ))}
+          </ul>
+        </>
       ) : (
         <Empty
           title={further ? 'The list ends here' : NONE[side]}

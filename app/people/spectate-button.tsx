@@ -17,7 +17,7 @@ export const SpectateButton = ({ spectate, name, size }: { spectate: Spectate; n
     >
       <input type="hidden" name="back" value={back} />
       <input type="hidden" name="spectate" value={on ? 'off' : 'on'} />
-      <Button type="submit" variant={on ? 'line' : 'primary'} size={size} aria-label={`${words} ${name}`}>
+      <Button type="submit" variant={on ? 'line' : size === 'sm' ? 'soft' : 'primary'} size={size} aria-label={`${words} ${name}`}>
         <Binoculars size={18} strokeWidth={1.75} aria-hidden />
         {words}
       </Button>

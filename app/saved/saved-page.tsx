@@ -7,7 +7,7 @@ import { BookGlyph } from '#ui/glyphs.tsx';
 import { notify } from '#ui/notify.ts';
 import { useSignIn } from '../account/sign-in-dialog-context.tsx';
 import { type Place, placeAsked } from '../browse/browse-rules.ts';
-import { BackHome } from '../shell/back-home.tsx';
+import { BackHome, BackToProfile } from '../shell/back-home.tsx';
 import { useLive } from '../shell/live.ts';
 import { refusalOf } from '../shell/sending.ts';
 import type { action as save } from '../works/save.tsx';
@@ -59,7 +59,7 @@ export default function SavedPage({ loaderData }: Route.ComponentProps) {
   const undo = useUndo();
   return (
     <main className="wrap saved" id="main">
-      <BackHome />
+      {loaderData ? <BackToProfile /> : <BackHome />}
       <h1 className="display" id="saved-head" tabIndex={-1}>
         Saved Stories
       </h1>
