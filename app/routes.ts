@@ -2,6 +2,8 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
   index('home/home-page.tsx'),
+  route('search', 'search/search-page.tsx'),
+  route('search/results', 'search/results.tsx'),
 
   route('sign-in', 'account/sign-in-page.tsx'),
   route('sign-up', 'account/sign-up-page.tsx'),

@@ -4,6 +4,7 @@ export * from '../app/comments/tables.ts';
 export * from '../app/people/tables.ts';
 export * from '../app/posts/tables.ts';
 export * from '../app/reports/tables.ts';
+export * from '../app/search/tables.ts';
 export * from '../app/works/tables.ts';
 export * from '../app/write/tables.ts';
 export * from '../server/tables.ts';

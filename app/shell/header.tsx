@@ -4,6 +4,7 @@ import { Link, NavLink, useLocation } from 'react-router';
 import { Avatar } from '#ui/avatar.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useSignIn } from '../account/sign-in-dialog-context.tsx';
+import { SearchField } from '../search/search-field.tsx';
 import { Logo } from './logo.tsx';
 import { NAV, PROFILE } from './rules.ts';
 import { SignOutButton } from './sign-out-button.tsx';
@@ -27,6 +28,7 @@ export function Header() {
           ))}
         </nav>
         <div className="top-end">
+          <SearchField />
           <span className="top-wide">
             <ThemeSwitch />
           </span>

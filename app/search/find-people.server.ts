@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import { db } from '#server/database.ts';
+import type { Viewer } from '../audience/viewer.ts';
+import { visibleToPlaceholder } from '../audience/visible.server.ts';
+import { people } from '../people/tables.ts';
+import { finding, holds, letters } from './finding.server.ts';
+import { COUNT_MOST, type PersonHit, SHOWN_MOST } from './search-rules.ts';
+
+const SPECTATED = 400; // of the most spectated are looked through when the letters are frequent
+const AUTHORS = 20; // whose works count as hits because of their name
+
+type Row = PersonHit & { total: number; authors: string[] | null };
+
+// One row of each table by its key, as a value with a limit: a join would be planned as reading all of both.
+const statement = db
+  .select({
+    id: sql<string>`id`,
+    name: sql<string>`name`,
+    username: sql<string>`username`,
+    bio: sql<string>`bio`,
+    profilePicture: sql<string | null>`profile_picture`,
+    total: sql<number>`total`,
+    authors: sql<string[] | null>`authors`,
+  })
+  .from(
+    sql`(
+    with ${finding({
+      table: sql.raw('person_words'),
+      id: sql.raw('person_id'),
+      beginnings: [sql.raw('name'), sql.raw('username')],
+      text: sql`${sql.placeholder('text')}`,
+    })},
+    spectated as (
+      select id from (
+        select id from ${people} where not (select rare from state) order by spectator_count desc, id desc limit ${sql.raw(String(SPECTATED))}
+      ) most cross join lateral (select words from person_words where person_id = most.id limit 1) w where ${holds}
+    ),
+    found as (select id from beginning union select id from inside union select id from sampled union select id from spectated),
+    ranked as materialized (
+      select ${people.id}, ${people.name}, ${people.username}, ${people.bio}, ${people.profilePicture}, ${people.spectatorCount}, ${people.createdAt},
+        case when ${letters} in (w.name, w.username) then 0
+          when starts_with(w.name, ${letters}) or starts_with(w.username, ${letters}) then 1 else 2 end as rank,
+        strpos(w.name, ${letters}) > 0 as named
+      from found
+      cross join lateral (select * from people where people.id = found.id limit 1) people
+      cross join lateral (select * from person_words where person_id = found.id limit 1) w
+      where ${visibleToPlaceholder()}
+    )
+    select *, least(count(*) over (), ${sql.raw(String(COUNT_MOST + 1))})::int as total,
+      (select array_agg(id) from (select id from ranked where named order by rank, spectator_count desc, id limit ${sql.raw(String(AUTHORS))}) by_name) as authors
+    from ranked order by rank, spectator_count desc, created_at desc, id limit ${sql.raw(String(SHOWN_MOST))}
+  ) as hits`,
+  )
+  .prepare('search_people');
+
+/**
+ * People whose name, username or bio holds the letters, as the viewer may see them (SEARCH-08, SEARCH-10): exact first, then beginnings, then
+ * by spectators, then the newest. `authors` are ids of those whose name it is in. The total goes to COUNT_MOST + 1.
+ */
+export async function findPeople(viewer: Viewer, query: string) {
+  const text = query.replace(/^@(?=.)/u, ''); // a username is often typed as it is shown
+  const rows: Row[] = await statement.execute({ viewer: viewer?.id ?? null, text });
+  const [first] = rows;
+  return {
+    people: rows.map(({ total: _, authors: __, ...person }) => person),
+    total: first?.total ?? 0,
+    authors: text === query ? (first?.authors ?? []) : [],
+  };
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { excerpt, marksIn } from './marking.ts';
+import { asked, countWords, QUERY_MOST } from './search-rules.ts';
+
+const marked = (text: string, query: string) => marksIn(text, query).map(([from, to]) => text.slice(from, to));
+
+test.each([
+  ['Salt Letters, salted', 'SALT', ['Salt', 'salt']],
+  ['Café Łódź', 'cafe lodz', ['Café Łódź']],
+  ['Cafe\u0301 noir', 'café', ['Cafe\u0301']],
+  ['Straße', 'ss', ['ß']],
+  ['حِكاية', 'حكا', ['حِكا']],
+  ['夜の図書館', '図書', ['図書']],
+  ['Ёлка', 'ел', ['Ёл']],
+  ['a 🏳️‍🌈 b', '🏳️‍🌈', ['🏳️‍🌈']],
+  ['100%_', '%_', ['%_']],
+  ['nothing', '', []],
+  ['nothing', 'x', []],
+])('SEARCH-01 in %s, %s marks whole letters', (text, query, expected) => {
+  expect(marked(text, query)).toEqual(expected);
+});
+
+test('SEARCH-01 an excerpt shows the first hit', () => {
+  const text = `${'a long way '.repeat(40)}to the needle, and on`;
+  const cut = excerpt(text, 'needle', 80);
+  expect(cut).toContain('needle');
+  expect(cut.length).toBeLessThanOrEqual(81);
+  expect(excerpt('short needle', 'needle', 80)).toBe('short needle');
+  expect(excerpt(text, 'absent', 20)).toBe('a long way a long wa');
+});
+
+test('SEARCH-01 what was typed is made whole: spaces, forms of letters, at most a hundred characters', () => {
+  expect(asked('  two \n words ')).toEqual({ query: 'two words', cut: false });
+  expect(asked('ＡＢＣ')).toEqual({ query: 'ABC', cut: false });
+  expect(asked(null)).toEqual({ query: '', cut: false });
+  const long = asked('🦊'.repeat(10_000));
+  expect([...long.query]).toHaveLength(QUERY_MOST);
+  expect(long.cut).toBe(true);
+  expect(countWords({ n: 50, more: true })).toBe('50+');
+});

@@ -1,0 +1,45 @@
+const MARKS = /[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed\u200b\u200e\u200f]+|[\ufe0e\ufe0f]+/g;
+const PLAIN: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', ı: 'i', þ: 'th' };
+const SPECIAL = /[ßæœøđðłıþ]/g;
+
+/** As the database folds words (`search_fold`), near enough to mark them. */
+const fold = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(MARKS, '')
+    .toLowerCase()
+    .replace(SPECIAL, (letter) => PLAIN[letter] ?? letter)
+    .normalize('NFC');
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** Where the text holds the query, whatever the case and the accents: `[from, to)` in UTF-16 units of the text, in order. */
+export function marksIn(text: string, query: string): [number, number][] {
+  const wanted = fold(query);
+  if (!wanted) return [];
+  let folded = '';
+  const from: number[] = []; // of each unit of `folded`, where its letter begins and ends in the text
+  const to: number[] = [];
+  for (const { segment, index } of graphemes.segment(text)) {
+    const letter = fold(segment);
+    folded += letter;
+    for (let i = 0; i < letter.length; i++) {
+      from.push(index);
+      to.push(index + segment.length);
+    }
+  }
+  const marks: [number, number][] = [];
+  for (let at = folded.indexOf(wanted); at >= 0; at = folded.indexOf(wanted, at + wanted.length))
+    marks.push([from[at] ?? 0, to[at + wanted.length - 1] ?? text.length]);
+  return marks;
+}
+
+const BEFORE = 30;
+
+/** At most `most` characters of a text, about its first hit when that stands further back than one would see. */
+export function excerpt(text: string, query: string, most: number): string {
+  const [at = 0, end = 0] = marksIn(text, query)[0] ?? [];
+  const begin = end > most * 0.4 ? text.indexOf(' ', Math.max(0, at - BEFORE)) + 1 : 0;
+  const start = begin > 0 && begin <= at ? begin : end > most * 0.4 ? at : 0;
+  return `${start ? '…' : ''}${text.slice(start, start + most).toWellFormed()}`;
+}

@@ -1,0 +1,11 @@
+import { shows, viewerOf } from '#server/request.ts';
+import type { Route } from './+types/results';
+import { search } from './search.server.ts';
+
+export const handle = { who: 'anyone', limit: 'read' } as const;
+
+/** What is found, as JSON: what the panel asks for while one types (SEARCH-01). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  shows(context, 'home');
+  return Response.json(await search(viewerOf(context), new URL(request.url).searchParams.get('q')));
+}

@@ -1,0 +1,98 @@
+import { Link } from 'react-router';
+import { shows, viewerOf } from '#server/request.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { useLive } from '../shell/live.ts';
+import type { Route } from './+types/search-page';
+import { PersonWords, personAddress, WorkWords, workAddress } from './hit.tsx';
+import { search } from './search.server.ts';
+import './search-page.css';
+import { CUT_WORDS, countWords, searchAddress, shownIn, TABS, tabAsked } from './search-rules.ts';
+import { useOpenHit } from './use-open-hit.ts';
+
+export const handle = { who: 'anyone', limit: 'read' } as const;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.query ? `Search: ${loaderData.query}` : 'Search' },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** What is found, as a page with an address: for browsers without scripts, and for whoever presses Enter (SEARCH). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  shows(context, 'home');
+  const { searchParams } = new URL(request.url);
+  return { ...(await search(viewerOf(context), searchParams.get('q'))), tab: tabAsked(searchParams.get('in')) };
+}
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { query, cut, counts, tab } = loaderData;
+  const { people, works } = shownIn(tab, loaderData);
+  const open = useOpenHit();
+  useLive(['home']);
+  return (
+    <main className="wrap search-page" id="main">
+      <h1 className="display">Search</h1>
+      <form action={searchAddress('')} className="search-page-form">
+        <input key={query} className="input" name="q" aria-label="Search for" defaultValue={query} dir="auto" />
+        <button type="submit" className="btn btn-primary">
+          Search
+        </button>
+      </form>
+      {cut && <p role="status">{CUT_WORDS}</p>}
+      {query && (
+        <>
+          <nav aria-label="Kinds of results" className="search-tabs">
+            {TABS.map((one) => (
+              <Link
+                key={one.tab}
+                className="search-tab"
+                to={searchAddress(query, one.tab)}
+                aria-current={one.tab === tab ? 'page' : undefined}
+                preventScrollReset
+              >
+                {one.name} <small>{countWords(counts[one.tab])}</small>
+              </Link>
+            ))}
+          </nav>
+          {people.length > 0 && (
+            <section aria-labelledby="users">
+              <h2 className="hit-head" id="users">
+                Users
+              </h2>
+              <ul>
+                {people.map((person) => (
+                  <li key={person.id}>
+                    <a className="hit" href={personAddress(person)} onClick={open}>
+                      <PersonWords person={person} query={query} />
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {works.length > 0 && (
+            <section aria-labelledby="content">
+              <h2 className="hit-head" id="content">
+                Content
+              </h2>
+              <ul>
+                {works.map((work) => (
+                  <li key={work.id}>
+                    <a className="hit" href={workAddress(work)} onClick={open}>
+                      <WorkWords work={work} query={query} />
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {!people.length && !works.length && (
+            <Empty title={`No results found for "${query}"`} action={<ButtonLink to="/">Explore Stories</ButtonLink>}>
+              Fewer letters find more.
+            </Empty>
+          )}
+        </>
+      )}
+    </main>
+  );
+}

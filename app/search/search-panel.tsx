@@ -1,0 +1,122 @@
+import { Tabs } from '@base-ui/react/tabs';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Hits } from './hits.tsx';
+import './search-panel.css';
+import { CUT_WORDS, countWords, type Found, shownIn, TABS, type Tab } from './search-rules.ts';
+import { useSearch } from './use-search.ts';
+
+export type SearchPanelProps = {
+  /** The id of the list, which the field names as its own. */
+  list: string;
+  typed: string;
+  input: RefObject<HTMLInputElement | null>;
+  sheet: boolean;
+  onActive(id: string | null): void;
+  onClose(): void;
+};
+
+const heard = ({ query, counts }: Found) =>
+  counts.all.n
+    ? `${countWords(counts.all)} results: ${countWords(counts.users)} users, ${countWords(counts.content)} content`
+    : `No results found for "${query}"`;
+
+/** What is found, below the field: three tabs with counts, a list that arrow keys move through, Enter opens and Escape closes (SEARCH-02 to -07). */
+export default function SearchPanel({ list, typed, input, sheet, onActive, onClose }: SearchPanelProps) {
+  const { query, answer, is, tryAgain } = useSearch(typed);
+  const [tab, setTab] = useState<Tab>('all');
+  const [at, setAt] = useState(-1);
+  const shown = answer && shownIn(tab, answer);
+  const hits = shown ? shown.people.length + shown.works.length : 0;
+  const option = (i: number) => `${list}-${i}`;
+  const active = at >= 0 && at < hits ? at : -1;
+
+  useEffect(() => {
+    if (answer || tab) setAt(-1); // another list begins at its beginning
+  }, [answer, tab]);
+  useEffect(() => {
+    onActive(active < 0 ? null : `${list}-${active}`);
+    if (active >= 0) document.getElementById(`${list}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [active, list, onActive]);
+
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (event.isComposing) return;
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step && hits) setAt(step > 0 ? (active + 1) % hits : (active <= 0 ? hits : active) - 1);
+    else if (event.key === 'Enter' && active >= 0) document.getElementById(option(active))?.click();
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const field = input.current;
+    const listener = (event: KeyboardEvent) => pressed(event);
+    field?.addEventListener('keydown', listener);
+    return () => field?.removeEventListener('keydown', listener);
+  }, [input]);
+
+  return (
+    <>
+      {!sheet && <div className="search-dim" aria-hidden onPointerDown={onClose} />}
+      <section className="search-panel" aria-label="Search results">
+        <Tabs.Root value={tab} onValueChange={(value) => setTab(value as Tab)}>
+          <Tabs.List className="search-tabs" activateOnFocus aria-label="Kinds of results">
+            {TABS.map(({ tab, name }) => (
+              <Tabs.Tab key={tab} value={tab} className="search-tab">
+                {name} {answer && <small>{countWords(answer.counts[tab])}</small>}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {TABS.map((one) => (
+            <Tabs.Panel key={one.tab} value={one.tab} className="search-found" tabIndex={-1} aria-busy={is === 'busy'}>
+              {is === 'failed' ? (
+                <div className="search-told" role="alert">
+                  <p>{navigator.onLine ? 'The search did not answer.' : 'You are offline. The search goes on when you are back.'}</p>
+                  <Button variant="line" size="sm" onClick={tryAgain}>
+                    Try again
+                  </Button>
+                </div>
+              ) : !answer || !shown ? (
+                <Waiting />
+              ) : hits ? (
+                <>
+                  {answer.cut && <p className="search-cut">{CUT_WORDS}</p>}
+                  <Hits list={list} shown={shown} query={answer.query} active={active} option={option} onOpen={onClose} />
+                </>
+              ) : (
+                <p className="search-told" dir="auto">
+                  {`No results found for "${answer.query}"`}
+                  {answer.cut && ` ${CUT_WORDS}`}
+                </p>
+              )}
+            </Tabs.Panel>
+          ))}
+        </Tabs.Root>
+        <p className="sr-only" role="status">
+          {is === 'idle' && answer && query ? heard(answer) : ''}
+        </p>
+        {!sheet && (
+          <p className="search-keys" aria-hidden>
+            <span>
+              <kbd>↑</kbd> <kbd>↓</kbd> to move
+            </span>
+            <span>
+              <kbd>↵</kbd> to open
+            </span>
+            <span>
+              <kbd>Esc</kbd> to close
+            </span>
+          </p>
+        )}
+      </section>
+    </>
+  );
+}
+
+const Waiting = () => (
+  <div className="search-waiting">
+    {[1, 2, 3].map((row) => (
+      <Skeleton key={row} className="search-bone" />
+    ))}
+  </div>
+);

@@ -1,0 +1,206 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '#server/database.ts';
+import { visit } from '../../tests/front-door.ts';
+import { hide, type Member, member } from '../../tests/people.ts';
+import { publishedWork } from '../../tests/works.ts';
+import { people, spectating } from '../people/tables.ts';
+import { works } from '../works/tables.ts';
+import type { Found } from './search-rules.ts';
+
+const ask = async (q: string, as?: string): Promise<Found> => {
+  const response = await visit(`/search/results?${new URLSearchParams({ q })}`, { as });
+  expect(response.status).toBe(200);
+  return response.json();
+};
+const page = async (path: string, as?: string) => (await visit(path, { as })).text();
+const titles = async (q: string, as?: string) => (await ask(q, as)).works.map(({ title }) => title);
+const names = async (q: string, as?: string) => (await ask(q, as)).people.map(({ name }) => name);
+
+let author: Member;
+beforeEach(async () => {
+  await db.delete(works);
+  await db.delete(people);
+  author = await member({ name: 'Nobody Special' });
+});
+
+test('SEARCH-01 SEARCH-03 users and content are found together, with their counts', async () => {
+  await member({ name: 'Old Salt Stories', username: 'oldsalt' });
+  await member({ name: 'Amara', username: 'saltglass' });
+  await publishedWork(author, { title: 'Salt Letters' });
+  const found = await ask('salt');
+  expect(found.counts).toEqual({ all: { n: 3, more: false }, users: { n: 2, more: false }, content: { n: 1, more: false } });
+  const html = await page('/search?q=salt');
+  for (const part of ['All Results', 'Users', 'Content', '/profile/saltglass', '<mark>Salt</mark> Letters']) expect(html).toContain(part);
+  expect(await page('/search?q=salt&in=content')).not.toContain('/profile/saltglass');
+  expect(await page('/search?q=salt&in=users')).not.toContain('<mark>Salt</mark> Letters');
+});
+
+test('SEARCH-08 a person is found by a part of name, username or bio, in any case', async () => {
+  await member({ name: 'Ines Valdovar', username: 'lampwright', bio: 'Keeps Lighthouses in order.' });
+  for (const q of ['valdo', 'VALDOVAR', 'ampwrig', '@lamp', 'LightHouse', 's va']) expect(await names(q), q).toEqual(['Ines Valdovar']);
+  expect(await names('lampx')).toEqual([]);
+});
+
+test('SEARCH-09 a work is found by a part of its title, its description or the name of its author, in any case', async () => {
+  const other = await member({ name: 'Quillon Bex' });
+  await publishedWork(other, { title: 'Moth Season', description: 'A lantern nobody LIT.' });
+  await publishedWork(author, { kind: 'world', title: 'Undersky', description: 'Islands of glass.', genre: null, tags: ['x'] });
+  expect(await titles('oth sea')).toEqual(['Moth Season']);
+  expect(await titles('lantern NOBODY lit')).toEqual(['Moth Season']);
+  expect(await titles('quill')).toEqual(['Moth Season']);
+  expect(await titles('of glass')).toEqual(['Undersky']);
+  expect(await titles('season a lantern')).toEqual([]); // never across the two
+});
+
+test('SEARCH-09 what changes is found by its new words only', async () => {
+  const work = await publishedWork(author, { title: 'Before' });
+  await db.update(works).set({ title: 'Afterwards' }).where(eq(works.id, work.id));
+  await db.update(people).set({ bio: 'Zeppelins.' }).where(eq(people.id, author.id));
+  expect(await titles('afterw')).toEqual(['Afterwards']);
+  expect(await titles('before')).toEqual([]);
+  expect(await names('zeppelin')).toEqual(['Nobody Special']);
+});
+
+test('SEARCH-08 SEARCH-09 every script is found, with and without its accents', async () => {
+  const all: [string, string][] = [
+    ['Søren Łódź café', 'SOREN lodz cafe'],
+    ['Сад на крыше', 'САД НА'],
+    ['حكاية القنديل الأخير', 'القِنديل'],
+    ['夜の図書館', '図書'],
+    ['猫', '猫'],
+    ['한국어 이야기', '이야'],
+    ['Fox 🦊 tales', '🦊'],
+    ['Nguyễn Việt', 'nguyen viet'],
+    ['Straße', 'STRASSE'],
+    ['Cafe\u0301 noir', 'café n'],
+  ];
+  for (const [title] of all) await publishedWork(author, { title });
+  for (const [title, q] of all) expect(await titles(q), q).toEqual(expect.arrayContaining([title]));
+  expect(await titles('図夜')).toEqual([]);
+});
+
+test('SEARCH-09 the index of trigrams finds what the sample does not hold', async () => {
+  await db.insert(works).values(
+    Array.from({ length: 5_000 }, (_, i) => ({
+      kind: 'comic' as const,
+      title: `Filler ${i} ${'lorem ipsum '.repeat(8)}`,
+      authorId: author.id,
+      language: 'English',
+    })),
+  );
+  await publishedWork(author, { title: 'Zyzzyva', description: 'A weevil.' });
+  await publishedWork(author, { title: '深夜特急' });
+  await db.execute(sql`analyze work_words`);
+  expect(await titles('yzzyv')).toEqual(['Zyzzyva']);
+  expect(await titles('夜特')).toEqual(['深夜特急']);
+  expect(await titles('Filler 4987')).toHaveLength(1);
+  const frequent = await ask('filler');
+  expect(frequent.counts.content).toEqual({ n: 50, more: true });
+  expect(await page('/search?q=filler')).toContain('50+');
+});
+
+test('SEARCH-01 exact first, then beginnings, then by liking, then the newest', async () => {
+  const at = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  await publishedWork(author, { title: 'The salt road', likesCount: 2 });
+  await publishedWork(author, { title: 'A pinch of salt', likesCount: 90 });
+  await publishedWork(author, { title: 'Salt letters', likesCount: 1 });
+  await publishedWork(author, { title: 'SALT' });
+  await publishedWork(author, { title: 'Older salt', likesCount: 5, createdAt: at(9) });
+  await publishedWork(author, { title: 'Newer salt', likesCount: 5, createdAt: at(3) });
+  expect(await titles('salt')).toEqual(['SALT', 'Salt letters', 'A pinch of salt', 'Newer salt', 'Older salt', 'The salt road']);
+  await member({ name: 'Basil Salt', username: 'basil' });
+  await member({ name: 'Saltine', username: 'cracker' });
+  await member({ name: 'Exact', username: 'salt' });
+  const loved = await member({ name: 'Old Salt', username: 'oldest' });
+  await db.insert(spectating).values({ spectatorId: author.id, spectatedId: loved.id });
+  expect(await names('salt')).toEqual(['Exact', 'Saltine', 'Old Salt', 'Basil Salt']);
+});
+
+test('SEARCH-08 SEARCH-09 wildcards are letters', async () => {
+  await publishedWork(author, { title: '100% cotton_wool\\' });
+  await publishedWork(author, { title: 'Plain' });
+  for (const q of ['%', '_', '\\', '0% cotton_w', 'wool\\']) expect(await titles(q), q).toEqual(['100% cotton_wool\\']);
+  expect(await titles('%_\\')).toEqual([]);
+  expect(await titles('p%n')).toEqual([]);
+});
+
+test('SEARCH-04 no hit is a sentence, and nothing typed is no search', async () => {
+  expect(await page('/search?q=%22zz%22')).toContain('No results found for &quot;&quot;zz&quot;&quot;');
+  for (const path of ['/search', '/search?q=', '/search?q=%20%20']) expect(await page(path)).not.toContain('No results found');
+  expect((await ask('   ')).counts.all.n).toBe(0);
+});
+
+test('SEARCH-01 ten thousand characters, and none that can be read, are answered', async () => {
+  await publishedWork(author, { title: 'a'.repeat(100) });
+  const long = await ask('a'.repeat(10_000));
+  expect(long.cut).toBe(true);
+  expect(long.query).toHaveLength(100);
+  expect(long.works).toHaveLength(1);
+  expect(await page(`/search?q=${'a'.repeat(10_000)}`)).toContain('Only the first 100 characters are looked for.');
+  for (const q of ['\u0001', '\u0301', 'a\u0002b', '\ud800', '\u200b', '🏳️‍🌈'.repeat(60), '﷽'.repeat(100), "'; drop table works"])
+    await ask(q);
+  expect((await visit('/search/results?q=%FF')).status).toBeLessThan(500);
+  expect((await visit('/search/results?q=%00')).status).toBe(400); // the envelope's own words
+});
+
+test('SEARCH-10 SEARCH-11 SEARCH-13 PRIVACY-02 a private person and their works are found by themselves alone, and not counted for others', async () => {
+  const owner = await member({ name: 'Open Harbour', username: 'openharbour' });
+  const hidden = await member({ name: 'Hidden Harbour', username: 'hiddenharbour', bio: 'harbour' });
+  const spectator = await member({ name: 'Spectator' });
+  await db.insert(spectating).values({ spectatorId: spectator.id, spectatedId: hidden.id });
+  await publishedWork(owner, { title: 'Harbour lights' });
+  const secret = await publishedWork(hidden, { title: 'Harbour secrets' });
+  await hide(hidden);
+  const open = { people: ['Open Harbour'], works: ['Harbour lights'], all: 2 };
+  const all = { people: ['Hidden Harbour', 'Open Harbour'], works: ['Harbour lights', 'Harbour secrets'], all: 4 };
+  const table: [string, string | undefined, typeof open][] = [
+    ['visitor', undefined, open],
+    ['stranger', author.cookie, open],
+    ['spectator', spectator.cookie, open],
+    ['owner of something else found', owner.cookie, open],
+    ['the private person', hidden.cookie, all],
+  ];
+  for (const [who, cookie, expected] of table) {
+    const found = await ask('harbour', cookie);
+    expect(
+      { people: found.people.map(({ name }) => name).sort(), works: found.works.map(({ title }) => title).sort(), all: found.counts.all.n },
+      who,
+    ).toEqual(expected);
+    const html = await page('/search?q=harbour', cookie);
+    expect(html.includes(secret.id), who).toBe(expected === all);
+    const exact = await ask('hiddenharbour', cookie);
+    expect(exact.counts.all.n, who).toBe(expected === all ? 1 : 0);
+    // By the name of the author too, which is in no word of the work.
+    expect((await ask('hidden har', cookie)).counts.content.n, who).toBe(expected === all ? 1 : 0);
+  }
+  await hide(hidden, false);
+  expect((await ask('harbour')).counts.all.n).toBe(4);
+});
+
+test('SEARCH-12 a work whose author is unknown stays', async () => {
+  const gone = await member({ name: 'Gone' });
+  await publishedWork(gone, { title: 'Orphan of the shelf' });
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`); // as if a foreign key had failed
+    await tx.delete(people).where(eq(people.id, gone.id));
+  });
+  const { works: found } = await ask('orphan');
+  expect(found).toMatchObject([{ title: 'Orphan of the shelf', author: { name: 'Unknown author' } }]);
+});
+
+test('SEARCH-05 SEARCH-06 each hit leads to its page', async () => {
+  await member({ name: 'Lamp', username: 'lamplight' });
+  const addresses: string[] = ['/profile/lamplight'];
+  for (const kind of ['book', 'comic', 'theory', 'world'] as const) {
+    const { id } = await publishedWork(author, { kind, title: `Lamp ${kind}` });
+    addresses.push(`/${kind}/${id}`);
+  }
+  const html = await page('/search?q=lamp');
+  for (const address of addresses) expect(html).toContain(`href="${address}"`);
+});
+
+test('HOME-32 an entry of a challenge is no hit', async () => {
+  await publishedWork(author, { title: 'Entered', challengeId: '01890000-0000-7000-8000-000000000001' });
+  expect(await titles('entered')).toEqual([]);
+});
