@@ -2,6 +2,8 @@ import { ArrowLeft, MessageCircle, Share2 } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { href, Link, useNavigate } from 'react-router';
 import { shortCount } from '#ui/counts.ts';
+import { ReportButton } from '../reports/report-button.tsx';
+import type { Reported } from '../reports/report-rules.ts';
 import { LikeButton } from '../works/like-button.tsx';
 import { SaveButton } from '../works/save-button.tsx';
 import { useScripts } from '../works/use-scripts.ts';
@@ -18,12 +20,14 @@ type Props = {
   open: PanelName | null;
   toggle(panel: PanelName): void;
   away: boolean;
+  /** What a report is about: the kind of somebody else's work; null for one's own. */
+  report: Reported | null;
   /** Type and paper are of no use to pictures. */
   settings?: boolean;
 };
 
 /** Like, comments, save, share, settings (READ-BOOK-08). Panels are links to their place in the page, for browsers without scripts. */
-export function ReaderBar({ work, title = work.title, up = null, signedIn, back, open, toggle, away, settings = true }: Props) {
+export function ReaderBar({ work, title = work.title, up = null, signedIn, back, open, toggle, away, report, settings = true }: Props) {
   const panel = (name: PanelName) => ({ name, open: open === name, onToggle: () => toggle(name) });
   const comments = `${work.commentsCount.toLocaleString('en-US')} ${work.commentsCount === 1 ? 'comment' : 'comments'}`;
   const navigate = useNavigate();
@@ -60,6 +64,11 @@ export function ReaderBar({ work, title = work.title, up = null, signedIn, back,
           <Share2 size={20} strokeWidth={1.75} aria-hidden />
           Share
         </PanelLink>
+        {report && (
+          <span className="deed-wide">
+            <ReportButton type={report} id={work.id} signedIn={signedIn} />
+          </span>
+        )}
         {settings && (
           <PanelLink className="icon-btn reader-aa" label="Reading settings" {...panel('reading-settings')}>
             Aa

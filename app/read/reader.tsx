@@ -6,6 +6,7 @@ import { CommentPanel } from '../comments/comment-panel.tsx';
 import type { Comment } from '../comments/comment-rules.ts';
 import type { PartLine, PartList } from '../parts/part-rules.ts';
 import { PartsList } from '../parts/parts-list.tsx';
+import { ReportButton } from '../reports/report-button.tsx';
 import { useLive } from '../shell/live.ts';
 import { kinds, partKinds } from '../works/kinds.ts';
 import { type ReadingSettings, themeOf } from '../works/reading-rules.ts';
@@ -123,6 +124,7 @@ export function Reader({ work, parts, part, signedIn, mine, settings: account, l
         open={panel}
         toggle={toggle}
         away={away && !panel}
+        report={mine ? null : work.kind}
       />
       <div className="reader-room">
         <main id="main" className="reader-page" {...swiping(dir === 'rtl', turn)}>
@@ -144,6 +146,7 @@ export function Reader({ work, parts, part, signedIn, mine, settings: account, l
               <Share2 size={20} strokeWidth={1.75} aria-hidden />
               Share
             </PanelLink>
+            {!mine && <ReportButton type={work.kind} id={work.id} signedIn={signedIn} />}
           </div>
           {parts && <PartsList part="chapter" workId={work.id} first={parts} mine={mine} current={part?.id} />}
           {mine && (
@@ -170,7 +173,13 @@ export function Reader({ work, parts, part, signedIn, mine, settings: account, l
             <ReadingSettingsForm settings={settings} ground={ground} choose={choose} signedIn={signedIn} back={back} />
           </ReaderPanel>
           <ReaderPanel id="comments" title="Comments" open={panel === 'comments'} onClose={close}>
-            <CommentPanel workId={work.id} first={work.comments} count={work.commentsCount} signedIn={signedIn} back={back} />
+            <CommentPanel
+              subject={{ on: 'work', id: work.id }}
+              first={work.comments}
+              count={work.commentsCount}
+              signedIn={signedIn}
+              back={back}
+            />
           </ReaderPanel>
           <ReaderPanel id="share" title="Share" open={panel === 'share'} onClose={close}>
             <ShareWays what={noun} siteName={siteName} address={address} />

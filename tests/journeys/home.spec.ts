@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { axe, expect, signUp, test } from './fixtures.ts';
+import { axe, expect, ready, signUp, test } from './fixtures.ts';
 import { publishBook } from './published-book.ts';
 
 const shelved = async (browser: Browser, wishes: { title: string; language?: string }) => ({
@@ -116,6 +116,64 @@ test('LIVE-02 AMB-05 somebody else’s like reaches an open front page', async (
   await other.goto(`/book/${id}`);
   await other.getByRole('button', { name: /like/i }).first().click();
   await expect(tile).toContainText('1 view');
+});
+
+test('@phone HOME-04 HOME-21 HOME-23 HOME-25 Kids Corner, the spotlight and the challenge of the week', async ({ page, person }) => {
+  await page.goto('/');
+  const kids = page.getByRole('region', { name: 'Kids Corner' });
+  await expect(kids.getByRole('listitem')).toHaveCount(3);
+  const community = page.getByRole('region', { name: 'Community Spotlight' });
+  expect(await community.getByRole('link').count()).toBeLessThanOrEqual(2);
+  const challenge = community.getByRole('article');
+  await expect(challenge).toContainText('Weekly Challenge');
+  await expect(challenge).toContainText(/Ends in \d+ days?/);
+  await axe(page);
+  void person;
+});
+
+test('@phone HOME-24 PRIVACY-08 a creator’s card leads a member to the profile, and a visitor to signing in first', async ({
+  page,
+  context,
+}) => {
+  const person = await signUp(context);
+  await page.goto('/');
+  const card = page.getByRole('region', { name: 'Community Spotlight' }).getByRole('link').first();
+  const to = await card.getAttribute('href');
+  await card.click();
+  await page.waitForURL(`**${to}`);
+  await context.clearCookies();
+  await page.goto('/');
+  await ready(page);
+  await page.getByRole('region', { name: 'Community Spotlight' }).getByRole('link').first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: /Good to/ })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/');
+  await dialog.getByLabel('Email').fill(person.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL('**/profile/**');
+});
+
+test('Back returns to the same card: it stands where it stood, on the page and in its row', async ({ page, browser, person }) => {
+  void person;
+  const at = Date.now();
+  for (const name of ['A', 'B', 'C', 'D']) await publishBook(browser, { title: `Row ${name} ${at}` });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await ready(page);
+  const row = page.getByRole('region', { name: 'Recently Added' }).getByRole('list');
+  const card = row.getByRole('link', { name: `Row B ${at}` }); // the third: out of sight at first
+  await card.evaluate((link) => link.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' }));
+  const place = async () => {
+    const box = await card.boundingBox();
+    return [Math.round(box?.x ?? -1), Math.round(box?.y ?? -1)];
+  };
+  await expect.poll(() => row.evaluate((list) => list.scrollLeft)).toBeGreaterThan(100);
+  const before = await place();
+  await card.click();
+  await page.waitForURL('**/book/**');
+  await page.goBack();
+  await expect.poll(place).toEqual(before);
 });
 
 test.describe('a cover that does not come', () => {

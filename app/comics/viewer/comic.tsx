@@ -12,6 +12,7 @@ import { PanelLink, type PanelName, ReaderBar } from '../../read/reader-bar.tsx'
 import { ReaderPanel } from '../../read/reader-panel.tsx';
 import { useOutOfTheWay } from '../../read/use-page-turning.ts';
 import { usePlace } from '../../read/use-place.ts';
+import { ReportButton } from '../../reports/report-button.tsx';
 import { useLive } from '../../shell/live.ts';
 import { kinds, partKinds } from '../../works/kinds.ts';
 import { SaveButton } from '../../works/save-button.tsx';
@@ -100,6 +101,7 @@ export function Comic({ work, parts, part, signedIn, mine, lang, dir, address, s
           open={panel}
           toggle={toggle}
           away={away && !panel}
+          report={mine ? null : 'comic'}
         />
         <div className="reader-room">
           <main id="main" className="reader-page">
@@ -135,6 +137,7 @@ export function Comic({ work, parts, part, signedIn, mine, lang, dir, address, s
                 <Share2 size={20} strokeWidth={1.75} aria-hidden />
                 Share
               </PanelLink>
+              {!mine && <ReportButton type="comic" id={work.id} signedIn={signedIn} />}
             </div>
             {mine && (
               <DeleteWorkButton
@@ -149,7 +152,13 @@ export function Comic({ work, parts, part, signedIn, mine, lang, dir, address, s
           </Frontispiece>
           <div className="reader-side">
             <ReaderPanel id="comments" title="Comments" open={panel === 'comments'} onClose={close}>
-              <CommentPanel subject={{ on: 'work', id: work.id }} first={work.comments} count={work.commentsCount} signedIn={signedIn} back={back} />
+              <CommentPanel
+                subject={{ on: 'work', id: work.id }}
+                first={work.comments}
+                count={work.commentsCount}
+                signedIn={signedIn}
+                back={back}
+              />
             </ReaderPanel>
             <ReaderPanel id="share" title="Share" open={panel === 'share'} onClose={close}>
               <ShareWays what={kinds.comic.noun} siteName={siteName} address={address} />
