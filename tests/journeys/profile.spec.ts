@@ -204,6 +204,28 @@ test('LIVE-01 PROFILE-16 PRIVACY-02 whoever hides is gone from an open profile, 
   await expect(reader.getByRole('heading', { name: person.name, level: 1 })).toBeVisible();
 });
 
+test.describe('a cover that is gone', () => {
+  test.use({ allow: [/covers|404/] });
+  test('PROFILE-18 shows the drawn one', async ({ page, person }) => {
+    void person;
+    await page.goto('/profile');
+    await page.route('**/profile/covers/**', (route) => route.fulfill({ status: 404 }));
+    const origin = new URL(page.url()).origin;
+    const png = await page.screenshot({ clip: { x: 0, y: 0, width: 640, height: 200 } });
+    const kept = await page.request.post('/profile/cover', {
+      headers: { origin },
+      multipart: { file: { name: 'cover.png', mimeType: 'image/png', buffer: png } },
+      maxRedirects: 0,
+    });
+    expect(kept.status()).toBe(303);
+    await page.reload();
+    const cover = page.locator('.profile-cover > img');
+    await expect(cover).toHaveJSProperty('complete', true);
+    await expect(cover).toHaveJSProperty('naturalWidth', 0);
+    await expect(page.locator('.profile-cover')).toHaveCSS('background-image', /profile-cover\.svg/);
+  });
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, allow: [/ csp$/] });
   test('PROFILE-24 tabs are links and spectating is a form', async ({ page, browser, person }) => {

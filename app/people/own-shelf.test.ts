@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { db } from '#server/database.ts';
+import { fetchData, send, visit } from '../../tests/front-door.ts';
+import { hide, member } from '../../tests/people.ts';
+import { publishedWork } from '../../tests/works.ts';
+import { posts } from '../posts/tables.ts';
+import { kinds } from '../works/kinds.ts';
+import { works } from '../works/tables.ts';
+import { onShelves } from './shelf-rules.ts';
+import { people, spectating } from './tables.ts';
+
+const page = async (path: string, as?: string) => (await (await visit(path, { as })).text()).replaceAll('<!-- -->', '');
+
+/** One of everything on somebody's shelves, and the addresses that take it away. */
+async function shelvesOf(person: Awaited<ReturnType<typeof member>>) {
+  const made = await Promise.all(
+    Object.values(kinds).map(({ kind }) =>
+      publishedWork(person, { kind, title: `Kept ${kind}`, ...(kind === 'world' ? { genre: null } : {}) }),
+    ),
+  );
+  const [post] = await db.insert(posts).values({ authorId: person.id, content: 'Kept post' }).returning();
+  return [...made.map(({ id }) => `/works/${id}/delete`), `/posts/${post?.id}/delete`];
+}
+const left = async ({ id }: { id: string }) =>
+  (await db.$count(works, eq(works.authorId, id))) + (await db.$count(posts, eq(posts.authorId, id)));
+
+test('PRIVACY-06 PROFILE-13 nobody but the author takes away a book, comic, theory, world or post', async () => {
+  const [author, spectator] = [await member(), await member()];
+  await db.insert(spectating).values({ spectatorId: spectator.id, spectatedId: author.id });
+  for (const isPrivate of [false, true]) {
+    await hide(author, isPrivate);
+    for (const address of await shelvesOf(author))
+      for (const [as, status] of [
+        [undefined, 401],
+        [spectator.cookie, 404],
+      ] as const)
+        expect([address, (await fetchData(address, new URLSearchParams(), as)).status]).toEqual([address, status]);
+  }
+  expect(await left(author)).toBe(10);
+});
+
+test.each([false, true])(
+  'PROFILE-21 AMB-21 what its author deletes is gone from every tab and count (private profile: %s)',
+  async (isPrivate) => {
+    const author = await member();
+    const addresses = await shelvesOf(author);
+    await hide(author, isPrivate);
+    expect(await page('/profile', author.cookie)).toContain('All <small>5</small>');
+    for (const address of addresses) expect((await send(address, {}, author.cookie)).status).toBe(303);
+    expect(await left(author)).toBe(0);
+    for (const tab of ['all', 'posts', 'stories', 'comics', 'theories', 'worlds'])
+      expect(await page(`/profile?tab=${tab}`, author.cookie)).not.toContain('Kept');
+    expect(await page('/profile', author.cookie)).toContain('All <small>0</small>');
+  },
+);
+
+test('PROFILE-18 the drawn cover and letter lie beneath whatever picture there is', async () => {
+  const plain = await page('/profile', (await member({ name: 'Zadie' })).cookie);
+  expect(plain).toMatch(/class="profile-cover"><div/);
+  expect(plain).toMatch(/class="profile-arch"[^>]*><span class="avatar[^>]*>Z<\/span><\/span>/);
+  const shown = await member({ name: 'Zadie', coverPhoto: '/media/none/cover.webp', profilePicture: '/media/none/picture.webp' });
+  const pictured = await page('/profile', shown.cookie);
+  expect(pictured).toMatch(/class="profile-cover"><img src="\/media\/none\/cover\.webp\?w=1280"[^>]* alt=""/);
+  expect(pictured).toMatch(/>Z<\/span><img src="\/media\/none\/picture\.webp\?w=320"[^>]* alt=""/);
+});
+
+test('PRIVACY-01 DATA-01 somebody new is public, with nobody on either side', async () => {
+  const name = `new${Date.now() % 1_000_000}`;
+  const form = { name: 'Newcomer', username: name, email: `${name}@mail.example`, password: 'Lantern-7-oak', terms: 'on' };
+  expect((await send('/sign-up', form)).status).toBe(303);
+  const [row] = await db.select().from(people).where(eq(people.username, name));
+  expect(row).toMatchObject({ isPrivate: false, spectatorCount: 0, spectatingCount: 0, creativeThoughts: [], bio: '', coverPhoto: null });
+  expect(await page(`/${name}`, (await member()).cookie)).toContain('Newcomer');
+});
+
+test('SHELL-22 AMB-86 saved stories lead back to the profile, a visitor home', async () => {
+  const { cookie } = await member();
+  expect(await page('/saved-stories', cookie)).toMatch(/href="\/profile"[^>]*><svg.*?<\/svg>Back to Profile/);
+  expect(await page('/saved-stories')).toMatch(/href="\/"[^>]*><svg.*?<\/svg>Back to Home/);
+});
+
+test('a board holds what fits on it, in order', () => {
+  const item = (kind: 'book' | 'world', n: number) =>
+    ({
+      type: 'work',
+      id: `${kind} ${n}`,
+      entry: false,
+      work: {
+        id: '',
+        kind,
+        title: '',
+        description: '',
+        cover: null,
+        genre: null,
+        tags: [],
+        views: 0,
+        likes: 0,
+        author: { name: '', username: '', profilePicture: null },
+      },
+    }) as const;
+  const books = Array.from({ length: 7 }, (_, n) => item('book', n));
+  expect(onShelves(books).map(({ length }) => length)).toEqual([6, 1]);
+  const worlds = Array.from({ length: 4 }, (_, n) => item('world', n));
+  expect(onShelves(worlds).map(({ length }) => length)).toEqual([3, 1]);
+  expect(onShelves([...books, ...worlds]).flat()).toEqual([...books, ...worlds]);
+  expect(onShelves([])).toEqual([]);
+});
