@@ -24,7 +24,7 @@ const personBy = async (username: string) => (await db.select().from(people).whe
 /** What the page says to a visitor's eyes: entities as characters. */
 const words = async (response: Response) => (await response.text()).replaceAll('&#x27;', "'");
 /** Whether the site knows who sends this cookie. */
-const knows = async (cookie: string, username: string) => (await (await visit('/', { as: cookie })).text()).includes(username);
+const knows = async (cookie: string, username: string) => (await (await visit('/settings', { as: cookie })).text()).includes(username);
 
 beforeEach(() => forgetKnocks());
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { db } from '#server/database.ts';
 import { forgetKnocks } from '#server/limits.ts';
 import { send, visit } from '../../tests/front-door.ts';
 import { people } from '../people/tables.ts';
-import { hashes } from './auth.server.ts';
-import { sessions } from './tables.ts';
+import { auth, hashes } from './auth.server.ts';
+import { accounts, sessions } from './tables.ts';
 
 let made = 0;
 const run = Math.random().toString(36).slice(2, 6);
@@ -105,6 +105,30 @@ test('SETTINGS-16 of two changes at one moment one is made, and the other hears 
     .innerJoin(people, eq(people.id, sessions.userId))
     .where(eq(people.email, email));
   expect(left).toHaveLength(1);
+});
+
+test('SETTINGS-16 a sign-in with the old password that was under way meanwhile leaves no session behind', async () => {
+  const { email, cookie } = await somebody();
+  const { api } = await auth();
+  const really = api.signInEmail;
+  const spy = vi.spyOn(api, 'signInEmail').mockImplementation((async (...given: Parameters<typeof really>) => {
+    const answer = await really(...given);
+    const [person] = await db.select({ id: people.id }).from(people).where(eq(people.email, email));
+    await db
+      .update(accounts)
+      .set({ password: 'changed meanwhile' })
+      .where(eq(accounts.userId, person?.id ?? ''));
+    return answer;
+  }) as never);
+  expect(await signIn(email, FIRST)).toBeNull();
+  spy.mockRestore();
+  const left = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(people, eq(people.id, sessions.userId))
+    .where(eq(people.email, email));
+  expect(left).toHaveLength(1);
+  expect(await isSignedIn(cookie)).toBe(true);
 });
 
 test('SETTINGS-12 a visitor has no password to change', async () => {

@@ -1,12 +1,13 @@
 import { isAPIError } from 'better-auth/api';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import { db } from '#server/database.ts';
 import type { Person, Session, Viewer } from '../audience/viewer.ts';
+import { people } from '../people/tables.ts';
 import { auth } from './auth.server.ts';
 import { attemptOf, countFailure, countSuccess, inWords, waitOf } from './failed-sign-ins.server.ts';
 import { type AccountRefusal, isEmail, MOST_PASSWORD, signInRefusal, WORDS } from './rules.ts';
-import { sessions } from './tables.ts';
+import { accounts, sessions } from './tables.ts';
 
 export type Caller = { address: string; session: Session | null };
 /** `cookies` are the Set-Cookie headers of the new session; `wait` is in seconds. */
@@ -47,13 +48,28 @@ export async function signIn(viewer: Viewer, given: { email: string; password: s
 async function checked(given: { email: string; password: string }) {
   if (!isEmail(given.email) || given.password.length > MOST_PASSWORD) return null;
   const { api } = await auth();
+  const before = await hashOf(given.email);
   try {
-    const { headers } = await api.signInEmail({ body: given, returnHeaders: true });
-    return headers.getSetCookie();
+    const { headers, response } = await api.signInEmail({ body: given, returnHeaders: true });
+    if ((await hashOf(given.email)) === before) return headers.getSetCookie();
+    // The password was changed while this one was checked, and the change could not end a session that came after it (SETTINGS-16).
+    await db.delete(sessions).where(eq(sessions.token, response.token));
+    return null;
   } catch (error) {
     if (isAPIError(error) && error.statusCode < 500) return null;
     throw error;
   }
+}
+
+/** The stored hash, after any change of it that is under way: the lock waits for it. */
+async function hashOf(email: string) {
+  const [account] = await db
+    .select({ hash: accounts.password })
+    .from(accounts)
+    .innerJoin(people, eq(people.id, accounts.userId))
+    .where(and(sql`lower(${people.email}) = lower(${email})`, eq(accounts.providerId, 'credential')))
+    .for('share', { of: accounts });
+  return account?.hash ?? null;
 }
 
 /** Ends one session; its live streams end with it (a trigger announces the deleted row). */

@@ -219,3 +219,36 @@ test.describe('with a name that is taken', () => {
     await expect(page.getByText('Tides and trade routes.')).toBeVisible();
   });
 });
+
+test('FEED-33 a visitor who would edit a thought is asked to sign in', async ({ page }) => {
+  await open(page, '/posts');
+  const add = page.getByRole('link', { name: 'Add Thought' });
+  await expect(add).toHaveAttribute('href', '/sign-in?next=%2Fposts');
+  await add.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/posts');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, allow: [/ csp$/] });
+  test('PROFILE-11 FEED-31 MEDIA-13 profile, thought and pictures are plain forms', async ({ page, person }) => {
+    await page.goto('/profile');
+    await page.getByRole('link', { name: 'Add Thought' }).click();
+    await page.getByRole('textbox', { name: 'Creative Thought' }).fill('Slow and plain.');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Slow and plain.')).toBeVisible();
+    await page.getByRole('link', { name: 'Edit Profile' }).click();
+    await page.getByLabel('Bio').fill('Written without scripts.');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Written without scripts.')).toBeVisible();
+    await page.getByRole('link', { name: 'Edit Profile' }).click();
+    const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+    await page.getByLabel('Cover Photo').setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: Buffer.from(dot, 'base64') });
+    await page.locator('form[action="/profile/cover"]').getByRole('button', { name: 'Upload' }).click();
+    await expect(page.locator('main img[src*="/profile/covers/"]').first()).toBeAttached();
+    await page.getByRole('link', { name: 'Edit Profile' }).click();
+    await page.getByRole('button', { name: 'Remove Cover Photo' }).click();
+    await expect(page.getByRole('heading', { name: person.name })).toBeVisible();
+    await expect(page.locator('main img[src*="/profile/covers/"]')).toHaveCount(0);
+  });
+});

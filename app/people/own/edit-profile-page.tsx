@@ -7,7 +7,9 @@ import type { Route } from './+types/edit-profile-page';
 import { editProfile, ownProfile } from './edit-profile.server.ts';
 import { EditProfileForm } from './edit-profile-form.tsx';
 import './own.css';
+import './picture-dialog.css';
 import { OWN_WORDS, readProfileEdit } from './own-rules.ts';
+import { PlainPicture } from './plain-picture.tsx';
 
 export const handle = { who: 'member', limit: 'write', signedOut: 'Please sign in to edit your profile.' } as const;
 
@@ -50,6 +52,8 @@ export default function EditProfilePage({ loaderData, actionData }: Route.Compon
           back=""
         />
       </Form>
+      <PlainPicture shown="picture" address={loaderData.picture} />
+      <PlainPicture shown="cover" address={loaderData.cover} />
     </main>
   );
 }

@@ -7,15 +7,15 @@ import type { Person } from '../../audience/viewer.ts';
 import { comments } from '../../comments/tables.ts';
 import { works } from '../../works/tables.ts';
 import { people } from '../tables.ts';
-import { type ProfileEdit, type ProfileRefusal, profileRefusal } from './own-rules.ts';
+import { type ProfileEdit, type ProfileRefusal, profileRefusal, type Shown } from './own-rules.ts';
 
-/** What the form begins with. */
-export async function ownProfile(viewer: Person): Promise<ProfileEdit> {
+/** What the forms begin with. */
+export async function ownProfile(viewer: Person): Promise<ProfileEdit & Record<Shown, string | null>> {
   const [row] = await db
-    .select({ name: people.name, username: people.username, bio: people.bio })
+    .select({ name: people.name, username: people.username, bio: people.bio, picture: people.profilePicture, cover: people.coverPhoto })
     .from(people)
     .where(eq(people.id, viewer.id));
-  return row ?? { name: viewer.name, username: viewer.username, bio: '' };
+  return row ?? { name: viewer.name, username: viewer.username, bio: '', picture: null, cover: null };
 }
 
 /** Changes one's own name, username and bio (PROFILE-11, PROFILE-27). Who wanted the same username a moment earlier has it: the unique key decides (AMB-55). */

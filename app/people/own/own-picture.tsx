@@ -1,27 +1,42 @@
 import { redirect } from 'react-router';
 import { done } from '#server/answers.ts';
 import { PicturesAway } from '#server/media/away.ts';
+import { PictureRefused } from '#server/media/picture.ts';
 import { problem } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
 import { calmly } from '../../shell/sending.ts';
 import { DeedProblem } from '../../works/deed-problem.tsx';
+import { bucketOf } from '../../works/picture-rules.ts';
+import { addPicture } from '../../works/pictures.server.ts';
 import type { Route } from './+types/own-picture';
 import { setShown } from './own-pictures.server.ts';
 import { OWN_WORDS, SHOWN, type Shown } from './own-rules.ts';
 
-export const handle = { who: 'member', limit: 'write', signedOut: 'Please sign in to change your pictures.' } as const;
+export const handle = { who: 'member', limit: 'upload', body: 'picture', signedOut: 'Please sign in to change your pictures.' } as const;
 
 const shownBy = (request: Request): Shown => (/\/cover(\.data)?$/.test(new URL(request.url).pathname) ? 'cover' : 'picture');
 
-/** `address` of an uploaded picture of one's own, or empty to remove the one that is shown (PROFILE-10, PROFILE-23, MEDIA-13). */
+/**
+ * `address` of an uploaded picture of one's own, or empty to remove the one that is shown (PROFILE-10, PROFILE-23, MEDIA-13). A form without scripts
+ * sends the `file` itself.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = memberOf(context);
-  const given = (await request.formData()).get('address');
-  const address = typeof given === 'string' && given ? given : null;
+  const shown = shownBy(request);
+  const form = await request.formData();
+  const file = form.get('file');
+  const given = form.get('address');
+  let address = typeof given === 'string' && given ? given : null;
   try {
-    if (!(await setShown(viewer, shownBy(request), address))) return problem(422, 'bad-picture', OWN_WORDS.noPicture);
+    if (file instanceof Blob) {
+      const { folder } = SHOWN[shown];
+      ({ address } = await addPicture(viewer, bucketOf(folder), folder, file));
+    }
+    if (!(await setShown(viewer, shown, address))) return problem(422, 'bad-picture', OWN_WORDS.noPicture);
   } catch (error) {
-    if (error instanceof PicturesAway) return problem(503, 'pictures-away', OWN_WORDS.fileStays);
+    if (error instanceof PictureRefused) return problem(422, 'bad-picture', error.message);
+    if (error instanceof PicturesAway)
+      return problem(503, 'pictures-away', file instanceof Blob ? SHOWN[shown].uploadFailed : OWN_WORDS.fileStays);
     throw error;
   }
   return done(request, `/profile/${viewer.id}`, { address });
@@ -40,6 +55,6 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-export default function PictureRefused({ actionData }: Route.ComponentProps) {
-  return <DeedProblem answer={actionData} back="/settings" way="Back to Settings" />;
+export default function NotShown({ actionData }: Route.ComponentProps) {
+  return <DeedProblem answer={actionData} back="/profile/edit" way="Back to Edit Profile" />;
 }

@@ -98,6 +98,26 @@ test('ERR-03 AMB-75 a removal whose file stays is undone and said', async () => 
   expect(await isThere(address)).toEqual([true, true]);
 });
 
+test('PROFILE-10 MEDIA-12 a form without scripts sends the file itself; what is no picture gets its sentence and changes nothing', async () => {
+  const person = await member();
+  const post = (bytes: Uint8Array) => {
+    const form = new FormData();
+    form.set('file', new File([new Uint8Array(bytes)], 'me.png', { type: 'image/png' }));
+    return visit('/profile/cover', { method: 'POST', body: form, as: person.cookie });
+  };
+  const png = await sharp({ create: { width: 40, height: 10, channels: 3, background: '#c40' } })
+    .png()
+    .toBuffer();
+  expect((await post(png)).headers.get('location')).toBe(`/profile/${person.id}`);
+  const before = await shown(person);
+  expect(before?.cover).toMatch(new RegExp(`^/media/profile-images/${person.id}/profile/covers/`));
+  for (const bytes of [new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'), new Uint8Array(0)]) {
+    const answer = await post(bytes);
+    expect([answer.status, (await answer.text()).includes('Images must be JPG, PNG, GIF or WebP, up to 5MB.')]).toEqual([422, true]);
+  }
+  expect(await shown(person)).toEqual(before);
+});
+
 test('PROFILE-10 two changes at one moment leave one picture and no other file', async () => {
   const person = await member();
   const made = await Promise.all([1, 2, 3].map(() => upload(person, 'profile/pictures')));
