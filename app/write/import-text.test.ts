@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkDocument } from '#editor/document.ts';
 import { textFromPages } from '#editor/three-dashes.ts';
 import type { Document } from '#editor/tree.ts';
-import { bringText } from './import-text.ts';
+import { bringText, IMPORT_BYTES } from './import-text.ts';
 import { fileNameOf, leftBehind } from './plain-text.ts';
 
 test('DATA-35 a text parted by three dashes becomes pages, and goes out again as it came', () => {
@@ -27,6 +27,59 @@ test('a page that is too long goes on over several, each of which the server tak
     expect(notes.join()).toContain('too long for one page');
     for (const page of pages) expect(checkDocument(page).ok).toBe(true);
   }
+});
+
+const units = (text: string) => new TextEncoder().encode(text).length;
+const upTo = (bytes: number) => (sentence: string) => sentence.repeat(Math.floor(bytes / units(sentence)));
+const [upTo5MB, upTo1MB] = [upTo(IMPORT_BYTES), upTo(IMPORT_BYTES / 5)];
+test.each([
+  ['five megabytes of Japanese paragraphs', upTo5MB('灯台守は夜ごとに灯をともした。誰も来なかった。\n\n')],
+  ['five megabytes of Japanese, one paragraph per line', upTo5MB('灯台守は夜ごとに灯をともした。\n')],
+  ['Japanese without any break', upTo1MB('灯台守は夜ごとに灯をともした。')],
+  ['five megabytes of Arabic paragraphs', upTo5MB('أضاء الحارس المصباح كل ليلة، ولم يأت أحد.\n\n')],
+  ['Arabic without any break', upTo1MB('أضاء الحارس المصباح كل ليلة، ')],
+  ['CJK outside the first plane', upTo1MB('𠮷野')],
+  ['a family in one letter', upTo1MB('👩‍👩‍👧‍👦')],
+  ['quotation marks and backslashes', upTo1MB('"\\')],
+  ['very short lines', upTo1MB('a\n').slice(0, 120_000)],
+])(
+  'DATA-35 BOOK-ED-15 long text: %s: the server takes each page, and no letter is lost',
+  (_name, text) => {
+    const { pages } = bringText(text);
+    expect(pages.length).toBeLessThan(1_000);
+    for (const page of pages) expect(checkDocument(page).ok).toBe(true);
+    expect(textFromPages(pages).replace(/\n---\n|\s/g, '') === text.replace(/\s/g, '')).toBe(true);
+  },
+  60_000,
+);
+
+test('a paragraph that is too long keeps its line breaks, and says that it went on', () => {
+  const lines = Array.from({ length: 4_000 }, (_, i) => `Line ${i} of a poem that somebody wrote, ${'word '.repeat(10)}end`);
+  const { pages, notes } = bringText(lines.join('\n'));
+  expect(pages.length).toBeGreaterThan(1);
+  expect(textFromPages(pages).split(/\n(?:---\n)?/)).toEqual(lines);
+  expect(notes).toEqual(['1 page was too long for one page and went on over several.']);
+});
+
+test('a line that is too long is parted between words, never within a letter, and that is said', () => {
+  const { pages, notes } = bringText(`Before.\n${'wonderful '.repeat(40_000)}\nAfter.`);
+  const texts = pages.map((page) => textFromPages([page]));
+  expect(texts.join('')).toBe(`Before.\n${'wonderful '.repeat(40_000)}\nAfter.`);
+  for (const text of texts.slice(0, -1)) expect(text.endsWith('wonderful ')).toBe(true);
+  expect(notes).toContain('1 line was too long for one page and went on over several.');
+  for (const letter of ['𠮷', '👩‍👩‍👧‍👦', 'e\u0301']) {
+    const one = bringText(`x${letter.repeat(80_000)}`).pages.map((page) => textFromPages([page]));
+    expect(one.length).toBeGreaterThan(1);
+    for (const text of one) expect(text.replace(/^x/, '').replaceAll(letter, '')).toBe('');
+  }
+});
+
+test('where there is no room nothing is brought in, and why is said', () => {
+  for (const room of [0, -1])
+    expect(bringText('One.\n---\nTwo.', room)).toEqual({
+      pages: [],
+      notes: ['A draft has at most 1,000 pages: the last 2 stayed behind.'],
+    });
 });
 
 test('five megabytes are brought in whole', () => {

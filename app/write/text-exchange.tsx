@@ -1,4 +1,4 @@
-import { FileDown, FileUp } from 'lucide-react';
+import { CircleAlert, FileDown, FileUp } from 'lucide-react';
 import { useState } from 'react';
 import type { Document } from '#editor/tree.ts';
 import { Button } from '#ui/button.tsx';
@@ -7,6 +7,8 @@ import { TextArea } from '#ui/field.tsx';
 import { bringText, IMPORT_BYTES } from './import-text.ts';
 import { downloadText, leftBehind } from './plain-text.ts';
 import { PAGES_MAX } from './rules.ts';
+
+const NO_ROOM = `Nothing was brought in: this draft already has ${PAGES_MAX.toLocaleString('en-US')} pages, which is the most it can hold.`;
 
 type Props = { title: string; pages: readonly Document[]; empty: boolean; onBring(pages: Document[]): void };
 
@@ -29,6 +31,8 @@ export function TextExchange({ title, pages, empty, onBring }: Props) {
     if (new Blob([text]).size > IMPORT_BYTES) return setRefused('A text has at most 5 MB.');
     if (!text.trim()) return setRefused('There is nothing to bring in yet.');
     const brought = bringText(text, empty ? PAGES_MAX : PAGES_MAX - pages.length);
+    if (!brought.pages.length) return setRefused(NO_ROOM); // the words stay where they were pasted
+    setRefused('');
     onBring(brought.pages);
     setNotes([`${brought.pages.length} ${brought.pages.length === 1 ? 'page was' : 'pages were'} brought in.`, ...brought.notes]);
     setText('');
@@ -73,9 +77,16 @@ export function TextExchange({ title, pages, empty, onBring }: Props) {
                   dir="auto"
                   rows={8}
                   value={text}
-                  error={refused}
+                  aria-invalid={refused ? true : undefined}
+                  aria-describedby={refused ? 'import-refused' : undefined}
                   onChange={(event) => setText(event.currentTarget.value)}
                 />
+                {refused && (
+                  <p className="field-error" role="alert" id="import-refused">
+                    <CircleAlert size={16} strokeWidth={1.75} aria-hidden />
+                    {refused}
+                  </p>
+                )}
                 <input
                   type="file"
                   accept="text/plain,.txt,.md"
