@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { spectating } from '../app/people/tables.ts';
+import { posts } from '../app/posts/tables.ts';
 import { newId } from '../app/shell/new-id.ts';
 import { parts } from '../app/works/tables.ts';
 import { db } from '../server/database.ts';
@@ -28,9 +29,14 @@ export async function thingsOf(maker: Member, mark: string) {
     .returning();
   if (!chapter || !arc) throw new Error('a part is missing');
   const draft = await draftOf(maker, { title: `Draft ${mark}`, pages: [text(`Not yet, ${mark}.`)] });
+  const [post, sparePost] = await db
+    .insert(posts)
+    .values([`Post ${mark}`, `Spare post ${mark}`].map((content) => ({ authorId: maker.id, content, tags: [mark] })))
+    .returning();
+  if (!post || !sparePost) throw new Error('a post is missing');
   const spare = await draftOf(maker, { title: `Spare ${mark}` });
   const nextChapter = await draftOf(maker, { kind: 'chapter', work: book.id, title: `Chapter two ${mark}` });
-  return { maker, mark, book, theory, world, comic, chapter, arc, draft, spare, nextChapter };
+  return { maker, mark, book, theory, world, comic, chapter, arc, draft, spare, nextChapter, post, sparePost };
 }
 
 /** Who asks. Each knows only what their own cookie says. */
