@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { axe, expect, signUp, test } from './fixtures.ts';
+import { axe, expect, ready, signIn, signUp, test } from './fixtures.ts';
+import { publishOwnBook } from './published-book.ts';
 
 const sheet = (page: Page, n = 1) => page.getByRole('textbox', { name: `Page ${n}` });
 const line = (page: Page) => page.locator('.save-line').filter({ visible: true });
@@ -324,6 +325,119 @@ test('DRAFT-10 AUTH-28 after signing out nothing of one person’s drafts is sho
   await signUp(context as BrowserContext);
   await openEditor(page);
   await expect(sheet(page)).not.toContainText('For my eyes only.');
+});
+
+test('DRAFT-10 a session that ends elsewhere leaves the words with their owner: they are there when the draft is opened again', async ({
+  page,
+  context,
+  person,
+}) => {
+  await openEditor(page);
+  await write(page, 'While I was known. ');
+  await saved(page);
+  await draftAddress(page);
+  const address = page.url();
+  await context.clearCookies();
+  const elsewhere = await context.newPage();
+  await elsewhere.goto('/');
+  await ready(elsewhere);
+  await expect(async () => {
+    await page.keyboard.type('And on. ');
+    await expect(line(page)).toContainText('Sign in to save your draft', { timeout: 1_000 });
+  }).toPass();
+  await page.getByRole('button', { name: 'Save Draft' }).click();
+  await expect(line(page)).toHaveText('You must be signed in to save drafts');
+  await page.close();
+  await signIn(context, person);
+  await elsewhere.goto(address);
+  await expect(sheet(elsewhere)).toContainText('While I was known. And on.');
+  await saved(elsewhere);
+  await elsewhere.goto('/write');
+  await expect(elsewhere.locator('.draft-row')).toHaveCount(1);
+});
+
+test('DRAFT-10 AUTH-28 a desk that stands open while somebody else signs in begins anew, and keeps the words for their owner', async ({
+  page,
+  context,
+  person,
+}) => {
+  await openEditor(page);
+  await write(page, 'For my eyes only. ');
+  await saved(page);
+  await draftAddress(page);
+  const address = page.url();
+  await context.clearCookies();
+  await signUp(context);
+  const elsewhere = await context.newPage();
+  await elsewhere.goto('/');
+  await ready(elsewhere);
+  await page.waitForURL((url) => url.pathname === '/write/book' && !url.search);
+  await expect(sheet(page)).toHaveText('');
+  await write(page, 'Somebody else’s.');
+  await saved(page);
+  await elsewhere.goto('/write');
+  await expect(elsewhere.locator('.draft-row')).toHaveCount(1);
+  await page.goto('/write');
+  await context.clearCookies();
+  await signIn(context, person);
+  await page.goto(address);
+  await expect(sheet(page)).toHaveText('For my eyes only. ');
+});
+
+test('a page of 25,000 Japanese characters is saved', async ({ page, person }) => {
+  void person;
+  await openEditor(page);
+  await sheet(page).click();
+  await page.keyboard.insertText('物'.repeat(25_000));
+  await saved(page);
+});
+
+test.describe('a chapter', () => {
+  test.use({ allow: [/status of (403|404)/] });
+
+  test('AMB-19 whose book was deleted in another tab is kept as a draft of its own', async ({ page, context, person }) => {
+    void person;
+    const book = await publishOwnBook(page, { title: 'Soon gone' });
+    await openEditor(page, book.replace('/book/', '/write/chapter/'));
+    await write(page, 'The chapter after. ');
+    await saved(page);
+    const origin = new URL(page.url()).origin;
+    const gone = await context.request.post(`${origin}${book.replace('/book/', '/works/')}/delete`, { headers: { origin }, form: {} });
+    expect(gone.ok()).toBe(true);
+    await write(page, 'And on.');
+    await expect(page.getByRole('alert').getByText('The book that this was written for is not here any more.')).toBeVisible();
+    await saved(page);
+    await page.getByRole('link', { name: 'Open that draft' }).click();
+    await page.waitForURL(/\/write\/book\?draft=/);
+    await expect(sheet(page)).toContainText('And on.');
+    await page.goto('/write');
+    await expect(page.locator('.draft-row')).toHaveCount(1);
+  });
+
+  test('CHAP-07 AMB-19 thrown away while its first save is under way is gone, here and on the server', async ({ page, person }) => {
+    void person;
+    const book = await publishOwnBook(page, { title: 'Stays as it is' });
+    await openEditor(page, book.replace('/book/', '/write/chapter/'));
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route(/\/drafts\/[0-9a-f-]{36}$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const leaving = page.waitForRequest(/\/drafts\/[0-9a-f-]{36}$/);
+    await write(page, 'Not this.');
+    await leaving;
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    letGo();
+    await page.waitForURL(`**${book}`);
+    await page.goto('/write');
+    await expect(page.getByText('No drafts yet')).toBeVisible();
+    await openEditor(page, book.replace('/book/', '/write/chapter/'));
+    await expect(sheet(page)).toHaveText('');
+  });
 });
 
 test('a book is written with the keyboard alone', async ({ page, person }) => {
