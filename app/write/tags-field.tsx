@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
+import '#ui/chip.css';
 import { TextInput } from '#ui/field.tsx';
 import { TAG_MAX, TAGS_MAX, withTag } from '../works/class-rules.ts';
 import './tags-field.css';

@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { axe, expect, ready, test } from './fixtures.ts';
+import { art, sharedPost } from './shared-post.ts';
+
+const files = 'Image files';
+const SVG = { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') };
+const TEXT = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') };
+
+test('@phone ROUTE-16 POST-04 POST-06 POST-09 a post with images, a caption and tags survives a reload, is shared, and stands first', async ({
+  page,
+  person,
+}) => {
+  void person;
+  await page.goto('/posts');
+  await ready(page);
+  await page.getByRole('link', { name: 'Create New Post' }).click();
+  await page.waitForURL('**/create-post');
+  await expect(page.getByRole('banner').filter({ has: page.getByRole('navigation') })).toHaveCount(0);
+  const share = page.getByRole('button', { name: 'Share' });
+  await expect(share).toBeDisabled();
+  const words = `From the night bus ${randomUUID()}`;
+  await page.getByLabel('Caption').fill(words);
+  await expect(share).toBeEnabled();
+  await page.getByLabel(files).setInputFiles([art('bus-lamp-rain'), art('bus-fox-driver'), art('bus-ticket')]);
+  await expect(page.getByRole('button', { name: 'Move image 3', exact: true })).toBeVisible();
+  await page.getByLabel('Description of image 3').fill('A ticket to nowhere.');
+  await page.getByRole('textbox', { name: 'Tags' }).fill('Maps');
+  await page.getByRole('textbox', { name: 'Tags' }).press('Enter');
+  await page.getByRole('textbox', { name: 'Tags' }).fill(' maps ');
+  await page.getByRole('textbox', { name: 'Tags' }).press('Enter');
+  await expect(page.getByRole('list', { name: 'Tags of this post' }).getByRole('listitem')).toHaveCount(1);
+  await axe(page);
+  // The third becomes the first, by keys alone.
+  const grip = page.getByRole('button', { name: 'Move image 3', exact: true });
+  await grip.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(/Image 3 (is lifted|would be number 3)\./)).toBeAttached();
+  for (const place of (page.viewportSize()?.width ?? 0) < 768 ? [2, 1] : [1]) {
+    await page.keyboard.press('ArrowUp');
+    await expect(page.getByText(`Image 3 would be number ${place}.`)).toBeAttached();
+  }
+  await page.keyboard.press('Space');
+  await expect(page.getByLabel('Description of image 1')).toHaveValue('A ticket to nowhere.');
+  await page.reload();
+  await ready(page);
+  await expect(page.getByLabel('Caption')).toHaveValue(words);
+  await expect(page.getByLabel('Description of image 1')).toHaveValue('A ticket to nowhere.');
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.waitForURL('**/posts');
+  const first = page.getByRole('article').filter({ hasText: words });
+  await expect(first).toBeInViewport();
+  await expect(first.getByText('#Maps')).toBeVisible();
+  await expect(first.getByRole('img', { name: 'A ticket to nowhere.' })).toBeVisible();
+  await expect(first.getByRole('button', { name: 'Image 3 of 3' })).toBeVisible();
+  await page.goto('/create-post');
+  await ready(page);
+  await expect(page.getByLabel('Caption')).toHaveValue('');
+});
+
+test.describe('what is not taken', () => {
+  test.use({ allow: [/422/] });
+  test('POST-01 POST-02 ERR-02 MEDIA-12 a fifth image, a text and an SVG named .png each get their sentence, and the rest stays', async ({
+    page,
+    person,
+  }) => {
+    void person;
+    await page.goto('/create-post');
+    await ready(page);
+    await page.getByLabel(files).setInputFiles([SVG, TEXT]);
+    await expect(page.getByText('logo.png: Images must be JPG, PNG, GIF or WebP, up to 5MB.')).toBeVisible();
+    await expect(page.getByText('notes.txt: Images must be JPG, PNG, GIF or WebP, up to 5MB.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Share' })).toBeDisabled();
+    const names = ['bus-lamp-rain', 'bus-fox-driver', 'bus-ticket', 'bus-seats', 'bus-flight'];
+    await page.getByLabel(files).setInputFiles(names.map(art));
+    await expect(page.getByText('A post holds up to 4 images. bus-flight.webp was not added.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Remove image 4' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add images' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Share' })).toBeEnabled();
+    await page.getByRole('button', { name: 'Remove image 4' }).click();
+    await expect(page.getByRole('button', { name: 'Add images' })).toBeEnabled();
+  });
+});
+
+test.describe('a lost connection', () => {
+  test.use({ allow: [/Failed to load resource|ERR_FAILED|net::ERR/] });
+  test('ERR-02 POST-06 an image or a post that could not be sent is said; nothing is lost, and it is shared once', async ({
+    page,
+    person,
+  }) => {
+    void person;
+    await page.goto('/create-post');
+    await ready(page);
+    await page.route('**/pictures', (route) => route.abort());
+    await page.getByLabel(files).setInputFiles(art('bus-ticket'));
+    await expect(page.getByText('bus-ticket.webp: Failed to upload image. Please try again.')).toBeVisible();
+    const words = `Sent twice, shared once ${randomUUID()}`;
+    await page.getByLabel('Caption').fill(words);
+    let tries = 0;
+    await page.route('**/create-post.data', async (route) => {
+      if (route.request().method() !== 'POST' || tries++) return route.continue();
+      await route.fetch(); // it arrives, but its answer is lost
+      await route.abort();
+    });
+    await page.getByRole('button', { name: 'Share' }).click();
+    await expect(page.getByText('Your post could not be shared. Nothing is lost; please try again.')).toBeVisible();
+    await expect(page.getByLabel('Caption')).toHaveValue(words);
+    await page.getByRole('button', { name: 'Share' }).click();
+    await page.waitForURL('**/posts');
+    await expect(page.getByRole('article').filter({ hasText: words })).toHaveCount(1);
+  });
+});
+
+test('POST-02 images come by drop and paste too', async ({ page, person }) => {
+  void person;
+  await page.goto('/create-post');
+  await ready(page);
+  for (const [n, kind] of (['drop', 'paste'] as const).entries()) {
+    await page.evaluate(async (how) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 60, height: 40 });
+      canvas.getContext('2d')?.fillRect(0, 0, how === 'drop' ? 30 : 50, 40);
+      const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
+      const transfer = new DataTransfer();
+      if (blob) transfer.items.add(new File([blob], `${how}.png`, { type: 'image/png' }));
+      const options = { bubbles: true, cancelable: true };
+      document.body.dispatchEvent(
+        how === 'drop'
+          ? new DragEvent('drop', { ...options, dataTransfer: transfer })
+          : new ClipboardEvent('paste', { ...options, clipboardData: transfer }),
+      );
+    }, kind);
+    await expect(page.getByRole('button', { name: `Remove image ${n + 1}` })).toBeVisible();
+  }
+});
+
+test('@phone POST-07 cancelling asks when something was made, and leads to the feed without a post', async ({ page, person }) => {
+  void person;
+  await page.goto('/create-post');
+  await ready(page);
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.waitForURL('**/posts');
+  await page.goto('/create-post');
+  await ready(page);
+  const words = `Never shared ${randomUUID()}`;
+  await page.getByLabel('Caption').fill(words);
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep writing' }).click();
+  await expect(page.getByLabel('Caption')).toHaveValue(words);
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await page.waitForURL('**/posts');
+  await expect(page.getByRole('article').filter({ hasText: words })).toHaveCount(0);
+  await page.goto('/create-post');
+  await ready(page);
+  await expect(page.getByLabel('Caption')).toHaveValue('');
+});
+
+test('POST-08 a visitor is led to the feed', async ({ page }) => {
+  await page.goto('/create-post');
+  await expect(page).toHaveURL(/\/posts$/);
+});
+
+test('@phone PRIVACY-06 one deletes one’s own post after the exact question; nobody is offered another’s', async ({
+  page,
+  browser,
+  context,
+}) => {
+  const { id, content, author } = await sharedPost(browser);
+  await page.goto('/sign-in');
+  await page.getByLabel('Email').fill(author.email);
+  await page.getByLabel('Password', { exact: true }).fill(author.password);
+  await page.locator('form').getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'));
+  void context;
+  await page.goto(`/posts#post-${id}`);
+  await ready(page);
+  const post = page.locator(`article#post-${id}`);
+  const ask = async () => {
+    await post.getByRole('button', { name: /^Options/ }).click();
+    await page.getByRole('menuitem', { name: 'Delete Post' }).click();
+    await expect(page.getByText('Are you sure you want to delete this content? This action cannot be undone.')).toBeVisible();
+  };
+  await ask();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(post).toBeVisible();
+  await ask();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Your post was deleted.')).toBeVisible();
+  await expect(page.getByText(content)).toHaveCount(0);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { APIRequestContext, Browser } from '@playwright/test';
+import { expect, type Somebody, signUp, test } from './fixtures.ts';
+
+const ART = fileURLToPath(new URL('../../database/demo/comics/art/', import.meta.url));
+export const art = (name: string) => `${ART}${name}.webp`;
+
+type Wishes = { content?: string; tags?: string[]; pictures?: string[] };
+export type SharedPost = { id: string; content: string; address: string; author: Somebody; request: APIRequestContext };
+
+/** Whoever `request` is signed in as shares a post through the doors that the page uses; its id. */
+export async function shareThrough(
+  request: APIRequestContext,
+  { content = 'A post of a journey.', tags = [], pictures = [] }: Wishes = {},
+) {
+  const origin = (test.info().project.use.baseURL ?? '').replace(/\/$/, '');
+  const headers = { origin };
+  const shown: { src: string; description: string }[] = [];
+  for (const name of pictures) {
+    const file = { name: `${name}.webp`, mimeType: 'image/webp', buffer: await readFile(art(name)) };
+    const uploaded = await request.post('/pictures', { headers, multipart: { file, folder: 'posts' } });
+    expect(uploaded.status(), await uploaded.text()).toBe(201);
+    shown.push({ src: (await uploaded.json()).address, description: name });
+  }
+  const id = randomUUID();
+  const form = { id, content, tag: tags.join(', '), pictures: JSON.stringify(shown) };
+  const answer = await request.post('/create-post.data', { headers, form });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return id;
+}
+
+/** Somebody new shares a post. */
+export async function sharedPost(browser: Browser, wishes: Wishes = {}): Promise<SharedPost> {
+  const context = await browser.newContext({ baseURL: test.info().project.use.baseURL ?? '' });
+  const author = await signUp(context);
+  const content = wishes.content ?? `A post of a journey ${randomUUID()}`;
+  const id = await shareThrough(context.request, { ...wishes, content });
+  return { id, content, address: `/posts#post-${id}`, author, request: context.request };
+}
