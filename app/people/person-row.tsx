@@ -13,7 +13,9 @@ export function PersonRow({ person }: { person: ListedPerson }) {
       <Avatar person={person} size={56} />
       <div className="person-row-words">
         <Link to={own ? href('/profile') : href('/profile/:username', { username })}>
-          <b dir="auto">{name}</b>
+          <b>
+            <bdi>{name}</bdi>
+          </b>
         </Link>
         <small dir="ltr">@{username}</small>
         {bio && (

@@ -44,8 +44,8 @@ export function ProfileHead({ profile }: { profile: Profile }) {
             {own && <PictureMenu profile={profile} />}
           </div>
           <div className="profile-name">
-            <h1 className="display" dir="auto">
-              {name}
+            <h1 className="display">
+              <bdi>{name}</bdi>
             </h1>
             <p>
               <bdi dir="ltr">@{username}</bdi>
