@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { useScripts } from '../../works/use-scripts.ts';
 import { atMost, lengthOf, MOST_THOUGHT, thoughtRefusal } from './own-rules.ts';
 import './thought.css';
 
@@ -9,6 +10,7 @@ type Props = { thought: string; refusal: string | null; busy: boolean; first?: b
 export function ThoughtForm({ thought, refusal, busy, first = false, onCancel }: Props) {
   const [typed, setTyped] = useState(thought);
   const input = useRef<HTMLTextAreaElement>(null);
+  const scripts = useScripts(); // without them nothing would enable the button again
   const about = useId();
   const text = typed.trim();
   useEffect(() => {
@@ -60,7 +62,7 @@ export function ThoughtForm({ thought, refusal, busy, first = false, onCancel }:
             Cancel
           </Button>
         )}
-        <Button type="submit" size="sm" busy={busy && 'Saving...'} disabled={thoughtRefusal(text) !== null}>
+        <Button type="submit" size="sm" busy={busy && 'Saving...'} disabled={scripts && thoughtRefusal(text) !== null}>
           Save
         </Button>
       </div>
