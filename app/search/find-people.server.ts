@@ -6,7 +6,7 @@ import { people } from '../people/tables.ts';
 import { finding, holds, letters } from './finding.server.ts';
 import { COUNT_MOST, type PersonHit, SHOWN_MOST } from './search-rules.ts';
 
-const SPECTATED = 400; // of the most spectated are looked through when the letters are frequent
+const SPECTATED = 250; // of the most spectated are looked through when the letters are frequent
 const AUTHORS = 20; // whose works count as hits because of their name
 
 type Row = PersonHit & { total: number; authors: string[] | null };

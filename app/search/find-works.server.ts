@@ -8,8 +8,8 @@ import { works } from '../works/tables.ts';
 import { finding, holds, letters } from './finding.server.ts';
 import { AUTHOR_UNKNOWN, COUNT_MOST, SHOWN_MOST, type WorkHit } from './search-rules.ts';
 
-const LOVED = 400; // as many of the most loved, and of the newest, are looked through when the letters are frequent
-const NEWEST = 200;
+const LOVED = 300; // as many of the most loved, and of the newest, are looked through when the letters are frequent
+const NEWEST = 150;
 const OF_AUTHOR = 20;
 const SEVERAL = 3; // hits in the sample from which on the most loved are looked through even when the index is asked
 

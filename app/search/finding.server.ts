@@ -23,7 +23,7 @@ export const finding = ({ table, id, beginnings, text }: Words): SQL => sql`
   sampled as materialized (
     select ${id} as id from ${table}
       tablesample system (least(100, ${sql.raw(String(SAMPLE_PAGES * 8192 * 100.0))}::float / greatest(pg_relation_size('${table}'), 1))) repeatable (1)
-    where strpos(words, ${letters}) > 0 limit 400
+    where strpos(words, ${letters}) > 0 limit 150
   ),
   state as materialized (
     select count(*) as hits, count(*) < ${sql.raw(String(RARE))} and (select cardinality(grams) > 0 from asked) as rare from sampled

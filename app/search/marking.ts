@@ -34,7 +34,7 @@ export function marksIn(text: string, query: string): [number, number][] {
   return marks;
 }
 
-const BEFORE = 30;
+const BEFORE = 16;
 
 /** At most `most` characters of a text, about its first hit when that stands further back than one would see. */
 export function excerpt(text: string, query: string, most: number): string {

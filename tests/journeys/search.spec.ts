@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, ready, signUp, test } from './fixtures.ts';
+import { publishBook } from './published-book.ts';
+
+const words = ['Amber', 'Birch', 'Cinder', 'Drift', 'Elder', 'Fern', 'Gorse', 'Heath'];
+/** A word that nobody has used before: the data folder of journeys may be older than this run. */
+const rare = () => `${words[Math.floor(Math.random() * words.length)]}${Date.now().toString(36)}q`;
+
+/** The field, wherever this width keeps it: in the header, or in the menu (SHELL-15). */
+async function field(page: Page) {
+  const phone = (page.viewportSize()?.width ?? 1440) < 768;
+  if (phone) await page.getByRole('button', { name: 'Menu' }).click();
+  return page.getByRole('combobox', { name: 'Search' }).filter({ visible: true });
+}
+
+test('@phone SEARCH-01 SEARCH-02 SEARCH-03 SEARCH-06 SEARCH-07 SHELL-15 a book is found while typing and opened by keys', async ({
+  page,
+  browser,
+  person,
+}) => {
+  void person;
+  const word = rare();
+  const book = await publishBook(browser, { title: `The ${word} road` });
+  await page.goto('/');
+  await ready(page);
+  const search = await field(page);
+  await search.focus();
+  await expect(page.getByRole('listbox', { name: 'Results' })).toHaveCount(0); // nothing typed, nothing shown
+  await search.pressSequentially(word.slice(0, -1).toUpperCase());
+  const hit = page.getByRole('option', { name: new RegExp(word) });
+  await expect(hit).toBeVisible();
+  await expect(hit.locator('mark').first()).toHaveText(word.slice(0, -1));
+  const tabs = page.getByRole('tablist', { name: 'Kinds of results' });
+  await expect(tabs.getByRole('tab', { name: 'All Results 1' })).toBeVisible();
+  await expect(tabs.getByRole('tab', { name: 'Users 0' })).toBeVisible();
+  const high = (await page.getByRole('region', { name: 'Search results' }).boundingBox())?.height ?? 0;
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  expect(high / height).toBeLessThanOrEqual(width < 768 ? 0.6 : 0.7);
+  await axe(page);
+  await tabs.getByRole('tab', { name: 'Users 0' }).click();
+  await expect(page.getByRole('tabpanel').getByText('No results found')).toBeVisible();
+  await tabs.getByRole('tab', { name: 'Content 1' }).click();
+  await search.focus();
+  await search.press('ArrowDown');
+  await expect(hit).toHaveAttribute('aria-selected', 'true');
+  await search.press('Enter');
+  await page.waitForURL(`**${book.path}**`);
+});
+
+test('@phone SEARCH-04 nothing found says for what; Escape closes, then clears', async ({ page }) => {
+  await page.goto('/');
+  await ready(page);
+  const search = await field(page);
+  const word = rare();
+  await search.fill(word);
+  const none = page.getByText(`No results found for "${word}"`, { exact: true }).filter({ visible: true }).first();
+  await expect(none).toBeVisible();
+  await search.press('Escape');
+  await expect(none).toBeHidden();
+  await expect(search).toHaveValue(word);
+  await search.press('Escape');
+  await expect(search).toHaveValue('');
+  await expect(search).toBeFocused();
+});
+
+test('SEARCH-01 SEARCH-05 SEARCH-13 the slash opens the search; a visitor who chooses a person is asked to sign in and goes on to the profile', async ({
+  page,
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: test.info().project.use.baseURL ?? '' });
+  const found = await signUp(context, { name: rare() });
+  await context.close();
+  await page.goto('/all-books');
+  await ready(page);
+  await page.keyboard.press('/');
+  const search = page.getByRole('combobox', { name: 'Search' });
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue('');
+  await search.fill(found.name);
+  await page.getByRole('option', { name: new RegExp(found.username) }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await dialog.getByLabel('Email').fill(found.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(found.password);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL(`**/profile/${found.username}`);
+});
+
+test('SEARCH-01 an older answer never overtakes a newer one', async ({ page }) => {
+  await page.goto('/');
+  await ready(page);
+  const answers: { query: string; go(): void }[] = [];
+  await page.route('**/search/results?*', async (route) => {
+    const query = new URL(route.request().url()).searchParams.get('q') ?? '';
+    await new Promise<void>((go) => answers.push({ query, go }));
+    const none = { n: 0, more: false };
+    const json = { query, cut: false, people: [], works: [], counts: { all: none, users: none, content: none } };
+    await route.fulfill({ json }).catch(() => {}); // the first one was cancelled
+  });
+  const search = page.getByRole('combobox', { name: 'Search' });
+  await search.fill('first');
+  await expect.poll(() => answers.length).toBe(1);
+  await search.fill('second');
+  await expect.poll(() => answers.length).toBe(2);
+  answers[1]?.go();
+  const told = page.getByRole('tabpanel').getByText('No results found for "second"');
+  await expect(told).toBeVisible();
+  answers[0]?.go();
+  await search.press('ArrowDown');
+  await expect(told).toBeVisible();
+});
+
+test.describe('when the search does not answer', () => {
+  test.use({ allow: [/search\/results|Failed to load resource/] });
+  test('SEARCH-01 it says so, and tries again', async ({ page }) => {
+    await page.goto('/');
+    await ready(page);
+    await page.route('**/search/results?*', (route) => route.abort());
+    const search = page.getByRole('combobox', { name: 'Search' });
+    await search.fill(rare());
+    await expect(page.getByRole('alert').getByText('The search did not answer.')).toBeVisible();
+    await page.unroute('**/search/results?*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('tabpanel').getByText('No results found')).toBeVisible();
+  });
+});
+
+test('SEARCH-10 SEARCH-11 somebody who hides leaves the open results of others', async ({ page, another }) => {
+  const word = rare();
+  const hider = await another();
+  const person = await signUp(hider.context(), { name: word });
+  await page.goto(`/search?q=${word}`);
+  await ready(page);
+  await expect(page.getByRole('link', { name: new RegExp(person.username) })).toBeVisible();
+  await axe(page);
+  const third = await another();
+  await third.goto('/');
+  await ready(third);
+  await third.getByRole('combobox', { name: 'Search' }).fill(word);
+  await expect(third.getByRole('option', { name: new RegExp(person.username) })).toBeVisible();
+  const origin = (test.info().project.use.baseURL ?? '').replace(/\/$/, '');
+  const hidden = await hider
+    .context()
+    .request.post(`${origin}/profile/visibility`, { form: { value: 'private' }, headers: { origin }, maxRedirects: 0 });
+  expect(hidden.status()).toBe(303);
+  await expect(page.getByText(`No results found for "${word}"`)).toBeVisible();
+  await expect(third.getByRole('option', { name: new RegExp(person.username) })).toHaveCount(0);
+  await expect(third.getByRole('tabpanel').getByText('No results found')).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, allow: [/ csp$/] });
+  test('SEARCH-01 SEARCH-03 the form of the header leads to a page of results, by tabs that are links', async ({ page, browser }) => {
+    const word = rare();
+    const book = await publishBook(browser, { title: word });
+    await page.goto('/');
+    await page.getByRole('combobox', { name: 'Search' }).fill(word);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/search\\?q=${word}`));
+    await expect(page.locator(`main a[href="${book.path}"]`)).toBeVisible();
+    await page.getByRole('navigation', { name: 'Kinds of results' }).getByRole('link', { name: /Users/ }).click();
+    await expect(page.getByText(`No results found for "${word}"`)).toBeVisible();
+  });
+});
