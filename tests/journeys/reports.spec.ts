@@ -77,7 +77,6 @@ test('@phone REPORT-07 PRIVACY-08 a visitor who wants to report is asked to sign
   const { path } = await publishBook(browser, { title });
   await page.goto('/');
   await ready(page);
-  await axe(page);
   await menuOf(page, title).click();
   await axe(page);
   await page.getByRole('menuitem', { name: 'Report Content' }).click();
