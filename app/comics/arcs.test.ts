@@ -8,6 +8,7 @@ import { hide, type Member, member } from '../../tests/people.ts';
 import { publishedBook } from '../../tests/works.ts';
 import { newId } from '../shell/new-id.ts';
 import { panels, parts, pictures, works } from '../works/tables.ts';
+import { draftPages } from '../write/tables.ts';
 import { emptyPanel, type Panel } from './panel-rules.ts';
 
 const NOWHERE = '01900000-0000-7000-8000-000000000000';
@@ -86,6 +87,8 @@ test('COMIC-ED-07 COMIC-ED-12 DRAFT-17 ROUTE-05 panels are checked when they are
     ['another type', { ...good, bubbles: [{ ...bubble, type: 'thought' }] }],
     ['too many words', { ...good, bubbles: [{ ...bubble, text: 'x'.repeat(401) }] }],
     ['too many bubbles', { ...good, bubbles: Array.from({ length: 21 }, (_, i) => ({ ...bubble, id: `b${i}` })) }],
+    ['two bubbles of one id', { ...good, bubbles: [bubble, bubble] }],
+    ['an id with U+0000', { ...good, bubbles: [{ ...bubble, id: 'b\0' }] }],
     ['a picture from elsewhere', { ...good, picture: { src: 'https://elsewhere.example/x.png', width: 1, height: 1 } }],
     ['somebody else’s picture', { ...good, picture: (await panelOf(other)).picture }],
     ['a page of text', { type: 'doc', content: [{ type: 'paragraph' }] }],
@@ -99,6 +102,32 @@ test('COMIC-ED-07 COMIC-ED-12 DRAFT-17 ROUTE-05 panels are checked when they are
   const id = await draftOf(author, { kind: 'comic', title: 'Kept', description: 'About it.', pages: [good, emptyPanel()] });
   const { page } = await read(`/write/comic.data?draft=${id}`, author.cookie);
   for (const part of ['Kept', 'About it.', 'Hullo.']) expect(page).toContain(part);
+});
+
+test('COMIC-ED-08 U+0000 and half a letter in a bubble or a description are left out, and the panel is kept', async () => {
+  const author = await member();
+  const panel = { ...(await panelOf(author, 'Hul\0lo \uD83E')), description: 'A\0 street\uDC00.' };
+  const id = await draftOf(author, { kind: 'comic', pages: [panel] });
+  const [row] = await db.select().from(draftPages).where(eq(draftPages.draftId, id));
+  expect(row?.document).toMatchObject({ description: 'A street\uFFFD.', bubbles: [{ text: 'Hullo \uFFFD' }] });
+});
+
+test('DATA-05 COMIC-ED-12 a panel goes out in the proportions of its picture, whatever measures were sent', async () => {
+  const author = await member();
+  const { picture, ...panel } = await panelOf(author);
+  const pages = [{ ...panel, picture: { ...picture, width: 1, height: 50_000 } }];
+  await publish(await draftOf(author, { kind: 'comic', title: 'Tower', pages }), author.cookie, { genre: 'Drama' });
+  const [comic] = await db.select().from(works).where(eq(works.authorId, author.id));
+  const arc = await draftOf(author, { kind: 'arc', work: comic?.id ?? '', title: 'Higher', pages });
+  expect((await publishPart(arc, author.cookie)).status).toBe(200);
+  const kept = await db
+    .select({ width: panels.width, height: panels.height })
+    .from(panels)
+    .where(eq(panels.workId, comic?.id ?? ''));
+  expect(kept).toEqual([
+    { width: 800, height: 600 },
+    { width: 800, height: 600 },
+  ]);
 });
 
 test('ARC-15 DATA-06 READ-COMIC-06 READ-COMIC-07 ARC-07 an arc is stored with its panels and stands in the comic’s list with the first six', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MEDIA_ADDRESS } from '#editor/tree.ts';
+import { clean } from '../works/text-rules.ts';
 
 export const PANELS_MAX = 200;
 export const BUBBLES_MAX = 20;
@@ -23,6 +24,7 @@ export const emptyBubble = (id: string): Bubble => ({ id, text: '', x: PLACE.fre
 export const placed = (percent: number) => Math.min(PLACE.most, Math.max(PLACE.least, Math.round(percent * 10) / 10));
 
 const OUTSIDE = `A bubble stays between ${PLACE.least} and ${PLACE.most} percent of its picture.`;
+const words = z.string().overwrite(clean);
 const place = z.number(OUTSIDE).min(PLACE.least, OUTSIDE).max(PLACE.most, OUTSIDE);
 
 /** A panel as a draft may hold it: perhaps without a picture yet. */
@@ -34,18 +36,19 @@ export const panel = z.strictObject({
       height: z.number().int().min(1).max(50_000),
     })
     .nullable(),
-  description: z.string().max(PANEL_DESCRIPTION_MAX, `A description has at most ${PANEL_DESCRIPTION_MAX} characters.`),
+  description: words.max(PANEL_DESCRIPTION_MAX, `A description has at most ${PANEL_DESCRIPTION_MAX} characters.`),
   bubbles: z
     .array(
       z.strictObject({
         id: z.string().regex(/^[\w-]{1,40}$/, 'A bubble has an id.'),
-        text: z.string().max(BUBBLE_TEXT_MAX, `A bubble holds at most ${BUBBLE_TEXT_MAX} characters.`),
+        text: words.max(BUBBLE_TEXT_MAX, `A bubble holds at most ${BUBBLE_TEXT_MAX} characters.`),
         x: place,
         y: place,
         type: z.literal('speech', 'A bubble is of type speech.'),
       }),
     )
-    .max(BUBBLES_MAX, `A panel has at most ${BUBBLES_MAX} bubbles.`),
+    .max(BUBBLES_MAX, `A panel has at most ${BUBBLES_MAX} bubbles.`)
+    .refine((bubbles) => new Set(bubbles.map(({ id }) => id)).size === bubbles.length, 'Two bubbles have the same id.'),
 });
 
 /** The words of all bubbles, in reading order. */

@@ -8,6 +8,7 @@ import { people } from '../people/tables.ts';
 import { firstParts, head, previewOf, viewerId } from '../read/read.server.ts';
 import { type Kind, type PartKind, partKinds } from '../works/kinds.ts';
 import type { ReadingSettings } from '../works/reading-rules.ts';
+import { picturesLeaving, removeFiles, takeUnshown } from '../works/shown-elsewhere.server.ts';
 import { likes, pages, parts, readingProgress, savedStories, views, works } from '../works/tables.ts';
 import { PARTS_AT_ONCE, type PartList } from './part-rules.ts';
 
@@ -118,26 +119,30 @@ export async function workForPart(viewer: Viewer, part: PartKind, workId: string
   return work ? { id: work.id, title: work.title, mine: viewer?.id === work.authorId } : null;
 }
 
-/** Takes one's own published chapter or arc away, and the count on its work with it (AMB-19, DATA-03). False: not found. */
+/** Takes one's own published chapter or arc away, the count on its work and the pictures that only it showed with it (AMB-19, DATA-03). False: not found. */
 export async function deletePart(viewer: Person, workId: string, partId: string): Promise<boolean> {
   if (!isId(workId) || !isId(partId)) return false;
-  return db.transaction(async (tx) => {
+  const unshown = await db.transaction(async (tx) => {
     const [work] = await tx
       .select({ id: works.id })
       .from(works)
       .where(and(eq(works.id, workId), eq(works.authorId, viewer.id)))
       .for('update');
-    if (!work) return false;
+    if (!work) return null;
+    const leaving = await picturesLeaving(tx, 'part', partId);
     const gone = await tx
       .delete(parts)
       .where(and(eq(parts.id, partId), eq(parts.workId, workId)))
       .returning({ id: parts.id });
-    if (!gone.length) return false;
+    if (!gone.length) return null;
     await tx
       .update(works)
       .set({ chapterCount: sql`${works.chapterCount} - 1` })
       .where(eq(works.id, workId));
     await announce(tx, 'home', `work:${workId}`);
-    return true;
+    return takeUnshown(tx, viewer, leaving);
   });
+  if (!unshown) return false;
+  await removeFiles(unshown, 'part');
+  return true;
 }

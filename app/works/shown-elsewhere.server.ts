@@ -1,19 +1,73 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '#server/database.ts';
+import { log } from '#server/log.ts';
+import { removePictures } from '#server/media/pictures.ts';
 import type { Person } from '../audience/viewer.ts';
 import { people } from '../people/tables.ts';
 import { posts } from '../posts/tables.ts';
 import { draftPages, drafts } from '../write/tables.ts';
 import { pages, panels, pictures, works } from './tables.ts';
 
-/** A condition on `pictures`: something of the viewer's own still shows it, whatever it was uploaded for. */
+/** The addresses of the pictures in the documents of these rows; words that look like one are quoted otherwise. */
+const inside = (document: unknown, rows: SQL) =>
+  sql`select m[1] from ${rows}, regexp_matches(${document}::text, '"src": "(/media/[^"]+)"', 'g') m`;
+
+/**
+ * A condition on `pictures`: something of the viewer's own still shows it, whatever it was uploaded for. What the viewer has is looked through
+ * once, however many pictures are asked for.
+ */
 export function shownElsewhere(viewer: Person): SQL {
   const mine = (author: unknown) => sql`${author} = ${viewer.id}`;
-  return sql`(
-    exists (select from ${works} where ${mine(works.authorId)} and ${works.cover} = ${pictures.address})
-    or exists (select from ${works} join ${panels} on ${panels.workId} = ${works.id} where ${mine(works.authorId)} and ${panels.picture} = ${pictures.address})
-    or exists (select from ${works} join ${pages} on ${pages.workId} = ${works.id} where ${mine(works.authorId)} and position(${pictures.address} in ${pages.document}::text) > 0)
-    or exists (select from ${drafts} join ${draftPages} on ${draftPages.draftId} = ${drafts.id} where ${mine(drafts.authorId)} and position(${pictures.address} in ${draftPages.document}::text) > 0)
-    or exists (select from ${posts} where ${mine(posts.authorId)} and position(${pictures.address} in ${posts.pictures}::text) > 0)
-    or exists (select from ${people} where ${mine(people.id)} and ${pictures.address} in (${people.profilePicture}, ${people.coverPhoto}))
-  )`;
+  return sql`(${pictures.address} in (
+    select ${works.cover} from ${works} where ${mine(works.authorId)} and ${works.cover} is not null
+    union all select ${panels.picture} from ${works} join ${panels} on ${panels.workId} = ${works.id} where ${mine(works.authorId)}
+    union all ${inside(pages.document, sql`${works} join ${pages} on ${pages.workId} = ${works.id}`)} where ${mine(works.authorId)}
+    union all select ${drafts.cover} from ${drafts} where ${mine(drafts.authorId)} and ${drafts.cover} is not null
+    union all ${inside(draftPages.document, sql`${drafts} join ${draftPages} on ${draftPages.draftId} = ${drafts.id}`)} where ${mine(drafts.authorId)}
+    union all ${inside(posts.pictures, sql`${posts}`)} where ${mine(posts.authorId)}
+    union all select shown from ${people}, unnest(array[${people.profilePicture}, ${people.coverPhoto}]) shown where ${mine(people.id)} and shown is not null
+  ))`;
 }
+
+/** What is about to go: a work with its parts and what was being written for it, one of its parts, or a draft. */
+const LEAVING = {
+  work: (id: string) => sql`
+    select ${works.cover} from ${works} where ${works.id} = ${id}
+    union select ${panels.picture} from ${panels} where ${panels.workId} = ${id}
+    union ${inside(pages.document, sql`${pages}`)} where ${pages.workId} = ${id}
+    union ${inside(draftPages.document, sql`${drafts} join ${draftPages} on ${draftPages.draftId} = ${drafts.id}`)} where ${drafts.workId} = ${id}`,
+  part: (id: string) => sql`
+    select ${panels.picture} from ${panels} where ${panels.partId} = ${id}
+    union ${inside(pages.document, sql`${pages}`)} where ${pages.partId} = ${id}`,
+  draft: (id: string) => sql`
+    select ${drafts.cover} from ${drafts} where ${drafts.id} = ${id}
+    union ${inside(draftPages.document, sql`${draftPages}`)} where ${draftPages.draftId} = ${id}`,
+};
+
+/** The addresses of all pictures that it shows, to be asked for before its rows go. */
+export async function picturesLeaving(tx: Transaction, what: keyof typeof LEAVING, id: string): Promise<string[]> {
+  const found = await tx.execute<{ address: string | null }>(sql`select address from (${LEAVING[what](id)}) leaving (address)`);
+  return found.rows.flatMap(({ address }) => (address ? [address] : []));
+}
+
+/** Takes the rows of those of these pictures that nothing else of one's own shows (PRIVACY-06); their files go with `removeFiles`, after the commit. */
+export async function takeUnshown(tx: Transaction, viewer: Person, addresses: string[]): Promise<string[]> {
+  if (!addresses.length) return [];
+  const gone = await tx
+    .delete(pictures)
+    .where(
+      and(
+        eq(pictures.ownerId, viewer.id),
+        sql`${pictures.address} = any(${sql.param(addresses)}::text[])`,
+        sql`not ${shownElsewhere(viewer)}`,
+      ),
+    )
+    .returning({ address: pictures.address });
+  return gone.map(({ address }) => address);
+}
+
+/** What was deleted stays deleted, also when the store is away. */
+export const removeFiles = (addresses: string[], what: keyof typeof LEAVING): Promise<void> =>
+  removePictures(addresses).catch((error) =>
+    log.warn({ err: { name: (error as Error).name } }, `pictures of a deleted ${what} stayed behind`),
+  );

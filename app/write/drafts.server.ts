@@ -8,7 +8,8 @@ import { type Panel, panel, wordsOfPanel } from '../comics/panel-rules.ts';
 import { people } from '../people/tables.ts';
 import { type DraftType, isPart, kindOfDraft, kinds } from '../works/kinds.ts';
 import { ownsPictures } from '../works/pictures.server.ts';
-import { works } from '../works/tables.ts';
+import { picturesLeaving, removeFiles, takeUnshown } from '../works/shown-elsewhere.server.ts';
+import { parts, works } from '../works/tables.ts';
 import type { Leaf } from './leaf.ts';
 import { DRAFT_NOT_SAVED, type DraftSave, mayAddParts } from './rules.ts';
 import { draftPages, drafts } from './tables.ts';
@@ -143,7 +144,12 @@ export async function saveDraft(viewer: Person, id: string, save: DraftSave): Pr
       const workId = isPart(save.kind) ? (save.work ?? '') : null;
       if (workId !== null && !(await mayWritePart(viewer, tx, save.kind, workId))) return { done: 'not-author' };
       const fresh = { id, authorId: viewer.id, kind: save.kind, origin: save.kind, workId, revision: 0 };
-      await tx.insert(drafts).values(fresh).onConflictDoNothing();
+      const made = await tx.insert(drafts).values(fresh).onConflictDoNothing().returning({ id: drafts.id });
+      // Asked for after the insert, which waits for a publishing that is on its way: a late first save brings nothing back.
+      if (made.length && (await wentOut(viewer, tx, id))) {
+        await tx.delete(drafts).where(own(viewer, id));
+        return { done: 'gone' };
+      }
     }
     const [row] = await tx.select().from(drafts).where(own(viewer, id)).for('update');
     if (!row) return { done: 'gone' };
@@ -173,6 +179,20 @@ export async function saveDraft(viewer: Person, id: string, save: DraftSave): Pr
   });
 }
 
+/** Whether this draft of the viewer's was published, as a work or as a part of one. */
+async function wentOut(viewer: Person, tx: Transaction, id: string) {
+  const asWork = tx
+    .select({ id: works.id })
+    .from(works)
+    .where(and(eq(works.draftId, id), eq(works.authorId, viewer.id)));
+  const asPart = tx
+    .select({ id: parts.id })
+    .from(parts)
+    .innerJoin(works, eq(works.id, parts.workId))
+    .where(and(eq(parts.draftId, id), eq(works.authorId, viewer.id)));
+  return (await asWork.union(asPart)).length > 0;
+}
+
 /** Whether the work is there, of the kind that has such parts, and one's own (CHAP-17, ARC-16). */
 async function mayWritePart(viewer: Person, tx: Transaction, type: DraftType, workId: string) {
   if (!isId(workId)) return false;
@@ -198,11 +218,19 @@ async function writePages(tx: Transaction, id: string, order: string[], pages: M
     where ${draftPages.draftId} = ${id} and ${draftPages.key} = o.key and ${draftPages.position} <> o.at`);
 }
 
-/** Deletes one's own draft (DRAFT-22). False: there was none. */
+/** Deletes one's own draft, and the pictures that only it showed (DRAFT-22). False: there was none. */
 export async function deleteDraft(viewer: Person, id: string): Promise<boolean> {
   if (!isId(id)) return false;
-  const gone = await db.delete(drafts).where(own(viewer, id)).returning({ id: drafts.id });
-  return gone.length > 0;
+  const unshown = await db.transaction(async (tx) => {
+    const [draft] = await tx.select({ id: drafts.id }).from(drafts).where(own(viewer, id)).for('update');
+    if (!draft) return null;
+    const leaving = await picturesLeaving(tx, 'draft', id);
+    await tx.delete(drafts).where(eq(drafts.id, id));
+    return takeUnshown(tx, viewer, leaving);
+  });
+  if (!unshown) return false;
+  await removeFiles(unshown, 'draft');
+  return true;
 }
 
 /** One's newest draft of a chapter or arc for this work, to go on with (CHAP-04); null when there is none. */

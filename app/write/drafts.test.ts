@@ -5,6 +5,7 @@ import { db } from '#server/database.ts';
 import { fetchData, send, visit } from '../../tests/front-door.ts';
 import { hide, type Member, member } from '../../tests/people.ts';
 import { newId } from '../shell/new-id.ts';
+import { works } from '../works/tables.ts';
 import type { DraftSave } from './rules.ts';
 import { draftPages, drafts } from './tables.ts';
 
@@ -209,6 +210,39 @@ test('DRAFT-22 deleting removes the draft with its pages', async () => {
   expect((await fetchData(`/drafts/${id}/delete`, new URLSearchParams(), cookie)).status).toBe(404);
 });
 
+test('DRAFT-04 PUBLISH-21 a first save that arrives after the publishing brings no draft back', async () => {
+  const { cookie, id: author } = await member();
+  const id = newId();
+  const late = aSave();
+  await save(id, late, cookie);
+  const choices = new URLSearchParams({ genre: 'Poetry', language: 'English', cover: 'drawn' });
+  const first = await fetchData(`/drafts/${id}/publish`, choices, cookie);
+  expect(first.status).toBe(200);
+  expect(await save(id, late, cookie)).toMatchObject({ status: 404, problem: 'not-found' });
+  expect(await db.select().from(drafts).where(eq(drafts.authorId, author))).toEqual([]);
+  expect(await fetchData(`/drafts/${id}/publish`, choices, cookie)).toMatchObject({ status: 200, text: first.text });
+
+  const [work] = await db.select({ id: works.id }).from(works).where(eq(works.draftId, id));
+  const chapter = newId();
+  const itsFirst = aSave({ kind: 'chapter', work: work?.id ?? '' });
+  await save(chapter, itsFirst, cookie);
+  expect((await fetchData(`/drafts/${chapter}/publish-part`, new URLSearchParams(), cookie)).status).toBe(200);
+  expect(await save(chapter, itsFirst, cookie)).toMatchObject({ status: 404, problem: 'not-found' });
+  expect(await db.select().from(drafts).where(eq(drafts.authorId, author))).toEqual([]);
+});
+
+test('DRAFT-15 what PostgreSQL cannot keep, U+0000 and half a letter, is left out of title, description and tags', async () => {
+  const { cookie, id: author } = await member();
+  const answer = await save(
+    newId(),
+    aSave({ kind: 'imageworld', title: 'Mo\0th \uD83E', description: '\0Lamp\uDC00', tags: ['\0sea\uD800'] }),
+    cookie,
+  );
+  expect(answer.status).toBe(200);
+  const [draft] = await db.select().from(drafts).where(eq(drafts.authorId, author));
+  expect(draft).toMatchObject({ title: 'Moth \uFFFD', description: 'Lamp\uFFFD', tags: ['sea\uFFFD'] });
+});
+
 const hostile: [string, unknown][] = [
   ['no JSON', 'not json'],
   ['nothing', {}],
@@ -226,6 +260,8 @@ const hostile: [string, unknown][] = [
     }),
   ],
   ['a title of twelve thousand characters', aSave({ title: 'x'.repeat(12_000) })],
+  ['a tag of nothing but U+0000', aSave({ kind: 'imageworld', tags: ['\0'] })],
+  ['an order with U+0000', aSave({ order: ['1\0'] })],
   ['a draft of another type', { ...aSave(), kind: 'comic' }],
   ['an order with __proto__', aSave({ order: ['__proto__'] })],
   ['a negative revision', aSave({ base: -1 })],

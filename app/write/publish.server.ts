@@ -8,7 +8,7 @@ import { IMAGES_TO_ALL } from '../comics/panel-rules.ts';
 import { classesOf } from '../works/class-rules.ts';
 import { isPart, type Kind, kindOfDraft, kinds } from '../works/kinds.ts';
 import { ownsPictures } from '../works/pictures.server.ts';
-import { pages, panels, parts, works } from '../works/tables.ts';
+import { pages, panels, parts, pictures, works } from '../works/tables.ts';
 import { ADD_A_TAG, mayAddParts, PART_CONTENT, PART_TITLE, type PublishChoices, titleAndContent } from './rules.ts';
 import { draftPages, drafts } from './tables.ts';
 
@@ -32,13 +32,7 @@ export async function publishDraft(viewer: Person, id: string, choices: PublishC
       .from(drafts)
       .where(and(eq(drafts.id, id), eq(drafts.authorId, viewer.id)))
       .for('update');
-    if (!draft) {
-      const [earlier] = await tx
-        .select({ id: works.id })
-        .from(works)
-        .where(and(eq(works.draftId, id), eq(works.authorId, viewer.id)));
-      return earlier ? { done: 'published', id: earlier.id } : { done: 'gone' };
-    }
+    if (!draft) return earlierWork(viewer, tx, id);
     if (isPart(draft.kind)) return { done: 'gone' };
     if (choices.revision && choices.revision !== draft.revision) return { done: 'conflict' };
     const kind = kindOfDraft(draft.kind);
@@ -64,13 +58,31 @@ export async function publishDraft(viewer: Person, id: string, choices: PublishC
         wordsCount: sums.words,
         draftId: id,
       })
+      .onConflictDoNothing({ target: works.draftId })
       .returning({ id: works.id });
-    if (!work) throw new Error('no work came back');
+    if (!work) return earlierWork(viewer, tx, id); // a draft that came back after it went out
     await tx.execute(leavesFrom(kind, id, work.id));
     await tx.delete(drafts).where(eq(drafts.id, id));
     await announce(tx, 'home');
     return { done: 'published', id: work.id };
   });
+}
+
+/** What the second arrival is told: what became of the draft at the first. */
+async function earlierWork(viewer: Person, tx: Transaction, draftId: string): Promise<Published> {
+  const [work] = await tx
+    .select({ id: works.id })
+    .from(works)
+    .where(and(eq(works.draftId, draftId), eq(works.authorId, viewer.id)));
+  return work ? { done: 'published', id: work.id } : { done: 'gone' };
+}
+async function earlierPart(viewer: Person, tx: Transaction, draftId: string): Promise<Published> {
+  const [part] = await tx
+    .select({ id: parts.id })
+    .from(parts)
+    .innerJoin(works, eq(works.id, parts.workId))
+    .where(and(eq(parts.draftId, draftId), eq(works.authorId, viewer.id)));
+  return part ? { done: 'published', id: part.id } : { done: 'gone' };
 }
 
 /** What is missing before this content goes out, in words; empty when nothing is (AMB-33, ARC-13). */
@@ -87,15 +99,16 @@ async function contentProblem(tx: Transaction, kind: Kind, draftId: string, empt
 }
 
 const place = sql`row_number() over (order by position)`;
-/** The leaves of a draft as pages, or panels, of a work or of one of its parts. */
+/** The leaves of a draft as pages, or panels, of a work or of one of its parts. A picture's measures are those it came in with (decision 7). */
 const leavesFrom = (kind: Kind, draftId: string, workId: string, partId: string | null = null) =>
   kinds[kind].content === 'text'
     ? sql`insert into ${pages} (work_id, part_id, position, document, words)
         select ${workId}, ${partId}::uuid, ${place}, document, words from ${draftPages} where ${draftPages.draftId} = ${draftId}`
     : sql`insert into ${panels} (work_id, part_id, position, picture, width, height, description, bubbles)
-        select ${workId}, ${partId}::uuid, ${place}, document #>> '{picture,src}', (document #>> '{picture,width}')::int, (document #>> '{picture,height}')::int,
+        select ${workId}, ${partId}::uuid, ${place}, document #>> '{picture,src}',
+          coalesce(${pictures.width}, (document #>> '{picture,width}')::int), coalesce(${pictures.height}, (document #>> '{picture,height}')::int),
           document ->> 'description', document -> 'bubbles'
-        from ${draftPages} where ${draftPages.draftId} = ${draftId}`;
+        from ${draftPages} left join ${pictures} on ${pictures.address} = document #>> '{picture,src}' where ${draftPages.draftId} = ${draftId}`;
 
 /**
  * Turns one's draft of a chapter or arc into a part of its work, and takes the draft away (CHAP-12 to -17, ARC-12 to -16). The count on the
@@ -109,14 +122,7 @@ export async function publishPart(viewer: Person, id: string): Promise<Published
       .from(drafts)
       .where(and(eq(drafts.id, id), eq(drafts.authorId, viewer.id)))
       .for('update');
-    if (!draft) {
-      const [earlier] = await tx
-        .select({ id: parts.id })
-        .from(parts)
-        .innerJoin(works, eq(works.id, parts.workId))
-        .where(and(eq(parts.draftId, id), eq(works.authorId, viewer.id)));
-      return earlier ? { done: 'published', id: earlier.id } : { done: 'gone' };
-    }
+    if (!draft) return earlierPart(viewer, tx, id);
     if (!draft.workId || !isPart(draft.kind)) return { done: 'gone' };
     const [work] = await tx.select({ authorId: works.authorId }).from(works).where(eq(works.id, draft.workId)).for('update');
     if (!work || !mayAddParts(viewer, work)) return { done: 'gone' };
@@ -134,8 +140,9 @@ export async function publishPart(viewer: Person, id: string): Promise<Published
         wordsCount: sums.words,
         draftId: id,
       })
+      .onConflictDoNothing({ target: parts.draftId })
       .returning({ id: parts.id });
-    if (!part) throw new Error('no part came back');
+    if (!part) return earlierPart(viewer, tx, id);
     await tx.execute(leavesFrom(kindOfDraft(draft.kind), id, draft.workId, part.id));
     await tx
       .update(works)

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { textFromPages } from '#editor/three-dashes.ts';
 import { db } from '#server/database.ts';
-import { draftOf, publish, text } from '../../tests/drafts.ts';
+import { draftOf, publish, publishPart, text } from '../../tests/drafts.ts';
 import { fetchData, send, visit } from '../../tests/front-door.ts';
 import { type Member, member } from '../../tests/people.ts';
 import { BOOK_GENRES } from '../works/class-rules.ts';
 import { pages, pictures, works } from '../works/tables.ts';
-import { drafts } from './tables.ts';
+import { draftPages, drafts } from './tables.ts';
 
 const choices = { genre: 'Mystery', language: 'English', cover: 'drawn' };
 const worksOf = (author: Member) => db.select().from(works).where(eq(works.authorId, author.id));
@@ -48,6 +48,41 @@ test('publishing twice is one work, also at once', async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   expect(await worksOf(author)).toHaveLength(1);
+});
+
+test('PUBLISH-21 a draft that came back after it went out is the same work, or the same chapter, when it is published again', async () => {
+  const author = await member();
+  const id = await draftOf(author);
+  const first = await publish(id, author.cookie);
+  const [work] = await worksOf(author);
+  const comesBack = (draft: string, kind: 'book' | 'chapter') =>
+    db.transaction(async (tx) => {
+      const workId = kind === 'chapter' ? work?.id : null;
+      await tx.insert(drafts).values({ id: draft, authorId: author.id, kind, origin: kind, title: 'Late', workId });
+      await tx.insert(draftPages).values({ draftId: draft, key: '1', position: 1, document: text('Late.'), words: 1 });
+    });
+  await comesBack(id, 'book');
+  expect(await publish(id, author.cookie)).toMatchObject({ status: 200, text: first.text });
+  expect(await worksOf(author)).toHaveLength(1);
+
+  const chapter = await draftOf(author, { kind: 'chapter', work: work?.id ?? '' });
+  const itsFirst = await publishPart(chapter, author.cookie);
+  await comesBack(chapter, 'chapter');
+  expect(await publishPart(chapter, author.cookie)).toMatchObject({ status: 200, text: itsFirst.text });
+  expect((await worksOf(author))[0]).toMatchObject({ chapterCount: 1 });
+});
+
+test('PUBLISH-03 PUBLISH-17 U+0000 and half a letter in the choices are no fault of ours', async () => {
+  const author = await member();
+  for (const [wishes, status] of [
+    [{ genre: 'Mystery\0' }, 200],
+    [{ language: 'Engl\0ish\uD800' }, 200],
+    [{ language: '\0' }, 422],
+    [{ genre: '\uDC00' }, 422],
+    [{ cover: '/media/a\0.webp' }, 422],
+    [{ cover: '/media/../a.webp' }, 422],
+  ] as [Record<string, string>, number][])
+    expect([wishes, (await publish(await draftOf(author), author.cookie, wishes)).status]).toEqual([wishes, status]);
 });
 
 test.each([

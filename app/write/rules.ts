@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { MEDIA_ADDRESS } from '#editor/tree.ts';
 import { TAG_MAX, TAGS_MAX } from '../works/class-rules.ts';
 import { type DraftType, type Kind, kinds, type PartKind, partKinds } from '../works/kinds.ts';
+import { clean } from '../works/text-rules.ts';
 
 /** Draft types of the specification (DRAFT-01), and the parts of works that are drafted in the same way. */
 export const DRAFT_TYPES: [DraftType, ...DraftType[]] = ['book', 'comic', 'fantheory', 'imageworld', 'chapter', 'arc'];
@@ -49,7 +51,8 @@ export const LANGUAGES = [
   'Korean',
 ] as const;
 
-const line = (most: number, what: string) => z.string().max(most, `${what} has at most ${most.toLocaleString('en-US')} characters.`);
+const typed = z.string().overwrite(clean);
+const line = (most: number, what: string) => typed.max(most, `${what} has at most ${most.toLocaleString('en-US')} characters.`);
 const pageKey = z.string().regex(/^[1-9]\d{0,5}$/, 'A page is named by a number.');
 
 /** What a save carries: the revision it was made on (0: none yet), the order of all pages, and the pages that changed. */
@@ -75,9 +78,9 @@ export type DraftSave = z.input<typeof draftSave>;
 
 /** The choices of the publish sheet; what is missing is named by field (PUBLISH-03). Which genres there are depends on the draft. */
 export const publishChoices = z.object({
-  genre: z.string().trim().max(LANGUAGE_MAX).default(''),
-  language: z.string().trim().min(1, 'Please choose a language.').max(LANGUAGE_MAX, `A language has at most ${LANGUAGE_MAX} characters.`),
-  cover: z.union([z.literal('drawn'), z.string().startsWith('/media/')], 'Please choose a cover.'),
+  genre: typed.trim().max(LANGUAGE_MAX).default(''),
+  language: typed.trim().min(1, 'Please choose a language.').max(LANGUAGE_MAX, `A language has at most ${LANGUAGE_MAX} characters.`),
+  cover: z.union([z.literal('drawn'), z.string().regex(MEDIA_ADDRESS)], 'Please choose a cover.'),
   revision: z.coerce.number().int().min(1).optional(),
 });
 export type PublishChoices = z.infer<typeof publishChoices>;

@@ -1,0 +1,115 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { beforeEach, expect, test } from 'vitest';
+import type { Document } from '#editor/tree.ts';
+import { db } from '#server/database.ts';
+import { forgetKnocks } from '#server/limits.ts';
+import { draftOf, publish, publishPart, text } from '../../tests/drafts.ts';
+import { fetchData, visit } from '../../tests/front-door.ts';
+import { type Member, member } from '../../tests/people.ts';
+import { people } from '../people/tables.ts';
+import { posts } from '../posts/tables.ts';
+import { parts, pictures, works } from './tables.ts';
+
+type Picture = { src: string; width: number; height: number };
+async function upload({ cookie }: Member, folder = 'books'): Promise<Picture> {
+  const form = new FormData();
+  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c40' } })
+    .png()
+    .toBuffer();
+  form.set('file', new File([new Uint8Array(bytes)], 'one.png', { type: 'image/png' }));
+  form.set('folder', folder);
+  const answer = await visit('/pictures', { method: 'POST', body: form, as: cookie });
+  const { address: src, width, height } = (await answer.json()) as { address: string; width: number; height: number };
+  return { src, width, height };
+}
+const page = ({ src, width, height }: Picture): Document => ({
+  type: 'doc',
+  content: [...text('Words.').content, { type: 'image', attrs: { src, width, height } }],
+});
+const panel = (picture: Picture) => ({ picture, description: '', bubbles: [] });
+/** Which of the pictures still have their row and their file. */
+const there = (list: Picture[]) =>
+  Promise.all(
+    list.map(async ({ src }) => {
+      const rows = await db.select({ id: pictures.id }).from(pictures).where(eq(pictures.address, src));
+      return [rows.length === 1, (await visit(src)).status === 200];
+    }),
+  );
+const [GONE, KEPT] = [
+  [false, false],
+  [true, true],
+];
+const deed = (path: string, { cookie }: Member) => fetchData(path, new URLSearchParams(), cookie);
+const workOf = async (draft: string) => (await db.select().from(works).where(eq(works.draftId, draft)))[0]?.id ?? '';
+
+beforeEach(forgetKnocks);
+
+test('PRIVACY-06 MEDIA-13 a deleted work takes its cover, the pictures of its pages, of its chapters and of what was being written for it', async () => {
+  const author = await member();
+  const list = [await upload(author), await upload(author), await upload(author), await upload(author)];
+  const [cover, onPage, inChapter, unwritten] = list as [Picture, Picture, Picture, Picture];
+  const draft = await draftOf(author, { pages: [page(onPage), text('More.')] });
+  expect((await publish(draft, author.cookie, { cover: cover.src })).status).toBe(200);
+  const work = await workOf(draft);
+  await publishPart(await draftOf(author, { kind: 'chapter', work, pages: [page(inChapter)] }), author.cookie);
+  await draftOf(author, { kind: 'chapter', work, pages: [page(unwritten)] });
+  expect((await deed(`/works/${work}/delete`, author)).status).toBe(200);
+  expect(await there(list)).toEqual([GONE, GONE, GONE, GONE]);
+});
+
+test('PRIVACY-06 DRAFT-22 a deleted draft takes its pictures; what a page, a panel, a cover, a draft, a post or the profile still shows stays', async () => {
+  const author = await member();
+  const list: Picture[] = [];
+  for (let i = 0; i < 7; i++) list.push(await upload(author));
+  const [alone, onPage, onPanel, asCover, inDraft, inPost, ofProfile] = list as [
+    Picture,
+    Picture,
+    Picture,
+    Picture,
+    Picture,
+    Picture,
+    Picture,
+  ];
+  const published = await draftOf(author, { pages: [page(onPage)] });
+  await publish(published, author.cookie, { cover: asCover.src });
+  await publish(await draftOf(author, { kind: 'comic', pages: [panel(onPanel)] }), author.cookie, { genre: 'Drama' });
+  await draftOf(author, { pages: [page(inDraft)] });
+  await db.insert(posts).values({ authorId: author.id, pictures: [{ ...inPost, description: '' }] });
+  await db.update(people).set({ coverPhoto: ofProfile.src }).where(eq(people.id, author.id));
+
+  const draft = await draftOf(author, { pages: list.map(page) });
+  expect((await deed(`/drafts/${draft}/delete`, author)).status).toBe(200);
+  expect(await there(list)).toEqual([GONE, KEPT, KEPT, KEPT, KEPT, KEPT, KEPT]);
+  expect((await visit(alone.src)).status).toBe(404);
+});
+
+test('words that look like an address keep nothing and take nothing', async () => {
+  const author = await member();
+  const list = [await upload(author), await upload(author)];
+  const [shown, told] = list as [Picture, Picture];
+  await draftOf(author, { pages: [text(`{"src": "${shown.src}"}`)] });
+  const draft = await draftOf(author, { pages: [page(shown), text(`{"src": "${told.src}"}`)] });
+  expect((await deed(`/drafts/${draft}/delete`, author)).status).toBe(200);
+  expect(await there(list)).toEqual([GONE, KEPT]);
+});
+
+test.each([
+  ['chapter', 'books', page, {}],
+  ['arc', 'comics/panels', panel, { genre: 'Drama' }],
+] as const)('AMB-19 MEDIA-13 a deleted %s takes its own pictures, not those of its work', async (kind, folder, leaf, choices) => {
+  const author = await member();
+  const list = [await upload(author, folder), await upload(author, folder)];
+  const [shared, own] = list as [Picture, Picture];
+  const draft = await draftOf(author, { kind: kind === 'arc' ? 'comic' : 'book', pages: [leaf(shared)] });
+  expect((await publish(draft, author.cookie, choices)).status).toBe(200);
+  const work = await workOf(draft);
+  const partDraft = await draftOf(author, { kind, work, pages: [leaf(shared), leaf(own)] });
+  expect((await publishPart(partDraft, author.cookie)).status).toBe(200);
+  const [part] = await db.select({ id: parts.id }).from(parts).where(eq(parts.draftId, partDraft));
+  const other = await member();
+  expect((await deed(`/works/${work}/parts/${part?.id}/delete`, other)).status).toBe(404);
+  expect(await there(list)).toEqual([KEPT, KEPT]);
+  expect((await deed(`/works/${work}/parts/${part?.id}/delete`, author)).status).toBe(200);
+  expect(await there(list)).toEqual([KEPT, GONE]);
+});
