@@ -43,7 +43,7 @@ export function CreativeThought({ thought, mine, signedIn, heading = false }: Pr
   };
 
   return (
-    <section className="thought" aria-label="Creative Thought">
+    <section className={`thought${heading ? ' thought-panel' : ''}`} aria-label="Creative Thought">
       <Slip>
         {heading && <h2 className="display thought-heading">Creative Thought</h2>}
         {editing ? (
