@@ -82,7 +82,7 @@ test('PROFILE-24 a hundred presses of one person at once count one', async () =>
   const [me, them] = await many(2);
   if (!me || !them) throw new Error('nobody');
   const all = await Promise.all(Array.from({ length: 100 }, () => press(them.username, me)));
-  expect(all.every(({ status }) => status === 200 || status === 429)).toBe(true); // beyond the limit of writes one is asked to wait
+  expect(all.filter(({ status }) => status !== 200)).toEqual([]);
   expect(await countsOf(them)).toEqual({ spectators: 1, spectating: 0 });
   expect(await countsOf(me)).toEqual({ spectators: 0, spectating: 1 });
 });
