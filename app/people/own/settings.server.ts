@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, sql, sum } from 'drizzle-orm';
+import { count, eq, sql, sum } from 'drizzle-orm';
 import { db } from '#server/database.ts';
 import { announce } from '#server/live.ts';
 import type { Person } from '../../audience/viewer.ts';
@@ -8,7 +8,7 @@ import { people } from '../tables.ts';
 const figures = db
   .select({ views: sum(works.viewsCount).mapWith(Number), stories: count() })
   .from(works)
-  .where(and(eq(works.authorId, sql.placeholder('viewer')), isNull(works.challengeId)))
+  .where(eq(works.authorId, sql.placeholder('viewer')))
   .prepare('settings_figures');
 
 /** What the settings show (SETTINGS-03, SETTINGS-04); views and stories are of works of every kind (AMB-96). */
