@@ -4,12 +4,14 @@ import { type CSSProperties, memo, type SyntheticEvent, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { BUBBLES_MAX, type Panel } from '../panel-rules.ts';
+import { sourcesOf } from '../viewer/panel-picture.tsx';
 import { EditorBubble } from './bubble.tsx';
 import type { ComicDeeds } from './use-comic.ts';
 import type { Upload } from './use-pictures.ts';
 import { useTooTall } from './use-too-tall.ts';
 
 const EMPTY_RATIO = 1.6;
+const [CARD, GRID] = [430, 900]; // in pixels, as panel-grid.css: the widest card, times its proportion, and the grid
 /** Rows are filled by proportion; a banner or a tower still gets a place one can work in. */
 const inRow = (ratio: number) => Math.min(2.6, Math.max(0.72, ratio));
 
@@ -76,6 +78,8 @@ export const PanelCard = memo(function PanelCard(props: Props) {
         {picture ? (
           <>
             <img
+              srcSet={sourcesOf(picture)}
+              sizes={`(max-width: 767px) 100vw, ${Math.min(GRID, Math.ceil(inRow(ratio) * CARD))}px`}
               src={picture.src}
               width={picture.width}
               height={picture.height}

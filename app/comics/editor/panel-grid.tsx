@@ -101,7 +101,7 @@ export const PanelGrid = memo(function PanelGrid({ pages, current, chosen, uploa
         {raised && (
           <div className="panel-lifted">
             {raised.document.picture ? (
-              <img src={raised.document.picture.src} alt="" />
+              <img src={`${raised.document.picture.src}?w=160`} alt="" />
             ) : (
               <span>Panel {items.indexOf(raised.key) + 1}</span>
             )}

@@ -23,7 +23,7 @@ export function PanelRail({ pages, current, onGo, onAdd }: Props) {
               <button type="button" title={words} aria-current={key === current ? 'true' : undefined} onClick={() => onGo(key)}>
                 <span className="panel-thumb">
                   {document.picture ? (
-                    <img src={document.picture.src} alt="" loading="lazy" decoding="async" />
+                    <img src={`${document.picture.src}?w=160`} alt="" loading="lazy" decoding="async" />
                   ) : (
                     <ImageIcon size={20} strokeWidth={1.75} aria-hidden />
                   )}

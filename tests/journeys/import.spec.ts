@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import { axe, expect, test } from './fixtures.ts';
+
+const page1 = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] });
+
+test('DATA-35 what cannot be brought in is announced, and the pasted words stay', async ({ page, person }) => {
+  void person;
+  const origin = (test.info().project.use.baseURL ?? '').replace(/\/$/, '');
+  const keys = Array.from({ length: 1_000 }, (_, i) => String(i + 1));
+  const pages = Object.fromEntries(keys.map((key) => [key, page1(`Page ${key}.`)]));
+  const id = randomUUID();
+  const data = { save: randomUUID(), base: 0, kind: 'book', title: 'A full draft', description: '', order: keys, pages };
+  const kept = await page.context().request.post(`${origin}/drafts/${id}`, { headers: { origin }, data });
+  expect(kept.status(), await kept.text()).toBe(200);
+  await page.goto(`/write/book?draft=${id}`);
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog');
+  const text = dialog.getByRole('textbox', { name: 'Text', exact: true });
+  await dialog.getByLabel('Text file').setInputFiles({ name: 'mine.png', mimeType: 'image/png', buffer: Buffer.from('no text at all') });
+  await expect(dialog.getByRole('alert')).toHaveText('Please choose a plain text file.');
+  await expect(text).toHaveAttribute('aria-invalid', 'true');
+  await text.fill('One more.\n---\nAnd another.');
+  await dialog.getByRole('button', { name: 'Bring it in' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Nothing was brought in: this draft already has 1,000 pages');
+  await expect(text).toHaveValue('One more.\n---\nAnd another.');
+  await axe(page);
+});
