@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { emptyDocument } from '#editor/tree.ts';
+import { db } from '#server/database.ts';
+import { visit } from '../../tests/front-door.ts';
+import { member } from '../../tests/people.ts';
+import { newId } from '../shell/new-id.ts';
+import { drafts } from './tables.ts';
+
+test('DRAFT-10 AUTH-28 words that somebody else left in an open page are not saved as mine', async () => {
+  const maya = await member();
+  const tomas = await member();
+  const id = newId();
+  const body = JSON.stringify({
+    save: newId(),
+    by: maya.id,
+    base: 0,
+    kind: 'book',
+    title: 'For my eyes only',
+    description: '',
+    order: ['1'],
+    pages: { 1: emptyDocument() },
+  });
+  const save = (as: string) => visit(`/drafts/${id}`, { method: 'POST', body, headers: { 'content-type': 'application/json' }, as });
+  const refused = await save(tomas.cookie);
+  expect(refused.status).toBe(401);
+  expect(await refused.json()).toMatchObject({ problem: 'sign-in-needed' });
+  expect(await db.select().from(drafts).where(eq(drafts.id, id))).toEqual([]);
+  expect((await save(maya.cookie)).status).toBe(200);
+});
