@@ -3,13 +3,13 @@ import type { Creator } from '../people/spotlight.server.ts';
 import { SpotlightCards } from '../people/spotlight-cards.tsx';
 import { Section } from './section.tsx';
 
-type Props = { creators: Creator[]; challenge: { title: string; description: string; ends: string }; signedIn: boolean };
+type Props = { creators: Creator[]; challenge: { title: string; description: string; ends: string } };
 
 /** Who is here, and what is going on this week (HOME-23 to -25). */
-export const Community = ({ creators, challenge, signedIn }: Props) => (
+export const Community = ({ creators, challenge }: Props) => (
   <Section name="Community Spotlight">
     <div className="community">
-      <SpotlightCards creators={creators} signedIn={signedIn} />
+      <SpotlightCards creators={creators} />
       <ChallengeCard {...challenge} />
     </div>
   </Section>

@@ -119,7 +119,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </>
       )}
       <KidsCorner />
-      <Community creators={creators} challenge={challenge} signedIn={signedIn} />
+      <Community creators={creators} challenge={challenge} />
       {Object.values(kinds)
         .filter(({ kind }) => rows[kind].length > 0)
         .map(({ kind, plural, list }) => (

@@ -1,19 +1,21 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSignIn } from '../account/sign-in-dialog-context.tsx';
+import { useSite } from '../shell/site.ts';
 
-type Props = { username: string; signedIn: boolean; className?: string; children: ReactNode };
+type Props = { username: string; className?: string; children: ReactNode };
 
 /** To somebody's profile; a visitor signs in first and goes on to it (HOME-24, HUB-11, PRIVACY-08). */
-export function CreatorLink({ username, signedIn, className, children }: Props) {
+export function CreatorLink({ username, className, children }: Props) {
   const signIn = useSignIn();
+  const { viewer } = useSite();
   const to = `/profile/${username}`;
   return (
     <Link
       to={to}
       className={className}
       onClick={(event) => {
-        if (signedIn || event.metaKey || event.ctrlKey || event.shiftKey) return;
+        if (viewer || event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
         signIn({ event, next: to });
       }}

@@ -15,12 +15,12 @@ const Spectators = ({ n }: { n: number }) => (
   </>
 );
 
-type Props = { creators: Creator[]; signedIn: boolean };
+type Props = { creators: Creator[] };
 
 /** The first two of them with what is on their mind (HOME-23, HOME-24). */
-export const SpotlightCards = ({ creators, signedIn }: Props) =>
+export const SpotlightCards = ({ creators }: Props) =>
   creators.slice(0, HOME_MOST).map(({ id, line, spectators, stories, ...person }) => (
-    <CreatorLink key={id} username={person.username} signedIn={signedIn} className="spotlight-card">
+    <CreatorLink key={id} username={person.username} className="spotlight-card">
       <Avatar person={person} arch />
       <span className="spotlight-words">
         <b className="display" dir="auto">
@@ -38,11 +38,11 @@ export const SpotlightCards = ({ creators, signedIn }: Props) =>
   ));
 
 /** Up to four portraits; empty frames while nobody is here yet (HUB-11, HUB-13). */
-export const SpotlightPortraits = ({ creators, signedIn }: Props) => (
+export const SpotlightPortraits = ({ creators }: Props) => (
   <ul className="spotlight-portraits">
     {creators.map(({ id, spectators, ...person }) => (
       <li key={id}>
-        <CreatorLink username={person.username} signedIn={signedIn} className="spotlight-portrait">
+        <CreatorLink username={person.username} className="spotlight-portrait">
           <Avatar person={person} arch />
           <b className="display" dir="auto">
             {person.name}

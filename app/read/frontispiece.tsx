@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Avatar } from '#ui/avatar.tsx';
+import { CreatorLink } from '../people/creator-link.tsx';
 import { Cover } from '../works/cover.tsx';
 import { KindLabel } from '../works/kind-label.tsx';
 import { type Kind, kinds } from '../works/kinds.ts';
@@ -28,10 +29,10 @@ export function Frontispiece({ work, lang, children }: { work: Work; lang: strin
         <h1 className="display" lang={lang}>
           <bdi>{work.title}</bdi>
         </h1>
-        <p className="frontispiece-by">
+        <CreatorLink username={work.author.username} className="frontispiece-by">
           <Avatar person={work.author} size={28} />
           <span dir="auto">{work.author.name}</span>
-        </p>
+        </CreatorLink>
         <p className="frontispiece-facts">
           <KindLabel kind={work.kind} word={work.genre} />
           <i aria-hidden>•</i>

@@ -54,7 +54,7 @@ export default function WritePage({ loaderData }: Route.ComponentProps) {
         <h2 className="display" id="spotlight">
           Community Spotlight
         </h2>
-        <SpotlightPortraits creators={creators} signedIn={signedIn} />
+        <SpotlightPortraits creators={creators} />
       </section>
       <WritingTools />
       <p className="hub-end">

@@ -72,20 +72,28 @@ test('the menu is opened, walked and left by keys, and the focus comes back', as
   await expect(menuOf(page, title)).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('@phone REPORT-07 PRIVACY-08 a visitor who wants to report is asked to sign in', async ({ page, browser }) => {
+test('@phone REPORT-07 PRIVACY-08 a visitor who wants to report, or to see who wrote it, is asked to sign in', async ({
+  page,
+  browser,
+}) => {
   const title = `Seen by visitors ${Date.now()}`;
-  const { path } = await publishBook(browser, { title });
+  const { path, author } = await publishBook(browser, { title });
+  const asked = page.getByRole('dialog').getByRole('heading', { name: /Good to/ });
   await page.goto('/');
   await ready(page);
   await menuOf(page, title).click();
   await axe(page);
   await page.getByRole('menuitem', { name: 'Report Content' }).click();
-  await expect(page.getByRole('dialog').getByRole('heading', { name: /Good to/ })).toBeVisible();
+  await expect(asked).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/');
   await page.goto(path);
   await ready(page);
   await page.getByRole('link', { name: 'Report Content' }).filter({ visible: true }).click();
-  await expect(page.getByRole('dialog').getByRole('heading', { name: /Good to/ })).toBeVisible();
+  await expect(asked).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(asked).toHaveCount(0);
+  await page.getByRole('complementary').getByRole('link', { name: author.name }).click();
+  await expect(asked).toBeVisible();
 });
 
 test.describe('a report that does not arrive', () => {
