@@ -4,7 +4,7 @@ import { announce } from '#server/live.ts';
 import { log } from '#server/log.ts';
 import { removePictures } from '#server/media/pictures.ts';
 import type { Person } from '../../audience/viewer.ts';
-import { shownElsewhere } from '../../works/shown-elsewhere.server.ts';
+import { takeUnshown } from '../../works/shown-elsewhere.server.ts';
 import { pictures } from '../../works/tables.ts';
 import { people } from '../tables.ts';
 import { SHOWN, type Shown } from './own-rules.ts';
@@ -18,11 +18,13 @@ const COLUMN = { picture: 'profilePicture', cover: 'coverPhoto' } as const;
 export async function setShown(viewer: Person, shown: Shown, address: string | null): Promise<boolean> {
   const column = COLUMN[shown];
   const { folder } = SHOWN[shown];
-  const ofFolder = (of: string) => and(eq(pictures.ownerId, viewer.id), eq(pictures.folder, folder), eq(pictures.address, of));
   const unused = await db.transaction(async (tx) => {
     const [before] = await tx.select({ address: people[column] }).from(people).where(eq(people.id, viewer.id)).for('no key update');
     if (address) {
-      const [own] = await tx.select({ id: pictures.id }).from(pictures).where(ofFolder(address));
+      const [own] = await tx
+        .select({ id: pictures.id })
+        .from(pictures)
+        .where(and(eq(pictures.ownerId, viewer.id), eq(pictures.folder, folder), eq(pictures.address, address)));
       if (!own) return null;
     }
     const old = before?.address ?? null;
@@ -31,10 +33,8 @@ export async function setShown(viewer: Person, shown: Shown, address: string | n
       .update(people)
       .set({ [column]: address, updatedAt: sql`now()` })
       .where(eq(people.id, viewer.id));
-    const unshown = old && and(ofFolder(old), sql`not ${shownElsewhere(viewer)}`);
-    const gone = unshown ? await tx.delete(pictures).where(unshown).returning({ address: pictures.address }) : [];
+    const files = await takeUnshown(tx, viewer, old ? [old] : []);
     await announce(tx, 'home', 'posts', `profile:${viewer.id}`, `person:${viewer.id}`);
-    const files = gone.map((row) => row.address);
     if (address) return files;
     await removePictures(files);
     return [];
