@@ -5,8 +5,9 @@ import { fetchData, send, visit } from '../../tests/front-door.ts';
 import { hide, member } from '../../tests/people.ts';
 import { publishedWork } from '../../tests/works.ts';
 import { posts } from '../posts/tables.ts';
-import { kinds } from '../works/kinds.ts';
+import { type Kind, kinds } from '../works/kinds.ts';
 import { works } from '../works/tables.ts';
+import type { ProfileItem } from './profile-list.server.ts';
 import { onShelves } from './shelf-rules.ts';
 import { people, spectating } from './tables.ts';
 
@@ -81,24 +82,13 @@ test('SHELL-22 AMB-86 saved stories lead back to the profile, a visitor home', a
 });
 
 test('a board holds what fits on it, in order', () => {
-  const item = (kind: 'book' | 'world', n: number) =>
-    ({
-      type: 'work',
-      id: `${kind} ${n}`,
-      entry: false,
-      work: {
-        id: '',
-        kind,
-        title: '',
-        description: '',
-        cover: null,
-        genre: null,
-        tags: [],
-        views: 0,
-        likes: 0,
-        author: { name: '', username: '', profilePicture: null },
-      },
-    }) as const;
+  const author = { name: '', username: '', profilePicture: null };
+  const item = (kind: Kind, n: number): ProfileItem => ({
+    type: 'work',
+    id: `${kind} ${n}`,
+    entry: false,
+    work: { id: '', kind, title: '', description: '', cover: null, genre: null, tags: [], views: 0, likes: 0, author },
+  });
   const books = Array.from({ length: 7 }, (_, n) => item('book', n));
   expect(onShelves(books).map(({ length }) => length)).toEqual([6, 1]);
   const worlds = Array.from({ length: 4 }, (_, n) => item('world', n));

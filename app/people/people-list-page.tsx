@@ -4,7 +4,7 @@ import { placeAsked } from '../browse/browse-rules.ts';
 import type { Route } from './+types/people-list-page';
 import { ClosedProfile } from './closed-profile.tsx';
 import { PeopleList } from './people-list.tsx';
-import { isSomebody, profileOf } from './profile.server.ts';
+import { profileOf } from './profile.server.ts';
 import { NOBODY } from './profile-tab-rules.ts';
 import { peopleOf } from './spectating.server.ts';
 import { isSide, SIDES } from './spectating-rules.ts';
@@ -16,11 +16,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   const { username, side } = params;
   if (!isSide(side)) refuse('not-found');
-  if (!viewer) {
-    if (!(await isSomebody(viewer, username))) refuse('not-found', NOBODY);
-    return null;
-  }
   const profile = await profileOf(viewer, username);
+  if (profile && !viewer) return null; // the gate, whoever it is
   if (!profile || profile === 'private') refuse('not-found', NOBODY);
   const { searchParams } = new URL(request.url);
   const list = await peopleOf(viewer, profile.id, side, placeAsked(searchParams));

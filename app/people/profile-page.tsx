@@ -3,7 +3,7 @@ import { viewerOf } from '#server/request.ts';
 import { placeAsked } from '../browse/browse-rules.ts';
 import type { Route } from './+types/profile-page';
 import { ClosedProfile } from './closed-profile.tsx';
-import { isSomebody, profileOf } from './profile.server.ts';
+import { profileOf } from './profile.server.ts';
 import { profileList } from './profile-list.server.ts';
 import { NOBODY, PRIVATE, tabAsked } from './profile-tab-rules.ts';
 import { ProfileView } from './profile-view.tsx';
@@ -13,13 +13,10 @@ export const handle = { who: 'anyone', limit: 'read' } as const;
 /** One's own profile at /profile, and everybody's at /profile/{username} and /{username} (ROUTE-17, -18, -40). */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
-  const name = params.username ?? viewer?.username;
-  if (!viewer) {
-    if (name && !(await isSomebody(viewer, name))) refuse('not-found', NOBODY);
-    return { is: 'gate' } as const; // PROFILE-15
-  }
-  const profile = await profileOf(viewer, name ?? viewer.id);
-  if (!profile) refuse('not-found', NOBODY); // PROFILE-19, AMB-56
+  const name = params.username ?? viewer?.id;
+  const profile = name === undefined ? undefined : await profileOf(viewer, name);
+  if (profile === null) refuse('not-found', NOBODY); // PROFILE-19, AMB-56
+  if (!viewer || !profile) return { is: 'gate' } as const; // PROFILE-15
   if (profile === 'private') return { is: 'private' } as const;
   const { searchParams } = new URL(request.url);
   const tab = tabAsked(searchParams, profile.own);

@@ -62,10 +62,6 @@ const byId = sql`${people.id} = ${sql.placeholder('name')}::uuid`;
 const profileByUsername = profile('profile_by_username', byUsername);
 const profileById = profile('profile_by_id', byId);
 
-const there = (name: string, asked: SQL) => db.select({ id: people.id }).from(people).where(asked).prepare(name);
-const thereByUsername = there('profile_there_username', byUsername);
-const thereById = there('profile_there_id', byId);
-
 /** What may be somebody's name at all; anything else never reaches a query. */
 const isName = (name: string) => /^[A-Za-z0-9_]{1,20}$/.test(name);
 
@@ -84,11 +80,4 @@ export async function profileOf(viewer: Viewer, name: string): Promise<OpenProfi
     stories: made,
     tabs: { all: made + head.posts + begun, posts: head.posts, stories, comics, theories, worlds, drafts: begun },
   };
-}
-
-/** Whether there is a profile of this name, private or not: all that a visitor is told before the gate (PROFILE-15, PROFILE-19). */
-export async function isSomebody(viewer: Viewer, name: string): Promise<boolean> {
-  if (viewer && viewer.id === name) return true;
-  const found = isId(name) ? await thereById.execute({ name }) : isName(name) ? await thereByUsername.execute({ name }) : [];
-  return found.length > 0;
 }

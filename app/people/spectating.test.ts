@@ -117,7 +117,7 @@ test('LIVE-01 both profiles are told of a press, and of a repeat nothing', async
   const [me, them] = await many(2);
   if (!me || !them) throw new Error('nobody');
   const heard: string[] = [];
-  const stop = hub.on((topic) => topic.startsWith('profile:') && heard.push(topic));
+  const stop = hub.on((topic) => [me, them].some(({ id }) => topic === `profile:${id}`) && heard.push(topic));
   try {
     await press(them.username, me);
     await expect.poll(() => [...heard].sort()).toEqual([`profile:${me.id}`, `profile:${them.id}`].sort());

@@ -161,6 +161,7 @@ test('PROFILE-05 PROFILE-06 PROFILE-13 PROFILE-20 PROFILE-21 PROFILE-22 a post l
   await expect(post).toBeVisible();
   await post.click();
   await page.waitForURL('**/posts#post-*');
+  await expect(page.getByText(words).first()).toBeInViewport();
   await page.goBack();
   await page.getByRole('button', { name: `Delete post: ${title}` }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
