@@ -3,7 +3,7 @@ import { db } from '#server/database.ts';
 import type { Viewer } from '../audience/viewer.ts';
 import { visibleToPlaceholder } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';
-import { finding, holds, letters } from './finding.server.ts';
+import { ENOUGH, finding, holds, letters } from './finding.server.ts';
 import { COUNT_MOST, type PersonHit, SHOWN_MOST } from './search-rules.ts';
 
 const SPECTATED = 250; // of the most spectated are looked through when the letters are frequent
@@ -27,23 +27,27 @@ const statement = db
     with ${finding({
       table: sql.raw('person_words'),
       id: sql.raw('person_id'),
-      beginnings: [sql.raw('name'), sql.raw('username')],
+      beginnings: ['name', 'username'].map((column) => ({ column: sql.raw(column), exact: sql`${sql.raw(column)} = ${letters}` })),
       text: sql`${sql.placeholder('text')}`,
     })},
     spectated as (
       select id from (
         select id from ${people} where not (select rare from state) order by spectator_count desc, id desc limit ${sql.raw(String(SPECTATED))}
-      ) most cross join lateral (select words from person_words where person_id = most.id limit 1) w where ${holds}
+      ) most cross join lateral (select words from person_words where person_id = most.id limit 1) w where ${holds} limit ${sql.raw(String(ENOUGH))}
     ),
-    found as (select id from beginning union select id from inside union select id from sampled union select id from spectated),
+    found as (
+      select id, min(rank) as rank from (
+        select id, rank from beginning
+        union all select id, 2 from inside union all select id, 2 from sampled union all select id, 2 from spectated
+      ) places group by id
+    ),
     ranked as materialized (
       select ${people.id}, ${people.name}, ${people.username}, ${people.bio}, ${people.profilePicture}, ${people.spectatorCount}, ${people.createdAt},
-        case when ${letters} in (w.name, w.username) then 0
-          when starts_with(w.name, ${letters}) or starts_with(w.username, ${letters}) then 1 else 2 end as rank,
+        rank,
         strpos(w.name, ${letters}) > 0 as named
       from found
       cross join lateral (select * from people where people.id = found.id limit 1) people
-      cross join lateral (select * from person_words where person_id = found.id limit 1) w
+      cross join lateral (select name from person_words where person_id = found.id limit 1) w
       where ${visibleToPlaceholder()}
     )
     select *, least(count(*) over (), ${sql.raw(String(COUNT_MOST + 1))})::int as total,

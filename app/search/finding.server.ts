@@ -7,15 +7,16 @@ import { type SQL, sql } from 'drizzle-orm';
  */
 const SAMPLE_PAGES = 48; // of 8 kB: about 2,500 works or 3,500 people
 const RARE = 16; // hits in the sample below which the index is asked: at 600,000 works about 4,000 of them
-const BEGINNINGS = 100;
+/** As many from each place are enough where there are many: more than a panel counts. */
+export const ENOUGH = 60;
 /** At most as many come from the index: below RARE hits there are hardly ever more. */
 const INSIDE = 1_500;
 
-type Words = { table: SQL; id: SQL; beginnings: SQL[]; text: SQL };
+type Words = { table: SQL; id: SQL; beginnings: { column: SQL; exact: SQL }[]; text: SQL };
 
 const letters = sql`(select letters from asked)`;
 
-/** `asked`, `sampled`, `state`, `beginning` and `inside`: what every search begins with. The ids are in `id`. */
+/** `asked`, `sampled`, `state`, `beginning` and `inside`: what every search begins with. The ids are in `id`; `rank` is 0 where all of it is the letters, 1 where it begins with them. */
 export const finding = ({ table, id, beginnings, text }: Words): SQL => sql`
   asked as materialized (
     select letters, search_grams(letters) as grams from (select search_fold(${text}::text) as letters) folded
@@ -23,7 +24,7 @@ export const finding = ({ table, id, beginnings, text }: Words): SQL => sql`
   sampled as materialized (
     select ${id} as id from ${table}
       tablesample system (least(100, ${sql.raw(String(SAMPLE_PAGES * 8192 * 100.0))}::float / greatest(pg_relation_size('${table}'), 1))) repeatable (1)
-    where strpos(words, ${letters}) > 0 limit 150
+    where strpos(words, ${letters}) > 0 limit ${sql.raw(String(ENOUGH))}
   ),
   state as materialized (
     select count(*) as hits, count(*) < ${sql.raw(String(RARE))} and (select cardinality(grams) > 0 from asked) as rare from sampled
@@ -31,9 +32,9 @@ export const finding = ({ table, id, beginnings, text }: Words): SQL => sql`
   beginning as (
     ${sql.join(
       beginnings.map(
-        (column) => sql`(select ${id} as id from ${table}
+        ({ column, exact }) => sql`(select ${id} as id, case when ${exact} then 0 else 1 end as rank from ${table}
           where left(${column}, 100) collate "C" >= ${letters} and left(${column}, 100) collate "C" < (select letters || chr(1114111) from asked)
-          order by left(${column}, 100) collate "C" limit ${sql.raw(String(BEGINNINGS))})`,
+          order by left(${column}, 100) collate "C" limit ${sql.raw(String(ENOUGH))})`,
       ),
       sql` union all `,
     )}

@@ -2,12 +2,13 @@ import { Link } from 'react-router';
 import { shows, viewerOf } from '#server/request.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
+import '#ui/field.css';
 import { useLive } from '../shell/live.ts';
 import type { Route } from './+types/search-page';
 import { PersonWords, personAddress, WorkWords, workAddress } from './hit.tsx';
 import { search } from './search.server.ts';
 import './search-page.css';
-import { CUT_WORDS, countWords, searchAddress, shownIn, TABS, tabAsked } from './search-rules.ts';
+import { CUT_WORDS, countWords, FIRST_WORDS, searchAddress, shownIn, TABS, tabAsked } from './search-rules.ts';
 import { useOpenHit } from './use-open-hit.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
@@ -86,6 +87,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
               </ul>
             </section>
           )}
+          {people.length + works.length > 0 && people.length + works.length < counts[tab].n && <p className="search-cut">{FIRST_WORDS}</p>}
           {!people.length && !works.length && (
             <Empty title={`No results found for "${query}"`} action={<ButtonLink to="/">Explore Stories</ButtonLink>}>
               Fewer letters find more.

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Hits } from './hits.tsx';
 import './search-panel.css';
-import { CUT_WORDS, countWords, type Found, shownIn, TABS, type Tab } from './search-rules.ts';
+import { CUT_WORDS, countWords, FIRST_WORDS, type Found, shownIn, TABS, type Tab } from './search-rules.ts';
 import { useSearch } from './use-search.ts';
 
 export type SearchPanelProps = {
@@ -82,6 +82,7 @@ export default function SearchPanel({ list, typed, input, sheet, onActive, onClo
                 <>
                   {answer.cut && <p className="search-cut">{CUT_WORDS}</p>}
                   <Hits list={list} shown={shown} query={answer.query} active={active} option={option} onOpen={onClose} />
+                  {hits < answer.counts[tab].n && <p className="search-cut">{FIRST_WORDS}</p>}
                 </>
               ) : (
                 <p className="search-told" dir="auto">

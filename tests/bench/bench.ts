@@ -10,7 +10,9 @@ import { startPostgres } from '../../server/postgres.ts';
 import { capture, type Statement } from './capture.ts';
 import { BOOKS, COMICS, draftComics, fillDatabase, PANELS, PEOPLE, THEORIES, WORLDS } from './fresh-data.ts';
 import { load, median, type Sample } from './load.ts';
+import { searchInSmallHouse, searchRows } from './search.ts';
 import { residentMb, startSite } from './site.ts';
+import { table } from './table.ts';
 import { weigh } from './weigh.ts';
 
 const SECONDS = 4;
@@ -247,6 +249,7 @@ for (const [i, id] of ready.entries()) {
   took.push(performance.now() - began);
 }
 took.sort((a, b) => a - b);
+const searched = await searchRows(site.base, '500k works');
 const [home, reader, viewer] = [
   await weigh(site.base, '/'),
   await weigh(site.base, `/book/${books[0]}`),
@@ -259,6 +262,8 @@ await site.stop();
 const warm = await startSite(dataDir, PORT);
 await warm.stop();
 rmSync(dataDir, { recursive: true, force: true });
+
+searched.unshift(...(await searchInSmallHouse(PORT)));
 
 const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 const verdict = (good: boolean) => (good ? 'reached' : 'MISSED');
@@ -274,6 +279,7 @@ rows.push(
     verdict(longer <= 1.3),
   ],
   [`publish of a ${PANELS}-panel comic`, `${took[30]?.toFixed(0)} ms`, '', '', '', `${took[30]?.toFixed(0)}/${took[59]?.toFixed(0)}`, ''],
+  ...searched,
   ['start to first page, empty folder', `${cold.readyMs.toFixed(0)} ms`, '', '', '', '', ''],
   ['start to first page, warm', `${warm.readyMs.toFixed(0)} ms`, '', '', '≤ 800 ms', '', verdict(warm.readyMs <= 800)],
   ['memory of the server, idle', `${idleMb} MB`, '', '', '', '', ''],
@@ -283,16 +289,8 @@ rows.push(
   ['script of a comic, gzip', kb(viewer.script), '', '', '≤ 130 kB', '', verdict(viewer.script <= 130_000)],
   ['style of home / reader, gzip', `${kb(home.style)} / ${kb(reader.style)}`, '', '', '', '', ''],
 );
-const head = ['what', 'ours /s', 'bare /s', 'ratio', 'to reach', 'p50/p99 ms', ''];
-const widths = head.map((name, i) => Math.max(name.length, ...rows.map((row) => row[i]?.length ?? 0)));
 say(
   `\n16 connections, ${SECONDS} s × ${REPEATS} in turns, medians; load, server and PostgreSQL on the same cores. Bare: node:http and pg, the same statements.\n`,
 );
-for (const row of [head, ...rows])
-  say(
-    row
-      .map((cell, i) => cell.padEnd(widths[i] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  );
+for (const line of table(rows)) say(line);
 process.exit(0);

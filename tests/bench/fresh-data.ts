@@ -2,6 +2,8 @@ import type pg from 'pg';
 
 export const BOOKS = 50_000;
 export const PEOPLE = 2_000;
+/** Who are there and write nothing: with PEOPLE a hundred thousand. */
+export const READERS = 98_000;
 /** Kinds of very different number, so that the cost of a list can be held against how much there is. */
 export const COMICS = 500_000;
 export const THEORIES = 5_000;
@@ -9,7 +11,14 @@ export const WORLDS = 50_000;
 export const PANELS = 40;
 
 /** A site that has been used: people, books in six languages, comics, theories and worlds, likes and views as a few have many and many have few. Counts equal rows nowhere near here: they are only read. */
-export async function fillDatabase(client: pg.Client) {
+export async function fillDatabase(client: pg.Client, { comics = COMICS, worlds = WORLDS, readers = READERS } = {}) {
+  // An index that is built of what is there costs a tenth of one that grows with each row.
+  const { rows: indexes } = await client.query<{ name: string; made: string }>(
+    `select indexname as name, indexdef as made from pg_indexes where indexname in ('work_words_grams', 'person_words_grams')`,
+  );
+  for (const { name } of indexes) await client.query(`drop index ${name}`);
+  await client.query(`insert into people (name, username, email, bio, spectator_count)
+    select 'Reader ' || n, 'reader' || n, 'reader' || n || '@bench.example', 'Reads on bus ' || n % 700, n % 60 from generate_series(1, ${readers}) n`);
   await client.query(`insert into people (name, username, email)
     select 'Person ' || n, 'person' || n, 'person' || n || '@bench.example' from generate_series(1, ${PEOPLE}) n`);
   await client.query(`insert into sessions (token, user_id, expires_at)
@@ -32,8 +41,8 @@ export async function fillDatabase(client: pg.Client) {
     `insert into works (kind, title, author_id, genre, tags, language, views_count, likes_count, pages_count, created_at)
     select k.kind, 'A ' || k.kind || ' called ' || n, p.ids[1 + n % ${PEOPLE}], k.classes[1 + n % 4],
       case when k.kind = 'world' then array['Islands', 'Tag ' || n % 300] else '{}' end, 'English', n % 90, n % 40, ${PANELS}, now() - n * interval '1 minute'
-    from (values ('comic', ${COMICS}, array['Manga','Drama','Comedy','Horror']), ('theory', ${THEORIES}, array['Movies','Books','Music','Other']),
-      ('world', ${WORLDS}, array[null,null,null,null])) k(kind, n_most, classes), generate_series(1, k.n_most) n,
+    from (values ('comic', ${comics}, array['Manga','Drama','Comedy','Horror']), ('theory', ${THEORIES}, array['Movies','Books','Music','Other']),
+      ('world', ${worlds}, array[null,null,null,null])) k(kind, n_most, classes), generate_series(1, k.n_most) n,
       (select array_agg(id) as ids from people where username like 'person%') p`,
   );
   await client.query(
@@ -47,6 +56,7 @@ export async function fillDatabase(client: pg.Client) {
     from (select id from works where kind = 'comic' order by created_at desc limit 1000) w, generate_series(1, ${PANELS}) n`,
     [JSON.stringify([{ id: 'a', text: 'Somebody says this.', x: 30, y: 20, type: 'speech' }])],
   );
+  for (const { made } of indexes) await client.query(made);
   await client.query('vacuum analyze');
 }
 
