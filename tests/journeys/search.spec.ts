@@ -9,7 +9,10 @@ const rare = () => `${words[Math.floor(Math.random() * words.length)]}${Date.now
 /** The field, wherever this width keeps it: in the header, or in the menu (SHELL-15). */
 async function field(page: Page) {
   const phone = (page.viewportSize()?.width ?? 1440) < 768;
-  if (phone) await page.getByRole('button', { name: 'Menu' }).click();
+  if (phone) {
+    await expect(page.getByRole('banner').getByRole('combobox', { name: 'Search' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Menu' }).click();
+  }
   return page.getByRole('combobox', { name: 'Search' }).filter({ visible: true });
 }
 
