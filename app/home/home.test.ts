@@ -137,6 +137,23 @@ test('LIVE-01 LIVE-02 a kept page goes as soon as a work is announced: the next 
   expect(await likes()).toBe('1');
 });
 
+test('LIVE-01 HOME-23 a kept page goes as soon as somebody in its spotlight has another spectator', async () => {
+  await clean();
+  const [creator, fan] = [await member({ spectatorCount: 7 }), await member()];
+  const count = async () => /spotlight-stat"><b aria-hidden="true">(\d+)</.exec((await page()).replaceAll('<!-- -->', ''))?.[1];
+  expect(await count()).toBe('7');
+  const heard = new Promise<void>((resolve) => {
+    const off = hub.on((topic) => {
+      if (topic !== `profile:${creator.id}`) return;
+      off();
+      resolve();
+    });
+  });
+  await send(`/people/${creator.username}/spectate`, { spectate: 'on' }, fan.cookie);
+  await heard;
+  expect(await count()).toBe('8');
+});
+
 test('a visitor’s page is kept, but each answer has a nonce of its own, packed or not', async () => {
   await clean();
   await publishedBook(await member(), { title: 'The kept page' });
