@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emberCount, NAV, SPLASH_MS, shellHidden } from './rules.ts';
+import { emberCount, NAV, PROFILE, SPLASH_MS, shellHidden } from './rules.ts';
 
 test.each(['/write/book', '/write/comic', '/write/fantheory', '/write/imageworld', '/create-post', '/write/book/'])(
   'SHELL-04 header and navigation are hidden on %s',
@@ -28,7 +28,7 @@ test.each([
 ])('SHELL-07 header and navigation are shown on %s', (path) => expect(shellHidden(path)).toBe(false));
 
 test('SHELL-02 the navigation leads to pages that exist', () => {
-  expect(NAV.map(({ name, to }) => `${name} ${to}`)).toEqual(['Home /', 'Write /write']);
+  expect([...NAV, PROFILE].map(({ name, to }) => `${name} ${to}`)).toEqual(['Home /', 'Posts /posts', 'Write /write', 'Profile /profile']);
 });
 
 test('SHELL-09 SHELL-13 the splash stays four seconds, with an ember per ten thousand square pixels, at most 150', () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { axe, expect, ready, signUp, test } from './fixtures.ts';
 import { publishBook, publishOwnBook } from './published-book.ts';
 
@@ -166,6 +167,41 @@ test('PROFILE-05 PROFILE-06 PROFILE-13 PROFILE-20 PROFILE-21 PROFILE-22 a post l
   await page.getByRole('button', { name: `Delete post: ${title}` }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('No posts yet')).toBeVisible();
+});
+
+test('PROFILE-04 PROFILE-13 DRAFT-21 DRAFT-22 a draft opens in its editor from the profile, and goes after the question', async ({
+  page,
+  person,
+}) => {
+  void person;
+  const id = randomUUID();
+  await page.goto('/profile');
+  const saved = await page.request.post(`/drafts/${id}`, {
+    headers: { origin: new URL(page.url()).origin },
+    data: {
+      save: randomUUID(),
+      base: 0,
+      kind: 'fantheory',
+      title: 'Half a theory',
+      description: '',
+      order: ['1'],
+      pages: { 1: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'It was the lamp.' }] }] } },
+    },
+  });
+  expect(saved.status(), await saved.text()).toBe(200);
+  await page.goto('/profile?tab=drafts');
+  await ready(page);
+  const draft = page.getByRole('link', { name: /Half a theory/ });
+  await expect(draft).toHaveAttribute('href', `/write/fantheory?draft=${id}`);
+  const ask = () => page.getByRole('button', { name: 'Delete draft: Half a theory' }).click();
+  await ask();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(draft).toBeVisible();
+  await ask();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('No drafts yet')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('No drafts yet')).toBeVisible();
 });
 
 test('a long profile goes on by itself, and Back returns to the same place', async ({ page, person }) => {
