@@ -129,7 +129,7 @@ export async function deletePart(viewer: Person, workId: string, partId: string)
       .where(and(eq(works.id, workId), eq(works.authorId, viewer.id)))
       .for('update');
     if (!work) return null;
-    const leaving = await picturesLeaving(tx, 'part', partId);
+    const leaving = await picturesLeaving(viewer, tx, 'part', partId);
     const gone = await tx
       .delete(parts)
       .where(and(eq(parts.id, partId), eq(parts.workId, workId)))
@@ -140,7 +140,7 @@ export async function deletePart(viewer: Person, workId: string, partId: string)
       .set({ chapterCount: sql`${works.chapterCount} - 1` })
       .where(eq(works.id, workId));
     await announce(tx, 'home', `work:${workId}`);
-    return takeUnshown(tx, viewer, leaving);
+    return takeUnshown(viewer, tx, leaving);
   });
   if (!unshown) return false;
   await removeFiles(unshown, 'part');

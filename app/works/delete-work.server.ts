@@ -16,10 +16,10 @@ export async function deleteWork(viewer: Person, id: string): Promise<boolean> {
       .where(and(eq(works.id, id), eq(works.authorId, viewer.id)))
       .for('update');
     if (!work) return null;
-    const leaving = await picturesLeaving(tx, 'work', id);
+    const leaving = await picturesLeaving(viewer, tx, 'work', id);
     await tx.delete(works).where(eq(works.id, id));
     await announce(tx, 'home', `work:${id}`);
-    return takeUnshown(tx, viewer, leaving); // a picture may stand in something else of the same person: it stays as long as that shows it
+    return takeUnshown(viewer, tx, leaving); // a picture may stand in something else of the same person: it stays as long as that shows it
   });
   if (!unshown) return false;
   await removeFiles(unshown, 'work');

@@ -8,9 +8,9 @@ import { posts } from '../posts/tables.ts';
 import { draftPages, drafts } from '../write/tables.ts';
 import { pages, panels, pictures, works } from './tables.ts';
 
-/** The addresses of the pictures in the documents of these rows; words that look like one are quoted otherwise. */
+/** The addresses of the pictures in the documents of these rows: read as trees, many times faster than as text. */
 const inside = (document: unknown, rows: SQL) =>
-  sql`select m[1] from ${rows}, regexp_matches(${document}::text, '"src": "(/media/[^"]+)"', 'g') m`;
+  sql`select src #>> '{}' from ${rows}, jsonb_path_query(${document}, 'strict $.**.src') src`;
 
 /**
  * A condition on `pictures`: something of the viewer's own still shows it, whatever it was uploaded for. What the viewer has is looked through
@@ -44,14 +44,17 @@ const LEAVING = {
     union ${inside(draftPages.document, sql`${draftPages}`)} where ${draftPages.draftId} = ${id}`,
 };
 
-/** The addresses of all pictures that it shows, to be asked for before its rows go. */
-export async function picturesLeaving(tx: Transaction, what: keyof typeof LEAVING, id: string): Promise<string[]> {
-  const found = await tx.execute<{ address: string | null }>(sql`select address from (${LEAVING[what](id)}) leaving (address)`);
-  return found.rows.flatMap(({ address }) => (address ? [address] : []));
+/** The viewer's own pictures that it shows, to be asked for before its rows go. */
+export async function picturesLeaving(viewer: Person, tx: Transaction, what: keyof typeof LEAVING, id: string): Promise<string[]> {
+  const found = await tx
+    .select({ address: pictures.address })
+    .from(pictures)
+    .where(and(eq(pictures.ownerId, viewer.id), sql`${pictures.address} in (${LEAVING[what](id)})`));
+  return found.map(({ address }) => address);
 }
 
 /** Takes the rows of those of these pictures that nothing else of one's own shows (PRIVACY-06); their files go with `removeFiles`, after the commit. */
-export async function takeUnshown(tx: Transaction, viewer: Person, addresses: string[]): Promise<string[]> {
+export async function takeUnshown(viewer: Person, tx: Transaction, addresses: string[]): Promise<string[]> {
   if (!addresses.length) return [];
   const gone = await tx
     .delete(pictures)

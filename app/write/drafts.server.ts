@@ -224,9 +224,9 @@ export async function deleteDraft(viewer: Person, id: string): Promise<boolean> 
   const unshown = await db.transaction(async (tx) => {
     const [draft] = await tx.select({ id: drafts.id }).from(drafts).where(own(viewer, id)).for('update');
     if (!draft) return null;
-    const leaving = await picturesLeaving(tx, 'draft', id);
+    const leaving = await picturesLeaving(viewer, tx, 'draft', id);
     await tx.delete(drafts).where(eq(drafts.id, id));
-    return takeUnshown(tx, viewer, leaving);
+    return takeUnshown(viewer, tx, leaving);
   });
   if (!unshown) return false;
   await removeFiles(unshown, 'draft');

@@ -33,7 +33,7 @@ export async function setShown(viewer: Person, shown: Shown, address: string | n
       .update(people)
       .set({ [column]: address, updatedAt: sql`now()` })
       .where(eq(people.id, viewer.id));
-    const files = await takeUnshown(tx, viewer, old ? [old] : []);
+    const files = await takeUnshown(viewer, tx, old ? [old] : []);
     await announce(tx, 'home', 'posts', `profile:${viewer.id}`, `person:${viewer.id}`);
     if (address) return files;
     await removePictures(files);
