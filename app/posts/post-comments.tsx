@@ -11,6 +11,7 @@ import { useCommentList } from '../comments/use-comment-list.tsx';
 import { useSite } from '../shell/site.ts';
 import { agoShort } from '../works/ago-rules.ts';
 import { type FeedPost, postAddress } from './post-rules.ts';
+import { askNow } from './use-feed.ts';
 
 const PLACEHOLDER = 'Add a comment...'; // FEED-14
 
@@ -42,8 +43,9 @@ function Line({ subject, viewer, fieldId }: { subject: Subject; viewer: Me; fiel
   useEffect(() => {
     if (!failure || failure === told.current) return;
     told.current = failure;
-    if (navigator.onLine) void revalidate(); // ERR-05: the posts are asked again; the words stay
-  }, [failure, revalidate]);
+    // ERR-05: the posts are asked again, and the words stay; not while nobody answers, which would take the page along.
+    askNow([subject.id]).then(revalidate, () => {});
+  }, [failure, revalidate, subject.id]);
   return (
     <>
       <comment.Form {...comment.form} className="post-line">
