@@ -27,7 +27,7 @@ const post = async (author: Member, wishes: Partial<typeof posts.$inferInsert> =
 const count = (page: string, name: string) => new RegExp(`>${name} <small>(\\S+?)</small>`).exec(page)?.[1];
 const KINDS = Object.keys(kinds) as Kind[];
 
-test('PROFILE-01 PROFILE-02 PROFILE-27 ROUTE-17 ROUTE-18 ROUTE-40 DATA-01 AMB-56 one profile at four addresses, whatever the case of the letters', async () => {
+test('PROFILE-01 PROFILE-02 PROFILE-27 ROUTE-17 ROUTE-18 ROUTE-40 DATA-01 AMB-53 AMB-56 one profile at four addresses, whatever the case of the letters', async () => {
   const person = await member({
     name: 'Amara Okoye',
     username: `Saltglass${Date.now() % 100_000}`,
@@ -82,11 +82,11 @@ test('PROFILE-15 a visitor meets the gate at each address, and nothing of anybod
   }
 });
 
-test('PROFILE-16 PRIVACY-02 a private profile is its owner’s alone', async () => {
+test('PROFILE-16 PRIVACY-02 AMB-52 a private profile is its owner’s alone, and what is on it missing by link', async () => {
   const [person, spectator, stranger] = [await member({ name: 'Hidden one', bio: 'Kept inside' }), await member(), await member()];
   await db.insert(spectating).values({ spectatorId: spectator.id, spectatedId: person.id });
   const work = await publishedWork(person, { title: 'A hidden work' });
-  await post(person, { content: 'A hidden post' });
+  const said = await post(person, { content: 'A hidden post' });
   await hide(person);
   for (const as of [spectator.cookie, stranger.cookie])
     for (const path of [`/profile/${person.username}`, `/${person.username}`, `/profile/${person.id}?tab=posts`]) {
@@ -95,6 +95,8 @@ test('PROFILE-16 PRIVACY-02 a private profile is its owner’s alone', async () 
       for (const part of ['Private Profile', 'This user has set their profile to private.', 'Return to Home']) expect(page).toContain(part);
       for (const part of ['Hidden one', 'Kept inside', 'A hidden', work.id, person.email]) expect(page).not.toContain(part);
     }
+  for (const path of [`/book/${work.id}`, `/posts/${said.id}`, `/works/${work.id}`])
+    expect([path, (await visit(path, { as: spectator.cookie })).status]).toEqual([path, 404]);
   for (const path of ['more', 'spectators', 'spectating', 'spectators/more'])
     expect((await visit(`/profile/${person.username}/${path}`, { as: spectator.cookie })).status).toBe(404);
   for (const path of ['/profile', `/${person.username}`]) expect((await read(path, person.cookie)).page).toContain('A hidden work');
