@@ -222,6 +222,25 @@ test('DRAFT-04 PUBLISH-21 a first save that arrives after the publishing brings 
   expect(await db.select().from(drafts).where(eq(drafts.authorId, author))).toEqual([]);
 });
 
+test('a first save that arrives while its draft is being published leaves no draft either, whichever comes first', async () => {
+  const { cookie, id: author } = await member();
+  const choices = new URLSearchParams({ genre: 'Poetry', language: 'English', cover: 'drawn' });
+  for (let n = 1; n <= 6; n++) {
+    const id = newId();
+    const late = aSave();
+    await save(id, late, cookie);
+    const [published, ...saves] = await Promise.all([
+      fetchData(`/drafts/${id}/publish`, choices, cookie),
+      save(id, late, cookie),
+      save(id, late, cookie),
+    ]);
+    expect(published.status).toBe(200);
+    for (const { status } of saves) expect([200, 404]).toContain(status);
+    expect(await db.select().from(drafts).where(eq(drafts.authorId, author))).toEqual([]);
+    expect(await db.select().from(works).where(eq(works.authorId, author))).toHaveLength(n);
+  }
+});
+
 test('DRAFT-15 what PostgreSQL cannot keep, U+0000 and half a letter, is left out of title, description and tags', async () => {
   const { cookie, id: author } = await member();
   const answer = await save(
