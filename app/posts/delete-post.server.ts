@@ -1,40 +1,32 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { db } from '#server/database.ts';
 import { isId } from '#server/ids.ts';
 import { announce } from '#server/live.ts';
 import { log } from '#server/log.ts';
 import { removePictures } from '#server/media/pictures.ts';
 import type { Person } from '../audience/viewer.ts';
-import { shownElsewhere } from '../works/shown-elsewhere.server.ts';
-import { pictures } from '../works/tables.ts';
+import { takeUnshown } from '../works/shown-elsewhere.server.ts';
 import { posts } from './tables.ts';
 
 /** Deletes one's own post with its comments and likes, and the pictures that nothing else of one's own shows (PRIVACY-06). False: not found. */
 export async function deletePost(viewer: Person, id: string): Promise<boolean> {
   if (!isId(id)) return false;
-  const unused = await db.transaction(async (tx) => {
+  const unshown = await db.transaction(async (tx) => {
     const [post] = await tx
       .delete(posts)
       .where(and(eq(posts.id, id), eq(posts.authorId, viewer.id)))
       .returning({ pictures: posts.pictures });
     if (!post) return null;
     await announce(tx, 'posts');
-    if (!post.pictures.length) return [];
-    const shown = post.pictures.map(({ src }) => src);
-    const gone = await tx
-      .delete(pictures)
-      .where(
-        and(
-          eq(pictures.ownerId, viewer.id),
-          sql`${pictures.address} = any(${sql.param(shown)}::text[])`,
-          sql`not ${shownElsewhere(viewer)}`,
-        ),
-      )
-      .returning({ address: pictures.address });
-    return gone.map(({ address }) => address);
+    return takeUnshown(
+      viewer,
+      tx,
+      post.pictures.map(({ src }) => src),
+    );
   });
-  if (!unused) return false;
-  await removePictures(unused).catch((error) =>
+  if (!unshown) return false;
+  // What was deleted stays deleted, also when the store is away.
+  await removePictures(unshown).catch((error) =>
     log.warn({ err: { name: (error as Error).name } }, 'pictures of a deleted post stayed behind'),
   );
   return true;
