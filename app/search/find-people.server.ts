@@ -32,7 +32,7 @@ const statement = db
     })},
     spectated as (
       select id from (
-        select id from ${people} where not (select rare from state) order by spectator_count desc, id desc limit ${sql.raw(String(SPECTATED))}
+        select id from ${people} where not (select rare from state) and ${visibleToPlaceholder()} order by spectator_count desc, id desc limit ${sql.raw(String(SPECTATED))}
       ) most cross join lateral (select words from person_words where person_id = most.id limit 1) w where ${holds} limit ${sql.raw(String(ENOUGH))}
     ),
     found as (

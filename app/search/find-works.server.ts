@@ -14,9 +14,11 @@ const OF_AUTHOR = 20;
 const SEVERAL = 3; // hits in the sample from which on the most loved are looked through even when the index is asked
 
 const among = (order: string, when: string, limit: number) => sql`
-  select id from (
-    select id from ${works} where challenge_id is null and ${sql.raw(when)} order by ${sql.raw(order)} desc, id desc limit ${sql.raw(String(limit))}
-  ) first cross join lateral (select words from work_words where work_id = first.id limit 1) w where ${holds} limit ${sql.raw(String(ENOUGH))}`;
+  select first.id from (
+    select id, author_id from ${works} where challenge_id is null and ${sql.raw(when)} order by ${sql.raw(order)} desc, id desc limit ${sql.raw(String(limit))}
+  ) first cross join lateral (select words from work_words where work_id = first.id limit 1) w
+  left join lateral (select * from people where people.id = first.author_id limit 1) people on true
+  where ${holds} and (${people.id} is null or ${visibleToPlaceholder()}) limit ${sql.raw(String(ENOUGH))}`;
 
 const statement = db
   .select({

@@ -5,12 +5,12 @@ import { type SQL, sql } from 'drizzle-orm';
  * finds all of them. Frequent, or too few letters for a trigram: the beginnings, the most loved, the newest and the sample are looked through,
  * which of what is frequent holds more than a panel shows. A small house is its own sample: there every search is complete.
  */
+const SAMPLED = 200; // hits of the sample that are looked at: some may be hidden from the viewer
 const SAMPLE_PAGES = 48; // of 8 kB: about 2,500 works or 3,500 people
-const RARE = 16; // hits in the sample below which the index is asked: at 600,000 works about 4,000 of them
-/** As many from each place are enough where there are many: more than a panel counts. */
+/** As many from each place are enough where there are many: more than a panel counts. So many hits in the sample are frequent. */
 export const ENOUGH = 60;
-/** At most as many come from the index: below RARE hits there are hardly ever more. */
-const INSIDE = 1_500;
+/** At most as many come from the index, in no order; the most loved of them are found by their own list. */
+const INSIDE = 1_000;
 
 type Words = { table: SQL; id: SQL; beginnings: { column: SQL; exact: SQL }[]; text: SQL };
 
@@ -24,10 +24,10 @@ export const finding = ({ table, id, beginnings, text }: Words): SQL => sql`
   sampled as materialized (
     select ${id} as id from ${table}
       tablesample system (least(100, ${sql.raw(String(SAMPLE_PAGES * 8192 * 100.0))}::float / greatest(pg_relation_size('${table}'), 1))) repeatable (1)
-    where strpos(words, ${letters}) > 0 limit ${sql.raw(String(ENOUGH))}
+    where strpos(words, ${letters}) > 0 limit ${sql.raw(String(SAMPLED))}
   ),
   state as materialized (
-    select count(*) as hits, count(*) < ${sql.raw(String(RARE))} and (select cardinality(grams) > 0 from asked) as rare from sampled
+    select count(*) as hits, count(*) < ${sql.raw(String(ENOUGH))} and (select cardinality(grams) > 0 from asked) as rare from sampled
   ),
   beginning as (
     ${sql.join(

@@ -178,6 +178,27 @@ test('SEARCH-10 SEARCH-11 SEARCH-13 PRIVACY-02 a private person and their works 
   expect((await ask('harbour')).counts.all.n).toBe(4);
 });
 
+test('SEARCH-11 PRIVACY-02 many hidden works are not counted, and do not take the place of one that may be seen', async () => {
+  const hidden = await member();
+  await db
+    .insert(works)
+    .values(
+      Array.from({ length: 150 }, (_, i) => ({
+        kind: 'book' as const,
+        title: `Common ${i}`,
+        authorId: hidden.id,
+        language: 'English',
+        likesCount: 9,
+      })),
+    );
+  await publishedWork(author, { title: 'An uncommon thing' });
+  await hide(hidden);
+  const found = await ask('common');
+  expect(found.works.map(({ title }) => title)).toEqual(['An uncommon thing']);
+  expect(found.counts.content).toEqual({ n: 1, more: false });
+  expect((await ask('common', hidden.cookie)).counts.content).toEqual({ n: 50, more: true });
+});
+
 test('SEARCH-12 a work whose author is unknown stays', async () => {
   const gone = await member({ name: 'Gone' });
   await publishedWork(gone, { title: 'Orphan of the shelf' });
