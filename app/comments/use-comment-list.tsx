@@ -10,11 +10,13 @@ export function useCommentList({ on, id }: Subject, first: Comment[], count: num
   const [more, setMore] = useState<Comment[]>([]);
   const [taken, setTaken] = useState<CommentPage | null>(null);
   const answer = fetcher.data;
+  // Once the rest is open, what was among the first two stays when newer ones push it out of them.
+  const fresh = taken ? first.filter((one) => !more.some(({ id: known }) => known === one.id)) : [];
   if (answer && !('failed' in answer) && answer !== taken) {
     const known = new Set(more.map((comment) => comment.id));
     setTaken(answer);
     setMore([...more, ...answer.comments.filter((comment) => !known.has(comment.id))]);
-  }
+  } else if (fresh.length) setMore([...fresh, ...more]);
   const comments = [...first, ...more.filter((one) => !first.some((comment) => comment.id === one.id))];
   const next = taken ? taken.next : count > first.length ? '' : null;
   const address = subjects[on].comments(id);

@@ -82,6 +82,12 @@ test('@phone FEED-12 FEED-13 FEED-14 FEED-15 FEED-17 AMB-24 comments: a blank on
   await expect(post.getByText('First.', { exact: true })).toHaveCount(0);
   await post.getByRole('link', { name: 'View All 3 Comments' }).click();
   await expect(post.getByText('First.', { exact: true })).toBeVisible();
+  for (const words of ['Fourth.', 'Fifth.', 'Sixth.']) {
+    await field.fill(words);
+    await post.getByRole('button', { name: 'Post', exact: true }).click();
+    await expect(post.getByText(words, { exact: true })).toBeVisible();
+  }
+  for (const words of ['First.', 'Third.', 'Fourth.', 'Sixth.']) await expect(post.getByText(words, { exact: true })).toHaveCount(1);
   await expect(post.getByText('just now').or(post.getByText('1m ago')).first()).toBeVisible();
 });
 
