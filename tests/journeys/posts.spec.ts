@@ -134,6 +134,24 @@ test('LIVE-06 others’ posts wait at the top until they are asked for; comments
   await expect(card(watcher, id).getByRole('link', { name: 'Like, 1 like' })).toBeVisible();
 });
 
+test('LIVE-06 PRIVACY-02 who hides takes their posts out of other people’s open tabs, also from below the first page', async ({
+  page,
+  browser,
+}) => {
+  const { id, content, request } = await sharedPost(browser);
+  const other = await sharedPost(browser);
+  for (let i = 0; i < 10; i++) await shareThrough(other.request, { content: `Above ${i}` });
+  await open(page, '/posts');
+  await page.keyboard.press('End');
+  await expect(card(page, id)).toBeVisible();
+  await expect(card(page, other.id)).toBeVisible();
+  const origin = new URL(page.url()).origin;
+  const hidden = await request.post('/profile/visibility', { form: { value: 'private' }, headers: { origin }, maxRedirects: 0 });
+  expect(hidden.status()).toBe(303);
+  await expect(page.getByText(content)).toHaveCount(0);
+  await expect(card(page, other.id)).toBeVisible();
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, allow: [/ csp$/] });
   test('a post is read, liked and shared by plain links and forms', async ({ page, browser, person }) => {
