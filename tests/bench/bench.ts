@@ -1,6 +1,6 @@
 // `npm run bench`: what the site costs, as ratios measured in one run, ours and the bare measure in turns. A miss is printed as a miss.
 import { fork } from 'node:child_process';
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,9 @@ import pg from 'pg';
 import { startPostgres } from '../../server/postgres.ts';
 import { capture, type Statement } from './capture.ts';
 import { BOOKS, COMICS, draftComics, fillDatabase, PANELS, PEOPLE, THEORIES, WORLDS } from './fresh-data.ts';
+import { homeInSmallHouse, homePerSecond } from './home-sizes.ts';
 import { load, median, type Sample } from './load.ts';
+import { scenariosFor } from './scenarios.ts';
 import { searchInSmallHouse, searchRows } from './search.ts';
 import { residentMb, startSite } from './site.ts';
 import { table } from './table.ts';
@@ -65,87 +67,16 @@ const cookieOf = (token: string) =>
   `storyhearth.session_token=${encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`)}`;
 const cookies = tokens.map(cookieOf);
 
-let n = 0;
-/** Another person, another book, another address each time; pairs do not come again within a run. */
-function turn() {
-  n++;
-  const person = n % people.length;
-  const address = `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
-  return {
-    person,
-    token: tokens[person] ?? '',
-    viewer: people[person] ?? '',
-    work: books[(n * 7919) % books.length] ?? '',
-    theory: theories[(n * 7919) % theories.length] ?? '',
-    comic: comics[(n * 7919) % comics.length] ?? '',
-    id: randomUUID(),
-    save: randomUUID(),
-    cookie: cookies[person] ?? '',
-    address,
-  };
-}
-type Turn = ReturnType<typeof turn>;
-const document = {
-  type: 'doc',
-  content: [{ type: 'paragraph', content: [{ type: 'text', text: 'She wrote the time in the book. '.repeat(20) }] }],
-};
-const form = { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8', origin: site.base };
-const draftBody = (t: Turn) =>
-  JSON.stringify({ save: t.save, base: 0, kind: 'book', title: 'A title', description: '', order: ['1'], pages: { 1: document } });
-
-type Scenario = {
-  name: string;
-  target: string;
-  least: number;
-  visitor?: boolean;
-  ask(t: Turn): { method?: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: string };
-};
-const scenarios: Scenario[] = [
-  { name: 'home, visitor, kept', target: '≥ 4', least: 4, visitor: true, ask: () => ({ path: '/' }) },
-  { name: 'home, visitor, not kept', target: '', least: 0, visitor: true, ask: (t) => ({ path: `/?n=${t.id}` }) },
-  { name: 'home, signed in', target: '≥ 0.12', least: 0.12, ask: () => ({ path: '/' }) },
-  { name: 'navigation data (/_.data)', target: '≥ 0.5', least: 0.5, ask: () => ({ path: '/_.data' }) },
-  { name: 'book page, signed in', target: '', least: 0, ask: (t) => ({ path: `/book/${t.work}` }) },
-  { name: 'theory page, signed in', target: '', least: 0, ask: (t) => ({ path: `/theory/${t.theory}` }) },
-  { name: `comic page, ${PANELS} panels`, target: '', least: 0, ask: (t) => ({ path: `/comic/${t.comic}` }) },
-  { name: 'all books', target: '', least: 0, ask: () => ({ path: '/all-books/more' }) },
-  { name: 'all books, fifth page', target: '', least: 0, ask: () => ({ path: `/all-books/more?after=${fifthOfBooks}` }) },
-  { name: `all theories (${THEORIES / 1000}k)`, target: '', least: 0, ask: () => ({ path: '/all-theories/more' }) },
-  { name: `all comics (${COMICS / 1000}k)`, target: '', least: 0, ask: () => ({ path: '/all-comics/more' }) },
-  {
-    name: `all comics (${COMICS / 1000}k), fifth page`,
-    target: '',
-    least: 0,
-    ask: () => ({ path: `/all-comics/more?after=${fifthOfComics}` }),
-  },
-  {
-    name: 'like',
-    target: '≥ 0.5',
-    least: 0.5,
-    ask: (t) => ({ method: 'POST', path: `/works/${t.work}/like.data`, headers: form, body: '' }),
-  },
-  {
-    name: 'comment',
-    target: '≥ 0.5',
-    least: 0.5,
-    ask: (t) => ({ method: 'POST', path: `/works/${t.work}/comments.data`, headers: form, body: `text=Well+said&id=${t.id}` }),
-  },
-  {
-    name: 'draft save',
-    target: '',
-    least: 0,
-    ask: (t) => ({
-      method: 'POST',
-      path: `/drafts/${t.id}`,
-      headers: { 'content-type': 'application/json', origin: site.base },
-      body: draftBody(t),
-    }),
-  },
-];
-const headersOf = ({ visitor }: Scenario, t: Turn) => ({
-  'x-forwarded-for': t.address,
-  'accept-encoding': 'gzip',
-  ...(visitor ? {} : { cookie: t.cookie }),
+const { scenarios, turn, headersOf, valuesOf, form } = scenariosFor({
+  origin: site.base,
+  tokens,
+  people,
+  cookies,
+  books,
+  theories,
+  comics,
+  fifthOfBooks,
+  fifthOfComics,
 });
 
 // The statements of each request, from PostgreSQL's own log.
@@ -167,15 +98,7 @@ for (const scenario of scenarios) {
   measured.push({
     name: encodeURIComponent(scenario.name),
     statements,
-    swap: {
-      [t.token]: 'token',
-      [t.viewer]: 'viewer',
-      [t.work]: 'work',
-      [t.theory]: 'theory',
-      [t.comic]: 'comic',
-      [t.id]: 'id',
-      [t.save]: 'save',
-    },
+    swap: Object.fromEntries(Object.entries(valuesOf(t)).map(([name, value]) => [value, name])),
   });
 }
 await client.query('alter system reset all');
@@ -201,15 +124,7 @@ for (const [i, scenario] of scenarios.entries()) {
     measure.push(
       await load(`http://127.0.0.1:${PORT + 1}`, SECONDS, () => {
         const t = turn();
-        const query = new URLSearchParams({
-          token: t.token,
-          viewer: t.viewer,
-          work: t.work,
-          theory: t.theory,
-          comic: t.comic,
-          id: t.id,
-          save: t.save,
-        });
+        const query = new URLSearchParams(valuesOf(t));
         const { body, method } = scenario.ask(t);
         return { method: method ?? 'GET', path: `/${measured[i]?.name}?${query}`, ...(body === undefined ? {} : { body }) };
       }),
@@ -250,6 +165,7 @@ for (const [i, id] of ready.entries()) {
 }
 took.sort((a, b) => a - b);
 const searched = await searchRows(site.base, '500k works');
+const largeHome = await homePerSecond(site.base);
 const [home, reader, viewer] = [
   await weigh(site.base, '/'),
   await weigh(site.base, `/book/${books[0]}`),
@@ -264,6 +180,8 @@ await warm.stop();
 rmSync(dataDir, { recursive: true, force: true });
 
 searched.unshift(...(await searchInSmallHouse(PORT)));
+const smallHome = await homeInSmallHouse(PORT);
+const grown = smallHome / largeHome;
 
 const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 const verdict = (good: boolean) => (good ? 'reached' : 'MISSED');
@@ -280,6 +198,7 @@ rows.push(
   ],
   [`publish of a ${PANELS}-panel comic`, `${took[30]?.toFixed(0)} ms`, '', '', '', `${took[30]?.toFixed(0)}/${took[59]?.toFixed(0)}`, ''],
   ...searched,
+  ['home of 600k works against 5k', '', '', `${grown.toFixed(2)} times`, '≤ 1.3', '', verdict(grown <= 1.3)],
   ['start to first page, empty folder', `${cold.readyMs.toFixed(0)} ms`, '', '', '', '', ''],
   ['start to first page, warm', `${warm.readyMs.toFixed(0)} ms`, '', '', '≤ 800 ms', '', verdict(warm.readyMs <= 800)],
   ['memory of the server, idle', `${idleMb} MB`, '', '', '', '', ''],

@@ -9,9 +9,13 @@ export const COMICS = 500_000;
 export const THEORIES = 5_000;
 export const WORLDS = 50_000;
 export const PANELS = 40;
+export const POSTS = 200_000;
 
 /** A site that has been used: people, books in six languages, comics, theories and worlds, likes and views as a few have many and many have few. Counts equal rows nowhere near here: they are only read. */
-export async function fillDatabase(client: pg.Client, { comics = COMICS, worlds = WORLDS, readers = READERS } = {}) {
+export async function fillDatabase(
+  client: pg.Client,
+  { books = BOOKS, comics = COMICS, theories = THEORIES, worlds = WORLDS, readers = READERS, posts = POSTS } = {},
+) {
   // An index that is built of what is there costs a tenth of one that grows with each row.
   const { rows: indexes } = await client.query<{ name: string; made: string }>(
     `select indexname as name, indexdef as made from pg_indexes where indexname in ('work_words_grams', 'person_words_grams')`,
@@ -28,7 +32,7 @@ export async function fillDatabase(client: pg.Client, { comics = COMICS, worlds 
       p.ids[1 + n % ${PEOPLE}], (array['Fantasy','Mystery','Poetry','Drama'])[1 + n % 4],
       (array['English','English','English','Spanish','Arabic','Japanese','French','German'])[1 + n % 8],
       (100000 / (1 + n::bigint * 7919 % ${BOOKS}))::int, (20000 / (1 + n::bigint * 104729 % ${BOOKS}))::int, 3, 300, now() - n * interval '1 minute'
-    from generate_series(1, ${BOOKS}) n, (select array_agg(id) as ids from people where username like 'person%') p`);
+    from generate_series(1, ${books}) n, (select array_agg(id) as ids from people where username like 'person%') p`);
   const page = JSON.stringify({
     type: 'doc',
     content: [{ type: 'paragraph', content: [{ type: 'text', text: 'A page of words that somebody wrote. '.repeat(30) }] }],
@@ -41,7 +45,7 @@ export async function fillDatabase(client: pg.Client, { comics = COMICS, worlds 
     `insert into works (kind, title, author_id, genre, tags, language, views_count, likes_count, pages_count, created_at)
     select k.kind, 'A ' || k.kind || ' called ' || n, p.ids[1 + n % ${PEOPLE}], k.classes[1 + n % 4],
       case when k.kind = 'world' then array['Islands', 'Tag ' || n % 300] else '{}' end, 'English', n % 90, n % 40, ${PANELS}, now() - n * interval '1 minute'
-    from (values ('comic', ${comics}, array['Manga','Drama','Comedy','Horror']), ('theory', ${THEORIES}, array['Movies','Books','Music','Other']),
+    from (values ('comic', ${comics}, array['Manga','Drama','Comedy','Horror']), ('theory', ${theories}, array['Movies','Books','Music','Other']),
       ('world', ${worlds}, array[null,null,null,null])) k(kind, n_most, classes), generate_series(1, k.n_most) n,
       (select array_agg(id) as ids from people where username like 'person%') p`,
   );
@@ -55,6 +59,20 @@ export async function fillDatabase(client: pg.Client, { comics = COMICS, worlds 
     select id, n, '/media/comics/' || id || '/comics/panels/' || n || '-0000000000000000.webp', 1200, 800, 'What is seen.', $1::jsonb
     from (select id from works where kind = 'comic' order by created_at desc limit 1000) w, generate_series(1, ${PANELS}) n`,
     [JSON.stringify([{ id: 'a', text: 'Somebody says this.', x: 30, y: 20, type: 'speech' }])],
+  );
+  const picture = (n: string) => `'/media/posts/' || id || '/posts/170000000000' || ${n} || '-00000000000000000000000' || ${n} || '.webp'`;
+  await client.query(`insert into pictures (owner_id, bucket, folder, address, width, height, widths, bytes)
+    select id, 'posts', 'posts', ${picture('n')}, 1200, 800, '{160,320,640}', 90000 from people, generate_series(1, 4) n where username like 'person%'`);
+  // One row counted up two hundred thousand times in one go is as many versions of it; the topics are written at the end.
+  await client.query('alter table posts disable trigger user');
+  await client.query(`insert into posts (author_id, content, pictures, tags, likes_count, comments_count, created_at)
+    select id, 'Post ' || n || ': the harbour again, in another light.',
+      jsonb_build_array(jsonb_build_object('src', ${picture('1')}, 'width', 1200, 'height', 800, 'description', 'The harbour.')),
+      array['maps', 'topic' || n % 50], n % 70, 0, now() - n * interval '1 minute'
+    from generate_series(1, ${posts}) n join (select id, row_number() over (order by id) - 1 as k from people where username like 'person%') p on p.k = n % ${PEOPLE}`);
+  await client.query('alter table posts enable trigger user');
+  await client.query(
+    `insert into topics (tag, posts_count) select tag, count(*) from posts, unnest(tags) tag group by tag on conflict (tag) do update set posts_count = excluded.posts_count`,
   );
   for (const { made } of indexes) await client.query(made);
   await client.query('vacuum analyze');

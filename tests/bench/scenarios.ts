@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { COMICS, PANELS, READERS, THEORIES } from './fresh-data.ts';
+
+/** What there is to ask for and as whom; the lists are as long as they are and begun anew at their end. */
+export type Stock = {
+  origin: string;
+  tokens: readonly string[];
+  people: readonly string[];
+  cookies: readonly string[];
+  books: readonly string[];
+  theories: readonly string[];
+  comics: readonly string[];
+  fifthOfBooks: string;
+  fifthOfComics: string;
+};
+type Asked = { method?: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: string };
+
+const document = {
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text: 'She wrote the time in the book. '.repeat(20) }] }],
+};
+
+/** The addresses of the pictures that a person of the bench has for posts; see fresh-data.ts. */
+export const postPicture = (owner: string, n: number) => `/media/posts/${owner}/posts/170000000000${n}-00000000000000000000000${n}.webp`;
+
+export function scenariosFor({ origin, tokens, people, cookies, books, theories, comics, fifthOfBooks, fifthOfComics }: Stock) {
+  const form = { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8', origin };
+  let n = 0;
+  /** Another person, another book, another address each time; pairs do not come again within a run. */
+  function turn() {
+    n++;
+    const person = n % people.length;
+    const address = `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
+    return {
+      person,
+      token: tokens[person] ?? '',
+      viewer: people[person] ?? '',
+      work: books[(n * 7919) % books.length] ?? '',
+      theory: theories[(n * 7919) % theories.length] ?? '',
+      comic: comics[(n * 7919) % comics.length] ?? '',
+      reader: `reader${1 + (n % READERS)}`,
+      other: `person${1 + (n % people.length)}`,
+      id: randomUUID(),
+      save: randomUUID(),
+      cookie: cookies[person] ?? '',
+      address,
+    };
+  }
+
+  type Turn = ReturnType<typeof turn>;
+  /** What differs from one request to the next, by its name; the bare measure puts the same in the place of the captured. */
+  const valuesOf = ({ token, viewer, work, theory, comic, reader, other, id, save }: Turn) => ({
+    token,
+    viewer,
+    work,
+    theory,
+    comic,
+    reader,
+    other,
+    id,
+    save,
+  });
+  const draftBody = (t: Turn) =>
+    JSON.stringify({ save: t.save, base: 0, kind: 'book', title: 'A title', description: '', order: ['1'], pages: { 1: document } });
+  const postBody = (t: Turn) =>
+    new URLSearchParams({
+      id: t.id,
+      content: 'Four pictures of one harbour.',
+      tag: 'maps',
+      pictures: JSON.stringify([1, 2, 3, 4].map((k) => ({ src: postPicture(t.viewer, k), description: 'The harbour.' }))),
+    }).toString();
+
+  type Scenario = { name: string; target: string; least: number; visitor?: boolean; ask(t: Turn): Asked };
+  const scenarios: Scenario[] = [
+    { name: 'home, visitor, kept', target: '≥ 4', least: 4, visitor: true, ask: () => ({ path: '/' }) },
+    { name: 'home, visitor, not kept', target: '', least: 0, visitor: true, ask: (t) => ({ path: `/?n=${t.id}` }) },
+    { name: 'home, signed in', target: '≥ 0.12', least: 0.12, ask: () => ({ path: '/' }) },
+    { name: 'navigation data (/_.data)', target: '≥ 0.5', least: 0.5, ask: () => ({ path: '/_.data' }) },
+    { name: 'book page, signed in', target: '', least: 0, ask: (t) => ({ path: `/book/${t.work}` }) },
+    { name: 'theory page, signed in', target: '', least: 0, ask: (t) => ({ path: `/theory/${t.theory}` }) },
+    { name: `comic page, ${PANELS} panels`, target: '', least: 0, ask: (t) => ({ path: `/comic/${t.comic}` }) },
+    { name: 'all books', target: '', least: 0, ask: () => ({ path: '/all-books/more' }) },
+    { name: 'all books, fifth page', target: '', least: 0, ask: () => ({ path: `/all-books/more?after=${fifthOfBooks}` }) },
+    { name: `all theories (${THEORIES / 1000}k)`, target: '', least: 0, ask: () => ({ path: '/all-theories/more' }) },
+    { name: `all comics (${COMICS / 1000}k)`, target: '', least: 0, ask: () => ({ path: '/all-comics/more' }) },
+    {
+      name: `all comics (${COMICS / 1000}k), fifth page`,
+      target: '',
+      least: 0,
+      ask: () => ({ path: `/all-comics/more?after=${fifthOfComics}` }),
+    },
+    {
+      name: 'like',
+      target: '≥ 0.5',
+      least: 0.5,
+      ask: (t) => ({ method: 'POST', path: `/works/${t.work}/like.data`, headers: form, body: '' }),
+    },
+    {
+      name: 'comment',
+      target: '≥ 0.5',
+      least: 0.5,
+      ask: (t) => ({ method: 'POST', path: `/works/${t.work}/comments.data`, headers: form, body: `text=Well+said&id=${t.id}` }),
+    },
+    {
+      name: 'draft save',
+      target: '',
+      least: 0,
+      ask: (t) => ({
+        method: 'POST',
+        path: `/drafts/${t.id}`,
+        headers: { 'content-type': 'application/json', origin },
+        body: draftBody(t),
+      }),
+    },
+    { name: 'feed, first page, signed in', target: '', least: 0, ask: () => ({ path: '/posts' }) },
+    { name: 'profile, signed in', target: '', least: 0, ask: (t) => ({ path: `/profile/${t.other}` }) },
+    {
+      name: 'spectate',
+      target: '',
+      least: 0,
+      ask: (t) => ({ method: 'POST', path: `/people/${t.reader}/spectate.data`, headers: form, body: 'spectate=on' }),
+    },
+    {
+      name: 'post with four pictures',
+      target: '',
+      least: 0,
+      ask: (t) => ({ method: 'POST', path: '/create-post.data', headers: form, body: postBody(t) }),
+    },
+  ];
+  const headersOf = ({ visitor }: Pick<Scenario, 'visitor'>, t: Turn) => ({
+    'x-forwarded-for': t.address,
+    'accept-encoding': 'gzip',
+    ...(visitor ? {} : { cookie: t.cookie }),
+  });
+  return { scenarios, turn, headersOf, valuesOf, form };
+}
