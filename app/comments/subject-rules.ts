@@ -18,7 +18,7 @@ export const subjects: Record<Subject['on'], About> = {
   work: {
     comments: (id) => href('/works/:id/comments', { id }),
     page: (id) => href('/works/:id', { id }),
-    back: 'Back to the book',
+    back: 'Back to the work',
     topic: (id) => `work:${id}`,
     gone: 'This work is not here any more.',
     failed: 'Your comment could not be posted. Please try again.',

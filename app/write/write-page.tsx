@@ -1,3 +1,6 @@
+import { isAway } from '#server/database-problems.ts';
+import { isId } from '#server/ids.ts';
+import { log } from '#server/log.ts';
 import { shows, viewerOf } from '#server/request.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { spotlight } from '../people/spotlight.server.ts';
@@ -21,12 +24,31 @@ const SHOWN = 20;
 /** The ways to the editors, and one's own drafts, newest change first (HUB, DRAFT-08). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
-  const after = new URL(request.url).searchParams.get('before')?.split('_');
-  const before = after?.[0] && after[1] && Number.isFinite(Number(after[0])) ? { at: Number(after[0]), id: after[1] } : undefined;
-  const [found, creators] = await Promise.all([listDrafts(viewer, { before, limit: SHOWN + 1 }), spotlight(viewer)]);
+  const [found, creators] = await Promise.all([
+    listDrafts(viewer, { before: beforeAsked(request), limit: SHOWN + 1 }).catch(unlisted),
+    spotlight(viewer),
+  ]);
   shows(context, ...creators.map(({ id }) => `profile:${id}`));
-  const last = found.length > SHOWN ? found[SHOWN - 1] : undefined;
-  return { signedIn: Boolean(viewer), creators, drafts: found.slice(0, SHOWN), more: last ? `${last.lastModified}_${last.id}` : null };
+  const last = found && found.length > SHOWN ? found[SHOWN - 1] : undefined;
+  return {
+    signedIn: Boolean(viewer),
+    creators,
+    drafts: found?.slice(0, SHOWN) ?? null,
+    more: last ? `${last.lastModified}_${last.id}` : null,
+  };
+}
+
+/** Where the list goes on: `{ms since 1970}_{id}`. Anything else begins it anew. */
+function beforeAsked(request: Request) {
+  const [, at, id] = /^(\d{1,14}(?:\.\d{1,6})?)_(.+)$/.exec(new URL(request.url).searchParams.get('before') ?? '') ?? [];
+  return at && isId(id) ? { at: Number(at), id } : undefined;
+}
+
+/** A list of drafts that does not come takes the ways to the editors along for nobody: it is logged, and said where the list would stand (DRAFT-14). */
+function unlisted(error: Error) {
+  if (isAway(error)) throw error;
+  log.warn({ err: { name: error.name } }, 'drafts could not be listed');
+  return null;
 }
 
 export default function WritePage({ loaderData }: Route.ComponentProps) {
@@ -44,11 +66,14 @@ export default function WritePage({ loaderData }: Route.ComponentProps) {
         <InspirationPrompt />
       </div>
       <ModeCards signedIn={signedIn} />
-      {signedIn && (
-        <DraftsProvider drafts={drafts}>
-          <DraftList more={more} />
-        </DraftsProvider>
-      )}
+      {signedIn &&
+        (drafts ? (
+          <DraftsProvider drafts={drafts}>
+            <DraftList more={more} />
+          </DraftsProvider>
+        ) : (
+          <p role="status">Your drafts could not be listed just now. They are safe; open this page again in a moment.</p>
+        ))}
       <AnyLanguage />
       <section className="hub-section" aria-labelledby="spotlight">
         <h2 className="display" id="spotlight">

@@ -1,0 +1,31 @@
+import { expect, test, vi } from 'vitest';
+import { pool } from '#server/database.ts';
+import { draftOf } from '../../tests/drafts.ts';
+import { visit } from '../../tests/front-door.ts';
+import { member } from '../../tests/people.ts';
+import { newId } from '../shell/new-id.ts';
+
+test('ROUTE-03 DRAFT-08 a place in the list of drafts that cannot be read begins it anew', async () => {
+  const writer = await member();
+  await draftOf(writer, { title: 'Still here' });
+  for (const before of ['1_x', `1e300_${newId()}`, `-1_${newId()}`, `99999999999999999_${newId()}`, '_', 'x'])
+    expect(await (await visit(`/write?before=${before}`, { as: writer.cookie })).text(), before).toContain('Still here');
+});
+
+test('DRAFT-14 drafts that cannot be listed take nothing else along, and are not said to be none', async () => {
+  const writer = await member();
+  await draftOf(writer, { title: 'Still here' });
+  const asked = pool.query.bind(pool);
+  const broken = vi
+    .spyOn(pool, 'query')
+    .mockImplementation(((...given: unknown[]) =>
+      JSON.stringify(given[0]).includes('draft_pages')
+        ? Promise.reject(Object.assign(new Error('out of memory'), { code: '53200' }))
+        : (asked as (...args: unknown[]) => unknown)(...given)) as never);
+  const answer = await visit('/write', { as: writer.cookie }).finally(() => broken.mockRestore());
+  const page = await answer.text();
+  expect(answer.status).toBe(200);
+  expect(page).toContain('Your drafts could not be listed just now.');
+  expect(page).toContain('Write a Book');
+  expect(page).not.toContain('No drafts yet');
+});
