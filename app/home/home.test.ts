@@ -5,7 +5,8 @@ import { db, pool } from '#server/database.ts';
 import { hub, pageCache } from '../../server/app.ts';
 import { send, visit } from '../../tests/front-door.ts';
 import { hide, member } from '../../tests/people.ts';
-import { publishedBook } from '../../tests/works.ts';
+import { publishedBook, publishedWork } from '../../tests/works.ts';
+import { type Kind, kinds } from '../works/kinds.ts';
 import { homeRows, languagesOf } from '../works/works.server.ts';
 import { KIDS_PROMPTS } from './kids-corner.tsx';
 import { lastReadWords, percentRead } from './rules.ts';
@@ -41,6 +42,15 @@ test('HOME-17 HOME-19 HOME-20 HOME-27 DATA-33 DATA-34 AMB-91 each row has its or
   const html = await page();
   expect(html.indexOf('Trending Now')).toBeLessThan(html.indexOf('Recently Added'));
   expect(html.indexOf('Recently Added')).toBeLessThan(html.indexOf('Most Loved'));
+});
+
+test('HOME-28 each row of a kind leads to all of that kind', async () => {
+  const author = await member();
+  for (const kind of Object.keys(kinds) as Kind[]) await publishedWork(author, { kind });
+  pageCache.clear();
+  const html = await page();
+  for (const list of ['/all-books', '/all-comics', '/all-theories', '/all-worlds'])
+    expect(html).toMatch(new RegExp(`<a[^>]*href="${list}"[^>]*>View All`));
 });
 
 test('HOME-07 HOME-08 HOME-09 AMB-90 the languages are those on the shelves, and one narrows every list', async () => {

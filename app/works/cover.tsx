@@ -24,13 +24,7 @@ export const Cover = memo(function Cover({ work, sizes, eager = false }: { work:
         style={style}
         dir="auto"
       >
-        {patterned ? (
-          <span className="drawn-pattern">
-            <i className={look.brick ? 'is-brick' : undefined} />
-          </span>
-        ) : (
-          <i className="drawn-glyph" />
-        )}
+        {patterned ? <i className={look.brick ? 'drawn-pattern is-brick' : 'drawn-pattern'} /> : <i className="drawn-glyph" />}
         <span className="drawn-words">
           {look.composition === 'plate' && <i className="drawn-mark" />}
           <b>{title || 'Untitled Draft'}</b>
