@@ -180,17 +180,15 @@ test('SEARCH-10 SEARCH-11 SEARCH-13 PRIVACY-02 a private person and their works 
 
 test('SEARCH-11 PRIVACY-02 many hidden works are not counted, and do not take the place of one that may be seen', async () => {
   const hidden = await member();
-  await db
-    .insert(works)
-    .values(
-      Array.from({ length: 150 }, (_, i) => ({
-        kind: 'book' as const,
-        title: `Common ${i}`,
-        authorId: hidden.id,
-        language: 'English',
-        likesCount: 9,
-      })),
-    );
+  await db.insert(works).values(
+    Array.from({ length: 150 }, (_, i) => ({
+      kind: 'book' as const,
+      title: `Common ${i}`,
+      authorId: hidden.id,
+      language: 'English',
+      likesCount: 9,
+    })),
+  );
   await publishedWork(author, { title: 'An uncommon thing' });
   await hide(hidden);
   const found = await ask('common');

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 const Back = ({ to, name }: { to: string; name: string }) => (
   <Link className="inline-flex min-h-11 items-center gap-2 font-semibold text-ink-2 hover:text-ink" to={to}>
     <ArrowLeft className="turns" size={18} strokeWidth={1.75} aria-hidden />
-    Back to {name}
+    {`Back to ${name}`}
   </Link>
 );
 

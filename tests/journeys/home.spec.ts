@@ -24,6 +24,7 @@ test('@phone AUTH-01 AUTH-02 HOME-05 HOME-29 PRIVACY-08 a visitor sees the shelv
   const person = await signUp(context);
   await context.clearCookies();
   await page.goto('/');
+  await ready(page);
   await page.getByRole('region', { name: 'Recently Added' }).getByRole('link', { name: title }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading', { name: /Good to/ })).toBeVisible();
