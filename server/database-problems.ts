@@ -27,5 +27,10 @@ function causes(error: unknown): { code?: string; constraint?: string; message?:
 /** Whether the database cannot be reached or is going down, as opposed to refusing a statement. */
 export const isAway = (error: unknown) => causes(error).some((e) => (e.code && AWAY.has(e.code)) || AWAY_WORDS.test(e.message ?? ''));
 
+const UNKEEPABLE = new Set(['22021', '22P05']); // a NUL, half of a surrogate pair
+
+/** Whether PostgreSQL cannot keep a text as it was sent, which is the sender's doing. */
+export const isUnkeepable = (error: unknown) => causes(error).some(({ code }) => code && UNKEEPABLE.has(code));
+
 /** The name of the unique key (23505) or foreign key (23503) that an error broke, or null: the database is the last witness of "only once". */
 export const brokenKey = (error: unknown) => causes(error).find((e) => e.code === '23505' || e.code === '23503')?.constraint ?? null;

@@ -58,7 +58,7 @@ export function gzipped(page: Cut, nonce: string) {
 
 /** Pages for visitors, two seconds each, gone as soon as a topic they show is announced. One rendering serves everybody who asks meanwhile. */
 export function createPageCache() {
-  type Kept = { until: number; page: Promise<Cut | null>; bytes: number };
+  type Kept = { until: number; page: Promise<Cut | null>; done: Cut | null; bytes: number };
   const kept = new Map<string, Kept>();
   let bytes = 0;
   const forget = (key: string, entry: Kept) => {
@@ -78,13 +78,14 @@ export function createPageCache() {
       const hit = kept.get(key);
       if (hit && hit.until > Date.now()) return hit.page;
       if (hit) forget(key, hit);
-      const entry: Kept = { until: Date.now() + KEEP_MS, page: render(), bytes: key.length };
+      const entry: Kept = { until: Date.now() + KEEP_MS, page: render(), done: null, bytes: key.length };
       kept.set(key, entry);
       bytes += entry.bytes;
       const page = await entry.page.catch((error) => {
         forget(key, entry);
         throw error;
       });
+      entry.done = page;
       if (!page) forget(key, entry);
       else if (kept.get(key) === entry) {
         entry.bytes += 2 * page.size; // as it is and packed
@@ -93,12 +94,9 @@ export function createPageCache() {
       makeRoom();
       return page;
     },
+    /** What is still being rendered may have been asked before the change: those who wait for it get it, nobody who comes now. */
     drop(topic: string) {
-      for (const [key, entry] of kept)
-        entry.page.then(
-          (done) => (topic === '*' || !done || done.topics.has(topic)) && forget(key, entry),
-          () => forget(key, entry),
-        );
+      for (const [key, entry] of kept) if (topic === '*' || !entry.done || entry.done.topics.has(topic)) forget(key, entry);
     },
     clear() {
       kept.clear();

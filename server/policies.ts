@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MiddlewareFunction, ServerBuild } from 'react-router';
 import { BODIES, type BodyName, counted, isTooLarge, isUnreadable } from './bodies.ts';
-import { isAway } from './database-problems.ts';
+import { isAway, isUnkeepable } from './database-problems.ts';
 import { knock, LIMITS, type LimitName } from './limits.ts';
 import { problemNamed } from './problems.ts';
 import { addressContext, awayContext, replyContext, viewerContext } from './request.ts';
@@ -27,8 +27,8 @@ async function refusal(policy: Policy, { context, request }: Asked) {
   return null;
 }
 
-/** A database that went away in the middle is a calm 503, not a fault of ours. */
-const calm = (error: unknown) => (isAway(error) ? problemNamed('database-away') : null);
+/** A database that went away in the middle is a calm 503, and a text that it cannot keep a calm 400: neither is a fault of ours. */
+const calm = (error: unknown) => (isAway(error) ? problemNamed('database-away') : isUnkeepable(error) ? problemNamed('unreadable') : null);
 
 /**
  * The same build with each route's policy asked first: a refused read is thrown to the problem page, a refused action is answered as data,

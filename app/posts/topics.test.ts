@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, expect, test } from 'vitest';
+import { db } from '#server/database.ts';
+import { hide, member } from '../../tests/people.ts';
+import { posts, topics } from './tables.ts';
+
+const others: pg.Client[] = [];
+/** Another connection, as another process has. */
+async function another() {
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
+  others.push(client);
+  return client;
+}
+afterAll(() => Promise.all(others.map((client) => client.end())));
+
+let made = 0;
+const tag = () => `topic${Date.now()}${++made}`;
+const countOf = async (word: string) => (await db.select().from(topics).where(eq(topics.tag, word)))[0]?.postsCount ?? 0;
+const post = (authorId: string, word: string) =>
+  db
+    .insert(posts)
+    .values({ authorId, content: 'A word.', tags: [word] })
+    .execute(); // begun at once, not when it is waited for
+
+test('PRIVACY-03 FEED-25 posts of a private profile are in no topic, and come back with it', async () => {
+  const [author, word] = [await member(), tag()];
+  await post(author.id, word);
+  expect(await countOf(word)).toBe(1);
+  await hide(author);
+  expect(await countOf(word)).toBe(0);
+  await post(author.id, word);
+  expect(await countOf(word)).toBe(0);
+  await hide(author, false);
+  expect(await countOf(word)).toBe(2);
+});
+
+test('PRIVACY-03 FEED-25 a post shared in the moment of hiding is not counted, one deleted then is taken off once', async () => {
+  const [author, word] = [await member(), tag()];
+  await post(author.id, word);
+  const client = await another();
+  await client.query('begin');
+  await client.query('update people set is_private = true where id = $1', [author.id]);
+  const shared = post(author.id, word);
+  const [first] = await db.select({ id: posts.id }).from(posts).where(eq(posts.authorId, author.id));
+  const gone = db
+    .delete(posts)
+    .where(eq(posts.id, first?.id ?? ''))
+    .execute();
+  await expect
+    .poll(async () => {
+      const { rows } = await client.query(
+        `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and query ~ 'posts' and datname = current_database()`,
+      );
+      return rows[0].n;
+    })
+    .toBe(2);
+  await client.query('commit');
+  await Promise.all([shared, gone]);
+  expect(await countOf(word)).toBe(0);
+  await hide(author, false);
+  expect(await countOf(word)).toBe(1);
+});
