@@ -1,5 +1,5 @@
 import '#ui/styles/app.css';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import {
   Links,
   Meta,
@@ -26,8 +26,6 @@ import { shellHidden } from './shell/rules.ts';
 import './shell/shell.css';
 import { SplashOnce, splashScript } from './shell/splash-once.tsx';
 import { TabBar } from './shell/tab-bar.tsx';
-
-const Toasts = lazy(() => import('#ui/toast.tsx'));
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
@@ -85,8 +83,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
 /** The header, the page, the footer: or the page alone, where it has the whole screen (SHELL-04 to -07). */
 function Shell({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation();
-  const [noticed, setNoticed] = useState(false);
-  useEffect(() => whenNoticed(() => setNoticed(true)), []);
+  const [Toasts, setToasts] = useState<ComponentType | null>(null);
+  useEffect(() => whenNoticed((shown) => setToasts(() => shown)), []);
   return (
     <SignInProvider>
       <a className="skip-link" href="#main">
@@ -102,11 +100,7 @@ function Shell({ children }: { children: React.ReactNode }) {
           <TabBar />
         </div>
       )}
-      {noticed && (
-        <Suspense>
-          <Toasts />
-        </Suspense>
-      )}
+      {Toasts && <Toasts />}
     </SignInProvider>
   );
 }

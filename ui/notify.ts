@@ -1,29 +1,38 @@
-type Notice = { words: string; kind?: 'done' | 'error'; action?: { label: string; run(): void } };
-type Asked = (() => void) | null;
+import type { ComponentType } from 'react';
 
-let asked: Asked = null;
-let waiting = false;
+type Notice = { words: string; kind?: 'done' | 'error'; action?: { label: string; run(): void } };
+type Mount = (shown: ComponentType) => void;
+
+let asked: Mount | null = null;
+let shown: ComponentType | null = null;
 const listening = Promise.withResolvers<void>();
 
 /** Called once by what shows notices: from now on they are heard. */
 export const hearNotices = () => listening.resolve();
 
 /** Called once by the root: how to mount the notices when the first one comes. */
-export function whenNoticed(mount: () => void) {
+export function whenNoticed(mount: Mount) {
   asked = mount;
-  if (waiting) mount();
+  if (shown) mount(shown);
   return () => {
     asked = null;
   };
 }
 
+const load = () => Promise.all([import('./toast.tsx'), import('./notices.ts')]);
+
+/** Loads what shows notices before there is one: for pages whose notice may be that the connection is lost. */
+export const readyNotices = () => void load().catch(() => {}); // the first notice asks again
+
 const TO_ACT_MS = 12_000; // time to reach a button by keyboard
 
 /** Says something in a corner: three seconds, longer when there is something to press, until closed when it is an error. Loads what shows it when first needed. */
 export async function notify({ words, kind = 'done', action }: Notice) {
-  waiting = true;
-  asked?.();
-  const { notices } = await import('./notices.ts');
+  const parts = await load().catch(() => null);
+  if (!parts) return; // with a lost connection, on a page that never had a notice
+  const [{ default: Toasts }, { notices }] = parts;
+  shown = Toasts;
+  asked?.(Toasts);
   await listening.promise; // a notice given to nobody is lost
   notices.add({
     description: words,

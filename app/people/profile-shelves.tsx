@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { notify } from '#ui/notify.ts';
+import { lazily } from '../shell/lazily.tsx';
 import { refusalOf } from '../shell/sending.ts';
 import { WorkTile } from '../works/work-tile.tsx';
 import { DraftTile } from './draft-tile.tsx';
@@ -9,7 +10,7 @@ import type { ProfileItem } from './profile-list.server.ts';
 import './shelf.css';
 import { onShelves } from './shelf-rules.ts';
 
-const DeleteQuestion = lazy(() => import('./delete-question.tsx'));
+const DeleteQuestion = lazily(() => import('./delete-question.tsx'));
 
 /** Works, posts and drafts side by side on boards, each as the object it is; one's own go after a question (PROFILE-13, -20 to -22). */
 export function ProfileShelves({ items, own }: { items: ProfileItem[]; own: boolean }) {
@@ -38,15 +39,14 @@ export function ProfileShelves({ items, own }: { items: ProfileItem[]; own: bool
         ))}
       </ul>
       {asked && (
-        <Suspense>
-          <DeleteQuestion
-            item={asked}
-            onAnswer={(action) => {
-              setAsked(null);
-              if (action) void fetcher.submit(null, { method: 'post', action });
-            }}
-          />
-        </Suspense>
+        <DeleteQuestion
+          item={asked}
+          onAnswer={(action) => {
+            setAsked(null);
+            if (action) void fetcher.submit(null, { method: 'post', action });
+          }}
+          onMissing={() => setAsked(null)}
+        />
       )}
     </>
   );

@@ -1,12 +1,13 @@
 import { Ellipsis } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useSignIn } from '../account/sign-in-dialog-context.tsx';
+import { lazily } from '../shell/lazily.tsx';
 import { postAddress } from './post-rules.ts';
 
-const OpenMenu = lazy(() => import('./open-menu.tsx'));
-const ReportDialog = lazy(() => import('../reports/report-dialog.tsx'));
-const DeletePost = lazy(() => import('./delete-post-dialog.tsx'));
+const OpenMenu = lazily(() => import('./open-menu.tsx'));
+const ReportDialog = lazily(() => import('../reports/report-dialog.tsx'));
+const DeletePost = lazily(() => import('./delete-post-dialog.tsx'));
 
 type Props = { id: string; author: string; mine: boolean; signedIn: boolean };
 
@@ -25,26 +26,19 @@ export function PostMenu({ id, author, mine, signedIn }: Props) {
   return (
     <>
       {wanted ? (
-        <Suspense fallback={closed}>
-          <OpenMenu
-            label={label}
-            mine={mine}
-            onDelete={() => setAsking('delete')}
-            onReport={() => (signedIn ? setAsking('report') : signIn({ next: postAddress(id) }))}
-          />
-        </Suspense>
+        <OpenMenu
+          label={label}
+          mine={mine}
+          fallback={closed}
+          onMissing={() => setWanted(false)}
+          onDelete={() => setAsking('delete')}
+          onReport={() => (signedIn ? setAsking('report') : signIn({ next: postAddress(id) }))}
+        />
       ) : (
         closed
       )}
-      {asking && (
-        <Suspense>
-          {asking === 'report' ? (
-            <ReportDialog contentType="post" contentId={id} onClose={close} />
-          ) : (
-            <DeletePost id={id} onClose={close} />
-          )}
-        </Suspense>
-      )}
+      {asking === 'report' && <ReportDialog contentType="post" contentId={id} onClose={close} onMissing={close} />}
+      {asking === 'delete' && <DeletePost id={id} onClose={close} onMissing={close} />}
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { Menu } from '@base-ui/react/menu';
 import { Bookmark, Flag, Trash2 } from 'lucide-react';
-import { lazy, type MouseEvent, Suspense, useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { href, useFetcher, useNavigate } from 'react-router';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { notify } from '#ui/notify.ts';
 import { useSignIn } from '../account/sign-in-dialog-context.tsx';
+import { lazily } from '../shell/lazily.tsx';
 import { refusalOf } from '../shell/sending.ts';
 import { useSite } from '../shell/site.ts';
 import type { action as deleting } from './delete-work.tsx';
@@ -14,7 +15,7 @@ import type { action as saving } from './save.tsx';
 import type { WorkMenuProps } from './tile-menu.tsx';
 import '#ui/menu.css';
 
-const ReportDialog = lazy(() => import('../reports/report-dialog.tsx'));
+const ReportDialog = lazily(() => import('../reports/report-dialog.tsx'));
 
 const QUESTION = 'Are you sure you want to delete this content? This action cannot be undone.'; // PROFILE-20
 
@@ -63,11 +64,7 @@ export default function WorkMenu({ of: { button, kind, id, by }, stage, go }: Wo
           </Menu.Positioner>
         </Menu.Portal>
       </Menu.Root>
-      {stage === 'report' && (
-        <Suspense>
-          <ReportDialog contentType={kind} contentId={id} onClose={close} />
-        </Suspense>
-      )}
+      {stage === 'report' && <ReportDialog contentType={kind} contentId={id} onClose={close} onMissing={close} />}
       <ConfirmDialog
         open={stage === 'delete'}
         title={`Delete ${kinds[kind].noun}`}

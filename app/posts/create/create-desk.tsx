@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { href, Link, useFetcher, useNavigate } from 'react-router';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { useSignIn } from '../../account/sign-in-dialog-context.tsx';
+import { lazily } from '../../shell/lazily.tsx';
 import { refusalOf } from '../../shell/sending.ts';
 import { useSite } from '../../shell/site.ts';
 import { useScripts } from '../../works/use-scripts.ts';
@@ -14,7 +15,7 @@ import { PicturesField } from './pictures-field.tsx';
 import { isEmpty, type PostDraft, usePostDraft } from './post-draft.ts';
 import { usePostPictures } from './use-post-pictures.ts';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('#ui/confirm-dialog.tsx')).ConfirmDialog }));
+const ConfirmDialog = lazily(async () => ({ default: (await import('#ui/confirm-dialog.tsx')).ConfirmDialog }));
 
 type Props = { owner: string; typed: Pick<PostDraft, 'content' | 'tags'>; refusal: string | null };
 
@@ -116,19 +117,18 @@ export function CreateDesk({ owner, typed, refusal: refusedBefore }: Props) {
         <TagsField tags={draft.tags} onTags={(tags) => change(() => ({ tags }))} noun="post" most={POST_TAGS_MAX} join={withPostTag} />
       </form>
       {leaving && (
-        <Suspense>
-          <ConfirmDialog
-            open
-            title="Discard this post?"
-            confirm="Discard"
-            cancel="Keep writing"
-            danger
-            onConfirm={leave}
-            onCancel={() => setLeaving(false)}
-          >
-            What you wrote and the images you added will be gone.
-          </ConfirmDialog>
-        </Suspense>
+        <ConfirmDialog
+          open
+          title="Discard this post?"
+          confirm="Discard"
+          cancel="Keep writing"
+          danger
+          onConfirm={leave}
+          onCancel={() => setLeaving(false)}
+          onMissing={() => setLeaving(false)}
+        >
+          What you wrote and the images you added will be gone.
+        </ConfirmDialog>
       )}
     </main>
   );
