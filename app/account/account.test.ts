@@ -167,6 +167,13 @@ describe('signing in and out', () => {
     }
   });
 
+  test('AUTH-22 an email with a control character is one that nobody has', async () => {
+    for (const tried of ['a\0b@c.de', 'a@b\0.de', 'a@b.d\u0085e']) {
+      const response = await send('/sign-in', { email: tried, password: 'x' });
+      expect([response.status, (await words(response)).includes('Invalid email or password.')], JSON.stringify(tried)).toEqual([401, true]);
+    }
+  });
+
   test('AUTH-15 empty fields at sign-in', async () => {
     const response = await send('/sign-in', { email: '', password: '' });
     expect(response.status).toBe(422);

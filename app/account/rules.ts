@@ -37,7 +37,8 @@ export type AccountField = 'name' | 'username' | 'email' | 'password' | 'terms';
 /** `fields` says which inputs are meant, and what to say at each; an empty string marks the input and says nothing more. */
 export type AccountRefusal = { name: string; message: string; fields: Partial<Record<AccountField, string>>; reasons?: string[] };
 
-const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+// Nor control characters: PostgreSQL refuses NUL.
+const EMAIL = /^[^\s@\p{Cc}]+@[^\s@.\p{Cc}]+(\.[^\s@.\p{Cc}]+)+$/u;
 export const isEmail = (text: string) => text.length <= 254 && EMAIL.test(text);
 const isUsername = (text: string) => /^[A-Za-z0-9_]+$/.test(text) && text.length >= USERNAME.least && text.length <= USERNAME.most;
 

@@ -5,9 +5,13 @@ import { useSignIn } from '../account/sign-in-dialog-context.tsx';
 import { BackHome } from '../shell/back-home.tsx';
 import './profile.css';
 import { PRIVATE, PRIVATE_WORDS, SIGN_IN_REQUIRED } from './profile-tab-rules.ts';
+import { SpectateButton } from './spectate-button.tsx';
+import { useSpectate } from './use-spectate.ts';
 
-/** What stands in the place of a profile: the gate for visitors (PROFILE-15), or that its owner keeps it (PROFILE-16). */
-export function ClosedProfile({ is }: { is: 'gate' | 'private' }) {
+type Props = { is: 'gate' | 'private'; spectated?: string };
+
+/** What stands in the place of a profile: the gate for visitors (PROFILE-15), or that its owner keeps it (PROFILE-16). `spectated` is its name for whoever spectates it. */
+export function ClosedProfile({ is, spectated }: Props) {
   const signIn = useSignIn();
   const { pathname, search } = useLocation();
   return (
@@ -36,9 +40,12 @@ export function ClosedProfile({ is }: { is: 'gate' | 'private' }) {
           <Empty
             title={PRIVATE}
             action={
-              <ButtonLink to="/" variant="line">
-                Return to Home
-              </ButtonLink>
+              <div className="flex flex-wrap justify-center gap-3">
+                {spectated && <LetGo key={spectated} username={spectated} />}
+                <ButtonLink to="/" variant="line">
+                  Return to Home
+                </ButtonLink>
+              </div>
             }
           >
             {PRIVATE_WORDS}
@@ -47,4 +54,10 @@ export function ClosedProfile({ is }: { is: 'gate' | 'private' }) {
       </div>
     </main>
   );
+}
+
+/** Whoever hides stays spectated until their spectator says otherwise; to nobody else is this shown. */
+function LetGo({ username }: { username: string }) {
+  const spectate = useSpectate({ id: username, username, spectated: true });
+  return spectate.on ? <SpectateButton spectate={spectate} name="this user" /> : null;
 }

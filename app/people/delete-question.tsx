@@ -1,26 +1,21 @@
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { browserDevice } from '../write/device.ts';
 import { UNTITLED } from '../write/rules.ts';
-import type { ProfileItem } from './profile-list.server.ts';
+import type { Deletable } from './profile-shelves.tsx';
 import { DELETE_QUESTION } from './profile-tab-rules.ts';
 
-type Props = { item: ProfileItem; onAnswer(action: string | null): void };
+type Props = { item: Deletable; onAnswer(yes: boolean): void };
 
-/** Asked before something of one's own goes (PROFILE-20, PROFILE-22); answers with the address that deletes it, or null. */
+/** Asked before something of one's own goes (PROFILE-20, PROFILE-22). */
 export default function DeleteQuestion({ item, onAnswer }: Props) {
   const draft = item.type === 'draft';
-  const yes = () => {
-    if (draft) void browserDevice().then((device) => device?.forget(item.id)); // nor does this device keep it
-    onAnswer(`/${draft ? 'drafts' : `${item.type}s`}/${item.id}/delete`);
-  };
   return (
     <ConfirmDialog
       open
       title={draft ? 'Delete this draft?' : `Delete this ${item.type}?`}
       confirm="Delete"
       danger
-      onCancel={() => onAnswer(null)}
-      onConfirm={yes}
+      onCancel={() => onAnswer(false)}
+      onConfirm={() => onAnswer(true)}
     >
       {draft ? (
         <>

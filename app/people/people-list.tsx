@@ -13,6 +13,9 @@ import type { Profile } from './profile-rules.ts';
 import { type ListedPerson, SIDES, type Side } from './spectating-rules.ts';
 
 type Props = Page<ListedPerson> & { side: Side; profile: Profile; further: boolean };
+/** Those who are counted and not listed, once the whole list is here. */
+const hiddenWords = (n: number, more: string) =>
+  `${n.toLocaleString('en-US')} ${more}${n === 1 ? 'has a private profile' : 'have private profiles'}.`;
 const NONE: Record<Side, string> = { spectators: 'Nobody spectates here yet', spectating: 'Nobody is spectated yet' };
 
 /** The people on one side of a profile, newest first (SHELL-22, SHELL-23). */
@@ -30,6 +33,7 @@ export function PeopleList({ side, profile, further, items: first, more: firstMo
     [address],
   );
   const { items, more, busy, failed, goOn } = useEndless({ items: first, more: firstMore }, next, profile[side]);
+  const hidden = further || more ? 0 : Math.max(0, profile[side] - items.length);
   return (
     <main className="wrap people-list" id="main">
       <BackToProfile to={own ? undefined : href('/profile/:username', { username })} />
@@ -46,10 +50,11 @@ export function PeopleList({ side, profile, further, items: first, more: firstMo
               <PersonRow key={person.id} person={person} />
             ))}
           </ul>
+          {hidden > 0 && <p className="people-list-of">{hiddenWords(hidden, 'more ')}</p>}
         </>
       ) : (
         <Empty
-          title={further ? 'The list ends here' : NONE[side]}
+          title={further ? 'The list ends here' : hidden ? hiddenWords(hidden, '') : NONE[side]}
           action={
             further ? (
               <ButtonLink to={address} variant="line">

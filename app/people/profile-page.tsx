@@ -7,6 +7,7 @@ import { profileOf } from './profile.server.ts';
 import { profileList } from './profile-list.server.ts';
 import { NOBODY, PRIVATE, tabAsked } from './profile-tab-rules.ts';
 import { ProfileView } from './profile-view.tsx';
+import { spectates } from './spectating.server.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
@@ -17,7 +18,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const profile = name === undefined ? undefined : await profileOf(viewer, name);
   if (profile === null) refuse('not-found', NOBODY); // PROFILE-19, AMB-56
   if (!viewer || !profile) return { is: 'gate' } as const; // PROFILE-15
-  if (profile === 'private') return { is: 'private' } as const;
+  if (profile === 'private') return { is: 'private', spectated: (await spectates(viewer, name ?? '')) ? name : undefined } as const;
   const { searchParams } = new URL(request.url);
   const tab = tabAsked(searchParams, profile.own);
   const list = await profileList(viewer, profile.id, tab, placeAsked(searchParams));
@@ -37,6 +38,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
-  if (loaderData.is !== 'open') return <ClosedProfile is={loaderData.is} />;
+  if (loaderData.is !== 'open') return <ClosedProfile {...loaderData} />;
   return <ProfileView key={loaderData.profile.id} {...loaderData} />;
 }

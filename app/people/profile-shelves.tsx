@@ -12,9 +12,12 @@ import { onShelves } from './shelf-rules.ts';
 
 const DeleteQuestion = lazily(() => import('./delete-question.tsx'));
 
+/** Goes from here; a work goes by its own menu. */
+export type Deletable = Exclude<ProfileItem, { type: 'work' }>;
+
 /** Works, posts and drafts side by side on boards, each as the object it is; one's own go after a question (PROFILE-13, -20 to -22). */
 export function ProfileShelves({ items, own }: { items: ProfileItem[]; own: boolean }) {
-  const [asked, setAsked] = useState<ProfileItem | null>(null);
+  const [asked, setAsked] = useState<Deletable | null>(null);
   const fetcher = useFetcher();
   const refusal = refusalOf(fetcher.data);
   useEffect(() => {
@@ -41,9 +44,9 @@ export function ProfileShelves({ items, own }: { items: ProfileItem[]; own: bool
       {asked && (
         <DeleteQuestion
           item={asked}
-          onAnswer={(action) => {
+          onAnswer={(yes) => {
             setAsked(null);
-            if (action) void fetcher.submit(null, { method: 'post', action });
+            if (yes) void fetcher.submit(null, { method: 'post', action: `/${asked.type}s/${asked.id}/delete` });
           }}
           onMissing={() => setAsked(null)}
         />

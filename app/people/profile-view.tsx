@@ -20,7 +20,7 @@ type Props = Page<ProfileItem> & { profile: OpenProfile; tab: Tab; further: bool
 /** A profile that the viewer may see: its head, its tabs, its shelves. */
 export function ProfileView({ profile, tab, further, items: first, more: firstMore }: Props) {
   const { pathname } = useLocation();
-  useLive([`profile:${profile.id}`, 'home', 'posts']);
+  useLive([`profile:${profile.id}`]);
   useOpenWork(true);
   const next = useCallback(
     async (place: Place): Promise<Page<ProfileItem>> => {

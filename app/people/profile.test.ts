@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
+import { hub } from '#server/app.ts';
 import { db, pool } from '#server/database.ts';
-import { draftOf, text } from '../../tests/drafts.ts';
-import { visit } from '../../tests/front-door.ts';
+import { draftOf, publish, text } from '../../tests/drafts.ts';
+import { send, visit } from '../../tests/front-door.ts';
 import { hide, type Member, member } from '../../tests/people.ts';
 import { publishedWork } from '../../tests/works.ts';
 import { posts } from '../posts/tables.ts';
@@ -238,5 +240,28 @@ test('a profile asks the database as often for two works as for sixty', async ()
     expect([few, await questions()]).toEqual([3, 3]); // the viewer, the head, the list
   } finally {
     asked.mockRestore();
+  }
+});
+
+test('LIVE-01 a profile is told when something comes onto it or goes, and of nothing that others do', async () => {
+  await hub.ready;
+  const [author, reader] = [await member(), await member()];
+  const heard: string[] = [];
+  const stop = hub.on((topic) => topic === `profile:${author.id}` && heard.push(topic));
+  const told = async (times: number) => expect.poll(() => heard.length).toBe(times);
+  try {
+    expect((await publish(await draftOf(author), author.cookie)).status).toBe(200);
+    await told(1);
+    const work = await publishedWork(author);
+    await send(`/works/${work.id}/like`, { liked: 'yes' }, reader.cookie);
+    await send(`/works/${work.id}/delete`, {}, author.cookie);
+    await told(2);
+    await send('/create-post', { content: 'A word.', tag: 'maps' }, author.cookie);
+    await told(3);
+    const [made] = await db.select({ id: posts.id }).from(posts).where(eq(posts.authorId, author.id));
+    await send(`/posts/${made?.id}/delete`, {}, author.cookie);
+    await told(4);
+  } finally {
+    stop();
   }
 });

@@ -11,7 +11,7 @@ import { people, spectating } from './tables.ts';
 
 const viewerId = sql`${sql.placeholder('viewer')}::uuid`;
 const isThem = sql`(lower(${people.username}) = lower(${sql.placeholder('name')}::text) or ${people.id} = ${sql.placeholder('id')}::uuid)`;
-const them = sql`them as (select ${people.id} from ${people} where ${isThem} and ${visibleToPlaceholder()})`;
+const them = sql`them as (select ${people.id}, ${visibleToPlaceholder()} as seen from ${people} where ${isThem})`;
 /** Both profiles show another number: told to both, and only when it is so. */
 const told = sql`pg_notify('live', json_build_object('topic', 'profile:' || spectator_id)::text),
   pg_notify('live', json_build_object('topic', 'profile:' || spectated_id)::text)`;
@@ -20,14 +20,15 @@ const told = sql`pg_notify('live', json_build_object('topic', 'profile:' || spec
 const spectateDeed = preparedDeed<{ id: string }>(
   'spectate',
   sql`with ${them},
-    begun as (insert into ${spectating} (spectator_id, spectated_id) select ${viewerId}, id from them where id <> ${viewerId} on conflict do nothing returning ${told})
-    select id, (select count(*) from begun) from them`,
+    begun as (insert into ${spectating} (spectator_id, spectated_id) select ${viewerId}, id from them where seen and id <> ${viewerId} on conflict do nothing returning ${told})
+    select id, (select count(*) from begun) from them where seen`,
 );
+// Whoever went private is let go of by their spectators, and is nobody to everybody else.
 const unspectateDeed = preparedDeed<{ id: string }>(
   'unspectate',
   sql`with ${them},
     ended as (delete from ${spectating} using them where ${spectating.spectatorId} = ${viewerId} and ${spectating.spectatedId} = them.id returning ${told})
-    select id, (select count(*) from ended) from them`,
+    select id from them where seen or exists (select from ended)`,
 );
 
 /** Spectates somebody, or no longer: what it shall be, so that a repeat changes nothing (PROFILE-24 to -26). `name` is a username or an id. Null: not found. */
@@ -36,6 +37,16 @@ export async function setSpectating(viewer: Person, name: string, on: boolean): 
   const [row] = await (on ? spectateDeed : unspectateDeed)({ viewer: viewer.id, name, id: isId(name) ? name : null });
   if (!row) return null;
   return row.id === viewer.id ? 'yourself' : { spectating: on };
+}
+
+/** Whether the viewer spectates whoever this is, however private they became. */
+export async function spectates(viewer: Person, name: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: people.id })
+    .from(spectating)
+    .innerJoin(people, eq(people.id, spectating.spectatedId))
+    .where(and(eq(spectating.spectatorId, viewer.id), isId(name) ? eq(people.id, name) : sql`lower(${people.username}) = lower(${name})`));
+  return Boolean(row);
 }
 
 /** One's spectators, or those one spectates: the other side of the rows, newest first. Who is private is on nobody's list but their own. */

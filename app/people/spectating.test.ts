@@ -59,6 +59,43 @@ test('PROFILE-25 who is not there, or keeps a private profile, is the same nobod
   expect(await countsOf(hidden)).toEqual({ spectators: 0, spectating: 0 });
 });
 
+test('PROFILE-16 PROFILE-24 whoever hides is let go of by their spectators, by their page, and is nobody to everybody else', async () => {
+  const [me, hidden, stranger] = [await member(), await member({ name: 'Hidden Keeper' }), await member()];
+  await press(hidden.username, me);
+  await hide(hidden);
+  const mine = await page(`/profile/${hidden.username}`, me.cookie);
+  for (const part of ['Private Profile', 'aria-label="Unspectate this user"', `action="/people/${hidden.username}/spectate"`])
+    expect(mine).toContain(part);
+  expect(mine).not.toContain(hidden.name);
+  expect(await page(`/profile/${hidden.id}`, me.cookie)).toContain('Unspectate');
+  expect(await page(`/profile/${hidden.username}`, stranger.cookie)).not.toContain('Unspectate');
+  expect((await press(hidden.username, me)).status).toBe(404); // nor is it begun anew
+  expect((await press(hidden.username, stranger, 'off')).status).toBe(404);
+  expect(await countsOf(hidden)).toEqual({ spectators: 1, spectating: 0 });
+  expect((await press(hidden.username.toUpperCase(), me, 'off')).status).toBe(200);
+  expect([await countsOf(hidden), await countsOf(me)]).toEqual([
+    { spectators: 0, spectating: 0 },
+    { spectators: 0, spectating: 0 },
+  ]);
+  expect((await press(hidden.username, me, 'off')).status).toBe(404);
+  expect(await page(`/profile/${hidden.username}`, me.cookie)).not.toContain('Unspectate');
+});
+
+test('SHELL-22 PRIVACY-02 a list says how many are counted and not named', async () => {
+  const [me, first, second, third] = await many(4);
+  if (!me || !first || !second || !third) throw new Error('nobody');
+  for (const one of [first, second, third]) await press(one.username, me);
+  const said = async () => page(`/profile/${me.username}/spectating`, me.cookie);
+  expect(await said()).not.toContain('private profile.<');
+  await hide(first);
+  expect(await said()).toContain('1 more has a private profile.<');
+  await hide(second);
+  expect(await said()).toContain('2 more have private profiles.<');
+  await hide(third);
+  expect(await said()).toContain('3 have private profiles.<');
+  expect(await said()).not.toContain('Nobody is spectated yet');
+});
+
 test('PROFILE-26 nobody spectates themselves, private or not', async () => {
   const [me] = await many(1);
   if (!me) throw new Error('nobody');

@@ -17,7 +17,7 @@ export async function deletePost(viewer: Person, id: string): Promise<boolean> {
       .where(and(eq(posts.id, id), eq(posts.authorId, viewer.id)))
       .returning({ pictures: posts.pictures });
     if (!post) return null;
-    await announce(tx, 'posts');
+    await announce(tx, 'posts', `profile:${viewer.id}`);
     return takeUnshown(
       viewer,
       tx,

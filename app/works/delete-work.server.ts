@@ -18,7 +18,7 @@ export async function deleteWork(viewer: Person, id: string): Promise<boolean> {
     if (!work) return null;
     const leaving = await picturesLeaving(viewer, tx, 'work', id);
     await tx.delete(works).where(eq(works.id, id));
-    await announce(tx, 'home', `work:${id}`);
+    await announce(tx, 'home', `work:${id}`, `profile:${viewer.id}`);
     return takeUnshown(viewer, tx, leaving); // a picture may stand in something else of the same person: it stays as long as that shows it
   });
   if (!unshown) return false;

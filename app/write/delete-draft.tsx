@@ -5,6 +5,7 @@ import { memberOf } from '#server/request.ts';
 import { calmly } from '../shell/sending.ts';
 import { DeedProblem } from '../works/deed-problem.tsx';
 import type { Route } from './+types/delete-draft';
+import { browserDevice } from './device.ts';
 import { deleteDraft } from './drafts.server.ts';
 import { DRAFT_NOT_DELETED } from './rules.ts';
 
@@ -15,7 +16,15 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return done(request, '/write', { deleted: true });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => calmly(serverAction, DRAFT_NOT_DELETED);
+/** Once it is deleted, and only then, this device keeps it no longer either. */
+export async function clientAction({ serverAction, params }: Route.ClientActionArgs) {
+  const answer = await calmly(serverAction, DRAFT_NOT_DELETED);
+  if ('deleted' in answer)
+    await browserDevice()
+      .then((device) => device?.forget(params.id))
+      .catch(() => {}); // what stays goes in its time
+  return answer;
+}
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request }) => {

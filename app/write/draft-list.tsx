@@ -11,7 +11,6 @@ import { refusalOf } from '../shell/sending.ts';
 import { Cover } from '../works/cover.tsx';
 import { isPart, kindOfDraft, kinds, partKinds } from '../works/kinds.ts';
 import type { action } from './delete-draft.tsx';
-import { browserDevice } from './device.ts';
 import { draftAddress } from './draft-rules.ts';
 import { type ListedDraft, useDrafts } from './drafts-context.tsx';
 import { UNTITLED } from './rules.ts';
@@ -61,7 +60,6 @@ export function DraftList({ more }: { more: string | null }) {
           const { id } = asked;
           setAsked(null);
           void fetcher.submit(null, { method: 'post', action: href('/drafts/:id/delete', { id }) });
-          void browserDevice().then((device) => device?.forget(id));
         }}
       >
         Are you sure you want to delete <bdi>{asked?.title || UNTITLED}</bdi>? This action cannot be undone.

@@ -63,7 +63,7 @@ export async function publishDraft(viewer: Person, id: string, choices: PublishC
     if (!work) return earlierWork(viewer, tx, id); // a draft that came back after it went out
     await tx.execute(leavesFrom(kind, id, work.id));
     await tx.delete(drafts).where(eq(drafts.id, id));
-    await announce(tx, 'home');
+    await announce(tx, 'home', `profile:${viewer.id}`);
     return { done: 'published', id: work.id };
   });
 }

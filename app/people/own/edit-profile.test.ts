@@ -67,6 +67,15 @@ test('AMB-55 a username is one without regard to case; its owner may change the 
   expect(await personOf(person)).toMatchObject({ username: `LAMP_${run}` });
 });
 
+test('AMB-55 a name that only toLowerCase() takes for one’s own is no username; a reserved one that somebody has may stay', async () => {
+  const person = await member({ username: `kate_${run}` });
+  const answer = await edit(person, { username: `\u212Aate_${run}` });
+  expect(answer.status).toBe(422);
+  expect(await answer.text()).toContain('A username is 3 to 20 letters, digits or underscores.');
+  expect(await personOf(person)).toMatchObject({ username: person.username });
+  expect((await edit(await member({ username: 'Cinder' }))).status).toBe(303);
+});
+
 test('AMB-55 of two who take one name at the same moment one has it, and the other hears the same words', async () => {
   const rivals = await Promise.all([member(), member(), member()]);
   const answers = await Promise.all(rivals.map((rival) => edit(rival, { username: `race_${run}` })));

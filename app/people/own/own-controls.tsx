@@ -1,31 +1,28 @@
 import { Camera, Pencil, Settings } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { lazily } from '../../shell/lazily.tsx';
 import type { Profile } from '../profile-rules.ts';
 import './own-controls.css';
 import { instead, useOpened } from './use-opened.ts';
 
-const PictureDialog = lazy(() => import('./picture-dialog.tsx'));
-const PictureChoices = lazy(() => import('./picture-choices.tsx'));
-const EditProfileDialog = lazy(() => import('./edit-profile-dialog.tsx'));
-const SettingsDialog = lazy(() => import('./settings-dialog.tsx'));
+const PictureDialog = lazily(() => import('./picture-dialog.tsx'));
+const PictureChoices = lazily(() => import('./picture-choices.tsx'));
+const EditProfileDialog = lazily(() => import('./edit-profile-dialog.tsx'));
+const SettingsDialog = lazily(() => import('./settings-dialog.tsx'));
 
 type Props = { profile: Profile };
 
 /** On the cover of one's own profile (PROFILE-09). */
 export function EditCoverButton({ profile }: Props) {
-  const { asked, open, show, hide } = useOpened();
+  const { asked, open, show, hide, miss } = useOpened();
   return (
     <>
       <Button variant="quiet" className="edit-cover" onClick={show}>
         <Camera size={20} strokeWidth={1.75} aria-hidden />
         Edit Cover
       </Button>
-      {asked && (
-        <Suspense>
-          <PictureDialog shown="cover" address={profile.coverPhoto} open={open} onClose={hide} />
-        </Suspense>
-      )}
+      {asked && <PictureDialog shown="cover" address={profile.coverPhoto} open={open} onClose={hide} onMissing={miss} />}
     </>
   );
 }
@@ -33,7 +30,7 @@ export function EditCoverButton({ profile }: Props) {
 /** The round button on one's own portrait: view, upload or change, remove (PROFILE-10). */
 export function PictureMenu({ profile }: Props) {
   const button = useRef<HTMLButtonElement>(null);
-  const { asked, open, show, hide } = useOpened();
+  const { asked, open, show, hide, miss } = useOpened();
   return (
     <>
       <button
@@ -48,18 +45,14 @@ export function PictureMenu({ profile }: Props) {
       >
         <Camera size={20} strokeWidth={1.75} aria-hidden />
       </button>
-      {asked && (
-        <Suspense>
-          <PictureChoices profile={profile} anchor={button} open={open} onShow={show} onClose={hide} />
-        </Suspense>
-      )}
+      {asked && <PictureChoices profile={profile} anchor={button} open={open} onShow={show} onClose={hide} onMissing={miss} />}
     </>
   );
 }
 
 /** PROFILE-11 */
 export function EditProfileButton({ profile }: Props) {
-  const { asked, open, show, hide } = useOpened();
+  const { asked, open, show, hide, miss } = useOpened();
   const [opened, setOpened] = useState(0); // each opening begins with what is true then
   return (
     <>
@@ -74,29 +67,21 @@ export function EditProfileButton({ profile }: Props) {
         <Pencil size={18} strokeWidth={1.75} aria-hidden />
         Edit Profile
       </ButtonLink>
-      {asked && (
-        <Suspense>
-          <EditProfileDialog key={opened} profile={profile} open={open} onClose={hide} />
-        </Suspense>
-      )}
+      {asked && <EditProfileDialog key={opened} profile={profile} open={open} onClose={hide} onMissing={miss} />}
     </>
   );
 }
 
 /** PROFILE-12 */
 export function SettingsButton(_: Props) {
-  const { asked, open, show, hide } = useOpened();
+  const { asked, open, show, hide, miss } = useOpened();
   return (
     <>
       <ButtonLink variant="line" to="/settings" className="settings-button" aria-label="Settings" onClick={instead(show)}>
         <Settings size={18} strokeWidth={1.75} aria-hidden />
         <span>Settings</span>
       </ButtonLink>
-      {asked && (
-        <Suspense>
-          <SettingsDialog open={open} onClose={hide} />
-        </Suspense>
-      )}
+      {asked && <SettingsDialog open={open} onClose={hide} onMissing={miss} />}
     </>
   );
 }

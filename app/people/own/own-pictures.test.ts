@@ -66,6 +66,8 @@ test("PROFILE-23 only one's own picture of the folder is shown: another's, one o
     await upload(person, 'profile/covers'),
     'https://evil.example/x.png',
     '/media/../x',
+    '\0',
+    `${own}\0`,
   ]) {
     const { status, text } = await fetchData('/profile/picture', new URLSearchParams({ address }), person.cookie);
     expect([status, text.includes('This image is not one of yours.')], address).toEqual([422, true]);
@@ -124,4 +126,56 @@ test('PROFILE-10 two changes at one moment leave one picture and no other file',
   await Promise.all(made.map((address) => send('/profile/picture', { address }, person.cookie)));
   const there = await Promise.all(made.map(async (address) => [address, (await isThere(address))[1]] as const));
   expect(there.filter(([, is]) => is)).toEqual([[(await shown(person))?.picture, true]]);
+});
+
+/** The store takes its time over what it shall remove: `answer` lets it go on, or fail. */
+function slowStore() {
+  const asked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<void>();
+  const remove = vi.spyOn(store(), 'remove').mockImplementationOnce(() => {
+    asked.resolve();
+    return answer.promise;
+  });
+  return { asked: asked.promise, answer, over: () => remove.mockRestore() };
+}
+
+test('MEDIA-13 while the store takes its time, the person can be changed and spectated', async () => {
+  const [person, other] = [await member(), await member()];
+  await send('/profile/picture', { address: await upload(person, 'profile/pictures') }, person.cookie);
+  const slow = slowStore();
+  const removing = send('/profile/picture', { address: '' }, person.cookie);
+  await slow.asked;
+  expect((await send('/profile/thought', { thought: 'Meanwhile.' }, person.cookie)).status).toBe(303);
+  expect((await send(`/people/${person.username}/spectate`, { spectate: 'on' }, other.cookie)).status).toBe(303);
+  expect(await shown(person)).toMatchObject({ picture: null });
+  slow.answer.resolve();
+  expect((await removing).status).toBe(303);
+  slow.over();
+});
+
+test('ERR-03 what was shown meanwhile is not taken away by a removal that fails', async () => {
+  const person = await member();
+  const [first, second] = [await upload(person, 'profile/pictures'), await upload(person, 'profile/pictures')];
+  await send('/profile/picture', { address: first }, person.cookie);
+  const slow = slowStore();
+  const removing = send('/profile/picture', { address: '' }, person.cookie);
+  await slow.asked;
+  expect((await send('/profile/picture', { address: second }, person.cookie)).status).toBe(303);
+  slow.answer.reject(new PicturesAway('away'));
+  expect((await removing).status).toBe(303);
+  slow.over();
+  expect(await shown(person)).toMatchObject({ picture: second });
+});
+
+test('MEDIA-13 a picture that is let go and shown again at one moment is shown with its file, or refused', async () => {
+  const person = await member();
+  const put = (address: string) => send('/profile/picture', { address }, person.cookie);
+  let now = await upload(person, 'profile/pictures');
+  await put(now);
+  for (let round = 0; round < 10; round++) {
+    const another = await upload(person, 'profile/pictures');
+    await Promise.all([put(another), put(now)]);
+    now = (await shown(person))?.picture ?? '';
+    expect(await isThere(now)).toEqual([true, true]);
+  }
 });

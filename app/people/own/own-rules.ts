@@ -1,4 +1,4 @@
-import { WORDS as ACCOUNT_WORDS, MOST_NAME, usernameRefusal, visible } from '../../account/rules.ts';
+import { WORDS as ACCOUNT_WORDS, MOST_NAME, usernameRefusal, usernameTaken, visible } from '../../account/rules.ts';
 
 /** Limits, in code points, and the words for what people change about themselves (AMB-54, FEED-28 to -31, ERR-03, -06, -14 to -17). */
 export const MOST_THOUGHT = 100;
@@ -15,6 +15,8 @@ export const OWN_WORDS = {
   fileStays: 'Failed to delete image. Please try again.',
   noPicture: 'This image is not one of yours. Please upload it first.',
 } as const;
+
+export const SETTINGS_AWAY = 'Your settings could not be loaded. Please try again.';
 
 /** What somebody shows of themselves: where the picture lies, its proportions, the width it is kept in (pixels), and the words. */
 export const SHOWN = {
@@ -80,10 +82,10 @@ const about = (of: keyof ProfileEdit, name: string, message: string): ProfileRef
 export function profileRefusal({ name, username, bio }: ProfileEdit, mine: string): ProfileRefusal | null {
   if (!name) return about('name', 'name-empty', OWN_WORDS.nameEmpty);
   if (name.length > MOST_NAME) return about('name', 'name-too-long', ACCOUNT_WORDS.nameLong);
-  if (username.toLowerCase() !== mine.toLowerCase()) {
-    const refused = usernameRefusal(username);
-    if (refused) return { ...refused, fields: { username: refused.message } };
-  }
+  const refused = usernameRefusal(username);
+  // The form is asked of one's own name as well: to toLowerCase() the Kelvin sign is a k.
+  if (refused && (refused !== usernameTaken || username.toLowerCase() !== mine.toLowerCase()))
+    return { ...refused, fields: { username: refused.message } };
   if (lengthOf(bio) > MOST_BIO) return about('bio', 'bio-too-long', OWN_WORDS.bioLong);
   return null;
 }

@@ -1,9 +1,10 @@
 import { ImageUp, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useSignIn } from '../../account/sign-in-dialog-context.tsx';
+import { lazily } from '../../shell/lazily.tsx';
 import { PICTURE_NOT_UPLOADED, PICTURE_REFUSED } from '../../works/picture-rules.ts';
 import { uploadPicture } from '../../works/upload.ts';
 import { type Area, cropped } from './crop.ts';
@@ -13,7 +14,7 @@ import './picture-dialog.css';
 import { RemoveQuestion } from './remove-question.tsx';
 import { useDeed } from './use-deed.ts';
 
-const CropView = lazy(() => import('./crop-view.tsx'));
+const CropView = lazily(() => import('./crop-view.tsx'));
 
 const TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
 const MOST_BYTES = 5 * 1024 * 1024; // MEDIA-12
@@ -59,7 +60,9 @@ function Inside({ shown, address, onClose }: Omit<Props, 'open'>) {
     if (!picked) return;
     const sound = TYPES.includes(picked.type) && picked.size <= MOST_BYTES;
     setRefused(sound ? '' : PICTURE_REFUSED);
-    if (sound) setFile(picked);
+    if (!sound) return;
+    setArea(null); // it was of the one before
+    setFile(picked);
   }
   function broken() {
     setFile(null);
@@ -85,9 +88,15 @@ function Inside({ shown, address, onClose }: Omit<Props, 'open'>) {
   return (
     <div className="dialog-body">
       {url ? (
-        <Suspense fallback={<Skeleton className="crop" />}>
-          <CropView src={url} aspect={words.aspect} onArea={setArea} onBroken={broken} />
-        </Suspense>
+        <CropView
+          key={url}
+          src={url}
+          aspect={words.aspect}
+          onArea={setArea}
+          onBroken={broken}
+          fallback={<Skeleton className="crop" />}
+          onMissing={() => setFile(null)}
+        />
       ) : (
         address && (
           <img className={`picture-now picture-now-${shown}`} src={`${address}?w=640`} alt={`The ${words.title.toLowerCase()} now`} />

@@ -1,16 +1,18 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { LifeBuoy, Lock, SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
+import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { lazily } from '../../shell/lazily.tsx';
 import { GeneralSettings } from './basic-settings.tsx';
 import { HelpSettings } from './help-settings.tsx';
 import { PrivacySettings } from './privacy-settings.tsx';
 import './settings.css';
-import type { loader } from './settings-page.tsx';
+import type { clientLoader } from './settings-page.tsx';
 import { useOpened } from './use-opened.ts';
 
-const PasswordDialog = lazy(() => import('../../account/password-dialog.tsx'));
+const PasswordDialog = lazily(() => import('../../account/password-dialog.tsx'));
 
 type Props = { open: boolean; onClose(): void };
 
@@ -24,9 +26,19 @@ export default function SettingsDialog({ open, onClose }: Props) {
 }
 
 function Inside({ onClose }: Pick<Props, 'onClose'>) {
-  const { load, data: settings } = useFetcher<typeof loader>();
+  const { load, data, state } = useFetcher<typeof clientLoader>();
+  const failed = data && 'failed' in data ? data.failed : null;
+  const settings = data && 'failed' in data ? undefined : data;
   const password = useOpened();
   useEffect(() => void load('/settings'), [load]);
+  const away = (
+    <div className="settings-away">
+      <p role="alert">{failed}</p>
+      <Button variant="line" busy={state !== 'idle' && 'Loading...'} onClick={() => void load('/settings')}>
+        Try again
+      </Button>
+    </div>
+  );
   return (
     <Tabs.Root defaultValue="general" orientation={innerWidth < 768 ? 'horizontal' : 'vertical'} className="settings-tabs">
       <Tabs.List className="settings-rail" aria-label="Settings">
@@ -44,19 +56,15 @@ function Inside({ onClose }: Pick<Props, 'onClose'>) {
         </Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="general" className="settings-panel">
-        <GeneralSettings settings={settings} onLeave={onClose} />
+        {failed ? away : <GeneralSettings settings={settings} onLeave={onClose} />}
       </Tabs.Panel>
       <Tabs.Panel value="privacy" className="settings-panel">
-        <PrivacySettings settings={settings} onPassword={password.show} />
+        {failed ? away : <PrivacySettings settings={settings} onPassword={password.show} />}
       </Tabs.Panel>
       <Tabs.Panel value="help" className="settings-panel">
         <HelpSettings />
       </Tabs.Panel>
-      {password.asked && (
-        <Suspense>
-          <PasswordDialog open={password.open} onClose={password.hide} />
-        </Suspense>
-      )}
+      {password.asked && <PasswordDialog open={password.open} onClose={password.hide} onMissing={password.miss} />}
     </Tabs.Root>
   );
 }

@@ -1,10 +1,12 @@
-import { useSearchParams } from 'react-router';
+import { isRouteErrorResponse, useSearchParams } from 'react-router';
 import { memberOf } from '#server/request.ts';
 import { PASSWORD_WORDS } from '../../account/password-rules.ts';
 import { BackHome } from '../../shell/back-home.tsx';
+import { DeedProblem } from '../../works/deed-problem.tsx';
 import type { Route } from './+types/settings-page';
 import { GeneralSettings } from './basic-settings.tsx';
 import { HelpSettings } from './help-settings.tsx';
+import { SETTINGS_AWAY } from './own-rules.ts';
 import { PrivacySettings } from './privacy-settings.tsx';
 import './settings.css';
 import { settingsOf } from './settings.server.ts';
@@ -15,9 +17,20 @@ export const meta: Route.MetaFunction = () => [{ title: 'Settings' }, { name: 'r
 
 export const loader = ({ context }: Route.LoaderArgs) => settingsOf(memberOf(context));
 
+/** Settings that do not come take neither the page along over which their dialog stands, nor this one (ERR-07). */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error; // somebody signed out is told so
+    return { failed: SETTINGS_AWAY };
+  }
+}
+
 /** The dialog's three tabs, one below the other: for browsers without scripts, and for an address that can be kept. */
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const [asked] = useSearchParams();
+  if ('failed' in loaderData) return <DeedProblem answer={{ message: loaderData.failed }} back="/profile" way="Back to Profile" />;
   return (
     <main className="wrap settings-page" id="main">
       <BackHome />

@@ -8,6 +8,8 @@ export function useOpened() {
     open: state === 'open',
     show: () => setState('open'),
     hide: () => setState('closed'),
+    /** It did not come: the next time it is asked for anew. */
+    miss: () => setState('never'),
   };
 }
 

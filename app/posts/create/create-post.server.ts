@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray } from 'drizzle-orm';
 import { db } from '#server/database.ts';
 import { announce } from '#server/live.ts';
 import type { Person } from '../../audience/viewer.ts';
 import { pictures } from '../../works/tables.ts';
 import { type PostPicture, posts } from '../tables.ts';
-import { type ChosenPicture, type NewPost, NOT_YOURS } from './new-post-rules.ts';
+import { type ChosenPicture, type NewPost, NOT_YOURS, SHARED_BEFORE } from './new-post-rules.ts';
 
 /** With the size that our own door measured; null when one is not the viewer's, or was not uploaded for a post. */
 async function measured(viewer: Person, chosen: readonly ChosenPicture[]): Promise<PostPicture[] | null> {
@@ -30,8 +31,10 @@ async function measured(viewer: Person, chosen: readonly ChosenPicture[]): Promi
   return all.length === chosen.length ? all : null;
 }
 
-/** Shares a post (POST-06, POST-09, DATA-10). A second arrival of the same id is the same post; an id of somebody else's takes nothing over. */
-export async function createPost(viewer: Person, id: string | undefined, post: NewPost): Promise<{ id: string } | { refusal: string }> {
+type Made = { id: string } | { refusal: string; already?: true };
+
+/** Shares a post (POST-06, POST-09, DATA-10). A second arrival of the same id is the same post, or `already` another one; an id of somebody else's takes nothing over. */
+export async function createPost(viewer: Person, id: string | undefined, post: NewPost): Promise<Made> {
   const shown = await measured(viewer, post.pictures);
   if (!shown) return { refusal: NOT_YOURS };
   return db.transaction(async (tx) => {
@@ -41,13 +44,15 @@ export async function createPost(viewer: Person, id: string | undefined, post: N
       .onConflictDoNothing()
       .returning({ id: posts.id });
     if (made) {
-      await announce(tx, 'posts');
+      await announce(tx, 'posts', `profile:${viewer.id}`);
       return made;
     }
     const [before] = await tx
-      .select({ id: posts.id })
+      .select({ id: posts.id, content: posts.content, tags: posts.tags, pictures: posts.pictures })
       .from(posts)
       .where(and(eq(posts.id, id ?? ''), eq(posts.authorId, viewer.id)));
-    return before ?? { refusal: 'This post could not be shared under its number. Please send it again.' };
+    if (!before) return { refusal: 'This post could not be shared under its number. Please send it again.' };
+    const same = before.content === post.content && isDeepStrictEqual([before.tags, before.pictures], [post.tags, shown]);
+    return same ? { id: before.id } : { refusal: SHARED_BEFORE, already: true };
   });
 }
