@@ -1,18 +1,25 @@
-const key = (id: string) => `comment:${id}`;
+const VISITOR = 'visitor';
+const key = (owner: string, id: string) => `comment:${owner}:${id}`;
 
-/** What somebody typed and did not post stays in this tab, whatever becomes of the page around it. */
-export const keepTyped = (id: string, text: string) => {
+/** What somebody typed and did not post stays theirs in this tab, whatever becomes of the page around it. */
+export const keepTyped = (viewerId: string | null, id: string, text: string) => {
   try {
-    if (text.trim()) sessionStorage.setItem(key(id), text);
-    else sessionStorage.removeItem(key(id));
+    if (text.trim()) sessionStorage.setItem(key(viewerId ?? VISITOR, id), text);
+    else sessionStorage.removeItem(key(viewerId ?? VISITOR, id));
   } catch {
     // a browser without storage keeps it in the field alone
   }
 };
 
-export const typedBefore = (id: string): string => {
+/** A visitor's words go on to whoever signs in first. */
+export const typedBefore = (viewerId: string | null, id: string): string => {
   try {
-    return sessionStorage.getItem(key(id)) ?? '';
+    const theirs = sessionStorage.getItem(key(viewerId ?? VISITOR, id));
+    if (theirs || !viewerId) return theirs ?? '';
+    const visitors = sessionStorage.getItem(key(VISITOR, id)) ?? '';
+    keepTyped(null, id, '');
+    keepTyped(viewerId, id, visitors);
+    return visitors;
   } catch {
     return '';
   }

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { newId } from '../shell/new-id.ts';
 import { refusalOf } from '../shell/sending.ts';
+import { useSite } from '../shell/site.ts';
 import type { action } from './comments.tsx';
 import { keepTyped, typedBefore } from './kept-comment.ts';
 import { type Subject, subjects } from './subject-rules.ts';
@@ -12,22 +13,37 @@ export function useCommentForm({ on, id: about }: Subject, typed = '') {
   const [text, setText] = useState(typed);
   const [id, setId] = useState('');
   const posting = fetcher.state !== 'idle';
+  const viewerId = useSite().viewer?.id ?? null;
+  const [owner, setOwner] = useState(viewerId);
+  if (owner !== viewerId) {
+    setOwner(viewerId);
+    setText(''); // they are somebody else's words
+  }
+  const now = useRef({ text, sent: '' });
+  useEffect(() => {
+    now.current.text = text;
+  }, [text]);
   useEffect(() => {
     setId(newId());
-    setText((now) => now || typedBefore(about));
-  }, [about]);
+    setText((now) => now || typedBefore(viewerId, about));
+  }, [viewerId, about]);
   useEffect(() => {
     if (!fetcher.data || !('comment' in fetcher.data)) return;
-    setText(''); // ENGAGE-10, FEED-17
     setId(newId());
-    keepTyped(about, '');
-  }, [fetcher.data, about]);
+    if (now.current.text !== now.current.sent) return; // they are writing the next one already
+    setText(''); // ENGAGE-10, FEED-17
+    keepTyped(viewerId, about, '');
+  }, [fetcher.data, viewerId, about]);
   return {
     Form: fetcher.Form,
     form: {
       method: 'post',
       action: subjects[on].comments(about),
-      onSubmit: (event: React.FormEvent) => (!text.trim() || posting) && event.preventDefault(), // ENGAGE-07, FEED-15
+      onSubmit(event: React.FormEvent) {
+        if (!text.trim() || posting)
+          event.preventDefault(); // ENGAGE-07, FEED-15
+        else now.current.sent = text;
+      },
     } as const,
     id,
     text,
@@ -37,7 +53,7 @@ export function useCommentForm({ on, id: about }: Subject, typed = '') {
     refusal: posting ? null : refusalOf(fetcher.data),
     type(next: string) {
       setText(next);
-      keepTyped(about, next);
+      keepTyped(viewerId, about, next);
     },
   };
 }

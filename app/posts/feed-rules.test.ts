@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { continued, fromFirst, letIn, refreshed, updated } from './feed-rules.ts';
+import { below, continued, fromFirst, letIn, refreshed, updated } from './feed-rules.ts';
 import type { FeedPage, FeedPost } from './post-rules.ts';
 
 const post = (n: number, wishes: Partial<FeedPost> = {}): FeedPost => ({
@@ -53,6 +53,15 @@ test('posts that were asked about and did not come back are gone', () => {
   const shown = fromFirst(page([3, 2, 1]));
   const ids = shown.posts.map(({ id }) => id);
   expect(words(updated(shown, ids.slice(1), [post(1)]))).toEqual([3, 1]);
+});
+
+test('LIVE-06 PRIVACY-02 what waits beyond the first page is asked about too, and goes when it is gone', () => {
+  const first = page([9, 8, 7], 'on');
+  const shown = { ...fromFirst(page([3, 2, 1])), waiting: [post(9), post(6), post(5)] };
+  const asked = below(shown, first);
+  expect(asked).toEqual([3, 2, 1, 6, 5].map((n) => post(n).id));
+  const after = updated(shown, asked, [post(3), post(6)]);
+  expect([words(after), words({ posts: after.waiting })]).toEqual([[3], [9, 6]]);
 });
 
 test('the next page never brings a post twice', () => {

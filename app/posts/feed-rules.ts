@@ -41,14 +41,18 @@ export function continued(shown: Shown, page: FeedPage): Shown {
   return { ...shown, posts: [...shown.posts, ...page.posts.filter(({ id }) => !known.has(id))], next: page.next };
 }
 
+/** The ids of what stands or waits beyond the first page: nobody else asks for it again. */
+export function below({ posts, waiting }: Shown, first: FeedPage): string[] {
+  const inFirst = ids(first.posts);
+  return [...posts, ...waiting].map(({ id }) => id).filter((id) => !inFirst.has(id));
+}
+
 /** Posts that were asked about by their ids: as they are now, and without those that did not come back. */
 export function updated(shown: Shown, asked: readonly string[], now: readonly FeedPost[]): Shown {
   const found = new Map(now.map((post) => [post.id, post]));
   const about = new Set(asked);
-  return {
-    ...shown,
-    posts: shown.posts.filter(({ id }) => !about.has(id) || found.has(id)).map((post) => found.get(post.id) ?? post),
-  };
+  const still = (list: FeedPost[]) => list.filter(({ id }) => !about.has(id) || found.has(id)).map((post) => found.get(post.id) ?? post);
+  return { ...shown, posts: still(shown.posts), waiting: still(shown.waiting) };
 }
 
 /** The waiting posts come in at the top. When there may be more of them than one page holds, the list begins anew. */

@@ -11,7 +11,7 @@ import { useCommentList } from '../comments/use-comment-list.tsx';
 import { useSite } from '../shell/site.ts';
 import { agoShort } from '../works/ago-rules.ts';
 import { type FeedPost, postAddress } from './post-rules.ts';
-import { askNow } from './use-feed.ts';
+import { askNow } from './use-below.ts';
 
 const PLACEHOLDER = 'Add a comment...'; // FEED-14
 

@@ -4,7 +4,7 @@ import { COMMENT_PREVIEW, type Comment } from '../comments/comment-rules.ts';
 
 export const POSTS_AT_ONCE = 10;
 export const COMMENTS_SHOWN = COMMENT_PREVIEW; // FEED-13
-/** How many posts of an open tab are asked about again at once; whoever scrolled further sees the rest when they come back to it. */
+/** How many posts of an open tab are asked about again with one question. */
 export const MOST_ASKED = 100;
 export const TOPICS_SHOWN = 5; // FEED-25, decision 2
 

@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function PostsPage({ loaderData }: Route.ComponentProps) {
   const { page, topics, thought, further, signedIn } = loaderData;
-  useLive(['posts']);
+  useLive(['posts'], { apart: 8_000 }); // one's own deeds ask at once
   const now = useNow(loaderData.now);
   const { posts, waiting, next, busy, failed, goOn, letNewIn } = useFeed(page);
   const asked = useAskedPost(page);

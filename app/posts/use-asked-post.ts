@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type FeedPage, type FeedPost, postAsked } from './post-rules.ts';
-import { askNow } from './use-feed.ts';
+import { askNow } from './use-below.ts';
 
 export type Asked = { id: string; is: 'coming' | 'gone' | 'failed' } | { id: string; is: 'there'; post: FeedPost };
 

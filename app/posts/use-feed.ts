@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { href, useLocation } from 'react-router';
-import { continued, fromFirst, letIn, refreshed, type Shown, updated } from './feed-rules.ts';
-import { type FeedPage, type FeedPost, MOST_ASKED } from './post-rules.ts';
+import { below, continued, fromFirst, letIn, refreshed, type Shown, updated } from './feed-rules.ts';
+import type { FeedPage, FeedPost } from './post-rules.ts';
+import { useBelow } from './use-below.ts';
 
 type Kept = Shown & { unasked: number; first: FeedPage };
 
@@ -9,13 +10,6 @@ const UNASKED_MOST = 3; // then a press is needed, so that the footer can be rea
 
 /** What each list of this tab shows, by its entry in the history: Back returns to the same card. */
 const lists = new Map<string, Kept>();
-
-/** Asks for posts as they are now; rejects when there is no answer. */
-export async function askNow(ids: readonly string[]): Promise<FeedPost[]> {
-  const answer = await fetch(`${href('/posts/now')}?ids=${ids.join(',')}`);
-  if (!answer.ok) throw new Error(String(answer.status));
-  return (await answer.json()).posts;
-}
 
 /** The first page of the feed and what was fetched onto it, kept as it is now (LIVE-06). `first` is what the loader answered last. */
 export function useFeed(first: FeedPage) {
@@ -40,21 +34,15 @@ export function useFeed(first: FeedPage) {
     [key],
   );
 
-  // What stands below the first page, which alone the loader asks again.
-  useEffect(() => {
-    const inFirst = new Set(first.posts.map(({ id }) => id));
-    const ids = (lists.get(key)?.posts ?? []).map(({ id }) => id).filter((id) => !inFirst.has(id));
-    const asked = ids.slice(0, MOST_ASKED);
-    if (!asked.length) return;
-    let over = false;
-    askNow(asked).then(
-      (posts) => !over && change((shown) => updated(shown, asked, posts)),
-      () => {}, // the next change asks again
-    );
-    return () => {
-      over = true;
-    };
-  }, [first, key, change]);
+  const ids = useCallback(() => {
+    const now = lists.get(key);
+    return now ? below(now, now.first) : [];
+  }, [key]);
+  const take = useCallback(
+    (asked: readonly string[], posts: readonly FeedPost[]) => change((shown) => updated(shown, asked, posts)),
+    [change],
+  );
+  useBelow({ first, ids, take });
 
   const is = state?.key === key ? state.is : 'idle';
   const { next, unasked } = list;

@@ -1,16 +1,18 @@
 import { href, isRouteErrorResponse, Link, useLocation, useParams } from 'react-router';
 import { typedBefore } from '../comments/kept-comment.ts';
+import { useSite } from '../shell/site.ts';
 import { KindGlyph } from '../works/kind-label.tsx';
 import { type Kind, kinds } from '../works/kinds.ts';
 
 /** READ-BOOK-09, READ-BOOK-10, READ-THEORY-05, READ-WORLD-04. A comment that was being written when the book went is still here to be copied. */
 export function WorkProblem({ kind, error }: { kind: Kind; error: unknown }) {
+  const { viewer } = useSite();
   const { noun } = kinds[kind];
   const Noun = noun[0]?.toUpperCase() + noun.slice(1);
   const { id = '' } = useParams();
   const { pathname, search } = useLocation();
   const gone = isRouteErrorResponse(error) && error.status === 404;
-  const typed = gone && typeof sessionStorage !== 'undefined' ? typedBefore(id) : '';
+  const typed = gone && typeof sessionStorage !== 'undefined' ? typedBefore(viewer?.id ?? null, id) : '';
   return (
     <main id="main" className="mx-auto grid min-h-dvh max-w-lg content-center justify-items-center gap-4 px-6 py-16 text-center">
       <KindGlyph kind={kind} size={72} className="text-ink-3" />

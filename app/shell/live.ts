@@ -46,8 +46,8 @@ function tune() {
   }, 50);
 }
 
-/** Asks the page's loaders again when one of its topics changes (LIVE-01, LIVE-02). `hold` waits while something is being sent. */
-export function useLive(topics: readonly string[], { hold = false } = {}) {
+/** Asks the page's loaders again when one of its topics changes (LIVE-01, LIVE-02). `hold` waits while something is being sent; `apart` is the least time between two questions, for a page that everybody changes. */
+export function useLive(topics: readonly string[], { hold = false, apart = APART_MS } = {}) {
   const { revalidate } = useRevalidator();
   const held = useRef(hold);
   const missed = useRef(false);
@@ -69,7 +69,7 @@ export function useLive(topics: readonly string[], { hold = false } = {}) {
       }
       // Several announcements of one deed are one question, and a busy hour is one every few seconds.
       if (soon) return;
-      const wait = Math.max(TOGETHER_MS, last + APART_MS - Date.now());
+      const wait = Math.max(TOGETHER_MS, last + apart - Date.now());
       soon = setTimeout(() => {
         soon = undefined;
         last = Date.now();
@@ -85,7 +85,7 @@ export function useLive(topics: readonly string[], { hold = false } = {}) {
       document.removeEventListener('visibilitychange', tune);
       tune();
     };
-  }, [key, revalidate]);
+  }, [key, apart, revalidate]);
 }
 
 const watch = (changed: () => void) => {

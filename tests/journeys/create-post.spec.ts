@@ -110,6 +110,70 @@ test.describe('a lost connection', () => {
   });
 });
 
+test.describe('an answer that is lost', () => {
+  test.use({ allow: [/Failed to load resource|ERR_FAILED|net::ERR|409/] });
+  test('POST-06 ERR-02 what was changed after the post was out is said, and the next press shares it as another post; the same in a second tab', async ({
+    page,
+    person,
+    context,
+  }) => {
+    void person;
+    const words = `Out already ${randomUUID()}`;
+    const said = page.getByText('This post was already shared. What you changed since can go out as another post.');
+    await page.goto('/create-post');
+    await ready(page);
+    await page.getByLabel('Caption').fill(words);
+    const second = await context.newPage();
+    await second.goto('/create-post');
+    await ready(second);
+    await expect(second.getByLabel('Caption')).toHaveValue(words);
+    let tries = 0;
+    await page.route('**/create-post.data', async (route) => {
+      if (route.request().method() !== 'POST' || tries++) return route.continue();
+      await route.fetch(); // it arrives, but its answer is lost
+      await route.abort();
+    });
+    const share = page.getByRole('button', { name: 'Share' });
+    await share.click();
+    await expect(page.getByText('Your post could not be shared. Nothing is lost; please try again.')).toBeVisible();
+    await page.getByLabel('Caption').fill(`${words}, edited`);
+    await share.click();
+    await expect(said).toBeVisible();
+    await expect(page.getByLabel('Caption')).toHaveValue(`${words}, edited`);
+    await share.click();
+    await page.waitForURL('**/posts');
+    await expect(page.getByRole('article').filter({ hasText: words })).toHaveCount(2);
+    await second.getByLabel('Caption').fill(`${words}, from the second tab`);
+    await second.getByRole('button', { name: 'Share' }).click();
+    await expect(second.getByText('This post was already shared.')).toBeVisible();
+    await second.getByRole('button', { name: 'Share' }).click();
+    await second.waitForURL('**/posts');
+    await expect(second.getByRole('article').filter({ hasText: words })).toHaveCount(3);
+  });
+
+  test('POST-06 what is typed while the post is on its way stays, for another post', async ({ page, person }) => {
+    void person;
+    const gate = Promise.withResolvers<void>();
+    await page.route('**/create-post.data', async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await page.goto('/create-post');
+    await ready(page);
+    const words = `On its way ${randomUUID()}`;
+    await page.getByLabel('Caption').fill(words);
+    await page.getByRole('button', { name: 'Share' }).click();
+    await expect(page.getByRole('button', { name: 'Sharing...' })).toBeVisible();
+    await page.getByLabel('Caption').fill(`${words} and on`);
+    gate.resolve();
+    await expect(page.getByText('This post was already shared.')).toBeVisible();
+    await expect(page.getByLabel('Caption')).toHaveValue(`${words} and on`);
+    await page.getByRole('button', { name: 'Share' }).click();
+    await page.waitForURL('**/posts');
+    await expect(page.getByRole('article').filter({ hasText: words })).toHaveCount(2);
+  });
+});
+
 test('POST-02 images come by drop and paste too', async ({ page, person }) => {
   void person;
   await page.goto('/create-post');

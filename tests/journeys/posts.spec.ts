@@ -40,7 +40,10 @@ test('@phone FEED-05 FEED-06 images go round in both directions by arrows, dots 
   await seen(2);
   await post.getByRole('button', { name: 'Next image' }).click();
   await seen(0);
-  await post.getByRole('button', { name: 'Image 2 of 3' }).click();
+  const dot = post.getByRole('button', { name: 'Image 2 of 3' });
+  if (await page.evaluate(() => matchMedia('(pointer: coarse)').matches))
+    expect((await dot.boundingBox())?.width).toBeGreaterThanOrEqual(44);
+  await dot.click();
   await seen(1);
   await page.keyboard.press('ArrowRight');
   await seen(2);

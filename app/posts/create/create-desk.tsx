@@ -10,7 +10,16 @@ import { useScripts } from '../../works/use-scripts.ts';
 import { TagsField } from '../../write/tags-field.tsx';
 import './create.css';
 import type { action } from './create-post-page.tsx';
-import { CAPTION_MAX, CAPTION_TOO_LONG, lengthOf, mayShare, POST_TAGS_MAX, withPostTag } from './new-post-rules.ts';
+import {
+  ALREADY_SHARED,
+  CAPTION_MAX,
+  CAPTION_TOO_LONG,
+  lengthOf,
+  mayShare,
+  POST_TAGS_MAX,
+  SHARED_BEFORE,
+  withPostTag,
+} from './new-post-rules.ts';
 import { PicturesField } from './pictures-field.tsx';
 import { isEmpty, type PostDraft, usePostDraft } from './post-draft.ts';
 import { usePostPictures } from './use-post-pictures.ts';
@@ -26,13 +35,15 @@ export function CreateDesk({ owner, typed, refusal: refusedBefore }: Props) {
   const navigate = useNavigate();
   const scripts = useScripts();
   const fetcher = useFetcher<typeof action>();
-  const { draft, change, forget } = usePostDraft(owner, typed);
+  const { draft, change, forget, renew } = usePostDraft(owner, typed);
   const pictures = usePostPictures({ draft, change });
   const [leaving, setLeaving] = useState(false);
   const answered = useRef<unknown>(null);
+  const sent = useRef<PostDraft>(null);
+  const [since, setSince] = useState(false); // they went on while it was on its way
   const { data: answer } = fetcher;
   const sending = fetcher.state !== 'idle';
-  const refusal = sending ? null : (refusalOf(answer) ?? refusedBefore);
+  const refusal = sending ? null : since ? SHARED_BEFORE : (refusalOf(answer) ?? refusedBefore);
   const length = lengthOf(draft.content);
   const tooLong = length > CAPTION_MAX;
   const ready = mayShare(draft) && !pictures.coming.length;
@@ -41,15 +52,19 @@ export function CreateDesk({ owner, typed, refusal: refusedBefore }: Props) {
   useEffect(() => {
     if (!answer || answer === answered.current) return;
     answered.current = answer;
-    if ('posted' in answer) {
+    const problem = 'problem' in answer && answer.problem;
+    setSince('posted' in answer && sent.current !== draft);
+    if ('posted' in answer && sent.current === draft) {
       forget();
       void navigate(feed);
-    } else if ('problem' in answer && answer.problem === 'sign-in-needed') signIn();
-  }, [answer, forget, navigate, feed, signIn]);
+    } else if ('posted' in answer || problem === ALREADY_SHARED) renew();
+    else if (problem === 'sign-in-needed') signIn();
+  }, [answer, draft, forget, renew, navigate, feed, signIn]);
 
   function share(event: React.FormEvent) {
     event.preventDefault();
     if (!ready || sending) return;
+    sent.current = draft;
     const form = new FormData();
     form.set('id', draft.id);
     form.set('content', draft.content);

@@ -7,7 +7,7 @@ import { calmly, refusalOf } from '../../shell/sending.ts';
 import type { Route } from './+types/create-post-page';
 import { CreateDesk } from './create-desk.tsx';
 import { createPost } from './create-post.server.ts';
-import { NOT_SHARED, readNewPost } from './new-post-rules.ts';
+import { ALREADY_SHARED, NOT_SHARED, readNewPost } from './new-post-rules.ts';
 
 export const handle = { who: 'anyone', limit: 'write' } as const;
 
@@ -30,6 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const post = readNewPost(form);
   if ('refusal' in post) return problem(422, 'bad-input', post.refusal, typedIn(form));
   const made = await createPost(viewer, id, post);
+  if ('already' in made) return problem(409, ALREADY_SHARED, made.refusal, typedIn(form));
   if ('refusal' in made) return problem(422, 'bad-input', made.refusal, typedIn(form));
   return done(request, href('/posts'), { posted: made.id });
 }

@@ -8,7 +8,7 @@ import { type Member, member } from '../../../tests/people.ts';
 import { pictures } from '../../works/tables.ts';
 import { feed } from '../posts.server.ts';
 import { postLikes, posts } from '../tables.ts';
-import { NOT_YOURS, ONLY_FOUR } from './new-post-rules.ts';
+import { ALREADY_SHARED, NOT_YOURS, ONLY_FOUR, SHARED_BEFORE } from './new-post-rules.ts';
 
 const drawn = (width = 48, height = 32) =>
   sharp({ create: { width, height, channels: 3, background: '#c40' } })
@@ -114,6 +114,29 @@ test('POST-06 a repeated send is one post, at once or later; an id of somebody e
   expect((await share({ id: 'kettle', content: 'x' }, author.cookie)).status).toBe(422);
   expect((await fetchData('/create-post', new URLSearchParams({ pictures: '{"a"' }), author.cookie)).status).toBe(422);
   expect((await share({ content: 'nul \0 and half \ud800' }, author.cookie)).status).toBe(200);
+});
+
+test('POST-06 ERR-02 a repeated send that says something else is told that the post is out already, and nothing of it is lost in silence', async () => {
+  const author = await member();
+  const src = (await upload(author)).body.address;
+  const id = randomUUID();
+  const sent = { id, content: 'As it was.', tags: ['maps'], pictures: [{ src, description: 'A field.' }] };
+  expect((await share(sent, author.cookie)).status).toBe(200);
+  expect((await share(sent, author.cookie)).status).toBe(200);
+  const changes: Wishes[] = [
+    { content: 'Edited.' },
+    { tags: ['maps', 'rain'] },
+    { pictures: [] },
+    { pictures: [{ src, description: 'A red field.' }] },
+  ];
+  for (const change of changes) {
+    const { status, text } = await share({ ...sent, ...change }, author.cookie);
+    expect([change, status]).toEqual([change, 409]);
+    for (const part of [SHARED_BEFORE, ALREADY_SHARED]) expect(text).toContain(part);
+  }
+  expect((await by(author)).map(({ content }) => content)).toEqual(['As it was.']);
+  expect((await share({ ...sent, id: randomUUID(), content: 'Edited.' }, author.cookie)).status).toBe(200);
+  expect(await by(author)).toHaveLength(2);
 });
 
 test('PRIVACY-06 only its author deletes a post; its pictures go with it, unless another post shows them', async () => {

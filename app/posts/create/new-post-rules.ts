@@ -11,6 +11,8 @@ export const EMPTY_POST = 'Add an image or write something first.'; // AMB-25
 export const CAPTION_TOO_LONG = `A caption may have up to ${CAPTION_MAX.toLocaleString('en-US')} characters.`;
 export const NOT_YOURS = 'One of the images is not here any more. Remove it and add it again.';
 export const NOT_SHARED = 'Your post could not be shared. Nothing is lost; please try again.';
+export const SHARED_BEFORE = 'This post was already shared. What you changed since can go out as another post.';
+export const ALREADY_SHARED = 'already-shared'; // the problem's name
 const UNREADABLE = 'The images of this post could not be read. Please add them again.';
 const DESCRIPTION_TOO_LONG = `A description may have up to ${DESCRIPTION_MAX} characters.`;
 

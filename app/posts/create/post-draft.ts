@@ -48,5 +48,7 @@ export function usePostDraft(owner: string, typed: Pick<PostDraft, 'content' | '
       // there was none
     }
   }, [owner]);
-  return { draft, change, forget };
+  /** What it has become goes out as another post. */
+  const renew = useCallback(() => setDraft((now) => ({ ...now, id: newId() })), []);
+  return { draft, change, forget, renew };
 }

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { expect, ready, test } from './fixtures.ts';
+import { sharedPost, shareThrough } from './shared-post.ts';
+
+test.describe.configure({ mode: 'default' }); // each fills the first pages
+
+const card = (page: Page, id: string) => page.locator(`article#post-${id}`);
+
+/** Goes down the feed until so many posts are there. */
+async function goDown(page: Page, most: number) {
+  const cards = page.getByRole('article');
+  const more = page.getByRole('link', { name: 'Show more' });
+  await expect(async () => {
+    await page.keyboard.press('End');
+    if (await more.isVisible()) await more.click({ timeout: 1_000 });
+    expect(await cards.count()).toBeGreaterThanOrEqual(most);
+  }).toPass({ timeout: 90_000, intervals: [100] });
+}
+
+test('LIVE-06 PRIVACY-02 who hides is gone from an open feed, however far down their post stands', async ({ page, browser }) => {
+  test.setTimeout(180_000);
+  const { content, request } = await sharedPost(browser);
+  const other = await sharedPost(browser);
+  for (let i = 0; i < 112; i++) await shareThrough(other.request, { content: `Far above ${i}` });
+  await page.goto('/posts');
+  await ready(page);
+  await goDown(page, 114);
+  await expect(page.getByText(content)).toBeAttached();
+  await page.keyboard.press('Home');
+  const origin = new URL(page.url()).origin;
+  const hidden = await request.post('/profile/visibility', { form: { value: 'private' }, headers: { origin }, maxRedirects: 0 });
+  expect(hidden.status()).toBe(303);
+  await expect(page.getByText(content)).toHaveCount(0);
+  await expect(card(page, other.id)).toBeAttached();
+});
+
+test('LIVE-06 a like far from what somebody reads is asked for when they come there', async ({ page, browser }) => {
+  test.setTimeout(120_000);
+  const first = await sharedPost(browser);
+  const near = await sharedPost(browser);
+  for (let i = 0; i < 25; i++) await shareThrough(near.request, { content: `Between ${i}\n${'line\n'.repeat(12)}` });
+  await page.goto('/posts');
+  await ready(page);
+  await goDown(page, 30);
+  await card(page, first.id).scrollIntoViewIfNeeded();
+  const middle = page.getByRole('article').nth(12);
+  const middleId = ((await middle.getAttribute('id')) ?? '').slice('post-'.length);
+  await expect(middle).not.toBeInViewport();
+  const asked: string[] = [];
+  page.on('request', (question) => question.url().includes('/posts/now?') && asked.push(question.url()));
+  const origin = new URL(page.url()).origin;
+  for (const id of [middleId, first.id]) {
+    const liked = await near.request.post(`/posts/${id}/like`, { form: { liked: 'yes' }, headers: { origin }, maxRedirects: 0 });
+    expect(liked.status()).toBe(303);
+  }
+  await expect(card(page, first.id).getByRole('link', { name: 'Like, 1 like' })).toBeVisible();
+  expect(asked.join()).toContain(first.id);
+  expect(asked.join()).not.toContain(middleId);
+  await middle.scrollIntoViewIfNeeded();
+  await expect(middle.getByRole('link', { name: 'Like, 1 like' })).toBeVisible();
+  expect(asked.join()).toContain(middleId);
+});
