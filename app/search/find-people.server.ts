@@ -27,8 +27,9 @@ const statement = db
     with ${finding({
       table: sql.raw('person_words'),
       id: sql.raw('person_id'),
-      beginnings: ['name', 'username'].map((column) => ({ column: sql.raw(column), exact: sql`${sql.raw(column)} = ${letters}` })),
+      beginnings: [sql.raw('name'), sql.raw('username')],
       text: sql`${sql.placeholder('text')}`,
+      visible: sql`cross join lateral (select * from people where people.id = first.id limit 1) people where ${visibleToPlaceholder()}`,
     })},
     spectated as (
       select id from (
@@ -36,18 +37,15 @@ const statement = db
       ) most cross join lateral (select words from person_words where person_id = most.id limit 1) w where ${holds} limit ${sql.raw(String(ENOUGH))}
     ),
     found as (
-      select id, min(rank) as rank from (
-        select id, rank from beginning
-        union all select id, 2 from inside union all select id, 2 from sampled union all select id, 2 from spectated
-      ) places group by id
+      select id from beginning union select id from inside union select id from sampled union select id from spectated
     ),
     ranked as materialized (
       select ${people.id}, ${people.name}, ${people.username}, ${people.bio}, ${people.profilePicture}, ${people.spectatorCount}, ${people.createdAt},
-        rank,
+        case when ${letters} in (w.name, w.username) then 0 when starts_with(w.name, ${letters}) or starts_with(w.username, ${letters}) then 1 else 2 end as rank,
         strpos(w.name, ${letters}) > 0 as named
       from found
       cross join lateral (select * from people where people.id = found.id limit 1) people
-      cross join lateral (select name from person_words where person_id = found.id limit 1) w
+      cross join lateral (select name, username from person_words where person_id = found.id limit 1) w
       where ${visibleToPlaceholder()}
     )
     select *, least(count(*) over (), ${sql.raw(String(COUNT_MOST + 1))})::int as total,

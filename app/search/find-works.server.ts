@@ -5,7 +5,7 @@ import { visibleToPlaceholder } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';
 import type { Kind } from '../works/kinds.ts';
 import { works } from '../works/tables.ts';
-import { ENOUGH, finding, holds } from './finding.server.ts';
+import { ENOUGH, finding, holds, letters } from './finding.server.ts';
 import { AUTHOR_UNKNOWN, COUNT_MOST, SHOWN_MOST, type WorkHit } from './search-rules.ts';
 
 const LOVED = 300; // as many of the most loved, and of the newest, are looked through when the letters are frequent
@@ -32,7 +32,16 @@ const statement = db
   })
   .from(
     sql`(
-    with ${finding({ table: sql.raw('work_words'), id: sql.raw('work_id'), beginnings: [{ column: sql.raw('words'), exact: sql`starts_with(words, (select letters || E'\\n' from asked))` }], text: sql`${sql.placeholder('text')}` })},
+    with ${finding({
+      table: sql.raw('work_words'),
+      id: sql.raw('work_id'),
+      beginnings: [sql.raw('words')],
+      text: sql`${sql.placeholder('text')}`,
+      visible: sql`
+        cross join lateral (select author_id from ${works} where works.id = first.id and challenge_id is null limit 1) own
+        left join lateral (select * from people where people.id = own.author_id limit 1) people on true
+        where ${people.id} is null or ${visibleToPlaceholder()}`,
+    })},
     loved as (${among('likes_count', `not (select rare and hits < ${SEVERAL} from state)`, LOVED)}),
     newest as (${among('created_at', 'not (select rare from state)', NEWEST)}),
     by_author as (
@@ -42,19 +51,17 @@ const statement = db
       ) own
     ),
     found as (
-      select id, min(rank) as rank from (
-        select id, rank from beginning
-        union all select id, 2 from inside union all select id, 2 from sampled
-        union all select id, 2 from loved union all select id, 2 from newest union all select id, 2 from by_author
-      ) places group by id
+      select id from beginning union select id from inside union select id from sampled
+      union select id from loved union select id from newest union select id from by_author
     )
     select ${works.id}, ${works.kind}, ${works.title}, ${works.description}, ${works.cover}, ${people.name} as author_name,
       least(count(*) over (), ${sql.raw(String(COUNT_MOST + 1))})::int as total
     from found
     cross join lateral (select * from works where works.id = found.id and challenge_id is null limit 1) works
     left join lateral (select * from people where people.id = works.author_id limit 1) people on true
+    cross join lateral (select words from work_words where work_id = found.id limit 1) w
     where ${people.id} is null or ${visibleToPlaceholder()}
-    order by rank, ${works.likesCount} desc, ${works.createdAt} desc, ${works.id} desc
+    order by not starts_with(words, ${letters} || E'\\n'), not starts_with(words, ${letters}), ${works.likesCount} desc, ${works.createdAt} desc, ${works.id} desc
     limit ${sql.raw(String(SHOWN_MOST))}
   ) as hits`,
   )

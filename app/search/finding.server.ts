@@ -1,48 +1,71 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * How a search stays bounded. A sample of the words, always of the same size, says whether the letters are rare. Rare: the index of trigrams
- * finds all of them. Frequent, or too few letters for a trigram: the beginnings, the most loved, the newest and the sample are looked through,
- * which of what is frequent holds more than a panel shows. A small house is its own sample: there every search is complete.
+ * How a search stays bounded. A sample of the words, always of the same size, says whether the letters are rare, and how many rows have their
+ * grams. Both few: the index of trigrams finds all of them. Otherwise, or too few letters for a trigram: the beginnings, the most loved, the
+ * newest and the sample are looked through, which of what is frequent holds more than a panel shows. A small house is its own sample: there
+ * every search is complete. All of these are candidates only; what is asked last ranks them by their words.
  */
 const SAMPLED = 200; // hits of the sample that are looked at: some may be hidden from the viewer
-const SAMPLE_PAGES = 48; // of 8 kB: about 2,500 works or 3,500 people
+const SAMPLE_BYTES = 48 * 8192; // about 2,500 works or 3,500 people
 /** As many from each place are enough where there are many: more than a panel counts. So many hits in the sample are frequent. */
 export const ENOUGH = 60;
+/** As many of what begins with the letters, in the order of the alphabet. Those who hide take none of these places unless they have as many again. */
+const BEGINNINGS = 500;
 /** At most as many come from the index, in no order; the most loved of them are found by their own list. */
 const INSIDE = 1_000;
+/** Rows with all grams of the letters, yet perhaps not with the letters, that the index may be asked for: each is fetched and looked at. */
+const WITH_GRAMS = 20_000;
 
-type Words = { table: SQL; id: SQL; beginnings: { column: SQL; exact: SQL }[]; text: SQL };
+type Words = { table: SQL; id: SQL; beginnings: SQL[]; text: SQL; visible: SQL };
 
 const letters = sql`(select letters from asked)`;
+const number = (n: number) => sql.raw(String(n));
+/** How many times the sample the table is. */
+const samples = (table: SQL) => sql`greatest(1, pg_relation_size('${table}')::float / ${number(SAMPLE_BYTES)})`;
 
-/** `asked`, `sampled`, `state`, `beginning` and `inside`: what every search begins with. The ids are in `id`; `rank` is 0 where all of it is the letters, 1 where it begins with them. */
-export const finding = ({ table, id, beginnings, text }: Words): SQL => sql`
+/**
+ * `asked`, `sampled`, `state`, `beginning` and `inside`: what every search begins with. The ids of candidates are in `id`. What folds to
+ * nothing (a mark, a space of no width) asks for nothing. `visible` joins what says whether the viewer may see the one whose id is `first.id`, and asks it.
+ */
+export const finding = ({ table, id, beginnings, text, visible }: Words): SQL => sql`
   asked as materialized (
-    select letters, search_grams(letters) as grams from (select search_fold(${text}::text) as letters) folded
+    select letters, search_grams(letters) as grams,
+      array(
+        select distinct '%' || regexp_replace(substr(letters, i, 3), '([\\\\%_])', '\\\\\\1', 'g') || '%' from generate_series(1, greatest(length(letters) - 2, 1)) i
+      ) as parts
+    from (select search_fold(${text}::text) as letters) folded where letters <> ''
   ),
   sampled as materialized (
-    select ${id} as id from ${table}
-      tablesample system (least(100, ${sql.raw(String(SAMPLE_PAGES * 8192 * 100.0))}::float / greatest(pg_relation_size('${table}'), 1))) repeatable (1)
-    where strpos(words, ${letters}) > 0 limit ${sql.raw(String(SAMPLED))}
+    select ${id} as id from ${table} tablesample system (100 / ${samples(table)}) repeatable (1)
+    where strpos(words, ${letters}) > 0 limit ${number(SAMPLED)}
+  ),
+  few as materialized (
+    select count(*) as hits, count(*) < ${number(ENOUGH)} and (select cardinality(grams) > 0 from asked) as hit from sampled
+  ),
+  with_grams as materialized (
+    select from ${table} tablesample system (100 / ${samples(table)}) repeatable (1)
+    where (select hit from few) and words like all ((select parts from asked)::text[]) limit ceil(${number(WITH_GRAMS)} / ${samples(table)})::int
   ),
   state as materialized (
-    select count(*) as hits, count(*) < ${sql.raw(String(ENOUGH))} and (select cardinality(grams) > 0 from asked) as rare from sampled
+    select hits, hit and (select count(*) from with_grams) * ${samples(table)} < ${number(WITH_GRAMS)} as rare from few
   ),
   beginning as (
     ${sql.join(
       beginnings.map(
-        ({ column, exact }) => sql`(select ${id} as id, case when ${exact} then 0 else 1 end as rank from ${table}
+        (column) => sql`(select first.id from (
+          select ${id} as id from ${table}
           where left(${column}, 100) collate "C" >= ${letters} and left(${column}, 100) collate "C" < (select letters || chr(1114111) from asked)
-          order by left(${column}, 100) collate "C" limit ${sql.raw(String(ENOUGH))})`,
+          order by left(${column}, 100) collate "C" limit ${number(2 * BEGINNINGS)}
+        ) first ${visible} limit ${number(BEGINNINGS)})`,
       ),
       sql` union all `,
     )}
   ),
   inside as (
-    select ${id} as id from ${table}
-    where (select rare from state) and search_grams(words) @> (select grams from asked) and strpos(words, ${letters}) > 0
-    limit ${sql.raw(String(INSIDE))}
+    select id from (
+      select ${id} as id, words from ${table} where (select rare from state) and search_grams(words) @> (select grams from asked) limit ${number(WITH_GRAMS)}
+    ) candidates where ${holds} limit ${number(INSIDE)}
   )`;
 
 /** The condition on `words` that the letters asked for are in them, literally: no letter is a wildcard. */

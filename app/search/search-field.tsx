@@ -93,7 +93,7 @@ export function SearchField({ sheet = false, onEnter }: Props) {
             setOpen(true);
           }}
           onKeyDown={(event) => {
-            if (event.key !== 'Escape' || event.defaultPrevented) return;
+            if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
             if (shown || query) event.stopPropagation(); // not the menu's yet
             event.preventDefault();
             if (shown) setOpen(false);

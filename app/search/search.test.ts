@@ -117,6 +117,62 @@ test('SEARCH-01 exact first, then beginnings, then by liking, then the newest', 
   expect(await names('salt')).toEqual(['Exact', 'Saltine', 'Old Salt', 'Basil Salt']);
 });
 
+const many = (count: number, work: (i: number) => Partial<typeof works.$inferInsert> & { title: string }, by = author) =>
+  db
+    .insert(works)
+    .values(
+      Array.from({ length: count }, (_, i) => ({ kind: 'book' as const, authorId: by.id, language: 'English', likesCount: 0, ...work(i) })),
+    );
+
+test('SEARCH-01 among more beginnings, and more of the exact title, than a panel shows, the most loved come first', async () => {
+  const two = (i: number) => String(i).padStart(2, '0');
+  await many(100, (i) => ({ title: `Story ${two(i)}`, likesCount: i === 99 ? 1_000 : i === 98 ? 500 : 0 }));
+  await many(70, (i) => ({ title: 'Untitled', description: `Number ${two(i)}`, likesCount: i === 69 ? 1_000 : 0 }));
+  await many(1, () => ({ title: 'Untitled still', likesCount: 9_000 }));
+  expect((await titles('story')).slice(0, 2)).toEqual(['Story 99', 'Story 98']);
+  const untitled = await ask('untitled');
+  expect(untitled.works[0]).toMatchObject({ title: 'Untitled', description: 'Number 69' });
+  expect(untitled.works.every(({ title }) => title === 'Untitled')).toBe(true);
+  await db.insert(people).values(
+    Array.from({ length: 100 }, (_, i) => ({
+      name: `Teller ${two(i)}`,
+      username: `someone${two(i)}`,
+      email: `teller${i}@mail.example`,
+      spectatorCount: i === 99 ? 50 : 0,
+    })),
+  );
+  expect((await names('teller'))[0]).toBe('Teller 99');
+  expect((await names('someone'))[0]).toBe('Teller 99');
+});
+
+test('SEARCH-11 PRIVACY-02 hidden works take no places among the beginnings', async () => {
+  const hidden = await member();
+  await many(600, (i) => ({ title: `Common ${i}`, likesCount: 9 }), hidden);
+  await many(1, () => ({ title: 'Commonest', createdAt: new Date(0) }));
+  await hide(hidden);
+  expect(await titles('common')).toEqual(['Commonest']);
+});
+
+test('SEARCH-09 letters that are nowhere, though their grams are everywhere, do not ask the index for every row', async () => {
+  await many(3_000, (i) => ({ title: `about the ${i}, about what came` }));
+  for (let copies = 3_000; copies < 24_000; copies *= 2)
+    await db.execute(sql`insert into works (kind, title, author_id, language) select kind, title, author_id, language from works`);
+  await publishedWork(author, { title: 'Zyzzyva' });
+  await db.execute(sql`analyze work_words`);
+  const scans = async () => {
+    await db.execute(sql`select pg_stat_force_next_flush()`);
+    const { rows } = await db.execute<{ n: number }>(
+      sql`select idx_scan::int as n from pg_stat_user_indexes where indexrelname = 'work_words_grams'`,
+    );
+    return rows[0]?.n ?? 0;
+  };
+  const before = await scans();
+  expect((await ask('about what the')).counts.all.n).toBe(0);
+  expect(await titles('zyzzyv')).toEqual(['Zyzzyva']); // the index counts this one
+  await expect.poll(scans).toBeGreaterThan(before);
+  expect(await scans()).toBe(before + 1);
+});
+
 test('SEARCH-08 SEARCH-09 wildcards are letters', async () => {
   await publishedWork(author, { title: '100% cotton_wool\\' });
   await publishedWork(author, { title: 'Plain' });
@@ -129,6 +185,11 @@ test('SEARCH-04 no hit is a sentence, and nothing typed is no search', async () 
   expect(await page('/search?q=%22zz%22')).toContain('No results found for &quot;&quot;zz&quot;&quot;');
   for (const path of ['/search', '/search?q=', '/search?q=%20%20']) expect(await page(path)).not.toContain('No results found');
   expect((await ask('   ')).counts.all.n).toBe(0);
+  // Neither does what is nothing without its marks: a space of no width, a lone accent, the long line of Arabic.
+  for (const q of ['\u200b', '\u0301', '\u0640', '\u200f \u200b']) {
+    expect((await ask(q)).counts.all, JSON.stringify(q)).toEqual({ n: 0, more: false });
+    expect(await page(`/search?${new URLSearchParams({ q })}`)).toContain(`No results found for &quot;${q}&quot;`);
+  }
 });
 
 test('SEARCH-01 ten thousand characters, and none that can be read, are answered', async () => {

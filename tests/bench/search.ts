@@ -16,6 +16,8 @@ const ASKED: Record<string, readonly string[]> = {
   '2 characters': ['bo', 'ca', '49', 'th', 'zz', 'r '],
   '3 characters': ['boo', 'led', '497', 'the', 'zzz', 'rea'],
   '8 characters': ['a book c', 'called 4', 'number 9', 'person 1', 'reader77', 'nowhere!'],
+  // Nowhere, while each three letters of them are in every book, and in every comic.
+  '8 and 14, grams everywhere': ['about what the', 'a called'],
 };
 
 /** How long the panel waits for its answer, for searches of 1, 2, 3 and 8 characters by visitors; rows of the bench's table. */

@@ -58,6 +58,12 @@ test('@phone SEARCH-04 nothing found says for what; Escape closes, then clears',
   await search.fill(word);
   const none = page.getByText(`No results found for "${word}"`, { exact: true }).filter({ visible: true }).first();
   await expect(none).toBeVisible();
+  // The Escape of somebody who writes with candidates (Chinese, Japanese, Korean) gives up the candidate, not the search.
+  await search.evaluate((field) =>
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', isComposing: true, bubbles: true, cancelable: true })),
+  );
+  await search.press('Shift');
+  await expect(none).toBeVisible();
   await search.press('Escape');
   await expect(none).toBeHidden();
   await expect(search).toHaveValue(word);
