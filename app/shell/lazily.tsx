@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { notify, readyNotices } from '#ui/notify.ts';
+import { failedStyles, styleAgain, watchStyles } from './styles-again.ts';
 
 export const NOT_LOADED = 'This could not be loaded. Check your connection and try again.';
 
@@ -13,13 +14,13 @@ type Around = {
 if (typeof window !== 'undefined') {
   // The words about a lost connection cannot be fetched when it is lost.
   setTimeout(readyNotices, 2_000);
-  // A stylesheet that failed would count as loaded when its part is asked for again.
-  addEventListener('error', ({ target }) => target instanceof HTMLLinkElement && target.rel === 'stylesheet' && target.remove(), true);
+  watchStyles();
 }
 
 /** A part of the page whose script is loaded when it is first shown. Unlike React's `lazy`, one that does not come (ERR-07) leaves the page as it is, and may come later. */
 export function lazily<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
   let known: ComponentType<P> | null = null;
+  let unstyled: string[] = [];
   return function Lazily(props: P & Around) {
     const [Part, setPart] = useState(() => known);
     const missing = useRef(props.onMissing);
@@ -28,12 +29,14 @@ export function lazily<P extends object>(load: () => Promise<{ default: Componen
     });
     useEffect(() => {
       let over = false;
-      load().then(
-        ({ default: loaded }) => {
+      Promise.all([load(), ...unstyled.map(styleAgain)]).then(
+        ([{ default: loaded }]) => {
           known = loaded;
+          unstyled = [];
           if (!over) setPart(() => loaded);
         },
         () => {
+          unstyled = [...new Set([...unstyled, ...failedStyles()])];
           if (over) return;
           missing.current();
           void notify({ words: NOT_LOADED, kind: 'error' });

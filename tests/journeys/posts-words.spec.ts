@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { expect, ready, signIn, signUp, test } from './fixtures.ts';
+import { sharedPost } from './shared-post.ts';
+
+const card = (page: Page, id: string) => page.locator(`article#post-${id}`);
+const open = async (page: Page, address: string) => {
+  await page.goto(address);
+  await ready(page);
+};
+
+test('FEED-17 ENGAGE-10 what is typed while a comment is on its way stays in the field', async ({ page, browser, person }) => {
+  void person;
+  const { id, address } = await sharedPost(browser);
+  const gate = Promise.withResolvers<void>();
+  await page.route(/\/comments\.data/, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await open(page, address);
+  const field = card(page, id).getByLabel('Your comment');
+  await field.fill('The first thought.');
+  await field.press('Enter');
+  await expect(card(page, id).getByRole('button', { name: 'Posting...' })).toBeVisible();
+  await field.fill('The second thought.');
+  gate.resolve();
+  await expect(card(page, id).getByText('The first thought.')).toBeVisible();
+  await expect(field).toHaveValue('The second thought.');
+  await field.press('Enter');
+  await expect(card(page, id).getByText('The second thought.')).toBeVisible();
+  await expect(field).toHaveValue('');
+});
+
+test('PRIVACY-06 ERR-05 words that were typed and not posted are their author’s, also when somebody else signs in in the same tab', async ({
+  page,
+  browser,
+  context,
+  person,
+}) => {
+  const { address, id } = await sharedPost(browser);
+  await open(page, address);
+  const field = card(page, id).getByLabel('Your comment');
+  await field.fill('For nobody else’s eyes.');
+  await context.clearCookies();
+  await signUp(context);
+  await page.reload();
+  await ready(page);
+  await expect(field).toHaveValue('');
+  await field.fill('Words of the second.');
+  await context.clearCookies();
+  await signIn(context, person);
+  await page.reload();
+  await ready(page);
+  await expect(field).toHaveValue('For nobody else’s eyes.');
+});
+
+test.describe('offline', () => {
+  test.use({ allow: [/ERR_INTERNET_DISCONNECTED|Failed to load resource|dynamically imported/] });
+  test('@phone ERR-07 FEED-18 a menu whose script does not come says so, the page stays, and the next press brings it', async ({
+    page,
+    browser,
+    context,
+    person,
+  }) => {
+    void person;
+    const { id, content, address } = await sharedPost(browser);
+    const words = page.waitForResponse(/\/assets\/toast-[^/]*\.js$/); // loaded before they are needed
+    await open(page, address);
+    await (await words).finished();
+    const menu = card(page, id).getByRole('button', { name: /^Options/ });
+    const said = page.getByText('This could not be loaded. Check your connection and try again.');
+    await context.setOffline(true);
+    await menu.click();
+    await expect(said.first()).toBeVisible();
+    await expect(card(page, id).getByText(content)).toBeVisible();
+    await context.setOffline(false);
+    await page.getByLabel('Close notice').click();
+    await expect(said).toHaveCount(0);
+    await menu.click();
+    await expect(page.getByRole('menuitem', { name: 'Report Post' })).toBeVisible();
+    // With its stylesheet, which had failed as well.
+    expect(await page.getByRole('menu').evaluate((element) => getComputedStyle(element).borderRadius)).not.toBe('0px');
+    await context.setOffline(true);
+    await page.getByRole('menuitem', { name: 'Report Post' }).click();
+    await expect(said.first()).toBeVisible();
+    await context.setOffline(false);
+    await page.getByLabel('Close notice').click();
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Report Post' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+});
