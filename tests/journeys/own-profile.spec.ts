@@ -149,6 +149,42 @@ test('@phone PROFILE-10 PROFILE-17 a picture is uploaded with a crop, viewed in 
   await expect(shown).toHaveCount(0);
 });
 
+test('PROFILE-17 another image begins with a crop of its own', async ({ page, person }) => {
+  void person;
+  await open(page);
+  await page.getByRole('button', { name: 'Edit Cover' }).click();
+  const box = dialog(page, 'Cover Photo');
+  await box.getByLabel('Cover Photo').setInputFiles(await photo(page));
+  await box.getByRole('slider', { name: 'Zoom' }).fill('3');
+  await expect(box.getByRole('button', { name: 'Save' })).toBeEnabled();
+  // The second comes late: until it is there, nothing of the first may be sent for it.
+  const second = await photo(page, 'second.jpg');
+  const come = Promise.withResolvers<void>();
+  await page.route('**/second.jpg', async (route) => {
+    await come.promise;
+    await route.fulfill({ contentType: 'image/jpeg', body: second.buffer });
+  });
+  await page.evaluate(() => {
+    URL.createObjectURL = () => '/second.jpg';
+  });
+  await box.getByLabel('Cover Photo').setInputFiles(second);
+  await expect(box.getByRole('slider', { name: 'Zoom' })).toHaveValue('1');
+  await expect(box.getByRole('button', { name: 'Save' })).toBeDisabled();
+  come.resolve();
+  await expect(box.getByRole('button', { name: 'Save' })).toBeEnabled();
+});
+
+test.describe('a part that does not come', () => {
+  test.use({ allow: [/edit-profile-dialog|net::/] });
+  test('ERR-07 leaves the profile as it is, says so, and comes at the next press', async ({ page, person }) => {
+    await page.route('**/edit-profile-dialog*.js', (route) => route.abort());
+    await open(page);
+    await page.getByRole('link', { name: 'Edit Profile' }).click();
+    await expect(page.getByText('This could not be loaded. Check your connection and try again.').first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: person.name, level: 1 })).toBeVisible();
+  });
+});
+
 test('@phone PROFILE-09 PROFILE-17 a cover is uploaded with a crop and removed', async ({ page, person }) => {
   void person;
   await open(page);

@@ -101,6 +101,70 @@ test('@phone PROFILE-14 PROFILE-24 SHELL-22 SHELL-23 spectating answers at once,
   await expect(page.getByRole('button', { name: `Spectate ${author.name}` })).toBeVisible();
 });
 
+test('PROFILE-24 SHELL-23 a press on a row that was fetched on holds as well', async ({ page, browser, person }) => {
+  test.slow();
+  void person;
+  const { author } = await publishBook(browser);
+  const first = await signUp(page.context());
+  const origin = new URL((await page.goto('/'))?.url() ?? '').origin;
+  const spectate = () =>
+    page.request.post(`/people/${author.username}/spectate`, { headers: { origin }, form: { spectate: 'on' }, maxRedirects: 0 });
+  expect((await spectate()).status()).toBe(303);
+  for (let i = 0; i < 31; i++) {
+    await signUp(page.context());
+    expect((await spectate()).status()).toBe(303);
+  }
+  await page.goto(`/profile/${author.username}/spectators`);
+  await ready(page);
+  await page.keyboard.press('End');
+  const row = page.getByRole('listitem').filter({ hasText: `@${first.username}` }); // the oldest is the last
+  const answered = page.waitForResponse('**/spectate.data');
+  await row.getByRole('button', { name: /^Spectate/ }).click();
+  await answered;
+  await page.waitForLoadState('networkidle');
+  await expect(row.getByRole('button', { name: /^Unspectate/ })).toBeVisible();
+  await row.getByRole('button', { name: /^Unspectate/ }).click();
+  await expect(row.getByRole('button', { name: /^Spectate/ })).toBeVisible();
+  await page.reload();
+  await ready(page);
+  await page.keyboard.press('End');
+  await expect(row.getByRole('button', { name: /^Spectate/ })).toBeVisible();
+});
+
+test('@phone PROFILE-16 PROFILE-24 whoever hides is let go of from the page that says so', async ({ page, another, person }) => {
+  const hidden = await another();
+  const them = await signUp(hidden.context());
+  await hidden.goto('/');
+  const origin = new URL(hidden.url()).origin;
+  await page.goto(`/profile/${them.username}`);
+  await ready(page);
+  await page.getByRole('button', { name: `Spectate ${them.name}` }).click();
+  await expect(page.getByRole('link', { name: '1 Spectator' })).toBeVisible();
+  const form = { value: 'private' };
+  expect((await hidden.request.post('/profile/visibility', { headers: { origin }, form, maxRedirects: 0 })).status()).toBe(303);
+  await page.goto(`/profile/${person.username}/spectating`);
+  await ready(page);
+  await expect(page.getByRole('heading', { name: '1 has a private profile.' })).toBeVisible();
+  await axe(page);
+  await page.goto(`/profile/${them.username}`);
+  await ready(page);
+  await axe(page);
+  await page.getByRole('button', { name: 'Unspectate' }).click();
+  await expect(page.getByRole('button', { name: 'Unspectate' })).toHaveCount(0);
+  await page.goto(`/profile/${person.username}/spectating`);
+  await expect(page.getByText('Nobody is spectated yet')).toBeVisible();
+});
+
+test('LIVE-01 an open profile shows what its owner publishes, and listens to nothing that others do', async ({ page, another, person }) => {
+  const reader = await another();
+  await signUp(reader.context());
+  const listening = reader.waitForResponse(/\/live\?topics=[^&]*profile:/);
+  await reader.goto(`/profile/${person.username}`);
+  expect((await listening).url()).not.toMatch(/home|posts/);
+  await publishOwnBook(page, { title: 'While somebody looks' });
+  await expect(reader.getByRole('link', { name: 'While somebody looks' })).toBeVisible();
+});
+
 test.describe('without a connection', () => {
   test.use({ allow: [/spectate|net::/] });
   test('ERR-04 a press that could not be kept is taken back, and said', async ({ page, browser, person }) => {
@@ -204,6 +268,44 @@ test('PROFILE-04 PROFILE-13 DRAFT-21 DRAFT-22 a draft opens in its editor from t
   await expect(page.getByText('No drafts yet')).toBeVisible();
 });
 
+test.describe('a draft that could not be deleted', () => {
+  test.use({ allow: [/delete\.data|net::/] });
+  test('DRAFT-22 stays on this device until it is', async ({ page, person }) => {
+    void person;
+    await page.goto('/write/fantheory');
+    await ready(page);
+    await page.getByLabel('Title').fill('Half a theory');
+    await page.getByRole('textbox', { name: 'Page 1' }).fill('It was the lamp.');
+    await expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible();
+    const kept = () =>
+      page.evaluate(
+        () =>
+          new Promise<number>((answer) => {
+            const opening = indexedDB.open('storyhearth');
+            opening.onsuccess = () => {
+              const counting = opening.result.transaction('drafts').objectStore('drafts').count();
+              counting.onsuccess = () => answer(counting.result);
+            };
+          }),
+      );
+    await page.goto('/profile?tab=drafts');
+    await ready(page);
+    expect(await kept()).toBe(1);
+    await page.route('**/delete.data', (route) => route.abort());
+    const remove = async () => {
+      await page.getByRole('button', { name: 'Delete draft: Half a theory' }).click();
+      await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    };
+    await remove();
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    expect(await kept()).toBe(1);
+    await page.unroute('**/delete.data');
+    await remove();
+    await expect(page.getByText('No drafts yet')).toBeVisible();
+    await expect.poll(kept).toBe(0);
+  });
+});
+
 test('a long profile goes on by itself, and Back returns to the same place', async ({ page, person }) => {
   test.slow();
   void person;
@@ -228,8 +330,9 @@ test('LIVE-01 PROFILE-16 PRIVACY-02 whoever hides is gone from an open profile, 
   const reader = await another();
   await signUp(reader.context());
   await page.goto('/settings');
+  const listening = reader.waitForResponse('**/live?*'); // what is said before is heard by nobody
   await reader.goto(`/profile/${person.username}`);
-  await ready(reader);
+  await listening;
   await expect(reader.getByRole('heading', { name: person.name, level: 1 })).toBeVisible();
   const origin = new URL(page.url()).origin;
   const set = (value: 'private' | 'public') =>

@@ -39,6 +39,21 @@ test('@phone SETTINGS-01 SETTINGS-02 SETTINGS-03 SETTINGS-04 SETTINGS-05 PROFILE
   await expect(again).toBeHidden();
 });
 
+test.describe('settings that do not come', () => {
+  test.use({ allow: [/settings\.data|net::/] });
+  test('SETTINGS-01 ERR-07 are said to be away, the profile stays, and a second try brings them', async ({ page, person }) => {
+    await page.route('**/settings.data*', (route) => route.abort());
+    const box = await open(page);
+    await expect(box.getByRole('alert')).toHaveText('Your settings could not be loaded. Please try again.');
+    await axe(page);
+    await page.unroute('**/settings.data*');
+    await box.getByRole('button', { name: 'Try again' }).click();
+    await expect(box.getByText(person.email, { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('heading', { name: person.name, level: 1 })).toBeVisible();
+  });
+});
+
 test('SETTINGS-01 the tabs are walked by arrow keys', async ({ page, person }) => {
   void person;
   const box = await open(page);
