@@ -63,98 +63,6 @@ test.describe('an address of nobody', () => {
   });
 });
 
-test('@phone PROFILE-14 PROFILE-24 SHELL-22 SHELL-23 spectating answers at once, stays, and is found on the list', async ({
-  page,
-  browser,
-  person,
-}) => {
-  const { author } = await publishBook(browser, { title: 'Read on the shelf' });
-  await page.goto(`/profile/${author.username}`);
-  await ready(page);
-  await axe(page);
-  await expect(page.getByRole('button', { name: 'Edit Cover' })).toHaveCount(0);
-  const spectators = page.getByRole('link', { name: /Spectator/ });
-  await expect(spectators).toHaveAccessibleName('0 Spectators');
-  // The answer is held back: what is seen now is not waited for.
-  const held = Promise.withResolvers<void>();
-  await page.route('**/spectate.data', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await page.getByRole('button', { name: `Spectate ${author.name}` }).click();
-  await expect(page.getByRole('button', { name: `Unspectate ${author.name}` })).toBeVisible();
-  await expect(spectators).toHaveAccessibleName('1 Spectator');
-  const answered = page.waitForResponse('**/spectate.data');
-  held.resolve();
-  await answered;
-  await page.reload();
-  await ready(page);
-  await expect(spectators).toHaveAccessibleName('1 Spectator');
-  await spectators.click();
-  await expect(page.getByRole('heading', { name: 'Spectators', level: 1 })).toBeVisible();
-  await expect(page.getByText(`@${person.username}`)).toBeVisible();
-  await axe(page);
-  await page.getByRole('link', { name: 'Back to Profile' }).click();
-  await page.waitForURL(`**/profile/${author.username}`);
-  await page.getByRole('button', { name: `Unspectate ${author.name}` }).click();
-  await expect(spectators).toHaveAccessibleName('0 Spectators');
-  await expect(page.getByRole('button', { name: `Spectate ${author.name}` })).toBeVisible();
-});
-
-test('PROFILE-24 SHELL-23 a press on a row that was fetched on holds as well', async ({ page, browser, person }) => {
-  test.slow();
-  void person;
-  const { author } = await publishBook(browser);
-  const first = await signUp(page.context());
-  const origin = new URL((await page.goto('/'))?.url() ?? '').origin;
-  const spectate = () =>
-    page.request.post(`/people/${author.username}/spectate`, { headers: { origin }, form: { spectate: 'on' }, maxRedirects: 0 });
-  expect((await spectate()).status()).toBe(303);
-  for (let i = 0; i < 31; i++) {
-    await signUp(page.context());
-    expect((await spectate()).status()).toBe(303);
-  }
-  await page.goto(`/profile/${author.username}/spectators`);
-  await ready(page);
-  await page.keyboard.press('End');
-  const row = page.getByRole('listitem').filter({ hasText: `@${first.username}` }); // the oldest is the last
-  const answered = page.waitForResponse('**/spectate.data');
-  await row.getByRole('button', { name: /^Spectate/ }).click();
-  await answered;
-  await page.waitForLoadState('networkidle');
-  await expect(row.getByRole('button', { name: /^Unspectate/ })).toBeVisible();
-  await row.getByRole('button', { name: /^Unspectate/ }).click();
-  await expect(row.getByRole('button', { name: /^Spectate/ })).toBeVisible();
-  await page.reload();
-  await ready(page);
-  await page.keyboard.press('End');
-  await expect(row.getByRole('button', { name: /^Spectate/ })).toBeVisible();
-});
-
-test('@phone PROFILE-16 PROFILE-24 whoever hides is let go of from the page that says so', async ({ page, another, person }) => {
-  const hidden = await another();
-  const them = await signUp(hidden.context());
-  await hidden.goto('/');
-  const origin = new URL(hidden.url()).origin;
-  await page.goto(`/profile/${them.username}`);
-  await ready(page);
-  await page.getByRole('button', { name: `Spectate ${them.name}` }).click();
-  await expect(page.getByRole('link', { name: '1 Spectator' })).toBeVisible();
-  const form = { value: 'private' };
-  expect((await hidden.request.post('/profile/visibility', { headers: { origin }, form, maxRedirects: 0 })).status()).toBe(303);
-  await page.goto(`/profile/${person.username}/spectating`);
-  await ready(page);
-  await expect(page.getByRole('heading', { name: '1 has a private profile.' })).toBeVisible();
-  await axe(page);
-  await page.goto(`/profile/${them.username}`);
-  await ready(page);
-  await axe(page);
-  await page.getByRole('button', { name: 'Unspectate' }).click();
-  await expect(page.getByRole('button', { name: 'Unspectate' })).toHaveCount(0);
-  await page.goto(`/profile/${person.username}/spectating`);
-  await expect(page.getByText('Nobody is spectated yet')).toBeVisible();
-});
-
 test('LIVE-01 an open profile shows what its owner publishes, and listens to nothing that others do', async ({ page, another, person }) => {
   const reader = await another();
   await signUp(reader.context());
@@ -163,21 +71,6 @@ test('LIVE-01 an open profile shows what its owner publishes, and listens to not
   expect((await listening).url()).not.toMatch(/home|posts/);
   await publishOwnBook(page, { title: 'While somebody looks' });
   await expect(reader.getByRole('link', { name: 'While somebody looks' })).toBeVisible();
-});
-
-test.describe('without a connection', () => {
-  test.use({ allow: [/spectate|net::/] });
-  test('ERR-04 a press that could not be kept is taken back, and said', async ({ page, browser, person }) => {
-    void person;
-    const { author } = await publishBook(browser);
-    await page.goto(`/profile/${author.username}`);
-    await ready(page);
-    await page.route('**/spectate.data', (route) => route.abort());
-    await page.getByRole('button', { name: `Spectate ${author.name}` }).click();
-    await expect(page.getByRole('alert').getByText('Failed to toggle spectate. Please try again.')).toBeVisible();
-    await expect(page.getByRole('button', { name: `Spectate ${author.name}` })).toBeVisible();
-    await expect(page.getByRole('link', { name: '0 Spectators' })).toBeVisible();
-  });
 });
 
 test('PROFILE-07 PROFILE-13 PROFILE-20 PROFILE-21 PROFILE-22 a work of one’s own goes after the question, and only then', async ({
