@@ -85,6 +85,10 @@ function Shell({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation();
   const [Toasts, setToasts] = useState<ComponentType | null>(null);
   useEffect(() => whenNoticed((shown) => setToasts(() => shown)), []);
+  // Said when every part of the first page has its listeners: for journeys, and for whoever drives the page by a program.
+  useEffect(() => {
+    document.documentElement.dataset.listening = '';
+  }, []);
   return (
     <SignInProvider>
       <a className="skip-link" href="#main">

@@ -41,7 +41,7 @@ test('@phone SEARCH-01 SEARCH-02 SEARCH-03 SEARCH-06 SEARCH-07 SHELL-15 a book i
   expect(high / height).toBeLessThanOrEqual(width < 768 ? 0.6 : 0.7);
   await axe(page);
   await tabs.getByRole('tab', { name: 'Users 0' }).click();
-  await expect(page.getByRole('tabpanel').getByText('No results found')).toBeVisible();
+  await expect(page.getByRole('tabpanel', { name: 'Users' }).getByText('No results found')).toBeVisible();
   await tabs.getByRole('tab', { name: 'Content 1' }).click();
   await search.focus();
   await search.press('ArrowDown');
@@ -130,7 +130,7 @@ test.describe('when the search does not answer', () => {
     await expect(page.getByRole('alert').getByText('The search did not answer.')).toBeVisible();
     await page.unroute('**/search/results?*');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('tabpanel').getByText('No results found')).toBeVisible();
+    await expect(page.getByRole('tabpanel', { name: 'Users' }).getByText('No results found')).toBeVisible();
   });
 });
 

@@ -88,8 +88,10 @@ test('@phone PROFILE-16 PROFILE-24 whoever hides is let go of from the page that
   await page.goto(`/profile/${them.username}`);
   await ready(page);
   await axe(page);
+  const gone = page.waitForResponse('**/spectate.data');
   await page.getByRole('button', { name: 'Unspectate' }).click();
   await expect(page.getByRole('button', { name: 'Unspectate' })).toHaveCount(0);
+  expect((await gone).status()).toBe(200);
   await page.goto(`/profile/${person.username}/spectating`);
   await expect(page.getByText('Nobody is spectated yet')).toBeVisible();
 });
