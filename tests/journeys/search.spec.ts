@@ -130,7 +130,7 @@ test.describe('when the search does not answer', () => {
     await expect(page.getByRole('alert').getByText('The search did not answer.')).toBeVisible();
     await page.unroute('**/search/results?*');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('tabpanel', { name: 'Users' }).getByText('No results found')).toBeVisible();
+    await expect(page.getByRole('tabpanel', { name: 'All Results' }).getByText('No results found')).toBeVisible();
   });
 });
 
