@@ -12,6 +12,9 @@ export const pool = new pg.Pool({
   query_timeout: 16_000, // also when the server cannot even say that it gave up
   application_name: 'storyhearth',
 });
+// A connection that is lost between two statements of a transaction says so on itself, where the pool no longer listens: its next statement
+// fails, which is soon enough. Unheard, it would take Node along.
+pool.on('connect', (client) => client.on('error', () => {}));
 pool.on('error', (error) => log.warn({ code: (error as { code?: string }).code }, 'an idle database connection was lost')); // without it, Node dies with PostgreSQL
 
 /** One object for as long as the pool lives: an edit in development closes only what the next application does not stand on. */
