@@ -8,7 +8,7 @@ test('a connection that is lost between two statements of a transaction is a fai
   try {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     await client.query('begin');
-    const lost = new Promise((end) => client.on('end', end));
+    const lost = new Promise<void>((end) => client.on('end', () => end()));
     await db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`);
     await lost; // an error that nobody hears is thrown before this
     const error = await client.query('select 1').catch((why) => why);
