@@ -127,7 +127,7 @@ test('a lost database is a calm 503 with Retry-After, and the site is back by it
   expect([health.status, await health.text()]).toEqual([200, 'ok']);
 });
 
-test('an unforeseen fault is 500 with our words; neither cause nor anybody’s text reaches browser or log', async () => {
+test('ERR-42 an unforeseen fault is 500 with our words and a line in the log; neither cause nor anybody’s text reaches browser or log', async () => {
   const { cookie } = await member();
   const lines: string[] = [];
   const { error } = log;
@@ -143,6 +143,7 @@ test('an unforeseen fault is 500 with our words; neither cause nor anybody’s t
     Object.assign(pool, { query });
     Object.assign(log, { error });
   }
+  expect(lines).not.toEqual([]);
   expect(lines.join()).not.toContain('the words of a writer');
 });
 

@@ -1,0 +1,37 @@
+import { type Editor, getSchema } from '@tiptap/core';
+import { EditorState, type Transaction } from '@tiptap/pm/state';
+import { expect, test } from 'vitest';
+import { insertPictures, Pictures } from './pictures.ts';
+import { extensions } from './schema.ts';
+
+test('ERR-34 a picture that was stored but finds no place says so, is given back, and leaves no trace in the page', async () => {
+  const said: string[] = [];
+  const removed: string[] = [];
+  const options = {
+    store: async () => ({ src: '/media/books/a/books/1.webp', width: 4, height: 3 }),
+    onProblem: (sentence: string) => void said.push(sentence),
+    onRemoved: (src: string) => void removed.push(src),
+  };
+  const schema = getSchema(extensions);
+  // What a browser adds to an editor, but for the page it draws on: a change of the words is refused as by a broken view.
+  const editor = {
+    isDestroyed: false,
+    schema,
+    extensionManager: { extensions: [{ name: 'pictures', options }] },
+    state: EditorState.create({ schema }),
+    view: {
+      dispatch(tr: Transaction) {
+        if (tr.docChanged) throw new Error('no place');
+        editor.state = editor.state.apply(tr);
+      },
+    },
+  };
+  const plugins = Pictures.config.addProseMirrorPlugins?.call({ editor, options } as never) ?? [];
+  editor.state = EditorState.create({ schema, plugins });
+  const before = editor.state.doc.toJSON();
+  await insertPictures(editor as unknown as Editor, [new File(['x'], 'moth.png', { type: 'image/png' })]);
+  expect(said).toEqual(['Failed to add image. Please try again.']);
+  expect(removed).toEqual(['/media/books/a/books/1.webp']);
+  expect(editor.state.doc.toJSON()).toEqual(before);
+  expect(plugins[0]?.getState(editor.state).find()).toEqual([]);
+});
