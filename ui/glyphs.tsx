@@ -47,6 +47,12 @@ export const ComicGlyph = ({ size = 16, className }: Size) => (
   </svg>
 );
 
+export const KidsGlyph = ({ size = 16, className }: Size) => (
+  <svg viewBox="0 0 24 24" height={size} width={size} fill="currentColor" className={className} aria-hidden="true">
+    <path d="M12 2.6c.7 0 1.2.4 1.5 1l1.9 4.1 4.5.6c1.4.2 2 1.9 1 2.9l-3.3 3.1.8 4.4c.3 1.4-1.2 2.5-2.4 1.8L12 18.4l-4 2.1c-1.2.7-2.7-.4-2.4-1.8l.8-4.4-3.3-3.1c-1-1-.4-2.7 1-2.9l4.5-.6 1.9-4.1c.3-.6.8-1 1.5-1Z" />
+  </svg>
+);
+
 export const ChallengeGlyph = ({ size = 16, className }: Size) => (
   <svg viewBox="0 0 24 24" height={size} width={size} fill="currentColor" className={className} aria-hidden="true">
     <path d="M4.6 2.4h1.9v1.8c4.6-1.7 7.2 2 12.9.2l-2.4 4.7 2.4 4.7c-5.6 1.8-8.2-1.9-12.9-.2v8H4.6Z" />

@@ -1,11 +1,11 @@
 import { refuse } from '#server/problems.ts';
 import type { Viewer } from '../audience/viewer.ts';
 import { classesOf } from '../works/class-rules.ts';
-import { type Kind, kinds } from '../works/kinds.ts';
+import { type Kind, shelved } from '../works/kinds.ts';
 import { browse } from './browse.server.ts';
 import { filterOf, placeAsked, wordAsked } from './browse-rules.ts';
 
-const byList = new Map<string, Kind>(Object.values(kinds).map(({ list, kind }) => [list, kind]));
+const byList = new Map<string, Kind>(shelved.map(({ list, kind }) => [list, kind]));
 
 /** The page of a list that an address asks for; the address says of which kind, in which genre, category or tag, and after which work. */
 export async function listAsked(viewer: Viewer, request: Request) {

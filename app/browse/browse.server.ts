@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database.ts';
 import type { Viewer } from '../audience/viewer.ts';
 import { visibleToPlaceholder } from '../audience/visible.server.ts';
@@ -20,7 +20,7 @@ const ofKind = (name: string, more?: SQL) =>
     .innerJoin(people, eq(people.id, works.authorId))
     .where(
       and(
-        isNull(works.challengeId),
+        works.listed,
         eq(works.kind, sql.placeholder('kind')),
         more,
         sql`(${works.createdAt}, ${works.id}) < (${at}, ${after})`,
@@ -42,7 +42,7 @@ const ofTag = db
       eq(workTags.tag, sql`lower(${sql.placeholder('word')}::text)`),
       sql`(${workTags.createdAt}, ${workTags.workId}) < (${at}, ${after})`,
       eq(works.kind, sql.placeholder('kind')),
-      isNull(works.challengeId),
+      works.listed,
       visibleToPlaceholder(),
     ),
   )
@@ -72,7 +72,7 @@ const offered = db
     sql`(
       select mode() within group (order by word) as tag, count(*) as n from (
         select tags from ${works} join ${people} on ${people.id} = ${works.authorId}
-        where ${works.kind} = ${sql.placeholder('kind')} and ${works.challengeId} is null and ${visibleToPlaceholder()}
+        where ${works.kind} = ${sql.placeholder('kind')} and ${works.listed} and ${visibleToPlaceholder()}
         order by ${works.createdAt} desc, ${works.id} desc limit 200
       ) newest, unnest(newest.tags) as word
       group by lower(word) order by n desc, tag limit ${sql.raw(String(TAGS_OFFERED))}

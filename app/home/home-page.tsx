@@ -6,7 +6,7 @@ import { spotlight } from '../people/spotlight.server.ts';
 import { useLive } from '../shell/live.ts';
 import { continueReading } from '../works/engagement.server.ts';
 import { KindGlyph } from '../works/kind-label.tsx';
-import { type Kind, kinds } from '../works/kinds.ts';
+import { type Shelved, shelved } from '../works/kinds.ts';
 import { WorkMenus } from '../works/tile-menu.tsx';
 import { useOpenWork } from '../works/use-open-work.ts';
 import { WorkTile } from '../works/work-tile.tsx';
@@ -29,7 +29,7 @@ export const handle = { who: 'anyone', limit: 'read' } as const;
 const CONTINUED = 5; // HOME-11
 const LANGUAGE_MAX = 40;
 const CREATORS = 2; // HOME-23
-const SUB: Record<Kind, string> = {
+const SUB: Record<Shelved, string> = {
   book: 'Settle in.',
   comic: 'Read the pictures first.',
   theory: 'Somebody has thought about this too much.',
@@ -120,7 +120,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       )}
       <KidsCorner />
       <Community creators={creators} challenge={challenge} />
-      {Object.values(kinds)
+      {shelved
         .filter(({ kind }) => rows[kind].length > 0)
         .map(({ kind, plural, list }) => (
           <Section

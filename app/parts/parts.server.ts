@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database.ts';
 import { isId } from '#server/ids.ts';
 import { announce } from '#server/live.ts';
@@ -115,7 +115,7 @@ export async function workForPart(viewer: Viewer, part: PartKind, workId: string
     .select({ id: works.id, title: works.title, authorId: works.authorId })
     .from(works)
     .innerJoin(people, eq(people.id, works.authorId))
-    .where(and(eq(works.id, workId), eq(works.kind, partKinds[part].of as Kind), isNull(works.challengeId), visibleTo(viewer)));
+    .where(and(eq(works.id, workId), eq(works.kind, partKinds[part].of as Kind), works.listed, visibleTo(viewer)));
   return work ? { id: work.id, title: work.title, mine: viewer?.id === work.authorId } : null;
 }
 

@@ -1,4 +1,4 @@
-import { desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { db } from '#server/database.ts';
 import type { Viewer } from '../audience/viewer.ts';
@@ -115,7 +115,7 @@ const draftsOf = () =>
     .select(
       row('draft', sql`${drafts.updatedAt}`, {
         id: sql`${drafts.id}`,
-        kind: sql`${drafts.kind}`,
+        kind: sql`case when ${drafts.origin} in ('kids', 'challenge') then ${drafts.origin} else ${drafts.kind} end`,
         title: sql`${drafts.title}`,
         words: sql`coalesce((select left(string_agg(t #>> '{}', ' '), 200) from (select ${draftPages.document} from ${draftPages} where ${draftPages.draftId} = ${drafts.id} order by ${draftPages.position} limit 1) page, jsonb_path_query(page.document, 'strict $.**.text', '{}', true) t), '')`,
         workId: sql`${drafts.workId}`,
@@ -129,14 +129,14 @@ const draftsOf = () =>
     .orderBy(...newest)
     .limit(ITEMS_PAGE + 1);
 
-const ofKind = (kind: Kind) => sql`${eq(works.kind, kind)} and ${isNull(works.challengeId)}`;
+const ofKind = (kind: Kind) => sql`${eq(works.kind, kind)} and ${works.listed}`;
 const lists = {
   all: unionAll(worksOf(), postsOf(), draftsOf())
     .orderBy(...newest)
     .limit(ITEMS_PAGE + 1)
     .prepare('profile_all'),
   posts: postsOf().prepare('profile_posts'),
-  stories: worksOf(or(eq(works.kind, 'book'), sql`${works.challengeId} is not null`)).prepare('profile_stories'),
+  stories: worksOf(or(eq(works.kind, 'book'), sql`not ${works.listed}`)).prepare('profile_stories'),
   comics: worksOf(ofKind('comic')).prepare('profile_comics'),
   theories: worksOf(ofKind('theory')).prepare('profile_theories'),
   worlds: worksOf(ofKind('world')).prepare('profile_worlds'),

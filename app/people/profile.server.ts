@@ -13,13 +13,12 @@ import { people, spectating } from './tables.ts';
 export type OpenProfile = Profile & { tabs: TabCounts };
 
 const own = sql`(${people.id} = ${sql.placeholder('viewer')}::uuid)`;
-const ofKind = (kind: Kind) =>
-  sql<number>`count(*) filter (where ${works.kind} = ${sql.raw(`'${kind}'`)} and ${works.challengeId} is null)::int`;
-/** Entries of challenges stand among the stories, whatever their kind (AMB-97). */
+const ofKind = (kind: Kind) => sql<number>`count(*) filter (where ${works.kind} = ${sql.raw(`'${kind}'`)} and ${works.listed})::int`;
+/** Kids stories and entries of challenges stand among the stories (AMB-97). */
 const shelves = db
   .select({
     works: sql<number>`count(*)::int`.as('works'),
-    stories: sql<number>`count(*) filter (where ${works.kind} = 'book' or ${works.challengeId} is not null)::int`.as('stories'),
+    stories: sql<number>`count(*) filter (where ${works.kind} = 'book' or not ${works.listed})::int`.as('stories'),
     comics: ofKind('comic').as('comics'),
     theories: ofKind('theory').as('theories'),
     worlds: ofKind('world').as('worlds'),

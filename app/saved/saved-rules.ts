@@ -1,8 +1,8 @@
-import { type Kind, kinds } from '../works/kinds.ts';
+import type { Kind } from '../works/kinds.ts';
 
 export const SAVED_PAGE = 24;
 
-/** SAVED-02: All, and one for each kind, by the name of the address. */
+/** SAVED-02: All, and one for each shelved kind, by the name of the address; kids stories and challenge entries stand under All (AMB-66). */
 export const SAVED_FILTERS: readonly { name: string; kind: Kind | null }[] = [
   { name: 'All', kind: null },
   { name: 'Books', kind: 'book' },
@@ -12,6 +12,6 @@ export const SAVED_FILTERS: readonly { name: string; kind: Kind | null }[] = [
 ];
 
 export const kindAsked = (search: URLSearchParams): Kind | null => {
-  const asked = search.get('kind') ?? '';
-  return Object.hasOwn(kinds, asked) ? (asked as Kind) : null;
+  const asked = search.get('kind');
+  return SAVED_FILTERS.find(({ kind }) => kind === asked)?.kind ?? null;
 };

@@ -15,7 +15,7 @@ const SEVERAL = 3; // hits in the sample from which on the most loved are looked
 
 const among = (order: string, when: string, limit: number) => sql`
   select first.id from (
-    select id, author_id from ${works} where challenge_id is null and ${sql.raw(when)} order by ${sql.raw(order)} desc, id desc limit ${sql.raw(String(limit))}
+    select id, author_id from ${works} where listed and ${sql.raw(when)} order by ${sql.raw(order)} desc, id desc limit ${sql.raw(String(limit))}
   ) first cross join lateral (select words from work_words where work_id = first.id limit 1) w
   left join lateral (select * from people where people.id = first.author_id limit 1) people on true
   where ${holds} and (${people.id} is null or ${visibleToPlaceholder()}) limit ${sql.raw(String(ENOUGH))}`;
@@ -38,7 +38,7 @@ const statement = db
       beginnings: [sql.raw('words')],
       text: sql`${sql.placeholder('text')}`,
       visible: sql`
-        cross join lateral (select author_id from ${works} where works.id = first.id and challenge_id is null limit 1) own
+        cross join lateral (select author_id from ${works} where works.id = first.id and listed limit 1) own
         left join lateral (select * from people where people.id = own.author_id limit 1) people on true
         where ${people.id} is null or ${visibleToPlaceholder()}`,
     })},
@@ -47,7 +47,7 @@ const statement = db
     by_author as (
       select own.id from unnest(${sql.placeholder('authors')}::uuid[]) as author
       cross join lateral (
-        select id from ${works} where author_id = author and challenge_id is null order by created_at desc limit ${sql.raw(String(OF_AUTHOR))}
+        select id from ${works} where author_id = author and listed order by created_at desc limit ${sql.raw(String(OF_AUTHOR))}
       ) own
     ),
     found as (
@@ -57,7 +57,7 @@ const statement = db
     select ${works.id}, ${works.kind}, ${works.title}, ${works.description}, ${works.cover}, ${people.name} as author_name,
       least(count(*) over (), ${sql.raw(String(COUNT_MOST + 1))})::int as total
     from found
-    cross join lateral (select * from works where works.id = found.id and challenge_id is null limit 1) works
+    cross join lateral (select * from works where works.id = found.id and listed limit 1) works
     left join lateral (select * from people where people.id = works.author_id limit 1) people on true
     cross join lateral (select words from work_words where work_id = found.id limit 1) w
     where ${people.id} is null or ${visibleToPlaceholder()}

@@ -55,12 +55,17 @@ export const THEORY_CATEGORIES = [
   'Other',
 ] as const;
 
+/** OPT-16, in its order. */
+export const KIDS_GENRES = ['Adventure', 'Fantasy', 'Animals', 'Space'] as const;
+
 /** What a kind is sorted by: its genres or categories; null where authors make their own tags. */
 export const classesOf: Record<Kind, readonly string[] | null> = {
   book: BOOK_GENRES,
   comic: COMIC_GENRES,
   theory: THEORY_CATEGORIES,
   world: null,
+  kids_book: KIDS_GENRES,
+  challenge_entry: BOOK_GENRES, // OPT-17
 };
 
 /** Tags of a world: short words of one's own (WORLD-ED-03). */

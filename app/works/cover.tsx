@@ -13,8 +13,9 @@ const WIDTHS = [160, 320, 640, 1280];
  * It is hidden from assistive technology: title and author stand beside it. `sizes` as of `<img>`; `eager` for what is seen first.
  */
 export const Cover = memo(function Cover({ work, sizes, eager = false }: { work: CoverWork; sizes: string; eager?: boolean }) {
-  const { kind, title, author, cover } = work;
-  const look = coverLook({ kind, title, author: author.name }, kinds[kind].cover);
+  const { title, author, cover } = work;
+  const { look: kind, cover: aspect } = kinds[work.kind];
+  const look = coverLook({ kind, title, author: author.name }, aspect);
   const style = { '--tile': `${look.tile / 3}cqw`, '--turn': `${look.turn}deg` } as CSSProperties;
   const patterned = look.composition !== 'rule' && look.composition !== 'field';
   return (

@@ -11,6 +11,7 @@ export const kinds = {
     editorName: 'Write a Book',
     draft: 'book',
     cover: '3:4',
+    look: 'book',
     classedBy: 'genre',
     part: 'chapter',
     content: 'text',
@@ -27,6 +28,7 @@ export const kinds = {
     editorName: 'Create a Comic',
     draft: 'comic',
     cover: '3:4',
+    look: 'comic',
     classedBy: 'genre',
     part: 'arc',
     content: 'panels',
@@ -43,6 +45,7 @@ export const kinds = {
     editorName: 'Create a Fan Theory',
     draft: 'fantheory',
     cover: '16:9',
+    look: 'theory',
     classedBy: 'category',
     part: null,
     content: 'text',
@@ -59,13 +62,54 @@ export const kinds = {
     editorName: 'Imagine Your World',
     draft: 'imageworld',
     cover: '16:9',
+    look: 'world',
     classedBy: 'tags',
     part: null,
     content: 'text',
     bucket: 'worlds',
   },
+  kids_book: {
+    kind: 'kids_book',
+    name: 'Kids Story',
+    plural: 'Kids Stories',
+    noun: 'story',
+    address: (id: string) => `/kids-book/${id}`,
+    list: '/kids-adventure',
+    editor: '/kids-writing',
+    editorName: 'Write Your Story',
+    draft: 'kids',
+    cover: '3:4',
+    look: 'kids',
+    classedBy: 'genre',
+    part: null,
+    content: 'text',
+    bucket: 'kids_books',
+  },
+  challenge_entry: {
+    kind: 'challenge_entry',
+    name: 'Challenge Entry',
+    plural: 'Challenge Entries',
+    noun: 'challenge entry',
+    address: (id: string) => `/weekly-challenges/entry/${id}`,
+    list: '/weekly-challenges',
+    editor: '/participate-write',
+    editorName: 'Write an Entry',
+    draft: 'challenge',
+    cover: '3:4',
+    look: 'book',
+    classedBy: 'genre',
+    part: null,
+    content: 'text',
+    bucket: 'books',
+  },
 } as const;
 export type Kind = keyof typeof kinds;
+/**
+ * What stands on the shelves of the house: front page, browse-all, search, the create hub. Kids stories and challenge entries are works like
+ * any other, but are listed where they belong, in the zone and with their challenge (`works.listed` says the same in the database).
+ */
+export const shelved = [kinds.book, kinds.comic, kinds.theory, kinds.world] as const;
+export type Shelved = (typeof shelved)[number]['kind'];
 /** What an author adds to a published work (CHAP, ARC): each is written with the editor of its work's kind. */
 export const partKinds = {
   chapter: {
@@ -85,7 +129,10 @@ export const partKinds = {
 } as const;
 export type PartKind = keyof typeof partKinds;
 
-/** The types of drafts are the specification's words (DRAFT-01), and the parts that are written like them. */
+/**
+ * The types of drafts are the specification's words (DRAFT-01), and the parts that are written like them. A story of the kids zone and an entry
+ * of a challenge are stored as type `book` with that origin (AMB-35, KIDS-20); here their origin is their type.
+ */
 export type DraftType = (typeof kinds)[Kind]['draft'] | PartKind;
 export const isPart = (type: DraftType): type is PartKind => type in partKinds;
 

@@ -10,6 +10,7 @@ export const pictureFolders = z.enum([
   'comics/panels',
   'theories',
   'worlds',
+  'kids_books',
   'posts',
   'profile/pictures',
   'profile/covers',

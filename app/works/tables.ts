@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Document } from '../../editor/document.ts';
 import type { Bubble } from '../comics/panel-rules.ts';
 import { people } from '../people/tables.ts';
@@ -39,6 +39,10 @@ export const works = pgTable(
     chapterCount: integer('chapter_count').notNull().default(0),
     latestComments: jsonb('latest_comments').$type<LatestComment[]>().notNull().default([]),
     challengeId: uuid('challenge_id'),
+    ageRange: text('age_range'), // of a kids story
+    isFeatured: boolean('is_featured').notNull().default(false), // of a kids story
+    /** Whether it stands on the shelves of the house; everything else is listed where it belongs (`shelved` in kinds.ts). */
+    listed: boolean().generatedAlwaysAs(sql`challenge_id is null and kind in ('book', 'comic', 'theory', 'world')`),
     draftId: uuid('draft_id').unique(), // publishing the same draft twice is the same work
     createdAt: at('created_at'),
     updatedAt: at('updated_at'),
@@ -46,16 +50,16 @@ export const works = pgTable(
   (t) => [
     // Every list ends at its first rows of an index, whatever the number of works. Ascending, to be read backwards: drizzle's `desc()` means
     // NULLS LAST, which no `order by … desc` can use.
-    index('works_newest').on(t.createdAt, t.id).where(sql`${t.challengeId} is null`),
-    index('works_viewed').on(t.viewsCount, t.id).where(sql`${t.challengeId} is null`),
-    index('works_loved').on(t.likesCount, t.id).where(sql`${t.challengeId} is null`),
-    index('works_kind_viewed').on(t.kind, t.viewsCount, t.id).where(sql`${t.challengeId} is null`),
-    index('works_language_newest').on(t.language, t.createdAt, t.id).where(sql`${t.challengeId} is null`),
-    index('works_language_viewed').on(t.language, t.viewsCount, t.id).where(sql`${t.challengeId} is null`),
-    index('works_language_loved').on(t.language, t.likesCount, t.id).where(sql`${t.challengeId} is null`),
-    index('works_language_kind_viewed').on(t.language, t.kind, t.viewsCount, t.id).where(sql`${t.challengeId} is null`),
-    index('works_kind_newest').on(t.kind, t.createdAt, t.id).where(sql`${t.challengeId} is null`),
-    index('works_class_newest').on(t.kind, t.genre, t.createdAt, t.id).where(sql`${t.challengeId} is null`),
+    index('works_newest').on(t.createdAt, t.id).where(sql`${t.listed}`),
+    index('works_viewed').on(t.viewsCount, t.id).where(sql`${t.listed}`),
+    index('works_loved').on(t.likesCount, t.id).where(sql`${t.listed}`),
+    index('works_kind_viewed').on(t.kind, t.viewsCount, t.id).where(sql`${t.listed}`),
+    index('works_language_newest').on(t.language, t.createdAt, t.id).where(sql`${t.listed}`),
+    index('works_language_viewed').on(t.language, t.viewsCount, t.id).where(sql`${t.listed}`),
+    index('works_language_loved').on(t.language, t.likesCount, t.id).where(sql`${t.listed}`),
+    index('works_language_kind_viewed').on(t.language, t.kind, t.viewsCount, t.id).where(sql`${t.listed}`),
+    index('works_kind_newest').on(t.kind, t.createdAt, t.id).where(sql`${t.listed}`),
+    index('works_class_newest').on(t.kind, t.genre, t.createdAt, t.id).where(sql`${t.listed}`),
     index('works_author').on(t.authorId, t.createdAt),
   ],
 );

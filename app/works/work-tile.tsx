@@ -39,7 +39,7 @@ export function ClassWords({ work }: { work: Pick<WorkCard, 'genre' | 'tags'> })
 /** A work on a shelf or a rail: the whole tile is one link, its menu a button of its own. Plain `<a>`: a page of forty is rendered a fifth faster, and one handler navigates (`useOpenWork`), one opens the menus (`WorkMenus`). */
 export function WorkTile({ work, of = 'views' }: { work: WorkCard; of?: 'views' | 'likes' }) {
   return (
-    <article className={`tile tile-${work.kind}`}>
+    <article className={`tile tile-${kinds[work.kind].look}`}>
       <a className="tile-link" href={kinds[work.kind].address(work.id)}>
         <Cover work={work} sizes={kinds[work.kind].cover === '16:9' ? '300px' : '184px'} />
         <span className="tile-words">

@@ -1,11 +1,11 @@
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { db } from '#server/database.ts';
 import { isId } from '#server/ids.ts';
 import type { Viewer } from '../audience/viewer.ts';
 import { visibleToPlaceholder } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';
-import { type Kind, kinds } from './kinds.ts';
+import { type Kind, type Shelved, shelved } from './kinds.ts';
 import { works } from './tables.ts';
 
 /** A work as lists show it (DATA-33). `views` and `likes` are counts; `description` is cut where no list shows more. */
@@ -24,8 +24,8 @@ export type WorkCard = {
 
 const ROWS = { trending: 7, recent: 6, loved: 6 } as const; // HOME-17, -19, -20
 const ROW_OF_KIND = 8; // HOME-27
-const KINDS = Object.keys(kinds) as Kind[];
-type Row = keyof typeof ROWS | Kind;
+const KINDS = shelved.map(({ kind }) => kind);
+type Row = keyof typeof ROWS | Shelved;
 export type HomeRows = Record<Row, WorkCard[]>;
 
 const BEGINNING = 280; // characters of a description that the first trending tile has room for
@@ -52,7 +52,7 @@ export const cardOf = ({ authorName, authorUsername, authorPicture, ...work }: C
   author: { name: authorName, username: authorUsername, profilePicture: authorPicture },
 });
 
-/** The first of one row: the top of an index, joined to its makers, as the viewer may see them. Entries of challenges are on no list here (HOME-32). */
+/** The first of one row: the top of an index, joined to its makers, as the viewer may see them. What belongs to a challenge or to the kids zone is on no list here (HOME-32). */
 const top = (row: Row, order: SQL[], more?: SQL) =>
   db
     .select({
@@ -62,7 +62,7 @@ const top = (row: Row, order: SQL[], more?: SQL) =>
     })
     .from(works)
     .innerJoin(people, eq(people.id, works.authorId))
-    .where(and(isNull(works.challengeId), visibleToPlaceholder(), more))
+    .where(and(works.listed, visibleToPlaceholder(), more))
     .orderBy(...order)
     .limit(row in ROWS ? ROWS[row as keyof typeof ROWS] : ROW_OF_KIND);
 
@@ -95,16 +95,16 @@ const languages = db
   .select({ language: sql<string>`l.language` })
   .from(
     sql`(with recursive step as (
-        (select language from ${works} where challenge_id is null order by language limit 1)
+        (select language from ${works} where listed order by language limit 1)
         union all
-        select (select w.language from ${works} w where w.challenge_id is null and w.language > step.language order by w.language limit 1)
+        select (select w.language from ${works} w where w.listed and w.language > step.language order by w.language limit 1)
         from step where step.language is not null
       ) select language from step where language is not null) as l`,
   )
   // A value with a limit, where `exists` would be turned into one join over every work there is.
   .where(
     sql`(select true from ${works} join ${people} on ${people.id} = ${works.authorId}
-      where ${works.challengeId} is null and ${works.language} = l.language and ${visibleToPlaceholder()} limit 1)`,
+      where ${works.listed} and ${works.language} = l.language and ${visibleToPlaceholder()} limit 1)`,
   )
   .orderBy(sql`l.language`)
   .prepare('home_languages');

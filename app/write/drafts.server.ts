@@ -41,9 +41,16 @@ export type Saved =
   | { done: 'not-author' }
   | { done: 'gone' };
 
+/** The origin of a story of the kids zone or of an entry is its type here; the row says `book` (AMB-35, KIDS-20). */
+export const draftType =
+  sql<DraftType>`case when ${drafts.origin} in ('kids', 'challenge') then ${drafts.origin} else ${drafts.kind} end`.as('type');
+export const typeOfDraft = ({ kind, origin }: { kind: DraftType; origin: string }): DraftType =>
+  origin === 'kids' || origin === 'challenge' ? origin : kind;
+const storedKind = (type: DraftType): DraftType => (type === 'kids' || type === 'challenge' ? 'book' : type);
+
 const head = {
   id: drafts.id,
-  type: drafts.kind,
+  type: draftType,
   workId: drafts.workId,
   title: drafts.title,
   description: drafts.description,
@@ -143,7 +150,7 @@ export async function saveDraft(viewer: Person, id: string, save: DraftSave): Pr
     if (save.base === 0) {
       const workId = isPart(save.kind) ? (save.work ?? '') : null;
       if (workId !== null && !(await mayWritePart(viewer, tx, save.kind, workId))) return { done: 'not-author' };
-      const fresh = { id, authorId: viewer.id, kind: save.kind, origin: save.kind, workId, revision: 0 };
+      const fresh = { id, authorId: viewer.id, kind: storedKind(save.kind), origin: save.kind, workId, revision: 0 };
       const made = await tx.insert(drafts).values(fresh).onConflictDoNothing().returning({ id: drafts.id });
       // Asked for after the insert, which waits for a publishing that is on its way: a late first save brings nothing back.
       if (made.length && (await wentOut(viewer, tx, id))) {
@@ -153,7 +160,7 @@ export async function saveDraft(viewer: Person, id: string, save: DraftSave): Pr
     }
     const [row] = await tx.select().from(drafts).where(own(viewer, id)).for('update');
     if (!row) return { done: 'gone' };
-    if (row.kind !== save.kind) return { done: 'gone' }; // an id of another editor's draft
+    if (typeOfDraft(row) !== save.kind) return { done: 'gone' }; // an id of another editor's draft
     if (row.lastSave === save.save) return { done: 'saved', revision: row.revision, lastModified: row.updatedAt.getTime() };
     if (row.revision !== save.base) return { done: 'conflict', draft: (await readDraft(viewer, id, undefined, tx)) as Draft };
     const there = new Set(

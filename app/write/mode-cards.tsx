@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { useSignIn } from '../account/sign-in-dialog-context.tsx';
 import { Cover } from '../works/cover.tsx';
 import { KindGlyph } from '../works/kind-label.tsx';
-import { type Kind, kinds } from '../works/kinds.ts';
+import { type Shelved, shelved } from '../works/kinds.ts';
 
 /** What stands on each card: its name, a line, and the title of a work that is not written yet. */
-const MODES: Record<Kind, { name: string; line: string; title: string }> = {
+const MODES: Record<Shelved, { name: string; line: string; title: string }> = {
   book: { name: 'Write a Book', line: 'Chapters, pages, an ending you keep changing.', title: 'Begin here' },
   comic: { name: 'Write a Comic', line: 'Panels, balloons, and the silence between them.', title: 'Hullo!' },
   theory: { name: 'Fan Theory', line: 'You noticed something. Lay out the evidence.', title: 'It was him' },
@@ -18,7 +18,7 @@ export function ModeCards({ signedIn }: { signedIn: boolean }) {
   const signIn = useSignIn();
   return (
     <section className="modes" aria-label="Ways to write">
-      {Object.values(kinds).map(({ kind, editor }) => (
+      {shelved.map(({ kind, editor }) => (
         <article key={kind} className={`mode mode-${kind}`} aria-labelledby={`mode-${kind}`}>
           <div className="mode-art">
             <Cover work={{ kind, title: MODES[kind].title, cover: null, author: { name: 'You' } }} sizes="288px" />

@@ -9,6 +9,7 @@ import { classesOf } from '../works/class-rules.ts';
 import { isPart, type Kind, kindOfDraft, kinds } from '../works/kinds.ts';
 import { ownsPictures } from '../works/pictures.server.ts';
 import { pages, panels, parts, pictures, works } from '../works/tables.ts';
+import { typeOfDraft } from './drafts.server.ts';
 import { ADD_A_TAG, mayAddParts, PART_CONTENT, PART_TITLE, type PublishChoices, titleAndContent } from './rules.ts';
 import { draftPages, drafts } from './tables.ts';
 
@@ -33,9 +34,10 @@ export async function publishDraft(viewer: Person, id: string, choices: PublishC
       .where(and(eq(drafts.id, id), eq(drafts.authorId, viewer.id)))
       .for('update');
     if (!draft) return earlierWork(viewer, tx, id);
-    if (isPart(draft.kind)) return { done: 'gone' };
+    const type = typeOfDraft(draft);
+    if (isPart(type)) return { done: 'gone' };
     if (choices.revision && choices.revision !== draft.revision) return { done: 'conflict' };
-    const kind = kindOfDraft(draft.kind);
+    const kind = kindOfDraft(type);
     const empty = await contentProblem(tx, kind, id);
     if (!draft.title.trim() || empty) return { done: 'refused', message: empty || titleAndContent(kind) };
     const classes = classesOf[kind];

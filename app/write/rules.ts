@@ -5,7 +5,7 @@ import { type DraftType, type Kind, kinds, type PartKind, partKinds } from '../w
 import { clean } from '../works/text-rules.ts';
 
 /** Draft types of the specification (DRAFT-01), and the parts of works that are drafted in the same way. */
-export const DRAFT_TYPES: [DraftType, ...DraftType[]] = ['book', 'comic', 'fantheory', 'imageworld', 'chapter', 'arc'];
+export const DRAFT_TYPES: [DraftType, ...DraftType[]] = ['book', 'comic', 'fantheory', 'imageworld', 'kids', 'challenge', 'chapter', 'arc'];
 
 export const UNTITLED = 'Untitled Draft';
 export const TITLE_MAX = 200; // longer than any title on a spine; a card still breaks it into lines
@@ -22,8 +22,9 @@ export const DRAFT_NOT_DELETED = 'Failed to delete draft. Please try again.';
 /** ERR-36, AMB-75. Without a kind where none is known. */
 export const notPublished = (kind?: Kind | PartKind) => `Failed to publish${kind ? ` ${nounOf(kind)}` : ''}. Please try again.`;
 const nounOf = (kind: Kind | PartKind) => (kind === 'chapter' || kind === 'arc' ? partKinds[kind].noun : kinds[kind].noun);
-/** PUBLISH-02, AMB-33. */
-export const titleAndContent = (kind: Kind) => `Please provide both a title and content for your ${kinds[kind].noun}`;
+/** PUBLISH-02, AMB-33, KIDS-23; an entry of a challenge is spoken of as a book (CHALL-16). */
+export const titleAndContent = (kind: Kind) =>
+  `Please provide both a title and content for your ${kind === 'challenge_entry' ? 'book' : kinds[kind].noun}`;
 /** CHAP-12, ARC-12; CHAP-13, ARC-13. */
 export const PART_TITLE = { chapter: 'Please enter a chapter title', arc: 'Please enter an arc title' } as const;
 export const PART_CONTENT = { chapter: 'Please add some content to your chapter', arc: 'Please add images to all panels' } as const;

@@ -61,7 +61,7 @@ const comics = await one<string[]>(
 /** Where the fifth page of a list of this kind begins. */
 const fifth = (kind: string) =>
   one<string>(`select (extract(epoch from created_at) * 1000000)::bigint || '_' || id as value from works
-    where kind = '${kind}' and challenge_id is null order by created_at desc, id desc offset 95 limit 1`);
+    where kind = '${kind}' and listed order by created_at desc, id desc offset 95 limit 1`);
 const [fifthOfBooks, fifthOfComics] = [await fifth('book'), await fifth('comic')];
 const cookieOf = (token: string) =>
   `storyhearth.session_token=${encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`)}`;
