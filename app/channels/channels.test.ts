@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { db } from '#server/database.ts';
+import { member } from '../../tests/people.ts';
+import { people } from '../people/tables.ts';
+import { channelMembers, channelMessages, channels } from './tables.ts';
+
+const made = async (owner: { id: string }, wishes: Partial<typeof channels.$inferInsert> = {}) => {
+  const [channel] = await db
+    .insert(channels)
+    .values({
+      name: 'Rain',
+      description: 'Wet words',
+      coverImage: '/x.webp',
+      category: 'Writing',
+      tags: ['a', 'b'],
+      ownerId: owner.id,
+      ...wishes,
+    })
+    .returning();
+  if (!channel) throw new Error('no channel was made');
+  return channel;
+};
+const countsOf = async ({ id }: { id: string }) => {
+  const [row] = await db
+    .select({ members: channels.memberCount, messages: channels.messageCount })
+    .from(channels)
+    .where(eq(channels.id, id));
+  return row;
+};
+
+test('DATA-27 CHAN-21 counts follow members and messages, whoever leaves', async () => {
+  const [owner, other] = [await member(), await member()];
+  const [one, two] = [await made(owner), await made(owner)];
+  expect(await countsOf(one)).toEqual({ members: 1, messages: 0 });
+  await db.insert(channelMembers).values([one, two].map(({ id }) => ({ channelId: id, personId: other.id })));
+  await db.insert(channelMessages).values([one, one, two].map(({ id }) => ({ channelId: id, authorId: other.id, content: 'x' })));
+  expect(await countsOf(one)).toEqual({ members: 2, messages: 2 });
+  await db.delete(people).where(eq(people.id, other.id));
+  expect(await countsOf(one)).toEqual({ members: 1, messages: 0 });
+  expect(await countsOf(two)).toEqual({ members: 1, messages: 0 });
+  await db.delete(people).where(eq(people.id, owner.id));
+  expect(await countsOf(one)).toBeUndefined();
+});
