@@ -7,17 +7,18 @@ import { log } from './log.ts';
 
 /**
  * What may be listened to. `home` is every list of works, `posts` the feed, `people` that somebody's profile hid or came back; ids are UUIDs.
- * `person` is heard by that person alone, `profile` by everybody who may see it.
+ * `person` is heard by that person alone, `profile` by everybody who may see it. `channels` is the list of channels, `channel` one of them,
+ * which its readers hear.
  */
-export const TOPIC = /^(home|posts|people|(work|person|profile):[0-9a-f-]{36})$/;
+export const TOPIC = /^(home|posts|people|channels|(work|person|profile|channel):[0-9a-f-]{36})$/;
 const MOST_TOPICS = 20;
 const MOST_STREAMS_PER_ADDRESS = 60;
 const HEARTBEAT_MS = 25_000; // below the usual proxy timeout of 30 s
 
 type Stream = { out: ServerResponse; viewer: Viewer; session: string | null; topics: Set<string>; address: string };
 
-/** Who may hear of a topic, asked anew for each announcement: one question for all streams that listen to it. */
-export type Hearing = (topic: string) => Promise<(viewer: Viewer) => boolean>;
+/** Who may hear of a topic, asked anew for each announcement: one question for all streams that listen to it, `listening` the ids of their people. */
+export type Hearing = (topic: string, listening: readonly string[]) => Promise<(viewer: Viewer) => boolean>;
 
 /** Says, in the transaction of the deed, that a topic changed: it is heard if and only if the deed is committed. */
 export const announce = (tx: Database, ...topics: string[]) =>
@@ -53,7 +54,7 @@ export function createHub(hearing: Hearing) {
     for (const listener of listeners) listener(topic === 'people' ? '*' : topic);
     const audience = [...streams].filter((stream) => stream.topics.has(topic));
     if (!audience.length) return;
-    const may = await hearing(topic);
+    const may = await hearing(topic, [...new Set(audience.flatMap(({ viewer }) => viewer?.id ?? []))]);
     const frame = `event: changed\ndata: ${topic}\n\n`;
     for (const stream of audience) if (streams.has(stream) && may(stream.viewer)) send(stream, frame);
   }

@@ -1,0 +1,110 @@
+// No schema library here: this file is part of the pages' scripts.
+
+/** Limits, in code points. */
+export const NAME_MOST = 60;
+export const DESCRIPTION_MOST = 300;
+export const CATEGORY_MOST = 40;
+export const TAG_MOST = 30;
+export const TAGS_MOST = 10;
+export const MESSAGE_MOST = 4_000;
+export const SUGGESTED_SHOWN = 8; // CHAN-10
+
+/** CHAN-06, in its order. */
+export const CATEGORIES = [
+  'Writing',
+  'Worldbuilding',
+  'Character Design',
+  'Plot Development',
+  'Fan Theories',
+  'Book Club',
+  'Comics',
+  'Visual Storytelling',
+  'Critique Group',
+  'Writing Prompts',
+  'Publishing',
+  'Marketing',
+] as const;
+
+/** CHAN-09, in its order. */
+export const SUGGESTED_TAGS = [
+  'fantasy',
+  'sci-fi',
+  'mystery',
+  'romance',
+  'horror',
+  'adventure',
+  'historical',
+  'ya',
+  'children',
+  'non-fiction',
+  'poetry',
+  'short-stories',
+  'novels',
+  'comics',
+  'manga',
+  'worldbuilding',
+  'character-development',
+  'plot',
+  'dialogue',
+  'setting',
+  'magic-systems',
+  'technology',
+] as const;
+
+export const CHANNEL_WORDS = {
+  createSignedOut: 'You must be signed in to create a channel', // CHAN-12
+  nameEmpty: 'Channel name is required', // CHAN-13
+  descriptionEmpty: 'Channel description is required', // CHAN-14
+  categoryEmpty: 'Please select or enter a category', // CHAN-15
+  tagsEmpty: 'Please add at least one tag', // CHAN-16
+  coverEmpty: 'Please upload a cover image', // CHAN-17
+  createFailed: 'Failed to create channel', // CHAN-20
+  joinSignedOut: 'You must be logged in to join a channel', // CHAN-36
+  leaveSignedOut: 'You must be logged in to leave a channel', // CHAN-37
+  sendSignedOut: 'You must be logged in to send a message', // CHAN-38
+  messageEmpty: 'Message cannot be empty', // CHAN-39
+  notFoundTitle: 'Channel Not Found', // CHAN-46
+  notFound: 'The channel you are looking for does not exist.', // CHAN-46
+  failed: 'An error occurred', // ERR-22
+  ownerStays: 'You own this channel, so you cannot leave it. You can delete it in its settings.', // CHAN-35
+  byRequest: 'This channel is private. Ask its owner to let you in.', // CHAN-30
+  notOwner: 'Only the owner of a channel can change it.',
+} as const;
+
+/** How somebody stands to a channel. */
+export type Standing = { signedIn: boolean; isPrivate: boolean; isMember: boolean; isOwner: boolean; hasRequested: boolean };
+
+/** CHAN-29, CHAN-31 */
+export const mayReadMessages = ({ isPrivate, isMember }: Standing) => !isPrivate || isMember;
+/** CHAN-32 */
+export const mayWrite = ({ isMember }: Standing) => isMember;
+/** CHAN-33; a private one is joined by request (AMB-68). */
+export const mayJoin = ({ signedIn, isPrivate, isMember }: Standing) => signedIn && !isPrivate && !isMember;
+/** CHAN-34, CHAN-35 */
+export const mayLeave = ({ isMember, isOwner }: Standing) => isMember && !isOwner;
+/** CHAN-23, AMB-70 */
+export const mayManage = ({ isOwner }: Standing) => isOwner;
+/** CHAN-30, AMB-68 */
+export const mayRequest = ({ signedIn, isPrivate, isMember, hasRequested }: Standing) =>
+  signedIn && isPrivate && !isMember && !hasRequested;
+
+export type Owner = { id: string; name: string; username: string; profilePicture: string | null };
+
+/** What only readers of a channel know of it. Times are ISO instants. */
+export type AboutChannel = {
+  description: string;
+  coverImage: string;
+  category: string;
+  tags: string[];
+  memberCount: number;
+  messageCount: number;
+  createdAt: string;
+  owner: Owner;
+};
+
+/** A channel as the viewer may see it: `about` is null at the gate of a private one (CHAN-30). */
+export type OpenChannel = { id: string; name: string; isPrivate: boolean; standing: Standing; about: AboutChannel | null };
+
+/** The topics of live events: the list, and one channel, which only its readers hear. */
+export const CHANNELS_TOPIC = 'channels';
+export const topicOf = (id: string) => `channel:${id}`;
