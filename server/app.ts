@@ -66,7 +66,12 @@ app.use('*', async (c, next) => {
   else if (Number(c.req.header('content-length') ?? 0) > MOST_BYTES) c.res = refused('too-large');
   else await next();
   if (c.res.headers.has('x-hono-already-sent')) return; // a live stream has its headers already
-  if (!c.req.path.startsWith('/media/')) for (const [name, value] of securityHeaders(nonce, dev)) c.res.headers.set(name, value);
+  if (!c.req.path.startsWith('/media/')) {
+    // A download brings a stricter policy of its own.
+    const strict = c.res.headers.get('content-disposition') ? c.res.headers.get('content-security-policy') : null;
+    for (const [name, value] of securityHeaders(nonce, dev)) c.res.headers.set(name, value);
+    if (strict) c.res.headers.set('content-security-policy', strict);
+  }
   c.res.headers.set('x-request-id', id);
   const { status } = c.res;
   const level = status >= 500 ? 'error' : 'debug';
@@ -198,7 +203,7 @@ async function ask(request: Request, asking: Asking): Promise<Response> {
 
 /** A visitor's page that is not kept (an error, a redirect) was rendered with the stand-in; it gets its own nonce too. */
 async function restored(response: Response, nonce: string) {
-  if (!response.body) return response;
+  if (!response.body || !/text|x-script/.test(response.headers.get('content-type') ?? '')) return response; // a download is no text
   return new Response((await response.text()).replaceAll(STAND_IN, nonce), response);
 }
 

@@ -5,11 +5,12 @@ export const BODIES = {
   form: 64 * KB,
   draft: 4_096 * KB, // a page is at most 200 kB; a save carries the pages that changed since the last one
   picture: 5 * KB * KB + 16 * KB, // the picture and the form around it
+  file: 10 * KB * KB + 64 * KB, // what is attached in a channel, and the message
 } as const;
 export type BodyName = keyof typeof BODIES;
 
 /** Nothing at all accepts more than this. */
-export const MOST_BYTES = BODIES.picture;
+export const MOST_BYTES = BODIES.file;
 
 class TooLarge extends Error {}
 

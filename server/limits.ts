@@ -5,6 +5,7 @@ export const LIMITS = {
   read: { points: 900, duration: 60 },
   write: { points: 240, duration: 60 },
   draft: { points: 240, duration: 60 }, // a save every half second, from two tabs
+  message: { points: 60, duration: 60 },
   comment: { points: 30, duration: 60 },
   upload: { points: 60, duration: 60 },
   'sign-in': { points: 30, duration: 60 },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { people } from '../people/tables.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
@@ -26,6 +26,7 @@ export const channels = pgTable(
     isPrivate: boolean('is_private').notNull().default(false),
     memberCount: integer('member_count').notNull().default(0),
     messageCount: integer('message_count').notNull().default(0),
+    lastPosition: bigint('last_position', { mode: 'number' }).notNull().default(0), // of what was said or taken back last
     createdAt: at('created_at'),
     updatedAt: at('updated_at'),
   },
@@ -60,7 +61,11 @@ export const channelRequests = pgTable(
   ],
 );
 
-/** What is said in a channel (DATA-28). The id is made by the client, so that a repeated send is one message. An attachment has all four or none. */
+/**
+ * What is said in a channel (DATA-28). The id is made by the client, so that a repeated send is one message. An attachment has all four or none,
+ * an image its measures. `position` is given by a trigger: it grows in the order of the commits, so that whoever asks for what came after one has it
+ * without a hole, which no clock can promise.
+ */
 export const channelMessages = pgTable(
   'channel_messages',
   {
@@ -72,6 +77,9 @@ export const channelMessages = pgTable(
     attachmentName: text('attachment_name'),
     attachmentBytes: integer('attachment_bytes'),
     attachmentKind: text('attachment_kind').$type<'image' | 'file'>(),
+    attachmentWidth: integer('attachment_width'),
+    attachmentHeight: integer('attachment_height'),
+    position: bigint({ mode: 'number' }).notNull().default(0),
     createdAt: at('created_at'),
   },
   (t) => [
@@ -80,6 +88,7 @@ export const channelMessages = pgTable(
       sql`num_nonnulls(${t.attachmentAddress}, ${t.attachmentName}, ${t.attachmentBytes}, ${t.attachmentKind}) in (0, 4)`,
     ),
     index('channel_messages_newest').on(t.channelId, t.createdAt, t.id),
+    unique('channel_messages_place').on(t.channelId, t.position),
     index('channel_messages_author').on(t.authorId),
   ],
 );
@@ -92,3 +101,23 @@ export const channelTags = pgTable('channel_tags', { channelId: channel(), tag: 
 
 /** Name, description and tags of each channel, folded, a line each: what is searched stands apart from what is counted (as in app/search). */
 export const channelWords = pgTable('channel_words', { channelId: channel().primaryKey(), words: text().notNull() });
+
+/** What was taken back, at which position: open tabs that ask what came since hear of it. A trigger writes it. */
+export const channelGone = pgTable(
+  'channel_gone',
+  { channelId: channel(), position: bigint({ mode: 'number' }).notNull(), messageId: uuid('message_id').notNull() },
+  (t) => [primaryKey({ columns: [t.channelId, t.position, t.messageId] })],
+);
+
+/** Every stored file that is no picture, and whose it is, so that leaving takes the files along. `key` is where the store keeps it. */
+export const files = pgTable(
+  'files',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    ownerId: person('owner_id'),
+    key: text().notNull(),
+    bytes: integer().notNull(),
+    createdAt: at('created_at'),
+  },
+  (t) => [unique('files_key_key').on(t.key), index('files_owner').on(t.ownerId)],
+);

@@ -30,9 +30,9 @@ export function s3Store({ bucket, id, secret, region, endpoint }: Place): Store 
     }
   }
   return {
-    put: (Key, Body) =>
+    put: (Key, Body, ContentType = 'image/webp') =>
       ask(async (s3, to) => {
-        await to.send(new s3.PutObjectCommand({ Bucket: bucket, Key, Body, ContentType: 'image/webp', ContentLength: Body.byteLength }));
+        await to.send(new s3.PutObjectCommand({ Bucket: bucket, Key, Body, ContentType, ContentLength: Body.byteLength }));
       }),
     get: (Key) =>
       ask(async (s3, from) => {

@@ -5,8 +5,8 @@ import { s3Store } from './s3.ts';
 
 /** Where files are kept. Keys are paths made by addresses.ts, never anybody's text. */
 export type Store = {
-  /** Resolves when the file is safely kept. Throws PicturesAway. */
-  put(key: string, bytes: Uint8Array): Promise<void>;
+  /** Resolves when the file is safely kept. `type` is `image/webp` unless told. Throws PicturesAway. */
+  put(key: string, bytes: Uint8Array, type?: string): Promise<void>;
   /** Null when there is none. Throws PicturesAway. */
   get(key: string): Promise<Uint8Array | null>;
   /** What is not there is removed already. Throws PicturesAway. */

@@ -1,0 +1,29 @@
+export type Piece = { text: string; href?: string };
+
+const FOUND = /\bhttps?:\/\/[^\s<>"'`\u0000-\u001f\u202a-\u202e\u2066-\u2069]+/gi;
+/** What ends a sentence belongs to the sentence; a closing bracket only to the address when it was opened in it. */
+function withoutEnd(address: string): string {
+  let end = address.length;
+  for (;;) {
+    const last = address[end - 1] ?? '';
+    const opened = last === ')' && address.slice(0, end).split('(').length >= address.slice(0, end).split(')').length;
+    if (!/[.,;:!?)\]}…»”’]/.test(last) || opened) return address.slice(0, end);
+    end--;
+  }
+}
+
+/** Plain text in pieces; those that are addresses of the web (http and https, nothing else) have an `href`. */
+export function piecesOf(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  let at = 0;
+  for (const found of text.matchAll(FOUND)) {
+    const shown = withoutEnd(found[0]);
+    const url = URL.canParse(shown) ? new URL(shown) : null;
+    if (!url || !/^https?:$/.test(url.protocol) || !url.hostname) continue;
+    if (found.index > at) pieces.push({ text: text.slice(at, found.index) });
+    pieces.push({ text: shown, href: url.href });
+    at = found.index + shown.length;
+  }
+  if (at < text.length) pieces.push({ text: text.slice(at) });
+  return pieces;
+}

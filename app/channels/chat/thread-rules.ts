@@ -1,0 +1,63 @@
+import type { Message } from './message-rules.ts';
+
+const RUN_MS = 5 * 60_000;
+
+/** `zone` is an IANA name, or undefined for the browser's own. */
+export type Clock = { now: number; zone: string | undefined };
+
+const dayKeys = new Map<string | undefined, Intl.DateTimeFormat>();
+const dayOf = (ms: number, zone: string | undefined) => {
+  let format = dayKeys.get(zone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: zone });
+    dayKeys.set(zone, format);
+  }
+  return format.format(ms);
+};
+const DAY_MS = 24 * 60 * 60_000;
+/** The day before, by the calendar: an hour more or less in spring and autumn does not matter at noon. */
+const dayBefore = (day: string) => new Date(Date.parse(`${day}T12:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
+
+/** CHAN-24: Today, Yesterday, else the date, in the reader's own time zone. */
+export function dayWords(ms: number, { now, zone }: Clock): string {
+  const [day, today] = [dayOf(ms, zone), dayOf(now, zone)];
+  if (day === today) return 'Today';
+  if (day === dayBefore(today)) return 'Yesterday';
+  return new Intl.DateTimeFormat('en-US', { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric', timeZone: zone }).format(ms);
+}
+
+const times = new Map<string | undefined, Intl.DateTimeFormat>();
+export const timeWords = (ms: number, zone: string | undefined) => {
+  let format = times.get(zone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: zone });
+    times.set(zone, format);
+  }
+  return format.format(ms);
+};
+
+export type Run<M> = { key: string; author: Message['author']; at: number; messages: M[] };
+export type Day<M> = { key: string; at: number; runs: Run<M>[] };
+
+/** Messages, oldest first, by day; those that one author sent within five minutes of the one before stand together. */
+export function threadOf<M extends Pick<Message, 'id' | 'author' | 'createdAt'>>(
+  messages: readonly M[],
+  zone: string | undefined,
+): Day<M>[] {
+  const days: Day<M>[] = [];
+  let last = 0;
+  for (const message of messages) {
+    const at = Date.parse(message.createdAt);
+    const key = dayOf(at, zone);
+    let day = days.at(-1);
+    if (day?.key !== key) {
+      day = { key, at, runs: [] };
+      days.push(day);
+    }
+    const run = day.runs.at(-1);
+    if (run && run.author.id === message.author.id && at - last < RUN_MS) run.messages.push(message);
+    else day.runs.push({ key: message.id, author: message.author, at, messages: [message] });
+    last = at;
+  }
+  return days;
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import type { Bucket } from './addresses.ts';
+import { type Store, store } from './store.ts';
+
+const OWNER = /^[0-9A-Za-z-]{1,64}$/;
+const FOLDER = /^[a-z_]+(?:\/[a-z_]+){0,2}$/;
+
+/**
+ * Keeps a file as it came, beside the pictures (MEDIA-10, decision 13). It has no address under /media/: only a route that has asked who wants it
+ * reads it, and hands it out as a download. Returns its key. Throws PicturesAway.
+ */
+export async function storeFile(
+  owner: string,
+  bucket: Bucket,
+  folder: string,
+  name: string,
+  bytes: Uint8Array,
+  to: Store = store(),
+): Promise<string> {
+  if (!OWNER.test(owner) || !FOLDER.test(folder)) throw new Error('A file needs an owner and a folder of small letters.');
+  const [, ending = 'bin'] = /\.([a-z0-9]{1,10})$/.exec(name.toLowerCase()) ?? [];
+  // `.webp` is what pictures are called that anybody may ask for.
+  const key = `${bucket}/${owner}/${folder}/${Date.now()}-${randomBytes(12).toString('hex')}.${ending === 'webp' ? 'bin' : ending}`;
+  await to.put(key, bytes, 'application/octet-stream');
+  return key;
+}
+
+/** Null when there is none. Throws PicturesAway. */
+export const readFile = (key: string, from: Store = store()): Promise<Uint8Array | null> => from.get(key);
+
+/** Throws PicturesAway. */
+export async function removeStored(keys: readonly string[], from: Store = store()): Promise<void> {
+  if (keys.length) await from.remove([...keys]);
+}
+
+const FOR_HEADER = /[^\x20-\x7e]|["\\%]/g;
+
+/** How anything that somebody attached goes out: to be kept, never to be shown or run here, whatever is in it. */
+export const downloadHeaders = (name: string, bytes: number): [string, string][] => [
+  ['content-type', 'application/octet-stream'],
+  ['content-length', String(bytes)],
+  [
+    'content-disposition',
+    `attachment; filename="${name.replace(FOR_HEADER, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`,
+  ],
+  ['x-content-type-options', 'nosniff'],
+  ['content-security-policy', "default-src 'none'; sandbox"],
+  ['cross-origin-resource-policy', 'same-origin'],
+  ['cache-control', 'private, no-store'],
+];
