@@ -60,6 +60,8 @@ export const works = pgTable(
     index('works_language_kind_viewed').on(t.language, t.kind, t.viewsCount, t.id).where(sql`${t.listed}`),
     index('works_kind_newest').on(t.kind, t.createdAt, t.id).where(sql`${t.listed}`),
     index('works_class_newest').on(t.kind, t.genre, t.createdAt, t.id).where(sql`${t.listed}`),
+    index('works_kids').on(t.isFeatured, t.createdAt, t.id).where(sql`${t.kind} = 'kids_book'`),
+    index('works_kids_genre').on(t.genre, t.isFeatured, t.createdAt, t.id).where(sql`${t.kind} = 'kids_book'`),
     index('works_author').on(t.authorId, t.createdAt),
   ],
 );
