@@ -1,5 +1,5 @@
 import '#ui/styles/app.css';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react';
 import {
   Links,
   Meta,
@@ -21,6 +21,7 @@ import { SignInProvider } from './account/sign-in-dialog-context.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
 import { useLive } from './shell/live.ts';
+import { shows } from './shell/patience.ts';
 import { ProblemView } from './shell/problem-view.tsx';
 import { shellHidden } from './shell/rules.ts';
 import './shell/shell.css';
@@ -112,7 +113,9 @@ function Shell({ children }: { children: React.ReactNode }) {
 export default function App({ loaderData }: Route.ComponentProps) {
   // A session that ends anywhere, a name that changes, a profile that hides or comes back: the whole page hears of it (AUTH-29, LIVE-01).
   // Whoever writes shows nothing of other people's.
-  const writing = useLocation().pathname.startsWith('/write/');
+  const { pathname, search } = useLocation();
+  useLayoutEffect(() => shows(pathname, search), [pathname, search]);
+  const writing = pathname.startsWith('/write/');
   useLive([...(loaderData.viewer ? [`person:${loaderData.viewer.id}`] : []), ...(writing ? [] : ['people'])]);
   useSessionKeeper(loaderData.viewer?.id ?? null, loaderData.sessionExpires);
   return (

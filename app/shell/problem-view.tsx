@@ -1,8 +1,12 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRevalidator } from 'react-router';
 import { ButtonLink } from '#ui/button.tsx';
+import { shows } from './patience.ts';
+import { NOT_CONNECTED } from './sending.ts';
 
 const RETRY_MS = 5_000;
+/** What a failed connection throws, in each browser's own words. */
+const notConnected = (error: unknown) => error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 const HEADS: Record<number, string> = {
   400: 'That address cannot be read.',
   401: 'Please sign in first.',
@@ -18,18 +22,26 @@ const HEADS: Record<number, string> = {
 export function ProblemView({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const said = isRouteErrorResponse(error) && typeof error.data?.message === 'string' ? error.data.message : null;
+  const away = notConnected(error);
+  const head = away ? 'You are not connected.' : (HEADS[status] ?? 'Something went wrong on our side.');
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    if (status !== 503) return;
-    const timer = setInterval(() => void revalidate(), RETRY_MS); // the house comes back by itself, and so does the page
-    return () => clearInterval(timer);
-  }, [status, revalidate]);
+    shows('', ''); // no page: what is asked from here may fail
+    if (status !== 503 && !away) return;
+    const again = () => void revalidate(); // the house, or the connection, comes back by itself, and so does the page
+    const timer = setInterval(again, RETRY_MS);
+    addEventListener('online', again);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', again);
+    };
+  }, [status, away, revalidate]);
   return (
     <main className="wrap problem-page" id="main">
-      <title>{HEADS[status] ?? 'Something went wrong on our side.'}</title>
-      <h1 className="display text-4xl">{HEADS[status] ?? 'Something went wrong on our side.'}</h1>
+      <title>{head}</title>
+      <h1 className="display text-4xl">{head}</h1>
       <p className="max-w-xl font-read text-lg text-ink-2">
-        {said ?? 'It has been noted. Please try again; what you wrote is kept on this device.'}
+        {away ? NOT_CONNECTED : (said ?? 'It has been noted. Please try again; what you wrote is kept on this device.')}
       </p>
       <ButtonLink to="/" variant="line">
         Return to Home
