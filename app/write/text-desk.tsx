@@ -1,16 +1,16 @@
 import { ListTree, PanelRightOpen } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { firstText, isBlank, words } from '#editor/count.ts';
+import { useState } from 'react';
 import { type Document, emptyDocument } from '#editor/tree.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useSignIn } from '../account/sign-in-dialog-context.tsx';
 import { type Kind, kinds, partKinds } from '../works/kinds.ts';
-import { uploadPicture } from '../works/upload.ts';
 import { DeskBar, HelperPanel } from './desk.tsx';
 import { DeskDetails } from './desk-details.tsx';
+import { pagesOf } from './desk-pages.ts';
 import { DeskQuestions, type Question } from './desk-questions.tsx';
+import { DeskSheet } from './desk-sheet.tsx';
 import { PageOutline } from './page-outline.tsx';
 import { PageTabs } from './page-tabs.tsx';
 import { PublishPart } from './publish-part-desk.tsx';
@@ -25,7 +25,6 @@ import { useDraft } from './use-draft.ts';
 import { useLeavePart } from './use-leave-part.ts';
 import { useSaveNow } from './use-save-now.ts';
 
-const Sheet = lazy(() => import('./sheet.tsx'));
 const PANEL = 'page-panel';
 
 const WRITE = { to: '/write', label: 'Write', replace: false };
@@ -39,14 +38,6 @@ const partDesk = (workId: string) => ({
 });
 
 export type TextKind = Extract<Kind, 'book' | 'theory' | 'world'>;
-
-/** Counting costs; a page that did not change is counted once. */
-const counts = new WeakMap<Document, { words: number; opening: string }>();
-function countsOf(document: Document) {
-  const known = counts.get(document) ?? { words: words(document), opening: firstText(document, 60) };
-  counts.set(document, known);
-  return known;
-}
 
 type Props = {
   kind: TextKind;
@@ -75,13 +66,7 @@ export function TextDesk({ kind, part, draft, viewer }: Props) {
   if (!kept) return <DeskWaits name={editorName} title={draft?.title ?? ''} />;
   const { keeping, snapshot } = kept;
   const { pages, current } = snapshot;
-  const at = Math.max(
-    0,
-    pages.findIndex((page) => page.key === current),
-  );
-  const page = pages[at] ?? pages[0];
-  const outline = pages.map(({ key, document }) => ({ key, ...countsOf(document) }));
-  const sum = outline.reduce((total, { words }) => total + words, 0);
+  const { at, page, outline, sum, sumWords, empty, ready } = pagesOf(snapshot);
 
   const details = (
     <DeskDetails
@@ -98,7 +83,6 @@ export function TextDesk({ kind, part, draft, viewer }: Props) {
       {classedBy === 'tags' && <TagsField tags={snapshot.tags} onTags={keeping.setTags} />}
     </DeskDetails>
   );
-  const empty = pages.length === 1 && Boolean(pages[0] && isBlank(pages[0].document));
   const outlinePanel = (
     <>
       <PageOutline pages={outline} current={current} onSelect={keeping.select} />
@@ -166,25 +150,17 @@ export function TextDesk({ kind, part, draft, viewer }: Props) {
             onDelete={(key) => setQuestion({ ask: 'delete-page', key, number: at + 1 })}
             onToolbar={() => setToolbar(!toolbar)}
           />
-          <Suspense fallback={<Skeleton className="desk-width" style={{ blockSize: '50rem' }} />}>
-            {page && (
-              <Sheet
-                key={`${snapshot.generation} ${page.key}`}
-                id={PANEL}
-                number={at + 1}
-                document={page.document}
-                label={`Page ${at + 1}`}
-                placeholder={at === 0 ? 'Once…' : ''}
-                toolbar={toolbar}
-                onHelper={() => setDrawer(true)}
-                onChange={(read) => keeping.setPage(page.key, read)}
-                onImage={async (file) => {
-                  const { address, width, height } = await uploadPicture(file, 'books', () => signIn());
-                  return { src: address, width, height };
-                }}
-              />
-            )}
-          </Suspense>
+          <DeskSheet
+            id={PANEL}
+            keeping={keeping}
+            snapshot={snapshot}
+            page={page}
+            at={at}
+            toolbar={toolbar}
+            folder="books"
+            placeholder="Once…"
+            onHelper={() => setDrawer(true)}
+          />
         </main>
         {helper && <HelperPanel onClose={() => setHelper(false)}>{outlinePanel}</HelperPanel>}
       </div>
@@ -207,8 +183,8 @@ export function TextDesk({ kind, part, draft, viewer }: Props) {
           keeping={keeping}
           snapshot={snapshot}
           author={viewer.name}
-          sum={`${pages.length} ${pages.length === 1 ? 'page' : 'pages'}, ${sum.toLocaleString('en-US')} ${sum === 1 ? 'word' : 'words'}.`}
-          ready={Boolean(snapshot.title.trim() && pages[0]) && Boolean(pages[0] && !isBlank(pages[0].document))}
+          sum={sumWords}
+          ready={ready}
           onClose={() => setPublishing(false)}
         />
       )}
