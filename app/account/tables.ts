@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { people } from '../people/tables.ts';
 
 const id = () => uuid().primaryKey().default(sql`uuidv7()`);
@@ -60,3 +60,16 @@ export const signInFailures = pgTable('sign_in_failures', {
   points: integer().notNull().default(0),
   expire: bigint({ mode: 'number' }), // milliseconds since 1970
 });
+
+/** Who asked to be forgotten and is not yet (AMB-59). No reference: the row outlives the person's own, until the last file is gone too. */
+export const departures = pgTable('departures', {
+  personId: uuid('person_id').primaryKey(),
+  askedAt: at('asked_at').notNull().defaultNow(),
+});
+
+/** Why people left, counted by month: nothing here tells who (AMB-59). */
+export const departureReasons = pgTable(
+  'departure_reasons',
+  { reason: text().notNull(), month: date().notNull(), count: integer().notNull() },
+  (t) => [primaryKey({ columns: [t.reason, t.month] })],
+);

@@ -9,26 +9,27 @@ import { postLikes, posts } from './tables.ts';
 const viewerId = sql`${sql.placeholder('viewer')}::uuid`;
 const seen = sql`seen as (select ${posts.id} from ${posts} join ${people} on ${people.id} = ${posts.authorId} where ${posts.id} = ${sql.placeholder('post')}::uuid and ${visibleToPlaceholder()})`;
 
-/** The row is the like, its key the "only once"; the count changes by what the row did, in the same statement. */
-const deed = (name: string, changed: ReturnType<typeof sql>, step: 1 | -1) =>
-  preparedDeed<{ likes: number }>(
-    name,
-    sql`with ${seen}, changed as (${changed}),
-      counted as (
-        update ${posts} set likes_count = ${posts.likesCount} + ${sql.raw(String(step))} from changed where ${posts.id} = changed.post_id
-        returning ${posts.likesCount}, pg_notify('live', json_build_object('topic', 'posts')::text)
-      )
-      select coalesce((select likes_count from counted), ${posts.likesCount}) as likes from seen join ${posts} on ${posts.id} = seen.id`,
-  );
-const on = deed(
+const told = sql`pg_notify('live', json_build_object('topic', 'posts')::text)`;
+
+// The row is the like, its key the "only once". One that comes counts itself in the same statement; one that goes is counted by a trigger,
+// because it may also go with whoever leaves.
+const on = preparedDeed<{ likes: number }>(
   'like_post',
-  sql`insert into ${postLikes} (post_id, person_id) select id, ${viewerId} from seen on conflict do nothing returning post_id`,
-  1,
+  sql`with ${seen},
+    changed as (insert into ${postLikes} (post_id, person_id) select id, ${viewerId} from seen on conflict do nothing returning post_id),
+    counted as (
+      update ${posts} set likes_count = ${posts.likesCount} + 1 from changed where ${posts.id} = changed.post_id
+      returning ${posts.likesCount}, ${told}
+    )
+    select coalesce((select likes_count from counted), ${posts.likesCount}) as likes from seen join ${posts} on ${posts.id} = seen.id`,
 );
-const off = deed(
+const off = preparedDeed<{ likes: number }>(
   'unlike_post',
-  sql`delete from ${postLikes} using seen where ${postLikes.postId} = seen.id and ${postLikes.personId} = ${viewerId} returning post_id`,
-  -1,
+  sql`with ${seen},
+    changed as (
+      delete from ${postLikes} using seen where ${postLikes.postId} = seen.id and ${postLikes.personId} = ${viewerId} returning ${told}
+    )
+    select ${posts.likesCount} - (select count(*)::int from changed) as likes from seen join ${posts} on ${posts.id} = seen.id`,
 );
 
 /** Sets whether the viewer likes a post; a repeat changes nothing and answers the same (FEED-08, AMB-06, decision 3). Null: not found. */
