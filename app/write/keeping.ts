@@ -60,6 +60,8 @@ export type Wire = {
 export type KeepingParts<L extends Leaf = Leaf> = {
   /** A new page, or panel, with nothing on it. */
   fresh(): L;
+  /** What a new text begins with instead; then nothing that waits on the device is picked up in its place. */
+  first?: L | undefined;
   kind: DraftType;
   /** What a chapter or arc is for. */
   workId?: string | undefined;
@@ -83,7 +85,7 @@ export function createKeeping<L extends Leaf>(parts: KeepingParts<L>) {
   const { device, send, clock, wire, newId } = parts;
   let { kind, workId } = parts; // what was written for a work becomes a draft of its own when that work goes
   const shelf = () => (workId ? `${kind} ${workId}` : kind); // a chapter of one book is not picked up in another
-  const firstPage = (): KeepingPage<L>[] => [{ key: '1', document: parts.fresh() }];
+  const firstPage = (document = parts.fresh()): KeepingPage<L>[] => [{ key: '1', document }];
   const me = newId();
   let owner = parts.owner;
   let away = false; // its owner is signed out: the words stay theirs, on this device, until they are back
@@ -107,7 +109,7 @@ export function createKeeping<L extends Leaf>(parts: KeepingParts<L>) {
     title: parts.server?.title ?? '',
     description: parts.server?.description ?? '',
     tags: parts.server?.tags ?? [],
-    pages: parts.server?.pages.length ? parts.server.pages : firstPage(),
+    pages: parts.server?.pages.length ? parts.server.pages : firstPage(parts.first),
     current: parts.server?.pages[0]?.key ?? '1',
     state: parts.server ? 'saved' : 'untouched',
     savedAt: parts.server?.lastModified ?? null,
@@ -345,7 +347,7 @@ export function createKeeping<L extends Leaf>(parts: KeepingParts<L>) {
 
   /** What this device knows that the server does not: unsent words on the same revision go on; on an older one, both are kept. */
   async function resume() {
-    if (!device) return;
+    if (!device || parts.first) return;
     const found = parts.server ? await device.get(owner, parts.server.id) : (await device.unborn(owner, shelf()))[0];
     const orphan = !found && owner !== VISITOR && !parts.server ? (await device.unborn(VISITOR, shelf()))[0] : undefined;
     const kept = found ?? orphan;

@@ -9,7 +9,7 @@ import { classesOf } from '../works/class-rules.ts';
 import { Cover } from '../works/cover.tsx';
 import { type Kind, kinds } from '../works/kinds.ts';
 import './publish-sheet.css';
-import { ADD_A_TAG } from './rules.ts';
+import { ADD_A_TAG, PUBLISHED_WITH } from './rules.ts';
 import { TagsField } from './tags-field.tsx';
 
 const SHOWN = 8; // genres before "more"
@@ -51,8 +51,8 @@ export function PublishSheet({
   onPublish,
 }: Props) {
   const [cover, setCover] = useState<PublishChoices['cover'] | null>(null);
-  const [genre, setGenre] = useState('');
-  const [language, setLanguage] = useState('');
+  const [genre, setGenre] = useState(PUBLISHED_WITH[kind]?.genre ?? '');
+  const [language, setLanguage] = useState(PUBLISHED_WITH[kind]?.language ?? '');
   const [all, setAll] = useState(false);
   const [uploading, setUploading] = useState(false);
   const [refused, setRefused] = useState('');

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { href, useFetcher, useNavigate } from 'react-router';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useSignIn } from '../account/sign-in-dialog-context.tsx';
+import type { CoverWork } from '../works/cover.tsx';
 import { type Kind, kinds } from '../works/kinds.ts';
 import { uploadPicture } from '../works/upload.ts';
 import type { Keeping, Snapshot } from './keeping.ts';
@@ -10,10 +11,21 @@ import { PublishMoment } from './publish-moment.tsx';
 import { type PublishChoices, PublishSheet } from './publish-sheet.tsx';
 import { LANGUAGES, notPublished, titleAndContent } from './rules.ts';
 
-type Props = { kind: Kind; keeping: Keeping; snapshot: Snapshot; author: string; sum: string; ready: boolean; onClose(): void };
+type Props = {
+  kind: Kind;
+  keeping: Keeping;
+  snapshot: Snapshot;
+  author: string;
+  sum: string;
+  ready: boolean;
+  /** What is shown when it is out, until `onDone`; and where the writer goes then. */
+  Moment?: ComponentType<{ work: CoverWork; title: string; onDone(): void }>;
+  to?: string;
+  onClose(): void;
+};
 
 /** From the sheet to the shelf: everything is saved first, so that what goes out is what the writer sees (PUBLISH-02, -03, -19). */
-export function PublishWork({ kind, keeping, snapshot, author, sum, ready, onClose }: Props) {
+export function PublishWork({ kind, keeping, snapshot, author, sum, ready, Moment = PublishMoment, to = '/', onClose }: Props) {
   const fetcher = useFetcher<typeof action>();
   const navigate = useNavigate();
   const signIn = useSignIn();
@@ -25,7 +37,7 @@ export function PublishWork({ kind, keeping, snapshot, author, sum, ready, onClo
   useEffect(() => {
     if (published) void keeping.forget();
   }, [published, keeping]);
-  const goHome = useCallback(() => navigate('/', { replace: true }), [navigate]);
+  const goOn = useCallback(() => navigate(to, { replace: true }), [navigate, to]);
 
   if (!ready && !published)
     return (
@@ -35,10 +47,10 @@ export function PublishWork({ kind, keeping, snapshot, author, sum, ready, onClo
     );
   if (published)
     return (
-      <PublishMoment
+      <Moment
         work={{ kind, title: snapshot.title.trim(), cover: cover === 'drawn' ? null : cover, author: { name: author } }}
         title={snapshot.title.trim()}
-        onDone={goHome}
+        onDone={goOn}
       />
     );
 

@@ -10,7 +10,16 @@ import { isPart, type Kind, kindOfDraft, kinds } from '../works/kinds.ts';
 import { ownsPictures } from '../works/pictures.server.ts';
 import { pages, panels, parts, pictures, works } from '../works/tables.ts';
 import { typeOfDraft } from './drafts.server.ts';
-import { ADD_A_TAG, mayAddParts, PART_CONTENT, PART_TITLE, type PublishChoices, titleAndContent } from './rules.ts';
+import {
+  ADD_A_TAG,
+  mayAddParts,
+  NO_LANGUAGE,
+  PART_CONTENT,
+  PART_TITLE,
+  PUBLISHED_WITH,
+  type PublishChoices,
+  titleAndContent,
+} from './rules.ts';
 import { draftPages, drafts } from './tables.ts';
 
 export type Published =
@@ -40,8 +49,11 @@ export async function publishDraft(viewer: Person, id: string, choices: PublishC
     const kind = kindOfDraft(type);
     const empty = await contentProblem(tx, kind, id);
     if (!draft.title.trim() || empty) return { done: 'refused', message: empty || titleAndContent(kind) };
+    const usual = PUBLISHED_WITH[kind];
+    const [genre, language] = [choices.genre || (usual?.genre ?? ''), choices.language ?? usual?.language];
+    if (!language) return { done: 'refused', message: NO_LANGUAGE, field: 'language' };
     const classes = classesOf[kind];
-    if (classes && !classes.includes(choices.genre))
+    if (classes && !classes.includes(genre))
       return { done: 'refused', message: `Please choose a ${kinds[kind].classedBy}.`, field: 'genre' };
     if (!classes && !draft.tags.length) return { done: 'refused', message: ADD_A_TAG, field: 'tags' };
     const sums = await sumsOf(tx, id);
@@ -53,9 +65,10 @@ export async function publishDraft(viewer: Person, id: string, choices: PublishC
         description: draft.description.trim(),
         authorId: viewer.id,
         cover,
-        genre: classes ? choices.genre : null,
+        genre: classes ? genre : null,
         tags: draft.tags,
-        language: choices.language,
+        language,
+        ageRange: usual?.ageRange ?? null,
         pagesCount: sums.pages,
         wordsCount: sums.words,
         draftId: id,

@@ -77,10 +77,16 @@ export const draftSave = z.object({
 });
 export type DraftSave = z.input<typeof draftSave>;
 
-/** The choices of the publish sheet; what is missing is named by field (PUBLISH-03). Which genres there are depends on the draft. */
+/** What a kind goes out with when nothing else was chosen (KIDS-26). */
+export const PUBLISHED_WITH: Partial<Record<Kind, { genre: string; language: string; ageRange: string }>> = {
+  kids_book: { genre: 'Adventure', language: 'English', ageRange: 'Children (5-12)' },
+};
+
+export const NO_LANGUAGE = 'Please choose a language.';
+/** The choices of the publish sheet; what is missing is named by field (PUBLISH-03). Which genres there are, and what goes without saying, depends on the draft. */
 export const publishChoices = z.object({
   genre: typed.trim().max(LANGUAGE_MAX).default(''),
-  language: typed.trim().min(1, 'Please choose a language.').max(LANGUAGE_MAX, `A language has at most ${LANGUAGE_MAX} characters.`),
+  language: typed.trim().min(1, NO_LANGUAGE).max(LANGUAGE_MAX, `A language has at most ${LANGUAGE_MAX} characters.`).optional(),
   cover: z.union([z.literal('drawn'), z.string().regex(MEDIA_ADDRESS)], 'Please choose a cover.'),
   revision: z.coerce.number().int().min(1).optional(),
 });

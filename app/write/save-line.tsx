@@ -40,8 +40,10 @@ function lineOf({ state, savedAt, message }: Snapshot, now: number): Line | null
   }
 }
 
-/** Where the text is, in words. `just` is the answer to Save Draft, shown for three seconds (DRAFT-12). */
-export function SaveLine({ snapshot, just, failed }: { snapshot: Snapshot; just: boolean; failed: string }) {
+type Props = { snapshot: Snapshot; just: boolean; failed: string; saved?: string };
+
+/** Where the text is, in words. `just` is the answer to Save Draft, `saved` its words, shown for three seconds (DRAFT-12, KIDS-19). */
+export function SaveLine({ snapshot, just, failed, saved = DRAFT_SAVED }: Props) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), MINUTE / 2);
@@ -50,7 +52,7 @@ export function SaveLine({ snapshot, just, failed }: { snapshot: Snapshot; just:
   const line: Line | null = failed
     ? { words: failed, tone: 'bad', icon: TriangleAlert }
     : just
-      ? { words: DRAFT_SAVED, tone: 'well', icon: Check }
+      ? { words: saved, tone: 'well', icon: Check }
       : lineOf(snapshot, now);
   return (
     <p className="save-line" role={failed ? 'alert' : 'status'} data-tone={line?.tone}>

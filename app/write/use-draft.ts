@@ -29,6 +29,7 @@ type Props<L extends Leaf> = {
   draft: ServerCopy<L> | null;
   viewer: { id: string } | null;
   fresh(): L;
+  first?: L | undefined;
 };
 
 /**
@@ -41,10 +42,11 @@ export function useDraft<L extends Leaf>({
   draft,
   viewer,
   fresh,
+  first: begun,
 }: Props<L>): { keeping: Keeping<L>; snapshot: Snapshot<L> } | null {
   const [keeping, setKeeping] = useState<Keeping<L> | null>(null);
   const owner = viewer?.id ?? VISITOR;
-  const first = useRef({ kind, workId, owner, server: draft, fresh }); // one engine for the life of the page; a change of owner is told to it below
+  const first = useRef({ kind, workId, owner, server: draft, fresh, first: begun }); // one engine for the life of the page; a change of owner is told to it below
 
   useEffect(() => {
     let over = false;

@@ -3,7 +3,7 @@ import type { Keeping } from './keeping.ts';
 import { DRAFT_NOT_SAVED, DRAFT_SAVED_MS, SIGN_IN_TO_SAVE } from './rules.ts';
 
 /** Save Draft, and what is said about it: the saved notice for three seconds, a failure until the next try (DRAFT-02, -12, -13). */
-export function useSaveNow(keeping: Keeping | null, viewer: { id: string } | null) {
+export function useSaveNow(keeping: Keeping | null, viewer: { id: string } | null, notSaved = DRAFT_NOT_SAVED) {
   const [just, setJust] = useState(false);
   const [failed, setFailed] = useState('');
   const [saving, setSaving] = useState(false);
@@ -25,7 +25,7 @@ export function useSaveNow(keeping: Keeping | null, viewer: { id: string } | nul
     const saved = await keeping.saveNow();
     setSaving(false);
     setJust(saved);
-    if (!saved) setFailed(keeping.snapshot().message || DRAFT_NOT_SAVED);
+    if (!saved) setFailed(keeping.snapshot().message || notSaved);
   }
   useEffect(() => {
     if (viewer) setFailed('');
