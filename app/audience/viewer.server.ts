@@ -6,6 +6,7 @@ import { env } from '#server/settings.ts';
 import { sessions } from '../account/tables.ts';
 import { people } from '../people/tables.ts';
 import type { Session, Viewer } from './viewer.ts';
+import { isHere } from './visible.server.ts';
 
 export const COOKIE_PREFIX = 'storyhearth';
 const secure = env.ORIGIN.startsWith('https:');
@@ -25,7 +26,7 @@ const bySession = db
   })
   .from(sessions)
   .innerJoin(people, eq(people.id, sessions.userId))
-  .where(and(eq(sessions.token, sql.placeholder('token')), gt(sessions.expiresAt, sql`now() + interval '10 seconds'`)))
+  .where(and(isHere(), eq(sessions.token, sql.placeholder('token')), gt(sessions.expiresAt, sql`now() + interval '10 seconds'`)))
   .prepare('viewer_by_session');
 
 /** The value of our session cookie, or null. Other cookies are nobody's business here. */

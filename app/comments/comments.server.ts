@@ -3,7 +3,7 @@ import { db } from '#server/database.ts';
 import { isId } from '#server/ids.ts';
 import { preparedDeed } from '#server/prepared.ts';
 import type { Person, Viewer } from '../audience/viewer.ts';
-import { visibleTo, visibleToPlaceholder } from '../audience/visible.server.ts';
+import { isHere, visibleTo, visibleToPlaceholder } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';
 import { posts } from '../posts/tables.ts';
 import { works } from '../works/tables.ts';
@@ -106,7 +106,7 @@ export async function commentsOf(
     .select({ id: comments.id, text: comments.text, createdAt: comments.createdAt, author: shownAuthor, micros })
     .from(comments)
     .innerJoin(people, eq(people.id, comments.authorId))
-    .where(and(eq(column[subject.on], subject.id), older))
+    .where(and(eq(column[subject.on], subject.id), isHere(), older))
     .orderBy(desc(comments.createdAt), desc(comments.id))
     .limit(limit + 1);
   const shown = rows.slice(0, limit);

@@ -1,7 +1,8 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database.ts';
 import { isId } from '#server/ids.ts';
 import type { Viewer } from '../audience/viewer.ts';
+import { isHere } from '../audience/visible.server.ts';
 import { posts } from '../posts/tables.ts';
 import type { Kind } from '../works/kinds.ts';
 import { works } from '../works/tables.ts';
@@ -54,7 +55,7 @@ const profile = (name: string, asked: SQL) =>
     })
     .from(people)
     .innerJoinLateral(shelves, sql`true`)
-    .where(asked)
+    .where(and(asked, isHere()))
     .prepare(name);
 const byUsername = sql`lower(${people.username}) = lower(${sql.placeholder('name')})`;
 const byId = sql`${people.id} = ${sql.placeholder('name')}::uuid`;

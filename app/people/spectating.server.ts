@@ -3,7 +3,7 @@ import { db } from '#server/database.ts';
 import { isId } from '#server/ids.ts';
 import { preparedDeed } from '#server/prepared.ts';
 import type { Person, Viewer } from '../audience/viewer.ts';
-import { visibleToPlaceholder } from '../audience/visible.server.ts';
+import { isHere, visibleToPlaceholder } from '../audience/visible.server.ts';
 import type { Place } from '../browse/browse-rules.ts';
 import { PEOPLE_PAGE } from './profile-tab-rules.ts';
 import type { ListedPerson, Side } from './spectating-rules.ts';
@@ -11,7 +11,7 @@ import { people, spectating } from './tables.ts';
 
 const viewerId = sql`${sql.placeholder('viewer')}::uuid`;
 const isThem = sql`(lower(${people.username}) = lower(${sql.placeholder('name')}::text) or ${people.id} = ${sql.placeholder('id')}::uuid)`;
-const them = sql`them as (select ${people.id}, ${visibleToPlaceholder()} as seen from ${people} where ${isThem})`;
+const them = sql`them as (select ${people.id}, ${visibleToPlaceholder()} as seen from ${people} where ${isThem} and ${isHere()})`;
 /** Both profiles show another number: told to both, and only when it is so. */
 const told = sql`pg_notify('live', json_build_object('topic', 'profile:' || spectator_id)::text),
   pg_notify('live', json_build_object('topic', 'profile:' || spectated_id)::text)`;
