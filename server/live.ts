@@ -7,10 +7,10 @@ import { log } from './log.ts';
 
 /**
  * What may be listened to. `home` is every list of works, `posts` the feed, `people` that somebody's profile hid or came back; ids are UUIDs.
- * `person` is heard by that person alone, `profile` by everybody who may see it. `channels` is the list of channels, `channel` one of them,
+ * `person` is heard by that person alone, `profile` by everybody who may see it. `challenges` is the page of challenges with its entries. `channels` is the list of channels, `channel` one of them,
  * which its readers hear.
  */
-export const TOPIC = /^(home|posts|people|channels|(work|person|profile|channel):[0-9a-f-]{36})$/;
+export const TOPIC = /^(home|posts|people|channels|challenges|(work|person|profile|channel):[0-9a-f-]{36})$/;
 const MOST_TOPICS = 20;
 const MOST_STREAMS_PER_ADDRESS = 60;
 const HEARTBEAT_MS = 25_000; // below the usual proxy timeout of 30 s

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { db, pool } from '#server/database.ts';
+import { aChallenge } from '../../tests/challenges.ts';
 import { draftOf, publish } from '../../tests/drafts.ts';
 import { visit } from '../../tests/front-door.ts';
 import { hide, member } from '../../tests/people.ts';
@@ -78,7 +79,7 @@ test('BROWSE-13 PRIVACY-03 what a private author made is on no list of others, n
     title: 'An entry',
     genre: null,
     tags: ['Contest'],
-    challengeId: '01900000-0000-7000-8000-000000000000',
+    challengeId: (await aChallenge()).id,
   });
   await hide(author);
   for (const as of [undefined, stranger.cookie]) {

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#server/database.ts';
+import { noChallenges } from '../../tests/challenges.ts';
 import { endsIn, nextChallenge, statusOf, THEMES } from './challenge-rules.ts';
 import { currentChallenge } from './challenges.server.ts';
 import { challenges } from './tables.ts';
@@ -10,10 +10,7 @@ const now = new Date('2026-11-21T12:00:00Z');
 const later = (days: number) => new Date(now.getTime() + days * DAY_MS);
 const all = () => db.select().from(challenges).orderBy(challenges.startDate);
 
-beforeEach(async () => {
-  await db.execute(sql`truncate challenges`);
-  await db.execute(sql`delete from house where key = 'first challenge'`);
-});
+beforeEach(noChallenges);
 
 test('HOME-25 DATA-25 AMB-10 a new house runs Lost in Translation: seven days old, five to go, 126 participants', async () => {
   const first = await currentChallenge(now);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 
 /** DATA-25; whether it is running, past or to come follows from its dates. */
 export const challenges = pgTable(
@@ -12,7 +12,24 @@ export const challenges = pgTable(
     endDate: timestamp('end_date', { withTimezone: true }).notNull(),
     image: text(),
     participantCount: integer('participant_count').notNull().default(0),
+    entriesCount: integer('entries_count').notNull().default(0),
     isFeatured: boolean('is_featured').notNull().default(true),
   },
   (t) => [unique('challenges_start_key').on(t.startDate)],
+);
+
+/**
+ * Who takes part in what, with how many entries; triggers on `works` keep it, and the two counts of the challenge with it. No reference to the
+ * person: whoever leaves is taken out by a trigger, before what they made goes.
+ */
+export const challengeParticipants = pgTable(
+  'challenge_participants',
+  {
+    challengeId: uuid('challenge_id')
+      .notNull()
+      .references(() => challenges.id, { onDelete: 'cascade' }),
+    personId: uuid('person_id').notNull(),
+    entries: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.challengeId, t.personId] }), index('challenge_participants_person').on(t.personId)],
 );

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db, pool } from '#server/database.ts';
 import { hub, pageCache } from '../../server/app.ts';
+import { aChallenge, noChallenges } from '../../tests/challenges.ts';
 import { send, visit } from '../../tests/front-door.ts';
 import { hide, member } from '../../tests/people.ts';
 import { publishedBook, publishedWork } from '../../tests/works.ts';
@@ -90,7 +91,7 @@ test('HOME-33 PRIVACY-03 what a private author made is on the shelves of that au
 test('HOME-32 what belongs to a challenge is on no list', async () => {
   await clean();
   const author = await member();
-  await publishedBook(author, { title: 'An entry', challengeId: crypto.randomUUID() });
+  await publishedBook(author, { title: 'An entry', challengeId: (await aChallenge()).id });
   expect(await page()).not.toContain('An entry');
 });
 
@@ -235,8 +236,7 @@ test('HOME-23 HOME-24 the two most spectated stand in the spotlight, with their 
 
 test('HOME-25 AMB-10 the weekly challenge of a new house ends in five days', async () => {
   await clean();
-  await db.execute(sql`truncate challenges`);
-  await db.execute(sql`delete from house where key = 'first challenge'`);
+  await noChallenges();
   const html = (await page()).replaceAll('<!-- -->', '');
   expect(html).toContain('Lost in <i>Translation</i>');
   expect(html).toContain('Ends in 5 days');

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { hub } from '#server/app.ts';
 import { db, pool } from '#server/database.ts';
+import { aChallenge } from '../../tests/challenges.ts';
 import { draftOf, publish, text } from '../../tests/drafts.ts';
 import { send, visit } from '../../tests/front-door.ts';
 import { hide, type Member, member } from '../../tests/people.ts';
@@ -122,7 +123,7 @@ test('PROFILE-03 PROFILE-05 PROFILE-07 AMB-96 AMB-97 each tab holds its own, wit
   const person = await member();
   const titles = { book: 'A tale', comic: 'A strip', theory: 'A thesis', world: 'A place' };
   for (const kind of KINDS) await publishedWork(person, { kind, title: titles[kind], ...(kind === 'world' ? { genre: null } : {}) });
-  const entry = { title: 'For the contest', challengeId: '01900000-0000-7000-8000-000000000000' };
+  const entry = { title: 'For the contest', challengeId: (await aChallenge()).id };
   await publishedWork(person, { kind: 'comic', ...entry });
   const { id } = await post(person, { content: 'A word in passing' });
   const holds: Record<string, string[]> = {

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#server/database.ts';
+import { aChallenge } from '../../tests/challenges.ts';
 import { visit } from '../../tests/front-door.ts';
 import { hide, type Member, member } from '../../tests/people.ts';
 import { publishedWork } from '../../tests/works.ts';
@@ -281,6 +282,6 @@ test('SEARCH-05 SEARCH-06 each hit leads to its page', async () => {
 });
 
 test('HOME-32 an entry of a challenge is no hit', async () => {
-  await publishedWork(author, { title: 'Entered', challengeId: '01890000-0000-7000-8000-000000000001' });
+  await publishedWork(author, { title: 'Entered', challengeId: (await aChallenge()).id });
   expect(await titles('entered')).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Document } from '../../editor/document.ts';
+import { challenges } from '../challenges/tables.ts';
 import type { Bubble } from '../comics/panel-rules.ts';
 import { people } from '../people/tables.ts';
 import type { Kind } from './kinds.ts';
@@ -38,7 +39,7 @@ export const works = pgTable(
     wordsCount: integer('words_count').notNull().default(0),
     chapterCount: integer('chapter_count').notNull().default(0),
     latestComments: jsonb('latest_comments').$type<LatestComment[]>().notNull().default([]),
-    challengeId: uuid('challenge_id'),
+    challengeId: uuid('challenge_id').references(() => challenges.id),
     ageRange: text('age_range'), // of a kids story
     isFeatured: boolean('is_featured').notNull().default(false), // of a kids story
     /** Whether it stands on the shelves of the house; everything else is listed where it belongs (`shelved` in kinds.ts). */
@@ -62,6 +63,9 @@ export const works = pgTable(
     index('works_class_newest').on(t.kind, t.genre, t.createdAt, t.id).where(sql`${t.listed}`),
     index('works_kids').on(t.isFeatured, t.createdAt, t.id).where(sql`${t.kind} = 'kids_book'`),
     index('works_kids_genre').on(t.genre, t.isFeatured, t.createdAt, t.id).where(sql`${t.kind} = 'kids_book'`),
+    index('works_entries_newest').on(t.challengeId, t.createdAt, t.id).where(sql`${t.kind} = 'challenge_entry'`),
+    index('works_entries_loved').on(t.challengeId, t.likesCount, t.createdAt, t.id).where(sql`${t.kind} = 'challenge_entry'`),
+    index('works_entries_author').on(t.authorId, t.createdAt, t.id).where(sql`${t.kind} = 'challenge_entry'`),
     index('works_author').on(t.authorId, t.createdAt),
   ],
 );
