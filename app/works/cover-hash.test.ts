@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coverHash, coverLook, titleSize } from './cover-hash.ts';
+import { coverHash, coverLook, longestWord, titleSize } from './cover-hash.ts';
 
 // The table of design README §7.
 test.each([
@@ -29,6 +29,15 @@ test.each([
 test('white space and composed letters do not change a cover', () => {
   expect(coverHash({ kind: 'book', title: '  Ember \n Street ', author: 'Noor  Haddad' })).toBe(0xd7495266);
   expect(coverHash({ kind: 'book', title: 'Café', author: 'A' })).toBe(coverHash({ kind: 'book', title: 'Cafe\u0301', author: 'A' }));
+});
+
+test('the longest word of a title decides how small it is set to stay whole; where a line may break anywhere, none does', () => {
+  expect(longestWord('The Lighthouse That Remembered')).toBe(10);
+  expect(longestWord('Moth')).toBe(5);
+  expect(longestWord('Well-to-do Grandmothers')).toBe(12);
+  expect(longestWord('Donaudampfschifffahrtsgesellschaft')).toBe(16);
+  expect(longestWord('屋上の水族館と傘町')).toBe(5);
+  expect(longestWord('')).toBe(5);
 });
 
 test('a title is set smaller the longer it is', () => {

@@ -36,6 +36,14 @@ export function coverLook(words: CoverWords, aspect: '3:4' | '16:9') {
   };
 }
 
+/** Between these, in letters, a word is set small enough to stay whole; a longer one is broken (design README §8). */
+const WHOLE = { least: 5, most: 16 } as const;
+const MAY_BREAK = /[\s\-–—\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+/u;
+
+/** The letters of the longest word that no line may break; scripts that break anywhere have none. */
+export const longestWord = (title: string): number =>
+  Math.min(WHOLE.most, Math.max(WHOLE.least, ...title.split(MAY_BREAK).map((word) => word.length)));
+
 const graphemes = new Intl.Segmenter();
 
 /** How large the title may be set, by its length in graphemes and its longest word. */

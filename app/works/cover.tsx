@@ -1,6 +1,6 @@
 import { type CSSProperties, memo } from 'react';
 import './cover.css';
-import { coverLook, titleSize } from './cover-hash.ts';
+import { coverLook, longestWord, titleSize } from './cover-hash.ts';
 import { type Kind, kinds } from './kinds.ts';
 
 /** What a cover is made of. `cover` is a media address; null is the drawn cover. */
@@ -16,7 +16,7 @@ export const Cover = memo(function Cover({ work, sizes, eager = false }: { work:
   const { title, author, cover } = work;
   const { look: kind, cover: aspect } = kinds[work.kind];
   const look = coverLook({ kind, title, author: author.name }, aspect);
-  const style = { '--tile': `${look.tile / 3}cqw`, '--turn': `${look.turn}deg` } as CSSProperties;
+  const style = { '--tile': `${look.tile / 3}cqw`, '--turn': `${look.turn}deg`, '--long': longestWord(title) } as CSSProperties;
   const patterned = look.composition !== 'rule' && look.composition !== 'field';
   return (
     <span className={`cover cover-${kind}`} aria-hidden="true">

@@ -3,6 +3,7 @@ import type { Transaction } from '#server/database.ts';
 import { log } from '#server/log.ts';
 import { removePictures } from '#server/media/pictures.ts';
 import type { Person } from '../audience/viewer.ts';
+import { channelMessages, channels } from '../channels/tables.ts';
 import { people } from '../people/tables.ts';
 import { posts } from '../posts/tables.ts';
 import { draftPages, drafts } from '../write/tables.ts';
@@ -16,7 +17,7 @@ const inside = (document: unknown, rows: SQL) =>
  * A condition on `pictures`: something of the viewer's own still shows it, whatever it was uploaded for. What the viewer has is looked through
  * once, however many pictures are asked for.
  */
-export function shownElsewhere(viewer: Person): SQL {
+export function shownElsewhere(viewer: Pick<Person, 'id'>): SQL {
   const mine = (author: unknown) => sql`${author} = ${viewer.id}`;
   return sql`(${pictures.address} in (
     select ${works.cover} from ${works} where ${mine(works.authorId)} and ${works.cover} is not null
@@ -25,6 +26,8 @@ export function shownElsewhere(viewer: Person): SQL {
     union all select ${drafts.cover} from ${drafts} where ${mine(drafts.authorId)} and ${drafts.cover} is not null
     union all ${inside(draftPages.document, sql`${drafts} join ${draftPages} on ${draftPages.draftId} = ${drafts.id}`)} where ${mine(drafts.authorId)}
     union all ${inside(posts.pictures, sql`${posts}`)} where ${mine(posts.authorId)}
+    union all select ${channels.coverImage} from ${channels} where ${mine(channels.ownerId)}
+    union all select ${channelMessages.attachmentAddress} from ${channelMessages} where ${mine(channelMessages.authorId)} and ${channelMessages.attachmentKind} = 'image'
     union all select shown from ${people}, unnest(array[${people.profilePicture}, ${people.coverPhoto}]) shown where ${mine(people.id)} and shown is not null
   ))`;
 }
@@ -54,7 +57,7 @@ export async function picturesLeaving(viewer: Person, tx: Transaction, what: key
 }
 
 /** Takes the rows of those of these pictures that nothing else of one's own shows (PRIVACY-06); their files go with `removeFiles`, after the commit. */
-export async function takeUnshown(viewer: Person, tx: Transaction, addresses: string[]): Promise<string[]> {
+export async function takeUnshown(viewer: Pick<Person, 'id'>, tx: Transaction, addresses: string[]): Promise<string[]> {
   if (!addresses.length) return [];
   const gone = await tx
     .delete(pictures)
