@@ -62,6 +62,12 @@ export default [
   route('report', 'reports/report-page.tsx'),
   route('reports', 'reports/reports.tsx'),
 
+  route('community/channel/:id', 'channels/chat/channel-page.tsx'),
+  route('community/channel/:id/messages', 'channels/chat/messages.tsx'),
+  route('community/channel/:id/messages/:messageId/file', 'channels/chat/file.tsx'),
+  route('community/channel/:id/messages/:messageId/delete', 'channels/chat/delete-message.tsx'),
+  route('community/channel/:id/members', 'channels/chat/members-page.tsx'),
+
   route('profile', 'people/profile-page.tsx', { id: 'own-profile' }),
   route('profile/:username', 'people/profile-page.tsx', { id: 'profile' }),
   route('profile/:username/more', 'people/more-of-profile.tsx'),

@@ -98,6 +98,8 @@ export type AboutChannel = {
   tags: string[];
   memberCount: number;
   messageCount: number;
+  /** Of what was said or taken back last. */
+  lastPosition: number;
   createdAt: string;
   owner: Owner;
 };

@@ -20,6 +20,7 @@ const one = db
     tags: channels.tags,
     memberCount: channels.memberCount,
     messageCount: channels.messageCount,
+    lastPosition: channels.lastPosition,
     createdAt: channels.createdAt,
     owner: { id: people.id, name: people.name, username: people.username, profilePicture: people.profilePicture },
     isOwner: sql<boolean>`coalesce(${channels.ownerId} = ${viewerId}, false)`,
@@ -36,16 +37,16 @@ const one = db
 
 /**
  * A channel as the viewer may see it, with how they stand to it; null: not found. Its name shows to whoever has its address, the rest of a
- * private one to its members only (CHAN-29 to -31, CHAN-49). The name of an owner whose profile is private stays (decisions, Privacy).
+ * private one to its members only (CHAN-29 to -31, CHAN-49). Not `seen` when nobody looks at it, though a tab has it open. The name of an owner whose profile is private stays (decisions, Privacy).
  */
-export async function openChannel(viewer: Viewer, id: string): Promise<OpenChannel | null> {
+export async function openChannel(viewer: Viewer, id: string, { seen = true } = {}): Promise<OpenChannel | null> {
   if (!isId(id)) return null;
   const [row] = await one.execute({ viewer: viewer?.id ?? null, id });
   if (!row) return null;
   const { name, isPrivate, isMember, isOwner, hasRequested, createdAt, unseen: _, id: own, ...rest } = row;
   const standing = { signedIn: viewer !== null, isPrivate, isMember, isOwner, hasRequested };
   const about = mayReadMessages(standing) ? { ...rest, createdAt: createdAt.toISOString() } : null;
-  if (viewer && row.unseen) await saw({ viewer: viewer.id, id });
+  if (seen && viewer && row.unseen) await saw({ viewer: viewer.id, id });
   return { id: own, name, isPrivate, standing, about };
 }
 

@@ -7,7 +7,8 @@ import { nounOf, type Reported, THANKS } from './report-rules.ts';
 type About = { type: Reported; id: string; title: string | null };
 type Props = { about: About | null; refusal?: string | null; reason?: string; details?: string; sent?: boolean };
 
-const addressOf = ({ type, id }: About) => (type === 'post' ? href('/posts/:id', { id }) : kinds[type].address(id));
+const addressOf = ({ type, id }: About) =>
+  type === 'post' ? href('/posts/:id', { id }) : type === 'channel' ? href('/community/channel/:id', { id }) : kinds[type].address(id);
 
 /** The report as a page of its own, for browsers without scripts. */
 export function ReportFrame({ about, refusal = null, reason = '', details = '', sent = false }: Props) {

@@ -22,11 +22,11 @@ export type Reason = (typeof REASONS)[number];
 
 export const DETAILS_MAX = 1_000; // AMB-93
 
-/** What may be reported: a work by its kind, or a post. */
-export type Reported = Kind | 'post';
+/** What may be reported: a work by its kind, a post, or a channel (AMB-69). */
+export type Reported = Kind | 'post' | 'channel';
 export const isReported = (value: unknown): value is Reported =>
-  typeof value === 'string' && (value === 'post' || Object.hasOwn(kinds, value));
-export const nounOf = (type: Reported) => (type === 'post' ? 'post' : kinds[type].noun);
+  typeof value === 'string' && (value === 'post' || value === 'channel' || Object.hasOwn(kinds, value));
+export const nounOf = (type: Reported) => (type === 'post' || type === 'channel' ? type : kinds[type].noun);
 
 export const THANKS = 'Thank you for your report. We will review it shortly.'; // REPORT-09
 export const FAILED = 'Failed to submit report. Please try again.'; // REPORT-11

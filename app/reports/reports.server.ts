@@ -4,6 +4,7 @@ import { isId } from '#server/ids.ts';
 import { preparedDeed } from '#server/prepared.ts';
 import type { Person } from '../audience/viewer.ts';
 import { visibleTo, visibleToPlaceholder } from '../audience/visible.server.ts';
+import { channels } from '../channels/tables.ts';
 import { people } from '../people/tables.ts';
 import { posts } from '../posts/tables.ts';
 import { works } from '../works/tables.ts';
@@ -12,13 +13,16 @@ import { reports } from './tables.ts';
 
 const value = (name: string, type: 'uuid' | 'text') => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
 
-/** The thing, as the viewer may see it: a work of that kind, or a post. */
+/** The thing, as the viewer may see it: a work of that kind, a post, or a channel, whose name shows to whoever has its address. */
 const seen = sql`seen as (
     select ${works.id}, ${works.title}, ${works.authorId} from ${works} join ${people} on ${people.id} = ${works.authorId}
     where ${works.id} = ${value('id', 'uuid')} and ${works.kind} = ${value('type', 'text')} and ${visibleToPlaceholder()}
     union all
     select ${posts.id}, ${people.name}, ${posts.authorId} from ${posts} join ${people} on ${people.id} = ${posts.authorId}
     where ${posts.id} = ${value('id', 'uuid')} and ${value('type', 'text')} = 'post' and ${visibleToPlaceholder()}
+    union all
+    select ${channels.id}, ${channels.name}, ${channels.ownerId} from ${channels}
+    where ${channels.id} = ${value('id', 'uuid')} and ${value('type', 'text')} = 'channel'
   )`;
 
 const reportDeed = preparedDeed<{ own: boolean }>(
@@ -46,6 +50,10 @@ export async function report(viewer: Person, { id, ...rest }: Report): Promise<'
 /** What a report would be about: the title of the work, or the name of whoever posted. Null: not there for the viewer. */
 export async function aboutReport(viewer: Person, type: Reported, id: string): Promise<{ title: string; own: boolean } | null> {
   if (!isId(id)) return null;
+  if (type === 'channel') {
+    const [channel] = await db.select({ title: channels.name, ownerId: channels.ownerId }).from(channels).where(eq(channels.id, id));
+    return channel ? { title: channel.title, own: channel.ownerId === viewer.id } : null;
+  }
   const [found] = await (type === 'post'
     ? db
         .select({ title: people.name, authorId: posts.authorId })

@@ -6,7 +6,7 @@ const APART_MS = 3_000;
 
 type Listener = (topic: string) => void;
 
-const wanted = new Map<Listener, readonly string[]>();
+const wanted = new Map<Listener, { topics: readonly string[]; always: boolean }>();
 /** How often each topic was heard in this tab; `*` is all of them. */
 const told = new Map<string, number>();
 const watching = new Set<() => void>();
@@ -14,11 +14,12 @@ let stream: EventSource | null = null;
 let open = '';
 let pending: ReturnType<typeof setTimeout> | undefined;
 
-/** One stream per tab for all topics that the mounted pages show; opened anew when they change, shut while nobody looks. */
+/** One stream per tab for all topics that the mounted pages show; opened anew when they change, shut while nobody looks, but for what is told always. */
 function tune() {
   clearTimeout(pending);
   pending = setTimeout(() => {
-    const topics = document.hidden ? '' : [...new Set([...wanted.values()].flat())].sort().join(',');
+    const heard = [...wanted.values()].filter(({ always }) => always || !document.hidden);
+    const topics = [...new Set(heard.flatMap(({ topics }) => topics))].sort().join(',');
     if (topics === open && stream?.readyState !== EventSource.CLOSED) return;
     const again = open !== '' || stream !== null;
     stream?.close();
@@ -29,7 +30,7 @@ function tune() {
     const tell = (topic: string) => {
       told.set(topic, (told.get(topic) ?? 0) + 1);
       for (const watch of watching) watch();
-      for (const [listener, mine] of wanted) if (topic === '*' || mine.includes(topic)) listener(topic);
+      for (const [listener, { topics }] of wanted) if (topic === '*' || topics.includes(topic)) listener(topic);
     };
     stream.addEventListener('changed', (event) => tell((event as MessageEvent<string>).data));
     stream.addEventListener('ended', () => tell('*')); // what the stream rested on is gone: everything is asked anew
@@ -37,6 +38,8 @@ function tune() {
     let gap = again;
     stream.addEventListener('open', () => {
       if (gap) tell('*');
+      // What was said between the writing of the page and now was told to nobody.
+      else for (const [listener, { always }] of wanted) if (always) listener('*');
       gap = false;
     });
     stream.addEventListener('error', () => {
@@ -76,16 +79,34 @@ export function useLive(topics: readonly string[], { hold = false, apart = APART
         void revalidate();
       }, wait);
     };
-    wanted.set(listener, key.split(','));
-    document.addEventListener('visibilitychange', tune);
-    tune();
+    const over = listen(listener, key.split(','));
     return () => {
       clearTimeout(soon);
-      wanted.delete(listener);
-      document.removeEventListener('visibilitychange', tune);
-      tune();
+      over();
     };
   }, [key, apart, revalidate]);
+}
+
+function listen(listener: Listener, topics: readonly string[], always = false) {
+  wanted.set(listener, { topics, always });
+  document.addEventListener('visibilitychange', tune);
+  tune();
+  return () => {
+    wanted.delete(listener);
+    if (!wanted.size) document.removeEventListener('visibilitychange', tune);
+    tune();
+  };
+}
+
+/** Tells of one topic, or that it may have been missed, and asks nothing by itself; `always` also while nobody looks at the tab. */
+export function useHearing(topic: string | null, heard: () => void, always = false) {
+  const now = useRef(heard);
+  useEffect(() => {
+    now.current = heard;
+  });
+  useEffect(() => {
+    if (topic && typeof EventSource !== 'undefined') return listen(() => now.current(), [topic], always);
+  }, [topic, always]);
 }
 
 const watch = (changed: () => void) => {

@@ -1,6 +1,7 @@
-export type Piece = { text: string; href?: string };
+/** `at`: where in the text it begins. */
+export type Piece = { at: number; text: string; href?: string };
 
-const FOUND = /\bhttps?:\/\/[^\s<>"'`\u0000-\u001f\u202a-\u202e\u2066-\u2069]+/gi;
+const FOUND = /\bhttps?:\/\/[^\s<>"'`\p{Cc}\u202a-\u202e\u2066-\u2069]+/giu;
 /** What ends a sentence belongs to the sentence; a closing bracket only to the address when it was opened in it. */
 function withoutEnd(address: string): string {
   let end = address.length;
@@ -20,10 +21,10 @@ export function piecesOf(text: string): Piece[] {
     const shown = withoutEnd(found[0]);
     const url = URL.canParse(shown) ? new URL(shown) : null;
     if (!url || !/^https?:$/.test(url.protocol) || !url.hostname) continue;
-    if (found.index > at) pieces.push({ text: text.slice(at, found.index) });
-    pieces.push({ text: shown, href: url.href });
+    if (found.index > at) pieces.push({ at, text: text.slice(at, found.index) });
+    pieces.push({ at: found.index, text: shown, href: url.href });
     at = found.index + shown.length;
   }
-  if (at < text.length) pieces.push({ text: text.slice(at) });
+  if (at < text.length) pieces.push({ at, text: text.slice(at) });
   return pieces;
 }

@@ -1,26 +1,23 @@
 // No schema library here: this file is part of the chat's script.
+import { CHANNEL_WORDS, MESSAGE_MOST } from '../channel-rules.ts';
 
 export const MESSAGES_AT_ONCE = 50; // CHAN-25
-export const MOST_MESSAGE = 4_000;
 /** The counter is shown when this many characters or fewer are left. */
 export const COUNTED_FROM = 200;
 export const MOST_FILE_BYTES = 10 * 1024 * 1024; // AMB-72
 const MOST_NAME = 120;
 
-export const SIGN_IN_TO_SEND = 'You must be logged in to send a message'; // CHAN-38
-export const EMPTY = 'Message cannot be empty'; // CHAN-39
 export const NOT_UPLOADED = 'Failed to upload file. Please try again.'; // ERR-41
-export const NOT_SENT = 'An error occurred. Your message was not sent.';
+export const NOT_SENT = CHANNEL_WORDS.failed; // ERR-22
 export const WAITING = 'You are offline. This is sent when you are back.';
 export const TOO_FAST = 'You are sending messages very quickly. Please wait a moment and try again.';
 export const FILE_TOO_LARGE = 'Files may have up to 10MB.';
 export const FILE_EMPTY = 'This file is empty.';
-export const NOT_HERE = 'The channel you are looking for does not exist.'; // CHAN-46
 export const MEMBERS_SEND = 'Join this channel to send a message.';
 export const MESSAGE_GONE = 'This message is not here any more.';
 export const NOT_DELETED = 'Failed to delete the message. Please try again.';
 export const DELETE_QUESTION = 'Delete this message for everybody? This cannot be undone.';
-const TOO_LONG = `A message may have up to ${MOST_MESSAGE.toLocaleString('en-US')} characters.`;
+const TOO_LONG = `A message may have up to ${MESSAGE_MOST.toLocaleString('en-US')} characters.`;
 
 /** Characters as people count them for a limit: code points. */
 export const lengthOf = (text: string) => [...text].length;
@@ -28,8 +25,8 @@ export const lengthOf = (text: string) => [...text].length;
 /** Trimmed, with plain line ends and without what PostgreSQL cannot keep; or the reason why it is no message (CHAN-39). */
 export function readMessage(given: unknown): { text: string } | { refusal: string } {
   const text = typeof given === 'string' ? given.replaceAll('\r\n', '\n').replaceAll('\0', '').toWellFormed().trim() : '';
-  if (!text) return { refusal: EMPTY };
-  return lengthOf(text) > MOST_MESSAGE ? { refusal: TOO_LONG } : { text };
+  if (!text) return { refusal: CHANNEL_WORDS.messageEmpty };
+  return lengthOf(text) > MESSAGE_MOST ? { refusal: TOO_LONG } : { text };
 }
 
 /** Attached under one of these endings it is shown as an image (CHAN-42); anything else is a file to download (CHAN-43). */
@@ -72,8 +69,11 @@ export type Message = {
 /** Oldest first. `earlier`: there are more before the first one. */
 export type MessagePage = { messages: Message[]; earlier: boolean };
 
-/** What became of a channel since a revision: new messages oldest first, ids of those deleted. `more`: ask again from `revision`. */
-export type Changes = { messages: Message[]; gone: string[]; revision: number; more: boolean; channel: string };
+/**
+ * What became of a channel since a position: new messages oldest first, ids of those taken back. The next question begins at `revision`, at once when
+ * there is `more`. `stale`: more went than is told, so the page is asked for anew. `channel` is another word whenever the channel itself changed.
+ */
+export type Changes = { messages: Message[]; gone: string[]; revision: number; more: boolean; stale: boolean; channel: string };
 
 /** One's own, and everything in one's own channel. */
 export const mayDelete = (viewer: { id: string } | null, authorId: string, ownerId: string) =>

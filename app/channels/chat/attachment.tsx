@@ -1,0 +1,62 @@
+import { Download } from 'lucide-react';
+import { type MouseEvent, useState } from 'react';
+import { href } from 'react-router';
+import { lazily } from '../../shell/lazily.tsx';
+import type { Attachment as Attached } from './message-rules.ts';
+
+const ImageDialog = lazily(() => import('./image-dialog.tsx'));
+
+const WIDE_PX = 340;
+const TALL_PX = 360;
+/** The width at which it is shown: its own, unless that is too wide or makes it too tall. */
+const widthOf = (width: number, height: number) => Math.round(Math.min(WIDE_PX, width, (TALL_PX * width) / height));
+
+const UNITS = ['bytes', 'KB', 'MB'] as const;
+const sizeWords = (bytes: number) => {
+  const step = bytes < 1_024 ? 0 : bytes < 1_048_576 ? 1 : 2;
+  return `${(bytes / 1_024 ** step).toFixed(step && bytes / 1_024 ** step < 10 ? 1 : 0)} ${UNITS[step]}`;
+};
+
+type Props = { channelId: string; messageId: string; attachment: Attached };
+
+/** An image, sized before it is loaded and opened large by a press (CHAN-42); any other file as a link that downloads it (CHAN-43, AMB-72). */
+export function Attachment({ channelId, messageId, attachment }: Props) {
+  const [large, setLarge] = useState(false);
+  if (attachment.kind === 'file')
+    return (
+      <p className="message-file">
+        <Download size={18} strokeWidth={1.75} aria-hidden />
+        <span>
+          Attached file:{' '}
+          <a href={href('/community/channel/:id/messages/:messageId/file', { id: channelId, messageId })} download={attachment.name}>
+            <bdi>{attachment.name}</bdi>
+          </a>{' '}
+          <small>{sizeWords(attachment.bytes)}</small>
+        </span>
+      </p>
+    );
+  const { src, width, height, name } = attachment;
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setLarge(true);
+  };
+  return (
+    <>
+      <a className="message-image" href={src} target="_blank" rel="noopener" onClick={open} aria-label={`Open image: ${name}`}>
+        <img
+          src={`${src}?w=640`}
+          srcSet={`${src}?w=320 320w, ${src}?w=640 640w`}
+          sizes={`${widthOf(width, height)}px`}
+          alt={name}
+          width={width}
+          height={height}
+          style={{ inlineSize: `${widthOf(width, height)}px`, aspectRatio: `${width} / ${height}` }}
+          loading="lazy"
+          decoding="async"
+        />
+      </a>
+      {large && <ImageDialog image={attachment} onClose={() => setLarge(false)} onMissing={() => setLarge(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { db, type Transaction } from '#server/database.ts';
+import { log } from '#server/log.ts';
+import { readFile, removeStored, storeFile } from '#server/media/files.ts';
+import { removePictures } from '#server/media/pictures.ts';
+import type { Person, Viewer } from '../../audience/viewer.ts';
+import { addPicture } from '../../works/pictures.server.ts';
+import { takeUnshown } from '../../works/shown-elsewhere.server.ts';
+import { channels, files, channelMessages as said } from '../tables.ts';
+import { cleanName, isImageName } from './message-rules.ts';
+import { messageIn } from './messages.server.ts';
+
+const BUCKET = 'channels';
+const FOLDER = 'channel_attachments'; // MEDIA-10
+
+/** What was stored for a message: an image at a media address, or a file at a key of the store. */
+export type Kept = {
+  kind: 'image' | 'file';
+  address: string;
+  name: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+};
+
+/** Stores what is attached: what is called an image through the door of all pictures (CHAN-42), anything else as it is (CHAN-43). Throws PictureRefused, PicturesAway. */
+export async function keepAttachment(viewer: Person, file: File): Promise<Kept> {
+  const name = cleanName(file.name);
+  if (isImageName(name)) {
+    const { address, width, height } = await addPicture(viewer, BUCKET, FOLDER, file);
+    return { kind: 'image', address, name, bytes: file.size, width, height };
+  }
+  const bytes = await file.bytes();
+  const key = await storeFile(viewer.id, BUCKET, FOLDER, name, bytes);
+  try {
+    await db.insert(files).values({ ownerId: viewer.id, key, bytes: bytes.byteLength });
+  } catch (error) {
+    await removeStored([key]); // no file without its row
+    throw error;
+  }
+  return { kind: 'file', address: key, name, bytes: bytes.byteLength, width: null, height: null };
+}
+
+/** A file of a message, for whoever may read its channel; null for everybody else, for an image, and where nothing is. Throws PicturesAway. */
+export async function fileOf(viewer: Viewer, channelId: string, messageId: string): Promise<{ name: string; bytes: Uint8Array } | null> {
+  const found = await messageIn(viewer, channelId, messageId);
+  if (found?.message.kind !== 'file' || !found.message.address) return null;
+  const bytes = await readFile(found.message.address);
+  return bytes && { name: cleanName(found.message.name ?? ''), bytes };
+}
+
+export type Attached = { kind: 'image' | 'file' | null; address: string | null; authorId?: string };
+
+/**
+ * Takes the rows of what was attached to messages that go, in their transaction; what it answers is given to `removeAttachments` after the commit.
+ * An image that its owner shows elsewhere stays.
+ */
+export async function takeAttachments(viewer: Pick<Person, 'id'>, tx: Transaction, attached: readonly Attached[]): Promise<Attached[]> {
+  const images = new Map<string, string[]>();
+  const keys: string[] = [];
+  for (const { kind, address, authorId = viewer.id } of attached) {
+    if (kind === 'file' && address) keys.push(address);
+    if (kind === 'image' && address) images.set(authorId, [...(images.get(authorId) ?? []), address]);
+  }
+  const unshown: string[] = [];
+  for (const [id, addresses] of images) unshown.push(...(await takeUnshown({ id }, tx, addresses)));
+  if (keys.length) await tx.delete(files).where(inArray(files.key, keys));
+  return [
+    ...unshown.map((address) => ({ kind: 'image', address }) as const),
+    ...keys.map((address) => ({ kind: 'file', address }) as const),
+  ];
+}
+
+/** What was deleted stays deleted, also when the store is away. */
+export const removeAttachments = async (attached: readonly Attached[]): Promise<void> => {
+  const of = (kind: 'image' | 'file') => attached.flatMap((one) => (one.kind === kind && one.address ? [one.address] : []));
+  await Promise.all([removePictures(of('image')), removeStored(of('file'))]).catch((error) =>
+    log.warn({ err: { name: (error as Error).name } }, 'what was attached in a channel stayed behind'),
+  );
+};
+
+const attachedIn = { kind: said.attachmentKind, address: said.attachmentAddress, authorId: said.authorId };
+
+/** What is attached to the messages of a channel that is about to go, whoever sent them: for `takeAttachments`, once the channel is deleted. */
+export const attachmentsOfChannel = (tx: Transaction, channelId: string): Promise<Attached[]> =>
+  tx
+    .select(attachedIn)
+    .from(said)
+    .where(and(eq(said.channelId, channelId), sql`${said.attachmentAddress} is not null`));
+
+/** The same for an account that leaves: what it sent anywhere, and what anybody sent in its channels. */
+export const attachmentsOfPerson = (viewer: Pick<Person, 'id'>, tx: Transaction): Promise<Attached[]> =>
+  tx
+    .select(attachedIn)
+    .from(said)
+    .innerJoin(channels, eq(channels.id, said.channelId))
+    .where(sql`${said.attachmentAddress} is not null and (${said.authorId} = ${viewer.id} or ${channels.ownerId} = ${viewer.id})`);
+
+/** Takes back what was just stored for a message that was not sent after all. */
+export async function letGo(viewer: Person, kept: readonly Kept[]): Promise<void> {
+  await removeAttachments(await db.transaction((tx) => takeAttachments(viewer, tx, kept)));
+}

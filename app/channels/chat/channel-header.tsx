@@ -1,0 +1,79 @@
+import { ArrowLeft, Bell, BellOff, Globe, Info, Lock, Settings, Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { href, Link } from 'react-router';
+import { shortCount } from '#ui/counts.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { lazily } from '../../shell/lazily.tsx';
+import type { OpenChannel } from '../channel-rules.ts';
+import { useMuted } from './muted.ts';
+import { useAwake } from './use-browser.ts';
+
+const ShareDialog = lazily(() => import('./share-dialog.tsx'));
+
+type Props = { channel: OpenChannel; infoOpen: boolean; onInfo(): void };
+
+const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** Name, private or public, members, and what can be done (CHAN-22, CHAN-23). */
+export function ChannelHeader({ channel, infoOpen, onInfo }: Props) {
+  const { id, name, isPrivate, about, standing } = channel;
+  const [muted, mute] = useMuted(id);
+  const [sharing, setSharing] = useState(false);
+  const awake = useAwake();
+  return (
+    <header className="chat-head">
+      <Link to="/community" className="icon-btn" aria-label="Back to Community" title="Back to Community">
+        <ArrowLeft {...icon} className="turns" />
+      </Link>
+      {about && <img className="chat-cover" src={`${about.coverImage}?w=160`} alt="" width={44} height={48} />}
+      <div className="chat-title">
+        <h1 className="display" dir="auto">
+          {name}
+        </h1>
+        <p>
+          {isPrivate ? <Lock {...icon} size={16} /> : <Globe {...icon} size={16} />}
+          {isPrivate ? 'Private' : 'Public'}
+          {about && (
+            <>
+              <span className="chat-dot" aria-hidden />
+              <span title={about.memberCount.toLocaleString('en-US')}>
+                {shortCount(about.memberCount)} {about.memberCount === 1 ? 'member' : 'members'}
+              </span>
+            </>
+          )}
+        </p>
+      </div>
+      <div className="chat-deeds">
+        {about && (
+          <IconButton label="Mute notifications" on={muted} className="chat-deed-wide" onClick={() => mute(!muted)}>
+            {muted ? <BellOff {...icon} /> : <Bell {...icon} />}
+          </IconButton>
+        )}
+        <IconButton label="Share channel" className="chat-deed-wide" onClick={() => setSharing(true)}>
+          <Share2 {...icon} />
+        </IconButton>
+        {standing.isOwner && (
+          <Link
+            className="icon-btn"
+            to={`${href('/community/channel/:id', { id })}/settings`}
+            aria-label="Channel settings"
+            title="Channel settings"
+          >
+            <Settings {...icon} />
+          </Link>
+        )}
+        {about &&
+          (awake ? (
+            <IconButton label="Channel info" aria-expanded={infoOpen} data-on={infoOpen ? '' : undefined} onClick={onInfo}>
+              <Info {...icon} />
+            </IconButton>
+          ) : (
+            <Link className="icon-btn" to="#channel-info" aria-label="Channel info">
+              <Info {...icon} />
+            </Link>
+          ))}
+      </div>
+      {sharing && <ShareDialog id={id} onClose={() => setSharing(false)} onMissing={() => setSharing(false)} />}
+    </header>
+  );
+}

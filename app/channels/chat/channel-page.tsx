@@ -1,0 +1,73 @@
+import { data, href, isRouteErrorResponse, Link } from 'react-router';
+import { done } from '#server/answers.ts';
+import { refuse } from '#server/problems.ts';
+import { replyContext, shows, viewerOf } from '#server/request.ts';
+import { ProblemView } from '../../shell/problem-view.tsx';
+import { CHANNEL_WORDS, topicOf } from '../channel-rules.ts';
+import type { Route } from './+types/channel-page';
+import { Chat } from './chat.tsx';
+import { stampOf } from './chat-rules.ts';
+import { membersOf } from './members.server.ts';
+import { numberIn } from './message-rules.ts';
+import { openChat } from './messages.server.ts';
+import { receiveMessage } from './receive-message.server.ts';
+
+export const handle = { who: 'anyone', limit: 'read', body: 'file' } as const;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.channel.name ?? CHANNEL_WORDS.notFoundTitle },
+  ...(loaderData?.channel.about && !loaderData.channel.isPrivate
+    ? [{ name: 'description', content: loaderData.channel.about.description }]
+    : [{ name: 'robots', content: 'noindex' }]),
+];
+
+/** A channel by its address (CHAN-49): its latest messages, or those before `?before=`, for browsers without scripts. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const viewer = viewerOf(context);
+  const before = numberIn(new URL(request.url).searchParams.get('before'));
+  const open = await openChat(viewer, params.id, before);
+  if (!open) refuse('not-found', CHANNEL_WORDS.notFound);
+  shows(context, topicOf(open.channel.id));
+  return { ...open, members: await membersOf(viewer, open.channel), stamp: stampOf(open.channel), before, now: Date.now() };
+}
+
+/** A message, as a browser without scripts sends it; what was refused is still in the form. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const viewer = viewerOf(context);
+  if (!viewer) return data({ problem: 'sign-in-needed', message: CHANNEL_WORDS.sendSignedOut, text: '' }, { status: 401 });
+  const form = await request.formData();
+  const received = await receiveMessage(viewer, params.id, form);
+  if (!('status' in received)) return done(request, href('/community/channel/:id', { id: params.id }), received);
+  const { status, wait, ...refusal } = received;
+  if (wait) context.get(replyContext).set('retry-after', String(wait));
+  const typed = form.get('text');
+  return data({ ...refusal, text: typeof typed === 'string' ? typed : '' }, { status });
+}
+
+export default function ChannelPage({ loaderData, actionData }: Route.ComponentProps) {
+  const refused = actionData && 'problem' in actionData ? actionData : null;
+  return (
+    <Chat
+      key={`${loaderData.channel.id} ${loaderData.before ?? ''}`}
+      {...loaderData}
+      refusal={refused?.message ?? null}
+      typed={refused?.text ?? ''}
+    />
+  );
+}
+
+/** CHAN-46 */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ProblemView error={error} />;
+  const said: unknown = error.data?.message;
+  return (
+    <main className="wrap problem-page" id="main">
+      <title>{CHANNEL_WORDS.notFoundTitle}</title>
+      <h1 className="display text-4xl">{CHANNEL_WORDS.notFoundTitle}</h1>
+      <p className="max-w-xl font-read text-lg text-ink-2">{typeof said === 'string' ? said : CHANNEL_WORDS.notFound}</p>
+      <Link to="/community" className="btn btn-line">
+        Back to Community
+      </Link>
+    </main>
+  );
+}

@@ -1,0 +1,133 @@
+import { Paperclip, SendHorizontal } from 'lucide-react';
+import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { href } from 'react-router';
+import { MESSAGE_MOST } from '../channel-rules.ts';
+import { keepWords, keptWords } from './kept-words.ts';
+import { COUNTED_FROM, FILE_EMPTY, FILE_TOO_LARGE, lengthOf, MOST_FILE_BYTES } from './message-rules.ts';
+import { useAwake, useOnline } from './use-browser.ts';
+
+type Props = {
+  channelId: string;
+  channelName: string;
+  viewerId: string;
+  /** What the server said of a plain form, and what was typed in it. */
+  refusal: string | null;
+  typed: string;
+  onSay(text: string): void;
+  onAttach(file: File): void;
+};
+
+/** One line growing to six (CHAN-39 to -41). A plain form first; with scripts it is empty again at once. */
+export function Composer({ channelId, channelName, viewerId, refusal, typed, onSay, onAttach }: Props) {
+  const [text, setText] = useState(typed);
+  const [trouble, setTrouble] = useState<string | null>(refusal);
+  const awake = useAwake();
+  const online = useOnline();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => setText((now) => now || keptWords(viewerId, channelId)), [viewerId, channelId]);
+  useLayoutEffect(() => {
+    const area = field.current;
+    if (!area || CSS.supports('field-sizing', 'content')) return;
+    area.style.blockSize = 'auto';
+    area.style.blockSize = text ? `${area.scrollHeight}px` : '';
+  }, [text]);
+
+  const type = (next: string) => {
+    setText(next);
+    setTrouble(null);
+    keepWords(viewerId, channelId, next);
+  };
+  const left = MESSAGE_MOST - lengthOf(text.trim());
+  const empty = !text.trim();
+  const say = () => {
+    if (empty || left < 0) return;
+    onSay(text.trim());
+    type('');
+    field.current?.focus();
+  };
+  const attach = (files: FileList | null) => {
+    for (const file of files ?? []) {
+      if (!file.size || file.size > MOST_FILE_BYTES) setTrouble(file.size ? FILE_TOO_LARGE : FILE_EMPTY);
+      else onAttach(file);
+    }
+  };
+  return (
+    <form
+      className="composer"
+      method="post"
+      encType="multipart/form-data"
+      action={href('/community/channel/:id', { id: channelId })}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        say();
+      }}
+    >
+      {trouble && (
+        <p className="composer-trouble" role="alert">
+          {trouble}
+        </p>
+      )}
+      {!online && (
+        <p className="composer-note" role="status">
+          You are offline. What you send waits here until you are back.
+        </p>
+      )}
+      <div className="composer-box">
+        <label className="icon-btn composer-attach" title="Attach a file">
+          <Paperclip size={20} strokeWidth={1.75} aria-hidden />
+          <span className="sr-only">Attach a file</span>
+          <input
+            type="file"
+            name="file"
+            className="sr-only"
+            multiple={awake}
+            onChange={({ currentTarget }) => {
+              attach(currentTarget.files);
+              currentTarget.value = '';
+            }}
+          />
+        </label>
+        <textarea
+          ref={field}
+          name="text"
+          rows={1}
+          dir="auto"
+          aria-label={`Message ${channelName}`}
+          aria-describedby="composer-hint"
+          placeholder="Write a message"
+          value={text}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
+          onKeyDown={(event: KeyboardEvent) => {
+            // An input method takes Enter for itself while it composes; 229 is how Safari says so afterwards.
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return;
+            event.preventDefault();
+            say();
+          }}
+          onPaste={({ clipboardData }: ClipboardEvent) => {
+            if (!clipboardData.files.length || clipboardData.types.includes('text/plain')) return;
+            attach(clipboardData.files);
+          }}
+        />
+        <button
+          type="submit"
+          className="btn btn-primary composer-send"
+          disabled={awake && (empty || left < 0)}
+          aria-label="Send"
+          title="Send"
+        >
+          <SendHorizontal size={20} strokeWidth={1.75} className="turns" aria-hidden />
+        </button>
+      </div>
+      <div className="composer-under">
+        <p className="composer-hint" id="composer-hint">
+          <kbd>Enter</kbd> to send, <kbd>Shift</kbd> <kbd>Enter</kbd> for a new line
+        </p>
+        {left <= COUNTED_FROM && (
+          <p className={`composer-count${left < 0 ? ' composer-over' : ''}`} role="status">
+            {left < 0 ? `${(-left).toLocaleString('en-US')} characters too many` : `${left.toLocaleString('en-US')} characters left`}
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}

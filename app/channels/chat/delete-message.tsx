@@ -1,0 +1,48 @@
+import { href, Link } from 'react-router';
+import { done } from '#server/answers.ts';
+import { problemNamed, refuse } from '#server/problems.ts';
+import { memberOf } from '#server/request.ts';
+import { Button } from '#ui/button.tsx';
+import { calmly } from '../../shell/sending.ts';
+import type { Route } from './+types/delete-message';
+import { deletable, deleteMessage } from './delete-message.server.ts';
+import { DELETE_QUESTION, MESSAGE_GONE, NOT_DELETED } from './message-rules.ts';
+
+export const handle = { who: 'member', limit: 'write' } as const;
+
+export const meta: Route.MetaFunction = () => [{ title: 'Delete Message' }, { name: 'robots', content: 'noindex' }];
+
+/** The question, as a page for browsers without scripts. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const message = await deletable(memberOf(context), params.id, params.messageId);
+  if (!message) refuse('not-found', MESSAGE_GONE);
+  return message;
+}
+
+/** One's own, or any in one's own channel; for everybody else there is nothing to delete. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  if (!(await deleteMessage(memberOf(context), params.id, params.messageId))) return problemNamed('not-found', MESSAGE_GONE);
+  return done(request, href('/community/channel/:id', { id: params.id }), { deleted: true });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => calmly(serverAction, NOT_DELETED);
+
+export default function DeleteMessage({ loaderData, params }: Route.ComponentProps) {
+  return (
+    <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
+      <h1 className="display text-2xl">Delete Message</h1>
+      <blockquote className="border-s-4 border-line ps-4 whitespace-pre-wrap break-words" dir="auto">
+        {loaderData.content}
+      </blockquote>
+      <form method="post" className="grid gap-4">
+        <p>{DELETE_QUESTION}</p>
+        <Button type="submit" variant="danger" className="justify-self-start">
+          Delete
+        </Button>
+      </form>
+      <Link to={href('/community/channel/:id', { id: params.id })} className="inline-flex min-h-11 items-center underline">
+        Back to the channel
+      </Link>
+    </main>
+  );
+}

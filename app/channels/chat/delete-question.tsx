@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import { href, useFetcher } from 'react-router';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { notify } from '#ui/notify.ts';
+import { refusalOf } from '../../shell/sending.ts';
+import type { action } from './delete-message.tsx';
+import { DELETE_QUESTION } from './message-rules.ts';
+
+type Props = { channelId: string; messageId: string; onClose(): void };
+
+/** Asks, deletes, and says when it could not be; the list hears of it by itself. */
+export default function DeleteQuestion({ channelId, messageId, onClose }: Props) {
+  const { state, data, submit } = useFetcher<typeof action>({ key: `delete message ${messageId}` }); // outlives the message that it takes away
+  const told = useRef<unknown>(data);
+  useEffect(() => {
+    if (!data || data === told.current) return;
+    told.current = data;
+    const refusal = refusalOf(data);
+    void notify(refusal ? { words: refusal, kind: 'error' } : { words: 'The message was deleted.' });
+    onClose();
+  }, [data, onClose]);
+  return (
+    <ConfirmDialog
+      open
+      title="Delete Message"
+      confirm="Delete"
+      danger
+      busy={state !== 'idle' && 'Deleting...'}
+      onCancel={onClose}
+      onConfirm={() =>
+        submit(null, { method: 'post', action: href('/community/channel/:id/messages/:messageId/delete', { id: channelId, messageId }) })
+      }
+    >
+      {DELETE_QUESTION}
+    </ConfirmDialog>
+  );
+}

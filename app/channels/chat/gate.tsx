@@ -1,0 +1,39 @@
+import { Lock } from 'lucide-react';
+import { href, useFetcher } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { useSignIn } from '../../account/sign-in-dialog-context.tsx';
+import { refusalOf } from '../../shell/sending.ts';
+import type { OpenChannel } from '../channel-rules.ts';
+
+/** In front of a private channel, until one is a member (CHAN-30, AMB-68). */
+export function Gate({ channel: { id, standing } }: { channel: OpenChannel }) {
+  const signIn = useSignIn();
+  const fetcher = useFetcher();
+  const refusal = fetcher.state === 'idle' ? refusalOf(fetcher.data) : null;
+  return (
+    <div className="chat-gate">
+      <span className="chat-gate-lock">
+        <Lock size={32} strokeWidth={1.75} aria-hidden />
+      </span>
+      <h2 className="display">Private Channel</h2>
+      {standing.hasRequested ? (
+        <p role="status">Your request is with the owner. This page opens as soon as you are let in.</p>
+      ) : (
+        <>
+          <p>What is said here is for its members. Ask its owner to let you in.</p>
+          <fetcher.Form method="post" action={`${href('/community/channel/:id', { id })}/join`}>
+            <Button
+              type="submit"
+              size="lg"
+              busy={fetcher.state !== 'idle' && 'Asking...'}
+              onClick={(event) => !standing.signedIn && signIn({ event })}
+            >
+              Request to Join
+            </Button>
+          </fetcher.Form>
+        </>
+      )}
+      {refusal && <p role="alert">{refusal}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { Dialog } from '#ui/dialog.tsx';
+import type { Attachment } from './message-rules.ts';
+
+type Props = { image: Extract<Attachment, { kind: 'image' }>; onClose(): void };
+
+/** An image in its own size, as far as the screen goes. */
+export default function ImageDialog({ image: { src, width, height, name }, onClose }: Props) {
+  return (
+    <Dialog open onClose={onClose} title={name} wide className="image-dialog">
+      <div className="image-dialog-body">
+        <img src={src} alt={name} width={width} height={height} />
+        <a className="link" href={src} target="_blank" rel="noopener">
+          Open in a new tab
+        </a>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,109 @@
+import { Bell, BellOff, Flag, LogOut } from 'lucide-react';
+import { type MouseEvent, useState } from 'react';
+import { href, useFetcher } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { Switch } from '#ui/checkbox.tsx';
+import { shortCount } from '#ui/counts.ts';
+import { useSignIn } from '../../account/sign-in-dialog-context.tsx';
+import { reportAddress } from '../../reports/report-rules.ts';
+import { lazily } from '../../shell/lazily.tsx';
+import { refusalOf } from '../../shell/sending.ts';
+import { type AboutChannel, mayLeave, type OpenChannel } from '../channel-rules.ts';
+import './info.css';
+import type { MemberPage } from './member-rules.ts';
+import { Members } from './members.tsx';
+import { useMuted } from './muted.ts';
+
+const ReportDialog = lazily(() => import('../../reports/report-dialog.tsx'));
+const ShareDialog = lazily(() => import('./share-dialog.tsx'));
+
+// One zone for everybody, so that the server and every browser write the same day.
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+type Props = { channel: OpenChannel; about: AboutChannel; members: MemberPage };
+
+/** What the channel is, who is in it, and how to leave or report it (CHAN-27, CHAN-28, CHAN-34, CHAN-35, CHAN-45). */
+export function InfoPanel({ channel, about, members }: Props) {
+  const { id, standing } = channel;
+  const signIn = useSignIn();
+  const leaving = useFetcher();
+  const [muted, mute] = useMuted(id);
+  const [open, setOpen] = useState<'report' | 'share' | null>(null);
+  const close = () => setOpen(null);
+  const report = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    if (standing.signedIn) setOpen('report');
+    else signIn({ event });
+  };
+  const refusal = leaving.state === 'idle' ? refusalOf(leaving.data) : null;
+  return (
+    <>
+      <img className="info-cover" src={`${about.coverImage}?w=640`} alt="" />
+      <div className="info-body">
+        <h2 className="display">About this channel</h2>
+        <p className="info-words" dir="auto">
+          {about.description}
+        </p>
+        <dl className="info-facts">
+          <div>
+            <dt>Category</dt>
+            <dd dir="auto">{about.category}</dd>
+          </div>
+          <div>
+            <dt>Started</dt>
+            <dd>{day.format(new Date(about.createdAt))}</dd>
+          </div>
+        </dl>
+        {about.tags.length > 0 && (
+          <ul className="info-tags" aria-label="Tags">
+            {about.tags.map((tag) => (
+              <li key={tag} className="chip" dir="auto">
+                #{tag}
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="info-mute">
+          <Switch
+            label={
+              <span className="info-mute-label">
+                {muted ? <BellOff {...icon} /> : <Bell {...icon} />}
+                Notifications
+              </span>
+            }
+            checked={!muted}
+            onChange={({ currentTarget }) => mute(!currentTarget.checked)}
+          />
+        </div>
+        <h3>
+          Members <span title={about.memberCount.toLocaleString('en-US')}>{shortCount(about.memberCount)}</span>
+        </h3>
+        <Members channelId={id} owner={about.owner} first={members} />
+        <div className="info-deeds">
+          <Button variant="line" className="info-share" onClick={() => setOpen('share')}>
+            Share channel
+          </Button>
+          {mayLeave(standing) && (
+            <leaving.Form method="post" action={`${href('/community/channel/:id', { id })}/leave`}>
+              <Button type="submit" variant="line" className="w-full" busy={leaving.state !== 'idle' && 'Leaving...'}>
+                <LogOut {...icon} className="turns" />
+                Leave Channel
+              </Button>
+            </leaving.Form>
+          )}
+          {refusal && <p role="alert">{refusal}</p>}
+          {!standing.isOwner && (
+            <a className="btn btn-quiet info-report" href={reportAddress('channel', id)} rel="nofollow" onClick={report}>
+              <Flag {...icon} />
+              Report Channel
+            </a>
+          )}
+        </div>
+      </div>
+      {open === 'report' && <ReportDialog contentType="channel" contentId={id} onClose={close} onMissing={close} />}
+      {open === 'share' && <ShareDialog id={id} onClose={close} onMissing={close} />}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { href, Link } from 'react-router';
+import { refuse } from '#server/problems.ts';
+import { shows, viewerOf } from '#server/request.ts';
+import { CHANNEL_WORDS, topicOf } from '../channel-rules.ts';
+import type { Route } from './+types/members-page';
+import { MemberRow } from './member-row.tsx';
+import { moreMembers } from './members.server.ts';
+
+export const handle = { who: 'anyone', limit: 'read' } as const;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData && !('failed' in loaderData) ? `Members of ${loaderData.name}` : 'Members' },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Members after the first ones: what the panel fetches, and a page of its own without scripts. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const page = await moreMembers(viewerOf(context), params.id, new URL(request.url).searchParams.get('after'));
+  if (!page) refuse('not-found', CHANNEL_WORDS.notFound);
+  shows(context, topicOf(params.id));
+  return page;
+}
+
+/** More of them may fail to come without taking the chat along. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return { failed: 'The members could not be loaded. Please try again.' };
+  }
+}
+
+export default function Members({ loaderData, params }: Route.ComponentProps) {
+  const back = (
+    <Link to={href('/community/channel/:id', params)} className="inline-flex min-h-11 items-center underline">
+      Back to the channel
+    </Link>
+  );
+  return (
+    <main id="main" className="mx-auto grid w-full max-w-prose gap-4 px-4 py-12">
+      <h1 className="display text-2xl">Members</h1>
+      {'failed' in loaderData ? (
+        <p role="alert">{loaderData.failed}</p>
+      ) : (
+        <ul className="channel-members">
+          <MemberRow person={loaderData.owner} owner />
+          {loaderData.members.map((person) => (
+            <MemberRow key={person.id} person={person} />
+          ))}
+        </ul>
+      )}
+      {'next' in loaderData && loaderData.next && (
+        <Link to={`?after=${loaderData.next}`} className="inline-flex min-h-11 items-center underline">
+          More members
+        </Link>
+      )}
+      {back}
+    </main>
+  );
+}

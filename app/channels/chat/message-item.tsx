@@ -1,0 +1,47 @@
+import { Trash2 } from 'lucide-react';
+import { type MouseEvent, useState } from 'react';
+import { href, Link } from 'react-router';
+import { lazily } from '../../shell/lazily.tsx';
+import { Attachment } from './attachment.tsx';
+import type { Message } from './message-rules.ts';
+import { PlainWords } from './plain-words.tsx';
+
+const DeleteQuestion = lazily(() => import('./delete-question.tsx'));
+
+type Props = { channelId: string; message: Message; mayDelete: boolean };
+
+const excerpt = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
+
+/** One bubble. */
+export function MessageItem({ channelId, message, mayDelete }: Props) {
+  const { id, content, attachment } = message;
+  const [asking, setAsking] = useState(false);
+  const ask = (event: MouseEvent) => {
+    event.preventDefault();
+    setAsking(true);
+  };
+  const about = `Delete message: ${excerpt(content || attachment?.name || '')}`;
+  return (
+    <li className="message" id={`m-${id}`} data-message>
+      <div className={`bubble${attachment?.kind === 'image' ? ' bubble-image' : ''}`}>
+        {content && <PlainWords text={content} />}
+        {attachment && <Attachment channelId={channelId} messageId={id} attachment={attachment} />}
+      </div>
+      {mayDelete && (
+        <Link
+          className="icon-btn message-delete"
+          to={href('/community/channel/:id/messages/:messageId/delete', { id: channelId, messageId: id })}
+          aria-label={about}
+          title="Delete message"
+          prefetch="none"
+          onClick={ask}
+        >
+          <Trash2 size={18} strokeWidth={1.75} aria-hidden />
+        </Link>
+      )}
+      {asking && (
+        <DeleteQuestion channelId={channelId} messageId={id} onClose={() => setAsking(false)} onMissing={() => setAsking(false)} />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,148 @@
+import { ArrowDown } from 'lucide-react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { Avatar } from '#ui/avatar.tsx';
+import { PersonLink } from '../../posts/person-link.tsx';
+import { useNow } from '../../posts/use-now.ts';
+import { MessageItem } from './message-item.tsx';
+import { type Message, mayDelete } from './message-rules.ts';
+import type { Unsent } from './outbox.ts';
+import { dayWords, threadOf, timeWords } from './thread-rules.ts';
+import { UnsentItem } from './unsent-item.tsx';
+import { useZone } from './use-browser.ts';
+
+type Shown = Message & { unsent?: Unsent };
+
+type Props = {
+  channelId: string;
+  ownerId: string;
+  viewer: Message['author'] | null;
+  now: number;
+  messages: readonly Message[];
+  unsent: readonly Unsent[];
+  earlier: { to: string; is: 'idle' | 'busy' | 'failed'; get(): void } | null;
+  /** Where a page of old messages leads back to. */
+  newest: string | null;
+  fresh: number;
+  scroller: RefObject<HTMLDivElement | null>;
+  onScroll(): void;
+  onEnd(): void;
+  onRetry(id: string): void;
+  onRemove(id: string): void;
+};
+
+/** What is said, by day and author, oldest first (CHAN-24 to -26). */
+export function MessageLog(props: Props) {
+  const { channelId, ownerId, viewer, messages, unsent, earlier, newest, fresh, scroller } = props;
+  const zone = useZone();
+  const clock = { now: useNow(props.now), zone };
+  const mine = viewer ? unsent.map((one): Shown => ({ ...asMessage(one, viewer), unsent: one })) : [];
+  const days = threadOf<Shown>([...messages, ...mine], zone);
+  return (
+    <div className="chat-log">
+      <section className="chat-scroller" ref={scroller} onScroll={props.onScroll} aria-label="Messages" tabIndex={-1}>
+        <div className="chat-thread">
+          {earlier && <Earlier {...earlier} scroller={scroller} />}
+          {days.length === 0 && <p className="chat-none">Nothing has been said here yet.</p>}
+          {days.map((day) => (
+            <section key={day.key} aria-label={dayWords(day.at, clock)}>
+              <h2 className="chat-day" suppressHydrationWarning>
+                {dayWords(day.at, clock)}
+              </h2>
+              {day.runs.map(({ key, author, at, messages: said }) => (
+                <article key={key} className={`run${author.id === viewer?.id ? ' run-own' : ''}`}>
+                  <Avatar person={author} size={36} />
+                  <div className="run-body">
+                    <header className="run-head">
+                      <PersonLink username={author.username} className="run-author">
+                        <bdi>{author.name}</bdi>
+                      </PersonLink>
+                      <span className="run-username" dir="ltr">
+                        @{author.username}
+                      </span>
+                      <time className="run-time" dateTime={said[0]?.createdAt} suppressHydrationWarning>
+                        {timeWords(at, zone)}
+                      </time>
+                    </header>
+                    <ol className="run-messages">
+                      {said.map((message) =>
+                        message.unsent ? (
+                          <UnsentItem
+                            key={message.id}
+                            unsent={message.unsent}
+                            onRetry={() => props.onRetry(message.id)}
+                            onRemove={() => props.onRemove(message.id)}
+                          />
+                        ) : (
+                          <MessageItem
+                            key={message.id}
+                            channelId={channelId}
+                            message={message}
+                            mayDelete={mayDelete(viewer, author.id, ownerId)}
+                          />
+                        ),
+                      )}
+                    </ol>
+                  </div>
+                </article>
+              ))}
+            </section>
+          ))}
+          {newest && (
+            <Link to={newest} className="btn btn-line btn-sm chat-way">
+              Newest messages
+            </Link>
+          )}
+        </div>
+      </section>
+      {fresh > 0 && (
+        <button type="button" className="chat-pill" onClick={props.onEnd}>
+          <ArrowDown size={18} strokeWidth={1.75} aria-hidden />
+          {fresh === 1 ? '1 new message' : `${fresh} new messages`}
+        </button>
+      )}
+    </div>
+  );
+}
+
+const asMessage = ({ id, text, createdAt }: Unsent, author: Message['author']): Message => ({
+  id,
+  position: Number.MAX_SAFE_INTEGER,
+  author,
+  content: text,
+  attachment: null,
+  createdAt,
+});
+
+type EarlierProps = NonNullable<Props['earlier']> & { scroller: Props['scroller'] };
+
+/** Earlier messages come when their link comes into view; without scripts it leads to them. */
+function Earlier({ to, is, get, scroller }: EarlierProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (is !== 'idle' || !link.current) return;
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && get(), {
+      root: scroller.current,
+      rootMargin: '200px 0px',
+    });
+    watch.observe(link.current);
+    return () => watch.disconnect();
+  }, [is, get, scroller]);
+  return (
+    <div className="chat-way">
+      {is === 'failed' && <p role="alert">Earlier messages could not be loaded.</p>}
+      <Link
+        ref={link}
+        to={to}
+        className="btn btn-line btn-sm"
+        aria-disabled={is === 'busy'}
+        onClick={(event) => {
+          event.preventDefault();
+          if (is !== 'busy') get();
+        }}
+      >
+        {is === 'busy' ? 'Loading...' : 'Earlier messages'}
+      </Link>
+    </div>
+  );
+}

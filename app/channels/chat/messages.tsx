@@ -1,0 +1,34 @@
+import { refuse } from '#server/problems.ts';
+import { replyContext, viewerOf } from '#server/request.ts';
+import { CHANNEL_WORDS } from '../channel-rules.ts';
+import type { Route } from './+types/messages';
+import { numberIn } from './message-rules.ts';
+import { changesSince, messagesBefore } from './messages.server.ts';
+import { receiveMessage } from './receive-message.server.ts';
+
+// Everybody reads here, often; who writes is counted apart.
+export const handle = { who: 'anyone', limit: 'read', body: 'file' } as const;
+
+/** As JSON, for an open page: `?since=` what became of the channel after a position (LIVE-07), `?before=` earlier messages. `unseen`: the tab is not looked at. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const viewer = viewerOf(context);
+  const { searchParams } = new URL(request.url);
+  const since = numberIn(searchParams.get('since'));
+  const answer =
+    since === null
+      ? await messagesBefore(viewer, params.id, numberIn(searchParams.get('before')))
+      : await changesSince(viewer, params.id, since, !searchParams.has('unseen'));
+  if (!answer) refuse('not-found', CHANNEL_WORDS.notFound);
+  return Response.json(answer);
+}
+
+/** Sends a message from an open page; a browser without scripts sends the form of the page itself. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const viewer = viewerOf(context);
+  if (!viewer) return Response.json({ problem: 'sign-in-needed', message: CHANNEL_WORDS.sendSignedOut }, { status: 401 });
+  const received = await receiveMessage(viewer, params.id, await request.formData());
+  if (!('status' in received)) return Response.json(received);
+  const { status, wait, ...refusal } = received;
+  if (wait) context.get(replyContext).set('retry-after', String(wait));
+  return Response.json(refusal, { status });
+}

@@ -1,0 +1,16 @@
+import { href } from 'react-router';
+import { Dialog } from '#ui/dialog.tsx';
+import { useSite } from '../../shell/site.ts';
+import { ShareWays } from '../../works/share-ways.tsx';
+
+/** CHAN-47 */
+export default function ShareDialog({ id, onClose }: { id: string; onClose(): void }) {
+  const { site } = useSite();
+  return (
+    <Dialog open onClose={onClose} title="Share Channel">
+      <div className="dialog-body">
+        <ShareWays what="channel" siteName={site.name} address={site.origin + href('/community/channel/:id', { id })} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { href, useRevalidator } from 'react-router';
+import { useHearing } from '../../shell/live.ts';
+import { topicOf } from '../channel-rules.ts';
+import { withChanges, withEarlier, withLatest, withOwn } from './chat-rules.ts';
+import type { Changes, Message, MessagePage } from './message-rules.ts';
+
+const AGAIN_MS = 4_000;
+const MOST_ROUNDS = 6;
+
+type Given = { channelId: string; page: MessagePage; revision: number; stamp: string; live: boolean };
+type Told = {
+  /** Just before the list changes. */
+  before(): void;
+  /** What others said meanwhile. */
+  news(messages: Message[]): void;
+};
+
+/** The messages of an open channel: the loader's, then only what came since, in order, each once, also after a lost connection (LIVE-07). */
+export function useKnown({ channelId, page, revision, stamp, live }: Given, { before, news }: Told) {
+  const { revalidate } = useRevalidator();
+  const [known, setKnown] = useState(() => ({ ...page, revision }));
+  const [from, setFrom] = useState(page);
+  if (from !== page) {
+    setFrom(page);
+    setKnown(live ? withLatest(known, page, revision) : { ...page, revision });
+  }
+  const now = useRef({ known, stamp, before, news, revalidate });
+  useEffect(() => {
+    now.current = { known, stamp, before, news, revalidate };
+  });
+
+  const asking = useRef({ busy: false, again: false, timer: 0 as unknown as ReturnType<typeof setTimeout>, heard: revision, over: false });
+  const ask = useCallback(async () => {
+    const state = asking.current;
+    state.again = true;
+    if (state.busy) return;
+    state.busy = true;
+    clearTimeout(state.timer);
+    const address = href('/community/channel/:id/messages', { id: channelId });
+    try {
+      for (let round = 0; state.again && !state.over; round++) {
+        state.again = false;
+        const since = Math.max(state.heard, now.current.known.revision);
+        const answer = await fetch(`${address}?since=${since}${document.hidden ? '&unseen' : ''}`);
+        if (answer.status === 404) return void now.current.revalidate(); // no longer one's to read: the page says what is left
+        if (!answer.ok) throw new Error(String(answer.status));
+        const changes: Changes = await answer.json();
+        if (changes.stale || round >= MOST_ROUNDS) return void now.current.revalidate();
+        state.heard = changes.revision;
+        now.current.before();
+        now.current.news(changes.messages.filter(({ id }) => !now.current.known.messages.some((one) => one.id === id)));
+        setKnown((then) => withChanges(then, changes));
+        if (changes.more) state.again = true;
+        if (changes.channel !== now.current.stamp) {
+          now.current.stamp = changes.channel; // once
+          void now.current.revalidate();
+        }
+      }
+    } catch {
+      if (!state.over) state.timer = setTimeout(ask, AGAIN_MS);
+    } finally {
+      state.busy = false;
+    }
+  }, [channelId]);
+  useEffect(() => {
+    const state = asking.current;
+    state.over = false;
+    return () => {
+      state.over = true;
+      clearTimeout(state.timer);
+    };
+  }, []);
+  useHearing(live ? topicOf(channelId) : null, ask, true);
+
+  const [earlierIs, setEarlierIs] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const getEarlier = useCallback(async () => {
+    const first = now.current.known.messages[0]?.position;
+    if (first === undefined) return;
+    setEarlierIs('busy');
+    try {
+      const answer = await fetch(`${href('/community/channel/:id/messages', { id: channelId })}?before=${first}`);
+      if (!answer.ok) throw new Error(String(answer.status));
+      const more: MessagePage = await answer.json();
+      now.current.before();
+      setKnown((then) => (then.messages[0]?.position === first ? withEarlier(then, more) : then));
+      setEarlierIs('idle');
+    } catch {
+      setEarlierIs('failed');
+    }
+  }, [channelId]);
+
+  const own = useCallback((message: Message) => {
+    now.current.before();
+    setKnown((then) => withOwn(then, message));
+  }, []);
+  return { known, earlierIs, getEarlier, own };
+}
