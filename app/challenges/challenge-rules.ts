@@ -43,6 +43,10 @@ export function nextChallenge(last: (ChallengeDates & { title: string }) | null,
   return { ...theme, startDate: new Date(start), endDate: new Date(start + WEEK_MS), participantCount: 0 };
 }
 
+/** What a writer is asked whose challenge ended while they wrote; nothing was entered yet, and the draft stays as it is. */
+export const challengeOver = (over: string, running: string) =>
+  `${over ? `“${over}” has ended` : 'That challenge has ended'}. Your draft is safe. It can enter “${running}” instead.`;
+
 export type ChallengeStatus = 'upcoming' | 'active' | 'past';
 export const statusOf = ({ startDate, endDate }: ChallengeDates, now: Date): ChallengeStatus =>
   now < startDate ? 'upcoming' : now < endDate ? 'active' : 'past';

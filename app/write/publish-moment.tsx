@@ -3,6 +3,7 @@ import { type CSSProperties, useEffect, useRef } from 'react';
 import './publish-moment.css';
 import { ButtonLink } from '#ui/button.tsx';
 import { Cover, type CoverWork } from '../works/cover.tsx';
+import { publishedTo } from './rules.ts';
 
 const SPARKS = 46;
 const HOME_AFTER_MS = 1_600;
@@ -25,6 +26,7 @@ const FLOWN = sparks();
 /** "It's on the shelf." After 1.6 s, or at once by key or press, on to Home (PUBLISH-19); focus is on the way there from the start. */
 export function PublishMoment({ work, title, onDone }: { work: CoverWork; title: string; onDone(): void }) {
   const way = useRef<HTMLAnchorElement>(null);
+  const entry = work.kind === 'challenge_entry';
   useEffect(() => {
     // With reduced motion there is nothing to wait for, so the reader decides when to go on.
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
@@ -56,13 +58,21 @@ export function PublishMoment({ work, title, onDone }: { work: CoverWork; title:
             </div>
             <div className="publish-moment-board" />
             <AlertDialog.Title className="display">
-              It’s on the <i>shelf.</i>
+              {entry ? (
+                <>
+                  Your entry is <i>in.</i>
+                </>
+              ) : (
+                <>
+                  It’s on the <i>shelf.</i>
+                </>
+              )}
             </AlertDialog.Title>
             <AlertDialog.Description>
               <bdi>{title}</bdi> is out in the world. Somebody is about to find it.
             </AlertDialog.Description>
-            <ButtonLink to="/" variant="night" size="lg" ref={way}>
-              See it on Home
+            <ButtonLink to={publishedTo(work.kind)} variant="night" size="lg" ref={way}>
+              {entry ? 'See it among the entries' : 'See it on Home'}
             </ButtonLink>
           </div>
         </AlertDialog.Popup>

@@ -9,7 +9,7 @@ import type { Keeping, Snapshot } from './keeping.ts';
 import type { action } from './publish.tsx';
 import { PublishMoment } from './publish-moment.tsx';
 import { type PublishChoices, PublishSheet } from './publish-sheet.tsx';
-import { LANGUAGES, notPublished, titleAndContent } from './rules.ts';
+import { LANGUAGES, notPublished, publishedTo, titleAndContent } from './rules.ts';
 
 type Props = {
   kind: Kind;
@@ -21,17 +21,30 @@ type Props = {
   /** What is shown when it is out, until `onDone`; and where the writer goes then. */
   Moment?: ComponentType<{ work: CoverWork; title: string; onDone(): void }>;
   to?: string;
+  /** The challenge that the writer of an entry sees. */
+  challenge?: { id: string } | undefined;
   onClose(): void;
 };
 
 /** From the sheet to the shelf: everything is saved first, so that what goes out is what the writer sees (PUBLISH-02, -03, -19). */
-export function PublishWork({ kind, keeping, snapshot, author, sum, ready, Moment = PublishMoment, to = '/', onClose }: Props) {
+export function PublishWork({
+  kind,
+  keeping,
+  snapshot,
+  author,
+  sum,
+  ready,
+  Moment = PublishMoment,
+  to = publishedTo(kind),
+  challenge,
+  onClose,
+}: Props) {
   const fetcher = useFetcher<typeof action>();
   const navigate = useNavigate();
   const signIn = useSignIn();
   const [saving, setSaving] = useState(false);
   const [unsaved, setUnsaved] = useState('');
-  const [cover, setCover] = useState<PublishChoices['cover']>('drawn');
+  const [chosen, setChosen] = useState<PublishChoices | null>(null);
   const answer = fetcher.data;
   const published = answer && 'published' in answer;
   useEffect(() => {
@@ -48,15 +61,20 @@ export function PublishWork({ kind, keeping, snapshot, author, sum, ready, Momen
   if (published)
     return (
       <Moment
-        work={{ kind, title: snapshot.title.trim(), cover: cover === 'drawn' ? null : cover, author: { name: author } }}
+        work={{
+          kind,
+          title: snapshot.title.trim(),
+          cover: !chosen || chosen.cover === 'drawn' ? null : chosen.cover,
+          author: { name: author },
+        }}
         title={snapshot.title.trim()}
         onDone={goOn}
       />
     );
 
-  async function publish(choices: PublishChoices) {
+  async function publish(choices: PublishChoices, enters = challenge?.id) {
     setUnsaved('');
-    setCover(choices.cover);
+    setChosen(choices);
     setSaving(true);
     const saved = await keeping.saveNow();
     setSaving(false);
@@ -66,11 +84,16 @@ export function PublishWork({ kind, keeping, snapshot, author, sum, ready, Momen
       setUnsaved(message || notPublished(kind));
       return;
     }
-    await fetcher.submit({ ...choices, revision, kind }, { method: 'post', action: href('/drafts/:id/publish', { id }) });
+    await fetcher.submit(
+      { ...choices, revision, kind, ...(enters && { challenge: enters }) },
+      { method: 'post', action: href('/drafts/:id/publish', { id }) },
+    );
   }
 
-  const refused = answer && 'message' in answer ? { message: answer.message, fields: answer.fields } : null;
-  return (
+  const refused = answer && 'message' in answer ? answer : null;
+  // The challenge ended while they wrote: asked, never entered elsewhere in silence.
+  const running = fetcher.state === 'idle' && refused && 'running' in refused ? refused.running : null;
+  const sheet = (
     <PublishSheet
       kind={kind}
       open
@@ -84,7 +107,24 @@ export function PublishWork({ kind, keeping, snapshot, author, sum, ready, Momen
       problem={unsaved ? { message: unsaved } : refused}
       onClose={onClose}
       onUpload={async (file) => (await uploadPicture(file, kinds[kind].bucket, () => signIn())).address}
-      onPublish={publish}
+      onPublish={(choices) => void publish(choices)}
     />
+  );
+  return (
+    <>
+      {sheet}
+      {running && chosen && (
+        <ConfirmDialog
+          open
+          title={`Enter “${running.title}”?`}
+          confirm="Enter it"
+          cancel="Keep as a draft"
+          onConfirm={() => void publish(chosen, running.id)}
+          onCancel={onClose}
+        >
+          {refused?.message}
+        </ConfirmDialog>
+      )}
+    </>
   );
 }

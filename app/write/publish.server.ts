@@ -4,6 +4,7 @@ import { db, type Transaction } from '#server/database.ts';
 import { isId } from '#server/ids.ts';
 import { announce } from '#server/live.ts';
 import type { Person } from '../audience/viewer.ts';
+import { challengeToEnter } from '../challenges/challenges.server.ts';
 import { IMAGES_TO_ALL } from '../comics/panel-rules.ts';
 import { classesOf } from '../works/class-rules.ts';
 import { isPart, type Kind, kindOfDraft, kinds } from '../works/kinds.ts';
@@ -23,7 +24,8 @@ import {
 import { draftPages, drafts } from './tables.ts';
 
 export type Published =
-  | { done: 'published'; id: string }
+  | { done: 'published'; id: string; kind?: Kind }
+  | { done: 'challenge-over'; over: string; running: { id: string; title: string } }
   | { done: 'refused'; message: string; field?: string }
   | { done: 'conflict' }
   | { done: 'gone' };
@@ -56,6 +58,8 @@ export async function publishDraft(viewer: Person, id: string, choices: PublishC
     if (classes && !classes.includes(genre))
       return { done: 'refused', message: `Please choose a ${kinds[kind].classedBy}.`, field: 'genre' };
     if (!classes && !draft.tags.length) return { done: 'refused', message: ADD_A_TAG, field: 'tags' };
+    const entered = kind === 'challenge_entry' ? await challengeToEnter(tx, choices.challenge) : null;
+    if (entered && 'over' in entered) return { done: 'challenge-over', ...entered };
     const sums = await sumsOf(tx, id);
     const [work] = await tx
       .insert(works)
@@ -69,6 +73,7 @@ export async function publishDraft(viewer: Person, id: string, choices: PublishC
         tags: draft.tags,
         language,
         ageRange: usual?.ageRange ?? null,
+        challengeId: entered?.id ?? null,
         pagesCount: sums.pages,
         wordsCount: sums.words,
         draftId: id,
@@ -79,17 +84,17 @@ export async function publishDraft(viewer: Person, id: string, choices: PublishC
     await tx.execute(leavesFrom(kind, id, work.id));
     await tx.delete(drafts).where(eq(drafts.id, id));
     await announce(tx, 'home', `profile:${viewer.id}`);
-    return { done: 'published', id: work.id };
+    return { done: 'published', id: work.id, kind };
   });
 }
 
 /** What the second arrival is told: what became of the draft at the first. */
 async function earlierWork(viewer: Person, tx: Transaction, draftId: string): Promise<Published> {
   const [work] = await tx
-    .select({ id: works.id })
+    .select({ id: works.id, kind: works.kind })
     .from(works)
     .where(and(eq(works.draftId, draftId), eq(works.authorId, viewer.id)));
-  return work ? { done: 'published', id: work.id } : { done: 'gone' };
+  return work ? { done: 'published', ...work } : { done: 'gone' };
 }
 async function earlierPart(viewer: Person, tx: Transaction, draftId: string): Promise<Published> {
   const [part] = await tx

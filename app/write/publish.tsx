@@ -1,17 +1,18 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { done } from '#server/answers.ts';
 import { problem, problemNamed } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
+import { challengeOver } from '../challenges/challenge-rules.ts';
 import { calmly } from '../shell/sending.ts';
 import { DeedProblem } from '../works/deed-problem.tsx';
 import { type Kind, kinds } from '../works/kinds.ts';
 import type { Route } from './+types/publish';
 import { publishDraft } from './publish.server.ts';
-import { notPublished, publishChoices } from './rules.ts';
+import { notPublished, publishChoices, publishedTo } from './rules.ts';
 
 export const handle = { who: 'member', limit: 'write' } as const;
 
-/** Publishes a draft with the choices of the sheet; a plain form lands on Home (PUBLISH-19). */
+/** Publishes a draft with the choices of the sheet; a plain form lands on Home, or on the page of its challenge (PUBLISH-19, CHALL-19). */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const read = publishChoices.safeParse(Object.fromEntries(await request.formData()));
   if (!read.success) {
@@ -19,7 +20,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return problem(422, 'bad-input', Object.values(fields)[0] ?? notPublished(), fields);
   }
   const published = await publishDraft(memberOf(context), params.id, read.data);
-  if (published.done === 'published') return done(request, '/', { published: published.id });
+  if (published.done === 'published') return done(request, published.kind ? publishedTo(published.kind) : '/', { published: published.id });
+  if (published.done === 'challenge-over') {
+    const { over, running } = published;
+    return data({ problem: 'challenge-over', message: challengeOver(over, running.title), running }, { status: 409 });
+  }
   if (published.done === 'refused')
     return problem(422, 'bad-input', published.message, published.field ? { [published.field]: published.message } : undefined);
   if (published.done === 'conflict')

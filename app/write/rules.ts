@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MEDIA_ADDRESS } from '#editor/tree.ts';
 import { TAG_MAX, TAGS_MAX } from '../works/class-rules.ts';
-import { type DraftType, type Kind, kinds, type PartKind, partKinds } from '../works/kinds.ts';
+import { type DraftType, type Kind, kinds, type PartKind, partKinds, shelved } from '../works/kinds.ts';
 import { clean } from '../works/text-rules.ts';
 
 /** Draft types of the specification (DRAFT-01), and the parts of works that are drafted in the same way. */
@@ -77,10 +77,13 @@ export const draftSave = z.object({
 });
 export type DraftSave = z.input<typeof draftSave>;
 
-/** What a kind goes out with when nothing else was chosen (KIDS-26). */
-export const PUBLISHED_WITH: Partial<Record<Kind, { genre: string; language: string; ageRange: string }>> = {
+/** What a kind goes out with when nothing else was chosen (KIDS-26, CHALL-20). */
+export const PUBLISHED_WITH: Partial<Record<Kind, { genre: string; language?: string; ageRange?: string }>> = {
   kids_book: { genre: 'Adventure', language: 'English', ageRange: 'Children (5-12)' },
+  challenge_entry: { genre: 'Fiction' },
 };
+/** Where a writer goes when it is out: Home, or where works of its kind are listed (PUBLISH-19, CHALL-19). */
+export const publishedTo = (kind: Kind) => (shelved.some((one) => one.kind === kind) ? '/' : kinds[kind].list);
 
 export const NO_LANGUAGE = 'Please choose a language.';
 /** The choices of the publish sheet; what is missing is named by field (PUBLISH-03). Which genres there are, and what goes without saying, depends on the draft. */
@@ -89,6 +92,7 @@ export const publishChoices = z.object({
   language: typed.trim().min(1, NO_LANGUAGE).max(LANGUAGE_MAX, `A language has at most ${LANGUAGE_MAX} characters.`).optional(),
   cover: z.union([z.literal('drawn'), z.string().regex(MEDIA_ADDRESS)], 'Please choose a cover.'),
   revision: z.coerce.number().int().min(1).optional(),
+  challenge: z.string().max(36).optional(), // that the writer of an entry saw; none is the one that runs
 });
 export type PublishChoices = z.infer<typeof publishChoices>;
 
