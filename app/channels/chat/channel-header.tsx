@@ -37,7 +37,7 @@ export function ChannelHeader({ channel, infoOpen, onInfo }: Props) {
             <>
               <span className="chat-dot" aria-hidden />
               <span title={about.memberCount.toLocaleString('en-US')}>
-                {shortCount(about.memberCount)} {about.memberCount === 1 ? 'member' : 'members'}
+                {`${shortCount(about.memberCount)} ${about.memberCount === 1 ? 'member' : 'members'}`}
               </span>
             </>
           )}

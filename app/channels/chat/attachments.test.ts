@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { db } from '#server/database.ts';
+import { forgetKnocks } from '#server/limits.ts';
+import { PicturesAway } from '#server/media/away.ts';
+import { store } from '#server/media/store.ts';
+import { madeChannel } from '../../../tests/channels.ts';
+import { send, visit } from '../../../tests/front-door.ts';
+import { type Member, member } from '../../../tests/people.ts';
+import { people } from '../../people/tables.ts';
+import { pictures } from '../../works/tables.ts';
+import { channelMembers, channelMessages, files } from '../tables.ts';
+import { attachmentsOfChannel, attachmentsOfPerson, removeAttachments, takeAttachments } from './attachments.server.ts';
+import { type Message, MOST_FILE_BYTES } from './message-rules.ts';
+
+const bytesOf = async (width = 700, height = 350) =>
+  new Uint8Array(
+    await sharp({ create: { width, height, channels: 3, background: '#538' } })
+      .png()
+      .toBuffer(),
+  );
+async function attach(channel: { id: string }, who: Member, name: string, bytes: Uint8Array<ArrayBuffer>, id: string = randomUUID()) {
+  const form = new FormData();
+  form.set('file', new File([bytes], name));
+  form.set('id', id);
+  const answer = await visit(`/community/channel/${channel.id}/messages`, { method: 'POST', body: form, as: who.cookie });
+  return { status: answer.status, ...((await answer.json()) as { message: Message & string }) };
+}
+const text = (words: string) => new TextEncoder().encode(words);
+const download = (channel: { id: string }, id: string, as?: string) =>
+  visit(`/community/channel/${channel.id}/messages/${id}/file`, { as });
+const keyOf = async (id: string) => (await db.select().from(channelMessages).where(eq(channelMessages.id, id)))[0]?.attachmentAddress ?? '';
+
+beforeEach(forgetKnocks);
+
+test('CHAN-42 MEDIA-10 an image is uploaded, kept in the bucket of channels, and shown sized, with its alt text, as a link', async () => {
+  const owner = await member();
+  const channel = await madeChannel(owner);
+  for (const name of ['lamp.png', 'lamp.JPG', 'lamp.jpeg', 'lamp.gif', 'lamp.webp']) {
+    const { status, message } = await attach(channel, owner, name, await bytesOf());
+    expect([status, message.attachment], name).toEqual([
+      200,
+      {
+        kind: 'image',
+        src: expect.stringMatching(`^/media/channels/${owner.id}/channel_attachments/\\d{13}-`),
+        width: 700,
+        height: 350,
+        name,
+      },
+    ]);
+  }
+  const html = await (await visit(`/community/channel/${channel.id}`)).text();
+  expect(html).toMatch(
+    /<a class="message-image" href="\/media\/channels\/[^"]+"[^>]*><img[^>]+alt="lamp.png"[^>]+width="700" height="350"/,
+  );
+  const src = /href="(\/media\/channels\/[^"]+\/channel_attachments\/[^"]+)"/.exec(html)?.[1] ?? '';
+  expect((await visit(`${src}?w=640`)).headers.get('content-type')).toBe('image/webp');
+  const { status, message } = await attach(channel, owner, 'lamp.png', text('<svg onload=alert(1)>'));
+  expect([status, message]).toEqual([422, 'Images must be JPG, PNG, GIF or WebP, up to 5MB.']);
+});
+
+test('CHAN-43 AMB-72 another file is posted as Attached file: its name, a link that downloads it byte for byte', async () => {
+  const owner = await member();
+  const channel = await madeChannel(owner);
+  const bytes = new Uint8Array(Array.from({ length: 3_000 }, (_, i) => (i * 7) % 256));
+  const { status, message } = await attach(channel, owner, 'Karte der Insel (neu).pdf', bytes);
+  expect([status, message.attachment]).toEqual([200, { kind: 'file', name: 'Karte der Insel (neu).pdf', bytes: 3_000 }]);
+  const html = await (await visit(`/community/channel/${channel.id}`)).text();
+  expect(html).toMatch(
+    /Attached file:(<!-- -->)? <a href="[^"]+\/file" download="Karte der Insel \(neu\).pdf"><bdi>Karte der Insel \(neu\).pdf/,
+  );
+  for (const as of [undefined, owner.cookie]) {
+    const answer = await download(channel, message.id, as);
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes);
+  }
+});
+
+test('CHAN-43 a download is only that: never shown, never run, never kept, whatever it is called', async () => {
+  const owner = await member();
+  const channel = await madeChannel(owner);
+  for (const [name, shown] of [
+    ['page.html', 'page.html'],
+    ['../../etc/pass"wd\r\nx-evil: 1.svg', 'pass"wdx-evil: 1.svg'],
+    ['fdp.\u202egnp.exe', 'fdp.gnp.exe'],
+    ['خريطة.html', 'خريطة.html'],
+    ['...', 'file'],
+    [`${'n'.repeat(300)}.js`, `${'n'.repeat(117)}.js`],
+  ] as const) {
+    const { status, message } = await attach(channel, owner, name, text('<script>alert(1)</script>'));
+    expect([status, message.attachment?.name], name).toEqual([200, shown]);
+    const { headers } = await download(channel, message.id);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-length': '25',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'private, no-store',
+    });
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="[\x20-\x7e]+"; filename\*=UTF-8''[\w.%!~-]+$/);
+    expect(headers.get('x-evil')).toBeNull();
+    const key = await keyOf(message.id);
+    expect(key).toMatch(new RegExp(`^channels/${owner.id}/channel_attachments/\\d{13}-[0-9a-f]{24}\\.[a-z0-9]{1,10}$`));
+    expect((await visit(`/media/${key}`)).status).toBe(404); // it has no address of its own
+  }
+});
+
+test('CHAN-31 CHAN-43 a file of a private channel is downloaded by its members alone, as long as they are', async () => {
+  const [owner, other, stranger] = [await member(), await member(), await member()];
+  const channel = await madeChannel(owner, { isPrivate: true, members: [other] });
+  const elsewhere = await madeChannel(stranger);
+  const { message } = await attach(channel, owner, 'plans.txt', text('Between us.'));
+  const statuses = async () =>
+    Promise.all([owner, other, stranger, null].map(async (who) => (await download(channel, message.id, who?.cookie)).status));
+  expect(await statuses()).toEqual([200, 200, 404, 404]);
+  expect((await download(elsewhere, message.id, stranger.cookie)).status).toBe(404);
+  await db.delete(channelMembers).where(and(eq(channelMembers.channelId, channel.id), eq(channelMembers.personId, other.id)));
+  expect(await statuses()).toEqual([200, 404, 404, 404]);
+});
+
+test('AMB-72 a file of more than 10 MB, or an empty one, is refused with its sentence; a name alone is no image', async () => {
+  const owner = await member();
+  const channel = await madeChannel(owner);
+  expect(await attach(channel, owner, 'big.zip', new Uint8Array(MOST_FILE_BYTES + 1))).toMatchObject({
+    status: 413,
+    message: 'Files may have up to 10MB.',
+  });
+  expect(await attach(channel, owner, 'empty.zip', new Uint8Array())).toMatchObject({ status: 422, message: 'This file is empty.' });
+  expect((await attach(channel, owner, 'most.zip', new Uint8Array(MOST_FILE_BYTES))).status).toBe(200);
+});
+
+test('ERR-41 when files cannot be kept, nothing is sent and the sentence says so', async () => {
+  const owner = await member();
+  const channel = await madeChannel(owner);
+  const put = vi.spyOn(store(), 'put').mockRejectedValue(new PicturesAway('away'));
+  for (const name of ['a.txt', 'a.png'])
+    expect(await attach(channel, owner, name, await bytesOf(20, 20))).toMatchObject({
+      status: 503,
+      message: 'Failed to upload file. Please try again.',
+    });
+  put.mockRestore();
+  expect(await db.select().from(channelMessages).where(eq(channelMessages.channelId, channel.id))).toEqual([]);
+});
+
+const filesOf = async (who: Member) => (await db.select().from(files).where(eq(files.ownerId, who.id))).map(({ key }) => key);
+const picturesOf = async (who: Member) =>
+  (await db.select().from(pictures).where(eq(pictures.ownerId, who.id))).map(({ address }) => address);
+
+test('CHAN-43 a repeated upload is one message and one file; who may not send leaves none behind', async () => {
+  const [owner, stranger] = [await member(), await member()];
+  const channel = await madeChannel(owner);
+  const id = randomUUID();
+  const answers = await Promise.all(['once.txt', 'once.txt', 'once.txt'].map((name) => attach(channel, owner, name, text('x'), id)));
+  expect(new Set(answers.map(({ status, message }) => `${status} ${message.id}`)).size).toBe(1);
+  expect(await filesOf(owner)).toHaveLength(1);
+  expect((await attach(channel, stranger, 'no.txt', text('x'))).status).toBe(403);
+  expect((await attach(channel, stranger, 'no.png', await bytesOf(20, 20))).status).toBe(403);
+  expect([await filesOf(stranger), await picturesOf(stranger)]).toEqual([[], []]);
+});
+
+test('MEDIA-13 what was attached goes with its message, files and all, also when the owner of the channel deletes it', async () => {
+  const [owner, author] = [await member(), await member()];
+  const channel = await madeChannel(owner, { members: [author] });
+  const image = (await attach(channel, author, 'a.png', await bytesOf())).message;
+  const file = (await attach(channel, author, 'a.txt', text('x'))).message;
+  const src = image.attachment?.kind === 'image' ? image.attachment.src : '';
+  const key = await keyOf(file.id);
+  expect([(await visit(src)).status, (await store().get(key)) !== null]).toEqual([200, true]);
+  for (const { id } of [image, file])
+    expect((await send(`/community/channel/${channel.id}/messages/${id}/delete`, {}, owner.cookie)).status).toBe(303);
+  expect([(await visit(src)).status, await store().get(key), await filesOf(author), await picturesOf(author)]).toEqual([404, null, [], []]);
+});
+
+test('MEDIA-13 an image that its owner shows on their profile stays when the message goes', async () => {
+  const owner = await member();
+  const channel = await madeChannel(owner);
+  const { message } = await attach(channel, owner, 'me.png', await bytesOf());
+  const src = message.attachment?.kind === 'image' ? message.attachment.src : '';
+  await db.update(people).set({ profilePicture: src }).where(eq(people.id, owner.id));
+  await send(`/community/channel/${channel.id}/messages/${message.id}/delete`, {}, owner.cookie);
+  expect([(await visit(src)).status, await picturesOf(owner)]).toEqual([200, [src]]);
+});
+
+test('MEDIA-13 what a channel, or a person, leaves is found with its rows: theirs, and what others sent in their channels', async () => {
+  const [owner, author] = [await member(), await member()];
+  const [mine, theirs] = [await madeChannel(owner, { members: [author] }), await madeChannel(author, { members: [owner] })];
+  await attach(mine, author, 'in-mine.txt', text('x'));
+  await attach(mine, owner, 'own.png', await bytesOf(20, 20));
+  await attach(theirs, owner, 'in-theirs.txt', text('x'));
+  await attach(theirs, author, 'stays.txt', text('x'));
+  const found = await db.transaction((tx) => attachmentsOfPerson(owner, tx));
+  expect(found.map(({ kind }) => kind).sort()).toEqual(['file', 'file', 'image']);
+  expect(await db.transaction((tx) => attachmentsOfChannel(tx, mine.id))).toHaveLength(2);
+  const gone = await db.transaction(async (tx) => {
+    await tx.delete(people).where(eq(people.id, owner.id));
+    return takeAttachments(owner, tx, found);
+  });
+  await removeAttachments(gone);
+  const left = await filesOf(author);
+  expect(left).toHaveLength(1);
+  expect(await store().get(left[0] ?? '')).not.toBeNull();
+});

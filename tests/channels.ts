@@ -1,0 +1,46 @@
+import { channelMembers, channelMessages, channels } from '../app/channels/tables.ts';
+import { db } from '../server/database.ts';
+
+export type MadeChannel = typeof channels.$inferSelect;
+export type SaidMessage = typeof channelMessages.$inferSelect;
+
+let made = 0;
+
+/** A channel as creating leaves it; `members` are in it besides its owner. */
+export async function madeChannel(
+  owner: { id: string },
+  { members = [], ...wishes }: Partial<typeof channels.$inferInsert> & { members?: { id: string }[] } = {},
+): Promise<MadeChannel> {
+  const [channel] = await db
+    .insert(channels)
+    .values({
+      name: `Channel ${++made}`,
+      description: 'A channel for a test.',
+      coverImage: '/media/channels/x/channels/1.webp',
+      category: 'Writing',
+      tags: ['fantasy'],
+      ...wishes,
+      ownerId: owner.id,
+    })
+    .returning();
+  if (!channel) throw new Error('no channel was made');
+  if (members.length) await db.insert(channelMembers).values(members.map(({ id }) => ({ channelId: channel.id, personId: id })));
+  return channel;
+}
+
+export async function said(
+  channel: { id: string },
+  author: { id: string },
+  ...wishes: (string | Partial<typeof channelMessages.$inferInsert>)[]
+): Promise<SaidMessage[]> {
+  const rows: SaidMessage[] = [];
+  for (const wish of wishes) {
+    const values = typeof wish === 'string' ? { content: wish } : { content: 'A word.', ...wish };
+    const [row] = await db
+      .insert(channelMessages)
+      .values({ ...values, channelId: channel.id, authorId: author.id })
+      .returning();
+    if (row) rows.push(row);
+  }
+  return rows;
+}
