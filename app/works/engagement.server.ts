@@ -19,6 +19,8 @@ const tell = (...topics: ReturnType<typeof sql>[]) =>
     sql`, `,
   );
 const thisWork = sql`'work:' || ${works.id}`;
+/** Where it stands in a list. */
+const itsList = sql`case when ${works.kind} = 'challenge_entry' then 'challenges' else 'home' end`;
 
 const likeDeed = preparedDeed<{ likes: number }>(
   'like',
@@ -26,7 +28,7 @@ const likeDeed = preparedDeed<{ likes: number }>(
     liked as (insert into ${likes} (work_id, person_id) select id, ${viewerId} from seen on conflict do nothing returning work_id),
     counted as (
       update ${works} set likes_count = ${works.likesCount} + 1 from liked where ${works.id} = liked.work_id
-      returning ${works.likesCount}, ${tell(thisWork, sql`'home'`)}
+      returning ${works.likesCount}, ${tell(thisWork, itsList)}
     )
     select coalesce((select likes_count from counted), ${works.likesCount}) as likes from seen join ${works} on ${works.id} = seen.id`,
 );
@@ -36,6 +38,27 @@ export async function like(viewer: Person, id: string): Promise<{ liked: true; l
   if (!isId(id)) return null;
   const [row] = await likeDeed({ viewer: viewer.id, work: id });
   return row ? { liked: true, likes: row.likes } : null;
+}
+
+// The count follows the row that goes (`likes_taken`), after this statement: what it will be is told.
+const unlikeDeed = preparedDeed<{ likes: number; liked: boolean }>(
+  'unlike_entry',
+  sql`with ${seen},
+    gone as (
+      delete from ${likes} using seen join ${works} on ${works.id} = seen.id
+      where ${likes.workId} = seen.id and ${likes.personId} = ${viewerId} and ${works.kind} = 'challenge_entry'
+      returning work_id, ${tell(thisWork, sql`'challenges'`)}
+    )
+    select ${works.likesCount} - (select count(*)::int from gone) as likes,
+      (${works.kind} <> 'challenge_entry' and exists (select from ${likes} where ${likes.workId} = ${works.id} and ${likes.personId} = ${viewerId})) as liked
+    from seen join ${works} on ${works.id} = seen.id`,
+);
+
+/** Takes the like of a challenge entry back (CHALL-31, decision 3); a like of any other work stays, and the answer says so. Null: not found. */
+export async function unlike(viewer: Person, id: string): Promise<{ liked: boolean; likes: number } | null> {
+  if (!isId(id)) return null;
+  const [row] = await unlikeDeed({ viewer: viewer.id, work: id });
+  return row ? { liked: row.liked, likes: row.likes } : null;
 }
 
 const saveDeed = preparedDeed(
@@ -66,7 +89,7 @@ const openDeed = preparedDeed<{ views: number }>(
     opened as (insert into ${views} (work_id, person_id) select id, ${viewerId} from seen on conflict do nothing returning work_id),
     counted as (
       update ${works} set views_count = ${works.viewsCount} + 1 from opened where ${works.id} = opened.work_id
-      returning ${works.viewsCount}, ${tell(thisWork, sql`'home'`)}
+      returning ${works.viewsCount}, ${tell(thisWork, itsList)}
     )
     select coalesce((select views_count from counted), ${works.viewsCount}) as views from seen join ${works} on ${works.id} = seen.id`,
 );

@@ -5,15 +5,16 @@ import { memberOf } from '#server/request.ts';
 import { calmly } from '../shell/sending.ts';
 import type { Route } from './+types/like';
 import { DeedProblem } from './deed-problem.tsx';
-import { like } from './engagement.server.ts';
+import { like, unlike } from './engagement.server.ts';
 
 export const handle = { who: 'member', limit: 'write' } as const;
 
 export const meta: Route.MetaFunction = () => [{ title: 'Like' }];
 
+/** `liked` is what it shall be, so that a repeat changes nothing: `no` takes the like of a challenge entry back (CHALL-31). */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const result = await like(memberOf(context), params.id);
+  const result = await (form.get('liked') === 'no' ? unlike : like)(memberOf(context), params.id);
   if (!result) return problemNamed('not-found', 'This work is not here any more.');
   return done(request, safeReturn(form.get('back'), href('/works/:id', params)), result);
 }
