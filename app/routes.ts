@@ -59,6 +59,11 @@ export default [
   route('works/:id/delete', 'works/delete-work.tsx'),
   route('reading-settings', 'works/reading-settings.tsx'),
 
+  route('kids-adventure', 'kids/zone/zone-page.tsx'),
+  route('kids-adventure/more', 'kids/zone/more-stories.tsx'),
+  route('kids-writing', 'kids/desk/kids-writing-page.tsx'),
+  route('kids-book/:id', 'kids/reader/kids-book-page.tsx'),
+
   route('report', 'reports/report-page.tsx'),
   route('reports', 'reports/reports.tsx'),
 
@@ -82,6 +87,7 @@ export default [
   route('profile/visibility', 'people/own/visibility.tsx'),
   route('settings', 'people/own/settings-page.tsx'),
   route('password', 'account/password-page.tsx'),
+  route('delete-account', 'account/leaving-page.tsx'),
 
   route('terms-and-conditions', 'help/terms-page.tsx'),
   route('privacy-policy', 'help/privacy-page.tsx'),

@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import type { Comment, CommentPage } from './comment-rules.ts';
 import type { clientLoader } from './comments.tsx';
 import { type Subject, subjects } from './subject-rules.ts';
 
-/** The first comments and what was fetched after them (ENGAGE-14, AMB-24); new ones come in at the top without moving the rest. `way` leads on. */
-export function useCommentList({ on, id }: Subject, first: Comment[], count: number) {
+/** The first comments and what was fetched after them (ENGAGE-14, AMB-24); new ones come in at the top without moving the rest. `way` leads on; `all` takes its first step by itself. */
+export function useCommentList({ on, id }: Subject, first: Comment[], count: number, all = false) {
   const fetcher = useFetcher<typeof clientLoader>();
   const [more, setMore] = useState<Comment[]>([]);
   const [taken, setTaken] = useState<CommentPage | null>(null);
@@ -20,6 +20,11 @@ export function useCommentList({ on, id }: Subject, first: Comment[], count: num
   const comments = [...first, ...more.filter((one) => !first.some((comment) => comment.id === one.id))];
   const next = taken ? taken.next : count > first.length ? '' : null;
   const address = subjects[on].comments(id);
+  const { load } = fetcher;
+  const begin = all && next === '' && !answer;
+  useEffect(() => {
+    if (begin) void load(address);
+  }, [begin, load, address]);
   const way = (
     <>
       {answer && 'failed' in answer && <p role="alert">{answer.failed}</p>}

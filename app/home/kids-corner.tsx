@@ -1,15 +1,13 @@
+import { Link } from 'react-router';
+import { STARTERS } from '../kids/starters.ts';
 import './kids-corner.css';
 
 /** OPT-22. */
-export const KIDS_PROMPTS = [
-  'Behind the school there was a tiny door no one had seen before.',
-  'My rocket landed on a planet made of...',
-  'The smallest dragon in the valley was afraid of flying.',
-] as const;
+export const KIDS_PROMPTS = [STARTERS[1], STARTERS[2], STARTERS[4]] as const;
 
 const WAVE = 'Q60 0 120 30t120 0 120 0 120 0 120 0 120 0 120 0 120 0 120 0 120 0 120 0 120 0';
 
-/** Beginnings for children, kept warm by Cinder (HOME-21). */
+/** Beginnings for children, kept warm by Cinder (HOME-21), and the way to the zone (HOME-22). */
 export const KidsCorner = () => (
   <section className="kids-band" aria-labelledby="kids-corner">
     <svg viewBox="0 0 1440 60" preserveAspectRatio="none" aria-hidden="true">
@@ -22,6 +20,9 @@ export const KidsCorner = () => (
           <div>
             <h2 id="kids-corner">Kids Corner</h2>
             <p>Three beginnings. Cinder keeps them warm while you think of the middle.</p>
+            <Link className="kids-to-zone" to="/kids-adventure">
+              Go to the Kids Zone
+            </Link>
           </div>
         </div>
         <ul aria-label="Story starters">

@@ -21,12 +21,25 @@ function pageAsked(request: Request): number | null {
   return asked && /^-?\d+$/.test(asked) ? Math.max(1, Math.min(MOST_PAGE, Number(asked))) : null;
 }
 
-/** What the reader of a work of text shows; opening it counts the view and keeps the place (ENGAGE-24, ENGAGE-30). */
-export async function openText(viewer: Viewer, kind: Kind, id: string, { request, context }: Asked) {
+/** What the reader of a work of text shows. */
+export async function openText(viewer: Viewer, kind: Kind, id: string, asked: Asked) {
+  const { ageRange: _, featured: __, parts, settings, ...work } = await opened(viewer, kind, id, asked);
+  return { ...shown(viewer, work, settings, asked.context), parts: kinds[kind].part ? partList(parts) : null, part: null };
+}
+
+/** What the reader of a kids story shows: it has no parts, and letters of its own for everybody. */
+export async function openKidsStory(viewer: Viewer, id: string, asked: Asked) {
+  const { parts: _, settings: __, ...work } = await opened(viewer, 'kids_book', id, asked);
+  const { settings: ___, ...rest } = shown(viewer, work, null, asked.context);
+  return rest;
+}
+
+/** A work of text, or not found; opening it counts the view and keeps the place (ENGAGE-24, ENGAGE-30, KIDS-46, KIDS-47). */
+async function opened(viewer: Viewer, kind: Kind, id: string, { request, context }: Asked) {
   const found = await readText(viewer, kind, id, pageAsked(request));
   if (!found) refuse('not-found', `This ${kinds[kind].noun} is not here.`);
   shows(context, `work:${found.id}`);
-  const { settings, viewed, parts, ...work } = found;
+  const { viewed, ...work } = found;
   // A page that is shown without scripts' help is read; one that scripts or the browser fetch ahead is told of when it is turned to.
   if (viewer && !isFetcher(request) && !request.headers.get('sec-purpose')) {
     const place = work.page?.position ?? 1;
@@ -35,7 +48,7 @@ export async function openText(viewer: Viewer, kind: Kind, id: string, { request
     );
     work.progress = place;
   }
-  return { ...shown(viewer, work, settings, context), parts: kinds[kind].part ? partList(parts) : null, part: null };
+  return work;
 }
 
 /**

@@ -65,6 +65,8 @@ export const head = {
 const byId = db
   .select({
     ...head,
+    ageRange: works.ageRange,
+    featured: works.isFeatured,
     page: { position: pages.position, document: pages.document },
     parts: firstParts,
     settings,

@@ -28,7 +28,7 @@ import { swiping, type Turn, useOutOfTheWay, useTurningKeys, useTurnOf } from '.
 import { usePlace } from './use-place.ts';
 
 type Props = {
-  work: Omit<ReadText, 'settings' | 'viewed' | 'comments' | 'parts'> & { comments: Comment[] };
+  work: Omit<ReadText, 'settings' | 'viewed' | 'comments' | 'parts' | 'ageRange' | 'featured'> & { comments: Comment[] };
   /** The chapters of the work; null where its kind has none. */
   parts: PartList | null;
   /** The chapter that is read; null: the work itself. */

@@ -4,8 +4,10 @@ import { useSite } from '../shell/site.ts';
 import { KindGlyph } from '../works/kind-label.tsx';
 import { type Kind, kinds } from '../works/kinds.ts';
 
+const HOME = { to: href('/'), words: 'Return Home' };
+
 /** READ-BOOK-09, READ-BOOK-10, READ-THEORY-05, READ-WORLD-04. A comment that was being written when the book went is still here to be copied. */
-export function WorkProblem({ kind, error }: { kind: Kind; error: unknown }) {
+export function WorkProblem({ kind, error, way = HOME }: { kind: Kind; error: unknown; way?: { to: string; words: string } }) {
   const { viewer } = useSite();
   const { noun } = kinds[kind];
   const Noun = noun[0]?.toUpperCase() + noun.slice(1);
@@ -34,8 +36,8 @@ export function WorkProblem({ kind, error }: { kind: Kind; error: unknown }) {
             Retry
           </Link>
         )}
-        <Link to={href('/')} className={gone ? 'btn btn-primary' : 'btn btn-line'}>
-          Return Home
+        <Link to={way.to} className={gone ? 'btn btn-primary' : 'btn btn-line'}>
+          {way.words}
         </Link>
       </div>
     </main>

@@ -28,7 +28,13 @@ test.each([
 ])('SHELL-07 header and navigation are shown on %s', (path) => expect(shellHidden(path)).toBe(false));
 
 test('SHELL-02 the navigation leads to pages that exist', () => {
-  expect([...NAV, PROFILE].map(({ name, to }) => `${name} ${to}`)).toEqual(['Home /', 'Posts /posts', 'Write /write', 'Profile /profile']);
+  expect([...NAV, PROFILE].map(({ name, to }) => `${name} ${to}`)).toEqual([
+    'Home /',
+    'Posts /posts',
+    'Write /write',
+    'Kids Zone /kids-adventure',
+    'Profile /profile',
+  ]);
 });
 
 test('SHELL-09 SHELL-13 the splash stays four seconds, with an ember per ten thousand square pixels, at most 150', () => {

@@ -3,6 +3,7 @@ export const NAV = [
   { name: 'Home', to: '/' },
   { name: 'Posts', to: '/posts' },
   { name: 'Write', to: '/write' },
+  { name: 'Kids Zone', to: '/kids-adventure' },
 ] as const;
 
 /** The last of them: signed in it is one's picture in the header (decision 11). */

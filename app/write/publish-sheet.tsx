@@ -8,8 +8,9 @@ import { Nib } from '#ui/glyphs.tsx';
 import { classesOf } from '../works/class-rules.ts';
 import { Cover } from '../works/cover.tsx';
 import { type Kind, kinds } from '../works/kinds.ts';
+import { PUBLISHED_WITH } from '../works/usual-rules.ts';
 import './publish-sheet.css';
-import { ADD_A_TAG, PUBLISHED_WITH } from './rules.ts';
+import { ADD_A_TAG } from './rules.ts';
 import { TagsField } from './tags-field.tsx';
 
 const SHOWN = 8; // genres before "more"

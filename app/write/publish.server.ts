@@ -10,17 +10,9 @@ import { classesOf } from '../works/class-rules.ts';
 import { isPart, type Kind, kindOfDraft, kinds } from '../works/kinds.ts';
 import { ownsPictures } from '../works/pictures.server.ts';
 import { pages, panels, parts, pictures, works } from '../works/tables.ts';
+import { PUBLISHED_WITH } from '../works/usual-rules.ts';
 import { typeOfDraft } from './drafts.server.ts';
-import {
-  ADD_A_TAG,
-  mayAddParts,
-  NO_LANGUAGE,
-  PART_CONTENT,
-  PART_TITLE,
-  PUBLISHED_WITH,
-  type PublishChoices,
-  titleAndContent,
-} from './rules.ts';
+import { ADD_A_TAG, mayAddParts, NO_LANGUAGE, PART_CONTENT, PART_TITLE, type PublishChoices, titleAndContent } from './rules.ts';
 import { draftPages, drafts } from './tables.ts';
 
 export type Published =

@@ -77,11 +77,6 @@ export const draftSave = z.object({
 });
 export type DraftSave = z.input<typeof draftSave>;
 
-/** What a kind goes out with when nothing else was chosen (KIDS-26, CHALL-20). */
-export const PUBLISHED_WITH: Partial<Record<Kind, { genre: string; language?: string; ageRange?: string }>> = {
-  kids_book: { genre: 'Adventure', language: 'English', ageRange: 'Children (5-12)' },
-  challenge_entry: { genre: 'Fiction' },
-};
 /** Where a writer goes when it is out: Home, or where works of its kind are listed (PUBLISH-19, CHALL-19). */
 export const publishedTo = (kind: Kind) => (shelved.some((one) => one.kind === kind) ? '/' : kinds[kind].list);
 

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { type Document, emptyDocument } from '#editor/tree.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { useSignIn } from '../account/sign-in-dialog-context.tsx';
 import { type Kind, kinds, partKinds } from '../works/kinds.ts';
 import { DeskBar, HelperPanel } from './desk.tsx';
@@ -11,6 +10,7 @@ import { DeskDetails } from './desk-details.tsx';
 import { pagesOf } from './desk-pages.ts';
 import { DeskQuestions, type Question } from './desk-questions.tsx';
 import { DeskSheet } from './desk-sheet.tsx';
+import { DeskWaits } from './desk-waits.tsx';
 import { PageOutline } from './page-outline.tsx';
 import { PageTabs } from './page-tabs.tsx';
 import { PublishPart } from './publish-part-desk.tsx';
@@ -188,29 +188,6 @@ export function TextDesk({ kind, part, draft, viewer }: Props) {
           onClose={() => setPublishing(false)}
         />
       )}
-    </div>
-  );
-}
-
-/** Before the device was asked what it has; also all there is without scripts. */
-export function DeskWaits({ name, title }: { name: string; title: string }) {
-  return (
-    <div className="desk-page">
-      <header className="editor-bar">
-        <a className="editor-bar-back" href="/write">
-          Write
-        </a>
-        <b dir="auto">{title || 'Untitled Draft'}</b>
-      </header>
-      <main className="desk" id="main">
-        <h1 className="sr-only">{name}</h1>
-        <noscript>
-          <p className="told desk-width">
-            Writing needs scripts: they keep every word while you type. Please switch them on for this site.
-          </p>
-        </noscript>
-        <Skeleton className="desk-width" style={{ blockSize: '50rem' }} />
-      </main>
     </div>
   );
 }

@@ -1,0 +1,183 @@
+import { ArrowLeft, Lightbulb, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { type Document, emptyDocument } from '#editor/tree.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextArea } from '#ui/field.tsx';
+import { notify } from '#ui/notify.ts';
+import { useSignIn } from '../../account/sign-in-dialog-context.tsx';
+import { kinds } from '../../works/kinds.ts';
+import '../../write/editor.css';
+import { pagesOf } from '../../write/desk-pages.ts';
+import { DeskQuestions, type Question } from '../../write/desk-questions.tsx';
+import { DeskSheet } from '../../write/desk-sheet.tsx';
+import { DeskWaits } from '../../write/desk-waits.tsx';
+import { PageTabs } from '../../write/page-tabs.tsx';
+import { PublishWork } from '../../write/publish-work.tsx';
+import { DESCRIPTION_MAX, TITLE_MAX } from '../../write/rules.ts';
+import { SaveLine } from '../../write/save-line.tsx';
+import type { ServerCopy } from '../../write/sending.ts';
+import { ToldBanner } from '../../write/told-banner.tsx';
+import { useDraft } from '../../write/use-draft.ts';
+import { useSaveNow } from '../../write/use-save-now.ts';
+import '../kids.css';
+import './kids-desk.css';
+import { KidsMoment } from './kids-moment.tsx';
+import { KidsTip } from './kids-tip.tsx';
+import { STORY_NOT_SAVED, STORY_SAVED } from './kids-tips.ts';
+
+const PANEL = 'page-panel';
+const { kind, draft: type, editor, editorName, list, noun, bucket } = kinds.kids_book;
+const ZONE = { to: list, label: 'Kids Zone' };
+
+const lineOf = (text: string): Document => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] });
+
+type Props = { draft: ServerCopy<Document> | null; viewer: { id: string; name: string } | null; starter: string | null };
+
+/** The desk of young writers: the keeping, pages and publishing of every text, with bigger buttons and Cinder beside it (KIDS-12 to -27). */
+export function KidsDesk({ draft, viewer, starter }: Props) {
+  const signIn = useSignIn();
+  const [first] = useState(() => (starter ? lineOf(starter) : undefined));
+  const kept = useDraft({ kind: type, draft, viewer, fresh: emptyDocument, first });
+  const { just, failed, saving, saveNow } = useSaveNow(kept?.keeping ?? null, viewer, STORY_NOT_SAVED);
+  const [question, setQuestion] = useState<Question>(null);
+  const [toolbar, setToolbar] = useState(true);
+  const [helper, setHelper] = useState(false);
+  const [publishing, setPublishing] = useState(false);
+  useStarterBegun(kept !== null && kept.snapshot.state !== 'untouched');
+
+  if (!kept) return <DeskWaits name={editorName} title={draft?.title ?? ''} back={ZONE} />;
+  const { keeping, snapshot } = kept;
+  const { at, page, sumWords, ready } = pagesOf(snapshot);
+
+  /** A child's words go only when it was asked, and come back when it was a mistake. */
+  function withUndo(words: string, deed: () => void) {
+    keeping.settle();
+    const before = keeping.snapshot();
+    deed();
+    void notify({ words, action: { label: 'Bring it back', run: () => keeping.arrange(before) } });
+  }
+  function answered(asked: Exclude<Question, null>) {
+    setQuestion(null);
+    if (asked.ask === 'add-page') keeping.addPage();
+    if (asked.ask === 'delete-page') withUndo('The page is gone.', () => keeping.deletePage(asked.key));
+    if (asked.ask === 'delete-work') withUndo('Your story is gone. Here is a fresh page.', () => keeping.reset());
+  }
+
+  const saveLine = <SaveLine snapshot={snapshot} just={just} failed={failed} saved={STORY_SAVED} />;
+  const beside = (
+    <>
+      <KidsTip />
+      <TextArea
+        label="What is it about?"
+        name="description"
+        dir="auto"
+        rows={4}
+        maxLength={DESCRIPTION_MAX}
+        value={snapshot.description}
+        onChange={(event) => keeping.setDescription(event.currentTarget.value)}
+      />
+      <button type="button" className="kids-delete" onClick={() => setQuestion({ ask: 'delete-work' })}>
+        <Trash2 size={20} strokeWidth={2} aria-hidden />
+        Delete Story
+      </button>
+    </>
+  );
+
+  return (
+    <div className="kids kids-desk" data-kind={kind}>
+      <header className="kids-desk-bar">
+        <Link className="kids-desk-back" to={list} aria-label="Back to Kids Zone">
+          <ArrowLeft className="turns" size={22} strokeWidth={2.25} aria-hidden />
+          <span>Kids Zone</span>
+        </Link>
+        <div className="kids-desk-saved">{saveLine}</div>
+        <div className="kids-desk-deeds">
+          <button type="button" className="kids-btn kids-btn-white kids-btn-small" disabled={saving} onClick={saveNow}>
+            {saving ? 'Saving…' : 'Save Draft'}
+          </button>
+          <button
+            type="button"
+            className="kids-btn kids-btn-ember kids-btn-small"
+            onClick={(event) => (viewer ? setPublishing(true) : signIn({ event }))}
+          >
+            Publish
+          </button>
+        </div>
+      </header>
+      <div className="kids-desk-columns">
+        <main className="kids-desk-page" id="main">
+          <h1 className="sr-only">{editorName}</h1>
+          <ToldBanner told={snapshot.told} editor={editor} onDismiss={keeping.dismiss} />
+          <div className="kids-desk-title desk-width">
+            <TextArea
+              label="Title"
+              name="title"
+              dir="auto"
+              rows={1}
+              maxLength={TITLE_MAX}
+              value={snapshot.title}
+              placeholder="What is your story called?"
+              // A title is one line however it is wrapped: Enter goes on instead of breaking it.
+              onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+              onChange={(event) => keeping.setTitle(event.currentTarget.value.replace(/\s*\n\s*/g, ' '))}
+            />
+            <button type="button" className="kids-desk-opens" onClick={() => setHelper(true)}>
+              <Lightbulb size={22} strokeWidth={2} aria-hidden />
+              Tips and more
+            </button>
+          </div>
+          <PageTabs
+            keys={snapshot.pages.map(({ key }) => key)}
+            current={snapshot.current}
+            toolbar={toolbar}
+            panel={PANEL}
+            onSelect={keeping.select}
+            onAdd={() => setQuestion({ ask: 'add-page' })}
+            onDelete={(key) => setQuestion({ ask: 'delete-page', key, number: at + 1 })}
+            onToolbar={() => setToolbar(!toolbar)}
+          />
+          <DeskSheet
+            id={PANEL}
+            keeping={keeping}
+            snapshot={snapshot}
+            page={page}
+            at={at}
+            toolbar={toolbar}
+            folder={bucket}
+            placeholder="Once upon a time…"
+            onHelper={() => setHelper(true)}
+          />
+        </main>
+        <aside className="kids-desk-beside" aria-label={`About this ${noun}`}>
+          {beside}
+        </aside>
+      </div>
+      {helper && (
+        <Dialog open onClose={() => setHelper(false)} title="Tips and more" className="kids-dialog">
+          <div className="dialog-body kids-desk-drawer">{beside}</div>
+        </Dialog>
+      )}
+      <DeskQuestions question={question} kind={noun} onAnswer={answered} onDecline={() => setQuestion(null)} />
+      {publishing && viewer && (
+        <PublishWork
+          kind={kind}
+          keeping={keeping}
+          snapshot={snapshot}
+          author={viewer.name}
+          sum={sumWords}
+          ready={ready}
+          Moment={KidsMoment}
+          onClose={() => setPublishing(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Once it is written on, the page is that story and no fresh one: a reload picks the words up. */
+function useStarterBegun(begun: boolean) {
+  useEffect(() => {
+    if (begun && new URLSearchParams(location.search).has('starter')) history.replaceState(history.state, '', location.pathname);
+  }, [begun]);
+}

@@ -1,0 +1,16 @@
+/** OPT-19, in its order. */
+export const KIDS_TIPS = [
+  'Make a hero you would like as a friend.',
+  'Give your hero a problem to solve.',
+  'Tell us what your hero sees, hears and smells.',
+  'Use your favourite new word today.',
+  'Let your characters talk to each other.',
+  'Make something surprising happen.',
+  'Ask "What if?" to find new ideas.',
+  'Read your story out loud to someone you love.',
+  'Draw your hero before you write.',
+  'Give your story an ending that makes you smile.',
+] as const;
+
+export const STORY_SAVED = 'Story saved successfully!'; // KIDS-19
+export const STORY_NOT_SAVED = 'Failed to save story. Please try again.'; // KIDS-22

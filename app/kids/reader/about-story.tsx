@@ -1,0 +1,74 @@
+import { Eye, Heart, MessageCircle } from 'lucide-react';
+import { href } from 'react-router';
+import { shortCount } from '#ui/counts.ts';
+import { DeleteWorkButton } from '../../read/delete-work-button.tsx';
+import { Cover } from '../../works/cover.tsx';
+import { kinds } from '../../works/kinds.ts';
+import { PUBLISHED_WITH } from '../../works/usual-rules.ts';
+import { commentsSaid, MoreDeeds, type StoryDeeds } from './story-deeds.tsx';
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const usual = PUBLISHED_WITH.kids_book;
+const said = (n: number, one: string) => `${n.toLocaleString('en-US')} ${one}${n === 1 ? '' : 's'}`;
+
+/** Cover, title, who, when, what for and for whom, and how often it was read and liked (KIDS-31 to -34). Below the page on a phone. */
+export function AboutStory({ lang, ...deeds }: StoryDeeds & { lang: string | undefined }) {
+  const { work, mine } = deeds;
+  const facts = [work.genre || usual?.genre, work.ageRange || usual?.ageRange, work.language || usual?.language];
+  const counts = [
+    { Icon: Eye, n: work.views, words: said(work.views, 'view') },
+    { Icon: Heart, n: work.likes, words: said(work.likes, 'like') },
+    { Icon: MessageCircle, n: work.commentsCount, words: commentsSaid(work.commentsCount) },
+  ];
+  return (
+    <aside className="kids-about" aria-label="About this story">
+      <div className="kids-about-cover">
+        <Cover work={work} sizes="200px" eager />
+        {work.featured && <span className="kids-featured">Featured!</span>}
+      </div>
+      <div className="kids-about-words">
+        <h1 lang={lang}>
+          <bdi>{work.title}</bdi>
+        </h1>
+        <p className="kids-about-by">
+          By <bdi>{work.author.name}</bdi> <i aria-hidden>•</i>{' '}
+          <time dateTime={work.createdAt.toISOString()}>{day.format(work.createdAt)}</time>
+        </p>
+        <ul className="kids-facts">
+          {facts.map((fact) => (
+            <li key={fact} dir="auto">
+              {fact}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="kids-about-more">
+        {work.description && (
+          <p className="kids-about-text" dir="auto" lang={lang}>
+            {work.description}
+          </p>
+        )}
+        <ul className="kids-counts">
+          {counts.map(({ Icon, n, words }) => (
+            <li key={words}>
+              <Icon size={18} strokeWidth={1.75} aria-hidden />
+              <span aria-hidden>{shortCount(n)}</span>
+              <span className="sr-only">{words}</span>
+            </li>
+          ))}
+        </ul>
+        <div className="kids-narrow">
+          <MoreDeeds {...deeds} />
+        </div>
+        {mine && (
+          <div className="kids-own">
+            <a href={href('/works/:id/text', { id: work.id })} download>
+              Export as plain text
+            </a>
+            <DeleteWorkButton action={href('/works/:id/delete', { id: work.id })} noun={kinds.kids_book.noun} />
+          </div>
+        )}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,22 @@
+import { viewerOf } from '#server/request.ts';
+import { linkPreview } from '../../read/link-preview.ts';
+import { openKidsStory } from '../../read/open-text.server.ts';
+import { WorkProblem } from '../../read/work-problem.tsx';
+import { kinds } from '../../works/kinds.ts';
+import type { Route } from './+types/kids-book-page';
+import { KidsReader } from './kids-reader.tsx';
+
+export const handle = { who: 'anyone', limit: 'read' } as const;
+
+export const loader = ({ params, ...asked }: Route.LoaderArgs) => openKidsStory(viewerOf(asked.context), params.id, asked);
+
+export const meta: Route.MetaFunction = ({ loaderData }) => linkPreview('kids_book', loaderData);
+
+export default function KidsBookPage({ loaderData }: Route.ComponentProps) {
+  return <KidsReader key={loaderData.work.id} {...loaderData} />;
+}
+
+/** KIDS-29. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <WorkProblem kind="kids_book" error={error} way={{ to: kinds.kids_book.list, words: 'Return to Kids Zone' }} />;
+}

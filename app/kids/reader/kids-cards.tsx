@@ -1,0 +1,86 @@
+import { BookOpen, MessageCircle, Star, Telescope } from 'lucide-react';
+import { href, Link } from 'react-router';
+import { Avatar } from '#ui/avatar.tsx';
+import { useSignIn } from '../../account/sign-in-dialog-context.tsx';
+import { NO_COMMENTS, SIGN_IN_TO_COMMENT } from '../../comments/comment-rules.ts';
+import { CreatorLink } from '../../people/creator-link.tsx';
+import { Badges } from '../badges.tsx';
+import { Opener, type StoryDeeds } from './story-deeds.tsx';
+
+const BADGES = [
+  { name: 'Explorer', Icon: Telescope },
+  { name: 'Bookworm', Icon: BookOpen, dim: true },
+  { name: 'Commenter', Icon: MessageCircle, dim: true },
+  { name: 'Super Fan', Icon: Star, dim: true },
+] as const;
+
+// One zone for everybody, so that the server and every browser write the same day (ENGAGE-13).
+const day = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** The author, the badges, the comments (KIDS-38 to -42). */
+export const KidsCards = (deeds: StoryDeeds) => {
+  const { author } = deeds.work;
+  return (
+    <div className="kids-cards">
+      <section className="kids-card" aria-label="Author">
+        <div className="kids-author">
+          <Avatar person={author} size={56} />
+          <div>
+            <h2 dir="auto">{author.name}</h2>
+            <p dir="ltr">@{author.username}</p>
+          </div>
+        </div>
+        <CreatorLink username={author.username} className="kids-view-profile">
+          View Profile
+        </CreatorLink>
+      </section>
+      <section className="kids-card" aria-labelledby="reading-badges">
+        <h2 id="reading-badges">Reading Badges</h2>
+        <Badges badges={BADGES} />
+      </section>
+      <CommentsCard {...deeds} />
+    </div>
+  );
+};
+
+function CommentsCard({ work, signedIn, back, open }: StoryDeeds) {
+  const signIn = useSignIn();
+  return (
+    <section className="kids-card kids-said" aria-labelledby="comments-head" id="comments">
+      <div className="kids-said-head">
+        <h2 id="comments-head">Comments ({work.commentsCount.toLocaleString('en-US')})</h2>
+        {work.commentsCount > 0 && (
+          <Opener what="comments" workId={work.id} open={open} className="kids-all" label="View All comments">
+            View All
+          </Opener>
+        )}
+      </div>
+      {work.comments.length === 0 && <p>{NO_COMMENTS}</p>}
+      {work.comments.map(({ id, author, createdAt, text }) => (
+        <div key={id} className="kids-said-one">
+          <p>
+            <b dir="auto">{author.name}</b> <span dir="ltr">@{author.username}</span> <i aria-hidden>•</i>{' '}
+            <time dateTime={createdAt}>{day.format(new Date(createdAt))}</time>
+          </p>
+          <p dir="auto">{text}</p>
+        </div>
+      ))}
+      {signedIn ? (
+        <Opener what="comments" workId={work.id} open={open} className="kids-add">
+          Add a comment...
+        </Opener>
+      ) : (
+        <Link
+          className="kids-add"
+          to={`${href('/sign-in')}?next=${encodeURIComponent(back)}`}
+          onClick={(event) => {
+            event.preventDefault();
+            signIn({ event });
+          }}
+        >
+          {SIGN_IN_TO_COMMENT}
+        </Link>
+      )}
+    </section>
+  );
+}

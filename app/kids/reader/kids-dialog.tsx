@@ -1,0 +1,47 @@
+import { Link } from 'react-router';
+import { Dialog } from '#ui/dialog.tsx';
+import { CommentPanel } from '../../comments/comment-panel.tsx';
+import { reportAddress } from '../../reports/report-rules.ts';
+import { ShareWays } from '../../works/share-ways.tsx';
+import type { KidsStory, Opened } from './story.ts';
+
+type Props = {
+  opened: Opened;
+  work: KidsStory;
+  signedIn: boolean;
+  mine: boolean;
+  back: string;
+  share: Parameters<typeof ShareWays>[0];
+  onClose(): void;
+};
+
+/** All comments with a field for one's own (KIDS-43), or the ways to share (KIDS-44). What is unkind can be told from here as well. */
+export default function KidsDialog({ opened, work, signedIn, mine, back, share, onClose }: Props) {
+  if (opened === 'share')
+    return (
+      <Dialog open onClose={onClose} title={`Share ${work.title}`} className="kids-dialog">
+        <div className="dialog-body">
+          <ShareWays {...share} />
+        </div>
+      </Dialog>
+    );
+  return (
+    <Dialog open onClose={onClose} title={`Comments (${work.commentsCount.toLocaleString('en-US')})`} className="kids-dialog">
+      <div className="dialog-body kids-comments">
+        <CommentPanel
+          subject={{ on: 'work', id: work.id }}
+          first={work.comments}
+          count={work.commentsCount}
+          signedIn={signedIn}
+          back={back}
+          all
+        />
+        {!mine && (
+          <Link className="kids-tell" to={reportAddress('kids_book', work.id)} rel="nofollow">
+            Is something here unkind? Tell us.
+          </Link>
+        )}
+      </div>
+    </Dialog>
+  );
+}

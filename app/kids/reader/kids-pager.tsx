@@ -1,0 +1,57 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { Thread } from '#ui/thread.tsx';
+
+const DOTS = 15; // more do not fit between the arrows of a phone
+
+type Props = { position: number; of: number; dir: 'ltr' | 'rtl' };
+
+/** `Page X of N`, and two large arrows when there is more than one page (KIDS-35, KIDS-36). */
+export function KidsPager({ position, of, dir }: Props) {
+  const words = `Page ${position} of ${of}`;
+  return (
+    <nav className="kids-pager" dir={dir} aria-label="Pages">
+      {of > 1 && <Arrow to={position - 1} of={of} way="previous" />}
+      <div className="kids-pager-place">
+        {of > 1 && of <= DOTS && (
+          <span className="kids-dots" aria-hidden>
+            {Array.from({ length: of }, (_, i) => i + 1).map((page) => (
+              <i key={page} data-is={page === position ? 'here' : page < position ? 'read' : undefined} />
+            ))}
+          </span>
+        )}
+        {of > DOTS && <Thread value={position} max={of} label={words} />}
+        <b dir="ltr" aria-live="polite">
+          {words}
+        </b>
+      </div>
+      {of > 1 && <Arrow to={position + 1} of={of} way="next" />}
+    </nav>
+  );
+}
+
+function Arrow({ to, of, way }: { to: number; of: number; way: 'previous' | 'next' }) {
+  const Icon = way === 'next' ? ArrowRight : ArrowLeft;
+  const look = `kids-arrow kids-arrow-${way}`;
+  const label = way === 'next' ? 'Next page' : 'Previous page';
+  const icon = <Icon className="turns" size={36} strokeWidth={2.6} aria-hidden />;
+  if (to < 1 || to > of)
+    return (
+      <button type="button" className={look} disabled aria-label={label}>
+        {icon}
+      </button>
+    );
+  return (
+    <Link
+      className={look}
+      to={`?page=${to}`}
+      replace
+      preventScrollReset
+      prefetch="intent"
+      aria-label={label}
+      rel={way === 'next' ? 'next' : 'prev'}
+    >
+      {icon}
+    </Link>
+  );
+}

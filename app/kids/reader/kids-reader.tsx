@@ -1,0 +1,74 @@
+import { useCallback, useState } from 'react';
+import { useNavigate } from 'react-router';
+import '@fontsource/andika/400.css';
+import '@fontsource/andika/700.css';
+import { usePageAhead } from '../../read/use-page-ahead.ts';
+import { swiping, type Turn, useTurningKeys, useTurnOf } from '../../read/use-page-turning.ts';
+import { usePlace } from '../../read/use-place.ts';
+import { lazily } from '../../shell/lazily.tsx';
+import { useLive } from '../../shell/live.ts';
+import { kinds } from '../../works/kinds.ts';
+import { ShareWays } from '../../works/share-ways.tsx';
+import '../kids.css';
+import { AboutStory } from './about-story.tsx';
+import { KidsBar } from './kids-bar.tsx';
+import { KidsCards } from './kids-cards.tsx';
+import { KidsPager } from './kids-pager.tsx';
+import './kids-reader.css';
+import type { KidsStory, Opened } from './story.ts';
+import { StoryPage } from './story-page.tsx';
+
+const KidsDialog = lazily(() => import('./kids-dialog.tsx'));
+
+type Props = {
+  work: KidsStory;
+  signedIn: boolean;
+  mine: boolean;
+  lang: string | undefined;
+  dir: 'ltr' | 'rtl';
+  address: string;
+  siteName: string;
+};
+
+/** A picture and a few lines at a time, large and calm; two arrows do everything (KIDS-28 to -49). */
+export function KidsReader({ work, signedIn, mine, lang, dir, address, siteName }: Props) {
+  const navigate = useNavigate();
+  const here = kinds.kids_book.address(work.id);
+  const { page, leaving } = usePageAhead(here, `/works/${work.id}/pages`, work.page, work.pagesCount);
+  const position = page?.position ?? 1;
+  const of = Math.max(1, work.pagesCount);
+  const turned = useTurnOf(position);
+  const [opened, open] = useState<Opened>(null);
+  const back = `${here}?page=${position}`;
+  useLive([`work:${work.id}`]);
+  usePlace(work, position, signedIn); // KIDS-47
+
+  const goTo = useCallback(
+    (to: number) => to >= 1 && to <= of && to !== position && navigate(`?page=${to}`, { replace: true, preventScrollReset: true }),
+    [of, position, navigate],
+  );
+  const turn = useCallback((way: Turn) => void goTo(way === 'next' ? position + 1 : position - 1), [goTo, position]);
+  const toEnd = useCallback((end: 'first' | 'last') => void goTo(end === 'first' ? 1 : of), [goTo, of]);
+  useTurningKeys({ rtl: dir === 'rtl', turn, goTo: toEnd });
+
+  const deeds = { work, signedIn, mine, back, open };
+  const share = { what: 'kids story', siteName, address };
+  return (
+    <main className="kids kids-reader" id="main">
+      <KidsBar {...deeds} />
+      <div className="wrap kids-room">
+        <div className="kids-book" {...swiping(dir === 'rtl', turn)}>
+          <StoryPage title={work.title} page={page} lang={lang} dir={dir} turn={turned} leaving={leaving} />
+          <KidsPager position={position} of={of} dir={dir} />
+        </div>
+        <AboutStory {...deeds} lang={lang} />
+        <KidsCards {...deeds} />
+        {/* Where no scripts run, Share leads here. */}
+        <section className="kids-card kids-share-plain" id="share" aria-label="Share">
+          <ShareWays {...share} />
+        </section>
+      </div>
+      {opened && <KidsDialog {...deeds} opened={opened} share={share} onClose={() => open(null)} onMissing={() => open(null)} />}
+    </main>
+  );
+}

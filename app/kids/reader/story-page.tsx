@@ -1,0 +1,21 @@
+import type { Document } from '#editor/document.ts';
+import { DocumentView } from '#editor/render.tsx';
+import type { Turn } from '../../read/use-page-turning.ts';
+
+type Props = {
+  title: string;
+  page: { position: number; document: Document } | null;
+  lang: string | undefined;
+  dir: 'ltr' | 'rtl';
+  turn: Turn | null;
+  leaving: boolean;
+};
+
+/** One page, drawn from its document: text is only ever text (KIDS-37, decision 12). */
+export const StoryPage = ({ title, page, lang, dir, turn, leaving }: Props) => (
+  <article className="story-page" lang={lang} dir={dir} aria-label={page ? `Page ${page.position}` : title}>
+    <div key={page?.position} className="story-words" data-turn={turn ?? undefined} data-leaving={leaving ? '' : undefined}>
+      {page ? <DocumentView document={page.document} lang={lang} /> : <p>This story has no pages.</p>}
+    </div>
+  </article>
+);

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { href, Link } from 'react-router';
+import { useSignIn } from '../account/sign-in-dialog-context.tsx';
+import { writingAddress } from './starters.ts';
+
+type Props = { signedIn: boolean; starter?: number; className: string; children: ReactNode };
+
+/** To a fresh page, with the first line of a starter (from 1) or without; a visitor signs in first and goes on to it (KIDS-02). */
+export function WriteLink({ signedIn, starter, className, children }: Props) {
+  const signIn = useSignIn();
+  const to = writingAddress(starter);
+  if (signedIn)
+    return (
+      <Link to={to} className={className}>
+        {children}
+      </Link>
+    );
+  return (
+    <Link
+      to={`${href('/sign-in')}?next=${encodeURIComponent(to)}`}
+      className={className}
+      onClick={(event) => {
+        event.preventDefault();
+        signIn({ event, next: to });
+      }}
+    >
+      {children}
+    </Link>
+  );
+}

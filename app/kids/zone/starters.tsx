@@ -1,0 +1,35 @@
+import { ArrowRight, Cat, DoorOpen, Feather, Map as MapIcon, Orbit } from 'lucide-react';
+import { CARDS, STARTERS } from '../starters.ts';
+import { WriteLink } from '../write-link.tsx';
+
+const ICONS = [Cat, DoorOpen, Orbit, MapIcon, Feather];
+
+/** Five beginnings as cards; each opens a fresh page with that first line (KIDS-07, AMB-63). */
+export const StoryStarters = ({ signedIn }: { signedIn: boolean }) => (
+  <section className="zone-starters" aria-labelledby="starters">
+    <div className="wrap">
+      <div className="zone-head">
+        <h2 id="starters">Story Starters</h2>
+        <p>Tap one. Cinder will open a fresh page.</p>
+      </div>
+      <ul>
+        {STARTERS.slice(0, CARDS).map((line, i) => {
+          const Icon = ICONS[i] ?? Cat;
+          return (
+            <li key={line}>
+              <WriteLink signedIn={signedIn} starter={i + 1} className="zone-starter">
+                <span className="zone-starter-icon">
+                  <Icon size={30} strokeWidth={2} aria-hidden />
+                </span>
+                <b>{line}</b>
+                <span className="zone-starter-go">
+                  Start here <ArrowRight className="turns" size={18} strokeWidth={2.25} aria-hidden />
+                </span>
+              </WriteLink>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  </section>
+);

@@ -1,0 +1,52 @@
+import { shows, viewerOf } from '#server/request.ts';
+import { useLive } from '../../shell/live.ts';
+import type { Route } from './+types/zone-page';
+import '../kids.css';
+import './zone.css';
+import { Activities } from './activities.tsx';
+import { ZoneHero } from './hero.tsx';
+import { StoryStarters } from './starters.tsx';
+import { ZoneStories } from './stories.tsx';
+import { zoneStories } from './zone.server.ts';
+import { FEATURED, genreAsked, STORIES_AT_ONCE, storyPlaceAsked, YOUNG_WRITERS_TIPS } from './zone-rules.ts';
+
+export const handle = { who: 'anyone', limit: 'read' } as const;
+
+/** The kids zone: stories to read, beginnings to write on from, things to do (KIDS-01 to -11). The tab stands in the address. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = viewerOf(context);
+  shows(context, 'home');
+  const { searchParams } = new URL(request.url);
+  const [genre, place] = [genreAsked(searchParams), storyPlaceAsked(searchParams)];
+  const list = await zoneStories(viewer, genre, place, place ? STORIES_AT_ONCE : FEATURED);
+  return { ...list, genre, further: place !== null, signedIn: Boolean(viewer) };
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Kids Adventure Zone' },
+  { name: 'description', content: 'Big stories for small hands. Read one, or make one up on the spot.' },
+];
+
+export default function ZonePage({ loaderData }: Route.ComponentProps) {
+  const { signedIn } = loaderData;
+  useLive(['home']); // LIVE-08
+  return (
+    <main className="kids zone" id="main">
+      <ZoneHero signedIn={signedIn} />
+      <ZoneStories {...loaderData} />
+      <StoryStarters signedIn={signedIn} />
+      <Activities />
+      <section className="wrap zone-tips" aria-labelledby="young-writers">
+        <h2 id="young-writers">Tips for Young Writers</h2>
+        <ol>
+          {YOUNG_WRITERS_TIPS.map(({ name, words }) => (
+            <li key={name}>
+              <h3>{name}</h3>
+              <p>{words}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,54 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { db } from '#server/database.ts';
+import type { Viewer } from '../../audience/viewer.ts';
+import { visibleToPlaceholder } from '../../audience/visible.server.ts';
+import { people } from '../../people/tables.ts';
+import { works } from '../../works/tables.ts';
+import { cardColumns, cardOf, type WorkCard } from '../../works/works.server.ts';
+import type { KidsGenre, StoryPlace } from './zone-rules.ts';
+
+/** A story as the zone shows it. */
+export type ZoneStory = WorkCard & { featured: boolean };
+
+const before = sql`(${sql.placeholder('featured')}::boolean, 'epoch'::timestamptz + ${sql.placeholder('at')}::bigint * interval '1 microsecond', ${sql.placeholder('after')}::uuid)`;
+const stories = (name: string, more?: SQL) =>
+  db
+    .select({
+      ...cardColumns,
+      featured: works.isFeatured,
+      micros: sql<string>`(extract(epoch from ${works.createdAt}) * 1000000)::bigint::text`.as('micros'),
+    })
+    .from(works)
+    .innerJoin(people, eq(people.id, works.authorId))
+    .where(
+      and(
+        sql`${works.kind} = 'kids_book'`,
+        more,
+        sql`(${works.isFeatured}, ${works.createdAt}, ${works.id}) < ${before}`,
+        visibleToPlaceholder(),
+      ),
+    )
+    .orderBy(desc(works.isFeatured), desc(works.createdAt), desc(works.id))
+    .limit(sql.placeholder('limit'))
+    .prepare(name);
+const ofAll = stories('kids_stories');
+const ofGenre = stories('kids_stories_genre', sql`${works.genre} = ${sql.placeholder('genre')}`);
+
+const BEGINNING: StoryPlace = { at: '1-9000000000000000', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+
+/**
+ * The stories of the zone as the viewer may see them, featured ones first, then the newest, with their authors (KIDS-04, KIDS-05, KIDS-11,
+ * AMB-62): at most `limit` after `place`. `more` is where the next page begins; null at the end.
+ */
+export async function zoneStories(viewer: Viewer, genre: KidsGenre | null, place: StoryPlace | null, limit: number) {
+  const { at, id } = place ?? BEGINNING;
+  const [featured, micros] = at.split('-');
+  const values = { viewer: viewer?.id ?? null, featured: featured === '1', at: micros, after: id, limit: limit + 1 };
+  const found = genre ? await ofGenre.execute({ ...values, genre }) : await ofAll.execute(values);
+  const shown = found.slice(0, limit);
+  const last = found.length > limit ? shown.at(-1) : undefined;
+  return {
+    stories: shown.map(({ micros: _, featured, ...row }): ZoneStory => ({ ...cardOf(row), featured })),
+    more: last ? { at: `${last.featured ? 1 : 0}-${last.micros}`, id: last.id } : null,
+  };
+}

@@ -1,0 +1,27 @@
+import { Skeleton } from '#ui/skeleton.tsx';
+import './editor.css';
+
+const WRITE = { to: '/write', label: 'Write' };
+
+/** Before the device was asked what it has; also all there is without scripts. */
+export function DeskWaits({ name, title, back = WRITE }: { name: string; title: string; back?: { to: string; label: string } }) {
+  return (
+    <div className="desk-page">
+      <header className="editor-bar">
+        <a className="editor-bar-back" href={back.to}>
+          {back.label}
+        </a>
+        <b dir="auto">{title || 'Untitled Draft'}</b>
+      </header>
+      <main className="desk" id="main">
+        <h1 className="sr-only">{name}</h1>
+        <noscript>
+          <p className="told desk-width">
+            Writing needs scripts: they keep every word while you type. Please switch them on for this site.
+          </p>
+        </noscript>
+        <Skeleton className="desk-width" style={{ blockSize: '50rem' }} />
+      </main>
+    </div>
+  );
+}
