@@ -8,20 +8,33 @@ export type S3Server = {
   close(): Promise<void>;
 };
 
-/** A real store on the loopback that speaks the part of the S3 protocol we use: put, get, head and delete an object, path style, signed. */
+/** A real store on the loopback that speaks the part of the S3 protocol we use: put, get, head, delete and list objects, path style, signed. */
 export async function s3Server(bucket: string): Promise<S3Server> {
   const objects: S3Server['objects'] = new Map();
   let refusing = false;
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://s3').pathname);
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://s3');
+    const path = decodeURIComponent(pathname);
     const says = (status: number, code: string) =>
       response
         .writeHead(status, { 'content-type': 'application/xml' })
         .end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
     if (refusing) return says(403, 'AccessDenied');
     if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) return says(403, 'AccessDenied');
+    if (searchParams.get('list-type') === '2' && path.replace(/\/$/, '') === `/${bucket}`) {
+      const most = Number(searchParams.get('max-keys') ?? 1000);
+      const after = searchParams.get('continuation-token') ?? '';
+      const found = [...objects.keys()].filter((key) => key.startsWith(searchParams.get('prefix') ?? '') && key > after).sort();
+      const page = found.slice(0, most);
+      const more = found.length > most ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+      return response
+        .writeHead(200, { 'content-type': 'application/xml' })
+        .end(
+          `<?xml version="1.0"?><ListBucketResult><IsTruncated>${found.length > most}</IsTruncated>${more}${page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')}</ListBucketResult>`,
+        );
+    }
     if (!path.startsWith(`/${bucket}/`)) return says(404, 'NoSuchBucket');
     const key = path.slice(bucket.length + 2);
     const object = objects.get(key);

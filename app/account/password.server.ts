@@ -1,24 +1,13 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import pLimit from 'p-limit';
 import { db } from '#server/database.ts';
 import type { Person, Session } from '../audience/viewer.ts';
 import { auth } from './auth.server.ts';
-import { attemptOf, countFailure, countSuccess, inWords, waitOf } from './failed-sign-ins.server.ts';
+import { withCurrentPassword } from './current-password.server.ts';
 import { currentWrong, emptyRefusal, newPasswordRefusal, type PasswordChange, type PasswordRefusal } from './password-rules.ts';
-import { MOST_PASSWORD } from './rules.ts';
 import { accounts, sessions } from './tables.ts';
 
 /** `wait` is in seconds. */
 type Refused = { status: number; refusal: PasswordRefusal; wait?: number };
-
-// As at the door: asking, checking and counting are one turn, so that guesses sent at once are still counted one by one.
-const turns = pLimit(2);
-const MOST_WAITING = 100;
-const slowed = (wait: number): Refused => ({
-  status: 429,
-  wait,
-  refusal: { name: 'too-many', message: `Too many attempts. Please wait and try again ${inWords(wait)}.`, fields: {} },
-});
 
 /**
  * Changes one's own password, the current one checked first, and ends every other session of the person in the same transaction: a trigger
@@ -27,18 +16,7 @@ const slowed = (wait: number): Refused => ({
 export async function changePassword(viewer: Person, session: Session, given: PasswordChange, address: string): Promise<Refused | null> {
   const empty = emptyRefusal(given);
   if (empty) return { status: 422, refusal: empty };
-  if (turns.pendingCount >= MOST_WAITING) return slowed(10);
-  return turns(async () => {
-    // Counted apart from sign-ins: whoever guesses at the door never keeps the owner from changing the lock.
-    const attempt = await attemptOf(`password of ${viewer.id}`, address);
-    const wait = await waitOf(attempt);
-    if (wait) return slowed(wait);
-    const hash = await rightHash(viewer, given.current);
-    if (!hash) {
-      await countFailure(attempt);
-      return { status: 422, refusal: currentWrong };
-    }
-    await countSuccess(attempt);
+  const result = await withCurrentPassword(viewer, { given: given.current, address }, async (hash): Promise<Refused | null> => {
     const refusal = newPasswordRefusal(given);
     if (refusal) return { status: 422, refusal };
     const { password } = await (await auth()).$context;
@@ -55,16 +33,8 @@ export async function changePassword(viewer: Person, session: Session, given: Pa
       return null;
     });
   });
-}
-
-/** The stored hash, if this is the password it was made of. */
-async function rightHash(viewer: Person, current: string) {
-  if (current.length > MOST_PASSWORD) return null;
-  const [account] = await db
-    .select({ hash: accounts.password })
-    .from(accounts)
-    .where(and(eq(accounts.userId, viewer.id), eq(accounts.providerId, 'credential')));
-  if (!account?.hash) return null;
-  const { password } = await (await auth()).$context;
-  return (await password.verify({ hash: account.hash, password: current })) ? account.hash : null;
+  if (result === 'wrong') return { status: 422, refusal: currentWrong };
+  if (result && 'message' in result)
+    return { status: 429, wait: result.wait, refusal: { name: 'too-many', message: result.message, fields: {} } };
+  return result;
 }

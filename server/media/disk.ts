@@ -49,5 +49,12 @@ export function diskStore(root: string): Store {
         throw new PicturesAway(error);
       }
     },
+    async removeFolder(folder) {
+      try {
+        await rm(join(root, folder), { recursive: true, force: true });
+      } catch (error) {
+        throw new PicturesAway(error);
+      }
+    },
   };
 }

@@ -10,7 +10,7 @@ import type { Bucket } from './addresses.ts';
 import { PicturesAway } from './away.ts';
 import { diskStore } from './disk.ts';
 import { accept, MOST_PICTURE_BYTES, PictureRefused } from './picture.ts';
-import { removePictures, storePicture } from './pictures.ts';
+import { removeEverythingOf, removePictures, storePicture } from './pictures.ts';
 import { s3Store } from './s3.ts';
 import { mediaFrom } from './serve.ts';
 import type { Store } from './store.ts';
@@ -270,4 +270,27 @@ test('MEDIA-04 MEDIA-13 an S3-compatible store keeps, gives and removes the same
   await s3.close();
   await expect(storePicture(OWNER, 'worlds', 'worlds', await plain(20, 20).png().toBuffer(), store)).rejects.toBeInstanceOf(PicturesAway);
   expect((await app.request(address)).status).toBe(503);
+});
+
+test('MEDIA-13 AMB-59 everything of one owner goes, in every bucket, and nothing of anybody else', async () => {
+  const s3 = await s3Server('stories');
+  const away = s3Store({ bucket: 'stories', id: 'key', secret: 'secret', region: 'us-east-1', endpoint: s3.endpoint });
+  const other = OWNER.replace(/.$/, 'c');
+  const png = await plain(20, 20).png().toBuffer();
+  for (const store of [disk, away]) {
+    await store.put(`channels/${OWNER}/channel_attachments/1-a.pdf`, png);
+    for (let i = 0; i < 105; i++) await store.put(`posts/${OWNER}/posts/${i}.webp`, png); // more than are listed at once
+    const gone = await storePicture(OWNER, 'books', 'books', png, store);
+    const stays = await storePicture(other, 'books', 'books', png, store);
+    await removeEverythingOf(OWNER, store);
+    await removeEverythingOf(OWNER, store); // what is not there is removed already
+    expect(await store.get(gone.files[0] ?? '')).toBeNull();
+    expect(await store.get(`channels/${OWNER}/channel_attachments/1-a.pdf`)).toBeNull();
+    expect(await store.get(stays.files[0] ?? '')).not.toBeNull();
+    for (const nobody of ['', OWNER.slice(0, 8), '..', `${OWNER}/../..`]) await expect(removeEverythingOf(nobody, store)).rejects.toThrow();
+  }
+  expect([...s3.objects.keys()].filter((key) => key.includes(OWNER))).toEqual([]);
+  s3.refuse(true);
+  await expect(removeEverythingOf(OWNER, away)).rejects.toBeInstanceOf(PicturesAway);
+  await s3.close();
 });

@@ -9,6 +9,8 @@ type Library = typeof import('@aws-sdk/client-s3');
 // Required, not imported: its modules for bundlers are found by Vite's runner in tests, and Node cannot load those.
 const require = createRequire(import.meta.url);
 
+const AT_ONCE = 100; // files of a folder
+
 /** Any S3-compatible store (MinIO, Garage, R2, AWS). Its library is read only when one is set: it is large. */
 export function s3Store({ bucket, id, secret, region, endpoint }: Place): Store {
   let client: S3Client | null = null;
@@ -48,6 +50,18 @@ export function s3Store({ bucket, id, secret, region, endpoint }: Place): Store 
     remove: (keys) =>
       ask(async (s3, from) => {
         await Promise.all(keys.map((Key) => from.send(new s3.DeleteObjectCommand({ Bucket: bucket, Key }))));
+      }),
+    removeFolder: (folder) =>
+      ask(async (s3, from) => {
+        let next: string | undefined;
+        do {
+          const page = await from.send(
+            new s3.ListObjectsV2Command({ Bucket: bucket, Prefix: folder, MaxKeys: AT_ONCE, ...(next && { ContinuationToken: next }) }),
+          );
+          // One by one: deleting many at once asks for a checksum that not every compatible store knows.
+          await Promise.all((page.Contents ?? []).map(({ Key }) => from.send(new s3.DeleteObjectCommand({ Bucket: bucket, Key }))));
+          next = page.NextContinuationToken;
+        } while (next);
       }),
   };
 }

@@ -11,6 +11,8 @@ export type Store = {
   get(key: string): Promise<Uint8Array | null>;
   /** What is not there is removed already. Throws PicturesAway. */
   remove(keys: string[]): Promise<void>;
+  /** Every file whose key begins with `folder`, which ends with a slash. Throws PicturesAway. */
+  removeFolder(folder: string): Promise<void>;
 };
 
 let chosen: Store | null = null;

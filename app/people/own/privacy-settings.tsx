@@ -1,14 +1,14 @@
-import { ChevronRight, CreditCard, KeyRound, Sparkles } from 'lucide-react';
+import { ChevronRight, CreditCard, KeyRound, Sparkles, UserX } from 'lucide-react';
 import { Link } from 'react-router';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Settings } from './settings.server.ts';
 import { instead } from './use-opened.ts';
 import { VisibilitySwitch } from './visibility-switch.tsx';
 
-type Props = { settings: Settings | undefined; onPassword?(): void };
+type Props = { settings: Settings | undefined; onPassword?(): void; onLeave?(): void };
 
-/** SETTINGS-06 to SETTINGS-09. What is only announced says so, and leads nowhere (AMB-17). */
-export function PrivacySettings({ settings, onPassword }: Props) {
+/** SETTINGS-06 to SETTINGS-10. What is only announced says so, and leads nowhere (AMB-17). */
+export function PrivacySettings({ settings, onPassword, onLeave }: Props) {
   return (
     <>
       {settings ? <VisibilitySwitch isPrivate={settings.isPrivate} /> : <Skeleton className="settings-row-wait" />}
@@ -29,6 +29,13 @@ export function PrivacySettings({ settings, onPassword }: Props) {
           <CreditCard size={20} strokeWidth={1.75} aria-hidden />
           Payment Method
           <small>coming soon</small>
+        </li>
+        <li>
+          <Link to="/delete-account" className="settings-leave" onClick={onLeave}>
+            <UserX size={20} strokeWidth={1.75} aria-hidden />
+            Delete Account
+            <ChevronRight className="turns" size={18} strokeWidth={1.75} aria-hidden />
+          </Link>
         </li>
       </ul>
     </>

@@ -59,7 +59,7 @@ function Inside({ onClose }: Pick<Props, 'onClose'>) {
         {failed ? away : <GeneralSettings settings={settings} onLeave={onClose} />}
       </Tabs.Panel>
       <Tabs.Panel value="privacy" className="settings-panel">
-        {failed ? away : <PrivacySettings settings={settings} onPassword={password.show} />}
+        {failed ? away : <PrivacySettings settings={settings} onPassword={password.show} onLeave={onClose} />}
       </Tabs.Panel>
       <Tabs.Panel value="help" className="settings-panel">
         <HelpSettings />

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { Form } from 'react-router';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Radio } from '#ui/checkbox.tsx';
+import { lazily } from '../shell/lazily.tsx';
+import { useScripts } from '../works/use-scripts.ts';
+import { LeavingConfirm } from './leaving-confirm.tsx';
+import { isLeavingReason, LEAVING_REASONS, saidOf } from './leaving-rules.ts';
+
+const LeavingQuestion = lazily(() => import('./leaving-question.tsx'));
+
+/** Whose account it is, and whether the password is asked for. */
+export type Leaver = { username: string; owner: string; asksPassword: boolean };
+type Props = { about: Leaver; asked: string | null; answer: unknown };
+
+const typedIn = (answer: unknown) => (answer as { fields?: { reason?: string } } | undefined)?.fields?.reason;
+
+/** Why, as a single choice (DELETE-02, DELETE-03); then a question, which is a dialog, or the second step of this page where there are no scripts. */
+export function LeavingForm({ about, asked, answer }: Props) {
+  const scripts = useScripts();
+  const before = typedIn(answer) ?? asked;
+  const [reason, setReason] = useState(isLeavingReason(before) ? before : null);
+  const [question, setQuestion] = useState<'never' | 'open' | 'closed'>('never');
+  const said = saidOf(answer);
+  if (!scripts && reason) return <LeavingConfirm about={about} reason={reason} said={said} />;
+  return (
+    <>
+      <Form
+        action="/delete-account"
+        className="leaving-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (reason) setQuestion('open');
+        }}
+      >
+        {said && <p role="alert">{said.words}</p>}
+        <fieldset>
+          <legend className="display">Why are you leaving?</legend>
+          {LEAVING_REASONS.map((one) => (
+            <Radio
+              key={one}
+              label={one}
+              name="reason"
+              value={one}
+              defaultChecked={one === reason}
+              required
+              onChange={() => setReason(one)}
+            />
+          ))}
+        </fieldset>
+        <p className="leaving-hint">The reason helps us. We keep it without your name.</p>
+        <div className="leaving-end">
+          <Button type="submit" variant="danger" disabled={scripts && !reason}>
+            Delete Account
+          </Button>
+          <ButtonLink to="/profile" variant="quiet">
+            Keep my account
+          </ButtonLink>
+        </div>
+      </Form>
+      {question !== 'never' && reason && (
+        <LeavingQuestion
+          about={about}
+          reason={reason}
+          open={question === 'open'}
+          onClose={() => setQuestion('closed')}
+          onMissing={() => setQuestion('never')}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { href, redirect, replace } from 'react-router';
+import { done } from '#server/answers.ts';
+import { isAway } from '#server/database-problems.ts';
+import { log } from '#server/log.ts';
+import { problem } from '#server/problems.ts';
+import { addressContext, replyContext, sessionContext, viewerOf } from '#server/request.ts';
+import { notify } from '#ui/notify.ts';
+import { BackToProfile } from '../shell/back-home.tsx';
+import { calmly } from '../shell/sending.ts';
+import type { Route } from './+types/leaving-page';
+import './leaving.css';
+import { leave, whatGoes } from './leaving.server.ts';
+import { LeavingForm } from './leaving-form.tsx';
+import { WhatGoes } from './leaving-goes.tsx';
+import { isLeavingReason, LEAVING_WORDS, readLeaving } from './leaving-rules.ts';
+import { signOut } from './sessions.server.ts';
+
+export const handle = { who: 'anyone', limit: 'sign-in' } as const;
+
+export const meta: Route.MetaFunction = () => [{ title: 'Delete Account' }, { name: 'robots', content: 'noindex' }];
+
+function leaverOf(context: Route.LoaderArgs['context']) {
+  const viewer = viewerOf(context);
+  const session = context.get(sessionContext);
+  if (!viewer || !session) throw redirect('/', 303); // DELETE-01
+  return { viewer, session };
+}
+
+/** `?reason=` is the first step of a browser without scripts: the same page asks it to confirm. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { viewer, session } = leaverOf(context);
+  const reason = new URL(request.url).searchParams.get('reason');
+  return {
+    ...(await whatGoes(viewer, session)),
+    username: viewer.username,
+    owner: viewer.id,
+    asked: isLeavingReason(reason) ? reason : null,
+  };
+}
+
+/** DELETE-03 to DELETE-08. A refusal keeps the reason, never the password. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { viewer, session } = leaverOf(context);
+  const form = await request.formData();
+  const typed = { reason: String(form.get('reason') ?? '') };
+  const read = readLeaving(form);
+  if ('refusal' in read) return problem(422, read.problem, read.refusal, typed);
+  const reply = context.get(replyContext);
+  try {
+    const refused = await leave(viewer, session, read.leaving, context.get(addressContext));
+    if (refused) {
+      if (refused.wait) reply.set('retry-after', String(refused.wait));
+      return problem(refused.status, refused.problem, refused.message, typed);
+    }
+  } catch (error) {
+    const { name, stack } = error as Error;
+    if (!isAway(error)) log.error({ err: { name, stack: stack?.split('\n').slice(1, 6).join('\n') } }, 'an account could not be deleted');
+    return problem(isAway(error) ? 503 : 500, 'not-deleted', LEAVING_WORDS.failed, typed);
+  }
+  // What is gone stays gone; this only takes the cookie back.
+  await signOut(viewer, session, request, reply).catch(() => log.warn('the cookie of a deleted account was not taken back'));
+  return done(request, '/', { left: true as const });
+}
+
+/** Leaves nothing of the person in this browser, and says goodbye on the front page. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const answer = await calmly(serverAction, LEAVING_WORDS.failed);
+  if (!('left' in answer)) return answer;
+  void notify({ words: LEAVING_WORDS.done });
+  throw replace('/');
+}
+
+export default function LeavingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { goes, asksPassword, username, owner, asked } = loaderData;
+  return (
+    <main className="wrap leaving-page" id="main">
+      <BackToProfile />
+      <header className="leaving-head">
+        <h1 className="display">Delete Account</h1>
+        <p>
+          Your account closes at once: nobody can find you or anything you made, and you are signed out everywhere. Everything is deleted
+          within 48 hours, and nothing of it can be brought back.
+        </p>
+      </header>
+      <WhatGoes goes={goes} profile={href('/profile')} />
+      <LeavingForm about={{ username, owner, asksPassword }} asked={asked} answer={actionData} />
+    </main>
+  );
+}

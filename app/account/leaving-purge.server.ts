@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import { announce } from '#server/live.ts';
+import { removeEverythingOf } from '#server/media/pictures.ts';
+
+const ROWS_AT_ONCE = 500;
+const BRANCHES_AT_ONCE = 20; // a work takes its pages along, a channel its members
+
+type Reference = { from: string; column: string; to: string; key: string };
+
+/** Every foreign key that takes rows along, as the database knows them: a table that comes tomorrow is not forgotten. Names are quoted. */
+async function references(client: pg.Client): Promise<Reference[]> {
+  const { rows } = await client.query<Reference>(`
+    select c.conrelid::regclass::text as "from", quote_ident(a.attname) as "column", c.confrelid::regclass::text as "to", quote_ident(b.attname) as "key"
+    from pg_constraint c
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    join pg_attribute b on b.attrelid = c.confrelid and b.attnum = c.confkey[1]
+    where c.contype = 'f' and c.confdeltype = 'c' and cardinality(c.conkey) = 1 and c.connamespace = current_schema()::regnamespace
+    order by 1, 2`);
+  return rows;
+}
+
+/** Deletes what `rows` finds, some at a time, each time committed: whatever stops it, the next start goes on where it was. */
+async function inBatches(
+  client: pg.Client,
+  from: string,
+  rows: string,
+  person: string,
+  { most, stopped }: { most: number; stopped(): boolean },
+) {
+  for (;;) {
+    if (stopped()) return;
+    const { rowCount } = await client.query(`delete from ${from} where ctid = any(array(${rows} limit ${most}))`, [person]);
+    if (!rowCount) return;
+  }
+}
+
+/**
+ * Deletes everything that somebody who left made, and the files (AMB-59). Files first and once more at the end: what was on its way up when the
+ * account closed is found the second time. The rows go whether or not the store answers. True: nothing is left, and the departure is over.
+ */
+export async function purge(client: pg.Client, person: string, stopped: () => boolean): Promise<boolean> {
+  await removeEverythingOf(person).catch(() => {}); // asked again below, where it counts
+  const all = await references(client);
+  const own = all.filter(({ to }) => to === 'people');
+  const branches = (table: string) => all.filter(({ to, from }) => to === table && from !== table);
+  // What stands in other people's places first, then what has branches: those leaf by leaf, so that no statement is long.
+  for (const { from, column } of own.toSorted((a, b) => branches(a.from).length - branches(b.from).length)) {
+    const leaves = branches(from);
+    for (const leaf of leaves)
+      await inBatches(
+        client,
+        leaf.from,
+        `select leaf.ctid from ${from} branch join ${leaf.from} leaf on leaf.${leaf.column} = branch.${leaf.key} where branch.${column} = $1`,
+        person,
+        { most: ROWS_AT_ONCE, stopped },
+      );
+    const most = leaves.length ? BRANCHES_AT_ONCE : ROWS_AT_ONCE;
+    await inBatches(client, from, `select ctid from ${from} where ${column} = $1`, person, { most, stopped });
+  }
+  if (stopped()) return false;
+  const db = drizzle(client);
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`delete from people where id = ${person}`);
+    await announce(tx, 'people'); // the counts of others are true again: every open page asks for them
+  });
+  await removeEverythingOf(person);
+  await client.query('delete from departures where person_id = $1', [person]);
+  return true;
+}

@@ -1,0 +1,72 @@
+import { PASSWORD_WORDS } from './password-rules.ts';
+
+/** DELETE-02, in the order of the list. */
+export const LEAVING_REASONS = [
+  'No longer using the platform',
+  'Privacy concerns',
+  'Found a better alternative',
+  'Technical issues',
+  'Content quality',
+  'Too many notifications',
+  'Account security concerns',
+  'Other',
+] as const;
+export type LeavingReason = (typeof LEAVING_REASONS)[number];
+export const isLeavingReason = (value: unknown): value is LeavingReason => LEAVING_REASONS.some((reason) => reason === value);
+
+/** A session that began longer ago than this is asked for the password: a screen left open, or a cookie taken, must not end somebody's years. */
+export const FRESH_MINUTES = 60;
+
+export const LEAVING_WORDS = {
+  failed: 'Failed to delete account. Please try again or contact support.', // DELETE-08
+  noReason: 'Please choose a reason.',
+  unconfirmed: 'Please confirm that your account shall be deleted.',
+  password: 'Please enter your password to confirm that it is you.',
+  wrong: PASSWORD_WORDS.wrong,
+  done: 'Your account is deleted. Thank you for the time you spent here.',
+} as const;
+
+/** What stands in the way by the person's own doing, and is said in its own words; anything else is `failed` (DELETE-08). */
+const OWN = ['reason-needed', 'not-confirmed', 'password-needed', 'wrong-password', 'too-many'];
+
+/** What to say of an answer that is not the deed done, and whether it is the password that is asked for. */
+export function saidOf(answer: unknown): { words: string; asksPassword: boolean } | null {
+  if (typeof answer !== 'object' || answer === null || !('problem' in answer)) return null;
+  const own = OWN.includes(String(answer.problem)) && 'message' in answer;
+  return {
+    words: own ? String(answer.message) : LEAVING_WORDS.failed,
+    asksPassword: answer.problem === 'password-needed' || answer.problem === 'wrong-password',
+  };
+}
+
+export type Leaving = { reason: LeavingReason; password: string };
+type Read = { leaving: Leaving } | { problem: string; refusal: string };
+
+/** A reason of the list, and the second yes (DELETE-03, DELETE-04). A password is taken as it is, spaces and all. */
+export function readLeaving(form: { get(name: string): unknown }): Read {
+  const [reason, confirm, password] = ['reason', 'confirm', 'password'].map((name) => form.get(name));
+  if (!isLeavingReason(reason)) return { problem: 'reason-needed', refusal: LEAVING_WORDS.noReason };
+  if (confirm !== 'yes') return { problem: 'not-confirmed', refusal: LEAVING_WORDS.unconfirmed };
+  return { leaving: { reason, password: typeof password === 'string' ? password : '' } };
+}
+
+/** What goes with the person, each with its number. */
+export type Goes = Record<
+  'stories' | 'posts' | 'comments' | 'drafts' | 'pictures' | 'channels' | 'messages' | 'spectators' | 'spectating',
+  number
+>;
+
+const of = (count: number, one: string, many: string) => (count ? [`${count.toLocaleString('en-US')} ${count === 1 ? one : many}`] : []);
+
+/** The list of what goes, in words; nothing that the person has none of. */
+export const inWordsOf = (goes: Goes): string[] => [
+  ...of(goes.stories, 'story, with its comments and likes', 'stories, with their comments and likes'),
+  ...of(goes.posts, 'post', 'posts'),
+  ...of(goes.comments, 'comment', 'comments'),
+  ...of(goes.drafts, 'draft', 'drafts'),
+  ...of(goes.pictures, 'image', 'images'),
+  ...of(goes.channels, 'channel of yours, with everything said in it', 'channels of yours, with everything said in them'),
+  ...of(goes.messages, 'message', 'messages'),
+  ...of(goes.spectators, 'spectator', 'spectators'),
+  ...of(goes.spectating, 'person you spectate', 'people you spectate'),
+];

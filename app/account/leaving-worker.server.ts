@@ -1,0 +1,95 @@
+import pg from 'pg';
+import { pool } from '#server/database.ts';
+import { log } from '#server/log.ts';
+import { purge } from './leaving-purge.server.ts';
+
+const LOCK = 7_305_211_002; // any number, as long as every Storyhearth takes the same one
+const LOOK_MS = 10 * 60 * 1000; // for what another process could not finish; 48 hours were promised
+
+type Hears = { on(listener: (topic: string) => void): () => void };
+type Options = { purgeOne?: typeof purge };
+
+/**
+ * Makes departures true: one at a time, in one process at a time (a lock of the database, which goes with its connection when a process dies).
+ * It looks when it starts, when somebody leaves, and every ten minutes; what failed is tried again then.
+ */
+export function createLeavingWorker(hub: Hears, { purgeOne = purge }: Options = {}) {
+  let running: Promise<void> | null = null;
+  let again = false;
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let client: pg.Client | null = null;
+  let deaf = () => {};
+
+  async function work(asked: pg.Client) {
+    const { rows: lock } = await asked.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [LOCK]);
+    if (!lock[0]?.mine) return; // another process is at it
+    const failed: string[] = [];
+    while (!stopped) {
+      const { rows } = await asked.query<{ id: string }>(
+        'select person_id as id from departures where person_id <> all($1::uuid[]) order by asked_at, person_id limit 1',
+        [failed],
+      );
+      const [next] = rows;
+      if (!next) return;
+      try {
+        if (await purgeOne(asked, next.id, () => stopped)) log.info('somebody who left is forgotten');
+      } catch (error) {
+        failed.push(next.id);
+        const { name, code } = error as Error & { code?: string };
+        log.warn({ err: { name, code } }, 'a departure could not be finished; it is tried again');
+        await asked.query('select 1'); // a lost connection ends it here
+      }
+    }
+  }
+
+  async function once() {
+    const asked = new pg.Client({ connectionString: process.env.DATABASE_URL, application_name: 'storyhearth-leaving', keepAlive: true });
+    asked.on('error', () => {}); // its next statement says so
+    client = asked;
+    try {
+      // Whoever hides is told as those who leave are: no connection of its own for that.
+      if (!(await pool.query('select from departures limit 1')).rowCount) return;
+      await asked.connect();
+      await work(asked);
+    } catch (error) {
+      log.warn({ code: (error as { code?: string }).code }, 'departures could not be looked through');
+    } finally {
+      client = null;
+      await asked.end().catch(() => {});
+    }
+  }
+
+  /** Resolves when nothing is left to do here. Asked while it works, it looks once more. */
+  function look(): Promise<void> {
+    again = true;
+    running ??= (async () => {
+      while (again && !stopped) {
+        again = false;
+        await once();
+      }
+    })().finally(() => {
+      running = null;
+    });
+    return running;
+  }
+
+  return {
+    look,
+    start() {
+      if (timer || stopped) return;
+      deaf = hub.on((topic) => void (topic === '*' && look())); // what a process hears of 'people', and when it may have missed it
+      timer = setInterval(() => void look(), LOOK_MS).unref();
+      void look();
+    },
+    /** Waits for the statement under way, at most five seconds: what is not committed is done anew at the next start. */
+    async close() {
+      stopped = true;
+      deaf();
+      clearInterval(timer);
+      const patience = setTimeout(() => void client?.end().catch(() => {}), 5_000);
+      await running;
+      clearTimeout(patience);
+    },
+  };
+}

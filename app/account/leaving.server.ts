@@ -1,0 +1,84 @@
+import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { db } from '#server/database.ts';
+import { announce } from '#server/live.ts';
+import type { Person, Session } from '../audience/viewer.ts';
+import { channelMessages, channels } from '../channels/tables.ts';
+import { comments } from '../comments/tables.ts';
+import { people } from '../people/tables.ts';
+import { posts } from '../posts/tables.ts';
+import { pictures, works } from '../works/tables.ts';
+import { drafts } from '../write/tables.ts';
+import { withCurrentPassword } from './current-password.server.ts';
+import { FRESH_MINUTES, type Goes, LEAVING_WORDS, type Leaving, type LeavingReason } from './leaving-rules.ts';
+import { accounts, departureReasons, departures, sessions } from './tables.ts';
+
+const number = (from: PgTable, of: SQL | PgTable['_']['columns'][string]) =>
+  sql<number>`(select ${count()} from ${from} where ${of} = ${sql.placeholder('viewer')})::int`;
+const isFresh = sql<boolean>`coalesce((select ${sessions.createdAt} > now() - ${sql.raw(`interval '${FRESH_MINUTES} minutes'`)} from ${sessions} where ${sessions.id} = ${sql.placeholder('session')}), false)`;
+
+// One statement, however much somebody made.
+const goes = db
+  .select({
+    stories: number(works, works.authorId),
+    posts: number(posts, posts.authorId),
+    comments: number(comments, comments.authorId),
+    drafts: number(drafts, drafts.authorId),
+    pictures: number(pictures, pictures.ownerId),
+    channels: number(channels, channels.ownerId),
+    messages: number(channelMessages, channelMessages.authorId),
+    spectators: people.spectatorCount,
+    spectating: people.spectatingCount,
+    fresh: isFresh,
+  })
+  .from(people)
+  .where(eq(people.id, sql.placeholder('viewer')))
+  .prepare('what_goes');
+
+/** What goes with the viewer, and whether the password is asked for (DELETE-04). */
+export async function whatGoes(viewer: Person, session: Session): Promise<{ goes: Goes; asksPassword: boolean }> {
+  const [found] = await goes.execute({ viewer: viewer.id, session: session.id });
+  if (!found) throw new Error('a member without a person');
+  const { fresh, ...numbers } = found;
+  return { goes: numbers, asksPassword: !fresh };
+}
+
+type Refused = { status: number; problem: string; message: string; wait?: number };
+
+/** Deletes one's own account, and nobody else's (DELETE-05 to -07, AMB-59): after the password, when the session is not fresh. Null: done. */
+export async function leave(viewer: Person, session: Session, { reason, password }: Leaving, address: string): Promise<Refused | null> {
+  const { asksPassword } = await whatGoes(viewer, session);
+  if (!asksPassword) return close(viewer, reason);
+  if (!password) return { status: 422, problem: 'password-needed', message: LEAVING_WORDS.password };
+  const result = await withCurrentPassword(viewer, { given: password, address }, () => close(viewer, reason));
+  if (result === 'wrong') return { status: 422, problem: 'wrong-password', message: LEAVING_WORDS.wrong };
+  return result && { status: 429, problem: 'too-many', ...result };
+}
+
+/**
+ * The deed, one transaction: from its commit nobody signs in as this person, no session is left, and the one rule (`visibleTo`) finds nothing of
+ * theirs. The e-mail address is free again at once; the username when the purge is done, so that no stranger answers to it meanwhile.
+ */
+async function close(viewer: Person, reason: LeavingReason): Promise<null> {
+  await db.transaction(async (tx) => {
+    const [closed] = await tx
+      .update(people)
+      // Private as well: triggers take the posts out of the topics and tell every open list.
+      .set({ leavingAt: sql`now()`, isPrivate: true, email: sql`${people.id} || '@left.invalid'`, updatedAt: sql`now()` })
+      .where(and(eq(people.id, viewer.id), isNull(people.leavingAt)))
+      .returning({ id: people.id });
+    if (!closed) return; // a second press: it is done, and its reason is counted
+    await tx.delete(accounts).where(eq(accounts.userId, viewer.id));
+    await tx.delete(sessions).where(eq(sessions.userId, viewer.id));
+    await tx.insert(departures).values({ personId: viewer.id });
+    await tx
+      .insert(departureReasons)
+      .values({ reason, month: sql`date_trunc('month', now())`, count: 1 })
+      .onConflictDoUpdate({
+        target: [departureReasons.reason, departureReasons.month],
+        set: { count: sql`${departureReasons.count} + 1` },
+      });
+    await announce(tx, 'people', 'posts', 'home');
+  });
+  return null;
+}

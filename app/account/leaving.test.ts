@@ -1,0 +1,288 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { hub } from '#server/app.ts';
+import { db, pool } from '#server/database.ts';
+import { forgetKnocks } from '#server/limits.ts';
+import { thingsOf } from '../../tests/authorization.ts';
+import { fetchData, send, visit } from '../../tests/front-door.ts';
+import { anotherSession, hide, type Member, member } from '../../tests/people.ts';
+import { publishedWork } from '../../tests/works.ts';
+import { SESSION_COOKIE } from '../audience/viewer.server.ts';
+import { people } from '../people/tables.ts';
+import { posts } from '../posts/tables.ts';
+import { newId } from '../shell/new-id.ts';
+import { LEAVING_REASONS, LEAVING_WORDS } from './leaving-rules.ts';
+import { accounts, departureReasons, departures, sessions } from './tables.ts';
+
+const PAGE = '/delete-account';
+const YES = { reason: 'Privacy concerns', confirm: 'yes' };
+const words = async (answer: Response) => (await answer.text()).replaceAll('&#x27;', "'").replaceAll('<!-- -->', '');
+const leavingSince = async ({ id }: { id: string }) =>
+  (await db.select({ at: people.leavingAt }).from(people).where(eq(people.id, id)))[0]?.at ?? null;
+const isKnown = async (cookie: string) => (await visit('/settings', { as: cookie })).status === 200;
+const reasons = async () =>
+  Object.fromEntries(
+    (await db.select({ reason: departureReasons.reason, n: sql<number>`sum(count)::int` }).from(departureReasons).groupBy(sql`1`)).map(
+      ({ reason, n }) => [reason, n],
+    ),
+  );
+
+let made = 0;
+/** Somebody with a real password, signed in. */
+async function somebody(username = `lv${newId().slice(-6)}${++made}`) {
+  const [email, password] = [`${username}@mail.example`, 'Lantern-7-oak'];
+  const answer = await send('/sign-up', { name: 'Maya', username, email, password, terms: 'on' });
+  expect(answer.status).toBe(303);
+  const cookie = (answer.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
+  const [person] = await db.select().from(people).where(eq(people.username, username));
+  return { ...(person as typeof people.$inferSelect), email, password, cookie };
+}
+const ageSessions = ({ id }: { id: string }) =>
+  db.update(sessions).set({ createdAt: sql`now() - interval '2 hours'` }).where(eq(sessions.userId, id));
+
+beforeEach(forgetKnocks);
+
+test('DELETE-01 ROUTE-26 AMB-18 whoever is signed out is sent to the front page at once', async () => {
+  for (const answer of [await visit(PAGE), await send(PAGE, YES)])
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
+  expect((await fetchData(PAGE, new URLSearchParams(YES))).status).toBe(202); // how a redirect reaches a page with scripts
+});
+
+test('ROUTE-26 DELETE-02 HELP-05 the page gives eight reasons, of which one is chosen, and says plainly what goes, with one’s own numbers', async () => {
+  const person = await member({ username: `Leaver${++made}` });
+  const other = await member();
+  const [book] = [await publishedWork(person), await publishedWork(person), await publishedWork(other)];
+  await db.insert(posts).values({ authorId: person.id, content: 'A post.' });
+  for (let i = 0; i < 3; i++) await send(`/works/${book.id}/comments`, { text: 'A word.' }, person.cookie);
+  const text = await words(await visit(PAGE, { as: person.cookie }));
+  expect([...text.matchAll(/type="radio"[^>]*name="reason"[^>]*value="([^"]*)"/g)].map(([, value]) => value)).toEqual([
+    'No longer using the platform',
+    'Privacy concerns',
+    'Found a better alternative',
+    'Technical issues',
+    'Content quality',
+    'Too many notifications',
+    'Account security concerns',
+    'Other',
+  ]);
+  for (const line of ['2 stories, with their comments and likes', '1 post', '3 comments', 'within 48 hours', 'Back to Profile'])
+    expect(text).toContain(line);
+  expect(text).not.toMatch(/>\d+ drafts?</); // what one has none of is not listed
+});
+
+test('SETTINGS-10 the settings lead there', async () => {
+  const text = await words(await visit('/settings', { as: (await member()).cookie }));
+  expect(text).toMatch(/<a [^>]*href="\/delete-account"[^>]*>.*Delete Account/);
+});
+
+test('the page asks the same number of questions, however much somebody made', async () => {
+  const [small, large] = [await member(), await member()];
+  for (let i = 0; i < 6; i++) await thingsOf(large, `much${i}`);
+  const asked = async ({ cookie }: Member) => {
+    let count = 0;
+    const query = pool.query.bind(pool);
+    pool.query = ((...given: Parameters<typeof query>) => {
+      count++;
+      return query(...given);
+    }) as typeof pool.query;
+    expect((await visit(PAGE, { as: cookie })).status).toBe(200);
+    pool.query = query;
+    return count;
+  };
+  const few = await asked(small);
+  expect(few).toBeGreaterThan(0);
+  expect(await asked(large)).toBe(few);
+});
+
+test('DELETE-03 without a reason of the list nothing is deleted', async () => {
+  const person = await member();
+  for (const reason of ['', 'Boredom', 'privacy concerns']) {
+    const answer = await send(PAGE, { reason, confirm: 'yes' }, person.cookie);
+    expect([answer.status, (await words(answer)).includes(LEAVING_WORDS.noReason)]).toEqual([422, true]);
+  }
+  expect([await leavingSince(person), await isKnown(person.cookie)]).toEqual([null, true]);
+});
+
+test('DELETE-04 without scripts the second step asks; unless it is answered with yes, the account is kept', async () => {
+  const person = await member();
+  const step = await words(await visit(`${PAGE}?reason=Technical+issues`, { as: person.cookie }));
+  expect(step).toContain('Delete your account?');
+  expect(step).toMatch(/name="reason" value="Technical issues"/);
+  expect(step).toMatch(/<button[^>]*value="yes"[^>]*name="confirm"/);
+  expect(step).toMatch(/<a [^>]*href="\/delete-account"[^>]*>Cancel/);
+  for (const confirm of ['', 'no']) {
+    const answer = await send(PAGE, { reason: 'Other', confirm }, person.cookie);
+    expect([answer.status, (await words(answer)).includes(LEAVING_WORDS.unconfirmed)]).toEqual([422, true]);
+  }
+  expect([await leavingSince(person), await isKnown(person.cookie)]).toEqual([null, true]);
+});
+
+test('DELETE-05 DELETE-06 after the yes one is signed out everywhere, on the front page, and can never sign in again', async () => {
+  const person = await somebody();
+  const elsewhere = await anotherSession(person);
+  const answer = await send(PAGE, YES, person.cookie);
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
+  expect(answer.headers.getSetCookie().join()).toMatch(new RegExp(`${SESSION_COOKIE}=;.*Max-Age=0`));
+  for (const cookie of [person.cookie, elsewhere]) expect(await isKnown(cookie)).toBe(false);
+  // As for an account that never was: nobody learns from the door that somebody left.
+  const signIn = (email: string) => send('/sign-in', { email, password: person.password });
+  const [gone, never] = [await signIn(person.email), await signIn('never@mail.example')];
+  expect([gone.status, never.status]).toEqual([401, 401]);
+  expect(await words(gone)).toContain("Invalid email or password. Please sign up if you don't have an account.");
+  expect(await db.select().from(accounts).where(eq(accounts.userId, person.id))).toEqual([]);
+});
+
+test('DELETE-05 with scripts the answer says so, and a second press is no mistake', async () => {
+  const person = await member();
+  const both = await Promise.all(
+    [1, 2].map(() => fetchData(PAGE, new URLSearchParams({ ...YES, reason: 'Content quality' }), person.cookie)),
+  );
+  // Whoever comes second is signed out already, or did the same.
+  expect(both.map(({ status }) => status).filter((status) => ![200, 202].includes(status))).toEqual([]);
+  expect(both.some(({ text }) => text.includes('left'))).toBe(true);
+  expect((await reasons())['Content quality']).toBe(1);
+});
+
+test('DELETE-06 AMB-59 the reason is counted by month, and nothing beside it tells whose it was', async () => {
+  const before = (await reasons())['Technical issues'] ?? 0;
+  const leavers = [await member(), await member()];
+  for (const { cookie } of leavers) await send(PAGE, { reason: 'Technical issues', confirm: 'yes' }, cookie);
+  expect((await reasons())['Technical issues']).toBe(before + 2);
+  const rows = await db.select().from(departureReasons).where(eq(departureReasons.reason, 'Technical issues'));
+  expect(rows.map((row) => Object.keys(row))).toEqual([['reason', 'month', 'count']]);
+  expect(rows[0]?.month).toMatch(/^\d{4}-\d\d-01$/);
+  const waiting = await db.select().from(departures);
+  expect(waiting.map(({ personId }) => personId)).toEqual(expect.arrayContaining(leavers.map(({ id }) => id)));
+});
+
+test('AMB-59 the e-mail address is free at once; the username stays taken until everything is gone', async () => {
+  const person = await somebody();
+  await send(PAGE, YES, person.cookie);
+  const signUp = (username: string) =>
+    send('/sign-up', { name: 'Maya', username, email: person.email, password: person.password, terms: 'on' });
+  const taken = await signUp(person.username);
+  expect([taken.status, await words(taken)]).toEqual([409, expect.stringContaining('Username already taken')]);
+  expect((await signUp(`${person.username}b`)).status).toBe(303);
+});
+
+test('DELETE-04 whoever signed in long ago gives the password, and only the right one; guesses are slowed', async () => {
+  const person = await somebody();
+  expect(await words(await visit(`${PAGE}?reason=Other`, { as: person.cookie }))).not.toContain('type="password"');
+  await ageSessions(person);
+  expect(await words(await visit(`${PAGE}?reason=Other`, { as: person.cookie }))).toContain('type="password"');
+  const none = await send(PAGE, YES, person.cookie);
+  expect([none.status, (await words(none)).includes(LEAVING_WORDS.password)]).toEqual([422, true]);
+  const wrong = await send(PAGE, { ...YES, password: 'Lantern-7-elm' }, person.cookie);
+  const text = await words(wrong);
+  expect([wrong.status, text.includes('Current password is incorrect'), text.includes('Lantern-7-elm')]).toEqual([422, true, false]);
+  expect(await leavingSince(person)).toBeNull();
+  const right = await send(PAGE, { ...YES, password: person.password }, person.cookie);
+  expect([right.status, right.headers.get('location')]).toEqual([303, '/']);
+  expect(await leavingSince(person)).not.toBeNull();
+
+  const guessed = await somebody();
+  await ageSessions(guessed);
+  const statuses = [];
+  for (let i = 0; i < 6; i++) statuses.push((await send(PAGE, { ...YES, password: `guess-${i}` }, guessed.cookie)).status);
+  expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
+  expect(await leavingSince(guessed)).toBeNull();
+}, 30_000);
+
+test('DELETE-07 one deletes one’s own account, whatever else is sent', async () => {
+  const [person, other] = [await member(), await member()];
+  const more = { id: other.id, user_id: other.id, username: other.username, personId: other.id, email: other.email };
+  await send(`${PAGE}?id=${other.id}&username=${other.username}`, { ...YES, ...more }, person.cookie);
+  expect([await leavingSince(person), await leavingSince(other)]).toEqual([expect.any(Date), null]);
+  expect(await isKnown(other.cookie)).toBe(true);
+  const forged = await visit(PAGE, {
+    method: 'POST',
+    body: new URLSearchParams(YES),
+    as: other.cookie,
+    headers: { origin: 'https://elsewhere.example' },
+  });
+  expect([forged.status, await leavingSince(other)]).toEqual([403, null]);
+});
+
+test('DELETE-08 what fails is said in these words, keeps the account whole, and may be tried again', async () => {
+  const person = await member();
+  await db.execute(sql`create function no_departures() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$`);
+  await db.execute(sql`create trigger no_departures before insert on departures for each row execute function no_departures()`);
+  const plain = await send(PAGE, YES, person.cookie);
+  const told = await fetchData(PAGE, new URLSearchParams(YES), person.cookie);
+  await db.execute(sql`drop trigger no_departures on departures`);
+  for (const [status, text] of [[plain.status, await words(plain)] as const, [told.status, told.text] as const]) {
+    expect(status).toBe(500);
+    expect(text).toContain('Failed to delete account. Please try again or contact support.');
+  }
+  expect([await leavingSince(person), await isKnown(person.cookie)]).toEqual([null, true]);
+  expect((await send(PAGE, YES, person.cookie)).headers.get('location')).toBe('/');
+});
+
+test('DELETE-06 AMB-59 from that moment nothing of theirs is found by anybody: no page, list, search, count of topics or name', async () => {
+  const mark = `gone${newId().slice(-6)}`;
+  const [leaver, friend] = [await member({ name: `Maker ${mark}`, username: mark, creativeThoughts: [mark], bio: mark }), await member()];
+  const things = await thingsOf(leaver, mark);
+  const theirs = await publishedWork(friend, { title: 'A book that stays' });
+  const [post] = await db.insert(posts).values({ authorId: friend.id, content: 'A post that stays.' }).returning();
+  await send(`/works/${theirs.id}/comments`, { text: `Well said, ${mark}.` }, leaver.cookie);
+  await send(`/posts/${post?.id}/comments`, { text: `Well said, ${mark}.` }, leaver.cookie);
+  await send(`/people/${friend.username}/spectate`, { spectate: 'on' }, leaver.cookie);
+  await send(`/people/${mark}/spectate`, { spectate: 'on' }, friend.cookie);
+  for (const work of [things.book, things.comic]) await send(`/works/${work.id}/save`, {}, friend.cookie);
+  const lists = ['/', '/posts', '/all-books', '/all-comics', '/all-theories', '/all-worlds', `/search?q=${mark.slice(0, -1)}`].concat(
+    ['/saved-stories', `/book/${theirs.id}`, `/works/${theirs.id}/comments`, `/posts/${post?.id}`, `/posts/${post?.id}/comments`],
+    [`/profile/${friend.username}/spectators`, `/profile/${friend.username}/spectating`],
+  );
+  const own = [
+    ...[`/book/${things.book.id}`, `/book/${things.book.id}/chapter/${things.chapter.id}`, `/comic/${things.comic.id}`],
+    ...[`/comic/${things.comic.id}/arc/${things.arc.id}`, `/theory/${things.theory.id}`, `/world/${things.world.id}`],
+    ...[`/posts/${things.post.id}`, `/works/${things.book.id}`, `/works/${things.book.id}/pages/1`, `/works/${things.book.id}/comments`],
+    ...[`/profile/${mark}`, `/${mark}`, `/profile/${leaver.id}`, `/profile/${mark}/spectators`],
+  ];
+  const found = async (as?: string) =>
+    (await Promise.all(lists.map(async (path) => ((await words(await visit(path, { as }))).includes(mark) ? path : '')))).filter(Boolean);
+  expect((await found(friend.cookie)).length).toBeGreaterThan(9); // all of these would show it
+  await found(); // and copies for visitors are kept
+
+  const heard: string[] = [];
+  const stop = hub.on((topic) => heard.push(topic));
+  await send(PAGE, YES, leaver.cookie);
+  await expect.poll(() => heard).toContain('*'); // 'people': every open page asks anew
+  stop();
+  const never = await words(await visit(`/book/${newId()}`, { as: friend.cookie }));
+  for (const as of [undefined, friend.cookie, leaver.cookie]) {
+    forgetKnocks();
+    const left = await found(as);
+    expect(left.filter((path) => !path.startsWith('/search'))).toEqual([]);
+    expect(await words(await visit(`/search?q=${mark.slice(0, -1)}`, { as }))).not.toContain(mark);
+    for (const path of own) expect(`${path} ${(await visit(path, { as })).status}`).toBe(`${path} 404`);
+  }
+  const body = (page: string) => page.slice(page.indexOf('<main'), page.indexOf('</main>'));
+  expect(body(await words(await visit(own[0] as string, { as: friend.cookie })))).toBe(body(never));
+  const deeds = [
+    `/works/${things.book.id}/like`,
+    `/works/${things.book.id}/save`,
+    `/posts/${things.post.id}/like`,
+    `/people/${mark}/spectate`,
+  ];
+  for (const path of deeds) expect(`${path} ${(await send(path, { spectate: 'on' }, friend.cookie)).status}`).toBe(`${path} 404`);
+  const { rows } = await db.execute(sql`select 1 from topics where tag = ${mark} and posts_count > 0`);
+  expect(rows).toEqual([]);
+});
+
+test('AMB-59 whoever was private leaves as well, and a request that is under way brings nothing back', async () => {
+  const person = await member();
+  await hide(person);
+  await send(PAGE, YES, person.cookie);
+  await hide(person, false); // as from another tab, whose request was let in just before
+  expect((await visit(`/profile/${person.username}`)).status).toBe(404);
+  const late = await anotherSession(person); // as a sign-in that was checked just before
+  expect(await isKnown(late)).toBe(false);
+});
+
+test('DELETE-02 each of the eight reasons is taken', async () => {
+  const before = await reasons();
+  for (const reason of LEAVING_REASONS) expect((await send(PAGE, { reason, confirm: 'yes' }, (await member()).cookie)).status).toBe(303);
+  const after = await reasons();
+  for (const reason of LEAVING_REASONS) expect(after[reason]).toBe((before[reason] ?? 0) + 1);
+});
