@@ -10,6 +10,7 @@ import { Hono } from 'hono';
 import type pg from 'pg';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { renewSession } from '../app/account/auth.server.ts';
+import { createLeavingWorker } from '../app/account/leaving-worker.server.ts';
 import { hearing } from '../app/audience/hearing.server.ts';
 import { readViewer, sessionCookie } from '../app/audience/viewer.server.ts';
 import type { Session, Viewer } from '../app/audience/viewer.ts';
@@ -41,8 +42,11 @@ export const hub = createHub(hearing);
 export const pageCache = createPageCache();
 hub.on((topic) => pageCache.drop(topic));
 
+/** Makes departures true; `start` once the database is ready. */
+export const leaving = createLeavingWorker(hub);
+
 /** What must be closed at the end, or when an edit in development replaces this module. */
-export const standing: { close(): Promise<void> }[] = [hub, database];
+export const standing: { close(): Promise<void> }[] = [hub, leaving, database];
 
 type Env = { Bindings: HttpBindings; Variables: { id: string; nonce: string } };
 export const app = new Hono<Env>();

@@ -56,11 +56,13 @@ async function current() {
     const old = running;
     running = next;
     for (const thing of old.standing) if (!next.standing.includes(thing)) void thing.close();
+    next.leaving.start();
   }
   return next.app;
 }
 
 await running.hub.ready;
+running.leaving.start();
 const brought = process.env.STORYHEARTH_DEMO ? await running.seedDemo() : await running.bringWelcomeShelf();
 
 const listener = getRequestListener(async (request, bindings) => (await current()).fetch(request, bindings));

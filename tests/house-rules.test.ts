@@ -195,6 +195,7 @@ test('text of people is never HTML', () => {
 const DOWNWARD_EXCUSES: Record<string, string> = {
   'server/app.ts → app/account/auth.server.ts':
     'the one entry is where the house and the product meet: the session is renewed before a route is found',
+  'server/app.ts → app/account/leaving-worker.server.ts': 'the one entry starts and stops what makes departures true',
   'server/app.ts → app/audience/hearing.server.ts': 'the one entry hands the rule of the audience to the live hub',
   'server/app.ts → app/audience/viewer.server.ts': 'the viewer is read once, before a route is found',
   'server/app.ts → app/works/welcome.server.ts': 'the one entry brings the welcome shelf at the first start',
@@ -220,6 +221,9 @@ const VIEWER_EXCUSES: Record<string, string> = {
   'app/account/failed-sign-ins.server.ts: waitOf':
     'counts who knocks at the door before anybody is known; it stores fingerprints, not what somebody may see',
   'app/account/failed-sign-ins.server.ts: networkOf': 'shortens an address; asks the database nothing',
+  'app/account/leaving-purge.server.ts: purge': 'the house itself, on behalf of somebody who is nobody any more',
+  'app/account/leaving-worker.server.ts: createLeavingWorker': 'the house itself, on behalf of somebody who is nobody any more',
+  'app/audience/visible.server.ts: isHere': 'a part of the rule that is the same for everybody',
   'app/account/auth.server.ts: auth': 'the library itself; who signs in is nobody yet',
   'app/account/auth.server.ts: renewSession': 'asks for a session, not for what somebody may see',
   'app/audience/viewer.server.ts: readViewer': 'finds the viewer',
