@@ -3,6 +3,7 @@ import type { Transaction } from '../../server/database.ts';
 import { likes, pages, panels, readingProgress, savedStories, views, works } from '../schema.ts';
 import { mulberry32 } from './activity.ts';
 import { comics } from './comics/index.ts';
+import { kidsStories } from './kids/index.ts';
 import { people as cast } from './people.ts';
 import { theories } from './theories.ts';
 import { type StoredPictures, toDocument } from './to-documents.ts';
@@ -19,7 +20,7 @@ type Wishes = {
 };
 type Work = typeof works.$inferInsert;
 
-/** Comics, theories and worlds as publishing would have left them, each with its readers; the id of each by its title. */
+/** Comics, theories, worlds and kids stories as publishing would have left them, each with its readers; the id of each by its title. */
 export async function publishOtherKinds(tx: Transaction, { idOf, drawn, stored }: Wishes): Promise<Map<string, string>> {
   const lot = mulberry32(20_261_121);
   const ids = new Map<string, string>();
@@ -96,5 +97,10 @@ export async function publishOtherKinds(tx: Transaction, { idOf, drawn, stored }
       }),
     );
   }
+  for (const { title, description, genre, language, author, isFeatured = false, pages: texts } of kidsStories)
+    await publishText(
+      { kind: 'kids_book', title, description, genre, language, ageRange: 'Children (5-12)', isFeatured, authorId: idOf(author) },
+      texts,
+    );
   return ids;
 }

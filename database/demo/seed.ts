@@ -10,6 +10,7 @@ import { activity } from './activity.ts';
 import { books } from './books/index.ts';
 import { comics } from './comics/index.ts';
 import { comments as remarks } from './comments.ts';
+import { kidsRemarks } from './kids/index.ts';
 import { remarksOnOthers } from './other-comments.ts';
 import { publishOtherKinds } from './other-kinds.ts';
 import { addParts } from './parts.ts';
@@ -140,7 +141,7 @@ async function seedShelves(tx: Transaction, ids: Ids, stored: StoredPictures, dr
       );
   }
   await tx.insert(comments).values(
-    [...remarks, ...remarksOnOthers].map(({ username, book, text, daysAgo }) => ({
+    [...remarks, ...remarksOnOthers, ...kidsRemarks].map(({ username, book, text, daysAgo }) => ({
       workId: of(book),
       authorId: idOf(ids, username),
       text,

@@ -16,7 +16,7 @@ import { KidsCards } from './kids-cards.tsx';
 import { KidsPager } from './kids-pager.tsx';
 import './kids-reader.css';
 import type { KidsStory, Opened } from './story.ts';
-import { StoryPage } from './story-page.tsx';
+import { StoryWords } from './story-words.tsx';
 
 const KidsDialog = lazily(() => import('./kids-dialog.tsx'));
 
@@ -58,7 +58,7 @@ export function KidsReader({ work, signedIn, mine, lang, dir, address, siteName 
       <KidsBar {...deeds} />
       <div className="wrap kids-room">
         <div className="kids-book" {...swiping(dir === 'rtl', turn)}>
-          <StoryPage title={work.title} page={page} lang={lang} dir={dir} turn={turned} leaving={leaving} />
+          <StoryWords title={work.title} page={page} lang={lang} dir={dir} turn={turned} leaving={leaving} />
           <KidsPager position={position} of={of} dir={dir} />
         </div>
         <AboutStory {...deeds} lang={lang} />

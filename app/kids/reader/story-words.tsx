@@ -12,7 +12,7 @@ type Props = {
 };
 
 /** One page, drawn from its document: text is only ever text (KIDS-37, decision 12). */
-export const StoryPage = ({ title, page, lang, dir, turn, leaving }: Props) => (
+export const StoryWords = ({ title, page, lang, dir, turn, leaving }: Props) => (
   <article className="story-page" lang={lang} dir={dir} aria-label={page ? `Page ${page.position}` : title}>
     <div key={page?.position} className="story-words" data-turn={turn ?? undefined} data-leaving={leaving ? '' : undefined}>
       {page ? <DocumentView document={page.document} lang={lang} /> : <p>This story has no pages.</p>}
