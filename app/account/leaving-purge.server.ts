@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { announce } from '#server/live.ts';
 import { removeEverythingOf } from '#server/media/pictures.ts';
+import { type Store, store } from '#server/media/store.ts';
 
 const ROWS_AT_ONCE = 500;
 const BRANCHES_AT_ONCE = 20; // a work takes its pages along, a channel its members
@@ -40,8 +41,8 @@ async function inBatches(
  * Deletes everything that somebody who left made, and the files (AMB-59). Files first and once more at the end: what was on its way up when the
  * account closed is found the second time. The rows go whether or not the store answers. True: nothing is left, and the departure is over.
  */
-export async function purge(client: pg.Client, person: string, stopped: () => boolean): Promise<boolean> {
-  await removeEverythingOf(person).catch(() => {}); // asked again below, where it counts
+export async function purge(client: pg.Client, person: string, stopped: () => boolean, from: Store = store()): Promise<boolean> {
+  await removeEverythingOf(person, from).catch(() => {}); // asked again below, where it counts
   const all = await references(client);
   const own = all.filter(({ to }) => to === 'people');
   const branches = (table: string) => all.filter(({ to, from }) => to === table && from !== table);
@@ -63,9 +64,10 @@ export async function purge(client: pg.Client, person: string, stopped: () => bo
   const db = drizzle(client);
   await db.transaction(async (tx) => {
     await tx.execute(sql`delete from people where id = ${person}`);
+    await tx.execute(sql`delete from topics where posts_count <= 0`); // a word of theirs that nobody else used
     await announce(tx, 'people'); // the counts of others are true again: every open page asks for them
   });
-  await removeEverythingOf(person);
+  await removeEverythingOf(person, from);
   await client.query('delete from departures where person_id = $1', [person]);
   return true;
 }

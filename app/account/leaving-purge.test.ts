@@ -1,0 +1,354 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq, inArray, sql } from 'drizzle-orm';
+import pg from 'pg';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { hub } from '#server/app.ts';
+import { db } from '#server/database.ts';
+import { forgetKnocks } from '#server/limits.ts';
+import { diskStore } from '#server/media/disk.ts';
+import { s3Store } from '#server/media/s3.ts';
+import { env } from '#server/settings.ts';
+import { neighbourhood, thingsOf } from '../../tests/authorization.ts';
+import { aChallenge } from '../../tests/challenges.ts';
+import { madeChannel, said } from '../../tests/channels.ts';
+import { send, visit } from '../../tests/front-door.ts';
+import { type Member, member } from '../../tests/people.ts';
+import { s3Server } from '../../tests/s3-server.ts';
+import { publishedWork } from '../../tests/works.ts';
+import { challenges } from '../challenges/tables.ts';
+import { channels } from '../channels/tables.ts';
+import { people } from '../people/tables.ts';
+import { posts } from '../posts/tables.ts';
+import { newId } from '../shell/new-id.ts';
+import { addPicture } from '../works/pictures.server.ts';
+import { likes, views, works } from '../works/tables.ts';
+import { bringWelcomeShelf } from '../works/welcome.server.ts';
+import { purge } from './leaving-purge.server.ts';
+import { createLeavingWorker } from './leaving-worker.server.ts';
+import { departures } from './tables.ts';
+
+const deaf = { on: () => () => {} };
+const leave = async (person: Member) => {
+  const answer = await send('/delete-account', { reason: 'Other', confirm: 'yes' }, person.cookie);
+  expect(answer.headers.get('location')).toBe('/');
+};
+const waiting = async () => (await db.select({ id: departures.personId }).from(departures)).map(({ id }) => id);
+const exists = async ({ id }: { id: string }) => (await db.select({ id: people.id }).from(people).where(eq(people.id, id))).length > 0;
+const media = join(env.DATA_DIR, 'media');
+const filesOf = (owner: string) =>
+  existsSync(media)
+    ? readdirSync(media, { recursive: true, withFileTypes: true }).filter((file) => file.isFile() && file.parentPath.includes(owner))
+    : [];
+const png = async () =>
+  new Blob([
+    new Uint8Array(
+      await sharp({ create: { width: 400, height: 300, channels: 3, background: '#a34' } })
+        .png()
+        .toBuffer(),
+    ),
+  ]);
+
+/** What is written in a count, and is not so. Every count of the house, recounted. */
+async function untrue(): Promise<unknown[]> {
+  const { rows } = await db.execute(sql`
+    select 'work' as of, id, likes_count, views_count, comments_count from works w where likes_count <> (select count(*) from likes where work_id = w.id)
+      or views_count <> (select count(*) from views where work_id = w.id) or comments_count <> (select count(*) from comments where work_id = w.id)
+    union all select 'post', id, likes_count, 0, comments_count from posts p where likes_count <> (select count(*) from post_likes where post_id = p.id)
+      or comments_count <> (select count(*) from comments where post_id = p.id)
+    union all select 'person', id, spectator_count, spectating_count, 0 from people p where spectator_count <> (select count(*) from spectating where spectated_id = p.id)
+      or spectating_count <> (select count(*) from spectating where spectator_id = p.id)
+    union all select 'channel', id, member_count, message_count, 0 from channels c where member_count <> (select count(*) from channel_members where channel_id = c.id)
+      or message_count <> (select count(*) from channel_messages where channel_id = c.id)
+    union all select 'latest ' || coalesce(latest_comments -> 0 ->> 'text', 'none'), id, 0, 0, 0 from works w where coalesce(latest_comments -> 0 ->> 'text', '') <>
+      coalesce((select text from comments where work_id = w.id order by created_at desc, id desc limit 1), '')`);
+  return rows;
+}
+
+/** Every row of every table that holds these letters anywhere. */
+async function tracesOf(mark: string): Promise<string[]> {
+  const { rows: tables } = await db.execute<{ name: string }>(
+    sql`select quote_ident(tablename) as name from pg_tables where schemaname = current_schema()`,
+  );
+  const traces = [];
+  for (const { name } of tables) {
+    const { rows } = await db.execute(sql`select 1 from ${sql.raw(name)} t where t::text ilike ${`%${mark}%`}`);
+    if (rows.length) traces.push(`${name}: ${rows.length}`);
+  }
+  return traces;
+}
+
+/** Somebody who did everything everywhere, and their neighbours, who stay. */
+async function village() {
+  const mark = `gone${newId().slice(-6)}`;
+  const [leaver, friend, other] = [await member({ name: `Maker ${mark}`, username: mark, bio: mark }), await member(), await member()];
+  const [book, second] = [await publishedWork(friend), await publishedWork(other)];
+  const [post] = await db
+    .insert(posts)
+    .values({ authorId: friend.id, content: 'A post.', tags: ['kept'] })
+    .returning();
+  const challenge = await aChallenge();
+  const [theirs, own] = [await madeChannel(friend), await madeChannel(leaver, { name: mark, tags: [mark] })];
+  for (const person of [leaver, other]) {
+    for (const { id } of [book, second]) {
+      await send(`/works/${id}/like`, {}, person.cookie);
+      await visit(`/book/${id}`, { as: person.cookie });
+      await send(`/works/${id}/comments`, { text: `A word of ${person.username}.` }, person.cookie);
+      await send(`/works/${id}/save`, {}, person.cookie);
+      await send(`/works/${id}/progress`, { page: '1' }, person.cookie);
+      await db.insert(views).values({ workId: id, personId: person.id }).onConflictDoNothing();
+      await db
+        .update(works)
+        .set({ viewsCount: sql`(select count(*) from views where work_id = ${id})` })
+        .where(eq(works.id, id));
+    }
+    await publishedWork(person, { kind: 'challenge_entry', challengeId: challenge.id });
+    await publishedWork(person, { kind: 'kids_book' });
+    await send(`/posts/${post?.id}/like`, {}, person.cookie);
+    await send(`/posts/${post?.id}/comments`, { text: `A word of ${person.username}.` }, person.cookie);
+    await send(`/people/${friend.username}/spectate`, { spectate: 'on' }, person.cookie);
+    await db.execute(sql`insert into channel_members (channel_id, person_id) values (${theirs.id}, ${person.id})`);
+    await said(theirs, person, `Hullo from ${person.username}.`);
+  }
+  await send(`/people/${mark}/spectate`, { spectate: 'on' }, friend.cookie);
+  const things = await thingsOf(leaver, mark);
+  for (const person of [friend, other]) {
+    await send(`/works/${things.book.id}/like`, {}, person.cookie);
+    await send(`/works/${things.book.id}/comments`, { text: 'A word.' }, person.cookie);
+    await said(own, person, 'Anybody here?');
+  }
+  await send('/reports', { type: 'book', id: book.id, reason: 'Spam', details: mark }, leaver.cookie);
+  expect(await untrue()).toEqual([]);
+  return { mark, leaver, friend, other, book, second, post, theirs, challenge };
+}
+
+let client: pg.Client;
+beforeEach(async () => {
+  forgetKnocks();
+  await db.delete(departures);
+  client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
+});
+afterEach(() => client.end());
+
+test('DELETE-06 AMB-59 HELP-05 the purge leaves nothing of theirs in any table, and every count of everybody else is true', async () => {
+  const { mark, leaver, friend, other, book, second, post, theirs, challenge } = await village();
+  await leave(leaver);
+  const worker = createLeavingWorker(deaf);
+  await worker.look();
+  expect(await waiting()).toEqual([]);
+  expect([await tracesOf(mark), await tracesOf(leaver.id)]).toEqual([[], []]);
+  expect(await untrue()).toEqual([]);
+  // The other one's are all still there.
+  const rows = await db
+    .select()
+    .from(works)
+    .where(inArray(works.id, [book.id, second.id]));
+  for (const row of rows)
+    expect(row).toMatchObject({
+      likesCount: 1,
+      viewsCount: 1,
+      commentsCount: 1,
+      latestComments: [{ text: `A word of ${other.username}.`, author: { name: other.name, username: other.username } }],
+    });
+  expect(
+    (
+      await db
+        .select()
+        .from(posts)
+        .where(eq(posts.id, post?.id ?? ''))
+    )[0],
+  ).toMatchObject({ likesCount: 1, commentsCount: 1 });
+  expect((await db.select().from(people).where(eq(people.id, friend.id)))[0]).toMatchObject({ spectatorCount: 1, spectatingCount: 0 });
+  expect((await db.select().from(channels).where(eq(channels.id, theirs.id)))[0]).toMatchObject({ memberCount: 2, messageCount: 1 });
+  const asked = eq(challenges.id, challenge.id);
+  expect((await db.select().from(challenges).where(asked))[0]).toMatchObject({ participantCount: 1, entriesCount: 1 });
+  expect(await exists(other)).toBe(true);
+  const taken = await send('/sign-up', {
+    name: 'M',
+    username: mark,
+    email: `${mark}@mail.example`,
+    password: 'Lantern-7-oak',
+    terms: 'on',
+  });
+  expect(taken.status).toBe(303); // the username is free again
+});
+
+test('AMB-59 a purge of several departures at once leaves true counts, also with likes and comments coming meanwhile', async () => {
+  const maker = await member();
+  const [book] = [await publishedWork(maker)];
+  const [leavers, readers] = [
+    await Promise.all(Array.from({ length: 4 }, () => member())),
+    await Promise.all(Array.from({ length: 12 }, () => member())),
+  ];
+  for (const { cookie } of leavers) {
+    await send(`/works/${book.id}/like`, {}, cookie);
+    await send(`/works/${book.id}/comments`, { text: 'Going.' }, cookie);
+    await send(`/people/${maker.username}/spectate`, { spectate: 'on' }, cookie);
+  }
+  for (const leaver of leavers) await leave(leaver);
+  await Promise.all([
+    createLeavingWorker(deaf).look(),
+    ...readers.flatMap(({ cookie }) => [
+      send(`/works/${book.id}/like`, {}, cookie),
+      send(`/works/${book.id}/comments`, { text: 'Staying.' }, cookie),
+      send(`/people/${maker.username}/spectate`, { spectate: 'on' }, cookie),
+    ]),
+  ]);
+  expect(await untrue()).toEqual([]);
+  expect((await db.select().from(works).where(eq(works.id, book.id)))[0]).toMatchObject({ likesCount: 12, commentsCount: 12 });
+});
+
+test('MEDIA-13 AMB-59 the pictures and attached files go from the disk, and from nobody else’s', async () => {
+  const [leaver, other] = [await member(), await member()];
+  for (const person of [leaver, other]) {
+    const { address } = await addPicture(person, 'books', 'books', await png());
+    expect((await visit(address)).status).toBe(200);
+    await addPicture(person, 'profile-images', 'profile/pictures', await png());
+    await diskStore(media).put(`channels/${person.id}/channel_attachments/1-a.pdf`, new Uint8Array(9)); // no row names it
+  }
+  const stays = filesOf(other.id).length;
+  expect(filesOf(leaver.id).length).toBe(stays);
+  await leave(leaver);
+  await createLeavingWorker(deaf).look();
+  expect([filesOf(leaver.id).length, filesOf(other.id).length]).toEqual([0, stays]);
+  expect(await waiting()).toEqual([]);
+});
+
+test('MEDIA-13 AMB-59 an S3 store that is away keeps no row: they go, the departure waits, and is over when the files are gone too', async () => {
+  const s3 = await s3Server('stories');
+  const store = s3Store({ bucket: 'stories', id: 'key', secret: 'secret', region: 'us-east-1', endpoint: s3.endpoint });
+  const leaver = await member();
+  await store.put(`books/${leaver.id}/books/1-a.webp`, new Uint8Array(9));
+  await store.put('books/01900000-0000-7000-8000-000000000000/books/1-a.webp', new Uint8Array(9));
+  await leave(leaver);
+  const worker = createLeavingWorker(deaf, { purgeOne: (asked, id, stopped) => purge(asked, id, stopped, store) });
+  s3.refuse(true);
+  await worker.look();
+  expect([await exists(leaver), await waiting(), s3.objects.size]).toEqual([false, [leaver.id], 2]);
+  s3.refuse(false);
+  await worker.look();
+  expect([await waiting(), [...s3.objects.keys()]]).toEqual([[], ['books/01900000-0000-7000-8000-000000000000/books/1-a.webp']]);
+  await s3.close();
+}, 30_000);
+
+test('AMB-59 two processes at once: one is at it, and each departure is done once', async () => {
+  const leavers = await Promise.all(Array.from({ length: 3 }, () => member()));
+  for (const leaver of leavers) await leave(leaver);
+  let [now, most] = [0, 0];
+  const done: string[] = [];
+  const purgeOne: typeof purge = async (asked, id, stopped) => {
+    now++;
+    most = Math.max(most, now);
+    const over = await purge(asked, id, stopped);
+    done.push(id);
+    now--;
+    return over;
+  };
+  const workers = [1, 2, 3].map(() => createLeavingWorker(deaf, { purgeOne }));
+  await Promise.all(workers.map((worker) => worker.look()));
+  await workers[0]?.look();
+  expect([most, done.toSorted(), await waiting()]).toEqual([1, leavers.map(({ id }) => id).toSorted(), []]);
+});
+
+test('AMB-59 a crash in the middle: the lock goes with the connection, the next start goes on, and no count is taken off twice', async () => {
+  const { mark, leaver, book } = await village();
+  await leave(leaver);
+  await client.query('begin');
+  await client.query('select from works where id = $1 for update', [book.id]); // the purge comes to wait here
+  const crashed = createLeavingWorker(deaf).look();
+  const backend = `select pid from pg_stat_activity where application_name = 'storyhearth-leaving' and datname = current_database()`;
+  const isWaiting = async () => (await db.execute(sql.raw(`${backend} and wait_event_type = 'Lock'`))).rows.length;
+  await expect.poll(isWaiting, { timeout: 10_000 }).toBe(1);
+  await db.execute(sql.raw(`select pg_terminate_backend(pid) from (${backend}) one`));
+  await crashed;
+  await client.query('commit');
+  expect([await waiting(), await exists(leaver)]).toEqual([[leaver.id], true]);
+  expect(await untrue()).toEqual([]); // what was committed before the crash is whole
+  await createLeavingWorker(deaf).look();
+  expect([await waiting(), await tracesOf(mark), await untrue()]).toEqual([[], [], []]);
+}, 30_000);
+
+test('AMB-59 it is stopped between two batches, what is done stays done, and the next start goes on', async () => {
+  const [leaver, maker] = [await member(), await member()];
+  const many = await db
+    .insert(works)
+    .values(
+      Array.from({ length: 1_100 }, (_, i) => ({
+        kind: 'book' as const,
+        title: `Book ${i}`,
+        language: 'English',
+        authorId: maker.id,
+        likesCount: 1,
+      })),
+    )
+    .returning({ id: works.id });
+  await db.insert(likes).values(many.map(({ id }) => ({ workId: id, personId: leaver.id })));
+  await leave(leaver);
+  const left = async () => (await db.select({ id: likes.workId }).from(likes).where(eq(likes.personId, leaver.id))).length;
+  let batches = 0;
+  const query = client.query.bind(client) as (...given: unknown[]) => Promise<pg.QueryResult>;
+  const counted = new Proxy(client, {
+    get: (to, name) =>
+      name === 'query'
+        ? (...given: unknown[]) => {
+            if (String(given[0]).startsWith('delete from likes')) batches++;
+            return query(...given);
+          }
+        : Reflect.get(to, name),
+  });
+  expect(await purge(counted, leaver.id, () => batches > 0)).toBe(false);
+  expect([await left(), await waiting(), await untrue()]).toEqual([600, [leaver.id], []]);
+  await createLeavingWorker(deaf).look();
+  expect([await left(), await waiting(), await untrue()]).toEqual([0, [], []]);
+}, 30_000);
+
+test('AMB-59 the house account of the welcome shelf may go like everybody, and the next start brings nothing back', async () => {
+  await db.delete(people);
+  expect(await bringWelcomeShelf()).toContain('welcome shelf');
+  const [house] = await db.select({ id: people.id }).from(people);
+  await db.insert(departures).values({ personId: house?.id ?? '' });
+  await createLeavingWorker(deaf).look();
+  expect([await db.select({ id: people.id }).from(people), await waiting()]).toEqual([[], []]);
+  expect(await bringWelcomeShelf()).toBeNull();
+  expect((await visit('/')).status).toBe(200);
+});
+
+test('AMB-59 every row that goes along is found by an index: by whose it is, and by what it stands on', async () => {
+  const { rows } = await db.execute(sql`
+    select conrelid::regclass || '.' || attname as unindexed from pg_constraint c
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confdeltype = 'c' and c.connamespace = current_schema()::regnamespace
+      and not exists (select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])`);
+  expect(rows).toEqual([]);
+  const kept = await db.execute(sql`
+    select conrelid::regclass || '.' || conname as stays from pg_constraint where contype = 'f' and confrelid in ('people'::regclass, 'works'::regclass, 'posts'::regclass) and confdeltype <> 'c'`);
+  expect(kept.rows).toEqual([]); // nothing that somebody made keeps them here
+});
+
+test('AMB-59 the worker looks when it starts, and when somebody leaves in any process', async () => {
+  const worker = createLeavingWorker(hub);
+  const [first, second] = [await member(), await member()];
+  await leave(first);
+  worker.start();
+  await expect.poll(waiting).toEqual([]);
+  await leave(second);
+  await expect.poll(waiting).toEqual([]);
+  expect([await exists(first), await exists(second)]).toEqual([false, false]);
+  await worker.close();
+  const third = await member();
+  await leave(third);
+  await worker.look();
+  expect(await waiting()).toEqual([third.id]); // closed is closed
+});
+
+test('PRIVACY-02 AMB-59 a neighbour who stays notices nothing', async () => {
+  const { houses, cookie } = await neighbourhood();
+  const leaver = await member();
+  await send(`/works/${houses.open.book.id}/like`, {}, leaver.cookie);
+  await leave(leaver);
+  await createLeavingWorker(deaf).look();
+  expect((await visit(`/book/${houses.open.book.id}`, { as: cookie('open', 'spectator') })).status).toBe(200);
+  expect((await db.select({ likes: works.likesCount }).from(works).where(eq(works.id, houses.open.book.id)))[0]?.likes).toBe(0);
+});
