@@ -112,7 +112,12 @@ app.get('/live', async (c) => {
   const out = c.env?.outgoing;
   if (!out) return refused('bad-address');
   const address = addressOf(c.req.raw, c.env.incoming.socket.remoteAddress);
-  const no = hub.open(out, c.req.query('topics') ?? '', { viewer, session: session?.id ?? null, address });
+  const no = hub.open(
+    out,
+    c.req.query('topics') ?? '',
+    { viewer, session: session?.id ?? null, address },
+    Number(c.req.query('for') ?? Number.NaN),
+  );
   return no ? refused(no === 429 ? 'too-many' : 'bad-address') : RESPONSE_ALREADY_SENT;
 });
 

@@ -14,6 +14,9 @@ export const TOPIC = /^(home|posts|people|channels|challenges|(work|person|profi
 const MOST_TOPICS = 20;
 const MOST_STREAMS_PER_ADDRESS = 60;
 const HEARTBEAT_MS = 25_000; // below the usual proxy timeout of 30 s
+const REMEMBERED_MS = 120_000;
+/** What a page may have missed of its own last moments: its questions were put a little after it was asked for, its answer took a while. */
+const SLACK_MS = 1_000;
 
 type Stream = { out: ServerResponse; viewer: Viewer; session: string | null; topics: Set<string>; address: string };
 
@@ -33,6 +36,9 @@ export const announce = (tx: Database, ...topics: string[]) =>
 export function createHub(hearing: Hearing) {
   const streams = new Set<Stream>();
   const listeners = new Set<(topic: string) => void>();
+  /** When each topic was last announced, the oldest first; complete since `listening`. */
+  const lately = new Map<string, number>();
+  let listening = Number.POSITIVE_INFINITY;
   let client: pg.Client | null = null;
   let closed = false;
 
@@ -50,6 +56,13 @@ export function createHub(hearing: Hearing) {
     const { topic, ended } = JSON.parse(payload) as { topic?: string; ended?: string };
     if (ended) for (const stream of streams) if (stream.session === ended) end(stream, 'event: ended\ndata: session\n\n');
     if (!topic) return;
+    const now = Date.now();
+    lately.delete(topic);
+    lately.set(topic, now);
+    for (const [other, at] of lately) {
+      if (at > now - REMEMBERED_MS) break;
+      lately.delete(other);
+    }
     // Whoever hides takes their things off every page that a visitor's copy is kept of.
     for (const listener of listeners) listener(topic === 'people' ? '*' : topic);
     const audience = [...streams].filter((stream) => stream.topics.has(topic));
@@ -67,6 +80,7 @@ export function createHub(hearing: Hearing) {
       if (over) return;
       over = true;
       client = null;
+      listening = Number.POSITIVE_INFINITY;
       next.end().catch(() => {});
       setTimeout(listen, 500).unref();
     };
@@ -80,11 +94,22 @@ export function createHub(hearing: Hearing) {
       await next.connect();
       await next.query('listen live');
       client = next;
+      listening = Date.now();
       // What was announced while nobody listened is lost: every tab asks anew, every kept page goes.
       for (const listener of listeners) listener('*');
       for (const stream of streams) send(stream, 'event: changed\ndata: *\n\n');
     } catch {
       again();
+    }
+  }
+
+  /** Tells a new stream what was announced while its page was on the way; that anything may have been, where nobody remembers. */
+  async function catchUp(stream: Stream, since: number) {
+    if (since < Math.max(listening, Date.now() - REMEMBERED_MS)) return send(stream, 'event: changed\ndata: *\n\n');
+    for (const topic of stream.topics) {
+      if ((lately.get(topic) ?? 0) < since) continue;
+      const may = await hearing(topic, stream.viewer ? [stream.viewer.id] : []);
+      if (streams.has(stream) && may(stream.viewer)) send(stream, `event: changed\ndata: ${topic}\n\n`);
     }
   }
 
@@ -96,8 +121,13 @@ export function createHub(hearing: Hearing) {
 
   return {
     ready,
-    /** Answers 400 or 429 as a status, or takes the response over and returns null. */
-    open(out: ServerResponse, asked: string, who: { viewer: Viewer; session: string | null; address: string }): 400 | 429 | null {
+    /** Answers 400 or 429 as a status, or takes the response over and returns null. `known` is how long the tab has known its page, in milliseconds; NaN when it does not say. */
+    open(
+      out: ServerResponse,
+      asked: string,
+      who: { viewer: Viewer; session: string | null; address: string },
+      known: number,
+    ): 400 | 429 | null {
       const topics = new Set(asked.split(',').filter(Boolean));
       if (!topics.size || topics.size > MOST_TOPICS || [...topics].some((topic) => !TOPIC.test(topic))) return 400;
       let open = 0;
@@ -109,6 +139,7 @@ export function createHub(hearing: Hearing) {
       streams.add(stream);
       out.on('close', () => streams.delete(stream));
       out.on('error', () => streams.delete(stream));
+      if (known >= 0) catchUp(stream, Date.now() - known - SLACK_MS).catch(() => send(stream, 'event: changed\ndata: *\n\n')); // the question failed: anything may have been said
       return null;
     },
     /** Tells of every announced topic inside this process ('*' when some may have been missed). Returns how to stop. */

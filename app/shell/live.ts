@@ -1,5 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useRevalidator } from 'react-router';
+import { askedAt } from './patience.ts';
 
 const TOGETHER_MS = 150;
 const APART_MS = 3_000;
@@ -13,6 +14,11 @@ const watching = new Set<() => void>();
 let stream: EventSource | null = null;
 let open = '';
 let pending: ReturnType<typeof setTimeout> | undefined;
+/** What the last stream listened to, and until when: of anything else this tab knows as much as the page that came. In `performance.now` milliseconds. */
+let known = { topics: new Set<string>(), until: 0 };
+const remember = () => {
+  if (open) known = { topics: new Set(open.split(',')), until: performance.now() };
+};
 
 /** One stream per tab for all topics that the mounted pages show; opened anew when they change, shut while nobody looks, but for what is told always. */
 function tune() {
@@ -21,12 +27,14 @@ function tune() {
     const heard = [...wanted.values()].filter(({ always }) => always || !document.hidden);
     const topics = [...new Set(heard.flatMap(({ topics }) => topics))].sort().join(',');
     if (topics === open && stream?.readyState !== EventSource.CLOSED) return;
-    const again = open !== '' || stream !== null;
+    if (stream?.readyState === EventSource.OPEN) remember();
     stream?.close();
     stream = null;
     open = topics;
     if (!topics) return;
-    stream = new EventSource(`/live?topics=${topics}`);
+    // The house says what was announced since: nothing is lost between the asking of a page and here, and nothing is asked twice.
+    const since = Math.min(...topics.split(',').map((topic) => (known.topics.has(topic) ? known.until : askedAt())));
+    stream = new EventSource(`/live?topics=${topics}&for=${Math.ceil(performance.now() - since)}`);
     const tell = (topic: string) => {
       told.set(topic, (told.get(topic) ?? 0) + 1);
       for (const watch of watching) watch();
@@ -34,8 +42,8 @@ function tune() {
     };
     stream.addEventListener('changed', (event) => tell((event as MessageEvent<string>).data));
     stream.addEventListener('ended', () => tell('*')); // what the stream rested on is gone: everything is asked anew
-    // What was said while nobody listened is unknown: after a gap everything is asked anew.
-    let gap = again;
+    // What was said while the way was cut is unknown: after a gap everything is asked anew.
+    let gap = false;
     stream.addEventListener('open', () => {
       if (gap) tell('*');
       // What was said between the writing of the page and now was told to nobody.
@@ -43,6 +51,7 @@ function tune() {
       gap = false;
     });
     stream.addEventListener('error', () => {
+      if (!gap) remember();
       gap = true;
       if (stream?.readyState === EventSource.CLOSED) setTimeout(tune, 5_000);
     });

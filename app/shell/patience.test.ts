@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { patient, shows } from './patience.ts';
+import { askedAt, patient, shows } from './patience.ts';
 
 const online = new EventTarget();
 const ANSWER = new Response('words');
@@ -81,4 +81,16 @@ test('ERR-11 a refusal is an answer', async () => {
   const refused = new Response('', { status: 404 });
   const { ask } = way(refused);
   expect(await ask('http://house.test/posts.data?after=1')).toBe(refused);
+});
+
+test('LIVE-01 a page knows when it was asked for, not when its own questions were', async () => {
+  const { ask } = way();
+  await vi.advanceTimersByTimeAsync(5_000);
+  const then = performance.now();
+  await ask('http://house.test/profile.data');
+  await vi.advanceTimersByTimeAsync(400);
+  shows('/profile', '');
+  expect(askedAt()).toBe(then);
+  await ask('http://house.test/profile.data');
+  expect(askedAt()).toBe(then);
 });

@@ -4,17 +4,25 @@ const PAUSE_MS = 3_000;
 
 /** The address whose page is on the screen, as path and search; the root says it after each navigation. */
 let shown = '';
-export const shows = (path: string, search: string) => {
-  shown = path + search;
-};
+let shownAskedAt = 0; // the document itself was asked for at the beginning of time
+const asked = new Map<string, number>();
 
-/** Whether this is the page on the screen asking for its own words anew, after news or a deed: nobody waits for it. */
-function asksAnew(input: RequestInfo | URL, init?: RequestInit): boolean {
-  if ((init?.method ?? 'GET') !== 'GET') return false;
+export function shows(path: string, search: string) {
+  shownAskedAt = asked.get(path + search) ?? shownAskedAt;
+  asked.clear();
+  shown = path + search;
+}
+
+/** When the page on the screen was asked for, in `performance.now` milliseconds: what was announced before is in it. */
+export const askedAt = () => shownAskedAt;
+
+/** The address of the page whose words are asked for; null for anything else. */
+function pageAsked(input: RequestInfo | URL, init?: RequestInit): string | null {
+  if ((init?.method ?? 'GET') !== 'GET') return null;
   const url = new URL(input instanceof Request ? input.url : input, location.origin);
-  if (!url.pathname.endsWith('.data')) return false;
+  if (!url.pathname.endsWith('.data')) return null;
   url.searchParams.delete('_routes');
-  return (url.pathname.replace(/\.data$/, '').replace(/\/_$/, '/') || '/') + url.search === shown;
+  return (url.pathname.replace(/\.data$/, '').replace(/\/_$/, '/') || '/') + url.search;
 }
 
 /** Until the browser is connected again, but a few seconds at least; at once when the question is taken back. */
@@ -31,8 +39,10 @@ const aWhile = (signal?: AbortSignal | null) =>
 export const patient =
   (ask: typeof fetch): typeof fetch =>
   async (input, init) => {
+    const page = pageAsked(input, init);
+    if (page) asked.set(page, performance.now());
     for (;;) {
-      const own = asksAnew(input, init);
+      const own = page === shown; // asked anew after news or a deed: nobody waits for it
       try {
         const answer = await ask(input, init);
         if (!own || !isGatewayFailure(answer)) return answer;
