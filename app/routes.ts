@@ -39,6 +39,11 @@ export default [
   route('theory/:id', 'theories/theory-page.tsx'),
   route('world/:id', 'worlds/world-page.tsx'),
 
+  route('weekly-challenges', 'challenges/challenges-page.tsx'),
+  route('weekly-challenges/more', 'challenges/more-entries.tsx'),
+  route('weekly-challenges/entry/:id', 'challenges/entry-page.tsx'),
+  route('participate-write', 'challenges/participate-page.tsx'),
+
   ...['all-books', 'all-comics', 'all-theories', 'all-worlds'].flatMap((list) => [
     route(list, 'browse/browse-page.tsx', { id: list }),
     route(`${list}/more`, 'browse/more-works.tsx', { id: `${list}-more` }),

@@ -4,6 +4,7 @@ import { posts } from '../app/posts/tables.ts';
 import { newId } from '../app/shell/new-id.ts';
 import { parts } from '../app/works/tables.ts';
 import { db } from '../server/database.ts';
+import { aChallenge } from './challenges.ts';
 import { publishedComic, says } from './comics.ts';
 import { draftOf, publishPart, text } from './drafts.ts';
 import { hide, type Member, member } from './people.ts';
@@ -14,11 +15,13 @@ export type Things = Awaited<ReturnType<typeof thingsOf>>;
 
 /** `mark` stands in every text of these, so that a leak can be told from anything else. */
 export async function thingsOf(maker: Member, mark: string) {
-  const [book, theory, world, comic] = await Promise.all([
+  const challenge = await aChallenge();
+  const [book, theory, world, comic, entry] = await Promise.all([
     publishedWork(maker, { title: `Book ${mark}`, description: mark, language: mark, pages: [`A page of ${mark}.`] }),
     publishedWork(maker, { kind: 'theory', genre: 'Music', title: `Theory ${mark}`, pages: [`A page of ${mark}.`] }),
     publishedWork(maker, { kind: 'world', genre: null, tags: [`Maps of ${mark}`], title: `World ${mark}` }),
     publishedComic(maker, { title: `Comic ${mark}`, panels: [{ bubbles: [says(`Hullo, ${mark}.`)] }] }),
+    publishedWork(maker, { kind: 'challenge_entry', challengeId: challenge.id, title: `Entry ${mark}`, pages: [`A page of ${mark}.`] }),
   ]);
   const chapterDraft = await draftOf(maker, { kind: 'chapter', work: book.id, title: `Chapter ${mark}` });
   await publishPart(chapterDraft, maker.cookie);
@@ -36,7 +39,7 @@ export async function thingsOf(maker: Member, mark: string) {
   if (!post || !sparePost) throw new Error('a post is missing');
   const spare = await draftOf(maker, { title: `Spare ${mark}` });
   const nextChapter = await draftOf(maker, { kind: 'chapter', work: book.id, title: `Chapter two ${mark}` });
-  return { maker, mark, book, theory, world, comic, chapter, arc, draft, spare, nextChapter, post, sparePost };
+  return { maker, mark, book, theory, world, comic, challenge, entry, chapter, arc, draft, spare, nextChapter, post, sparePost };
 }
 
 /** Who asks. Each knows only what their own cookie says. */

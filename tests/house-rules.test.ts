@@ -229,6 +229,8 @@ const VIEWER_EXCUSES: Record<string, string> = {
   'app/audience/viewer.server.ts: readViewer': 'finds the viewer',
   'app/audience/viewer.server.ts: sessionCookie': 'finds the viewer',
   'app/challenges/challenges.server.ts: currentChallenge': 'the challenge of the week is the same for everybody',
+  'app/challenges/past.server.ts: pastChallenges': 'challenges are the same for everybody; their entries are asked for by the viewer',
+  'app/challenges/past.server.ts: challengeById': 'challenges are the same for everybody; their entries are asked for by the viewer',
   'app/challenges/challenges.server.ts: challengeToEnter': 'the challenge of the week is the same for everybody',
   'app/works/welcome.server.ts: bringWelcomeShelf': 'the house itself, at its first start',
 };

@@ -1,10 +1,11 @@
 import { Hourglass } from 'lucide-react';
+import { Link } from 'react-router';
 import { ChallengeGlyph } from '#ui/glyphs.tsx';
 import './challenge-card.css';
 
 type Props = { title: string; description: string; ends: string };
 
-/** The broadside of the week (HOME-25): its last word leans. */
+/** The broadside of the week, all of it the way to the page of challenges (HOME-25, HOME-26): its last word leans. */
 export function ChallengeCard({ title, description, ends }: Props) {
   const cut = title.lastIndexOf(' ') + 1;
   return (
@@ -14,8 +15,10 @@ export function ChallengeCard({ title, description, ends }: Props) {
         Weekly Challenge
       </p>
       <h3 className="display" id="weekly-challenge">
-        {title.slice(0, cut)}
-        <i>{title.slice(cut)}</i>
+        <Link to="/weekly-challenges">
+          {title.slice(0, cut)}
+          <i>{title.slice(cut)}</i>
+        </Link>
       </h3>
       <p className="broadside-words">{description}</p>
       <p className="broadside-ends">

@@ -51,9 +51,33 @@ export type ChallengeStatus = 'upcoming' | 'active' | 'past';
 export const statusOf = ({ startDate, endDate }: ChallengeDates, now: Date): ChallengeStatus =>
   now < startDate ? 'upcoming' : now < endDate ? 'active' : 'past';
 
+const daysLeft = (endDate: Date, now: Date) => Math.max(0, Math.ceil((endDate.getTime() - now.getTime()) / DAY_MS));
 /** `Ends in 5 days` (HOME-25); a day that has begun counts. */
 export function endsIn(endDate: Date, now: Date): string {
-  const days = Math.ceil((endDate.getTime() - now.getTime()) / DAY_MS);
-  if (days <= 0) return 'Ended';
+  const days = daysLeft(endDate, now);
+  if (days === 0) return 'Ended';
   return days === 1 ? 'Ends in 1 day' : `Ends in ${days} days`;
 }
+
+const NUMBERS = ['No', 'A', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve'];
+
+/** `5 days`, and what they are worth in words. */
+export function timeLeft(endDate: Date, now: Date) {
+  const days = daysLeft(endDate, now);
+  const long = days === 1 ? 'A day is a long time.' : `${NUMBERS[days] ?? days} days is a long time.`;
+  return { short: days === 1 ? '1 day' : `${days} days`, long };
+}
+
+/** `Started 7 days ago` (CHALL-02). */
+export function started(startDate: Date, now: Date): string {
+  const days = Math.floor((now.getTime() - startDate.getTime()) / DAY_MS);
+  return days < 1 ? 'Started today' : days === 1 ? 'Started yesterday' : `Started ${days} days ago`;
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+/** `26 November 2026`, the same for everybody. */
+export const dayOf = (date: Date) => day.format(date);
+
+/** Of a text that is entered; said, never enforced (CHALL-15). */
+export const WORDS_ASKED = '1,000–3,000';
+export const GUIDELINE = 'An entry has about 1,000-3,000 words. Nobody counts them for you.';

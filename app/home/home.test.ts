@@ -234,13 +234,13 @@ test('HOME-23 HOME-24 the two most spectated stand in the spotlight, with their 
   expect(await spot(second.cookie)).toContain('Jun Second');
 });
 
-test('HOME-25 AMB-10 the weekly challenge of a new house ends in five days', async () => {
+test('HOME-25 HOME-26 AMB-10 the weekly challenge of a new house ends in five days, and leads to its page', async () => {
   await clean();
   await noChallenges();
   const html = (await page()).replaceAll('<!-- -->', '');
   expect(html).toContain('Lost in <i>Translation</i>');
   expect(html).toContain('Ends in 5 days');
-  expect(html).not.toContain('weekly-challenges'); // not built: not linked
+  expect(html).toMatch(/<h3[^>]*id="weekly-challenge"[^>]*><a [^>]*href="\/weekly-challenges"/);
 });
 
 test('HOME-31 every tile has a menu button of its own, named after its work, which asks the page of reports without scripts', async () => {

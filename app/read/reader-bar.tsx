@@ -22,12 +22,26 @@ type Props = {
   away: boolean;
   /** What a report is about: the kind of somebody else's work; null for one's own. */
   report: Reported | null;
+  /** Another heart than that of works. */
+  like?: ReactNode;
   /** Type and paper are of no use to pictures. */
   settings?: boolean;
 };
 
 /** Like, comments, save, share, settings (READ-BOOK-08). Panels are links to their place in the page, for browsers without scripts. */
-export function ReaderBar({ work, title = work.title, up = null, signedIn, back, open, toggle, away, report, settings = true }: Props) {
+export function ReaderBar({
+  work,
+  title = work.title,
+  up = null,
+  signedIn,
+  back,
+  open,
+  toggle,
+  away,
+  report,
+  like,
+  settings = true,
+}: Props) {
   const panel = (name: PanelName) => ({ name, open: open === name, onToggle: () => toggle(name) });
   const comments = `${work.commentsCount.toLocaleString('en-US')} ${work.commentsCount === 1 ? 'comment' : 'comments'}`;
   const navigate = useNavigate();
@@ -52,7 +66,7 @@ export function ReaderBar({ work, title = work.title, up = null, signedIn, back,
         </span>
       </div>
       <div className="reader-deeds">
-        <LikeButton workId={work.id} likes={work.likes} liked={work.liked} signedIn={signedIn} back={back} />
+        {like ?? <LikeButton workId={work.id} likes={work.likes} liked={work.liked} signedIn={signedIn} back={back} />}
         <PanelLink className="deed" label={`Comments, ${comments}`} {...panel('comments')}>
           <MessageCircle size={20} strokeWidth={1.75} aria-hidden />
           {shortCount(work.commentsCount)}

@@ -1,5 +1,5 @@
 import { Share2 } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { href, useNavigate } from 'react-router';
 import { currentTheme } from '#ui/theme.ts';
 import { CommentPanel } from '../comments/comment-panel.tsx';
@@ -33,6 +33,8 @@ type Props = {
   parts: PartList | null;
   /** The chapter that is read; null: the work itself. */
   part: { id: string; title: string; pagesCount: number; before: PartLine | null; after: PartLine | null } | null;
+  /** Of a challenge entry: its heart, and what stands below its page. */
+  entry?: { like(back: string): ReactNode; below(comments: { open: boolean; onToggle(): void }): ReactNode };
   signedIn: boolean;
   mine: boolean;
   settings: ReadingSettings | null;
@@ -44,7 +46,7 @@ type Props = {
 };
 
 /** The reader of every work of text: one page at a time, in the paper and type that the reader likes. */
-export function Reader({ work, parts, part, signedIn, mine, settings: account, lang, dir, address, siteName, nonce }: Props) {
+export function Reader({ work, parts, part, entry, signedIn, mine, settings: account, lang, dir, address, siteName, nonce }: Props) {
   const navigate = useNavigate();
   const [settings, choose] = useReadingSettings(account, signedIn);
   const [panel, setPanel] = useState<PanelName | null>(null);
@@ -118,7 +120,8 @@ export function Reader({ work, parts, part, signedIn, mine, settings: account, l
       <ReaderBar
         work={work}
         title={title}
-        up={part ? { to: home, label: 'Back to Book' } : null}
+        up={part ? { to: home, label: 'Back to Book' } : entry ? { to: kinds[work.kind].list, label: 'Back to Challenges' } : null}
+        like={entry?.like(back)}
         signedIn={signedIn}
         back={back}
         open={panel}
@@ -138,6 +141,7 @@ export function Reader({ work, parts, part, signedIn, mine, settings: account, l
             turn={turned}
             leaving={leaving}
           />
+          {entry?.below({ open: panel === 'comments', onToggle: () => toggle('comments') })}
         </main>
         <Frontispiece work={work} lang={lang}>
           <div className="frontispiece-deeds">
@@ -179,6 +183,7 @@ export function Reader({ work, parts, part, signedIn, mine, settings: account, l
               count={work.commentsCount}
               signedIn={signedIn}
               back={back}
+              all={Boolean(entry) && panel === 'comments'}
             />
           </ReaderPanel>
           <ReaderPanel id="share" title="Share" open={panel === 'share'} onClose={close}>
@@ -186,7 +191,7 @@ export function Reader({ work, parts, part, signedIn, mine, settings: account, l
           </ReaderPanel>
         </div>
       </div>
-      <Pager position={position} of={Math.max(1, of)} dir={dir} before={lastPart} after={nextPart} />
+      {(!entry || of > 1) && <Pager position={position} of={Math.max(1, of)} dir={dir} before={lastPart} after={nextPart} />}
     </div>
   );
 }

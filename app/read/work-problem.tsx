@@ -6,10 +6,11 @@ import { type Kind, kinds } from '../works/kinds.ts';
 
 const HOME = { to: href('/'), words: 'Return Home' };
 
+type Props = { kind: Kind; error: unknown; way?: { to: string; words: string }; noun?: string };
+
 /** READ-BOOK-09, READ-BOOK-10, READ-THEORY-05, READ-WORLD-04. A comment that was being written when the book went is still here to be copied. */
-export function WorkProblem({ kind, error, way = HOME }: { kind: Kind; error: unknown; way?: { to: string; words: string } }) {
+export function WorkProblem({ kind, error, way = HOME, noun = kinds[kind].noun }: Props) {
   const { viewer } = useSite();
-  const { noun } = kinds[kind];
   const Noun = noun[0]?.toUpperCase() + noun.slice(1);
   const { id = '' } = useParams();
   const { pathname, search } = useLocation();

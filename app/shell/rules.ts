@@ -3,6 +3,7 @@ export const NAV = [
   { name: 'Home', to: '/' },
   { name: 'Posts', to: '/posts' },
   { name: 'Write', to: '/write' },
+  { name: 'Challenges', to: '/weekly-challenges' },
   { name: 'Kids Zone', to: '/kids-adventure' },
 ] as const;
 

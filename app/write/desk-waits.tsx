@@ -1,10 +1,13 @@
+import type { ReactNode } from 'react';
 import { Skeleton } from '#ui/skeleton.tsx';
 import './editor.css';
 
 const WRITE = { to: '/write', label: 'Write' };
 
+type Props = { name: string; title: string; back?: { to: string; label: string }; about?: ReactNode };
+
 /** Before the device was asked what it has; also all there is without scripts. */
-export function DeskWaits({ name, title, back = WRITE }: { name: string; title: string; back?: { to: string; label: string } }) {
+export function DeskWaits({ name, title, back = WRITE, about }: Props) {
   return (
     <div className="desk-page">
       <header className="editor-bar">
@@ -15,6 +18,7 @@ export function DeskWaits({ name, title, back = WRITE }: { name: string; title: 
       </header>
       <main className="desk" id="main">
         <h1 className="sr-only">{name}</h1>
+        {about && <div className="desk-width">{about}</div>}
         <noscript>
           <p className="told desk-width">
             Writing needs scripts: they keep every word while you type. Please switch them on for this site.

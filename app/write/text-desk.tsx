@@ -1,5 +1,5 @@
 import { ListTree, PanelRightOpen } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Document, emptyDocument } from '#editor/tree.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -28,6 +28,7 @@ import { useSaveNow } from './use-save-now.ts';
 const PANEL = 'page-panel';
 
 const WRITE = { to: '/write', label: 'Write', replace: false };
+const CHALLENGES = { to: '/weekly-challenges', label: 'Challenges', replace: false };
 const partDesk = (workId: string) => ({
   ...partKinds.chapter,
   editor: partKinds.chapter.editor(workId),
@@ -37,21 +38,23 @@ const partDesk = (workId: string) => ({
   back: { to: kinds.book.address(workId), label: 'Back to Book', replace: true }, // CHAP-08, CHAP-09
 });
 
-export type TextKind = Extract<Kind, 'book' | 'theory' | 'world'>;
+export type TextKind = Extract<Kind, 'book' | 'theory' | 'world' | 'challenge_entry'>;
 
 type Props = {
   kind: TextKind;
   /** A chapter is written for a book that is out already. */
   part?: { kind: 'chapter'; work: { id: string; title: string } };
+  /** What an entry is written for: its title, and all that is said of it. */
+  challenge?: { id: string; title: string; about: ReactNode };
   draft: ServerCopy<Document> | null;
   viewer: { id: string; name: string } | null;
 };
 
 /** The editor of text works (BOOK-ED, THEORY-ED, WORLD-ED): tabs and sheet in the middle, structure at the start, the helper at the end. */
-export function TextDesk({ kind, part, draft, viewer }: Props) {
+export function TextDesk({ kind, part, challenge, draft, viewer }: Props) {
   const { name, noun, editor, editorName, type, back, classedBy } = part
     ? partDesk(part.work.id)
-    : { ...kinds[kind], type: kinds[kind].draft, back: WRITE };
+    : { ...kinds[kind], type: kinds[kind].draft, back: challenge ? CHALLENGES : WRITE };
   const signIn = useSignIn();
   const kept = useDraft({ kind: type, workId: part?.work.id, draft, viewer, fresh: emptyDocument });
   const { just, failed, saving, saveNow } = useSaveNow(kept?.keeping ?? null, viewer);
@@ -63,25 +66,28 @@ export function TextDesk({ kind, part, draft, viewer }: Props) {
 
   const leave = useLeavePart(part, kept?.keeping ?? null);
 
-  if (!kept) return <DeskWaits name={editorName} title={draft?.title ?? ''} />;
+  if (!kept) return <DeskWaits name={editorName} title={draft?.title ?? ''} back={back} about={challenge?.about} />;
   const { keeping, snapshot } = kept;
   const { pages, current } = snapshot;
   const { at, page, outline, sum, sumWords, empty, ready } = pagesOf(snapshot);
 
   const details = (
-    <DeskDetails
-      structureName={`${name} structure`}
-      pages={pages.length}
-      words={sum}
-      current={at + 1}
-      title={snapshot.title}
-      description={part || classedBy === 'tags' ? null : snapshot.description}
-      limits={{ title: TITLE_MAX, description: DESCRIPTION_MAX }}
-      onTitle={keeping.setTitle}
-      onDescription={keeping.setDescription}
-    >
-      {classedBy === 'tags' && <TagsField tags={snapshot.tags} onTags={keeping.setTags} />}
-    </DeskDetails>
+    <>
+      {challenge?.about}
+      <DeskDetails
+        structureName={`${name} structure`}
+        pages={pages.length}
+        words={sum}
+        current={at + 1}
+        title={snapshot.title}
+        description={part || classedBy === 'tags' ? null : snapshot.description}
+        limits={{ title: TITLE_MAX, description: DESCRIPTION_MAX }}
+        onTitle={keeping.setTitle}
+        onDescription={keeping.setDescription}
+      >
+        {classedBy === 'tags' && <TagsField tags={snapshot.tags} onTags={keeping.setTags} />}
+      </DeskDetails>
+    </>
   );
   const outlinePanel = (
     <>
@@ -124,6 +130,11 @@ export function TextDesk({ kind, part, draft, viewer }: Props) {
         </aside>
         <main className="desk" id="main">
           <h1 className="sr-only">{editorName}</h1>
+          {challenge && (
+            <p className="desk-width desk-line">
+              For <bdi>{challenge.title}</bdi>, about 1,000-3,000 words
+            </p>
+          )}
           <ToldBanner told={snapshot.told} editor={editor} onDismiss={keeping.dismiss} />
           <div className="desk-width desk-openers">
             <button type="button" className="btn btn-quiet btn-sm desk-opens-details" onClick={() => setDrawer(true)}>
@@ -185,6 +196,7 @@ export function TextDesk({ kind, part, draft, viewer }: Props) {
           author={viewer.name}
           sum={sumWords}
           ready={ready}
+          challenge={challenge}
           onClose={() => setPublishing(false)}
         />
       )}

@@ -1,0 +1,52 @@
+import { shows, viewerOf } from '#server/request.ts';
+import { useNow } from '../posts/use-now.ts';
+import { useLive } from '../shell/live.ts';
+import type { Route } from './+types/challenges-page';
+import { Broadside } from './broadside.tsx';
+import './challenges.css';
+import { entriesBy } from './entries.server.ts';
+import { EntryList } from './entry-list.tsx';
+import { pastAsked } from './entry-list-rules.ts';
+import { listAsked } from './list-asked.server.ts';
+import { OwnEntries } from './own-entries.tsx';
+import { pastChallenges } from './past.server.ts';
+import { PastChallenges } from './past-challenges.tsx';
+import { PastHead } from './past-head.tsx';
+
+export const handle = { who: 'anyone', limit: 'read' } as const;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.list.over ? `${loaderData.list.challenge.title} · Weekly Challenges` : 'Weekly Challenges' },
+  { name: 'description', content: loaderData?.list.challenge.description ?? 'One theme a week, and everybody who answered it.' },
+];
+
+/** The challenge that runs, or a past one that the address names, its entries, one's own, and what is over (ROUTE-32): four questions, or three. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = viewerOf(context);
+  shows(context, 'challenges');
+  const now = new Date();
+  const [list, own, past] = await Promise.all([
+    listAsked(viewer, request, now),
+    entriesBy(viewer),
+    pastChallenges(pastAsked(new URL(request.url).searchParams)),
+  ]);
+  return { list, own, past, now: now.getTime() };
+}
+
+export default function ChallengesPage({ loaderData }: Route.ComponentProps) {
+  const { list, own, past } = loaderData;
+  useLive(['challenges']);
+  const now = useNow(loaderData.now);
+  return (
+    <main className="wrap challenges" id="main">
+      {list.over ? <PastHead challenge={list.challenge} /> : <Broadside challenge={list.challenge} now={new Date(now)} />}
+      <div className="challenges-room">
+        <EntryList key={list.challenge.id} list={list} now={now} />
+        <div className="challenges-side">
+          {own && <OwnEntries own={own} challenge={list.over ? null : list.challenge} now={new Date(now)} />}
+          <PastChallenges past={past} shown={list.over ? list.challenge.id : null} />
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,115 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { db } from '#server/database.ts';
+import { isId } from '#server/ids.ts';
+import type { Viewer } from '../audience/viewer.ts';
+import { visibleToPlaceholder } from '../audience/visible.server.ts';
+import type { Place } from '../browse/browse-rules.ts';
+import { people } from '../people/tables.ts';
+import { works } from '../works/tables.ts';
+import { ENTRIES_PAGE, type EntryCard, OWN_SHOWN, type OwnEntry, type Sort } from './entry-list-rules.ts';
+import { challenges } from './tables.ts';
+
+const BEGINNING = 280; // characters of a description that a row has room for
+const microsOf = (column: unknown) => sql<string>`(extract(epoch from ${column}) * 1000000)::bigint::text`;
+const at = sql`('epoch'::timestamptz + ${sql.placeholder('at')}::bigint * interval '1 microsecond')`;
+const after = sql`${sql.placeholder('after')}::uuid`;
+const author = { name: people.name, username: people.username, profilePicture: people.profilePicture };
+
+const listed = (name: string, order: SQL[], further: SQL) =>
+  db
+    .select({
+      id: works.id,
+      title: works.title,
+      description: sql<string>`left(${works.description}, ${sql.raw(String(BEGINNING))})`,
+      cover: works.cover,
+      likes: works.likesCount,
+      createdAt: works.createdAt,
+      micros: microsOf(works.createdAt),
+      author,
+    })
+    .from(works)
+    .innerJoin(people, eq(people.id, works.authorId))
+    .where(and(eq(works.kind, 'challenge_entry'), eq(works.challengeId, sql.placeholder('challenge')), further, visibleToPlaceholder()))
+    .orderBy(...order)
+    .limit(ENTRIES_PAGE + 1)
+    .prepare(name);
+
+// The kind is written out, not a value: a prepared plan may only use an index of one kind when it sees which.
+const newest = listed(
+  'entries_newest',
+  [desc(works.createdAt), desc(works.id)],
+  sql`${works.kind} = 'challenge_entry' and (${works.createdAt}, ${works.id}) < (${at}, ${after})`,
+);
+const loved = listed(
+  'entries_loved',
+  [desc(works.likesCount), desc(works.createdAt), desc(works.id)],
+  sql`${works.kind} = 'challenge_entry' and (${works.likesCount}, ${works.createdAt}, ${works.id}) < (${sql.placeholder('likes')}::int, ${at}, ${after})`,
+);
+
+const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+const END_OF_TIME = '9000000000000000';
+const MOST_LIKES = 2_147_483_647;
+
+/**
+ * A page of the entries of a challenge, as the viewer may see them: newest first, or most likes first (CHALL-04 to -07, -21). By key: fine when
+ * counts move meanwhile, an entry may then show twice or on the page before. `more` is where the next page begins.
+ */
+export async function entriesOf(
+  viewer: Viewer,
+  challengeId: string,
+  sort: Sort,
+  place: Place | null,
+): Promise<{ items: EntryCard[]; more: Place | null }> {
+  const [first, second] = place?.at.split('.') ?? [];
+  const values = { viewer: viewer?.id ?? null, challenge: challengeId, after: place?.id ?? LAST };
+  const found = await (sort === 'popular'
+    ? loved.execute({ ...values, likes: Math.min(MOST_LIKES, Number(first ?? MOST_LIKES)), at: second ?? END_OF_TIME })
+    : newest.execute({ ...values, at: first ?? END_OF_TIME }));
+  const shown = found.slice(0, ENTRIES_PAGE);
+  const last = found.length > ENTRIES_PAGE ? shown.at(-1) : undefined;
+  return {
+    items: shown.map(({ micros: _, createdAt, ...entry }) => ({ ...entry, createdAt: createdAt.getTime() })),
+    more: last ? { at: sort === 'popular' ? `${last.likes}.${last.micros}` : last.micros, id: last.id } : null,
+  };
+}
+
+const ownEntries = db
+  .select({ id: works.id, title: works.title, cover: works.cover, likes: works.likesCount, challenge: challenges.title, author })
+  .from(works)
+  .innerJoin(people, eq(people.id, works.authorId))
+  .innerJoin(challenges, eq(challenges.id, works.challengeId))
+  .where(and(sql`${works.kind} = 'challenge_entry'`, eq(works.authorId, sql.placeholder('viewer'))))
+  .orderBy(desc(works.createdAt), desc(works.id))
+  .limit(OWN_SHOWN + 1)
+  .prepare('entries_own');
+
+/** One's own newest entries, of any challenge (CHALL-03); null for a visitor. `more` says that there are older ones. */
+export async function entriesBy(viewer: Viewer): Promise<{ entries: OwnEntry[]; more: boolean } | null> {
+  if (!viewer) return null;
+  const found = await ownEntries.execute({ viewer: viewer.id });
+  return { entries: found.slice(0, OWN_SHOWN), more: found.length > OWN_SHOWN };
+}
+
+const about = db
+  .select({
+    bio: people.bio,
+    id: challenges.id,
+    title: challenges.title,
+    description: challenges.description,
+    endDate: challenges.endDate,
+    participantCount: challenges.participantCount,
+  })
+  .from(works)
+  .innerJoin(people, eq(people.id, works.authorId))
+  .innerJoin(challenges, eq(challenges.id, works.challengeId))
+  .where(and(eq(works.id, sql.placeholder('id')), visibleToPlaceholder()))
+  .prepare('entry_about');
+
+/** What stands below an entry beside its comments: a word of its author, and what it was written for (CHALL-26, CHALL-27). Null: not found. */
+export async function aboutEntry(viewer: Viewer, id: string) {
+  if (!isId(id)) return null;
+  const [row] = await about.execute({ viewer: viewer?.id ?? null, id });
+  if (!row) return null;
+  const { bio, ...challenge } = row;
+  return { bio, challenge: { ...challenge, over: challenge.endDate <= new Date() } };
+}

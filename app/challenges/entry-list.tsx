@@ -1,0 +1,119 @@
+import { Heart, LoaderCircle } from 'lucide-react';
+import { useCallback } from 'react';
+import { href, Link, useNavigation } from 'react-router';
+import '#ui/chip.css';
+import { ButtonLink } from '#ui/button.tsx';
+import { shortCount } from '#ui/counts.ts';
+import { Empty } from '#ui/empty.tsx';
+import { ChallengeGlyph } from '#ui/glyphs.tsx';
+import type { Place } from '../browse/browse-rules.ts';
+import { More } from '../browse/more.tsx';
+import { type Page, useEndless } from '../browse/use-endless.ts';
+import { agoShort } from '../works/ago-rules.ts';
+import { Cover } from '../works/cover.tsx';
+import { challengesAddress, type EntryCard, SORT_NAMES, SORTS, type Sort } from './entry-list-rules.ts';
+import { ParticipateLink } from './participate-link.tsx';
+
+type Props = { list: Page<EntryCard> & { challenge: { id: string }; over: boolean; sort: Sort; further: boolean }; now: number };
+
+/** The entries of a challenge in one of three orders, which stands in the address (CHALL-04 to -07). */
+export function EntryList({ list, now }: Props) {
+  const { over, sort, further } = list;
+  const challenge = over ? list.challenge.id : null;
+  const next = useCallback(
+    async (after: Place): Promise<Page<EntryCard>> => {
+      const answer = await fetch(challengesAddress({ challenge, sort, after }, href('/weekly-challenges/more')));
+      if (!answer.ok) throw new Error(String(answer.status));
+      return answer.json();
+    },
+    [challenge, sort],
+  );
+  const { items, more, busy, failed, goOn } = useEndless(list, next, `${challenge} ${sort}`);
+  return (
+    <section className="entries" aria-labelledby="entries">
+      <div className="challenges-head">
+        <h2 className="display" id="entries">
+          Entries
+        </h2>
+        <nav aria-label="Order of the entries">
+          <ul className="entries-orders">
+            {SORTS.map((one) => (
+              <li key={one}>
+                <Link
+                  className="chip"
+                  to={challengesAddress({ challenge, sort: one })}
+                  preventScrollReset
+                  aria-current={one === sort ? 'true' : undefined}
+                >
+                  {SORT_NAMES[one]}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      {items.length > 0 && (
+        <ul>
+          {items.map((entry) => (
+            <EntryRow key={entry.id} entry={entry} now={now} />
+          ))}
+        </ul>
+      )}
+      {!items.length && further && (
+        <Empty
+          title="The list ends here"
+          action={
+            <ButtonLink to={challengesAddress({ challenge, sort })} variant="line">
+              To the beginning
+            </ButtonLink>
+          }
+        />
+      )}
+      {!items.length && !further && (
+        <Empty glyph={<ChallengeGlyph size={72} className="kind-challenge" />} title="No entries yet" action={!over && <ParticipateLink />}>
+          {over ? 'Nobody answered this one. It happens to the best of questions.' : 'Somebody has to be first. The desk is free.'}
+        </Empty>
+      )}
+      {more && <More to={challengesAddress({ challenge, sort, after: more })} busy={busy} failed={failed} onMore={goOn} />}
+    </section>
+  );
+}
+
+function EntryRow({ entry, now }: { entry: EntryCard; now: number }) {
+  const { id, title, description, likes, createdAt, author } = entry;
+  const address = href('/weekly-challenges/entry/:id', { id });
+  const opening = useNavigation().location?.pathname === address;
+  return (
+    <li className="entry-row">
+      <Cover work={{ kind: 'challenge_entry', ...entry }} sizes="96px" />
+      <div className="entry-row-words">
+        <h3 className="display">
+          <Link to={address} dir="auto">
+            {title}
+          </Link>
+        </h3>
+        <p className="entry-row-by">
+          <bdi title={`@${author.username}`}>{author.name}</bdi>
+          <i aria-hidden>•</i>
+          <time dateTime={new Date(createdAt).toISOString()}>{agoShort(createdAt, now)}</time>
+        </p>
+        {description && (
+          <p className="entry-row-text" dir="auto">
+            {description}
+          </p>
+        )}
+      </div>
+      {opening && (
+        <span className="entry-row-waits" role="status">
+          <LoaderCircle size={20} strokeWidth={2} aria-hidden />
+          <span className="sr-only">Loading the entry…</span>
+        </span>
+      )}
+      <span className="entry-row-likes">
+        <Heart size={18} strokeWidth={1.75} aria-hidden />
+        <span aria-hidden>{shortCount(likes)}</span>
+        <span className="sr-only">{`${likes.toLocaleString('en-US')} ${likes === 1 ? 'like' : 'likes'}`}</span>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import { href } from 'react-router';
+import { viewerOf } from '#server/request.ts';
+import { linkPreview } from '../read/link-preview.ts';
+import { openText } from '../read/open-text.server.ts';
+import { Reader } from '../read/reader.tsx';
+import { WorkProblem } from '../read/work-problem.tsx';
+import { ToggledLike } from '../works/toggled-like.tsx';
+import type { Route } from './+types/entry-page';
+import { BelowEntry } from './below-entry.tsx';
+import { aboutEntry } from './entries.server.ts';
+
+export const handle = { who: 'anyone', limit: 'read' } as const;
+
+/** A challenge entry, for everybody who may see its author (ROUTE-33, CHALL-38): the reader of every text, and what it was written for. */
+export async function loader({ params, ...asked }: Route.LoaderArgs) {
+  const viewer = viewerOf(asked.context);
+  const [opened, about] = await Promise.all([openText(viewer, 'challenge_entry', params.id, asked), aboutEntry(viewer, params.id)]);
+  return { opened, about };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? linkPreview('challenge_entry', loaderData.opened) : [{ title: 'Entry not found' }];
+
+export default function EntryPage({ loaderData: { opened, about } }: Route.ComponentProps) {
+  const { work, signedIn } = opened;
+  const { id, liked, likes } = work;
+  return (
+    <Reader
+      key={id}
+      {...opened}
+      entry={{
+        like: (back) => (
+          <ToggledLike liked={liked} likes={likes} address={href('/works/:id/like', { id })} back={back} signedIn={signedIn} />
+        ),
+        below: (comments) => <BelowEntry work={work} about={about} comments={comments} />,
+      }}
+    />
+  );
+}
+
+/** CHALL-35, CHALL-36. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <WorkProblem
+      kind="challenge_entry"
+      noun="entry"
+      error={error}
+      way={{ to: href('/weekly-challenges'), words: 'Return to Challenges' }}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { data } from 'react-router';
+import type { Document } from '#editor/tree.ts';
+import { viewerOf } from '#server/request.ts';
+import { kinds } from '../works/kinds.ts';
+import { openDesk } from '../write/open-desk.server.ts';
+import { deskRevalidates, OpenedDesk } from '../write/opened-desk.tsx';
+import { TextDesk } from '../write/text-desk.tsx';
+import type { Route } from './+types/participate-page';
+import { Assignment } from './assignment.tsx';
+import { currentChallenge } from './challenges.server.ts';
+
+export const handle = { who: 'anyone', limit: 'read' } as const;
+
+export const meta: Route.MetaFunction = () => [{ title: kinds.challenge_entry.editorName }, { name: 'robots', content: 'noindex' }];
+
+/** An entry for the challenge that runs, or one's draft of one (ROUTE-31, CHALL-12). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const [opened, challenge] = await Promise.all([openDesk<Document>(viewerOf(context), 'challenge_entry', request), currentChallenge()]);
+  const { id, title, description, endDate } = challenge;
+  return data({ ...opened.data, challenge: { id, title, description, endDate } }, opened.init ?? undefined);
+}
+
+export const shouldRevalidate = deskRevalidates;
+
+export default function ParticipatePage({ loaderData: { asked, missing, ...opened } }: Route.ComponentProps) {
+  return (
+    <OpenedDesk key={asked ?? 'new'} missing={missing}>
+      <EntryDesk {...opened} />
+    </OpenedDesk>
+  );
+}
+
+type Opened = Omit<Route.ComponentProps['loaderData'], 'asked' | 'missing'>;
+
+/** What the writer saw when they sat down counts: when that challenge ends meanwhile they are asked, whatever the page knows by then. */
+function EntryDesk({ challenge: now, ...opened }: Opened) {
+  const [challenge] = useState(now);
+  return <TextDesk kind="challenge_entry" challenge={{ ...challenge, about: <Assignment challenge={challenge} /> }} {...opened} />;
+}

@@ -1,0 +1,53 @@
+import { Link, useSearchParams } from 'react-router';
+import { ChallengeGlyph } from '#ui/glyphs.tsx';
+import { challengesAddress, type PastChallenge, sortAsked } from './entry-list-rules.ts';
+
+type Props = { past: { items: PastChallenge[]; more: string | null } /** The one whose entries are shown. */; shown: string | null };
+
+/** What is over, newest first, each leading to its entries (CHALL-08, AMB-11). */
+export function PastChallenges({ past, shown }: Props) {
+  const [search] = useSearchParams();
+  const sort = sortAsked(search);
+  return (
+    <section aria-labelledby="past-challenges">
+      <div className="challenges-head">
+        <h2 className="display" id="past-challenges">
+          Past Challenges
+        </h2>
+      </div>
+      {past.items.length ? (
+        <ul className="past-list">
+          {past.items.map(({ id, title, entries }) => (
+            <li key={id}>
+              <Link to={challengesAddress({ challenge: id })} aria-current={id === shown ? 'true' : undefined}>
+                <ChallengeGlyph size={16} />
+                <b dir="auto">{title}</b>
+                <span>
+                  {entries.toLocaleString('en-US')} {entries === 1 ? 'entry' : 'entries'}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="past-none">
+          {search.has('before') ? 'That was the first of them.' : 'No past challenges yet. The first one is still running.'}
+        </p>
+      )}
+      {(past.more || search.has('before')) && (
+        <p className="past-ways">
+          {search.has('before') && (
+            <Link className="challenges-way" to={challengesAddress({ challenge: shown, sort })} preventScrollReset>
+              Newest
+            </Link>
+          )}
+          {past.more && (
+            <Link className="challenges-way" to={challengesAddress({ challenge: shown, sort, before: past.more })} preventScrollReset>
+              Earlier challenges
+            </Link>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { ArrowLeft } from 'lucide-react';
+import { href, Link } from 'react-router';
+import { ChallengeGlyph } from '#ui/glyphs.tsx';
+import { dayOf } from './challenge-rules.ts';
+import { Leaning } from './leaning.tsx';
+
+type Props = {
+  challenge: { title: string; description: string; startDate: Date; endDate: Date; participantCount: number; entriesCount: number };
+};
+
+/** A challenge that is over: quieter than the one that runs, which alone is featured (CHALL-02). */
+export function PastHead({ challenge }: Props) {
+  const { title, description, startDate, endDate, participantCount, entriesCount } = challenge;
+  return (
+    <header className="past-head">
+      <Link className="challenges-way" to={href('/weekly-challenges')}>
+        <ArrowLeft className="turns" size={18} strokeWidth={1.75} aria-hidden />
+        This week’s challenge
+      </Link>
+      <p className="past-head-flag">
+        <ChallengeGlyph size={18} />
+        Past Challenge
+      </p>
+      <h1 className="display" dir="auto">
+        <Leaning title={title} />
+      </h1>
+      <p className="past-head-text" dir="auto">
+        {description}
+      </p>
+      <p className="past-head-facts">
+        <span>
+          {dayOf(startDate)} to {dayOf(endDate)}
+        </span>
+        <span>
+          {participantCount.toLocaleString('en-US')} {participantCount === 1 ? 'participant' : 'participants'}
+        </span>
+        <span>
+          {entriesCount.toLocaleString('en-US')} {entriesCount === 1 ? 'entry' : 'entries'}
+        </span>
+      </p>
+    </header>
+  );
+}
