@@ -1,17 +1,16 @@
-import { href, redirect, replace } from 'react-router';
+import { href, redirect } from 'react-router';
 import { done } from '#server/answers.ts';
 import { isAway } from '#server/database-problems.ts';
 import { log } from '#server/log.ts';
 import { problem } from '#server/problems.ts';
 import { addressContext, replyContext, sessionContext, viewerOf } from '#server/request.ts';
-import { notify } from '#ui/notify.ts';
 import { BackToProfile } from '../shell/back-home.tsx';
-import { calmly } from '../shell/sending.ts';
 import type { Route } from './+types/leaving-page';
 import './leaving.css';
 import { leave, whatGoes } from './leaving.server.ts';
 import { LeavingForm } from './leaving-form.tsx';
 import { WhatGoes } from './leaving-goes.tsx';
+import { leaveHere } from './leaving-here.ts';
 import { isLeavingReason, LEAVING_WORDS, readLeaving } from './leaving-rules.ts';
 import { signOut } from './sessions.server.ts';
 
@@ -62,13 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return done(request, '/', { left: true as const });
 }
 
-/** Leaves nothing of the person in this browser, and says goodbye on the front page. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const answer = await calmly(serverAction, LEAVING_WORDS.failed);
-  if (!('left' in answer)) return answer;
-  void notify({ words: LEAVING_WORDS.done });
-  throw replace('/');
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => leaveHere(serverAction);
 
 export default function LeavingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { goes, asksPassword, username, owner, asked } = loaderData;

@@ -23,7 +23,7 @@ export const LEAVING_WORDS = {
   unconfirmed: 'Please confirm that your account shall be deleted.',
   password: 'Please enter your password to confirm that it is you.',
   wrong: PASSWORD_WORDS.wrong,
-  done: 'Your account is deleted. Thank you for the time you spent here.',
+  goodbye: 'Your account is deleted. Thank you for the time you spent here.',
 } as const;
 
 /** What stands in the way by the person's own doing, and is said in its own words; anything else is `failed` (DELETE-08). */
