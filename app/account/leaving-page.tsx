@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   // What is gone stays gone; this only takes the cookie back.
   await signOut(viewer, session, request, reply).catch(() => log.warn('the cookie of a deleted account was not taken back'));
-  return done(request, '/', { left: true as const });
+  return done(request, '/', { left: viewer.id });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => leaveHere(serverAction);

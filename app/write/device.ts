@@ -36,7 +36,7 @@ const DAYS = 24 * 60 * 60 * 1000;
 const KEPT_DAYS = 60; // what was sent is only a copy; it goes after two months
 
 /** This browser's IndexedDB, or null where it has none or forbids it (private windows): then only the server keeps. */
-export async function browserDevice(): Promise<Device | null> {
+export async function browserDevice(): Promise<(Device & { forgetOwner(owner: string): Promise<void> }) | null> {
   let base: IDBPDatabase<Shape>;
   try {
     base = await openDB<Shape>('storyhearth', 1, {
@@ -60,5 +60,7 @@ export async function browserDevice(): Promise<Device | null> {
     forget: async (id) => {
       for (const key of await base.getAllKeys('drafts')) if (key[1] === id) await base.delete('drafts', key);
     },
+    /** Their account is gone. */
+    forgetOwner: (owner) => base.delete('drafts', IDBKeyRange.bound([owner, ''], [owner, '\uffff'])),
   };
 }
