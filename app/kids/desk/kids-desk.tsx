@@ -1,6 +1,8 @@
 import { ArrowLeft, Lightbulb, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import '@fontsource/andika/400.css';
+import '@fontsource/andika/700.css';
 import { type Document, emptyDocument } from '#editor/tree.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextArea } from '#ui/field.tsx';

@@ -5,6 +5,7 @@ import '../kids.css';
 import './zone.css';
 import { Activities } from './activities.tsx';
 import { ZoneHero } from './hero.tsx';
+import { Opening } from './opening.tsx';
 import { StoryStarters } from './starters.tsx';
 import { ZoneStories } from './stories.tsx';
 import { zoneStories } from './zone.server.ts';
@@ -32,6 +33,7 @@ export default function ZonePage({ loaderData }: Route.ComponentProps) {
   useLive(['home']); // LIVE-08
   return (
     <main className="kids zone" id="main">
+      <Opening />
       <ZoneHero signedIn={signedIn} />
       <ZoneStories {...loaderData} />
       <StoryStarters signedIn={signedIn} />
