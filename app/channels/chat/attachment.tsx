@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { type MouseEvent, useState } from 'react';
+import { type CSSProperties, type MouseEvent, useState } from 'react';
 import { href } from 'react-router';
 import { lazily } from '../../shell/lazily.tsx';
 import type { Attachment as Attached } from './message-rules.ts';
@@ -51,7 +51,7 @@ export function Attachment({ channelId, messageId, attachment }: Props) {
           alt={name}
           width={width}
           height={height}
-          style={{ inlineSize: `${widthOf(width, height)}px`, aspectRatio: `${width} / ${height}` }}
+          style={{ '--image': `${widthOf(width, height)}px`, aspectRatio: `${width} / ${height}` } as CSSProperties}
           loading="lazy"
           decoding="async"
         />

@@ -1,6 +1,7 @@
 import { Bell, BellOff, Flag, LogOut } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { href, useFetcher } from 'react-router';
+import '#ui/chip.css';
 import { Button } from '#ui/button.tsx';
 import { Switch } from '#ui/checkbox.tsx';
 import { shortCount } from '#ui/counts.ts';

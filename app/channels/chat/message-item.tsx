@@ -23,22 +23,24 @@ export function MessageItem({ channelId, message, mayDelete }: Props) {
   const about = `Delete message: ${excerpt(content || attachment?.name || '')}`;
   return (
     <li className="message" id={`m-${id}`} data-message>
-      <div className={`bubble${attachment?.kind === 'image' ? ' bubble-image' : ''}`}>
-        {content && <PlainWords text={content} />}
-        {attachment && <Attachment channelId={channelId} messageId={id} attachment={attachment} />}
+      <div className="message-row">
+        <div className={`bubble${attachment?.kind === 'image' ? ' bubble-image' : ''}`}>
+          {content && <PlainWords text={content} />}
+          {attachment && <Attachment channelId={channelId} messageId={id} attachment={attachment} />}
+        </div>
+        {mayDelete && (
+          <Link
+            className="icon-btn message-delete"
+            to={href('/community/channel/:id/messages/:messageId/delete', { id: channelId, messageId: id })}
+            aria-label={about}
+            title="Delete message"
+            prefetch="none"
+            onClick={ask}
+          >
+            <Trash2 size={18} strokeWidth={1.75} aria-hidden />
+          </Link>
+        )}
       </div>
-      {mayDelete && (
-        <Link
-          className="icon-btn message-delete"
-          to={href('/community/channel/:id/messages/:messageId/delete', { id: channelId, messageId: id })}
-          aria-label={about}
-          title="Delete message"
-          prefetch="none"
-          onClick={ask}
-        >
-          <Trash2 size={18} strokeWidth={1.75} aria-hidden />
-        </Link>
-      )}
       {asking && (
         <DeleteQuestion channelId={channelId} messageId={id} onClose={() => setAsking(false)} onMissing={() => setAsking(false)} />
       )}

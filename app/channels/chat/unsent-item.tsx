@@ -23,14 +23,16 @@ export function UnsentItem({ unsent: { text, file, is, part = 0, words }, onRetr
   const preview = usePreview(file);
   return (
     <li className={`message message-${is}`} data-message>
-      <div className={`bubble${preview ? ' bubble-image' : ''}`}>
-        {text && <PlainWords text={text} />}
-        {preview && <img className="message-preview" src={preview} alt={file?.name ?? ''} />}
-        {file && !preview && (
-          <p className="message-file">
-            Attached file: <bdi>{file.name}</bdi>
-          </p>
-        )}
+      <div className="message-row">
+        <div className={`bubble${preview ? ' bubble-image' : ''}`}>
+          {text && <PlainWords text={text} />}
+          {preview && <img className="message-preview" src={preview} alt={file?.name ?? ''} />}
+          {file && !preview && (
+            <p className="message-file">
+              Attached file: <bdi>{file.name}</bdi>
+            </p>
+          )}
+        </div>
       </div>
       {file && is === 'sending' && (
         <div className="message-progress">
