@@ -46,8 +46,6 @@ function tune() {
     let gap = false;
     stream.addEventListener('open', () => {
       if (gap) tell('*');
-      // What was said between the writing of the page and now was told to nobody.
-      else for (const [listener, { always }] of wanted) if (always) listener('*');
       gap = false;
     });
     stream.addEventListener('error', () => {
