@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { db } from '#server/database.ts';
+import { draftOf, firstSave, publish, saveDraft, text } from '../../../tests/drafts.ts';
+import { visit } from '../../../tests/front-door.ts';
+import { member } from '../../../tests/people.ts';
+import { newId } from '../../shell/new-id.ts';
+import { pages, works } from '../../works/tables.ts';
+import { PUBLISHED_WITH } from '../../works/usual-rules.ts';
+import { DRAFT_SAVED_MS, notPublished, SIGN_IN_TO_SAVE, titleAndContent } from '../../write/rules.ts';
+import { draftPages, drafts } from '../../write/tables.ts';
+import { STARTERS, starterAsked } from '../starters.ts';
+import { KIDS_TIPS, STORY_NOT_SAVED, STORY_SAVED } from './kids-tips.ts';
+
+const workOf = async (draftId: string) => (await db.select().from(works).where(eq(works.draftId, draftId)))[0];
+
+test('ROUTE-38 SHELL-06 the desk opens for everybody, without the header; robots keep away', async () => {
+  const page = await (await visit('/kids-writing')).text();
+  expect(page).toContain('Write Your Story');
+  expect(page).toContain('noindex');
+  expect(page).not.toContain('class="top-nav"');
+});
+
+test('KIDS-18 KIDS-20 AMB-35 DRAFT-01 a draft is stored as a book of the kids zone, reopens at its desk alone, and for its writer alone', async () => {
+  const [writer, other] = [await member(), await member()];
+  const id = await draftOf(writer, { kind: 'kids', title: 'The tiny door', description: 'Green.', pages: [text('One.'), text('Two.')] });
+  const [row] = await db.select().from(drafts).where(eq(drafts.id, id));
+  expect(row).toMatchObject({ kind: 'book', origin: 'kids', title: 'The tiny door', description: 'Green.', authorId: writer.id });
+  expect(await db.select().from(draftPages).where(eq(draftPages.draftId, id))).toHaveLength(2);
+  const opened = await visit(`/kids-writing?draft=${id}`, { as: writer.cookie });
+  expect(opened.status).toBe(200);
+  expect(await opened.text()).toContain('The tiny door');
+  expect((await visit(`/write/book?draft=${id}`, { as: writer.cookie })).status).toBe(404);
+  expect((await visit(`/kids-writing?draft=${id}`, { as: other.cookie })).status).toBe(404);
+  const visitor = await visit(`/kids-writing?draft=${id}`);
+  expect(visitor.headers.get('location')).toBe(`/sign-in?next=${encodeURIComponent(`/kids-writing?draft=${id}`)}`);
+  for (const list of ['/write', `/profile/${writer.username}?tab=drafts`])
+    expect(await (await visit(list, { as: writer.cookie })).text()).toContain(`/kids-writing?draft=${id}`);
+});
+
+test('KIDS-19 KIDS-21 KIDS-22 the words of saving; nobody saves who is not signed in', async () => {
+  expect([STORY_SAVED, DRAFT_SAVED_MS]).toEqual(['Story saved successfully!', 3_000]);
+  expect(STORY_NOT_SAVED).toBe('Failed to save story. Please try again.');
+  expect(SIGN_IN_TO_SAVE).toBe('You must be signed in to save drafts');
+  expect((await saveDraft(newId(), firstSave({ kind: 'kids' }))).status).toBe(401);
+});
+
+test('KIDS-23 ERR-40 nothing goes out without a title and words on its first page', async () => {
+  const writer = await member();
+  expect(titleAndContent('kids_book')).toBe('Please provide both a title and content for your story');
+  expect(notPublished('kids_book')).toBe('Failed to publish story. Please try again.');
+  for (const wishes of [{ title: '  ' }, { pages: [text('  '), text('Words on the second.')] }]) {
+    const id = await draftOf(writer, { kind: 'kids', ...wishes });
+    const refused = await publish(id, writer.cookie, { genre: 'Space' });
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain('Please provide both a title and content for your story');
+    expect(await workOf(id)).toBeUndefined();
+  }
+});
+
+test('KIDS-24 KIDS-26 KIDS-27 DATA-29 DATA-30 a story goes out with its usual choices, or with those that were made', async () => {
+  const writer = await member();
+  expect(PUBLISHED_WITH.kids_book).toEqual({ genre: 'Adventure', language: 'English', ageRange: 'Children (5-12)' });
+  const [plain, chosen] = await Promise.all([
+    draftOf(writer, { kind: 'kids', title: 'Plain', description: 'About a door.', pages: [text('One.'), text('Two.')] }),
+    draftOf(writer, { kind: 'kids', title: 'Chosen' }),
+  ]);
+  const sent = await visit(`/drafts/${plain}/publish`, {
+    method: 'POST',
+    body: new URLSearchParams({ cover: 'drawn' }),
+    as: writer.cookie,
+  });
+  expect(sent.status).toBe(303);
+  const work = await workOf(plain);
+  expect(work).toMatchObject({
+    kind: 'kids_book',
+    title: 'Plain',
+    description: 'About a door.',
+    cover: null,
+    genre: 'Adventure',
+    language: 'English',
+    ageRange: 'Children (5-12)',
+    authorId: writer.id,
+    isFeatured: false,
+    likesCount: 0,
+    viewsCount: 0,
+    pagesCount: 2,
+  });
+  expect(
+    await db
+      .select()
+      .from(pages)
+      .where(eq(pages.workId, work?.id ?? '')),
+  ).toHaveLength(2);
+  expect((await publish(chosen, writer.cookie, { genre: 'Animals', language: 'Welsh' })).status).toBe(200);
+  expect(await workOf(chosen)).toMatchObject({ genre: 'Animals', language: 'Welsh', ageRange: 'Children (5-12)' });
+  const odd = await draftOf(writer, { kind: 'kids', title: 'Odd' });
+  expect((await publish(odd, writer.cookie, { genre: 'Horror' })).text).toContain('Please choose a genre.');
+  const book = await draftOf(writer, { title: 'A book says its language' });
+  const unsaid = await visit(`/drafts/${book}/publish`, {
+    method: 'POST',
+    body: new URLSearchParams({ genre: 'Mystery', cover: 'drawn' }),
+    as: writer.cookie,
+  });
+  expect([unsaid.status, await workOf(book)]).toEqual([422, undefined]);
+});
+
+test('KIDS-17 OPT-19 ten tips', () => {
+  expect(KIDS_TIPS).toHaveLength(10);
+  expect([KIDS_TIPS[0], KIDS_TIPS[9]]).toEqual([
+    'Make a hero you would like as a friend.',
+    'Give your story an ending that makes you smile.',
+  ]);
+});
+
+test('KIDS-07 a starter is asked for by its number; anything else opens an empty page', async () => {
+  for (const [i, line] of STARTERS.entries()) expect(starterAsked(new URLSearchParams({ starter: String(i + 1) }))).toBe(line);
+  for (const odd of ['0', '7', '-1', '1.5', 'x', '', 'length']) expect(starterAsked(new URLSearchParams({ starter: odd }))).toBeNull();
+  expect((await visit('/kids-writing?starter=3')).status).toBe(200);
+});
+
+test('MEDIA-11 covers and pictures of a story lie in the bucket of kids books', async () => {
+  const writer = await member();
+  const form = new FormData();
+  form.set('folder', 'kids_books');
+  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#fc6' } })
+    .png()
+    .toBuffer();
+  form.set('file', new File([new Uint8Array(bytes)], 'bear.png', { type: 'image/png' }));
+  const { address } = await (await visit('/pictures', { method: 'POST', body: form, as: writer.cookie })).json();
+  expect(address).toMatch(new RegExp(`^/media/kids_books/${writer.id}/kids_books/`));
+  const id = await draftOf(writer, { kind: 'kids', title: 'With a cover' });
+  expect((await publish(id, writer.cookie, { genre: 'Space', cover: address })).status).toBe(200);
+  expect((await workOf(id))?.cover).toBe(address);
+});

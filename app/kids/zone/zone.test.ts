@@ -1,0 +1,167 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { db } from '#server/database.ts';
+import { draftOf, publish, text } from '../../../tests/drafts.ts';
+import { visit } from '../../../tests/front-door.ts';
+import { hide, type Member, member } from '../../../tests/people.ts';
+import { publishedWork } from '../../../tests/works.ts';
+import { KIDS_PROMPTS } from '../../home/kids-corner.tsx';
+import { KIDS_GENRES } from '../../works/class-rules.ts';
+import { works } from '../../works/tables.ts';
+import { STARTERS } from '../starters.ts';
+import { zoneStories } from './zone.server.ts';
+import { FEATURED, genreAsked, STORIES_AT_ONCE, type StoryPlace, storyPlaceAsked, zoneAddress } from './zone-rules.ts';
+
+const story = (author: Member, wishes: Parameters<typeof publishedWork>[1] = {}) =>
+  publishedWork(author, { kind: 'kids_book', genre: 'Adventure', ageRange: 'Children (5-12)', ...wishes });
+const zone = async (path = '/kids-adventure', as?: string) => (await visit(path, { as })).text();
+const clean = () => db.delete(works).where(eq(works.kind, 'kids_book'));
+const words = (html: string) =>
+  html
+    .replace(/<script[\s\S]*?<\/script>/g, '')
+    .replaceAll('<!-- -->', '')
+    .replaceAll('&#x27;', "'");
+const titlesIn = (html: string) => [...html.matchAll(/<b dir="auto" title="([^"]+)"/g)].map(([, title]) => title);
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+
+test('ROUTE-37 KIDS-01 KIDS-02 KIDS-03 AMB-61 the zone has its hero and two ways on; a visitor signs in on the way to a fresh page', async () => {
+  const reader = await member();
+  const [theirs, visitors] = [words(await zone('/kids-adventure', reader.cookie)), words(await zone())];
+  for (const page of [theirs, visitors]) {
+    for (const part of ['Kids Adventure Zone', 'Create Your Story', 'Explore Stories', 'Featured Stories']) expect(page).toContain(part);
+    expect(page).toMatch(/<a[^>]*href="\/write"[^>]*>(<svg.*?<\/svg>)?Explore Stories/);
+  }
+  expect(theirs).toMatch(/<a[^>]*href="\/kids-writing"[^>]*>(<svg.*?<\/svg>)?Create Your Story/);
+  expect(visitors).toMatch(/<a[^>]*href="\/sign-in\?next=%2Fkids-writing"[^>]*>(<svg.*?<\/svg>)?Create Your Story/);
+});
+
+test('KIDS-04 KIDS-06 KIDS-11 KIDS-32 AMB-62 featured stories first, then the newest, six at most, with their authors; only featured ones bear the badge', async () => {
+  await clean();
+  const author = await member({ name: 'Rosa Linde' });
+  for (let i = 1; i <= 7; i++) await story(author, { title: `Story ${i}`, createdAt: ago(i) });
+  const old = await story(author, { title: 'An old favourite', isFeatured: true, createdAt: ago(5_000) });
+  const page = words(await zone('/kids-adventure', author.cookie));
+  expect(titlesIn(page)).toEqual(['An old favourite', 'Story 1', 'Story 2', 'Story 3', 'Story 4', 'Story 5']);
+  expect(page.match(/Featured!/g)).toHaveLength(1);
+  expect(page).toContain(`href="/kids-book/${old.id}"`);
+  expect(page).toContain('Rosa Linde');
+  expect(page).toContain(`@${author.username}`);
+  expect(page).toContain('More Stories');
+});
+
+test('KIDS-05 OPT-16 the tabs stand in the address and filter, in any case of letters; an unknown one is all', async () => {
+  await clean();
+  const author = await member();
+  for (const genre of KIDS_GENRES) await story(author, { title: `One of ${genre}`, genre });
+  const all = words(await zone('/kids-adventure', author.cookie));
+  const tabs = [...all.matchAll(/<a[^>]*href="\/kids-adventure(\?genre=[a-z]+)?"[^>]*>(?:<svg.*?<\/svg>)(\w+)<\/a>/g)].map(
+    ([, , name]) => name,
+  );
+  expect(tabs).toEqual(['All', 'Adventure', 'Fantasy', 'Animals', 'Space']);
+  for (const genre of KIDS_GENRES)
+    for (const asked of [genre, genre.toLowerCase()])
+      expect(titlesIn(words(await zone(`/kids-adventure?genre=${asked}`, author.cookie)))).toEqual([`One of ${genre}`]);
+  expect(titlesIn(words(await zone('/kids-adventure?genre=Cookery', author.cookie)))).toHaveLength(4);
+  await db.delete(works).where(eq(works.genre, 'Space'));
+  expect(words(await zone('/kids-adventure?genre=space', author.cookie))).toContain('No stories here yet');
+});
+
+test('KIDS-07 AMB-63 OPT-21 OPT-22 six starters: five cards, and today’s in the hero; each opens a fresh page with its line', async () => {
+  const reader = await member();
+  const page = words(await zone('/kids-adventure', reader.cookie));
+  expect(STARTERS).toHaveLength(6);
+  for (const [i, line] of STARTERS.entries()) {
+    expect(page).toContain(line);
+    expect(page).toContain(`href="/kids-writing?starter=${i + 1}"`);
+  }
+  expect(page.match(/class="zone-starter"/g)).toHaveLength(5);
+  expect(page.indexOf(STARTERS[5])).toBeLessThan(page.indexOf('Featured Stories'));
+  expect(KIDS_PROMPTS).toEqual([STARTERS[1], STARTERS[2], STARTERS[4]]);
+  expect(await zone()).toContain(`href="/sign-in?next=${encodeURIComponent('/kids-writing?starter=3')}"`);
+});
+
+test('KIDS-08 KIDS-09 KIDS-10 AMB-64 AMB-65 OPT-24 activities lead somewhere, badges have their names, tips their titles', async () => {
+  const page = words(await zone());
+  for (const [name, to] of [
+    ['Weekly Challenge', '/weekly-challenges'],
+    ['Story Badges', '/kids-adventure#story-badges'],
+    ['Story Friends', '/community'],
+  ])
+    expect(page).toMatch(new RegExp(`<a[^>]*href="${to}"[^>]*>(?:(?!</a>).)*<b>${name}</b>`));
+  expect(page).toContain('id="story-badges"');
+  for (const name of ['Adventurer', 'Storyteller', 'Wordsmith', 'Creator', 'Explorer']) expect(page).toContain(`<b>${name}</b>`);
+  expect(page).toContain('Tips for Young Writers');
+  for (const tip of ['Imagine Freely', 'Read Every Day', 'Share Your Story', 'Keep Going']) expect(page).toContain(`<h3>${tip}</h3>`);
+});
+
+test('KIDS-11 all stories are found behind More Stories, by key: none twice, none skipped, also at one moment', async () => {
+  await clean();
+  const author = await member();
+  const at = new Date();
+  const made = await Promise.all(
+    Array.from({ length: 2 * STORIES_AT_ONCE + FEATURED + 3 }, (_, i) =>
+      story(author, { title: `Of many ${i}`, createdAt: i % 3 ? at : ago(i), isFeatured: i < 2 }),
+    ),
+  );
+  const seen: string[] = [];
+  let place: StoryPlace | null = null;
+  let limit: number = FEATURED;
+  do {
+    const page = await zoneStories(null, null, place, limit);
+    seen.push(...page.stories.map(({ id }) => id));
+    place = page.more;
+    limit = STORIES_AT_ONCE;
+  } while (place);
+  expect(seen).toHaveLength(made.length);
+  expect(new Set(seen).size).toBe(made.length);
+  const first = await zone();
+  const way = /href="(\/kids-adventure\?after=[^"]+)"/.exec(first)?.[1] ?? '';
+  const further = words(await zone(way));
+  expect(titlesIn(further)).toHaveLength(STORIES_AT_ONCE);
+  expect(further).toContain('Back to the first stories');
+  const more = await (await visit(way.replace('?', '/more?'))).json();
+  expect(more.stories.map(({ title }: { title: string }) => title)).toEqual(titlesIn(further));
+});
+
+test('a place that cannot be read is the beginning; the address of the zone goes there and back', () => {
+  for (const odd of [
+    '',
+    '1-5',
+    '2-5_x',
+    "1-5'_01a1fe20-0909-7a3e-8a56-4bd561f024be",
+    '1-99999999999999999_01a1fe20-0909-7a3e-8a56-4bd561f024be',
+  ])
+    expect(storyPlaceAsked(new URLSearchParams({ after: odd }))).toBeNull();
+  const place = { at: '0-1795264851665123', id: '01a1fe20-0909-7a3e-8a56-4bd561f024be' };
+  const search = new URL(zoneAddress('Space', place), 'http://x').searchParams;
+  expect([genreAsked(search), storyPlaceAsked(search)]).toEqual(['Space', place]);
+});
+
+test('LIVE-08 KIDS-24 AMB-97 a story that goes out stands in the zone at once, a story that goes is gone, and neither is on a shelf of the house', async () => {
+  await clean();
+  const author = await member();
+  expect(await zone()).not.toContain('Out just now');
+  const draft = await draftOf(author, { kind: 'kids', title: 'Out just now', pages: [text('Once.')] });
+  expect((await publish(draft, author.cookie, { genre: 'Space' })).status).toBe(200);
+  expect(await zone()).toContain('Out just now');
+  for (const path of ['/', '/all-books', '/search?q=Out+just+now']) expect(titlesIn(await zone(path))).not.toContain('Out just now');
+  const [made] = await db.select().from(works).where(eq(works.title, 'Out just now'));
+  await visit(`/works/${made?.id}/delete`, { method: 'POST', body: new URLSearchParams(), as: author.cookie });
+  expect(await zone()).not.toContain('Out just now');
+});
+
+test('what somebody with a private profile wrote is in nobody else’s zone', async () => {
+  await clean();
+  const [shy, other] = [await member(), await member()];
+  await story(shy, { title: 'Behind the curtain' });
+  await hide(shy);
+  for (const as of [undefined, other.cookie]) expect(await zone('/kids-adventure', as)).not.toContain('Behind the curtain');
+  expect(await zone('/kids-adventure', shy.cookie)).toContain('Behind the curtain');
+  expect((await (await visit('/kids-adventure/more')).json()).stories).toEqual([]);
+});
+
+test('HOME-22 SHELL-01 SHELL-02 Kids Corner and the navigation lead to the zone', async () => {
+  const page = words(await zone('/'));
+  expect(page).toMatch(/<a[^>]*class="kids-to-zone"[^>]*href="\/kids-adventure"/);
+  expect(page).toMatch(/<nav class="top-nav"(?:(?!<\/nav>).)*<a[^>]*href="\/kids-adventure"[^>]*>Kids Zone<\/a>/);
+});
