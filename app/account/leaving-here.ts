@@ -8,7 +8,7 @@ export async function leaveHere<T extends object>(serverAction: () => Promise<T>
   const answer = await calmly(serverAction, LEAVING_WORDS.failed);
   if (!('left' in answer)) return answer;
   await forgetOwner(String(answer.left));
-  void notify({ words: LEAVING_WORDS.done });
+  void notify({ words: LEAVING_WORDS.goodbye });
   throw replace('/');
 }
 
