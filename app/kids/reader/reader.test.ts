@@ -1,0 +1,201 @@
+import { and, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { db } from '#server/database.ts';
+import { fetchData, send, visit } from '../../../tests/front-door.ts';
+import { hide, type Member, member } from '../../../tests/people.ts';
+import { publishedWork } from '../../../tests/works.ts';
+import { comments } from '../../comments/tables.ts';
+import { newId } from '../../shell/new-id.ts';
+import { likes, readingProgress, savedStories, views, works } from '../../works/tables.ts';
+
+const story = (author: Member, wishes: Parameters<typeof publishedWork>[1] = {}) =>
+  publishedWork(author, { kind: 'kids_book', genre: 'Space', ageRange: 'Children (5-12)', pages: ['One.', 'Two.', 'Three.'], ...wishes });
+const words = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, '').replaceAll('<!-- -->', '');
+const read = async (path: string, as?: string) => words(await (await visit(path, { as })).text());
+const at = (id: string, page?: number) => `/kids-book/${id}${page ? `?page=${page}` : ''}`;
+
+test('ROUTE-39 KIDS-30 KIDS-31 KIDS-33 KIDS-34 KIDS-38 KIDS-49 DATA-29 DATA-30 AMB-60 a visitor reads: the bar, the drawn cover, who, when, what for, how often', async () => {
+  const author = await member({ name: 'Rosa Linde' });
+  const { id } = await story(author, {
+    title: 'Pim and the Borrowed Moon',
+    description: 'Pim only meant to borrow it.',
+    likesCount: 2_900,
+    viewsCount: 33_100,
+    createdAt: new Date('2026-05-09T10:00:00Z'),
+  });
+  const answer = await visit(at(id));
+  expect(answer.status).toBe(200);
+  const page = words(await answer.text());
+  expect(page).toMatch(/<a[^>]*href="\/kids-adventure"[^>]*>(<svg.*?<\/svg>)?Back to Kids Zone/);
+  for (const part of ['Like, 2,900 likes', 'Comments, 0 comments', '>Save<', '>Share<', 'cover-kids']) expect(page).toContain(part);
+  expect(page).toMatch(/<h1><bdi>Pim and the Borrowed Moon<\/bdi><\/h1>|<h1 lang="en"><bdi>Pim and the Borrowed Moon<\/bdi><\/h1>/);
+  expect(page).toContain('By <bdi>Rosa Linde</bdi>');
+  for (const part of ['9 May 2026', '>Space<', '>Children (5-12)<', '>English<', 'Pim only meant to borrow it.'])
+    expect(page).toContain(part);
+  for (const part of ['33,100 views', '2,900 likes', '0 comments', '33.1K', '2.9K']) expect(page).toContain(part);
+  expect(page).toContain(`@${author.username}`);
+  expect(page).toMatch(new RegExp(`<a[^>]*href="/profile/${author.username}"[^>]*>View Profile`));
+});
+
+test('KIDS-33 what a story does not say of itself is Adventure, Children (5-12) and English', async () => {
+  const { id } = await story(await member(), { genre: null, ageRange: null, language: '' });
+  const page = await read(at(id));
+  for (const fact of ['Adventure', 'Children (5-12)', 'English']) expect(page).toContain(`<li dir="auto">${fact}</li>`);
+});
+
+test('KIDS-32 the badge is on featured stories only', async () => {
+  const author = await member();
+  const [plain, featured] = [await story(author), await story(author, { isFeatured: true })];
+  expect(await read(at(plain.id))).not.toContain('Featured!');
+  expect(await read(at(featured.id))).toContain('Featured!');
+});
+
+test('KIDS-35 KIDS-36 a page at a time, with arrows that stand still at the ends; one page has none', async () => {
+  const author = await member();
+  const { id } = await story(author);
+  const arrow = (page: string, name: string) => new RegExp(`<(a|button)[^>]*aria-label="${name}"[^>]*>`).exec(page)?.[0];
+  const [first, second, last] = [await read(at(id)), await read(at(id, 2)), await read(at(id, 3))];
+  expect(first).toContain('Page 1 of 3');
+  expect(second).toContain('Page 2 of 3');
+  expect([first.includes('One.'), first.includes('Two.'), second.includes('Two.'), second.includes('Three.')]).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ]);
+  expect(arrow(first, 'Previous page')).toContain('disabled');
+  expect(arrow(first, 'Next page')).toContain('?page=2');
+  expect(arrow(second, 'Previous page')).toContain('?page=1');
+  expect(arrow(second, 'Next page')).toContain('?page=3');
+  expect(arrow(last, 'Next page')).toContain('disabled');
+  const one = await read(at((await story(author, { pages: ['All of it.'] })).id));
+  expect(one).toContain('Page 1 of 1');
+  expect([arrow(one, 'Previous page'), arrow(one, 'Next page')]).toEqual([undefined, undefined]);
+});
+
+test('KIDS-37 AMB-88 pages are documents: words stay words, whatever they look like', async () => {
+  const { id } = await story(await member(), { pages: ['<script>alert(1)</script> and <b>bold</b>'] });
+  const page = await (await visit(at(id))).text();
+  expect(page).not.toContain('<script>alert(1)');
+  expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt; and &lt;b&gt;bold&lt;/b&gt;');
+});
+
+test('KIDS-29 a story that is not there, is hidden, or is no kids story, is not found, and the way leads back to the zone', async () => {
+  const [author, other] = [await member(), await member()];
+  const { id } = await story(author);
+  const book = await publishedWork(author);
+  await hide(author);
+  const never = await visit(at(newId()));
+  const hidden = await visit(at(id), { as: other.cookie });
+  expect([never.status, hidden.status, (await visit(at('odd'))).status, (await visit(at(book.id))).status]).toEqual([404, 404, 404, 404]);
+  const page = words(await hidden.text());
+  expect(page).toContain('Story not found');
+  expect(page).toMatch(/<a[^>]*href="\/kids-adventure"[^>]*>Return to Kids Zone<\/a>/);
+  expect((await visit(at(id), { as: author.cookie })).status).toBe(200);
+  expect((await visit(`/book/${id}`, { as: author.cookie })).status).toBe(404);
+});
+
+test('KIDS-39 AMB-64 the reading badges are as they are: Explorer lit, three dimmed', async () => {
+  const page = await read(at((await story(await member())).id));
+  const badges = [...page.matchAll(/<li( data-dim="")?><i aria-hidden="true">.*?<\/i><b>([^<]+)<\/b>/g)].map(
+    ([, dim, name]) => `${name}${dim ? ', dimmed' : ''}`,
+  );
+  expect(page).toContain('Reading Badges');
+  expect(badges).toEqual(['Explorer', 'Bookworm, dimmed', 'Commenter, dimmed', 'Super Fan, dimmed']);
+});
+
+test('KIDS-40 KIDS-41 KIDS-42 KIDS-43 DATA-22 comments: none yet, then the first two, with a way to all of them and to one’s own', async () => {
+  const [author, reader] = [await member(), await member({ name: 'Otis' })];
+  const { id } = await story(author);
+  const none = await read(at(id));
+  for (const part of ['Comments (0)', 'No comments yet. Be the first to comment!', 'Please sign in to leave a comment'])
+    expect(none).toContain(part);
+  expect(none).not.toContain('View All');
+  for (const text of ['The first one.', 'The second one.', 'The sneeze.'])
+    expect((await fetchData(`/works/${id}/comments`, new URLSearchParams({ text, id: newId() }), reader.cookie)).status).toBe(200);
+  const [row] = await db
+    .select()
+    .from(comments)
+    .where(and(eq(comments.workId, id), eq(comments.text, 'The sneeze.')));
+  expect(row).toMatchObject({ workId: id, authorId: reader.id, text: 'The sneeze.' });
+  const page = await read(at(id), reader.cookie);
+  for (const part of ['Comments (3)', 'View All', 'Otis', `@${reader.username}`, 'Add a comment...']) expect(page).toContain(part);
+  expect(page.indexOf('The sneeze.')).toBeLessThan(page.indexOf('The second one.'));
+  expect(page).not.toContain('The first one.');
+  expect(page).toMatch(/<time[^>]*>[A-Z][a-z]{2} \d{1,2}, \d{4}<\/time>/);
+  expect(await read(`/works/${id}/comments`)).toContain('The first one.');
+});
+
+test('KIDS-45 AMB-05 a like raises the count by one, once, for ever', async () => {
+  const [author, reader] = [await member(), await member()];
+  const { id } = await story(author);
+  expect((await send(`/works/${id}/like`, { back: at(id) }, reader.cookie)).headers.get('location')).toBe(at(id));
+  await send(`/works/${id}/like`, {}, reader.cookie);
+  const [work] = await db.select({ likes: works.likesCount }).from(works).where(eq(works.id, id));
+  expect([work?.likes, (await db.select().from(likes).where(eq(likes.workId, id))).length]).toEqual([1, 1]);
+  const page = await read(at(id), reader.cookie);
+  expect(page).toContain('Liked, 1 like');
+  expect(page).toContain('deed-loved');
+  expect((await send(`/works/${id}/like`, {})).status).toBe(401);
+});
+
+test('KIDS-46 KIDS-47 DATA-31 DATA-32 HOME-11 HOME-16 one view for each reader, and the place is kept from page to page and stands on Home', async () => {
+  const [author, reader] = [await member(), await member()];
+  const { id } = await story(author, { title: 'Half of it is read' });
+  for (const page of [1, 2, 2]) await visit(at(id, page), { as: reader.cookie });
+  await visit(at(id));
+  const seen = await db.select().from(views).where(eq(views.workId, id));
+  expect(seen.map(({ personId }) => personId)).toEqual([reader.id]);
+  const place = () => db.select().from(readingProgress).where(eq(readingProgress.workId, id));
+  expect(await place()).toMatchObject([{ personId: reader.id, currentPage: 2, totalPages: 3 }]);
+  expect((await send(`/works/${id}/progress`, { page: '3' }, reader.cookie)).status).toBe(303);
+  expect(await place()).toMatchObject([{ currentPage: 3 }]);
+  const home = await read('/', reader.cookie);
+  expect(home).toContain(`class="continue" href="${at(id)}"`);
+  expect(home).toContain('Page 3 of 3');
+  expect(await read(at(id), reader.cookie)).toContain('Page 3 of 3');
+});
+
+test('KIDS-48 SAVED-03 AMB-66 Save keeps a story, under All alone, and Saved lets it go', async () => {
+  const [author, reader] = [await member(), await member()];
+  const { id } = await story(author, { title: 'Worth keeping' });
+  await send(`/works/${id}/save`, { saved: 'yes' }, reader.cookie);
+  expect(await read(at(id), reader.cookie)).toContain('>Saved<');
+  const all = await read('/saved-stories', reader.cookie);
+  expect(all).toContain(`href="${at(id)}"`);
+  expect(await read('/saved-stories?kind=book', reader.cookie)).not.toContain('Worth keeping');
+  await send(`/works/${id}/save`, { saved: 'no' }, reader.cookie);
+  expect(await db.select().from(savedStories).where(eq(savedStories.workId, id))).toEqual([]);
+});
+
+test('KIDS-44 a link to a story says what it is, here and elsewhere', async () => {
+  const { id } = await story(await member(), { title: 'The tiny door' });
+  const page = await (await visit(at(id))).text();
+  expect(page).toContain(encodeURIComponent(`Check out this kids story on Storyhearth http://localhost:3000${at(id)}`));
+  expect(page).toMatch(/<meta property="og:title" content="The tiny door"/);
+  expect(page).toContain(`rel="canonical" href="http://localhost:3000${at(id)}"`);
+});
+
+test('AMB-97 PROFILE-03 a profile shows its kids stories with a badge, under All and Stories; their author deletes them, nobody else', async () => {
+  const [author, other] = [await member(), await member()];
+  const { id } = await story(author, { title: 'Mine to take back' });
+  for (const tab of ['all', 'stories']) {
+    const page = await read(`/profile/${author.username}?tab=${tab}`, author.cookie);
+    expect(page).toContain(`href="${at(id)}"`);
+    expect(page).toContain('Kids Story');
+  }
+  expect(await read(at(id), author.cookie)).toContain('Delete story');
+  expect(await read(at(id), other.cookie)).not.toContain('Delete story');
+  expect((await send(`/works/${id}/delete`, {}, other.cookie)).status).toBe(404);
+  expect((await send(`/works/${id}/delete`, {}, author.cookie)).status).toBe(303);
+  expect((await visit(at(id))).status).toBe(404);
+});
+
+test('a story may be reported by whoever is not its author, and is told of from its comments', async () => {
+  const [author, reader] = [await member(), await member()];
+  const { id } = await story(author);
+  expect(await read(at(id), reader.cookie)).toContain(`href="/report?type=kids_book&amp;id=${id}"`);
+  expect(await read(at(id), author.cookie)).not.toContain('Report Content');
+  expect((await send('/reports', { type: 'kids_book', id, reason: 'Spam' }, reader.cookie)).status).toBe(303);
+  expect((await send('/reports', { type: 'kids_book', id, reason: 'Spam' }, author.cookie)).status).toBe(403);
+});
