@@ -1,6 +1,6 @@
 import type { Owner } from '../channel-rules.ts';
 
-export const MEMBERS_AT_ONCE = 20;
+export const MEMBERS_AT_ONCE = 8;
 
 /** As everybody sees a member. */
 export type Member = Owner;
