@@ -96,6 +96,7 @@ export function Reader({ work, parts, part, entry, signedIn, mine, settings: acc
   }, []);
   const close = () => setPanel(null);
   const toggle = (name: PanelName) => setPanel(panel === name ? null : name);
+  const pager = <Pager position={position} of={Math.max(1, of)} dir={dir} before={lastPart} after={nextPart} />;
   const ground = ready ? (currentTheme() === 'dark' ? 'dusk' : 'paper') : null;
 
   return (
@@ -141,6 +142,7 @@ export function Reader({ work, parts, part, entry, signedIn, mine, settings: acc
             turn={turned}
             leaving={leaving}
           />
+          {entry && of > 1 && pager}
           {entry?.below({ open: panel === 'comments', onToggle: () => toggle('comments') })}
         </main>
         <Frontispiece work={work} lang={lang}>
@@ -191,7 +193,7 @@ export function Reader({ work, parts, part, entry, signedIn, mine, settings: acc
           </ReaderPanel>
         </div>
       </div>
-      {(!entry || of > 1) && <Pager position={position} of={Math.max(1, of)} dir={dir} before={lastPart} after={nextPart} />}
+      {!entry && pager}
     </div>
   );
 }

@@ -17,6 +17,7 @@ import { addParts } from './parts.ts';
 import { people as cast, DEMO_READER, DEMO_WRITER } from './people.ts';
 import { seedProfiles } from './profiles.ts';
 import { publishBooks } from './publish-books.ts';
+import { seedChallenges } from './seed-challenges.ts';
 import { seedPosts } from './seed-posts.ts';
 import type { StoredPictures } from './to-documents.ts';
 
@@ -36,6 +37,7 @@ export async function seedDemo(): Promise<string | null> {
       if (await claim(tx, 'demo community')) await seedShelves(tx, ids, stored, drawn);
     });
     await seedPosts(ids);
+    await seedChallenges(ids);
   }
   return [DEMO_WRITER, DEMO_READER].map((name) => `  ${name}@storyhearth.example   ${DEMO_PASSWORD}`).join('\n');
 }
