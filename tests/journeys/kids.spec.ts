@@ -1,0 +1,199 @@
+import { axe, expect, ready, signUp, test } from './fixtures.ts';
+
+const body = (page: import('@playwright/test').Page) => page.getByRole('textbox', { name: 'Page 1' });
+
+test('@phone KIDS-12 KIDS-13 KIDS-14 KIDS-15 KIDS-17 KIDS-19 KIDS-23 KIDS-24 LIVE-08 a story is written, goes out with confetti, stands in an open zone and is read', async ({
+  page,
+  person,
+  another,
+}) => {
+  test.slow();
+  const zone = await another();
+  await zone.goto('/kids-adventure');
+  await ready(zone);
+  await page.goto('/kids-adventure');
+  await ready(page);
+  await page.getByRole('link', { name: 'Create Your Story' }).click();
+  await page.waitForURL('**/kids-writing');
+  await expect(page.getByRole('tab')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Please provide both a title and content for your story')).toBeVisible();
+  await page.getByRole('button', { name: 'Write on' }).click();
+  const title = `The snail of ${person.username}`;
+  await page.getByLabel('Title').fill(title);
+  await body(page).fill('A snail went up the hill.');
+  await page.getByRole('button', { name: 'Add Page' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Add Page' }).click();
+  await page.getByRole('textbox', { name: 'Page 2' }).fill('It took all day.');
+  await page.getByRole('button', { name: 'Add Page' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Add Page' }).click();
+  await page.getByRole('button', { name: 'Delete page 3' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Page' }).click();
+  await expect(page.getByRole('tab')).toHaveCount(2);
+  await page.getByRole('tab', { name: 'Page 1' }).click();
+  await expect(page.getByRole('button', { name: 'Delete page 1' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save Draft' }).click();
+  await expect(page.getByText('Story saved successfully!')).toBeVisible();
+  await expect(page.getByText('Story saved successfully!')).toBeHidden({ timeout: 5_000 });
+  await expect(page).toHaveURL(/\/kids-writing\?draft=/);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('radio', { name: 'Adventure' })).toBeChecked(); // KIDS-26
+  await expect(sheet.getByLabel('Language')).toHaveValue('English');
+  await sheet.getByRole('radio', { name: 'Animals' }).check();
+  await sheet.getByRole('button', { name: 'Drawn cover' }).click();
+  await sheet.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('alertdialog').getByText('Hooray! Your story is out.')).toBeVisible();
+  await expect(page.locator('.kids-confetti > i')).toHaveCount(50);
+  await expect(page.getByRole('link', { name: 'Back to the Kids Zone' })).toBeFocused();
+  await page.waitForURL('**/kids-adventure', { timeout: 8_000 });
+  await expect(zone.getByRole('link', { name: title })).toBeVisible(); // nobody pressed anything there
+  await zone.getByRole('link', { name: title }).click();
+  await zone.waitForURL('**/kids-book/**');
+  await expect(zone.getByText('A snail went up the hill.')).toBeVisible();
+  await zone.getByRole('link', { name: 'Next page' }).click();
+  await expect(zone.getByText('It took all day.')).toBeVisible();
+  await expect(zone.getByText('Page 2 of 2')).toBeVisible();
+  await expect(zone.getByRole('button', { name: 'Next page' })).toBeDisabled();
+});
+
+test('@phone KIDS-25 a story and a page are cleared when it was asked, and come back when it was a mistake', async ({ page, person }) => {
+  void person;
+  await page.goto('/kids-writing?starter=2');
+  await ready(page);
+  await expect(body(page)).toHaveText('Behind the school there was a tiny door no one had seen before.');
+  await page.getByLabel('Title').fill('The tiny door');
+  await expect(page).not.toHaveURL(/starter/);
+  const more = page.getByRole('button', { name: 'Tips and more' });
+  if (await more.isVisible()) await more.click();
+  const tip = page.getByRole('region', { name: 'Writing tip' }).filter({ visible: true });
+  await expect(tip).toContainText('Make a hero you would like as a friend.');
+  await tip.getByRole('button', { name: 'Next Tip' }).click();
+  await expect(tip).toContainText('Give your hero a problem to solve.');
+  await page.getByRole('button', { name: 'Delete Story' }).filter({ visible: true }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Are you sure you want to delete this story?');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('The tiny door');
+});
+
+test('KIDS-21 AMB-38 a visitor’s words stay on the device, and saving asks to sign in', async ({ page }) => {
+  await page.goto('/kids-writing');
+  await ready(page);
+  await body(page).fill('Mine.');
+  await page.getByRole('button', { name: 'Save Draft' }).click();
+  await expect(page.getByRole('alert')).toContainText('You must be signed in to save drafts');
+  await axe(page);
+  await page.reload();
+  await expect(body(page)).toHaveText('Mine.');
+});
+
+test.describe('the way to the server is blocked', () => {
+  test.use({ allow: [/ERR_FAILED|Failed to load resource/] });
+  test('KIDS-22 a save that fails says so in the header', async ({ page, person }) => {
+    void person;
+    await page.goto('/kids-writing');
+    await ready(page);
+    await page.route('**/drafts/**', (route) => route.abort());
+    await page.getByLabel('Title').fill('Not yet');
+    await page.getByRole('button', { name: 'Save Draft' }).click();
+    await expect(page.getByRole('banner').getByRole('alert')).toContainText('Failed to save story. Please try again.');
+  });
+});
+
+test('@phone KIDS-40 KIDS-42 KIDS-43 KIDS-44 KIDS-45 KIDS-48 a reader turns pages by keyboard, likes, saves, comments and shares', async ({
+  page,
+  person,
+  browser,
+}) => {
+  const { path, title } = await publishedStory(browser);
+  await page.goto(path);
+  await ready(page);
+  await axe(page);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('Page 2 of 3')).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(page.getByText('Page 3 of 3')).toBeVisible();
+  await page.getByRole('button', { name: 'Like, 0 likes' }).click();
+  await expect(page.getByRole('button', { name: 'Liked, 1 like' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).filter({ visible: true }).click();
+  await expect(page.getByRole('button', { name: 'Saved' }).filter({ visible: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Add a comment...' }).click();
+  const modal = page.getByRole('dialog', { name: 'Comments (0)' });
+  await modal.getByLabel('Your comment').fill('My favourite bit is the sneeze.');
+  await modal.getByRole('button', { name: 'Post' }).click();
+  await expect(page.getByRole('dialog', { name: 'Comments (1)' }).getByText('My favourite bit is the sneeze.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const card = page.getByRole('region', { name: 'Comments (1)' });
+  await expect(card.getByText('My favourite bit is the sneeze.')).toBeVisible();
+  await expect(card).toContainText(`@${person.username}`);
+  await page.getByRole('button', { name: 'Share' }).filter({ visible: true }).click();
+  const share = page.getByRole('dialog', { name: `Share ${title}` });
+  await expect(share.getByText(path)).toBeVisible();
+  await expect(share.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /kids%20story/);
+});
+
+test('@phone KIDS-05 KIDS-06 the zone by its tabs, and More Stories; nothing serious for axe', async ({ page, browser }) => {
+  await publishedStory(browser);
+  await page.goto('/kids-adventure');
+  await ready(page);
+  await axe(page);
+  await page.getByRole('navigation', { name: 'Kinds of stories' }).getByRole('link', { name: 'Space' }).click();
+  await expect(page).toHaveURL(/genre=space/);
+  await expect(page.getByRole('link', { name: /^Featured!|By/ }).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Story Badges' }).click();
+  await expect(page.getByRole('heading', { name: 'Story Badges' })).toBeInViewport();
+  await page.getByRole('link', { name: 'Create Your Story' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible(); // KIDS-02
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, allow: [/ csp$/] });
+  test('the zone, its tabs, a story and its comments are plain pages', async ({ page, browser }) => {
+    const { path } = await publishedStory(browser);
+    await page.goto('/kids-adventure');
+    await page.getByRole('link', { name: 'Space', exact: true }).click();
+    await expect(page).toHaveURL(/genre=space/);
+    await page.goto(path);
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(page.getByText('Page 2 of 3')).toBeVisible();
+    await page.getByRole('link', { name: 'Share' }).filter({ visible: true }).click();
+    await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
+    await page.getByRole('link', { name: 'Comments, 0 comments' }).click();
+    await expect(page.getByRole('heading', { name: 'Comments' })).toBeVisible();
+  });
+});
+
+let made = 0;
+/** Somebody new publishes a story of three pages through the doors that the desk uses. */
+async function publishedStory(browser: import('@playwright/test').Browser) {
+  const origin = (test.info().project.use.baseURL ?? '').replace(/\/$/, '');
+  const context = await browser.newContext({ baseURL: origin });
+  await signUp(context);
+  const draft = crypto.randomUUID();
+  const title = `A star with a cold ${Date.now()} ${++made}`;
+  const page = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] });
+  const saved = await context.request.post(`/drafts/${draft}`, {
+    headers: { origin },
+    data: {
+      save: crypto.randomUUID(),
+      base: 0,
+      kind: 'kids',
+      title,
+      description: 'It sneezes.',
+      order: ['1', '2', '3'],
+      pages: { 1: page('There was a star.'), 2: page('It sneezed.'), 3: page('It was spring.') },
+    },
+  });
+  expect(saved.status(), await saved.text()).toBe(200);
+  const answer = await context.request.post(`/drafts/${draft}/publish.data`, {
+    headers: { origin },
+    form: { genre: 'Space', cover: 'drawn' },
+  });
+  const id = /"published","([0-9a-f-]{36})"/.exec(await answer.text())?.[1] ?? '';
+  expect(id).not.toBe('');
+  await context.close();
+  return { path: `/kids-book/${id}`, title };
+}
