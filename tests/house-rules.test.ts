@@ -224,7 +224,6 @@ const VIEWER_EXCUSES: Record<string, string> = {
   'app/account/failed-sign-ins.server.ts: networkOf': 'shortens an address; asks the database nothing',
   'app/account/leaving-purge.server.ts: purge': 'the house itself, on behalf of somebody who is nobody any more',
   'app/account/leaving-worker.server.ts: createLeavingWorker': 'the house itself, on behalf of somebody who is nobody any more',
-  'app/audience/visible.server.ts: isHere': 'a part of the rule that is the same for everybody',
   'app/account/auth.server.ts: auth': 'the library itself; who signs in is nobody yet',
   'app/account/auth.server.ts: renewSession': 'asks for a session, not for what somebody may see',
   'app/audience/viewer.server.ts: readViewer': 'finds the viewer',

@@ -56,17 +56,18 @@ export type Goes = Record<
   number
 >;
 
-const of = (count: number, one: string, many: string) => (count ? [`${count.toLocaleString('en-US')} ${count === 1 ? one : many}`] : []);
-
-/** The list of what goes, in words; nothing that the person has none of. */
-export const inWordsOf = (goes: Goes): string[] => [
-  ...of(goes.stories, 'story, with its comments and likes', 'stories, with their comments and likes'),
-  ...of(goes.posts, 'post', 'posts'),
-  ...of(goes.comments, 'comment', 'comments'),
-  ...of(goes.drafts, 'draft', 'drafts'),
-  ...of(goes.pictures, 'image', 'images'),
-  ...of(goes.channels, 'channel of yours, with everything said in it', 'channels of yours, with everything said in them'),
-  ...of(goes.messages, 'message', 'messages'),
-  ...of(goes.spectators, 'spectator', 'spectators'),
-  ...of(goes.spectating, 'person you spectate', 'people you spectate'),
+const ROWS: [keyof Goes, string][] = [
+  ['stories', 'Stories, with their comments and likes'],
+  ['posts', 'Posts'],
+  ['comments', 'Comments'],
+  ['drafts', 'Drafts'],
+  ['pictures', 'Images'],
+  ['channels', 'Channels of yours, with everything said in them'],
+  ['messages', 'Messages'],
+  ['spectators', 'Spectators'],
+  ['spectating', 'People you spectate'],
 ];
+
+/** What goes, with its number; nothing that the person has none of. */
+export const rowsOf = (goes: Goes): [string, string][] =>
+  ROWS.flatMap(([what, words]) => (goes[what] ? [[words, goes[what].toLocaleString('en-US')]] : []));
