@@ -58,6 +58,7 @@ const theories = await one<string[]>(
 const comics = await one<string[]>(
   `select array_agg(id) as value from (select id from works where kind = 'comic' order by created_at desc limit 1000) w`,
 );
+const channels = await one<string[]>(`select array_agg(id) as value from channels where name like 'Channel %'`);
 /** Where the fifth page of a list of this kind begins. */
 const fifth = (kind: string) =>
   one<string>(`select (extract(epoch from created_at) * 1000000)::bigint || '_' || id as value from works
@@ -75,6 +76,7 @@ const { scenarios, turn, headersOf, valuesOf, form } = scenariosFor({
   books,
   theories,
   comics,
+  channels,
   fifthOfBooks,
   fifthOfComics,
 });

@@ -10,6 +10,9 @@ export const THEORIES = 5_000;
 export const WORLDS = 50_000;
 export const PANELS = 40;
 export const POSTS = 200_000;
+/** Everybody who writes is in each of them. */
+export const CHANNELS = 40;
+export const MESSAGES = 2_000;
 
 /** A site that has been used: people, books in six languages, comics, theories and worlds, likes and views as a few have many and many have few. Counts equal rows nowhere near here: they are only read. */
 export async function fillDatabase(
@@ -74,8 +77,24 @@ export async function fillDatabase(
   await client.query(
     `insert into topics (tag, posts_count) select tag, count(*) from posts, unnest(tags) tag group by tag on conflict (tag) do update set posts_count = excluded.posts_count`,
   );
+  await fillChannels(client);
   for (const { made } of indexes) await client.query(made);
   await client.query('vacuum analyze');
+}
+
+async function fillChannels(client: pg.Client) {
+  await client.query(`insert into channels (name, description, cover_image, category, tags, owner_id)
+    select 'Channel ' || n, 'Maps first, people later.', '/media/channels/x/channels/1.webp', 'Writing', array['maps'], p.ids[n]
+    from generate_series(1, ${CHANNELS}) n, (select array_agg(id) as ids from people where username like 'person%') p`);
+  await client.query(`insert into channel_members (channel_id, person_id)
+    select c.id, p.id from channels c, people p where p.username like 'person%' on conflict do nothing`);
+  // As with posts: places and counts are written once, at the end.
+  await client.query('alter table channel_messages disable trigger user');
+  await client.query(`insert into channel_messages (channel_id, author_id, content, position, created_at)
+    select c.id, p.ids[1 + n % ${PEOPLE}], 'Message ' || n || ': the harbour again, in another light.', n, now() - (${MESSAGES} - n) * interval '1 minute'
+    from channels c, generate_series(1, ${MESSAGES}) n, (select array_agg(id) as ids from people where username like 'person%') p`);
+  await client.query('alter table channel_messages enable trigger user');
+  await client.query(`update channels set last_position = ${MESSAGES}, message_count = ${MESSAGES}`);
 }
 
 /** Drafts of comics with forty panels each, one for each of these people; their ids. */

@@ -10,6 +10,7 @@ export type Stock = {
   books: readonly string[];
   theories: readonly string[];
   comics: readonly string[];
+  channels: readonly string[];
   fifthOfBooks: string;
   fifthOfComics: string;
 };
@@ -23,7 +24,7 @@ const document = {
 /** The addresses of the pictures that a person of the bench has for posts; see fresh-data.ts. */
 export const postPicture = (owner: string, n: number) => `/media/posts/${owner}/posts/170000000000${n}-00000000000000000000000${n}.webp`;
 
-export function scenariosFor({ origin, tokens, people, cookies, books, theories, comics, fifthOfBooks, fifthOfComics }: Stock) {
+export function scenariosFor({ origin, tokens, people, cookies, books, theories, comics, channels, fifthOfBooks, fifthOfComics }: Stock) {
   const form = { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8', origin };
   let n = 0;
   /** Another person, another book, another address each time; pairs do not come again within a run. */
@@ -38,6 +39,7 @@ export function scenariosFor({ origin, tokens, people, cookies, books, theories,
       work: books[(n * 7919) % books.length] ?? '',
       theory: theories[(n * 7919) % theories.length] ?? '',
       comic: comics[(n * 7919) % comics.length] ?? '',
+      channel: channels[n % channels.length] ?? '',
       reader: `reader${1 + (n % READERS)}`,
       other: `person${1 + (n % people.length)}`,
       id: randomUUID(),
@@ -49,12 +51,13 @@ export function scenariosFor({ origin, tokens, people, cookies, books, theories,
 
   type Turn = ReturnType<typeof turn>;
   /** What differs from one request to the next, by its name; the bare measure puts the same in the place of the captured. */
-  const valuesOf = ({ token, viewer, work, theory, comic, reader, other, id, save }: Turn) => ({
+  const valuesOf = ({ token, viewer, work, theory, comic, channel, reader, other, id, save }: Turn) => ({
     token,
     viewer,
     work,
     theory,
     comic,
+    channel,
     reader,
     other,
     id,
@@ -114,6 +117,13 @@ export function scenariosFor({ origin, tokens, people, cookies, books, theories,
     },
     { name: 'feed, first page, signed in', target: '', least: 0, ask: () => ({ path: '/posts' }) },
     { name: 'profile, signed in', target: '', least: 0, ask: (t) => ({ path: `/profile/${t.other}` }) },
+    { name: 'channel page, signed in', target: '', least: 0, ask: (t) => ({ path: `/community/channel/${t.channel}` }) },
+    {
+      name: 'send message',
+      target: '',
+      least: 0,
+      ask: (t) => ({ method: 'POST', path: `/community/channel/${t.channel}/messages`, headers: form, body: `text=Well+said&id=${t.id}` }),
+    },
     {
       name: 'spectate',
       target: '',
