@@ -1,3 +1,4 @@
+import { basename, join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
@@ -21,15 +22,59 @@ const builtIn: Plugin = {
     name === 'ssr' ? { resolve: { noExternal: true, external: ['sharp', 'pg', 'pino', 'zod', '@aws-sdk/client-s3'] } } : undefined,
 };
 
-const FRAME = /\/node_modules\/(react|react-dom|react-router|scheduler)\//;
+/** What packages bring for others, with what stands in its place (docs/decisions/2026-11-21-light-scripts.md). A build that does not find one of them ends. */
+const SPARED: Record<string, string> = {
+  'react-router/dist/production/lib/dom/ssr/fog-of-war.js': 'route-discovery',
+  'react-router/dist/production/lib/router/instrumentation.js': 'instrumentation',
+  'lucide-react/dist/esm/createLucideIcon.mjs': 'icon',
+};
+const found = new Set<string>();
+const spared: Plugin = {
+  name: 'spared',
+  apply: 'build',
+  enforce: 'pre',
+  async resolveId(source, importer, options) {
+    const name = Object.keys(SPARED).find((file) => basename(file) === basename(source));
+    if (!name || !importer) return null;
+    const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
+    // The server draws icons as the browser does; its React Router stays whole.
+    if (!resolved?.id.endsWith(name) || (this.environment.name !== 'client' && !name.startsWith('lucide'))) return null;
+    found.add(name);
+    return join(import.meta.dirname, `app/shell/spared/${SPARED[name]}.ts`);
+  },
+  buildEnd(error) {
+    const lost = Object.keys(SPARED).filter((name) => !found.has(name));
+    if (!error && this.environment.name === 'client' && lost.length) this.error(`Not found any more: ${lost.join(', ')}`);
+  },
+};
+
+/**
+ * What the browser gets in one file, first match first, each with all that it needs and no file before it has. Many small files pack worse
+ * than one and are asked for one by one: home came in 37 files and comes in 10. What one page alone has stays with that page.
+ */
+const FILES: Record<string, RegExp> = {
+  frame: /\/node_modules\/(react|react-dom|react-router|scheduler)\//,
+  shell: /\/app\/(root|shell\/new-id|works\/use-scripts)\.tsx?/, // with header, footer and what they stand on: every page has them
+  work: /\/(app\/(works\/(cover|kind-label|kinds)|people\/creator-link|reports\/report-rules)|ui\/(counts|thread)|icons\/(heart|chevron-(left|right)|eye|x|bookmark|flag|plus|arrow-left))\.(tsx?|mjs)/,
+  tiles: /\/(app\/(works\/(work-tile|use-open-work)|people\/spotlight-cards)|ui\/(empty|skeleton))\.tsx?/,
+  reading:
+    /\/app\/(parts\/parts-list|read\/(reader-bar|reader-panel|panel-parts|frontispiece|use-place|work-problem|use-page-turning|link-preview)|works\/(like-button|save-button))\.tsx?/,
+};
 
 export default defineConfig({
-  plugins: [serverOnly, builtIn, tailwindcss(), reactRouter()],
+  plugins: [serverOnly, builtIn, spared, tailwindcss(), reactRouter()],
   resolve: { tsconfigPaths: true }, // the aliases live in tsconfig.json alone
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}'] }, // without it the first page of `npm run dev` is dead
   environments: {
-    // One file for what every page needs of React and React Router: 5 kB (gzip) less than the six that the bundler would make.
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'frame', test: FRAME }] } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: { groups: Object.entries(FILES).map(([name, test], i) => ({ name, test, priority: 99 - i })) },
+          },
+        },
+      },
+    },
     ssr: { build: { target: 'node22', rolldownOptions: { input: 'server/app.ts' } } },
   },
 });

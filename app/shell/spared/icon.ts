@@ -1,0 +1,33 @@
+import { createElement, type SVGProps } from 'react';
+
+type Data = { name: string; size?: number; aliases?: readonly string[]; node: readonly (readonly [string, SVGProps<SVGElement>])[] };
+type Props = Omit<SVGProps<SVGSVGElement>, 'ref'> & { size?: number };
+
+const spoken = (name: string) => name === 'role' || name === 'title' || name.startsWith('aria-');
+
+/**
+ * In the place of lucide's `createLucideIcon`, on the server as in the browser: the same drawing with the same attributes, without a context, a
+ * second naming of attributes and strokes that keep their width. See docs/decisions/2026-11-21-light-scripts.md.
+ */
+export default function icon({ name, size: box = 24, aliases = [], node }: Data) {
+  const names = ['lucide', ...[name, ...aliases].map((one) => `lucide-${one}`)].join(' ');
+  return ({ size = 24, className, color = 'currentColor', strokeWidth = 2, ...rest }: Props) =>
+    createElement(
+      'svg',
+      {
+        xmlns: 'http://www.w3.org/2000/svg',
+        width: size,
+        height: size,
+        viewBox: `0 0 ${box} ${box}`,
+        fill: 'none',
+        stroke: color,
+        strokeWidth,
+        strokeLinecap: 'round',
+        strokeLinejoin: 'round',
+        className: className ? `${names} ${className}` : names,
+        ...(Object.keys(rest).some(spoken) ? {} : { 'aria-hidden': true }),
+        ...rest,
+      },
+      ...node.map(([tag, drawn]) => createElement(tag, drawn)),
+    );
+}
