@@ -62,7 +62,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {nonce !== undefined && (
           <script nonce={nonce} suppressHydrationWarning>
-            {`${themeScript};${splashScript}`}
+            {import.meta.env.SSR ? `${themeScript};${splashScript}` : ''}
           </script>
         )}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

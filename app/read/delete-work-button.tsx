@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSubmit } from 'react-router';
+import { lazily } from '../shell/lazily.tsx';
 import { useScripts } from '../works/use-scripts.ts';
 
 // Only an author ever sees it: readers do not pay for a dialog.
-const ConfirmDialog = lazy(async () => ({ default: (await import('#ui/confirm-dialog.tsx')).ConfirmDialog }));
+const ConfirmDialog = lazily(async () => ({ default: (await import('#ui/confirm-dialog.tsx')).ConfirmDialog }));
 
 const QUESTION = 'Are you sure you want to delete this content? This action cannot be undone.'; // PROFILE-20
 
@@ -29,18 +30,17 @@ export function DeleteWorkButton({ action, noun }: { action: string; noun: strin
         Delete {noun}
       </button>
       {asking && (
-        <Suspense>
-          <ConfirmDialog
-            open={asking}
-            title={`Delete ${noun}`}
-            confirm="Delete"
-            danger
-            onCancel={() => setAsking(false)}
-            onConfirm={() => submit(null, { method: 'post', action })}
-          >
-            {QUESTION}
-          </ConfirmDialog>
-        </Suspense>
+        <ConfirmDialog
+          open={asking}
+          title={`Delete ${noun}`}
+          confirm="Delete"
+          danger
+          onCancel={() => setAsking(false)}
+          onMissing={() => setAsking(false)}
+          onConfirm={() => submit(null, { method: 'post', action })}
+        >
+          {QUESTION}
+        </ConfirmDialog>
       )}
     </div>
   );

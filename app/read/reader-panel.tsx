@@ -4,6 +4,9 @@ import { IconButton } from '#ui/icon-button.tsx';
 
 type Props = { id: string; title: string; open: boolean; onClose(): void; children: ReactNode };
 
+/** Where the content of a panel stands, which is a part of its own that comes when the panel is opened. */
+export const PANEL_BODY = 'reader-panel-body';
+
 /**
  * Beside the page on a wide screen, a sheet over its foot on a phone; the page stays readable and usable. It is in the page from the
  * start, so that a link to its name shows it in a browser without scripts.
@@ -46,7 +49,7 @@ export function ReaderPanel({ id, title, open, onClose, children }: Props) {
           <X size={18} strokeWidth={1.75} aria-hidden />
         </IconButton>
       </div>
-      <div className="reader-panel-body">{children}</div>
+      {children}
     </section>
   );
 }

@@ -2,30 +2,36 @@ import { Share2 } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { href, useNavigate } from 'react-router';
 import { currentTheme } from '#ui/theme.ts';
-import { CommentPanel } from '../comments/comment-panel.tsx';
 import type { Comment } from '../comments/comment-rules.ts';
 import type { PartLine, PartList } from '../parts/part-rules.ts';
 import { PartsList } from '../parts/parts-list.tsx';
 import { ReportButton } from '../reports/report-button.tsx';
+import { whenOpened } from '../shell/lazily.tsx';
 import { useLive } from '../shell/live.ts';
 import { kinds, partKinds } from '../works/kinds.ts';
 import { type ReadingSettings, themeOf } from '../works/reading-rules.ts';
-import { ReadingSettingsForm } from '../works/reading-settings-form.tsx';
+import '#ui/button.css';
+import '#ui/checkbox.css';
+import '#ui/field.css';
+import '../comments/comments.css';
+import '../works/engagement.css';
+import '../works/reading-settings-form.css';
 import { SaveButton } from '../works/save-button.tsx';
-import { ShareWays } from '../works/share-ways.tsx';
 import { settingsScript, useReadingSettings } from '../works/use-reading-settings.ts';
 import { useScripts } from '../works/use-scripts.ts';
-import { DeleteWorkButton } from './delete-work-button.tsx';
 import type { ReadText } from './read.server.ts';
 import './reader.css';
 import { Frontispiece } from './frontispiece.tsx';
 import { Pager } from './pager.tsx';
+import { Comments, OwnDeeds, Sharing } from './panel-parts.ts';
 import { PanelLink, type PanelName, ReaderBar } from './reader-bar.tsx';
-import { ReaderPanel } from './reader-panel.tsx';
+import { PANEL_BODY, ReaderPanel } from './reader-panel.tsx';
 import { Sheet } from './sheet.tsx';
 import { usePageAhead } from './use-page-ahead.ts';
 import { swiping, type Turn, useOutOfTheWay, useTurningKeys, useTurnOf } from './use-page-turning.ts';
 import { usePlace } from './use-place.ts';
+
+const Settings = whenOpened(async () => ({ default: (await import('../works/reading-settings-form.tsx')).ReadingSettingsForm }));
 
 type Props = {
   work: Omit<ReadText, 'settings' | 'viewed' | 'comments' | 'parts' | 'ageRange' | 'featured'> & { comments: Comment[] };
@@ -96,6 +102,7 @@ export function Reader({ work, parts, part, entry, signedIn, mine, settings: acc
   }, []);
   const close = () => setPanel(null);
   const toggle = (name: PanelName) => setPanel(panel === name ? null : name);
+  const inside = (name: PanelName) => ({ open: panel === name, className: PANEL_BODY, onMissing: close });
   const pager = <Pager position={position} of={Math.max(1, of)} dir={dir} before={lastPart} after={nextPart} />;
   const ground = ready ? (currentTheme() === 'dark' ? 'dusk' : 'paper') : null;
 
@@ -115,7 +122,7 @@ export function Reader({ work, parts, part, entry, signedIn, mine, settings: acc
     >
       {!signedIn && !ready && (
         <script nonce={nonce} suppressHydrationWarning>
-          {settingsScript}
+          {import.meta.env.SSR ? settingsScript : ''}
         </script>
       )}
       <ReaderBar
@@ -167,19 +174,26 @@ export function Reader({ work, parts, part, entry, signedIn, mine, settings: acc
               Export as plain text
             </a>
           )}
-          {mine &&
-            (part ? (
-              <DeleteWorkButton action={href('/works/:id/parts/:partId/delete', { id: work.id, partId: part.id })} noun="chapter" />
-            ) : (
-              <DeleteWorkButton action={href('/works/:id/delete', { id: work.id })} noun={noun} />
-            ))}
+          {mine && (
+            <OwnDeeds
+              open
+              onMissing={() => {}}
+              action={
+                part
+                  ? href('/works/:id/parts/:partId/delete', { id: work.id, partId: part.id })
+                  : href('/works/:id/delete', { id: work.id })
+              }
+              noun={part ? 'chapter' : noun}
+            />
+          )}
         </Frontispiece>
         <div className="reader-side">
           <ReaderPanel id="reading-settings" title="Reading settings" open={panel === 'reading-settings'} onClose={close}>
-            <ReadingSettingsForm settings={settings} ground={ground} choose={choose} signedIn={signedIn} back={back} />
+            <Settings {...inside('reading-settings')} settings={settings} ground={ground} choose={choose} signedIn={signedIn} back={back} />
           </ReaderPanel>
           <ReaderPanel id="comments" title="Comments" open={panel === 'comments'} onClose={close}>
-            <CommentPanel
+            <Comments
+              {...inside('comments')}
               subject={{ on: 'work', id: work.id }}
               first={work.comments}
               count={work.commentsCount}
@@ -189,7 +203,7 @@ export function Reader({ work, parts, part, entry, signedIn, mine, settings: acc
             />
           </ReaderPanel>
           <ReaderPanel id="share" title="Share" open={panel === 'share'} onClose={close}>
-            <ShareWays what={noun} siteName={siteName} address={address} />
+            <Sharing {...inside('share')} what={noun} siteName={siteName} address={address} />
           </ReaderPanel>
         </div>
       </div>

@@ -1,21 +1,23 @@
 import { Menu } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { Avatar } from '#ui/avatar.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useSignIn } from '../account/sign-in-dialog-context.tsx';
 import { SearchField } from '../search/search-field.tsx';
+import { lazily } from './lazily.tsx';
 import { Logo } from './logo.tsx';
 import { NAV, PROFILE } from './rules.ts';
 import { SignOutButton } from './sign-out-button.tsx';
 import { useSite } from './site.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-const MobileMenu = lazy(() => import('./mobile-menu.tsx'));
+const MobileMenu = lazily(() => import('./mobile-menu.tsx'));
 
 export function Header() {
   const { site, viewer } = useSite();
   const [menu, setMenu] = useState(false);
+  const close = () => setMenu(false);
   return (
     <header className="top">
       <div className="top-inside">
@@ -51,11 +53,7 @@ export function Header() {
           </span>
         </div>
       </div>
-      {menu && (
-        <Suspense>
-          <MobileMenu onClose={() => setMenu(false)} />
-        </Suspense>
-      )}
+      {menu && <MobileMenu onClose={close} onMissing={close} />}
     </header>
   );
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, useEffect, useRef, useState } from 'react';
 import { notify, readyNotices } from '#ui/notify.ts';
 import { failedStyles, styleAgain, watchStyles } from './styles-again.ts';
 
@@ -17,17 +17,18 @@ if (typeof window !== 'undefined') {
   watchStyles();
 }
 
-/** A part of the page whose script is loaded when it is first shown. Unlike React's `lazy`, one that does not come (ERR-07) leaves the page as it is, and may come later. */
-export function lazily<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
+/** Asks for a part as soon as it is `wanted`. One that does not come is said, and asked for anew when it is wanted again. */
+function later<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
   let known: ComponentType<P> | null = null;
   let unstyled: string[] = [];
-  return function Lazily(props: P & Around) {
+  return function useLater(wanted: boolean, onMissing: () => void) {
     const [Part, setPart] = useState(() => known);
-    const missing = useRef(props.onMissing);
+    const missing = useRef(onMissing);
     useEffect(() => {
-      missing.current = props.onMissing;
+      missing.current = onMissing;
     });
     useEffect(() => {
+      if (!wanted) return;
       let over = false;
       Promise.all([load(), ...unstyled.map(styleAgain)]).then(
         ([{ default: loaded }]) => {
@@ -45,7 +46,43 @@ export function lazily<P extends object>(load: () => Promise<{ default: Componen
       return () => {
         over = true;
       };
-    }, []);
+    }, [wanted]);
+    return Part;
+  };
+}
+
+/** A part of the page whose script is loaded when it is first shown. Unlike React's `lazy`, one that does not come (ERR-07) leaves the page as it is, and may come later. */
+export function lazily<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
+  const useLater = later(load);
+  return function Lazily(props: P & Around) {
+    const Part = useLater(true, props.onMissing);
     return Part ? <Part {...props} /> : props.fallback;
+  };
+}
+
+type Closed = { open: boolean; className?: string; onMissing(): void };
+
+/**
+ * A part that stands closed in the page from the start, drawn by the server, so that a browser without scripts can open it. Its script comes
+ * when it is first opened; until then the page keeps what the server drew. Its styles must be imported where it stands.
+ */
+export function whenOpened<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
+  const Drawn = import.meta.env.SSR ? lazy(load) : null;
+  const useLater = later(load);
+  return function WhenOpened({ open, className, onMissing, ...rest }: P & Closed) {
+    const props = rest as unknown as P;
+    const Part = useLater(open, onMissing) ?? Drawn;
+    if (Part)
+      return (
+        <div key="part" className={className}>
+          <Part {...props} />
+        </div>
+      );
+    // Keyed, so that the part begins in a place of its own. An empty text is what React neither fills nor empties when it finds words there.
+    return (
+      <div key="drawn" className={className} inert={open} suppressHydrationWarning>
+        {''}
+      </div>
+    );
   };
 }

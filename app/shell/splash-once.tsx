@@ -1,6 +1,7 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { lazily } from './lazily.tsx';
 
-const Splash = lazy(() => import('./splash.tsx'));
+const Splash = lazily(() => import('./splash.tsx'));
 
 /** Runs before the first paint, beside the theme: whether this browser session has seen the splash. Until it is drawn, CSS keeps a plain night. */
 export const splashScript = `try{if(!sessionStorage.getItem('splash'))document.documentElement.dataset.splash=''}catch{}`;
@@ -17,9 +18,5 @@ export function SplashOnce({ name }: { name: string }) {
     delete document.documentElement.dataset.splash;
     setShown(false);
   }, []);
-  return shown ? (
-    <Suspense>
-      <Splash name={name} onDone={done} />
-    </Suspense>
-  ) : null;
+  return shown ? <Splash name={name} onDone={done} onMissing={done} /> : null;
 }

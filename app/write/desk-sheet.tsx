@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { useState } from 'react';
 import type { Document } from '#editor/tree.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useSignIn } from '../account/sign-in-dialog-context.tsx';
+import { lazily } from '../shell/lazily.tsx';
 import type { PictureFolder } from '../works/picture-rules.ts';
 import { uploadPicture } from '../works/upload.ts';
 import type { Keeping, Snapshot } from './keeping.ts';
 
-const Sheet = lazy(() => import('./sheet.tsx'));
+const Sheet = lazily(() => import('./sheet.tsx'));
 
 type Props = {
   id: string;
@@ -25,25 +26,33 @@ type Props = {
 /** The open page of a text, to be written on; its words go to the keeping engine. The editor comes with it, where one writes. */
 export function DeskSheet({ id, keeping, snapshot, page, at, toolbar, folder, placeholder, onHelper }: Props) {
   const signIn = useSignIn();
+  const [missing, setMissing] = useState(false);
+  if (!page) return null;
+  if (missing)
+    return (
+      <p className="desk-width">
+        <button type="button" className="btn btn-line" onClick={() => setMissing(false)}>
+          Load the page again
+        </button>
+      </p>
+    );
   return (
-    <Suspense fallback={<Skeleton className="desk-width" style={{ blockSize: '50rem' }} />}>
-      {page && (
-        <Sheet
-          key={`${snapshot.generation} ${page.key}`}
-          id={id}
-          number={at + 1}
-          document={page.document}
-          label={`Page ${at + 1}`}
-          placeholder={at === 0 ? placeholder : ''}
-          toolbar={toolbar}
-          onHelper={onHelper}
-          onChange={(read) => keeping.setPage(page.key, read)}
-          onImage={async (file) => {
-            const { address, width, height } = await uploadPicture(file, folder, () => signIn());
-            return { src: address, width, height };
-          }}
-        />
-      )}
-    </Suspense>
+    <Sheet
+      key={`${snapshot.generation} ${page.key}`}
+      id={id}
+      number={at + 1}
+      document={page.document}
+      label={`Page ${at + 1}`}
+      placeholder={at === 0 ? placeholder : ''}
+      toolbar={toolbar}
+      onHelper={onHelper}
+      onChange={(read) => keeping.setPage(page.key, read)}
+      onImage={async (file) => {
+        const { address, width, height } = await uploadPicture(file, folder, () => signIn());
+        return { src: address, width, height };
+      }}
+      fallback={<Skeleton className="desk-width" style={{ blockSize: '50rem' }} />}
+      onMissing={() => setMissing(true)}
+    />
   );
 }

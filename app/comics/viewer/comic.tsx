@@ -1,22 +1,25 @@
 import { Share2 } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { href, Link, useLocation, useNavigate } from 'react-router';
-import { CommentPanel } from '../../comments/comment-panel.tsx';
 import type { Comment } from '../../comments/comment-rules.ts';
-import { DeleteWorkButton } from '../../read/delete-work-button.tsx';
 import { Frontispiece } from '../../read/frontispiece.tsx';
+import '#ui/button.css';
+import '#ui/field.css';
+import '../../comments/comments.css';
+import '../../works/engagement.css';
 import '../../read/reader.css';
 import type { PartLine, PartList } from '../../parts/part-rules.ts';
 import { PartsList } from '../../parts/parts-list.tsx';
+import { Comments, OwnDeeds, Sharing } from '../../read/panel-parts.ts';
 import { PanelLink, type PanelName, ReaderBar } from '../../read/reader-bar.tsx';
-import { ReaderPanel } from '../../read/reader-panel.tsx';
+import { PANEL_BODY, ReaderPanel } from '../../read/reader-panel.tsx';
 import { useOutOfTheWay } from '../../read/use-page-turning.ts';
 import { usePlace } from '../../read/use-place.ts';
 import { ReportButton } from '../../reports/report-button.tsx';
+import { lazily } from '../../shell/lazily.tsx';
 import { useLive } from '../../shell/live.ts';
 import { kinds, partKinds } from '../../works/kinds.ts';
 import { SaveButton } from '../../works/save-button.tsx';
-import { ShareWays } from '../../works/share-ways.tsx';
 import { useScripts } from '../../works/use-scripts.ts';
 import type { ReadComic } from '../comics.server.ts';
 import './comic.css';
@@ -27,7 +30,7 @@ import './room.css';
 import { useSeenPanel } from './use-seen-panel.ts';
 
 // What traps the focus comes when a panel is opened; until then, and without scripts, the room stands in the page.
-const ViewerDialog = lazy(() => import('./viewer-dialog.tsx'));
+const ViewerDialog = lazily(() => import('./viewer-dialog.tsx'));
 
 export type ComicProps = {
   work: Omit<ReadComic, 'viewed' | 'comments' | 'parts'> & { comments: Comment[] };
@@ -67,6 +70,7 @@ export function Comic({ work, parts, part, signedIn, mine, lang, dir, address, s
 
   const close = () => setPanel(null);
   const toggle = (name: PanelName) => setPanel(panel === name ? null : name);
+  const inside = (name: PanelName) => ({ open: panel === name, className: PANEL_BODY, onMissing: close });
   const closeRoom = useCallback(() => {
     // Back to the gallery that it was opened from, so that the browser's own Back does not open it again.
     if (fromGallery) void navigate(-1);
@@ -84,9 +88,7 @@ export function Comic({ work, parts, part, signedIn, mine, lang, dir, address, s
     <div className="reader comic" data-ready={ready ? '' : undefined} data-panel={panel ?? undefined}>
       {room &&
         (ready ? (
-          <Suspense fallback={<PlainRoom {...room} />}>
-            <ViewerDialog {...room} goTo={goTo} onClose={closeRoom} />
-          </Suspense>
+          <ViewerDialog {...room} goTo={goTo} onClose={closeRoom} fallback={<PlainRoom {...room} />} onMissing={closeRoom} />
         ) : (
           <PlainRoom {...room} />
         ))}
@@ -140,7 +142,9 @@ export function Comic({ work, parts, part, signedIn, mine, lang, dir, address, s
               {!mine && <ReportButton type="comic" id={work.id} signedIn={signedIn} />}
             </div>
             {mine && (
-              <DeleteWorkButton
+              <OwnDeeds
+                open
+                onMissing={() => {}}
                 action={
                   part
                     ? href('/works/:id/parts/:partId/delete', { id: work.id, partId: part.id })
@@ -152,7 +156,8 @@ export function Comic({ work, parts, part, signedIn, mine, lang, dir, address, s
           </Frontispiece>
           <div className="reader-side">
             <ReaderPanel id="comments" title="Comments" open={panel === 'comments'} onClose={close}>
-              <CommentPanel
+              <Comments
+                {...inside('comments')}
                 subject={{ on: 'work', id: work.id }}
                 first={work.comments}
                 count={work.commentsCount}
@@ -161,7 +166,7 @@ export function Comic({ work, parts, part, signedIn, mine, lang, dir, address, s
               />
             </ReaderPanel>
             <ReaderPanel id="share" title="Share" open={panel === 'share'} onClose={close}>
-              <ShareWays what={kinds.comic.noun} siteName={siteName} address={address} />
+              <Sharing {...inside('share')} what={kinds.comic.noun} siteName={siteName} address={address} />
             </ReaderPanel>
           </div>
         </div>
