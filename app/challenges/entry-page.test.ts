@@ -1,0 +1,176 @@
+import { and, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { db } from '#server/database.ts';
+import { pageCache } from '../../server/app.ts';
+import { aChallenge } from '../../tests/challenges.ts';
+import { fetchData, send, visit } from '../../tests/front-door.ts';
+import { hide, member } from '../../tests/people.ts';
+import { publishedWork } from '../../tests/works.ts';
+import { reports } from '../reports/tables.ts';
+import { newId } from '../shell/new-id.ts';
+import { views, works } from '../works/tables.ts';
+
+const page = async (path: string, as?: string) => {
+  pageCache.clear();
+  const answer = await visit(path, { as });
+  return { status: answer.status, html: (await answer.text()).replaceAll('<!-- -->', '') };
+};
+const anEntry = async (wishes: Parameters<typeof publishedWork>[1] = {}) => {
+  const author = await member({ name: 'Elin Sjöberg', bio: 'Librarian. Shhh, but kindly.' });
+  const challenge = await aChallenge({ title: 'A Door in the Water', description: 'There is a mat.', participantCount: 40 });
+  const entry = await publishedWork(author, {
+    kind: 'challenge_entry',
+    challengeId: challenge.id,
+    genre: 'Mystery',
+    title: 'Wipe Your Feet',
+    description: 'In a hand that knew us.',
+    createdAt: new Date('2026-03-05T12:00:00Z'),
+    ...wishes,
+  });
+  return { author, challenge, entry, address: `/weekly-challenges/entry/${entry.id}` };
+};
+const comment = (id: string, text: string, as: string) => send(`/works/${id}/comments`, { text, id: newId() }, as);
+
+test('ROUTE-33 CHALL-22 CHALL-38 DATA-26 a visitor reads an entry: title, author, date, genre, cover and description', async () => {
+  const { address } = await anEntry();
+  const { status, html } = await page(address);
+  expect(status).toBe(200);
+  for (const words of [
+    'Wipe Your Feet',
+    'Elin Sjöberg',
+    '5 March 2026',
+    'Mystery',
+    'In a hand that knew us.',
+    'class="cover cover-book"',
+    'The lamp was lit.',
+  ])
+    expect(html).toContain(words);
+  expect(html).toContain('<title>Wipe Your Feet by Elin Sjöberg · Storyhearth</title>');
+  expect(html).toContain(`content="http://localhost:3000${address}" property="og:url"`.split(' property')[0] ?? '');
+});
+
+test('CHALL-23 CHALL-24 CHALL-25 the story is split into pages; previous rests on the first, next on the last; one page has no navigation', async () => {
+  const { address } = await anEntry({ pages: ['The first page.', 'The second page.', 'The third page.'] });
+  const button = (html: string, name: string) => new RegExp(`<(a|button)[^>]*aria-label="${name}"[^>]*>`).exec(html)?.[0] ?? '';
+  const first = (await page(address)).html;
+  expect(first).toContain('Page 1 of 3');
+  expect(button(first, 'Previous')).toContain('disabled');
+  expect(button(first, 'Next')).toContain('?page=2');
+  expect(first).not.toContain('The second page.');
+  const last = (await page(`${address}?page=3`)).html;
+  expect(button(last, 'Next')).toContain('disabled');
+  expect(button(last, 'Previous')).toContain('?page=2');
+  expect((await page(`${address}?page=99`)).html).toContain('The third page.');
+  expect((await page(`${address}?page=-4`)).html).toContain('The first page.');
+  const { address: short } = await anEntry({ pages: ['All there is.'] });
+  expect((await page(short)).html).not.toContain('aria-label="Pages"');
+});
+
+test('CHALL-26 CHALL-27 CHALL-37 about its author and its challenge, with the ways to both and back', async () => {
+  const { address, author, challenge } = await anEntry();
+  const { html } = await page(address);
+  for (const words of ['About the Author', 'Librarian. Shhh, but kindly.', 'View Profile', `href="/profile/${author.username}"`])
+    expect(html).toContain(words);
+  for (const words of ['About the Challenge', 'A Door in the Water', 'There is a mat.', '<dd>41</dd>', challenge.endDate.toISOString()])
+    expect(html).toContain(words);
+  expect(html).toMatch(
+    /href="\/weekly-challenges"[^>]*aria-label="Back to Challenges"|aria-label="Back to Challenges"[^>]*href="\/weekly-challenges"/,
+  );
+});
+
+test('CHALL-28 CHALL-29 CHALL-30 DATA-26 the first two comments show, newest first, with who and when, and View All leads to the rest', async () => {
+  const { entry, address } = await anEntry();
+  const reader = await member({ name: 'Freya Dahl' });
+  expect((await page(address)).html).toContain('No comments yet. Be the first to comment!');
+  for (const text of ['One.', 'Two.', 'Three.']) await comment(entry.id, text, reader.cookie);
+  const { html } = await page(address);
+  const below = html.slice(html.indexOf('id="first-comments"'), html.indexOf('class="frontispiece"'));
+  expect(below.indexOf('Three.')).toBeGreaterThan(0);
+  expect(below.indexOf('Two.')).toBeGreaterThan(below.indexOf('Three.'));
+  expect(below).not.toContain('One.');
+  for (const words of ['Comments (3)', 'Freya Dahl', `@${reader.username}`, 'View All']) expect(below).toContain(words);
+  const all = (await page(`/works/${entry.id}/comments`)).html;
+  for (const text of ['One.', 'Two.', 'Three.']) expect(all).toContain(text);
+});
+
+test('CHALL-30 AMB-08 a new comment is stored with the id of its sender and the time of now, once however often it is sent', async () => {
+  const { entry, address } = await anEntry();
+  const reader = await member();
+  const id = newId();
+  const body = () => new URLSearchParams({ id, text: 'Stored, not a sample.' });
+  const [first, again] = [
+    await fetchData(`/works/${entry.id}/comments`, body(), reader.cookie),
+    await fetchData(`/works/${entry.id}/comments`, body(), reader.cookie),
+  ];
+  expect(first.text).toContain(id);
+  expect(again.text).toBe(first.text);
+  expect((await page(address)).html).toContain('Comments (1)');
+});
+
+test('CHALL-33 CHALL-39 the bar has like with its count, comments with theirs, Save and Share, which speaks of a challenge entry', async () => {
+  const { entry, address } = await anEntry();
+  const reader = await member();
+  await send(`/works/${entry.id}/like`, {}, reader.cookie);
+  await send(`/works/${entry.id}/save`, { saved: 'yes' }, reader.cookie);
+  const mine = (await page(address, reader.cookie)).html;
+  expect(mine).toMatch(/aria-pressed="true"[^>]*aria-label="Like, 1 like"/);
+  expect(mine).toContain('aria-label="Comments, 0 comments"');
+  expect(mine).toContain('Saved');
+  expect(mine).toContain('Share');
+  const visitor = (await page(address)).html;
+  expect(visitor).toContain('aria-label="Like, 1 like"');
+  expect(visitor).not.toContain('aria-pressed="true"');
+});
+
+test('AMB-07 DATA-26 reading an entry counts one view per person', async () => {
+  const { entry, address } = await anEntry();
+  const reader = await member();
+  for (let i = 0; i < 3; i++) await visit(address, { as: reader.cookie });
+  expect(await db.$count(views, eq(views.workId, entry.id))).toBe(1);
+  expect((await db.select({ n: works.viewsCount }).from(works).where(eq(works.id, entry.id)))[0]?.n).toBe(1);
+});
+
+test('CHALL-35 an entry that is not there, or is something else, says Entry not found, with the way back', async () => {
+  const book = await publishedWork(await member());
+  for (const id of [newId(), 'nonsense', book.id]) {
+    const { status, html } = await page(`/weekly-challenges/entry/${id}`);
+    expect(status).toBe(404);
+    for (const words of ['Entry not found', 'Return to Challenges', 'href="/weekly-challenges"']) expect(html).toContain(words);
+  }
+  const { entry } = await anEntry();
+  expect((await page(`/book/${entry.id}`)).status).toBe(404);
+});
+
+test('CHALL-38 PRIVACY-02 PRIVACY-03 the entry of a private profile is not found but by its author', async () => {
+  const { author, address, entry } = await anEntry();
+  await hide(author);
+  const gone = await page(`/weekly-challenges/entry/${newId()}`);
+  for (const as of [undefined, (await member()).cookie]) {
+    const { status, html } = await page(address, as);
+    expect(status).toBe(404);
+    expect(html).not.toContain('Wipe Your Feet');
+    expect(html).toContain('Entry not found');
+  }
+  expect(gone.status).toBe(404);
+  expect((await page(address, author.cookie)).status).toBe(200);
+  expect((await visit(`/works/${entry.id}/pages/1`)).status).toBe(404);
+});
+
+test('AMB-97 an entry stands on its author’s shelf under All and Stories with a badge, and its author deletes it', async () => {
+  const { author, entry, address } = await anEntry();
+  for (const tab of ['all', 'stories']) {
+    const { html } = await page(`/profile/${author.username}?tab=${tab}`, (await member()).cookie);
+    expect(html).toContain(address);
+    expect(html).toContain('Challenge entry');
+  }
+  expect((await send(`/works/${entry.id}/delete`, {}, (await member()).cookie)).status).toBe(404);
+  expect((await send(`/works/${entry.id}/delete`, {}, author.cookie)).status).toBe(303);
+  expect((await page(address)).status).toBe(404);
+});
+
+test('REPORT-01 an entry is reported as a challenge entry', async () => {
+  const { entry } = await anEntry();
+  const reader = await member();
+  await send('/reports', { type: 'challenge_entry', id: entry.id, reason: 'Spam' }, reader.cookie);
+  expect(await db.$count(reports, and(eq(reports.contentId, entry.id), eq(reports.contentType, 'challenge_entry')))).toBe(1);
+});
