@@ -76,6 +76,8 @@ export default [
   route('community/channel/:id/messages', 'channels/chat/messages.tsx'),
   route('community/channel/:id/messages/:messageId/file', 'channels/chat/file.tsx'),
   route('community/channel/:id/messages/:messageId/delete', 'channels/chat/delete-message.tsx'),
+  route('community/channel/:id/join', 'channels/join-channel.tsx'),
+  route('community/channel/:id/leave', 'channels/leave-channel.tsx'),
   route('community/channel/:id/members', 'channels/chat/members-page.tsx'),
 
   route('profile', 'people/profile-page.tsx', { id: 'own-profile' }),

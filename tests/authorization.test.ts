@@ -143,6 +143,10 @@ get('community/channel/:id/messages/:messageId/delete', (t) => `${t.chat.to}/mes
 post('community/channel/:id', (t) => t.chat.to, { text: 'A word.' }, '401 403 403 303', MAKER_DOES);
 post('community/channel/:id/messages', (t) => `${t.chat.to}/messages`, { text: 'A word.' }, '401 403 403 200', MAKER_READS);
 post('community/channel/:id/messages/:messageId/delete', (t) => `${t.chat.to}/messages/${t.chat.spare}/delete`, {}, MAKER_DOES);
+get('community/channel/:id/join', (t) => `${t.chat.to}/join`, MEMBERS_DO);
+get('community/channel/:id/leave', (t) => `${t.chat.to}/leave`, MEMBERS_DO);
+post('community/channel/:id/join', (t) => `${t.chat.to}/join`, {}, MEMBERS_DO);
+post('community/channel/:id/leave', (t) => `${t.chat.to}/leave`, {}, '401 303 303 403');
 get('report', (t) => `/report?type=channel&id=${t.chat.channel.id}`, '303 200 200 200');
 post('reports', '/reports', (t) => new URLSearchParams({ type: 'channel', id: t.chat.channel.id, reason: 'Spam' }), '401 303 303 403');
 get('profile', '/profile', EVERYBODY);

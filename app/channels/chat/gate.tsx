@@ -21,7 +21,7 @@ export function Gate({ channel: { id, standing } }: { channel: OpenChannel }) {
       ) : (
         <>
           <p>What is said here is for its members. Ask its owner to let you in.</p>
-          <fetcher.Form method="post" action={`${href('/community/channel/:id', { id })}/join`}>
+          <fetcher.Form method="post" action={href('/community/channel/:id/join', { id })}>
             <Button
               type="submit"
               size="lg"

@@ -87,7 +87,7 @@ export function InfoPanel({ channel, about, members }: Props) {
             Share channel
           </Button>
           {mayLeave(standing) && (
-            <leaving.Form method="post" action={`${href('/community/channel/:id', { id })}/leave`}>
+            <leaving.Form method="post" action={href('/community/channel/:id/leave', { id })}>
               <Button type="submit" variant="line" className="w-full" busy={leaving.state !== 'idle' && 'Leaving...'}>
                 <LogOut {...icon} className="turns" />
                 Leave Channel

@@ -11,7 +11,7 @@ export function JoinPrompt({ channelId, signedIn }: { channelId: string; signedI
   return (
     <div className="join-prompt">
       <p>{refusal ? <span role="alert">{refusal}</span> : 'You are reading along. Join to take part.'}</p>
-      <fetcher.Form method="post" action={`${href('/community/channel/:id', { id: channelId })}/join`}>
+      <fetcher.Form method="post" action={href('/community/channel/:id/join', { id: channelId })}>
         <Button type="submit" busy={fetcher.state !== 'idle' && 'Joining...'} onClick={(event) => !signedIn && signIn({ event })}>
           Join Channel
         </Button>

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import { db } from '#server/database.ts';
 import { isId } from '#server/ids.ts';
 import type { Viewer } from '../../audience/viewer.ts';
+import { isHere, isHere } from '../../audience/visible.server.ts';
 import { people } from '../../people/tables.ts';
 import { openChannel } from '../channel.server.ts';
 import type { OpenChannel } from '../channel-rules.ts';
@@ -25,7 +26,7 @@ export const columns = {
   height: said.attachmentHeight,
   author: { id: people.id, name: people.name, username: people.username, profilePicture: people.profilePicture },
 };
-const select = () => db.select(columns).from(said).innerJoin(people, eq(people.id, said.authorId));
+const select = () => db.select(columns).from(said).innerJoin(people, and(eq(people.id, said.authorId), isHere()));
 export type Row = Awaited<ReturnType<typeof select>>[number];
 
 /** The key of a file stays here: it is asked for by its message. The name of somebody whose profile is private stays (decisions, Privacy). */
@@ -40,7 +41,7 @@ export const shown = ({ kind, address, name, bytes, width, height, createdAt, ..
         : null,
 });
 
-const inChannel = eq(said.channelId, sql.placeholder('id'));
+const inChannel = and(eq(said.channelId, sql.placeholder('id')), isHere());
 const latest = select()
   .where(and(inChannel, lt(said.position, sql.placeholder('before'))))
   .orderBy(desc(said.position))
@@ -111,6 +112,6 @@ export async function messageIn(
   if (!isId(messageId)) return null;
   const channel = await openChannel(viewer, channelId, { seen: false });
   if (!channel?.about) return null;
-  const [message] = await select().where(and(eq(said.id, messageId), eq(said.channelId, channel.id)));
+  const [message] = await select().where(and(eq(said.id, messageId), eq(said.channelId, channel.id), isHere()));
   return message ? { message, channel } : null;
 }

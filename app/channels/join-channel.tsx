@@ -1,0 +1,30 @@
+import { href, redirect } from 'react-router';
+import { done } from '#server/answers.ts';
+import { problemNamed } from '#server/problems.ts';
+import { memberOf } from '#server/request.ts';
+import { calmly } from '../shell/sending.ts';
+import { DeedProblem } from '../works/deed-problem.tsx';
+import type { Route } from './+types/join-channel';
+import { CHANNEL_WORDS } from './channel-rules.ts';
+import { joinChannel } from './membership.server.ts';
+
+export const handle = { who: 'member', limit: 'write', signedOut: CHANNEL_WORDS.joinSignedOut } as const;
+
+/** CHAN-33, CHAN-36; in front of a private channel it asks to be let in (CHAN-30). */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const joined = await joinChannel(memberOf(context), params.id);
+  if (!joined) return problemNamed('not-found', CHANNEL_WORDS.notFound);
+  return done(request, href('/community/channel/:id', { id: params.id }), { joined });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => calmly(serverAction, CHANNEL_WORDS.failed);
+
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ params, request }) => {
+    if (request.method === 'GET') throw redirect(`/community/channel/${params.id}`, 303);
+  },
+];
+
+export default function NotJoined({ actionData, params }: Route.ComponentProps) {
+  return <DeedProblem answer={actionData} back={href('/community/channel/:id', params)} />;
+}

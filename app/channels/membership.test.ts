@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { db } from '#server/database.ts';
+import { madeChannel } from '../../tests/channels.ts';
+import { fetchData, send, visit } from '../../tests/front-door.ts';
+import { member } from '../../tests/people.ts';
+import { channelMembers, channelRequests, channels } from './tables.ts';
+
+const count = async (id: string) => (await db.select().from(channels).where(eq(channels.id, id)))[0]?.memberCount;
+const inside = async (id: string) =>
+  (await db.select().from(channelMembers).where(eq(channelMembers.channelId, id))).map(({ personId }) => personId);
+const join = (id: string, as?: string) => send(`/community/channel/${id}/join`, {}, as);
+const leave = (id: string, as?: string) => send(`/community/channel/${id}/leave`, {}, as);
+
+test('CHAN-33 joining a public channel makes a member and raises the count, once', async () => {
+  const [owner, other] = [await member(), await member()];
+  const channel = await madeChannel(owner);
+  const answers = await Promise.all([1, 2, 3].map(() => join(channel.id, other.cookie)));
+  expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
+  expect(answers[0]?.headers.get('location')).toBe(`/community/channel/${channel.id}`);
+  expect([await count(channel.id), (await inside(channel.id)).length]).toEqual([2, 2]);
+});
+
+test('CHAN-30 CHAN-31 a private channel is asked, not joined; asking again changes nothing', async () => {
+  const [owner, other] = [await member(), await member()];
+  const channel = await madeChannel(owner, { isPrivate: true });
+  for (const _ of [1, 2])
+    expect((await fetchData(`/community/channel/${channel.id}/join`, new URLSearchParams(), other.cookie)).text).toContain('requested');
+  expect(await inside(channel.id)).toEqual([owner.id]);
+  expect(await db.select().from(channelRequests).where(eq(channelRequests.channelId, channel.id))).toHaveLength(1);
+  const page = await visit(`/community/channel/${channel.id}`, { as: other.cookie });
+  const html = await page.text();
+  expect([html.includes('Your request is with the owner'), html.includes('Request to Join')]).toEqual([true, false]);
+});
+
+test('CHAN-34 CHAN-35 a member leaves and the count falls; the owner stays', async () => {
+  const [owner, other] = [await member(), await member()];
+  const channel = await madeChannel(owner, { members: [other] });
+  for (const _ of [1, 2]) expect((await leave(channel.id, other.cookie)).status).toBe(303);
+  const refused = await leave(channel.id, owner.cookie);
+  expect([refused.status, (await refused.text()).includes('You own this channel, so you cannot leave it.')]).toEqual([403, true]);
+  expect([await count(channel.id), await inside(channel.id)]).toEqual([1, [owner.id]]);
+});
+
+test('CHAN-36 CHAN-37 who is signed out joins and leaves nothing, and hears why', async () => {
+  const channel = await madeChannel(await member());
+  for (const [deed, words] of [
+    [join, 'You must be logged in to join a channel'],
+    [leave, 'You must be logged in to leave a channel'],
+  ] as const) {
+    const answer = await deed(channel.id);
+    expect([answer.status, (await answer.text()).includes(words)]).toEqual([401, true]);
+  }
+  const other = await member();
+  expect([(await join(randomUUID(), other.cookie)).status, (await leave('nonsense', other.cookie)).status]).toEqual([404, 404]);
+});
