@@ -217,6 +217,21 @@ describe('nobody loses a word', () => {
     expect(again.snapshot().told).toEqual({ what: 'picked-up' });
   });
 
+  test('KIDS-07 a text that begins with a first line is a fresh one: nothing that waits here is picked up in its place, and it is there to be picked up', async () => {
+    const { clock, kept, parts, keeping } = desk({ owner: VISITOR });
+    keeping.setPage('1', () => text('Waiting.'));
+    await clock.pass(2_000);
+    const begun = createKeeping({ ...parts, first: text('Behind the school there was a tiny door.') });
+    await begun.resume();
+    expect(begun.snapshot()).toMatchObject({ state: 'untouched', told: null });
+    expect(says(begun.snapshot().pages[0]?.document)).toContain('a tiny door');
+    begun.addPage();
+    expect(says(begun.snapshot().pages[1]?.document)).not.toContain('a tiny door');
+    begun.reset();
+    expect(says(begun.snapshot().pages[0]?.document)).not.toContain('a tiny door');
+    expect([...kept.values()].map(({ pages }) => says(pages[0]?.document)).join()).toContain('Waiting.');
+  });
+
   test('DRAFT-13 a refused save says why, keeps the text, and goes on with the next change', async () => {
     let refuse = true;
     const base = desk();

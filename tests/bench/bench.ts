@@ -58,6 +58,9 @@ const theories = await one<string[]>(
 const comics = await one<string[]>(
   `select array_agg(id) as value from (select id from works where kind = 'comic' order by created_at desc limit 1000) w`,
 );
+const kids = await one<string[]>(
+  `select array_agg(id) as value from (select id from works where kind = 'kids_book' order by created_at desc limit 1000) w`,
+);
 const channels = await one<string[]>(`select array_agg(id) as value from channels where name like 'Channel %'`);
 /** Where the fifth page of a list of this kind begins. */
 const fifth = (kind: string) =>
@@ -76,6 +79,7 @@ const { scenarios, turn, headersOf, valuesOf, form } = scenariosFor({
   books,
   theories,
   comics,
+  kids,
   channels,
   fifthOfBooks,
   fifthOfComics,

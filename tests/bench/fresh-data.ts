@@ -8,6 +8,8 @@ export const READERS = 98_000;
 export const COMICS = 500_000;
 export const THEORIES = 5_000;
 export const WORLDS = 50_000;
+/** Stories of the kids zone. */
+export const KIDS = 20_000;
 export const PANELS = 40;
 export const POSTS = 200_000;
 /** Everybody who writes is in each of them. */
@@ -55,6 +57,15 @@ export async function fillDatabase(
   await client.query(
     `insert into pages (work_id, position, document, words) select id, n, $1::jsonb, 210
     from (select id from works where kind = 'theory' order by created_at desc limit 2000) w, generate_series(1, 3) n`,
+    [page],
+  );
+  await client.query(`insert into works (kind, title, description, author_id, genre, language, age_range, is_featured, pages_count, created_at)
+    select 'kids_book', 'A story called ' || n, 'It ends well.', p.ids[1 + n % ${PEOPLE}], (array['Adventure','Fantasy','Animals','Space'])[1 + n % 4],
+      'English', 'Children (5-12)', n % 500 = 0, 3, now() - n * interval '1 minute'
+    from generate_series(1, ${KIDS}) n, (select array_agg(id) as ids from people where username like 'person%') p`);
+  await client.query(
+    `insert into pages (work_id, position, document, words) select id, n, $1::jsonb, 210
+    from (select id from works where kind = 'kids_book' order by created_at desc limit 1000) w, generate_series(1, 3) n`,
     [page],
   );
   await client.query(

@@ -10,6 +10,7 @@ export type Stock = {
   books: readonly string[];
   theories: readonly string[];
   comics: readonly string[];
+  kids: readonly string[];
   channels: readonly string[];
   fifthOfBooks: string;
   fifthOfComics: string;
@@ -24,7 +25,19 @@ const document = {
 /** The addresses of the pictures that a person of the bench has for posts; see fresh-data.ts. */
 export const postPicture = (owner: string, n: number) => `/media/posts/${owner}/posts/170000000000${n}-00000000000000000000000${n}.webp`;
 
-export function scenariosFor({ origin, tokens, people, cookies, books, theories, comics, channels, fifthOfBooks, fifthOfComics }: Stock) {
+export function scenariosFor({
+  origin,
+  tokens,
+  people,
+  cookies,
+  books,
+  theories,
+  comics,
+  kids,
+  channels,
+  fifthOfBooks,
+  fifthOfComics,
+}: Stock) {
   const form = { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8', origin };
   let n = 0;
   /** Another person, another book, another address each time; pairs do not come again within a run. */
@@ -39,6 +52,7 @@ export function scenariosFor({ origin, tokens, people, cookies, books, theories,
       work: books[(n * 7919) % books.length] ?? '',
       theory: theories[(n * 7919) % theories.length] ?? '',
       comic: comics[(n * 7919) % comics.length] ?? '',
+      story: kids[(n * 7919) % kids.length] ?? '',
       channel: channels[n % channels.length] ?? '',
       reader: `reader${1 + (n % READERS)}`,
       other: `person${1 + (n % people.length)}`,
@@ -51,12 +65,13 @@ export function scenariosFor({ origin, tokens, people, cookies, books, theories,
 
   type Turn = ReturnType<typeof turn>;
   /** What differs from one request to the next, by its name; the bare measure puts the same in the place of the captured. */
-  const valuesOf = ({ token, viewer, work, theory, comic, channel, reader, other, id, save }: Turn) => ({
+  const valuesOf = ({ token, viewer, work, theory, comic, story, channel, reader, other, id, save }: Turn) => ({
     token,
     viewer,
     work,
     theory,
     comic,
+    story,
     channel,
     reader,
     other,
@@ -82,6 +97,8 @@ export function scenariosFor({ origin, tokens, people, cookies, books, theories,
     { name: 'book page, signed in', target: '', least: 0, ask: (t) => ({ path: `/book/${t.work}` }) },
     { name: 'theory page, signed in', target: '', least: 0, ask: (t) => ({ path: `/theory/${t.theory}` }) },
     { name: `comic page, ${PANELS} panels`, target: '', least: 0, ask: (t) => ({ path: `/comic/${t.comic}` }) },
+    { name: 'kids zone', target: '', least: 0, ask: () => ({ path: '/kids-adventure' }) },
+    { name: 'kids story', target: '', least: 0, ask: (t) => ({ path: `/kids-book/${t.story}` }) },
     { name: 'all books', target: '', least: 0, ask: () => ({ path: '/all-books/more' }) },
     { name: 'all books, fifth page', target: '', least: 0, ask: () => ({ path: `/all-books/more?after=${fifthOfBooks}` }) },
     { name: `all theories (${THEORIES / 1000}k)`, target: '', least: 0, ask: () => ({ path: '/all-theories/more' }) },

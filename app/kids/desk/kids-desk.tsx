@@ -156,7 +156,7 @@ export function KidsDesk({ draft, viewer, starter }: Props) {
         </aside>
       </div>
       {helper && (
-        <Dialog open onClose={() => setHelper(false)} title="Tips and more" className="kids-dialog">
+        <Dialog open onClose={() => setHelper(false)} title="Tips and more">
           <div className="dialog-body kids-desk-drawer">{beside}</div>
         </Dialog>
       )}

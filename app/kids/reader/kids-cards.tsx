@@ -26,7 +26,9 @@ export const KidsCards = (deeds: StoryDeeds) => {
         <div className="kids-author">
           <Avatar person={author} size={56} />
           <div>
-            <h2 dir="auto">{author.name}</h2>
+            <h2>
+              <bdi>{author.name}</bdi>
+            </h2>
             <p dir="ltr">@{author.username}</p>
           </div>
         </div>

@@ -19,14 +19,14 @@ type Props = {
 export default function KidsDialog({ opened, work, signedIn, mine, back, share, onClose }: Props) {
   if (opened === 'share')
     return (
-      <Dialog open onClose={onClose} title={`Share ${work.title}`} className="kids-dialog">
+      <Dialog open onClose={onClose} title={`Share ${work.title}`}>
         <div className="dialog-body">
           <ShareWays {...share} />
         </div>
       </Dialog>
     );
   return (
-    <Dialog open onClose={onClose} title={`Comments (${work.commentsCount.toLocaleString('en-US')})`} className="kids-dialog">
+    <Dialog open onClose={onClose} title={`Comments (${work.commentsCount.toLocaleString('en-US')})`}>
       <div className="dialog-body kids-comments">
         <CommentPanel
           subject={{ on: 'work', id: work.id }}
