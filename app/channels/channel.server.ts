@@ -3,7 +3,7 @@ import { db } from '#server/database.ts';
 import { isId } from '#server/ids.ts';
 import { preparedDeed } from '#server/prepared.ts';
 import type { Viewer } from '../audience/viewer.ts';
-import { isHere, isHere } from '../audience/visible.server.ts';
+import { isHere } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';
 import { mayReadMessages, type OpenChannel } from './channel-rules.ts';
 import { channelMembers, channelMessages, channelRequests, channels } from './tables.ts';
@@ -30,7 +30,7 @@ const one = db
     unseen: sql<boolean>`coalesce((select true from ${channelMessages} said where said.channel_id = ${channels.id} and said.created_at > ${channelMembers.seenAt} limit 1), false)`,
   })
   .from(channels)
-  .innerJoin(people, and(eq(people.id, channels.ownerId), isHere()))
+  .innerJoin(people, eq(people.id, channels.ownerId))
   .leftJoin(channelMembers, and(eq(channelMembers.channelId, channels.id), eq(channelMembers.personId, viewerId)))
   .leftJoin(channelRequests, and(eq(channelRequests.channelId, channels.id), eq(channelRequests.personId, viewerId)))
   .where(and(eq(channels.id, sql.placeholder('id')), isHere()))

@@ -2,7 +2,7 @@ import { and, asc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database.ts';
 import { isId } from '#server/ids.ts';
 import type { Viewer } from '../../audience/viewer.ts';
-import { isHere, isHere } from '../../audience/visible.server.ts';
+import { isHere } from '../../audience/visible.server.ts';
 import { people } from '../../people/tables.ts';
 import { openChannel } from '../channel.server.ts';
 import type { OpenChannel } from '../channel-rules.ts';
@@ -28,7 +28,7 @@ export async function membersOf(viewer: Viewer, { id, about, standing }: OpenCha
   const rows = await db
     .select({ id: people.id, name: people.name, username: people.username, profilePicture: people.profilePicture, micros })
     .from(members)
-    .innerJoin(people, and(eq(people.id, members.personId), isHere()))
+    .innerJoin(people, eq(people.id, members.personId))
     .where(and(eq(members.channelId, id), isHere(), ne(members.personId, about.owner.id), shown, later))
     .orderBy(asc(members.joinedAt), asc(members.personId))
     .limit(MEMBERS_AT_ONCE + 1);

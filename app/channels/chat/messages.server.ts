@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import { db } from '#server/database.ts';
 import { isId } from '#server/ids.ts';
 import type { Viewer } from '../../audience/viewer.ts';
-import { isHere, isHere } from '../../audience/visible.server.ts';
+import { isHere } from '../../audience/visible.server.ts';
 import { people } from '../../people/tables.ts';
 import { openChannel } from '../channel.server.ts';
 import type { OpenChannel } from '../channel-rules.ts';
@@ -26,7 +26,7 @@ export const columns = {
   height: said.attachmentHeight,
   author: { id: people.id, name: people.name, username: people.username, profilePicture: people.profilePicture },
 };
-const select = () => db.select(columns).from(said).innerJoin(people, and(eq(people.id, said.authorId), isHere()));
+const select = () => db.select(columns).from(said).innerJoin(people, eq(people.id, said.authorId));
 export type Row = Awaited<ReturnType<typeof select>>[number];
 
 /** The key of a file stays here: it is asked for by its message. The name of somebody whose profile is private stays (decisions, Privacy). */
