@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { announce } from '#server/live.ts';
 import { removeEverythingOf } from '#server/media/pictures.ts';
 import { type Store, store } from '#server/media/store.ts';
+import { emptyOfAttachments } from '../channels/chat/attachments.server.ts';
 
 const ROWS_AT_ONCE = 500;
 const BRANCHES_AT_ONCE = 20; // a work takes its pages along, a channel its members
@@ -43,6 +44,7 @@ async function inBatches(
  */
 export async function purge(client: pg.Client, person: string, stopped: () => boolean, from: Store = store()): Promise<boolean> {
   await removeEverythingOf(person, from).catch(() => {}); // asked again below, where it counts
+  await emptyOfAttachments({ id: person }, null); // what others sent in their channels is not below their own folder
   const all = await references(client);
   const own = all.filter(({ to }) => to === 'people');
   const branches = (table: string) => all.filter(({ to, from }) => to === table && from !== table);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database.ts';
 import { log } from '#server/log.ts';
 import { readFile, removeStored, storeFile } from '#server/media/files.ts';
@@ -79,22 +79,34 @@ export const removeAttachments = async (attached: readonly Attached[]): Promise<
   );
 };
 
-const attachedIn = { kind: said.attachmentKind, address: said.attachmentAddress, authorId: said.authorId };
+const AT_ONCE = 200;
 
-/** What is attached to the messages of a channel that is about to go, whoever sent them: for `takeAttachments`, once the channel is deleted. */
-export const attachmentsOfChannel = (tx: Transaction, channelId: string): Promise<Attached[]> =>
-  tx
-    .select(attachedIn)
-    .from(said)
-    .where(and(eq(said.channelId, channelId), sql`${said.attachmentAddress} is not null`));
-
-/** The same for an account that leaves: what it sent anywhere, and what anybody sent in its channels. */
-export const attachmentsOfPerson = (viewer: Pick<Person, 'id'>, tx: Transaction): Promise<Attached[]> =>
-  tx
-    .select(attachedIn)
-    .from(said)
-    .innerJoin(channels, eq(channels.id, said.channelId))
-    .where(sql`${said.attachmentAddress} is not null and (${said.authorId} = ${viewer.id} or ${channels.ownerId} = ${viewer.id})`);
+/**
+ * Takes the messages with something attached out of a channel of the viewer's own that is about to go, or out of all of them (null, for an account
+ * that leaves), whoever sent them, files and all, some at a time: what cascades away later has no files.
+ */
+export async function emptyOfAttachments(viewer: Pick<Person, 'id'>, channelId: string | null): Promise<void> {
+  const mine = db
+    .select({ id: channels.id })
+    .from(channels)
+    .where(and(eq(channels.ownerId, viewer.id), channelId ? eq(channels.id, channelId) : undefined));
+  for (;;) {
+    const taken = await db.transaction(async (tx) => {
+      const some = tx
+        .select({ id: said.id })
+        .from(said)
+        .where(and(inArray(said.channelId, mine), isNotNull(said.attachmentAddress)))
+        .limit(AT_ONCE);
+      const rows = await tx
+        .delete(said)
+        .where(inArray(said.id, some))
+        .returning({ kind: said.attachmentKind, address: said.attachmentAddress, authorId: said.authorId });
+      return rows.length ? takeAttachments(viewer, tx, rows) : null;
+    });
+    if (!taken) return;
+    await removeAttachments(taken);
+  }
+}
 
 /** Takes back what was just stored for a message that was not sent after all. */
 export async function letGo(viewer: Person, kept: readonly Kept[]): Promise<void> {

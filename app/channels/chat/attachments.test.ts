@@ -12,7 +12,7 @@ import { type Member, member } from '../../../tests/people.ts';
 import { people } from '../../people/tables.ts';
 import { pictures } from '../../works/tables.ts';
 import { channelMembers, channelMessages, files } from '../tables.ts';
-import { attachmentsOfChannel, attachmentsOfPerson, removeAttachments, takeAttachments } from './attachments.server.ts';
+import { emptyOfAttachments } from './attachments.server.ts';
 import { type Message, MOST_FILE_BYTES } from './message-rules.ts';
 
 const bytesOf = async (width = 700, height = 350) =>
@@ -183,22 +183,18 @@ test('MEDIA-13 an image that its owner shows on their profile stays when the mes
   expect([(await visit(src)).status, await picturesOf(owner)]).toEqual([200, [src]]);
 });
 
-test('MEDIA-13 what a channel, or a person, leaves is found with its rows: theirs, and what others sent in their channels', async () => {
+test('MEDIA-13 what others attached in a channel goes before the channel does, files and all; theirs elsewhere stays', async () => {
   const [owner, author] = [await member(), await member()];
-  const [mine, theirs] = [await madeChannel(owner, { members: [author] }), await madeChannel(author, { members: [owner] })];
-  await attach(mine, author, 'in-mine.txt', text('x'));
-  await attach(mine, owner, 'own.png', await bytesOf(20, 20));
-  await attach(theirs, owner, 'in-theirs.txt', text('x'));
-  await attach(theirs, author, 'stays.txt', text('x'));
-  const found = await db.transaction((tx) => attachmentsOfPerson(owner, tx));
-  expect(found.map(({ kind }) => kind).sort()).toEqual(['file', 'file', 'image']);
-  expect(await db.transaction((tx) => attachmentsOfChannel(tx, mine.id))).toHaveLength(2);
-  const gone = await db.transaction(async (tx) => {
-    await tx.delete(people).where(eq(people.id, owner.id));
-    return takeAttachments(owner, tx, found);
-  });
-  await removeAttachments(gone);
-  const left = await filesOf(author);
-  expect(left).toHaveLength(1);
-  expect(await store().get(left[0] ?? '')).not.toBeNull();
+  const [one, two] = [await madeChannel(owner, { members: [author] }), await madeChannel(owner, { members: [author] })];
+  const theirs = await madeChannel(author, { members: [owner] });
+  for (const channel of [one, two, theirs]) await attach(channel, author, 'a.txt', text('x'));
+  await attach(one, author, 'a.png', await bytesOf(20, 20));
+  const keys = await filesOf(author);
+  await emptyOfAttachments(owner, theirs.id); // not one's own
+  expect(await filesOf(author)).toHaveLength(3);
+  await emptyOfAttachments(owner, one.id);
+  expect([await filesOf(author), await picturesOf(author)]).toEqual([keys.slice(1), []]);
+  await emptyOfAttachments(owner, null);
+  expect(await filesOf(author)).toEqual([keys[2]]);
+  expect(await Promise.all(keys.map(async (key) => (await store().get(key)) !== null))).toEqual([false, false, true]);
 });
