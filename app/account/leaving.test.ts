@@ -1,11 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { hub } from '#server/app.ts';
 import { db, pool } from '#server/database.ts';
 import { forgetKnocks } from '#server/limits.ts';
 import { thingsOf } from '../../tests/authorization.ts';
 import { fetchData, send, visit } from '../../tests/front-door.ts';
-import { anotherSession, hide, type Member, member } from '../../tests/people.ts';
+import { anotherSession, type Member, member } from '../../tests/people.ts';
 import { publishedWork } from '../../tests/works.ts';
 import { SESSION_COOKIE } from '../audience/viewer.server.ts';
 import { people } from '../people/tables.ts';
@@ -220,68 +219,6 @@ test('DELETE-08 what fails is said in these words, keeps the account whole, and 
   }
   expect([await leavingSince(person), await isKnown(person.cookie)]).toEqual([null, true]);
   expect((await send(PAGE, YES, person.cookie)).headers.get('location')).toBe('/');
-});
-
-test('DELETE-06 AMB-59 from that moment nothing of theirs is found by anybody: no page, list, search, count of topics or name', async () => {
-  const mark = `gone${newId().slice(-6)}`;
-  const [leaver, friend] = [await member({ name: `Maker ${mark}`, username: mark, creativeThoughts: [mark], bio: mark }), await member()];
-  const things = await thingsOf(leaver, mark);
-  const theirs = await publishedWork(friend, { title: 'A book that stays' });
-  const [post] = await db.insert(posts).values({ authorId: friend.id, content: 'A post that stays.' }).returning();
-  await send(`/works/${theirs.id}/comments`, { text: `Well said, ${mark}.` }, leaver.cookie);
-  await send(`/posts/${post?.id}/comments`, { text: `Well said, ${mark}.` }, leaver.cookie);
-  await send(`/people/${friend.username}/spectate`, { spectate: 'on' }, leaver.cookie);
-  await send(`/people/${mark}/spectate`, { spectate: 'on' }, friend.cookie);
-  for (const work of [things.book, things.comic]) await send(`/works/${work.id}/save`, {}, friend.cookie);
-  const lists = ['/', '/posts', '/all-books', '/all-comics', '/all-theories', '/all-worlds', `/search?q=${mark.slice(0, -1)}`].concat(
-    ['/saved-stories', `/book/${theirs.id}`, `/works/${theirs.id}/comments`, `/posts/${post?.id}`, `/posts/${post?.id}/comments`],
-    [`/profile/${friend.username}/spectators`, `/profile/${friend.username}/spectating`],
-  );
-  const own = [
-    ...[`/book/${things.book.id}`, `/book/${things.book.id}/chapter/${things.chapter.id}`, `/comic/${things.comic.id}`],
-    ...[`/comic/${things.comic.id}/arc/${things.arc.id}`, `/theory/${things.theory.id}`, `/world/${things.world.id}`],
-    ...[`/posts/${things.post.id}`, `/works/${things.book.id}`, `/works/${things.book.id}/pages/1`, `/works/${things.book.id}/comments`],
-    ...[`/profile/${mark}`, `/${mark}`, `/profile/${leaver.id}`, `/profile/${mark}/spectators`],
-  ];
-  const found = async (as?: string) =>
-    (await Promise.all(lists.map(async (path) => ((await words(await visit(path, { as }))).includes(mark) ? path : '')))).filter(Boolean);
-  expect((await found(friend.cookie)).length).toBeGreaterThan(9); // all of these would show it
-  await found(); // and copies for visitors are kept
-
-  const heard: string[] = [];
-  const stop = hub.on((topic) => heard.push(topic));
-  await send(PAGE, YES, leaver.cookie);
-  await expect.poll(() => heard).toContain('*'); // 'people': every open page asks anew
-  stop();
-  const never = await words(await visit(`/book/${newId()}`, { as: friend.cookie }));
-  for (const as of [undefined, friend.cookie, leaver.cookie]) {
-    forgetKnocks();
-    const left = await found(as);
-    expect(left.filter((path) => !path.startsWith('/search'))).toEqual([]);
-    expect(await words(await visit(`/search?q=${mark.slice(0, -1)}`, { as }))).not.toContain(mark);
-    for (const path of own) expect(`${path} ${(await visit(path, { as })).status}`).toBe(`${path} 404`);
-  }
-  const body = (page: string) => page.slice(page.indexOf('<main'), page.indexOf('</main>'));
-  expect(body(await words(await visit(own[0] as string, { as: friend.cookie })))).toBe(body(never));
-  const deeds = [
-    `/works/${things.book.id}/like`,
-    `/works/${things.book.id}/save`,
-    `/posts/${things.post.id}/like`,
-    `/people/${mark}/spectate`,
-  ];
-  for (const path of deeds) expect(`${path} ${(await send(path, { spectate: 'on' }, friend.cookie)).status}`).toBe(`${path} 404`);
-  const { rows } = await db.execute(sql`select 1 from topics where tag = ${mark} and posts_count > 0`);
-  expect(rows).toEqual([]);
-});
-
-test('AMB-59 whoever was private leaves as well, and a request that is under way brings nothing back', async () => {
-  const person = await member();
-  await hide(person);
-  await send(PAGE, YES, person.cookie);
-  await hide(person, false); // as from another tab, whose request was let in just before
-  expect((await visit(`/profile/${person.username}`)).status).toBe(404);
-  const late = await anotherSession(person); // as a sign-in that was checked just before
-  expect(await isKnown(late)).toBe(false);
 });
 
 test('DELETE-02 each of the eight reasons is taken', async () => {

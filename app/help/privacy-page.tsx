@@ -101,11 +101,11 @@ const sections = (email: string | null): Section[] => [
       <>
         <p>
           You may delete a work, a draft or a picture yourself at any time; it is gone from the database at once, and from backups as they
-          grow old. When an account is deleted, everything that the person made goes with it, pictures included.
+          grow old. You may delete your account in the settings, under Privacy: it closes at once, and everything that you made is deleted
+          within 48 hours, pictures included. Why you leave is counted by month, without a name.
         </p>
         <p>
-          To have your account deleted, to get a copy of your data, or to have something about you corrected, write to{' '}
-          <Operator email={email} />.
+          To get a copy of your data, or to have something about you corrected, write to <Operator email={email} />.
         </p>
       </>
     ),
