@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { publishBooks } from '#database/demo/publish-books.ts';
 import { house, welcomeBooks } from '#database/welcome/books.ts';
+import { welcomeKidsStory } from '#database/welcome/kids-story.ts';
 import { db } from '#server/database.ts';
 import { claim } from '#server/house.ts';
 import { env } from '#server/settings.ts';
@@ -23,15 +24,16 @@ export async function bringWelcomeShelf(): Promise<string | null> {
       .returning({ id: people.id });
     if (!account) throw new Error('the house account was not made');
     const now = Date.now();
+    const shelf = [{ ...welcomeKidsStory, kind: 'kids_book' as const, ageRange: 'Children (5-12)' }, ...welcomeBooks];
     await publishBooks(
       tx,
-      welcomeBooks.map((book, i) => ({
+      shelf.map((book, i) => ({
         ...book,
         authorId: account.id,
         coverAddress: null,
-        createdAt: new Date(now - (welcomeBooks.length - i) * HOUR_MS),
+        createdAt: new Date(now - (shelf.length - i) * HOUR_MS),
       })),
     );
-    return `The welcome shelf is set: ${welcomeBooks.length} short works that explain the place.`;
+    return `The welcome shelf is set: ${shelf.length} short works that explain the place.`;
   });
 }

@@ -1,12 +1,17 @@
 import { words } from '../../editor/count.ts';
 import type { Database } from '../../server/database.ts';
 import { pages, works } from '../schema.ts';
+import type { DemoKidsStory } from './kids/shape.ts';
 import type { DemoBook } from './shape.ts';
 import { type StoredPictures, toDocument } from './to-documents.ts';
 
-type Shelved = DemoBook & { authorId: string; coverAddress: string | null; createdAt: Date };
+type Shelved = (DemoBook | (DemoKidsStory & { kind: 'kids_book'; ageRange: string })) & {
+  authorId: string;
+  coverAddress: string | null;
+  createdAt: Date;
+};
 
-/** Puts books on the shelves as publishing would have left them; the id of each by its title. */
+/** Puts books on the shelves, and stories into the kids zone, as publishing would have left them; the id of each by its title. */
 export async function publishBooks(tx: Database, books: readonly Shelved[], pictures?: StoredPictures): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   for (const book of books) {
@@ -16,6 +21,7 @@ export async function publishBooks(tx: Database, books: readonly Shelved[], pict
       .insert(works)
       .values({
         kind: 'book',
+        ...('kind' in book && { kind: book.kind, ageRange: book.ageRange, isFeatured: book.isFeatured }),
         title: book.title,
         description: book.description,
         genre: book.genre,
