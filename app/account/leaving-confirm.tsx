@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
@@ -11,7 +11,8 @@ type InsideProps = { about: Leaver; reason: LeavingReason; said: Said; cancel: R
 /** What is sent with the second yes, what was refused, and the two answers. The inside of a form. */
 export function ConfirmInside({ about, reason, said, cancel, busy = false }: InsideProps) {
   const password = useRef<HTMLInputElement>(null);
-  const asks = about.asksPassword || said?.asksPassword;
+  const [asks, setAsks] = useState(about.asksPassword);
+  if (said?.asksPassword && !asks) setAsks(true); // the hour went by while the question stood here
   const wrong = said?.words === LEAVING_WORDS.wrong || said?.words === LEAVING_WORDS.password ? said.words : null;
   useEffect(() => {
     if (wrong) password.current?.focus();
