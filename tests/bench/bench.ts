@@ -61,6 +61,9 @@ const comics = await one<string[]>(
 const kids = await one<string[]>(
   `select array_agg(id) as value from (select id from works where kind = 'kids_book' order by created_at desc limit 1000) w`,
 );
+const entries = await one<string[]>(
+  `select array_agg(id) as value from (select id from works where kind = 'challenge_entry' order by created_at desc limit 1000) w`,
+);
 const channels = await one<string[]>(`select array_agg(id) as value from channels where name like 'Channel %'`);
 /** Where the fifth page of a list of this kind begins. */
 const fifth = (kind: string) =>
@@ -80,6 +83,7 @@ const { scenarios, turn, headersOf, valuesOf, form } = scenariosFor({
   theories,
   comics,
   kids,
+  entries,
   channels,
   fifthOfBooks,
   fifthOfComics,

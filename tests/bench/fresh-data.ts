@@ -10,6 +10,8 @@ export const THEORIES = 5_000;
 export const WORLDS = 50_000;
 /** Stories of the kids zone. */
 export const KIDS = 20_000;
+/** Of the running challenge. */
+export const ENTRIES = 100_000;
 export const PANELS = 40;
 export const POSTS = 200_000;
 /** Everybody who writes is in each of them. */
@@ -89,8 +91,31 @@ export async function fillDatabase(
     `insert into topics (tag, posts_count) select tag, count(*) from posts, unnest(tags) tag group by tag on conflict (tag) do update set posts_count = excluded.posts_count`,
   );
   await fillChannels(client);
+  await fillChallenges(client, page);
   for (const { made } of indexes) await client.query(made);
   await client.query('vacuum analyze');
+}
+
+/** A challenge that everybody entered, beside two years of past ones. */
+async function fillChallenges(client: pg.Client, page: string) {
+  await client.query(`insert into challenges (title, description, start_date, end_date)
+    select 'Challenge ' || n, 'Answer it anyway.', now() - n * interval '7 days', now() - (n - 1) * interval '7 days' + interval '1 hour' from generate_series(1, 100) n`);
+  // One row counted up a hundred thousand times in one go is as many versions of it; the counts are written at the end.
+  await client.query('alter table works disable trigger works_entry_added');
+  await client.query(`insert into works (kind, title, description, author_id, challenge_id, genre, language, likes_count, pages_count, words_count, created_at)
+    select 'challenge_entry', 'An entry called ' || n, 'It is an answer.', p.ids[1 + n % ${PEOPLE}], c.id, 'Fiction', 'English', n % 300, 3, 630, now() - n * interval '1 second'
+    from generate_series(1, ${ENTRIES}) n, (select array_agg(id) as ids from people where username like 'person%') p,
+      (select id from challenges order by start_date desc limit 1) c`);
+  await client.query('alter table works enable trigger works_entry_added');
+  await client.query(`insert into challenge_participants (challenge_id, person_id, entries)
+    select challenge_id, author_id, count(*) from works where kind = 'challenge_entry' group by 1, 2`);
+  await client.query(`update challenges set participant_count = ${PEOPLE}, entries_count = ${ENTRIES}
+    where id in (select challenge_id from challenge_participants)`);
+  await client.query(
+    `insert into pages (work_id, position, document, words) select id, n, $1::jsonb, 210
+    from (select id from works where kind = 'challenge_entry' order by created_at desc limit 1000) w, generate_series(1, 3) n`,
+    [page],
+  );
 }
 
 async function fillChannels(client: pg.Client) {

@@ -11,6 +11,7 @@ export type Stock = {
   theories: readonly string[];
   comics: readonly string[];
   kids: readonly string[];
+  entries: readonly string[];
   channels: readonly string[];
   fifthOfBooks: string;
   fifthOfComics: string;
@@ -34,6 +35,7 @@ export function scenariosFor({
   theories,
   comics,
   kids,
+  entries,
   channels,
   fifthOfBooks,
   fifthOfComics,
@@ -53,6 +55,7 @@ export function scenariosFor({
       theory: theories[(n * 7919) % theories.length] ?? '',
       comic: comics[(n * 7919) % comics.length] ?? '',
       story: kids[(n * 7919) % kids.length] ?? '',
+      entry: entries[(n * 7919) % entries.length] ?? '',
       channel: channels[n % channels.length] ?? '',
       reader: `reader${1 + (n % READERS)}`,
       other: `person${1 + (n % people.length)}`,
@@ -65,13 +68,14 @@ export function scenariosFor({
 
   type Turn = ReturnType<typeof turn>;
   /** What differs from one request to the next, by its name; the bare measure puts the same in the place of the captured. */
-  const valuesOf = ({ token, viewer, work, theory, comic, story, channel, reader, other, id, save }: Turn) => ({
+  const valuesOf = ({ token, viewer, work, theory, comic, story, entry, channel, reader, other, id, save }: Turn) => ({
     token,
     viewer,
     work,
     theory,
     comic,
     story,
+    entry,
     channel,
     reader,
     other,
@@ -99,6 +103,8 @@ export function scenariosFor({
     { name: `comic page, ${PANELS} panels`, target: '', least: 0, ask: (t) => ({ path: `/comic/${t.comic}` }) },
     { name: 'kids zone', target: '', least: 0, ask: () => ({ path: '/kids-adventure' }) },
     { name: 'kids story', target: '', least: 0, ask: (t) => ({ path: `/kids-book/${t.story}` }) },
+    { name: 'challenges page', target: '', least: 0, ask: () => ({ path: '/weekly-challenges?sort=popular' }) },
+    { name: 'entry page', target: '', least: 0, ask: (t) => ({ path: `/weekly-challenges/entry/${t.entry}` }) },
     { name: 'all books', target: '', least: 0, ask: () => ({ path: '/all-books/more' }) },
     { name: 'all books, fifth page', target: '', least: 0, ask: () => ({ path: `/all-books/more?after=${fifthOfBooks}` }) },
     { name: `all theories (${THEORIES / 1000}k)`, target: '', least: 0, ask: () => ({ path: '/all-theories/more' }) },

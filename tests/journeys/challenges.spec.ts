@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, ready, signUp, test } from './fixtures.ts';
+
+const sheet = (page: Page, n = 1) => page.getByRole('textbox', { name: `Page ${n}` });
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
+async function inDetails(page: Page, fill: (place: ReturnType<Page['getByRole']> | Page) => Promise<unknown>) {
+  if (isPhone(page)) await page.getByRole('button', { name: 'Title and structure' }).click();
+  await fill(isPhone(page) ? page.getByRole('dialog') : page);
+  if (isPhone(page)) await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+}
+
+/** Writes and publishes an entry from an open desk; on the page of challenges afterwards. */
+async function publish(page: Page, title: string) {
+  await inDetails(page, (place) => place.getByLabel('Title', { exact: true }).fill(title));
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Drawn cover' }).click();
+  await expect(dialog.getByRole('radio', { name: 'Fiction', exact: true })).toBeChecked();
+  await dialog.getByLabel('Language').fill('English');
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('link', { name: 'See it among the entries' }).click();
+  await page.waitForURL('**/weekly-challenges');
+}
+
+test('@phone CHALL-04 CHALL-09 CHALL-10 CHALL-12 CHALL-13 CHALL-14 CHALL-18 CHALL-19 CHALL-23 CHALL-25 CHALL-28 CHALL-30 CHALL-31 CHALL-32 an entry from Participate to its readers', async ({
+  page,
+  person,
+}) => {
+  const title = `Errata ${Date.now()}`;
+  await page.goto('/weekly-challenges');
+  await ready(page);
+  await axe(page);
+  await page.getByRole('article').getByRole('link', { name: 'Participate' }).click();
+  await page.waitForURL('**/participate-write');
+  await sheet(page).click();
+  await page.keyboard.type('Pages 211 and 212 were gone.');
+  await axe(page);
+  await expect(page.getByRole('button', { name: /delete page 1/i })).toHaveCount(0); // the first page stays
+  await page.getByRole('button', { name: 'Add Page' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Add Page' }).click();
+  await sheet(page, 2).click();
+  await page.keyboard.type('I went at low water.');
+  await page.getByRole('button', { name: 'Save Draft' }).click();
+  await expect(page.getByText('Draft saved successfully!').first()).toBeVisible();
+  await page.waitForURL('**/participate-write?draft=*');
+  await publish(page, title);
+
+  await expect(page.getByRole('region', { name: 'Your Entries' }).getByRole('link', { name: title })).toBeVisible();
+  await page.getByRole('region', { name: 'Entries', exact: true }).getByRole('link', { name: title }).click();
+  await page.waitForURL('**/weekly-challenges/entry/*');
+  await expect(page.getByText('Pages 211 and 212 were gone.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page.getByText('I went at low water.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await axe(page);
+
+  const like = page.getByRole('button', { name: /^Like, / });
+  await like.click();
+  await expect(page.getByRole('button', { name: 'Like, 1 like' })).toHaveAttribute('aria-pressed', 'true');
+  await like.click();
+  await expect(page.getByRole('button', { name: 'Like, 0 likes' })).toHaveAttribute('aria-pressed', 'false');
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+  await expect(page.getByRole('button', { name: 'Saved', exact: true }).first()).toBeVisible();
+
+  for (const words of ['The first word.', 'The second word.', 'The last word.']) {
+    if (words === 'The first word.') await page.getByRole('button', { name: 'Add a comment' }).click();
+    const panel = page.getByRole('dialog', { name: 'Comments' });
+    await panel.getByLabel('Your comment').fill(words);
+    await panel.getByRole('button', { name: 'Post' }).click();
+    await expect(panel.getByRole('listitem').first()).toContainText(words);
+    await expect(panel.getByRole('listitem').first()).toContainText(person.username);
+  }
+  await page.getByRole('dialog', { name: 'Comments' }).getByRole('button', { name: 'Close' }).click();
+  const said = page.getByRole('region', { name: /^Comments/ });
+  await expect(said.getByRole('listitem')).toHaveText([/The last word/, /The second word/]);
+  await said.getByRole('button', { name: 'View All comments' }).click();
+  await expect(page.getByRole('dialog', { name: 'Comments' }).getByRole('listitem')).toHaveCount(3);
+});
+
+test('@phone CHALL-10 CHALL-38 a visitor reads an entry, and Participate asks who they are and goes on', async ({ page, another }) => {
+  const title = `Read by visitors ${Date.now()}`;
+  const writer = await another();
+  await signUp(writer.context());
+  await writer.goto('/participate-write');
+  await sheet(writer).click();
+  await writer.keyboard.type('One page is enough.');
+  await publish(writer, title);
+
+  await page.goto('/weekly-challenges?sort=recent');
+  await ready(page);
+  await expect(page.getByRole('link', { name: 'Recent' })).toHaveAttribute('aria-current', 'true');
+  await page.getByRole('link', { name: title }).click();
+  await expect(page.getByText('One page is enough.')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Back to Challenges' }).click();
+  await page.waitForURL('**/weekly-challenges');
+  await page.getByRole('article').getByRole('link', { name: 'Participate' }).click();
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Password' })).toBeVisible();
+});
+
+test('CHALL-04 LIVE-01 a new entry and a like come to an open page of challenges by themselves', async ({ page, another }) => {
+  const title = `Come by itself ${Date.now()}`;
+  await page.goto('/weekly-challenges');
+  await ready(page);
+  const writer = await another();
+  await signUp(writer.context());
+  await writer.goto('/participate-write');
+  await sheet(writer).click();
+  await writer.keyboard.type('Nobody pressed reload.');
+  await publish(writer, title);
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title }) });
+  await expect(row).toBeVisible();
+  await expect(row).toContainText('0 likes');
+  await writer.getByRole('region', { name: 'Entries', exact: true }).getByRole('link', { name: title }).click();
+  await writer.getByRole('button', { name: 'Like, 0 likes' }).click();
+  await expect(row).toContainText('1 like');
+});
+
+test('CHALL-34 an entry that keeps one waiting says so', async ({ page, another }) => {
+  const title = `Slow to come ${Date.now()}`;
+  const writer = await another();
+  await signUp(writer.context());
+  await writer.goto('/participate-write');
+  await sheet(writer).click();
+  await writer.keyboard.type('At last.');
+  await publish(writer, title);
+
+  await page.goto('/weekly-challenges');
+  await ready(page);
+  let letGo = () => {};
+  const held = new Promise<void>((go) => {
+    letGo = go;
+  });
+  await page.route('**/weekly-challenges/entry/*.data*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: title }).click();
+  await expect(page.getByText('Loading the entry…')).toBeAttached();
+  letGo();
+  await expect(page.getByText('At last.')).toBeVisible();
+});
