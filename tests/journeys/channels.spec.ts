@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, ready, signUp, test } from './fixtures.ts';
+import { sharedChannel } from './shared-channel.ts';
+import { art } from './shared-post.ts';
+
+const field = (page: Page) => page.getByRole('textbox', { name: /^Message / });
+const said = (page: Page, words: string) => page.getByRole('region', { name: 'Messages' }).getByRole('listitem').filter({ hasText: words });
+async function open(page: Page, address: string) {
+  await page.goto(address);
+  await ready(page);
+}
+async function say(page: Page, words: string) {
+  await field(page).fill(words);
+  await field(page).press('Enter');
+}
+
+test('CHAN-32 CHAN-33 CHAN-40 CHAN-41 LIVE-07 two people talk, by keyboard alone, and hear each other at once @phone', async ({
+  page,
+  person,
+  another,
+}) => {
+  const channel = await sharedChannel(person, { name: 'Tides' });
+  const guest = await another();
+  await signUp(guest.context(), { name: 'Guest of Tides' });
+  await open(guest, channel.address);
+  await open(page, channel.address);
+  await expect(guest.getByText('2 members')).toBeHidden();
+  await guest.getByRole('button', { name: 'Join Channel' }).click();
+  await expect(field(guest)).toBeVisible();
+  await expect(page.getByText('2 members')).toBeVisible(); // the owner's page hears who came
+  await expect(guest.getByRole('button', { name: 'Send' })).toBeDisabled();
+
+  await field(guest).focus();
+  await guest.keyboard.type('The sea is out.');
+  await guest.keyboard.press('Shift+Enter');
+  await guest.keyboard.type('It left a note.');
+  await guest.keyboard.press('Enter');
+  await expect(field(guest)).toHaveValue('');
+  await expect(said(page, 'The sea is out.')).toContainText('It left a note.');
+  await expect(page.getByRole('status').filter({ hasText: 'Guest of Tides: The sea is out.' })).toBeAttached();
+  for (const n of [1, 2, 3, 4, 5]) await say(page, `Answer ${n}`);
+  await expect(said(guest, 'Answer')).toHaveText([/Answer 1/, /Answer 2/, /Answer 3/, /Answer 4/, /Answer 5/]);
+  await expect(guest.getByRole('heading', { name: 'Today' })).toHaveCount(1);
+
+  // What is taken back goes everywhere.
+  await said(page, 'Answer 3').getByRole('link', { name: 'Delete message: Answer 3' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(said(guest, 'Answer 3')).toHaveCount(0);
+  await expect(said(page, 'Answer 3')).toHaveCount(0);
+  await expect(said(page, 'Answer')).toHaveCount(4);
+});
+
+test.describe('when the connection goes', () => {
+  test.use({ allow: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK_CHANGED/] });
+
+  test('ERR-21 LIVE-07 a message waits offline and goes by itself; one that fails stays with Retry; what was typed survives a reload', async ({
+    page,
+    person,
+    another,
+  }) => {
+    const channel = await sharedChannel(person);
+    const guest = await another();
+    await open(guest, channel.address);
+    await open(page, channel.address);
+    await page.context().setOffline(true);
+    await say(page, 'Written in a tunnel.');
+    await expect(page.getByText('You are offline. This is sent when you are back.')).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(said(guest, 'Written in a tunnel.')).toHaveCount(1);
+    await expect(said(page, 'Written in a tunnel.')).toHaveCount(1);
+
+    await page.route('**/messages', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+    await say(page, 'Against the wall.');
+    await expect(said(page, 'Against the wall.')).toContainText('An error occurred');
+    await page.unroute('**/messages');
+    await field(page).fill('Half a thought');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(said(guest, 'Against the wall.')).toHaveCount(1);
+    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+    await page.reload();
+    await ready(page);
+    await expect(field(page)).toHaveValue('Half a thought');
+    await expect(said(page, 'Against the wall.')).toHaveCount(1);
+
+    // The reader was away as well: nothing is missing, nothing is there twice.
+    await guest.context().setOffline(true);
+    await say(page, 'While you were away.');
+    await expect(said(page, 'While you were away.')).toHaveCount(1);
+    await guest.context().setOffline(false);
+    await expect(said(guest, 'While you were away.')).toHaveCount(1);
+    await expect(said(guest, 'Written in a tunnel.')).toHaveCount(1);
+  });
+});
+
+test('CHAN-42 CHAN-43 an image and a file are attached: the one opens large, the other is downloaded', async ({ page, person }) => {
+  const channel = await sharedChannel(person, { messages: ['The coast, please.'] });
+  await open(page, channel.address);
+  const attach = page.getByLabel('Attach a file');
+  await attach.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Nine songs.') });
+  const link = page.getByRole('link', { name: 'notes.txt', exact: true });
+  await expect(said(page, 'Attached file: notes.txt')).toHaveCount(1);
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  expect(download.suggestedFilename()).toBe('notes.txt');
+  await attach.setInputFiles(art('bear-moon'));
+  await page.getByRole('link', { name: 'Open image: bear-moon.webp' }).click();
+  await expect(page.getByRole('dialog').getByRole('img', { name: 'bear-moon.webp' })).toBeVisible();
+  await axe(page);
+  await page.keyboard.press('Escape');
+  await axe(page);
+});
+
+test('CHAN-25 earlier messages come while one scrolls up, the place is kept, and new ones wait below', async ({
+  page,
+  person,
+  another,
+}) => {
+  const messages = Array.from({ length: 120 }, (_, i) => `Log entry ${i + 1} of 120`);
+  const channel = await sharedChannel(person, { messages });
+  const guest = await another();
+  await open(guest, channel.address);
+  await open(page, channel.address);
+  await expect(said(guest, 'Log entry 120 of')).toBeInViewport();
+  await expect(said(guest, 'Log entry 70 of')).toHaveCount(0);
+  await said(guest, 'Log entry 71 of').scrollIntoViewIfNeeded();
+  await expect(said(guest, 'Log entry 70 of')).toHaveCount(1);
+  await expect(said(guest, 'Log entry 71 of')).toBeInViewport();
+  await say(page, 'News from below');
+  await expect(guest.getByRole('button', { name: '1 new message' })).toBeVisible();
+  await expect(said(guest, 'News from below')).not.toBeInViewport();
+  await expect(said(guest, 'Log entry 71 of')).toBeInViewport();
+  await guest.getByRole('button', { name: '1 new message' }).click();
+  await expect(said(guest, 'News from below')).toBeInViewport();
+  await expect(guest.getByRole('button', { name: '1 new message' })).toHaveCount(0);
+});
+
+test('CHAN-27 CHAN-30 CHAN-34 CHAN-44 CHAN-47 the panel opens and closes, mutes, shares and leaves; a private channel has its gate @phone', async ({
+  page,
+  person,
+  another,
+}) => {
+  const [channel, closed] = [await sharedChannel(person), await sharedChannel(person, { name: 'Behind a door', isPrivate: true })];
+  const guest = await another();
+  await signUp(guest.context());
+  await open(guest, channel.address);
+  await guest.getByRole('button', { name: 'Join Channel' }).click();
+  await expect(field(guest)).toBeVisible();
+  const info = guest.getByRole('button', { name: 'Channel info' });
+  const about = guest.getByRole('heading', { name: 'About this channel' });
+  if (await about.isVisible()) await info.click(); // beside the chat, where there is room
+  await expect(about).toBeHidden();
+  await info.click();
+  await expect(about).toBeVisible();
+  const notifications = guest.getByRole('checkbox', { name: 'Notifications' });
+  await expect(notifications).toBeChecked();
+  await notifications.uncheck();
+  await axe(guest);
+  await guest.getByRole('button', { name: 'Share channel' }).last().click();
+  await expect(guest.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    /Check%20out%20this%20channel%20on%20.*community%2Fchannel/,
+  );
+  await guest.keyboard.press('Escape');
+  await guest.getByRole('button', { name: 'Leave Channel' }).click();
+  await expect(guest.getByRole('button', { name: 'Join Channel' })).toBeAttached();
+  await guest.reload();
+  await ready(guest);
+  if (!(await about.isVisible())) await info.click();
+  await expect(notifications).not.toBeChecked(); // kept in this browser
+
+  await open(guest, closed.address);
+  await expect(guest.getByRole('heading', { name: 'Private Channel' })).toBeVisible();
+  await guest.getByRole('button', { name: 'Request to Join' }).click();
+  await expect(guest.getByText('Your request is with the owner.')).toBeVisible();
+  await axe(guest);
+  await open(page, closed.address);
+  await expect(field(page)).toBeVisible();
+});
+
+test('CHAN-46 a channel that is not there says so, and leads back', async ({ page, allow }) => {
+  allow.push(/404/);
+  await page.goto('/community/channel/nowhere');
+  await expect(page.getByRole('heading', { name: 'Channel Not Found' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to Community' })).toHaveAttribute('href', '/community');
+});
