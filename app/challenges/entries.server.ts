@@ -29,7 +29,7 @@ const listed = (name: string, order: SQL[], further: SQL) =>
     })
     .from(works)
     .innerJoin(people, eq(people.id, works.authorId))
-    .where(and(eq(works.kind, 'challenge_entry'), eq(works.challengeId, sql.placeholder('challenge')), further, visibleToPlaceholder()))
+    .where(and(eq(works.challengeId, sql.placeholder('challenge')), further, visibleToPlaceholder()))
     .orderBy(...order)
     .limit(ENTRIES_PAGE + 1)
     .prepare(name);

@@ -4,7 +4,7 @@ import { axe, expect, ready, signUp, test } from './fixtures.ts';
 const sheet = (page: Page, n = 1) => page.getByRole('textbox', { name: `Page ${n}` });
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 async function inDetails(page: Page, fill: (place: ReturnType<Page['getByRole']> | Page) => Promise<unknown>) {
-  if (isPhone(page)) await page.getByRole('button', { name: 'Title and structure' }).click();
+  if (isPhone(page)) await page.getByRole('button', { name: 'Open writing helper' }).click();
   await fill(isPhone(page) ? page.getByRole('dialog') : page);
   if (isPhone(page)) await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 }
@@ -41,7 +41,7 @@ test('@phone CHALL-04 CHALL-09 CHALL-10 CHALL-12 CHALL-13 CHALL-14 CHALL-18 CHAL
   await sheet(page, 2).click();
   await page.keyboard.type('I went at low water.');
   await page.getByRole('button', { name: 'Save Draft' }).click();
-  await expect(page.getByText('Draft saved successfully!').first()).toBeVisible();
+  await expect(page.getByText('Draft saved successfully!').filter({ visible: true })).toBeVisible();
   await page.waitForURL('**/participate-write?draft=*');
   await publish(page, title);
 
