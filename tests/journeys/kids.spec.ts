@@ -135,6 +135,21 @@ test('@phone KIDS-40 KIDS-42 KIDS-43 KIDS-44 KIDS-45 KIDS-48 a reader turns page
   await expect(share.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /kids%20story/);
 });
 
+test('KIDS-28 a story on its way is said to be', async ({ page, browser }) => {
+  const { title } = await publishedStory(browser);
+  await page.goto('/kids-adventure');
+  await ready(page);
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/kids-book/*.data*', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: title }).click();
+  await expect(page.getByText('Opening your story…')).toBeVisible();
+  gate.resolve();
+  await expect(page.getByText('There was a star.')).toBeVisible();
+});
+
 test('@phone KIDS-05 KIDS-06 the zone by its tabs, and More Stories; nothing serious for axe', async ({ page, browser }) => {
   await publishedStory(browser);
   await page.goto('/kids-adventure');

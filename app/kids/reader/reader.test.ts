@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
-import { db } from '#server/database.ts';
+import { expect, test, vi } from 'vitest';
+import { pageCache } from '#server/app.ts';
+import { db, pool } from '#server/database.ts';
 import { fetchData, send, visit } from '../../../tests/front-door.ts';
 import { hide, type Member, member } from '../../../tests/people.ts';
 import { publishedWork } from '../../../tests/works.ts';
@@ -93,6 +94,18 @@ test('KIDS-29 a story that is not there, is hidden, or is no kids story, is not 
   expect(page).toMatch(/<a[^>]*href="\/kids-adventure"[^>]*>Return to Kids Zone<\/a>/);
   expect((await visit(at(id), { as: author.cookie })).status).toBe(200);
   expect((await visit(`/book/${id}`, { as: author.cookie })).status).toBe(404);
+});
+
+test('KIDS-28 KIDS-29 a story that cannot be read says so, with Retry and the way back', async () => {
+  const { id } = await story(await member());
+  pageCache.clear();
+  const away = vi
+    .spyOn(pool, 'query')
+    .mockImplementation(() => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })) as never);
+  const answer = await visit(at(id)).finally(() => away.mockRestore());
+  expect(answer.status).toBe(503);
+  const page = words(await answer.text());
+  for (const part of ['Failed to load story. Please try again.', 'Retry', 'Return to Kids Zone']) expect(page).toContain(part);
 });
 
 test('KIDS-39 AMB-64 the reading badges are as they are: Explorer lit, three dimmed', async () => {
