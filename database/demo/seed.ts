@@ -19,6 +19,7 @@ import { seedProfiles } from './profiles.ts';
 import { publishBooks } from './publish-books.ts';
 import { seedChallenges } from './seed-challenges.ts';
 import { seedPosts } from './seed-posts.ts';
+import { seedTalk } from './seed-talk.ts';
 import type { StoredPictures } from './to-documents.ts';
 
 export const DEMO_PASSWORD = 'Lantern-7-oak';
@@ -37,6 +38,7 @@ export async function seedDemo(): Promise<string | null> {
       if (await claim(tx, 'demo community')) await seedShelves(tx, ids, stored, drawn);
     });
     await seedPosts(ids);
+    await seedTalk(ids);
     await seedChallenges(ids);
   }
   return [DEMO_WRITER, DEMO_READER].map((name) => `  ${name}@storyhearth.example   ${DEMO_PASSWORD}`).join('\n');

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { db, type Transaction } from '../../server/database.ts';
+import { claim } from '../../server/house.ts';
+import { storePicture } from '../../server/media/pictures.ts';
+import { channelMembers, channelMessages, channelRequests, channels, pictures } from '../schema.ts';
+import { type Line, type Talk, talks } from './talk.ts';
+
+const FOLDER = join(process.cwd(), 'database/demo');
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+type Attached = Pick<
+  typeof channelMessages.$inferInsert,
+  'attachmentKind' | 'attachmentAddress' | 'attachmentName' | 'attachmentBytes' | 'attachmentWidth' | 'attachmentHeight'
+>;
+
+/** A few channels and what is said in them, once per database; whoever speaks is in the channel. */
+export async function seedTalk(ids: ReadonlyMap<string, string>): Promise<void> {
+  const idOf = (username: string) => {
+    const id = ids.get(username);
+    if (!id) throw new Error(`the demo knows nobody called ${username}`);
+    return id;
+  };
+  const shown = new Map<Line, Attached>();
+  const covers = new Map<Talk, string>();
+  for (const talk of talks) covers.set(talk, (await keep(idOf(talk.owner), 'channels', talk.cover)).address);
+  for (const line of talks.flatMap(({ lines }) => lines)) if (line.image) shown.set(line, await attach(idOf(line.by), line.image));
+  await db.transaction(async (tx) => {
+    if (!(await claim(tx, 'demo talk'))) return;
+    for (const talk of talks) {
+      const { lines } = talk;
+      const channelId = await open(tx, talk, idOf(talk.owner), covers.get(talk) ?? '');
+      const first = new Map(lines.toReversed().map(({ by, minutesAgo }) => [by, minutesAgo]));
+      await tx
+        .insert(channelMembers)
+        .values([...first].map(([by, minutes]) => ({ channelId, personId: idOf(by), joinedAt: ago(minutes + 30), seenAt: ago(minutes) })))
+        .onConflictDoNothing();
+      if (talk.requests)
+        await tx
+          .insert(channelRequests)
+          .values(talk.requests.map((who, n) => ({ channelId, personId: idOf(who), createdAt: ago(90 * (n + 1)) })));
+      for (const line of lines)
+        await tx.insert(channelMessages).values({
+          channelId,
+          authorId: idOf(line.by),
+          content: line.text ?? '',
+          createdAt: ago(line.minutesAgo),
+          ...shown.get(line),
+        });
+    }
+  });
+}
+
+async function open(
+  tx: Transaction,
+  { channel: name, lines, description, category, tags, isPrivate }: Talk,
+  ownerId: string,
+  coverImage: string,
+) {
+  const [there] = await tx.select({ id: channels.id }).from(channels).where(eq(channels.name, name));
+  if (there) return there.id;
+  const createdAt = ago((lines[0]?.minutesAgo ?? 0) + 60);
+  const [made] = await tx
+    .insert(channels)
+    .values({ name, description, category, tags: [...tags], isPrivate, coverImage, ownerId, createdAt })
+    .returning({ id: channels.id });
+  if (!made) throw new Error('a channel of the demo was not kept');
+  return made.id;
+}
+
+/** A picture comes in by the one door, like everybody's. */
+async function keep(ownerId: string, folder: 'channels' | 'channel_attachments', file: string) {
+  const source = await readFile(join(FOLDER, file));
+  const { address, width, height, widths, bytes } = await storePicture(ownerId, 'channels', folder, source);
+  await db.insert(pictures).values({ ownerId, bucket: 'channels', folder, address, width, height, widths, bytes });
+  return { address, width, height, sent: source.byteLength };
+}
+
+async function attach(ownerId: string, { file, name }: NonNullable<Line['image']>): Promise<Attached> {
+  const { address, width, height, sent } = await keep(ownerId, 'channel_attachments', file);
+  return {
+    attachmentKind: 'image',
+    attachmentAddress: address,
+    attachmentName: name,
+    attachmentBytes: sent,
+    attachmentWidth: width,
+    attachmentHeight: height,
+  };
+}
