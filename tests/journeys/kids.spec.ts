@@ -57,7 +57,7 @@ test('@phone KIDS-12 KIDS-13 KIDS-14 KIDS-15 KIDS-17 KIDS-19 KIDS-23 KIDS-24 LIV
   await expect(zone.getByRole('button', { name: 'Next page' })).toBeDisabled();
 });
 
-test('@phone KIDS-25 a story and a page are cleared when it was asked, and come back when it was a mistake', async ({ page, person }) => {
+test('@phone KIDS-25 AMB-95 a story is cleared when it was asked, and come back when it was a mistake', async ({ page, person }) => {
   void person;
   await page.goto('/kids-writing?starter=2');
   await ready(page);
@@ -72,7 +72,7 @@ test('@phone KIDS-25 a story and a page are cleared when it was asked, and come 
   await expect(tip).toContainText('Give your hero a problem to solve.');
   await page.getByRole('button', { name: 'Delete Story' }).filter({ visible: true }).click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('Are you sure you want to delete this story?');
+  await expect(question).toContainText(/Are you sure you want to delete this story\?.*This action cannot be undone\./);
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('');
   await page.getByRole('button', { name: 'Bring it back' }).click();
