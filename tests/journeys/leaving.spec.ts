@@ -69,7 +69,8 @@ test.describe('a deletion that is done', () => {
     await other.goto(address);
     await ready(other);
     await page.goto('/write/book');
-    await page.getByRole('textbox', { name: 'Title' }).fill('Words that stay behind');
+    await page.getByRole('textbox', { name: 'Page 1' }).click();
+    await page.keyboard.type('Words that stay behind.');
     await expect.poll(async () => (await keptHere(page)).length).toBeGreaterThan(0);
     await open(page);
     await expect(page.getByRole('definition').first()).toHaveText('1');
