@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
-import { db } from '#server/database.ts';
+import { expect, test, vi } from 'vitest';
+import { db, pool } from '#server/database.ts';
 import { pageCache } from '../../server/app.ts';
 import { aChallenge } from '../../tests/challenges.ts';
 import { fetchData, send, visit } from '../../tests/front-door.ts';
@@ -116,7 +116,7 @@ test('CHALL-33 CHALL-39 the bar has like with its count, comments with theirs, S
   expect(mine).toMatch(/aria-pressed="true"[^>]*aria-label="Like, 1 like"/);
   expect(mine).toContain('aria-label="Comments, 0 comments"');
   expect(mine).toContain('Saved');
-  expect(mine).toContain('Share');
+  expect(mine).toContain(encodeURIComponent(`Check out this challenge entry on Storyhearth http://localhost:3000${address}`));
   const visitor = (await page(address)).html;
   expect(visitor).toContain('aria-label="Like, 1 like"');
   expect(visitor).not.toContain('aria-pressed="true"');
@@ -139,6 +139,17 @@ test('CHALL-35 an entry that is not there, or is something else, says Entry not 
   }
   const { entry } = await anEntry();
   expect((await page(`/book/${entry.id}`)).status).toBe(404);
+});
+
+test('CHALL-36 AMB-09 an entry that cannot be read says so, with Retry and the way back', async () => {
+  const { address } = await anEntry();
+  const away = vi
+    .spyOn(pool, 'query')
+    .mockImplementation(() => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })) as never);
+  const { status, html } = await page(address).finally(() => away.mockRestore());
+  expect(status).toBe(503);
+  for (const words of ['Failed to load entry. Please try again.', 'Retry', 'Return to Challenges', 'href="/weekly-challenges"'])
+    expect(html).toContain(words);
 });
 
 test('CHALL-38 PRIVACY-02 PRIVACY-03 the entry of a private profile is not found but by its author', async () => {

@@ -63,7 +63,7 @@ test.each([
   expect(await draftsOf(writer)).toHaveLength(1);
 });
 
-test('CHALL-15 CHALL-20 a short text is entered all the same: title, description, cover, content, author, challenge, and the genre Fiction unless chosen', async () => {
+test('AMB-12 CHALL-15 CHALL-20 a short text is entered all the same: title, description, cover, content, author, challenge, and the genre Fiction unless chosen', async () => {
   const writer = await member();
   const running = await currentChallenge();
   const id = await draftOf(writer, {
@@ -94,7 +94,7 @@ test('CHALL-15 CHALL-20 a short text is entered all the same: title, description
   expect((await publish(third, writer.cookie, { genre: 'Cookery' })).status).toBe(422);
 });
 
-test('CHALL-19 publishing goes to the page of challenges, twice is once, and it stands on no shelf of the house', async () => {
+test('AMB-12 CHALL-19 publishing goes to the page of challenges, twice is once, and it stands on no shelf of the house', async () => {
   const writer = await member();
   const id = await draftOf(writer, { kind: 'challenge', title: 'Only among the entries' });
   const form = { genre: 'Fiction', language: 'English', cover: 'drawn' };
