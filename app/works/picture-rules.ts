@@ -12,6 +12,7 @@ export const pictureFolders = z.enum([
   'worlds',
   'kids_books',
   'posts',
+  'channels',
   'profile/pictures',
   'profile/covers',
 ]);
