@@ -59,7 +59,7 @@ const comics = await one<string[]>(
   `select array_agg(id) as value from (select id from works where kind = 'comic' order by created_at desc limit 1000) w`,
 );
 const kids = await one<string[]>(
-  `select array_agg(id) as value from (select id from works where kind = 'kids_book' order by created_at desc limit 1000) w`,
+  `select array_agg(id) as value from (select id from works where title like 'A story called %' order by created_at desc limit 1000) w`,
 );
 const entries = await one<string[]>(
   `select array_agg(id) as value from (select id from works where kind = 'challenge_entry' order by created_at desc limit 1000) w`,

@@ -67,7 +67,7 @@ export async function fillDatabase(
     from generate_series(1, ${KIDS}) n, (select array_agg(id) as ids from people where username like 'person%') p`);
   await client.query(
     `insert into pages (work_id, position, document, words) select id, n, $1::jsonb, 210
-    from (select id from works where kind = 'kids_book' order by created_at desc limit 1000) w, generate_series(1, 3) n`,
+    from (select id from works where title like 'A story called %' order by created_at desc limit 1000) w, generate_series(1, 3) n`,
     [page],
   );
   await client.query(
