@@ -44,6 +44,9 @@ const png = async () =>
     ),
   ]);
 
+const backend = `select pid from pg_stat_activity where application_name = 'storyhearth-leaving' and datname = current_database()`;
+const isWaiting = async () => (await db.execute(sql.raw(`${backend} and wait_event_type = 'Lock'`))).rows.length;
+
 let client: pg.Client;
 beforeEach(async () => {
   forgetKnocks();
@@ -179,8 +182,6 @@ test('AMB-59 a crash in the middle: the lock goes with the connection, the next 
   await client.query('begin');
   await client.query('select from works where id = $1 for update', [book.id]); // the purge comes to wait here
   const crashed = createLeavingWorker(deaf).look();
-  const backend = `select pid from pg_stat_activity where application_name = 'storyhearth-leaving' and datname = current_database()`;
-  const isWaiting = async () => (await db.execute(sql.raw(`${backend} and wait_event_type = 'Lock'`))).rows.length;
   await expect.poll(isWaiting, { timeout: 10_000 }).toBe(1);
   await db.execute(sql.raw(`select pg_terminate_backend(pid) from (${backend}) one`));
   await crashed;
@@ -223,6 +224,24 @@ test('AMB-59 it is stopped between two batches, what is done stays done, and the
   expect([await left(), await waiting(), await untrue()]).toEqual([600, [leaver.id], []]);
   await createLeavingWorker(deaf).look();
   expect([await left(), await waiting(), await untrue()]).toEqual([0, [], []]);
+}, 30_000);
+
+test('AMB-59 a stop waits for no statement that does not end, and the next start goes on', async () => {
+  const { leaver, book } = await village();
+  await leave(leaver);
+  await client.query('begin');
+  await client.query('select from works where id = $1 for update', [book.id]);
+  const worker = createLeavingWorker(deaf, { patience: 50 });
+  const stuck = worker.look();
+  await expect.poll(isWaiting, { timeout: 10_000 }).toBe(1);
+  await worker.close();
+  await stuck;
+  expect(await waiting()).toEqual([leaver.id]);
+  await client.query('commit');
+  // The statement that was let go of ends by itself in the database, and the lock with it.
+  const next = createLeavingWorker(deaf);
+  await expect.poll(() => next.look().then(waiting), { timeout: 10_000 }).toEqual([]);
+  expect(await untrue()).toEqual([]);
 }, 30_000);
 
 test('AMB-59 the house account of the welcome shelf may go like everybody, and the next start brings nothing back', async () => {

@@ -7,13 +7,13 @@ const LOCK = 7_305_211_002; // any number, as long as every Storyhearth takes th
 const LOOK_MS = 10 * 60 * 1000; // for what another process could not finish; 48 hours were promised
 
 type Hears = { on(listener: (topic: string) => void): () => void };
-type Options = { purgeOne?: typeof purge };
+type Options = { purgeOne?: typeof purge; patience?: number };
 
 /**
  * Makes departures true: one at a time, in one process at a time (a lock of the database, which goes with its connection when a process dies).
  * It looks when it starts, when somebody leaves, and every ten minutes; what failed is tried again then.
  */
-export function createLeavingWorker(hub: Hears, { purgeOne = purge }: Options = {}) {
+export function createLeavingWorker(hub: Hears, { purgeOne = purge, patience = 5_000 }: Options = {}) {
   let running: Promise<void> | null = null;
   let again = false;
   let stopped = false;
@@ -82,14 +82,14 @@ export function createLeavingWorker(hub: Hears, { purgeOne = purge }: Options = 
       timer = setInterval(() => void look(), LOOK_MS).unref();
       void look();
     },
-    /** Waits for the statement under way, at most five seconds: what is not committed is done anew at the next start. */
+    /** Waits for the statement under way, five seconds unless told: what is not committed then is done anew at the next start. */
     async close() {
       stopped = true;
       deaf();
       clearInterval(timer);
-      const patience = setTimeout(() => void client?.end().catch(() => {}), 5_000);
+      const over = setTimeout(() => void client?.end().catch(() => {}), patience);
       await running;
-      clearTimeout(patience);
+      clearTimeout(over);
     },
   };
 }
