@@ -114,8 +114,10 @@ test('@phone KIDS-40 KIDS-42 KIDS-43 KIDS-44 KIDS-45 KIDS-48 a reader turns page
   await axe(page);
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText('Page 2 of 3')).toBeVisible();
-  await page.keyboard.press('End');
+  await page.getByRole('link', { name: 'Next page' }).focus();
+  await page.keyboard.press('Enter');
   await expect(page.getByText('Page 3 of 3')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Previous page' })).toBeFocused(); // the other one stands still now
   await page.getByRole('button', { name: 'Like, 0 likes' }).click();
   await expect(page.getByRole('button', { name: 'Liked, 1 like' })).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).filter({ visible: true }).click();

@@ -1,4 +1,5 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Thread } from '#ui/thread.tsx';
 
@@ -9,9 +10,19 @@ type Props = { position: number; of: number; dir: 'ltr' | 'rtl' };
 /** `Page X of N`, and two large arrows when there is more than one page (KIDS-35, KIDS-36). */
 export function KidsPager({ position, of, dir }: Props) {
   const words = `Page ${position} of ${of}`;
+  const pager = useRef<HTMLElement>(null);
+  const pressed = useRef(false);
+  useEffect(() => {
+    // At an end the pressed arrow stands still: whoever pressed it is not sent back to the top of the page.
+    if (pressed.current && position > 0 && document.activeElement === document.body) pager.current?.querySelector('a')?.focus();
+    pressed.current = false;
+  }, [position]);
+  const onPress = () => {
+    pressed.current = true;
+  };
   return (
-    <nav className="kids-pager" dir={dir} aria-label="Pages">
-      {of > 1 && <Arrow to={position - 1} of={of} way="previous" />}
+    <nav className="kids-pager" dir={dir} aria-label="Pages" ref={pager}>
+      {of > 1 && <Arrow to={position - 1} of={of} way="previous" onPress={onPress} />}
       <div className="kids-pager-place">
         {of > 1 && of <= DOTS && (
           <span className="kids-dots" aria-hidden>
@@ -25,12 +36,12 @@ export function KidsPager({ position, of, dir }: Props) {
           {words}
         </b>
       </div>
-      {of > 1 && <Arrow to={position + 1} of={of} way="next" />}
+      {of > 1 && <Arrow to={position + 1} of={of} way="next" onPress={onPress} />}
     </nav>
   );
 }
 
-function Arrow({ to, of, way }: { to: number; of: number; way: 'previous' | 'next' }) {
+function Arrow({ to, of, way, onPress }: { to: number; of: number; way: 'previous' | 'next'; onPress(): void }) {
   const Icon = way === 'next' ? ArrowRight : ArrowLeft;
   const look = `kids-arrow kids-arrow-${way}`;
   const label = way === 'next' ? 'Next page' : 'Previous page';
@@ -48,6 +59,7 @@ function Arrow({ to, of, way }: { to: number; of: number; way: 'previous' | 'nex
       replace
       preventScrollReset
       prefetch="intent"
+      onClick={onPress}
       aria-label={label}
       rel={way === 'next' ? 'next' : 'prev'}
     >
