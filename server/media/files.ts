@@ -26,7 +26,7 @@ export async function storeFile(
 }
 
 /** Null when there is none. Throws PicturesAway. */
-export const readFile = (key: string, from: Store = store()): Promise<Uint8Array | null> => from.get(key);
+export const readStored = (key: string, from: Store = store()): Promise<Uint8Array | null> => from.get(key);
 
 /** Throws PicturesAway. */
 export async function removeStored(keys: readonly string[], from: Store = store()): Promise<void> {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database.ts';
 import { log } from '#server/log.ts';
-import { readFile, removeStored, storeFile } from '#server/media/files.ts';
+import { readStored, removeStored, storeFile } from '#server/media/files.ts';
 import { removePictures } from '#server/media/pictures.ts';
 import type { Person, Viewer } from '../../audience/viewer.ts';
 import { addPicture } from '../../works/pictures.server.ts';
@@ -45,7 +45,7 @@ export async function keepAttachment(viewer: Person, file: File): Promise<Kept> 
 export async function fileOf(viewer: Viewer, channelId: string, messageId: string): Promise<{ name: string; bytes: Uint8Array } | null> {
   const found = await messageIn(viewer, channelId, messageId);
   if (found?.message.kind !== 'file' || !found.message.address) return null;
-  const bytes = await readFile(found.message.address);
+  const bytes = await readStored(found.message.address);
   return bytes && { name: cleanName(found.message.name ?? ''), bytes };
 }
 

@@ -107,6 +107,23 @@ test('CHAN-43 a download is only that: never shown, never run, never kept, whate
   }
 });
 
+test('CHAN-43 without scripts the form of the page sends a file, with words or without', async () => {
+  const owner = await member();
+  const channel = await madeChannel(owner);
+  for (const words of ['The coast, as asked.', '']) {
+    const form = new FormData();
+    form.set('text', words);
+    form.set('file', new File([text('Nine songs.')], 'coast.txt'));
+    const answer = await visit(`/community/channel/${channel.id}`, { method: 'POST', body: form, as: owner.cookie });
+    expect(answer.status).toBe(303);
+  }
+  const rows = await db.select().from(channelMessages).where(eq(channelMessages.channelId, channel.id)).orderBy(channelMessages.position);
+  expect(rows.map(({ content, attachmentName }) => [content, attachmentName])).toEqual([
+    ['The coast, as asked.', 'coast.txt'],
+    ['', 'coast.txt'],
+  ]);
+});
+
 test('CHAN-31 CHAN-43 a file of a private channel is downloaded by its members alone, as long as they are', async () => {
   const [owner, other, stranger] = [await member(), await member(), await member()];
   const channel = await madeChannel(owner, { isPrivate: true, members: [other] });

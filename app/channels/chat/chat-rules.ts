@@ -26,6 +26,11 @@ export function withChanges(known: Known, { messages, gone, revision }: Pick<Cha
   };
 }
 
+/** So many are shown of a channel that stays open; earlier ones can be fetched again. */
+export const MOST_SHOWN = 300;
+export const trimmed = (known: Known): Known =>
+  known.messages.length > MOST_SHOWN ? { ...known, messages: known.messages.slice(-MOST_SHOWN / 2), earlier: true } : known;
+
 /** One's own message, answered: what others said before it may not have come yet, so `revision` stays. */
 export const withOwn = (known: Known, message: Message): Known => ({ ...known, messages: byId(known.messages, [message]) });
 

@@ -369,7 +369,7 @@ test('CHAN-26 one’s own message goes, and any in one’s own channel; nobody e
   expect((await deleting(channel.id, third.id, author.cookie)).status).toBe(404); // what one cannot see is not there
 });
 
-test('CHAN-45 CHAN-47 the panel reports the channel, and a report is stored as one of a channel', async () => {
+test('CHAN-45 the panel reports the channel, and a report is stored as one of a channel', async () => {
   const [owner, reader] = [await member(), await member()];
   const channel = await madeChannel(owner, { name: 'Spam corner' });
   expect((await page(channel.id, reader.cookie)).html).toContain('Report Channel');

@@ -47,7 +47,7 @@ export function Chat({ channel, page, members, stamp, before, now, refusal, type
   const [words, tell] = useTelling();
   const mark = useUnreadTitle(name, muted);
 
-  const shown = useRef<{ hold(): void; atEnd: boolean }>({ hold() {}, atEnd: true });
+  const shown = useRef<{ hold(): boolean; atEnd: boolean }>({ hold: () => true, atEnd: true });
   const live = before === null;
   const { known, earlierIs, getEarlier, own } = useKnown(
     { channelId: id, page, revision: about?.lastPosition ?? 0, stamp, live },

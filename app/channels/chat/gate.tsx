@@ -1,13 +1,12 @@
 import { Lock } from 'lucide-react';
 import { href, useFetcher } from 'react-router';
 import { Button } from '#ui/button.tsx';
-import { useSignIn } from '../../account/sign-in-dialog-context.tsx';
 import { refusalOf } from '../../shell/sending.ts';
 import type { OpenChannel } from '../channel-rules.ts';
+import { SignInTo } from './sign-in-to.tsx';
 
 /** In front of a private channel, until one is a member (CHAN-30, AMB-68). */
 export function Gate({ channel: { id, standing } }: { channel: OpenChannel }) {
-  const signIn = useSignIn();
   const fetcher = useFetcher();
   const refusal = fetcher.state === 'idle' ? refusalOf(fetcher.data) : null;
   return (
@@ -21,16 +20,17 @@ export function Gate({ channel: { id, standing } }: { channel: OpenChannel }) {
       ) : (
         <>
           <p>What is said here is for its members. Ask its owner to let you in.</p>
-          <fetcher.Form method="post" action={href('/community/channel/:id/join', { id })}>
-            <Button
-              type="submit"
-              size="lg"
-              busy={fetcher.state !== 'idle' && 'Asking...'}
-              onClick={(event) => !standing.signedIn && signIn({ event })}
-            >
+          {standing.signedIn ? (
+            <fetcher.Form method="post" action={href('/community/channel/:id/join', { id })}>
+              <Button type="submit" size="lg" busy={fetcher.state !== 'idle' && 'Asking...'}>
+                Request to Join
+              </Button>
+            </fetcher.Form>
+          ) : (
+            <SignInTo channelId={id} className="btn btn-primary btn-lg">
               Request to Join
-            </Button>
-          </fetcher.Form>
+            </SignInTo>
+          )}
         </>
       )}
       {refusal && <p role="alert">{refusal}</p>}

@@ -40,7 +40,7 @@ export function MessageLog(props: Props) {
   const days = threadOf<Shown>([...messages, ...mine], zone);
   return (
     <div className="chat-log">
-      <section className="chat-scroller" ref={scroller} onScroll={props.onScroll} aria-label="Messages" tabIndex={-1}>
+      <section className="chat-scroller" ref={scroller} onScroll={props.onScroll} aria-label="Messages">
         <div className="chat-thread">
           {earlier && <Earlier {...earlier} scroller={scroller} />}
           {days.length === 0 && <p className="chat-none">Nothing has been said here yet.</p>}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stampOf, withChanges, withEarlier, withLatest, withOwn } from './chat-rules.ts';
+import { MOST_SHOWN, stampOf, trimmed, withChanges, withEarlier, withLatest, withOwn } from './chat-rules.ts';
 import { piecesOf } from './link-rules.ts';
 import { cleanName, isImageName, type Message, mayDelete, readMessage } from './message-rules.ts';
 import { dayWords, threadOf, timeWords } from './thread-rules.ts';
@@ -66,6 +66,13 @@ test('CHAN-25 earlier messages come before the first, and the newest page replac
   const without = withLatest(known, { messages: range(51, 100).filter(({ position }) => position !== 70), earlier: true }, 101);
   expect(places(without)).not.toContain(70);
   expect(withLatest(known, { messages: range(1, 50), earlier: false }, 50)).toBe(known); // an answer from before
+});
+
+test('CHAN-25 of a channel that stays open the newest stay, and what went can be fetched again', () => {
+  const few = { messages: range(1, MOST_SHOWN), earlier: false, revision: MOST_SHOWN };
+  expect(trimmed(few)).toBe(few);
+  const many = trimmed({ ...few, messages: range(1, MOST_SHOWN + 1) });
+  expect([places(many)[0], places(many).length, many.earlier]).toEqual([MOST_SHOWN / 2 + 2, MOST_SHOWN / 2, true]);
 });
 
 test('LIVE-07 the word for a channel changes with what its page shows, and not with what is said', () => {

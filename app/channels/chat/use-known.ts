@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { href, useRevalidator } from 'react-router';
 import { useHearing } from '../../shell/live.ts';
 import { topicOf } from '../channel-rules.ts';
-import { withChanges, withEarlier, withLatest, withOwn } from './chat-rules.ts';
+import { trimmed, withChanges, withEarlier, withLatest, withOwn } from './chat-rules.ts';
 import type { Changes, Message, MessagePage } from './message-rules.ts';
 
 const AGAIN_MS = 4_000;
@@ -10,8 +10,8 @@ const MOST_ROUNDS = 6;
 
 type Given = { channelId: string; page: MessagePage; revision: number; stamp: string; live: boolean };
 type Told = {
-  /** Just before the list changes. */
-  before(): void;
+  /** Just before the list changes; whether its end is looked at. */
+  before(): boolean;
   /** What others said meanwhile. */
   news(messages: Message[]): void;
 };
@@ -48,9 +48,9 @@ export function useKnown({ channelId, page, revision, stamp, live }: Given, { be
         const changes: Changes = await answer.json();
         if (changes.stale || round >= MOST_ROUNDS) return void now.current.revalidate();
         state.heard = changes.revision;
-        now.current.before();
+        const atEnd = now.current.before();
         now.current.news(changes.messages.filter(({ id }) => !now.current.known.messages.some((one) => one.id === id)));
-        setKnown((then) => withChanges(then, changes));
+        setKnown((then) => (atEnd ? trimmed(withChanges(then, changes)) : withChanges(then, changes)));
         if (changes.more) state.again = true;
         if (changes.channel !== now.current.stamp) {
           now.current.stamp = changes.channel; // once

@@ -11,17 +11,19 @@ export function usePlace(scroller: RefObject<HTMLElement | null>, changed: unkno
   const [atEnd, setAtEnd] = useState(true);
   const isAtEnd = useCallback(() => Math.abs(scroller.current?.scrollTop ?? 0) < NEAR_PX, [scroller]);
 
+  /** Remembers what is seen first, unless the end is looked at; whether it is. */
   const hold = useCallback(() => {
     const view = scroller.current;
     held.current = null;
-    if (!view || isAtEnd()) return;
+    if (!view || isAtEnd()) return true;
     const { top } = view.getBoundingClientRect();
     for (const element of view.querySelectorAll('[data-message]')) {
       const place = element.getBoundingClientRect();
       if (place.bottom <= top) continue;
       held.current = { element, top: place.top };
-      return;
+      break;
     }
+    return false;
   }, [scroller, isAtEnd]);
 
   useLayoutEffect(() => {
