@@ -37,7 +37,7 @@ export function DeleteWorkButton({ action, noun }: { action: string; noun: strin
           danger
           onCancel={() => setAsking(false)}
           onMissing={() => setAsking(false)}
-          onConfirm={() => submit(null, { method: 'post', action })}
+          onConfirm={() => submit({ leave: 'yes' }, { method: 'post', action })}
         >
           {QUESTION}
         </ConfirmDialog>

@@ -3,6 +3,7 @@ import { done } from '#server/answers.ts';
 import { problemNamed } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
 import { calmly } from '../shell/sending.ts';
+import { publishedTo } from '../write/rules.ts';
 import type { Route } from './+types/delete-work';
 import { DeedProblem } from './deed-problem.tsx';
 import { deleteWork } from './delete-work.server.ts';
@@ -11,8 +12,12 @@ export const handle = { who: 'member', limit: 'write' } as const;
 
 /** Only the author deletes; for everybody else there is nothing to delete (PRIVACY-06, ERR-12). */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  if (!(await deleteWork(memberOf(context), params.id))) return problemNamed('not-found', 'This work is not here any more.');
-  return done(request, '/', { deleted: true });
+  const form = await request.formData();
+  const kind = await deleteWork(memberOf(context), params.id);
+  if (!kind) return problemNamed('not-found', 'This work is not here any more.');
+  const home = publishedTo(kind);
+  if (form.get('leave')) throw redirect(home, 303); // from its own page, which is gone
+  return done(request, home, { deleted: true });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

@@ -99,7 +99,10 @@ test('@phone CHALL-10 CHALL-38 a visitor reads an entry, and Participate asks wh
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Password' })).toBeVisible();
 });
 
-test('CHALL-04 LIVE-01 a new entry and a like come to an open page of challenges by themselves', async ({ page, another }) => {
+test('CHALL-04 LIVE-01 PRIVACY-06 a new entry and a like come to an open page of challenges by themselves, and a deleted one goes', async ({
+  page,
+  another,
+}) => {
   const title = `Come by itself ${Date.now()}`;
   await page.goto('/weekly-challenges');
   await ready(page);
@@ -115,6 +118,10 @@ test('CHALL-04 LIVE-01 a new entry and a like come to an open page of challenges
   await writer.getByRole('region', { name: 'Entries', exact: true }).getByRole('link', { name: title }).click();
   await writer.getByRole('button', { name: 'Like, 0 likes' }).click();
   await expect(row).toContainText('1 like');
+  await writer.getByRole('button', { name: 'Delete challenge entry' }).click();
+  await writer.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await writer.waitForURL('**/weekly-challenges');
+  await expect(row).toHaveCount(0);
 });
 
 test('CHALL-34 an entry that keeps one waiting says so', async ({ page, another }) => {
