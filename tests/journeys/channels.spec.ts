@@ -14,7 +14,14 @@ async function say(page: Page, words: string) {
   await field(page).press('Enter');
 }
 
-test('CHAN-32 CHAN-33 CHAN-40 CHAN-41 LIVE-07 two people talk, by keyboard alone, and hear each other at once @phone', async ({
+/** As when another tab is in front, or comes back from there. */
+const lookAway = (page: Page, hidden: boolean) =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => value });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, hidden);
+
+test('CHAN-32 CHAN-33 CHAN-40 CHAN-41 CHAN-44 LIVE-07 two people talk, by keyboard alone, and hear each other at once @phone', async ({
   page,
   person,
   another,
@@ -41,6 +48,13 @@ test('CHAN-32 CHAN-33 CHAN-40 CHAN-41 LIVE-07 two people talk, by keyboard alone
   for (const n of [1, 2, 3, 4, 5]) await say(page, `Answer ${n}`);
   await expect(said(guest, 'Answer')).toHaveText([/Answer 1/, /Answer 2/, /Answer 3/, /Answer 4/, /Answer 5/]);
   await expect(guest.getByRole('heading', { name: 'Today' })).toHaveCount(1);
+
+  // Who looks elsewhere sees it in the title of the tab.
+  await lookAway(guest, true);
+  await say(page, 'Are you there?');
+  await expect(guest).toHaveTitle('(1) Tides');
+  await lookAway(guest, false);
+  await expect(guest).toHaveTitle('Tides');
 
   // What is taken back goes everywhere.
   await said(page, 'Answer 3').getByRole('link', { name: 'Delete message: Answer 3' }).focus();

@@ -340,7 +340,7 @@ test('CHAN-26 what people write is text: no HTML, links of the web alone, in the
   await said(channel, owner, '<img src=x onerror=alert(1)> javascript:alert(1) https://example.org/a?b=1&c=2.');
   const { html } = await page(channel.id);
   expect(html).not.toMatch(/<img src=x|<b>Bold|<i>Channel|href="javascript/);
-  expect(html).toContain('<a href="https://example.org/a?b=1&amp;c=2" target="_blank" rel="noopener nofollow ugc">');
+  expect(html).toContain('<a dir="auto" href="https://example.org/a?b=1&amp;c=2" target="_blank" rel="noopener nofollow ugc">');
 });
 
 const deleting = (id: string, messageId: string, as?: string) => send(`/community/channel/${id}/messages/${messageId}/delete`, {}, as);

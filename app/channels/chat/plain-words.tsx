@@ -6,7 +6,7 @@ export function PlainWords({ text }: { text: string }) {
     <p className="message-words" dir="auto">
       {piecesOf(text).map(({ at, text: piece, href }) =>
         href ? (
-          <a key={at} href={href} target="_blank" rel="noopener nofollow ugc">
+          <a key={at} dir="auto" href={href} target="_blank" rel="noopener nofollow ugc">
             {piece}
           </a>
         ) : (
