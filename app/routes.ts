@@ -72,6 +72,9 @@ export default [
   route('report', 'reports/report-page.tsx'),
   route('reports', 'reports/reports.tsx'),
 
+  route('community', 'channels/community-page.tsx'),
+  route('community/more', 'channels/more-channels.tsx'),
+  route('community/create', 'channels/create/create-channel-page.tsx'),
   route('community/channel/:id', 'channels/chat/channel-page.tsx'),
   route('community/channel/:id/messages', 'channels/chat/messages.tsx'),
   route('community/channel/:id/messages/:messageId/file', 'channels/chat/file.tsx'),
@@ -79,6 +82,9 @@ export default [
   route('community/channel/:id/join', 'channels/join-channel.tsx'),
   route('community/channel/:id/leave', 'channels/leave-channel.tsx'),
   route('community/channel/:id/members', 'channels/chat/members-page.tsx'),
+  route('community/channel/:id/settings', 'channels/settings/channel-settings-page.tsx'),
+  route('community/channel/:id/requests/:personId', 'channels/settings/answer-request.tsx'),
+  route('community/channel/:id/delete', 'channels/settings/delete-channel.tsx'),
 
   route('profile', 'people/profile-page.tsx', { id: 'own-profile' }),
   route('profile/:username', 'people/profile-page.tsx', { id: 'profile' }),

@@ -1,0 +1,84 @@
+import { Lock, Users } from 'lucide-react';
+import { useEffect } from 'react';
+import { href, Link, useFetcher } from 'react-router';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { notify } from '#ui/notify.ts';
+import { useSignIn } from '../account/sign-in-dialog-context.tsx';
+import { refusalOf } from '../shell/sending.ts';
+import { ChannelCover } from './channel-cover.tsx';
+import './channel-card.css';
+import type { ListedChannel } from './list-rules.ts';
+
+const TAGS = 2; // COMM-13
+
+/** A channel among all (COMM-13, COMM-16): its name opens it, and one joins in place (CHAN-33). */
+export function ChannelCard({ channel, signedIn }: { channel: ListedChannel; signedIn: boolean }) {
+  const { id, name, description, coverImage, category, tags, memberCount, isPrivate } = channel;
+  const to = href('/community/channel/:id', { id });
+  const rest = tags.length - TAGS;
+  return (
+    <article className="channel-card">
+      <ChannelCover address={coverImage} sizes="(min-width: 1024px) 33vw, 100vw" />
+      {isPrivate && (
+        <span className="channel-private">
+          <Lock size={15} strokeWidth={1.75} aria-hidden />
+          Private
+        </span>
+      )}
+      <div className="channel-words">
+        <h3 className="display" dir="auto">
+          <Link to={to}>{name}</Link>
+        </h3>
+        <p dir="auto">{description}</p>
+        <p className="channel-tags">
+          <b dir="auto">{category}</b>
+          {tags.slice(0, TAGS).map((tag) => (
+            <span key={tag} dir="auto">
+              #{tag}
+            </span>
+          ))}
+          {rest > 0 && <span>{`+${rest} more`}</span>}
+        </p>
+        <div className="channel-foot">
+          <span title={`${memberCount.toLocaleString('en-US')} ${memberCount === 1 ? 'member' : 'members'}`}>
+            <Users size={18} strokeWidth={1.75} aria-hidden />
+            {memberCount.toLocaleString('en-US')}
+            <span className="sr-only"> {memberCount === 1 ? 'member' : 'members'}</span>
+          </span>
+          <Way channel={channel} signedIn={signedIn} to={to} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** Join, or Open once one is in it; at once, and back again when it was refused (AMB-71). */
+function Way({ channel: { id, name, isMember }, signedIn, to }: { channel: ListedChannel; signedIn: boolean; to: string }) {
+  const signIn = useSignIn();
+  const fetcher = useFetcher({ key: `join ${id}` });
+  const refusal = fetcher.state === 'idle' ? refusalOf(fetcher.data) : null;
+  useEffect(() => {
+    if (refusal) void notify({ words: refusal, kind: 'error' });
+  }, [refusal]);
+  const joined = fetcher.state !== 'idle' || (fetcher.data !== undefined && !refusal);
+  if (isMember || joined)
+    return (
+      <ButtonLink variant="line" to={to} aria-label={`Open ${name}`}>
+        Open
+      </ButtonLink>
+    );
+  return (
+    <fetcher.Form method="post" action={`${to}/join`}>
+      <Button
+        type="submit"
+        variant="soft"
+        aria-label={`Join ${name}`}
+        onClick={(event) => {
+          if (!signedIn) signIn({ event });
+        }}
+      >
+        Join
+      </Button>
+    </fetcher.Form>
+  );
+}

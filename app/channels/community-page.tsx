@@ -1,0 +1,56 @@
+import { shows, viewerOf } from '#server/request.ts';
+import { placeAsked } from '../browse/browse-rules.ts';
+import { useLive } from '../shell/live.ts';
+import type { Route } from './+types/community-page';
+import { CHANNELS_TOPIC } from './channel-rules.ts';
+import { exploreChannels, featuredChannels, myChannels } from './channels.server.ts';
+import './community.css';
+import { Explore } from './explore.tsx';
+import { Featured } from './featured.tsx';
+import { Guidelines } from './guidelines.tsx';
+import { CreateLink, Hero } from './hero.tsx';
+import { listAsked } from './list-rules.ts';
+import { MyChannels } from './my-channels.tsx';
+
+export const handle = { who: 'anyone', limit: 'read' } as const;
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Community' },
+  { name: 'description', content: 'Channels: small rooms to talk about drafts, worlds, comics and theories.' },
+];
+
+/** The community page (ROUTE-34, COMM): what is featured, one's own channels, and all that one may see, as the address asks. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = viewerOf(context);
+  shows(context, CHANNELS_TOPIC);
+  const { searchParams } = new URL(request.url);
+  const asked = listAsked(searchParams);
+  const [featured, mine, page] = await Promise.all([
+    featuredChannels(viewer),
+    myChannels(viewer),
+    exploreChannels(viewer, asked, placeAsked(searchParams)),
+  ]);
+  return { featured, mine, page, asked, further: searchParams.has('after'), signedIn: Boolean(viewer) };
+}
+
+export default function CommunityPage({ loaderData }: Route.ComponentProps) {
+  const { featured, mine, page, asked, further, signedIn } = loaderData;
+  useLive([CHANNELS_TOPIC], { apart: 8_000 });
+  return (
+    <main id="main" className="community-page">
+      <Hero signedIn={signedIn} />
+      <Featured channels={featured} />
+      {mine && <MyChannels whose="own" channels={mine.own} />}
+      {mine && <MyChannels whose="joined" channels={mine.joined} />}
+      <Explore page={page} asked={asked} further={further} signedIn={signedIn} />
+      <Guidelines />
+      <section className="wrap community-closing" aria-labelledby="closing">
+        <h2 className="display" id="closing">
+          No table for you yet?
+        </h2>
+        <p>Set one up. Somebody out there has been looking for exactly that room.</p>
+        <CreateLink signedIn={signedIn} name="Start Your Own Channel" />
+      </section>
+    </main>
+  );
+}

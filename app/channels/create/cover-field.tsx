@@ -1,0 +1,67 @@
+import { ImagePlus, TriangleAlert } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { PICTURE_NOT_UPLOADED } from '../../works/picture-rules.ts';
+import { uploadPicture } from '../../works/upload.ts';
+import { useScripts } from '../../works/use-scripts.ts';
+
+type Props = { address: string; onCover(address: string): void; onSignedOut(): void };
+
+const TYPES = 'image/jpeg,image/png,image/gif,image/webp';
+
+/** The cover of a channel (CHAN-03, MEDIA-09): uploaded as soon as it is chosen; without scripts the file goes with the form. */
+export function CoverField({ address, onCover, onSignedOut }: Props) {
+  const scripts = useScripts();
+  const label = useId();
+  const files = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  async function take(file: File | undefined) {
+    if (!file || busy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      onCover((await uploadPicture(file, 'channels', onSignedOut)).address);
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : PICTURE_NOT_UPLOADED);
+    }
+    setBusy(false);
+  }
+  return (
+    <div className="channel-field">
+      <p className="field-label" id={label}>
+        Cover image
+      </p>
+      <input type="hidden" name="coverImage" value={address} />
+      {address && <img className="channel-cover-now" src={`${address}?w=1280`} alt="The cover of this channel" />}
+      {scripts ? (
+        <Button variant="line" busy={busy && 'Uploading...'} onClick={() => files.current?.click()}>
+          <ImagePlus size={20} strokeWidth={1.75} aria-hidden />
+          {address ? 'Change cover' : 'Upload cover'}
+        </Button>
+      ) : (
+        <input type="file" name="cover" accept={TYPES} aria-labelledby={label} />
+      )}
+      {scripts && (
+        <input
+          ref={files}
+          type="file"
+          hidden
+          accept={TYPES}
+          aria-label="Cover image file"
+          onChange={({ currentTarget }) => {
+            void take(currentTarget.files?.[0]);
+            currentTarget.value = ''; // the same file may be chosen again
+          }}
+        />
+      )}
+      <p className="field-hint">Recommended: 1200 x 400 pixels. JPG, PNG, GIF or WebP, up to 5MB.</p>
+      {problem && (
+        <p role="alert" className="field-error">
+          <TriangleAlert size={16} strokeWidth={1.75} aria-hidden />
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react';
+import { Form, href, Link, useNavigation } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { useSignIn } from '../../account/sign-in-dialog-context.tsx';
+import { refusalOf } from '../../shell/sending.ts';
+import { type ChannelForm, channelRefusal, EMPTY_FORM } from '../form-rules.ts';
+import { ChannelFields } from './channel-fields.tsx';
+import { useChannelDraft } from './use-channel-draft.ts';
+
+type Props = { owner: string; typed: ChannelForm | null; answer: unknown };
+
+/** Makes a channel (ROUTE-36, CHAN-02 to -21). The checks run here first, in their order, then again on the server; one red box says the first that fails. */
+export function CreateDesk({ owner, typed, answer }: Props) {
+  const { id, form, change } = useChannelDraft(owner, typed ?? EMPTY_FORM);
+  const signIn = useSignIn();
+  const [own, setOwn] = useState<string | null>(null);
+  const [asked, setAsked] = useState<unknown>(null);
+  const sending = useNavigation().formMethod === 'POST';
+  const refusal = sending ? null : (own ?? (asked === answer ? null : refusalOf(answer)));
+  const box = useRef<HTMLParagraphElement>(null);
+  const signedOut = typeof answer === 'object' && answer !== null && 'problem' in answer && answer.problem === 'sign-in-needed';
+  useEffect(() => {
+    if (refusal) box.current?.focus();
+  }, [refusal]);
+  useEffect(() => {
+    if (signedOut) signIn();
+  }, [signedOut, signIn]);
+  return (
+    <main className="wrap channel-page" id="main">
+      <h1 className="display text-3xl">Create a Channel</h1>
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        className="channel-form"
+        noValidate
+        onSubmit={(event) => {
+          const refused = channelRefusal(form);
+          setOwn(refused?.message ?? null);
+          setAsked(answer);
+          if (!refused) return;
+          event.preventDefault();
+          box.current?.focus();
+        }}
+      >
+        <input type="hidden" name="id" value={id} />
+        <ChannelFields form={form} change={change} onSignedOut={() => signIn()} />
+        {refusal && (
+          <p ref={box} tabIndex={-1} role="alert" className="channel-refusal">
+            {refusal}
+          </p>
+        )}
+        <div className="channel-end">
+          <Link className="btn btn-quiet" to={href('/community')}>
+            Cancel
+          </Link>
+          <Button type="submit" size="lg" busy={sending && 'Creating...'}>
+            Create Channel
+          </Button>
+        </div>
+      </Form>
+    </main>
+  );
+}

@@ -1,0 +1,31 @@
+import { Globe, Lock } from 'lucide-react';
+
+type Props = { isPrivate: boolean; onPrivate(isPrivate: boolean): void };
+
+const WAYS = [
+  { value: 'public', name: 'Public', words: 'Everybody can read along and join.', Icon: Globe },
+  { value: 'private', name: 'Private', words: 'Only members read. You decide who is let in.', Icon: Lock },
+] as const;
+
+/** CHAN-04 */
+export const PrivacyField = ({ isPrivate, onPrivate }: Props) => (
+  <fieldset className="channel-field channel-privacy">
+    <legend className="field-label">Privacy</legend>
+    {WAYS.map(({ value, name, words, Icon }) => (
+      <label key={value} className="channel-way">
+        <input
+          type="radio"
+          name="privacy"
+          value={value}
+          checked={isPrivate === (value === 'private')}
+          onChange={() => onPrivate(value === 'private')}
+        />
+        <Icon size={20} strokeWidth={1.75} aria-hidden />
+        <span>
+          <b>{name}</b>
+          <small>{words}</small>
+        </span>
+      </label>
+    ))}
+  </fieldset>
+);

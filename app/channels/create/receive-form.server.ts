@@ -1,0 +1,26 @@
+import { PicturesAway } from '#server/media/away.ts';
+import { PictureRefused } from '#server/media/picture.ts';
+import type { Person } from '../../audience/viewer.ts';
+import { bucketOf, PICTURE_NOT_UPLOADED } from '../../works/picture-rules.ts';
+import { addPicture } from '../../works/pictures.server.ts';
+import { type ChannelForm, channelRefusal, readChannelForm } from '../form-rules.ts';
+
+export type Received = { form: ChannelForm; refusal: string | null };
+
+/** A form of a channel with its checks, in their order (CHAN-18). A browser without scripts sends the cover as a file, which is kept once all else is right. */
+export async function receiveForm(viewer: Person, sent: FormData): Promise<Received> {
+  const form = readChannelForm(sent);
+  const file = sent.get('cover');
+  const hasFile = file instanceof Blob && file.size > 0;
+  const refused = channelRefusal(hasFile ? { ...form, coverImage: form.coverImage || 'chosen' } : form);
+  if (refused) return { form, refusal: refused.message };
+  if (!hasFile) return { form, refusal: null };
+  try {
+    const { address } = await addPicture(viewer, bucketOf('channels'), 'channels', file);
+    return { form: { ...form, coverImage: address }, refusal: null };
+  } catch (error) {
+    if (error instanceof PictureRefused) return { form, refusal: error.message };
+    if (error instanceof PicturesAway) return { form, refusal: PICTURE_NOT_UPLOADED };
+    throw error;
+  }
+}

@@ -1,0 +1,71 @@
+import { Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import '#ui/chip.css';
+import { Button } from '#ui/button.tsx';
+import { TextInput } from '#ui/field.tsx';
+import { SUGGESTED_SHOWN, SUGGESTED_TAGS, TAG_MOST, TAGS_MOST } from '../channel-rules.ts';
+import { withChannelTag } from '../form-rules.ts';
+
+type Props = { tags: readonly string[]; onTags(tags: readonly string[]): void };
+
+/** Tags of a channel (CHAN-07 to CHAN-10). What is typed and not yet added is sent along, so that it counts without scripts too. */
+export function ChannelTagsField({ tags, onTags }: Props) {
+  const [typed, setTyped] = useState('');
+  const full = tags.length >= TAGS_MOST;
+  const add = () => {
+    onTags(withChannelTag(tags, typed));
+    setTyped('');
+  };
+  const suggested = SUGGESTED_TAGS.filter((tag) => !tags.includes(tag)).slice(0, SUGGESTED_SHOWN);
+  return (
+    <div className="channel-field">
+      <TextInput
+        label="Tags"
+        name="tag"
+        dir="auto"
+        autoComplete="off"
+        enterKeyHint="done"
+        maxLength={TAG_MOST}
+        value={typed}
+        disabled={full}
+        hint={full ? `${TAGS_MOST} tags are enough for one channel.` : 'What people may look for, one at a time.'}
+        end={
+          <Button variant="soft" size="sm" disabled={full} onClick={add}>
+            Add
+          </Button>
+        }
+        onChange={({ currentTarget: { value } }) => setTyped(value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          add();
+        }}
+      />
+      {tags.length > 0 && (
+        <ul className="channel-choices" aria-label="Tags of this channel">
+          {tags.map((tag) => (
+            <li key={tag} className="chip channel-tag" data-on="">
+              <input type="hidden" name="tag" value={tag} />
+              <span dir="auto">#{tag}</span>
+              <button type="button" aria-label={`Remove tag: ${tag}`} onClick={() => onTags(tags.filter((other) => other !== tag))}>
+                <X size={16} strokeWidth={2} aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!full && (
+        <ul className="channel-choices" aria-label="Suggested tags">
+          {suggested.map((tag) => (
+            <li key={tag}>
+              <button type="button" className="chip" aria-label={`Add tag: ${tag}`} onClick={() => onTags(withChannelTag(tags, tag))}>
+                <Plus size={16} strokeWidth={2} aria-hidden />
+                {tag}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useCallback } from 'react';
+import { href } from 'react-router';
+import { ButtonLink } from '#ui/button.tsx';
+import { Empty } from '#ui/empty.tsx';
+import type { Place } from '../browse/browse-rules.ts';
+import { More } from '../browse/more.tsx';
+import { useEndless } from '../browse/use-endless.ts';
+import { ChannelCard } from './channel-card.tsx';
+import { Filters } from './filters.tsx';
+import { type Asked, type ChannelsPage, filtersOn, listSearch } from './list-rules.ts';
+
+type Props = { page: ChannelsPage; asked: Asked; further: boolean; signedIn: boolean };
+
+/** All channels that the viewer may see, searched and filtered by the address (COMM-07 to COMM-12, COMM-17). */
+export function Explore({ page, asked, further, signedIn }: Props) {
+  const search = listSearch(asked);
+  const next = useCallback(
+    async ({ at, id }: Place) => {
+      const address = new URLSearchParams(search);
+      address.set('after', `${at}_${id}`);
+      const answer = await fetch(`${href('/community/more')}?${address}`);
+      if (!answer.ok) throw new Error(String(answer.status));
+      const { channels, more }: ChannelsPage = await answer.json();
+      return { items: channels, more };
+    },
+    [search],
+  );
+  const { items, more, busy, failed, goOn } = useEndless({ items: page.channels, more: page.more }, next);
+  const narrowed = asked.text !== '' || filtersOn(asked) > 0;
+  return (
+    <section className="wrap community-part" id="explore" aria-labelledby="explore-channels" tabIndex={-1}>
+      <h2 className="display" id="explore-channels">
+        Explore Channels
+      </h2>
+      <Filters asked={asked} />
+      {items.length ? (
+        <ul className="channel-grid">
+          {items.map((channel) => (
+            <li key={channel.id}>
+              <ChannelCard channel={channel} signedIn={signedIn} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Empty
+          title={narrowed ? 'No results found' : further ? 'The list ends here.' : 'No channel yet.'}
+          action={
+            (narrowed || further) && (
+              <ButtonLink to={{ search: '', hash: 'explore' }} variant="line" preventScrollReset>
+                Show all
+              </ButtonLink>
+            )
+          }
+        >
+          {narrowed ? 'No channel is called that, or carries all of it. Fewer filters find more.' : 'The first one could be yours.'}
+        </Empty>
+      )}
+      {more && <More to={`${href('/community')}${listSearch(asked, more)}#explore`} busy={busy} failed={failed} onMore={goOn} />}
+    </section>
+  );
+}

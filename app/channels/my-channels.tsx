@@ -1,0 +1,64 @@
+import { href, Link } from 'react-router';
+import { ChannelCover } from './channel-cover.tsx';
+import { EVERYTHING, listSearch, MINE_SHOWN, type MyChannel, NEW_MOST, WHOSE, type Whose } from './list-rules.ts';
+
+const TAGS = 3; // COMM-13
+
+const NONE = {
+  own: 'A channel you create stands here.',
+  joined: 'Join a channel below, and it waits for you here.',
+} as const;
+
+const newWords = (news: number) => (news ? `${news > NEW_MOST ? `${NEW_MOST}+` : news} new` : 'All caught up');
+
+/** One's own channels (COMM-05), or those one joined (COMM-06), with what is new in each. */
+export const MyChannels = ({ whose, channels }: { whose: Whose; channels: readonly MyChannel[] }) => (
+  <section className="wrap community-part" aria-labelledby={`channels-${whose}`}>
+    <div className="community-head">
+      <h2 className="display" id={`channels-${whose}`}>
+        {WHOSE[whose]}
+      </h2>
+      {channels.length > MINE_SHOWN && (
+        <Link
+          className="link"
+          to={{ search: listSearch({ ...EVERYTHING, whose }), hash: 'explore' }}
+          aria-label={`View all: ${WHOSE[whose]}`}
+        >
+          View All
+        </Link>
+      )}
+    </div>
+    {channels.length ? (
+      <ul className="my-channels">
+        {channels.slice(0, MINE_SHOWN).map(({ id, name, coverImage, tags, news, isPrivate }) => (
+          <li key={id}>
+            <Link className="my-channel" to={href('/community/channel/:id', { id })}>
+              <ChannelCover address={coverImage} sizes="56px" />
+              <span className="my-channel-words">
+                <b dir="auto">{name}</b>
+                <small>
+                  {isPrivate && 'Private · '}
+                  {newWords(news)}
+                </small>
+                <small className="channel-tags">
+                  {tags.slice(0, TAGS).map((tag) => (
+                    <span key={tag} dir="auto">
+                      #{tag}
+                    </span>
+                  ))}
+                </small>
+              </span>
+              {news > 0 && (
+                <span className="channel-count" aria-hidden="true">
+                  {news > NEW_MOST ? `${NEW_MOST}+` : news}
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    ) : (
+      <p className="community-none">{NONE[whose]}</p>
+    )}
+  </section>
+);

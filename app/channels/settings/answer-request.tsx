@@ -1,0 +1,34 @@
+import { href, redirect } from 'react-router';
+import { done } from '#server/answers.ts';
+import { problemNamed } from '#server/problems.ts';
+import { memberOf } from '#server/request.ts';
+import { calmly } from '../../shell/sending.ts';
+import { DeedProblem } from '../../works/deed-problem.tsx';
+import { CHANNEL_WORDS } from '../channel-rules.ts';
+import { answerRequest } from '../manage.server.ts';
+import type { Route } from './+types/answer-request';
+
+export const handle = { who: 'member', limit: 'write' } as const;
+
+export const meta: Route.MetaFunction = () => [{ title: 'Join request' }];
+
+/** `answer` is `accept` or `decline` (AMB-68). */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const answer = (await request.formData()).get('answer');
+  if (answer !== 'accept' && answer !== 'decline') return problemNamed('bad-input');
+  const result = await answerRequest(memberOf(context), params.id, params.personId, answer === 'accept');
+  if (!result) return problemNamed('not-found', CHANNEL_WORDS.notFound);
+  return done(request, href('/community/channel/:id/settings', { id: params.id }), { answered: answer });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => calmly(serverAction, CHANNEL_WORDS.failed);
+
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ params, request }) => {
+    if (request.method === 'GET') throw redirect(`/community/channel/${params.id}/settings`, 303);
+  },
+];
+
+export default function NotAnswered({ actionData, params }: Route.ComponentProps) {
+  return <DeedProblem answer={actionData} back={href('/community/channel/:id/settings', { id: params.id })} />;
+}

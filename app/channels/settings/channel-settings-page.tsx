@@ -1,0 +1,58 @@
+import { data, href, Link } from 'react-router';
+import { done } from '#server/answers.ts';
+import { problemNamed, refuse } from '#server/problems.ts';
+import { memberOf } from '#server/request.ts';
+import { useLive } from '../../shell/live.ts';
+import { calmly } from '../../shell/sending.ts';
+import { CHANNEL_WORDS, topicOf } from '../channel-rules.ts';
+import { receiveForm } from '../create/receive-form.server.ts';
+import { SETTINGS_FAILED } from '../form-rules.ts';
+import { editChannel, ownChannel, requestsOf } from '../manage.server.ts';
+import type { Route } from './+types/channel-settings-page';
+import { DeleteChannel } from './delete-channel-form.tsx';
+import { EditForm } from './edit-form.tsx';
+import { Requests } from './requests.tsx';
+import './settings.css';
+
+export const handle = { who: 'member', limit: 'write', body: 'picture' } as const;
+
+export const meta: Route.MetaFunction = () => [{ title: 'Channel Settings' }, { name: 'robots', content: 'noindex' }];
+
+/** What its owner changes about a channel (CHAN-23, AMB-70); for everybody else there is nothing. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const viewer = memberOf(context);
+  const channel = await ownChannel(viewer, params.id);
+  if (!channel?.about) refuse('not-found', CHANNEL_WORDS.notFound);
+  const { id, name, isPrivate } = channel;
+  const { description, category, tags, coverImage } = channel.about;
+  return { id, form: { name, description, category, tags, coverImage, isPrivate }, requests: await requestsOf(viewer, id) };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const viewer = memberOf(context);
+  if (!(await ownChannel(viewer, params.id))) return problemNamed('not-found', CHANNEL_WORDS.notFound);
+  const { form, refusal } = await receiveForm(viewer, await request.formData());
+  if (refusal) return data({ problem: 'bad-input', message: refusal, form }, { status: 422 });
+  const edited = await editChannel(viewer, params.id, form);
+  if (!edited) return problemNamed('not-found', CHANNEL_WORDS.notFound);
+  if (edited !== 'done') return data({ problem: 'bad-input', message: edited.refusal, form }, { status: 422 });
+  return done(request, href('/community/channel/:id', { id: params.id }), { saved: true as const });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => calmly(serverAction, SETTINGS_FAILED);
+
+export default function ChannelSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, form, requests } = loaderData;
+  useLive([topicOf(id)]);
+  return (
+    <main className="wrap channel-page" id="main">
+      <Link className="link justify-self-start" to={href('/community/channel/:id', { id })}>
+        Back to the channel
+      </Link>
+      <h1 className="display text-3xl">Channel Settings</h1>
+      {form.isPrivate && <Requests id={id} requests={requests} />}
+      <EditForm key={id} id={id} form={actionData && 'form' in actionData ? actionData.form : form} answer={actionData} />
+      <DeleteChannel id={id} name={form.name} />
+    </main>
+  );
+}

@@ -1,0 +1,32 @@
+import { href, redirect } from 'react-router';
+import { problemNamed, refuse } from '#server/problems.ts';
+import { memberOf } from '#server/request.ts';
+import { calmly, refusalOf } from '../../shell/sending.ts';
+import { CHANNEL_WORDS } from '../channel-rules.ts';
+import { DELETE_CHANNEL_FAILED } from '../form-rules.ts';
+import { deleteChannel, ownChannel } from '../manage.server.ts';
+import type { Route } from './+types/delete-channel';
+import { DeleteQuestion } from './delete-question.tsx';
+
+export const handle = { who: 'member', limit: 'write' } as const;
+
+export const meta: Route.MetaFunction = () => [{ title: 'Delete Channel' }, { name: 'robots', content: 'noindex' }];
+
+/** The question as a page, for browsers without scripts. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const channel = await ownChannel(memberOf(context), params.id);
+  if (!channel && request.method === 'GET') refuse('not-found', CHANNEL_WORDS.notFound);
+  return { name: channel?.name ?? '' };
+}
+
+/** Deletes one's own channel with everything in it (AMB-70), and leads away from it: its settings are not there any more. */
+export async function action({ params, context }: Route.ActionArgs) {
+  if (!(await deleteChannel(memberOf(context), params.id))) return problemNamed('not-found', CHANNEL_WORDS.notFound);
+  throw redirect(href('/community'), 303);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => calmly(serverAction, DELETE_CHANNEL_FAILED);
+
+export default function DeleteChannelPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  return <DeleteQuestion id={params.id} name={loaderData.name} refusal={refusalOf(actionData)} />;
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+import { href, useFetcher, useNavigate } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { notify } from '#ui/notify.ts';
+import { useSignIn } from '../../account/sign-in-dialog-context.tsx';
+import { refusalOf } from '../../shell/sending.ts';
+import { ChannelFields } from '../create/channel-fields.tsx';
+import { type ChannelForm, channelRefusal } from '../form-rules.ts';
+import type { action } from './channel-settings-page.tsx';
+
+/** The form of a channel that is there, with what was typed kept; `answer` is that of a plain form. */
+export function EditForm({ id, form: begun, answer }: { id: string; form: ChannelForm; answer: unknown }) {
+  const [form, setForm] = useState(begun);
+  const [own, setOwn] = useState<string | null>(null);
+  const fetcher = useFetcher<typeof action>();
+  const navigate = useNavigate();
+  const signIn = useSignIn();
+  const box = useRef<HTMLParagraphElement>(null);
+  const busy = fetcher.state !== 'idle';
+  const refusal = busy ? null : (own ?? refusalOf(fetcher.data ?? answer));
+  const { data } = fetcher;
+  useEffect(() => {
+    if (!data || !('saved' in data)) return;
+    void notify({ words: 'Channel saved.' });
+    void navigate(href('/community/channel/:id', { id }));
+  }, [data, id, navigate]);
+  useEffect(() => {
+    if (refusal) box.current?.focus();
+  }, [refusal]);
+  return (
+    <fetcher.Form
+      method="post"
+      encType="multipart/form-data"
+      className="channel-form"
+      noValidate
+      onSubmit={(event) => {
+        const refused = channelRefusal(form);
+        setOwn(refused?.message ?? null);
+        if (refused) event.preventDefault();
+      }}
+    >
+      <ChannelFields form={form} change={(next) => setForm((now) => ({ ...now, ...next }))} onSignedOut={() => signIn()} />
+      {refusal && (
+        <p ref={box} tabIndex={-1} role="alert" className="channel-refusal">
+          {refusal}
+        </p>
+      )}
+      <div className="channel-end">
+        <Button type="submit" busy={busy && 'Saving...'}>
+          Save
+        </Button>
+      </div>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,57 @@
+import { href, Link, useFetcher } from 'react-router';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button } from '#ui/button.tsx';
+import { refusalOf } from '../../shell/sending.ts';
+import type { Owner } from '../channel-rules.ts';
+
+/** Who asks to be let in, to be accepted or declined (AMB-68). */
+export const Requests = ({ id, requests }: { id: string; requests: readonly Owner[] }) => (
+  <section className="channel-requests" aria-labelledby="requests">
+    <h2 className="display" id="requests">
+      Join requests
+    </h2>
+    {requests.length ? (
+      <ul>
+        {requests.map((person) => (
+          <Asking key={person.id} id={id} person={person} />
+        ))}
+      </ul>
+    ) : (
+      <p>Nobody is waiting at the door.</p>
+    )}
+  </section>
+);
+
+function Asking({ id, person }: { id: string; person: Owner }) {
+  const fetcher = useFetcher();
+  const refusal = fetcher.state === 'idle' ? refusalOf(fetcher.data) : null;
+  const sent = fetcher.state === 'idle' ? null : fetcher.formData?.get('answer');
+  return (
+    <li>
+      <Link to={href('/profile/:username', { username: person.username })} className="channel-asking">
+        <Avatar person={person} size={44} />
+        <span>
+          <b dir="auto">{person.name}</b>
+          <small>@{person.username}</small>
+        </span>
+      </Link>
+      <fetcher.Form method="post" action={`/community/channel/${id}/requests/${person.id}`}>
+        <Button type="submit" size="sm" name="answer" value="accept" busy={sent === 'accept' && 'Accepting...'} disabled={sent !== null}>
+          Accept
+        </Button>
+        <Button
+          type="submit"
+          size="sm"
+          variant="line"
+          name="answer"
+          value="decline"
+          busy={sent === 'decline' && 'Declining...'}
+          disabled={sent !== null}
+        >
+          Decline
+        </Button>
+      </fetcher.Form>
+      {refusal && <p role="alert">{refusal}</p>}
+    </li>
+  );
+}
