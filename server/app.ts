@@ -198,8 +198,7 @@ async function ask(request: Request, asking: Asking): Promise<Response> {
   context.set(addressContext, asking.address);
   context.set(topicsContext, asking.topics);
   context.set(replyContext, reply);
-  const answer = await respond(request, context);
-  const response = new Response(answer.body, answer);
+  const response = await respond(request, context);
   for (const [name, value] of reply) name === 'set-cookie' ? response.headers.append(name, value) : response.headers.set(name, value);
   if (response.status === 503) response.headers.set('retry-after', '5');
   if (!response.headers.has('cache-control')) {

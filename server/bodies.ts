@@ -24,9 +24,12 @@ class Unreadable extends Error {}
 /** Whether a form could not be read at all: another type, a torn boundary. That is the sender's mistake, not a fault of ours. */
 export const isUnreadable = (error: unknown) => error instanceof Unreadable;
 
-/** The request, whose body ends in an error as soon as more than `most` bytes came, whatever its content-length said. */
+/**
+ * The request, whose body ends in an error as soon as more than `most` bytes came. Where a content-length is given, the door has compared it, and
+ * Node ends a body there; only one of untold length is counted.
+ */
 export function counted(request: Request, most: number): Request {
-  if (!request.body) return readable(request);
+  if (request.headers.has('content-length') || !request.body) return readable(request);
   let bytes = 0;
   const body = request.body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
@@ -40,12 +43,20 @@ export function counted(request: Request, most: number): Request {
   return readable(new Request(request, { body, duplex: 'half' } as RequestInit));
 }
 
-/** Its form, or Unreadable; an empty body is an empty form. */
+const PLAIN_FORM = /^application\/x-www-form-urlencoded\b/i;
+
+/** Its form, or Unreadable; an empty body is an empty form. A plain form is read as text, which costs no streams. */
 function readable(request: Request): Request {
+  const asked = request.formData.bind(request);
   const formData = async () => {
-    if (!request.body) return new FormData();
     try {
-      return await Request.prototype.formData.call(request);
+      if (PLAIN_FORM.test(request.headers.get('content-type') ?? '')) {
+        const form = new FormData();
+        for (const [name, value] of new URLSearchParams(await request.text())) form.append(name, value);
+        return form;
+      }
+      if (request.headers.get('content-length') === '0' || !request.body) return new FormData();
+      return await asked();
     } catch (error) {
       throw isTooLarge(error) ? error : new Unreadable();
     }
