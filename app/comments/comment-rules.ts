@@ -30,3 +30,18 @@ export type Comment = {
 
 /** `next` continues the list; null at its end. */
 export type CommentPage = { comments: Comment[]; next: string | null };
+
+const isNewer = (one: Comment, other: Comment) =>
+  one.createdAt > other.createdAt || (one.createdAt === other.createdAt && one.id > other.id);
+
+/**
+ * What was shown before, without what a page asked for anew no longer has: whoever left took it along (AMB-59). `first` stands above the list by
+ * itself; `top`: the page begins with the newest, so that nothing above it is another page's.
+ */
+export function stillThere(shown: Comment[], page: CommentPage, first: Comment[], top: boolean): Comment[] {
+  const there = new Set([...page.comments, ...first].map(({ id }) => id));
+  const begin = top ? null : page.comments[0];
+  const end = page.next === null ? null : page.comments.at(-1);
+  if (begin === undefined) return shown; // an empty page says nothing of what stands before it
+  return shown.filter((one) => there.has(one.id) || (begin && isNewer(one, begin)) || (end && isNewer(end, one)));
+}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
-import type { Comment, CommentPage } from './comment-rules.ts';
+import { type Comment, type CommentPage, stillThere } from './comment-rules.ts';
 import type { clientLoader } from './comments.tsx';
 import { type Subject, subjects } from './subject-rules.ts';
 
@@ -9,13 +9,15 @@ export function useCommentList({ on, id }: Subject, first: Comment[], count: num
   const fetcher = useFetcher<typeof clientLoader>();
   const [more, setMore] = useState<Comment[]>([]);
   const [taken, setTaken] = useState<CommentPage | null>(null);
+  const [top, setTop] = useState(true); // what was asked for last begins with the newest
   const answer = fetcher.data;
   // Once the rest is open, what was among the first two stays when newer ones push it out of them.
   const fresh = taken ? first.filter((one) => !more.some(({ id: known }) => known === one.id)) : [];
   if (answer && !('failed' in answer) && answer !== taken) {
-    const known = new Set(more.map((comment) => comment.id));
+    const kept = stillThere(more, answer, first, top);
+    const known = new Set(kept.map((comment) => comment.id));
     setTaken(answer);
-    setMore([...more, ...answer.comments.filter((comment) => !known.has(comment.id))]);
+    setMore([...kept, ...answer.comments.filter((comment) => !known.has(comment.id))]);
   } else if (fresh.length) setMore([...fresh, ...more]);
   const comments = [...first, ...more.filter((one) => !first.some((comment) => comment.id === one.id))];
   const next = taken ? taken.next : count > first.length ? '' : null;
@@ -35,7 +37,9 @@ export function useCommentList({ on, id }: Subject, first: Comment[], count: num
           aria-disabled={fetcher.state !== 'idle'}
           onClick={(event) => {
             event.preventDefault();
-            if (fetcher.state === 'idle') fetcher.load(next ? `${address}?after=${next}` : address);
+            if (fetcher.state !== 'idle') return;
+            setTop(!next);
+            void fetcher.load(next ? `${address}?after=${next}` : address);
           }}
         >
           {taken ? 'Older comments' : `View All ${count.toLocaleString('en-US')} Comments`}
