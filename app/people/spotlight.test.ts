@@ -64,5 +64,10 @@ test('HUB-14 the hub has three cards of writing tools', async () => {
   const tools = html.slice(html.indexOf('id="writing-tools"'));
   expect(tools).toContain('Powerful Writing Tools');
   for (const name of ['AI Writing Help', 'Pages and Chapters', 'Characters and Scenes']) expect(tools).toContain(name);
-  expect(html).not.toContain('/community'); // not built: not linked
+});
+
+test('HUB-16 the bottom button of the hub leads to the community', async () => {
+  const html = await (await visit('/write')).text();
+  const end = html.slice(html.indexOf('hub-end'));
+  expect(end).toMatch(/<a [^>]*href="\/community"[^>]*>Join Community<\/a>/);
 });

@@ -32,6 +32,7 @@ test('SHELL-02 the navigation leads to pages that exist', () => {
     'Home /',
     'Posts /posts',
     'Write /write',
+    'Community /community',
     'Challenges /weekly-challenges',
     'Kids Zone /kids-adventure',
     'Profile /profile',

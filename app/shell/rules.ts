@@ -1,8 +1,9 @@
-/** The items of the navigation, in order (SHELL-01, SHELL-02). A page that is not built is not linked yet. */
+/** The items of the navigation, in order (SHELL-01, SHELL-02). */
 export const NAV = [
   { name: 'Home', to: '/' },
   { name: 'Posts', to: '/posts' },
   { name: 'Write', to: '/write' },
+  { name: 'Community', to: '/community' },
   { name: 'Challenges', to: '/weekly-challenges' },
   { name: 'Kids Zone', to: '/kids-adventure' },
 ] as const;

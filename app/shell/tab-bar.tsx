@@ -1,4 +1,4 @@
-import { CircleUserRound, House, MessagesSquare } from 'lucide-react';
+import { CircleUserRound, House, MessagesSquare, Users } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { Nib } from '#ui/glyphs.tsx';
 import { PROFILE } from './rules.ts';
@@ -20,6 +20,10 @@ export function TabBar() {
           <Nib size={26} />
         </span>
         Write
+      </NavLink>
+      <NavLink to="/community">
+        <Users size={23} strokeWidth={1.75} aria-hidden />
+        Community
       </NavLink>
       <NavLink to={PROFILE.to} end>
         <CircleUserRound size={23} strokeWidth={1.75} aria-hidden />

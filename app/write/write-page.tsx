@@ -86,6 +86,9 @@ export default function WritePage({ loaderData }: Route.ComponentProps) {
         <ButtonLink to="/write/book" size="lg">
           Start Writing
         </ButtonLink>
+        <ButtonLink to="/community" size="lg" variant="line">
+          Join Community
+        </ButtonLink>
       </p>
     </main>
   );

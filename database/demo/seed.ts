@@ -18,6 +18,7 @@ import { people as cast, DEMO_READER, DEMO_WRITER } from './people.ts';
 import { seedProfiles } from './profiles.ts';
 import { publishBooks } from './publish-books.ts';
 import { seedChallenges } from './seed-challenges.ts';
+import { seedChannels } from './seed-channels.ts';
 import { seedPosts } from './seed-posts.ts';
 import { seedTalk } from './seed-talk.ts';
 import type { StoredPictures } from './to-documents.ts';
@@ -40,6 +41,8 @@ export async function seedDemo(): Promise<string | null> {
     await seedPosts(ids);
     await seedTalk(ids);
     await seedChallenges(ids);
+    await seedChannels(ids);
+    await seedTalk(ids);
   }
   return [DEMO_WRITER, DEMO_READER].map((name) => `  ${name}@storyhearth.example   ${DEMO_PASSWORD}`).join('\n');
 }

@@ -58,7 +58,7 @@ test('SHELL-01 SHELL-02 SHELL-03 SHELL-07 the navigation leads where it says, an
   await page.context().clearCookies();
   await page.goto('/');
   const nav = page.getByRole('navigation', { name: 'Main' });
-  await expect(nav.getByRole('link')).toHaveText(['Home', 'Posts', 'Write', 'Profile']);
+  await expect(nav.getByRole('link')).toHaveText(['Home', 'Posts', 'Write', 'Community', 'Challenges', 'Kids Zone', 'Profile']);
   await expect(nav.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
   await page.getByRole('dialog').getByLabel('Email').fill(person.email);

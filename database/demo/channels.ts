@@ -1,0 +1,139 @@
+/** A channel of the demo: its cover is a file of this folder, `days` how long ago it began; more members come with what is said (talk.ts). */
+export type DemoChannel = {
+  name: string;
+  description: string;
+  category: string;
+  tags: readonly string[];
+  cover: string;
+  owner: string;
+  days: number;
+  isPrivate?: true;
+  members: readonly string[];
+  /** Who waits to be let in. */
+  asking?: readonly string[];
+};
+
+export const channels: readonly DemoChannel[] = [
+  {
+    name: 'Cartographers’ Table',
+    description: 'Maps first, people later. We swap islands on Sundays and argue about scale bars the rest of the week.',
+    category: 'Worldbuilding',
+    tags: ['worldbuilding', 'setting', 'magic-systems', 'maps'],
+    cover: 'covers/horizons.webp',
+    owner: 'saltglass',
+    days: 290,
+    members: ['maya', 'tomas', 'kofimensah', 'aurelle', 'layla_haddad', 'noorhaddad', 'tbrandt', 'wayward_tales', 'midori_ogawa'],
+  },
+  {
+    name: 'First Pages, Kindly',
+    description: 'Two pages in, kind edits out. Say what you saw, then say what would help.',
+    category: 'Critique Group',
+    tags: ['novels', 'short-stories', 'dialogue', 'plot'],
+    cover: 'covers/ember-street.webp',
+    owner: 'maya',
+    days: 200,
+    members: ['tomas', 'freya_dahl', 'saoirse_b', 'haruto_ishii', 'dana_whitlock', 'priyaraman', 'cleovance'],
+  },
+  {
+    name: 'Rain Department',
+    description: 'For everybody whose story begins with weather, in spite of the rule.',
+    category: 'Writing',
+    tags: ['poetry', 'setting', 'short-stories'],
+    cover: 'comics/art/bread-rain.webp',
+    owner: 'freya_dahl',
+    days: 150,
+    members: ['maya', 'tomas', 'nightbus', 'vera_kolosova', 'elinsjoberg'],
+  },
+  {
+    name: 'Midnight Comics',
+    description: 'Panels at an hour when nobody should be drawing panels. Show the page, not the polish.',
+    category: 'Comics',
+    tags: ['comics', 'manga', 'horror', 'plot'],
+    cover: 'comics/art/bus-lamp-rain.webp',
+    owner: 'nightbus',
+    days: 120,
+    members: ['yuki_tanabe', 'tinsaints', 'haruto_ishii', 'tomas', 'seoyun_han'],
+  },
+  {
+    name: 'Plot Hole Repair',
+    description: 'Bring the hole and a torch. We have shovels, string and one very patient engineer.',
+    category: 'Plot Development',
+    tags: ['plot', 'mystery', 'character-development', 'novels', 'dialogue'],
+    cover: 'covers/cold-harbour.webp',
+    owner: 'tomas',
+    days: 95,
+    members: ['maya', 'theomarchand', 'ravimenon', 'kofimensah'],
+  },
+  {
+    name: 'Hard Magic, Soft Hearts',
+    description: 'Rules for your magic, and the people who break them.',
+    category: 'Worldbuilding',
+    tags: ['fantasy', 'magic-systems', 'romance', 'character-development', 'setting', 'ya'],
+    cover: 'covers/hanging-orchards.webp',
+    owner: 'inesvaldovar',
+    days: 80,
+    members: ['wayward_tales', 'luciaferran', 'bia_nogueira', 'saltglass'],
+  },
+  {
+    name: 'Sleepers and Signals',
+    description: 'Ships, stations and what the radio said before it stopped.',
+    category: 'Writing',
+    tags: ['sci-fi', 'technology', 'horror'],
+    cover: 'comics/art/sf-station.webp',
+    owner: 'ravimenon',
+    days: 62,
+    members: ['maya', 'wei_lin', 'cleovance', 'sami_masri'],
+  },
+  {
+    name: 'نادي الحكايات',
+    description: 'حكايات قصيرة بالعربية: نقرأ صفحة ونتحدث عنها حتى يبرد الشاي.',
+    category: 'Book Club',
+    tags: ['short-stories', 'historical', 'حكايات'],
+    cover: 'comics/art/jinn-city.webp',
+    owner: 'layla_haddad',
+    days: 45,
+    members: ['noorhaddad', 'sami_masri'],
+  },
+  {
+    name: 'The House Seat',
+    description: 'A book club that meets in the last row. One book a month, no homework, strong opinions about endings.',
+    category: 'Book Club',
+    tags: ['novels', 'mystery', 'historical', 'romance'],
+    cover: 'covers/house-seat.webp',
+    owner: 'theomarchand',
+    days: 33,
+    members: ['saoirse_b', 'dana_whitlock', 'chiara_bonetti', 'friederike_lang'],
+  },
+  {
+    name: 'Small Dragons, Big Feelings',
+    description: 'Stories for readers who still count in sleeps. Read it aloud before you post it.',
+    category: 'Writing Prompts',
+    tags: ['children', 'fantasy', 'adventure'],
+    cover: 'comics/art/dragon-sneeze.webp',
+    owner: 'midori_ogawa',
+    days: 20,
+    members: ['maya', 'elinsjoberg', 'bia_nogueira'],
+  },
+  {
+    name: 'The Undersea Parliament',
+    description: 'A shared world below the waves. New clerks are sworn in by the chair.',
+    category: 'Worldbuilding',
+    tags: ['worldbuilding', 'sci-fi', 'magic-systems', 'setting'],
+    cover: 'comics/art/whale-and-ship.webp',
+    owner: 'maya',
+    days: 14,
+    isPrivate: true,
+    members: ['saltglass', 'aurelle'],
+    asking: ['kofimensah', 'wei_lin'],
+  },
+  {
+    name: 'Atlantis, Probably',
+    description: 'Theories with footnotes, footnotes with theories. Bring evidence or at least a map.',
+    category: 'Fan Theories',
+    tags: ['mystery', 'historical', 'adventure'],
+    cover: 'covers/atlantis.webp',
+    owner: 'mateo_quispe',
+    days: 6,
+    members: ['vera_kolosova', 'theomarchand', 'tomas'],
+  },
+];
