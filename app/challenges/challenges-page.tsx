@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
 import { shows, viewerOf } from '#server/request.ts';
 import { useNow } from '../posts/use-now.ts';
 import { useLive } from '../shell/live.ts';
@@ -37,6 +39,11 @@ export default function ChallengesPage({ loaderData }: Route.ComponentProps) {
   const { list, own, past } = loaderData;
   useLive(['challenges']);
   const now = useNow(loaderData.now);
+  const { revalidate } = useRevalidator();
+  const ended = !list.over && now >= list.challenge.endDate.getTime();
+  useEffect(() => {
+    if (ended) void revalidate(); // it ended before somebody's eyes: the next one runs already
+  }, [ended, revalidate]);
   return (
     <main className="wrap challenges" id="main">
       {list.over ? <PastHead challenge={list.challenge} /> : <Broadside challenge={list.challenge} now={new Date(now)} />}

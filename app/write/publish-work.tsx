@@ -104,7 +104,7 @@ export function PublishWork({
       onTags={keeping.setTags}
       languages={LANGUAGES}
       busy={saving || fetcher.state !== 'idle'}
-      problem={unsaved ? { message: unsaved } : refused}
+      problem={unsaved ? { message: unsaved } : running ? null : refused}
       onClose={onClose}
       onUpload={async (file) => (await uploadPicture(file, kinds[kind].bucket, () => signIn())).address}
       onPublish={(choices) => void publish(choices)}
