@@ -1,5 +1,7 @@
+import type { Changes, Message } from '../app/channels/chat/message-rules.ts';
 import { channelMembers, channelMessages, channels } from '../app/channels/tables.ts';
 import { db } from '../server/database.ts';
+import { visit } from './front-door.ts';
 
 export type MadeChannel = typeof channels.$inferSelect;
 export type SaidMessage = typeof channelMessages.$inferSelect;
@@ -43,4 +45,16 @@ export async function said(
     if (row) rows.push(row);
   }
   return rows;
+}
+
+/** A message as an open page sends it, with what came back. */
+export async function say(id: string, fields: Record<string, string>, as?: string) {
+  const answer = await visit(`/community/channel/${id}/messages`, { method: 'POST', body: new URLSearchParams(fields), as });
+  return { status: answer.status, headers: answer.headers, ...((await answer.json()) as { message: Message & string; problem?: string }) };
+}
+
+/** What an open page asks for when it hears of its channel. */
+export async function since(id: string, position: number, as?: string) {
+  const answer = await visit(`/community/channel/${id}/messages?since=${position}`, { as });
+  return { status: answer.status, changes: (answer.status === 200 ? await answer.json() : null) as Changes | null };
 }

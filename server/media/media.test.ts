@@ -9,7 +9,6 @@ import { s3Server } from '../../tests/s3-server.ts';
 import type { Bucket } from './addresses.ts';
 import { PicturesAway } from './away.ts';
 import { diskStore } from './disk.ts';
-import { readStored, removeStored, storeFile } from './files.ts';
 import { accept, MOST_PICTURE_BYTES, PictureRefused } from './picture.ts';
 import { removeEverythingOf, removePictures, storePicture } from './pictures.ts';
 import { s3Store } from './s3.ts';
@@ -293,24 +292,5 @@ test('MEDIA-13 AMB-59 everything of one owner goes, in every bucket, and nothing
   expect([...s3.objects.keys()].filter((key) => key.includes(OWNER))).toEqual([]);
   s3.refuse(true);
   await expect(removeEverythingOf(OWNER, away)).rejects.toBeInstanceOf(PicturesAway);
-  await s3.close();
-});
-
-test('MEDIA-10 a file that is no picture is kept as it came, under a key of its own, and has no address', async () => {
-  const s3 = await s3Server('stories');
-  const store = s3Store({ bucket: 'stories', id: 'id', secret: 'secret', region: 'eu-west-1', endpoint: s3.endpoint });
-  const bytes = new Uint8Array([0, 1, 255]);
-  for (const to of [disk, store]) {
-    const key = await storeFile(OWNER, 'channels', 'channel_attachments', 'Map.WEBP', bytes, to);
-    expect(key).toMatch(new RegExp(`^channels/${OWNER}/channel_attachments/\\d{13}-[0-9a-f]{24}\\.bin$`));
-    expect([...((await readStored(key, to)) ?? [])]).toEqual([...bytes]);
-    expect((await door(to).request(`/media/${key}`)).status).toBe(404);
-    await removeStored([key], to);
-    expect(await readStored(key, to)).toBeNull();
-  }
-  await storeFile(OWNER, 'channels', 'channel_attachments', 'notes.txt', bytes, store);
-  expect([...s3.objects.values()].map(({ type }) => type)).toEqual(['application/octet-stream']);
-  for (const folder of ['..', 'a/../b', '']) await expect(storeFile(OWNER, 'channels', folder, 'a.txt', bytes, disk)).rejects.toThrow();
-  await expect(storeFile('../someone', 'channels', 'channels', 'a.txt', bytes, disk)).rejects.toThrow();
   await s3.close();
 });

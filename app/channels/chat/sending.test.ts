@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import pg from 'pg';
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '#server/database.ts';
+import { forgetKnocks, LIMITS } from '#server/limits.ts';
+import { madeChannel, said, say, since } from '../../../tests/channels.ts';
+import { send, visit } from '../../../tests/front-door.ts';
+import { type Member, member } from '../../../tests/people.ts';
+import { people } from '../../people/tables.ts';
+import { channelMembers, channelMessages, channels } from '../tables.ts';
+
+const stored = async (id: string) =>
+  (await db.select().from(channelMessages).where(eq(channelMessages.channelId, id)).orderBy(channelMessages.position)).map(
+    ({ content }) => content,
+  );
+
+beforeEach(forgetKnocks);
+
+const deleting = (id: string, messageId: string, as?: string) => send(`/community/channel/${id}/messages/${messageId}/delete`, {}, as);
+
+test('CHAN-38 CHAN-39 who is signed out, and what is blank or too long, sends nothing and hears why', async () => {
+  const owner = await member();
+  const channel = await madeChannel(owner);
+  expect(await say(channel.id, { text: 'Hello?' })).toMatchObject({ status: 401, message: 'You must be logged in to send a message' });
+  for (const text of ['', '  \n\t ', '\u3000'])
+    expect(await say(channel.id, { text }, owner.cookie)).toMatchObject({ status: 422, message: 'Message cannot be empty' });
+  expect(await say(channel.id, { text: 'x'.repeat(4_001) }, owner.cookie)).toMatchObject({ status: 422 });
+  expect(await say(channel.id, { text: 'x', id: 'no-id' }, owner.cookie)).toMatchObject({ status: 422 });
+  const { status, message } = await say(channel.id, { text: '  two\r\nlines \0\ud800 ' }, owner.cookie);
+  expect([status, message.content]).toEqual([200, 'two\nlines \ufffd']);
+  expect(await say(randomUUID(), { text: 'Into nothing.' }, owner.cookie)).toMatchObject({
+    status: 404,
+    message: 'The channel you are looking for does not exist.',
+  });
+});
+
+test('CHAN-39 a repeated send is one message, at once or later; an id of somebody else takes nothing over', async () => {
+  const [owner, other] = [await member(), await member()];
+  const channel = await madeChannel(owner, { members: [other] });
+  const id = randomUUID();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => say(channel.id, { id, text: 'Once.' }, owner.cookie)));
+  expect(new Set(answers.map(({ status, message }) => `${status} ${message.id} ${message.position}`)).size).toBe(1);
+  expect((await say(channel.id, { id, text: 'Later.' }, owner.cookie)).message.content).toBe('Once.');
+  expect((await say(channel.id, { id, text: 'Mine now.' }, other.cookie)).status).toBe(404);
+  expect(await stored(channel.id)).toEqual(['Once.']);
+});
+
+test('CHAN-38 CHAN-39 without scripts a form sends, and what was refused stands in it with the reason', async () => {
+  const [owner, stranger] = [await member(), await member()];
+  const channel = await madeChannel(owner);
+  const sent = await send(`/community/channel/${channel.id}`, { text: 'By a plain form.' }, owner.cookie);
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, `/community/channel/${channel.id}`]);
+  expect(await stored(channel.id)).toEqual(['By a plain form.']);
+  const long = `Too long ${'x'.repeat(4_000)}`;
+  const refused = await send(`/community/channel/${channel.id}`, { text: long }, owner.cookie);
+  const html = await refused.text();
+  expect(refused.status).toBe(422);
+  for (const part of [long, 'A message may have up to 4,000 characters.', 'By a plain form.']) expect(html).toContain(part);
+  const blank = await send(`/community/channel/${channel.id}`, { text: ' ' }, owner.cookie);
+  expect([blank.status, (await blank.text()).includes('Message cannot be empty')]).toEqual([422, true]);
+  expect((await send(`/community/channel/${channel.id}`, { text: 'x' })).status).toBe(401);
+  expect((await send(`/community/channel/${channel.id}`, { text: 'x' }, stranger.cookie)).status).toBe(403);
+});
+
+test('ERR-22 who sends too much at once is asked to wait, in words and in seconds', async () => {
+  const owner = await member();
+  const channel = await madeChannel(owner);
+  const answers = [];
+  for (let i = 0; i <= LIMITS.message.points; i++) answers.push(await say(channel.id, { text: `${i}` }, owner.cookie));
+  const last = answers.at(-1);
+  expect(last).toMatchObject({ status: 429, message: 'You are sending messages very quickly. Please wait a moment and try again.' });
+  expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(answers.slice(0, -1).every(({ status }) => status === 200)).toBe(true);
+});
+
+test('LIVE-07 a tab asks for what came since, each once and in order, also what was taken back', async () => {
+  const [owner, other] = [await member(), await member()];
+  const channel = await madeChannel(owner, { members: [other] });
+  await said(channel, owner, 'One.');
+  const first = await since(channel.id, 0);
+  expect(first.changes).toMatchObject({ messages: [{ content: 'One.' }], gone: [], more: false, stale: false });
+  const heard = first.changes?.revision ?? 0;
+  expect((await since(channel.id, heard)).changes).toMatchObject({ messages: [], gone: [], revision: heard });
+  const [gone] = await said(channel, other, 'Two.');
+  await said(channel, owner, 'Three.');
+  await db.delete(channelMessages).where(eq(channelMessages.id, gone?.id ?? ''));
+  const { changes } = await since(channel.id, heard);
+  expect(changes?.messages.map(({ content }) => content)).toEqual(['Three.']);
+  expect(changes?.gone).toEqual([gone?.id]);
+  expect((await since(channel.id, changes?.revision ?? 0)).changes).toMatchObject({ messages: [], gone: [] });
+  await db.delete(people).where(eq(people.id, owner.id)); // the channel goes with its owner
+  expect((await since(channel.id, 0)).status).toBe(404);
+});
+
+test('LIVE-07 more than a page is asked for in several answers, without a hole', async () => {
+  const owner = await member();
+  const channel = await madeChannel(owner);
+  await said(channel, owner, ...Array.from({ length: 120 }, (_, i) => `Word ${i}`));
+  const all: string[] = [];
+  let at = 0;
+  for (let more = true; more; ) {
+    const { changes } = await since(channel.id, at);
+    if (!changes) throw new Error('no answer');
+    all.push(...changes.messages.map(({ content }) => content));
+    ({ more, revision: at } = changes);
+  }
+  expect(all).toEqual(Array.from({ length: 120 }, (_, i) => `Word ${i}`));
+});
+
+test('LIVE-07 a message that takes its time to be stored is never passed by a later one', async () => {
+  const owner = await member();
+  const channel = await madeChannel(owner);
+  const slow = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await slow.connect();
+  await slow.query('begin');
+  await slow.query(`insert into channel_messages (channel_id, author_id, content) values ($1, $2, 'Slow.')`, [channel.id, owner.id]);
+  const quick = say(channel.id, { text: 'Quick.' }, owner.cookie);
+  await expect
+    .poll(
+      async () =>
+        (await slow.query(`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)).rowCount,
+    )
+    .toBe(1);
+  const heard = (await since(channel.id, 0)).changes;
+  expect(heard?.messages).toEqual([]);
+  await slow.query('commit');
+  await quick;
+  await slow.end();
+  const { changes } = await since(channel.id, heard?.revision ?? 0);
+  expect(changes?.messages.map(({ content }) => content)).toEqual(['Slow.', 'Quick.']);
+});
+
+test('LIVE-07 the answer tells when the channel itself changed, and not when somebody spoke', async () => {
+  const [owner, other] = [await member(), await member()];
+  const channel = await madeChannel(owner);
+  const word = async () => (await since(channel.id, 0)).changes?.channel;
+  const atFirst = await word();
+  await said(channel, owner, 'A word.');
+  expect(await word()).toBe(atFirst);
+  await db.insert(channelMembers).values({ channelId: channel.id, personId: other.id });
+  expect(await word()).not.toBe(atFirst);
+});
+
+test('CHAN-26 one’s own message goes, and any in one’s own channel; nobody else takes one away', async () => {
+  const [owner, author, other] = [await member(), await member(), await member()];
+  const channel = await madeChannel(owner, { members: [author, other] });
+  const elsewhere = await madeChannel(other);
+  const [mine, second, third] = await said(channel, author, 'Mine.', 'A second.', 'A third.');
+  if (!mine || !second || !third) throw new Error('messages are missing');
+  const tries: [string, string, Member | undefined, number][] = [
+    [channel.id, mine.id, undefined, 401],
+    [channel.id, mine.id, other, 404],
+    [elsewhere.id, mine.id, other, 404], // through a channel of one's own
+    [channel.id, mine.id, author, 303],
+    [channel.id, mine.id, author, 404],
+    [channel.id, second.id, owner, 303],
+  ];
+  for (const [channelId, id, who, status] of tries) expect((await deleting(channelId, id, who?.cookie)).status).toBe(status);
+  expect(await stored(channel.id)).toEqual(['A third.']);
+  const question = await visit(`/community/channel/${channel.id}/messages/${third.id}/delete`, { as: author.cookie });
+  expect([question.status, (await question.text()).includes('A third.')]).toEqual([200, true]);
+  expect((await visit(`/community/channel/${channel.id}/messages/${third.id}/delete`, { as: other.cookie })).status).toBe(404);
+  await db.delete(channelMembers).where(eq(channelMembers.personId, author.id));
+  await db.update(channels).set({ isPrivate: true }).where(eq(channels.id, channel.id));
+  expect((await deleting(channel.id, third.id, author.cookie)).status).toBe(404); // what one cannot see is not there
+});
