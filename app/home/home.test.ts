@@ -198,13 +198,13 @@ test('a session never reads or fills the visitors’ kept pages', async () => {
   expect(await page(reader.cookie)).toContain('Sign Out');
 });
 
-test('HOME-04 HOME-21 the page promises what it has: Kids Corner has three beginnings, with or without works', async () => {
+test('HOME-04 HOME-21 HOME-22 the page promises what it has: Kids Corner has three beginnings, and the way to the zone, with or without works', async () => {
   await clean();
   const html = await page();
   expect(html).toContain('content="Interactive stories with AI assistance, a kids corner and a weekly challenge."');
   expect(html).toContain('Kids Corner');
   for (const prompt of KIDS_PROMPTS) expect(html).toContain(prompt);
-  expect(html).not.toContain('kids-adventure'); // not built: not linked
+  expect(html).toMatch(/<a[^>]*href="\/kids-adventure"[^>]*>Go to the Kids Zone<\/a>/);
 });
 
 test('HOME-23 HOME-24 the two most spectated stand in the spotlight, with their thought and true counts; nobody private but oneself', async () => {
