@@ -1,0 +1,172 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '#server/database.ts';
+import { madeChannel, said } from '../../tests/channels.ts';
+import { visit } from '../../tests/front-door.ts';
+import { type Member, member } from '../../tests/people.ts';
+import { hearing } from '../audience/hearing.server.ts';
+import { people } from '../people/tables.ts';
+import { topicOf } from './channel-rules.ts';
+import { channels } from './tables.ts';
+
+beforeEach(() => db.delete(channels));
+
+const page = async (path = '/community', as?: Member) => (await visit(path, { as: as?.cookie })).text();
+/** The names of the channels in a part of the page, in order. */
+const part = (html: string, label: string) => html.split(`aria-labelledby="${label}"`)[1]?.split('</section>')[0] ?? '';
+const names = (html: string) =>
+  [...html.matchAll(/<(?:b|h3)[^>]*dir="auto">(?:<a[^>]*>)?([^<]+)/g)].map(([, name]) => name).filter((name) => name !== 'Writing');
+const explored = async (search: string, as?: Member) => {
+  const html = part(await page(`/community${search}`, as), 'explore-channels');
+  return [...html.matchAll(/<h3[^>]*><a[^>]*>([^<]+)/g)].map(([, name]) => name);
+};
+const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
+
+test('ROUTE-34 COMM-01 COMM-02 COMM-03 COMM-14 COMM-15 the page has its ways, its four guidelines and a closing call', async () => {
+  const reader = await member();
+  const [html, open] = [await page(), await page('/community', reader)];
+  expect(html).toMatch(/href="\/sign-in\?next=%2Fcommunity%2Fcreate"[^>]*>.*?Create a Channel/);
+  expect(open).toMatch(/href="\/community\/create"[^>]*>.*?Create a Channel/);
+  expect(html).toMatch(/href="\/community#explore"[^>]*>Explore Channels/);
+  expect(html).toContain('id="explore"');
+  const cards = [...html.matchAll(/<h3 class="display">(Be Respectful|Constructive Feedback|Respect Copyright|Stay Safe)</g)];
+  expect(cards.map(([, name]) => name)).toEqual(['Be Respectful', 'Constructive Feedback', 'Respect Copyright', 'Stay Safe']);
+  expect(html.split('</main>')[0]?.slice(-400)).toContain('Start Your Own Channel');
+});
+
+test('COMM-04 the two public channels with most members are featured, ties by messages', async () => {
+  const [owner, a, b, c] = [await member(), await member(), await member(), await member()];
+  await madeChannel(owner, { name: 'Alone' });
+  await madeChannel(owner, { name: 'Hidden', isPrivate: true, members: [a, b, c] });
+  await madeChannel(owner, { name: 'Quiet', members: [a] });
+  const loud = await madeChannel(owner, { name: 'Loud', members: [a], createdAt: at(1) });
+  await madeChannel(owner, { name: 'Many', members: [a, b] });
+  await said(loud, a, 'One word.');
+  for (const viewer of [undefined, owner]) expect(names(part(await page('/community', viewer), 'featured'))).toEqual(['Many', 'Loud']);
+});
+
+test('COMM-05 COMM-06 one’s own channels and those one joined stand apart, to members only', async () => {
+  const [me, other] = [await member(), await member()];
+  await madeChannel(me, { name: 'Mine', isPrivate: true });
+  const theirs = await madeChannel(other, { name: 'Theirs', members: [me] });
+  await madeChannel(other, { name: 'Elsewhere' });
+  await said(theirs, other, 'Something.', 'Something more.');
+  const html = await page('/community', me);
+  expect([names(part(html, 'channels-own')), names(part(html, 'channels-joined'))]).toEqual([['Mine'], ['Theirs']]);
+  expect(part(html, 'channels-joined')).toContain('2 new');
+  await visit(`/community/channel/${theirs.id}`, { as: me.cookie });
+  expect(part(await page('/community', me), 'channels-joined')).toContain('All caught up');
+  const visitor = await page();
+  expect(visitor).not.toContain('Your Created Channels');
+  expect(visitor).not.toContain('Channels You’ve Joined');
+});
+
+test('COMM-07 COMM-08 the search finds name, description and any tag, in any case and without accents, literally', async () => {
+  const owner = await member();
+  await madeChannel(owner, { name: 'Café Noir', description: 'Crimes', tags: ['mystery'], createdAt: at(3) });
+  await madeChannel(owner, { name: 'Maps', description: 'The ÉTOILE of the north', tags: ['setting'], createdAt: at(2) });
+  await madeChannel(owner, { name: 'Rain', description: '100% wet', tags: ['magic-systems', 'weather'], createdAt: at(1) });
+  expect(await page()).toMatch(/<form[^>]*action="\/community"[^>]*role="search"|role="search"[^>]*action="\/community"/);
+  for (const [q, found] of [
+    ['cafe', ['Café Noir']],
+    ['étoile', ['Maps']],
+    ['WEATHER', ['Rain']],
+    ['magic-sys', ['Rain']],
+    ['0%', ['Rain']],
+    ['_', []],
+    ['no such thing', []],
+    ['a', ['Café Noir', 'Maps', 'Rain']],
+  ] as const)
+    expect(await explored(`?q=${encodeURIComponent(q)}`), q).toEqual(found);
+});
+
+test('COMM-09 COMM-10 COMM-11 COMM-12 category and tags are exact and all of them hold; each is a chip to take off', async () => {
+  const owner = await member();
+  await madeChannel(owner, { name: 'Both', category: 'Comics', tags: ['manga', 'horror'] });
+  await madeChannel(owner, { name: 'One', category: 'Comics', tags: ['manga'] });
+  await madeChannel(owner, { name: 'Near', category: 'Comics and more', tags: ['manga-like', 'horror'] });
+  expect((await explored('?category=Comics')).sort()).toEqual(['Both', 'One']);
+  expect(await explored('?tag=manga&tag=horror')).toEqual(['Both']);
+  expect(await explored('?category=Comics&tag=horror&q=bo')).toEqual(['Both']);
+  const html = part(await page('/community?category=Comics&tag=manga'), 'explore-channels');
+  expect(html).toMatch(
+    /href="\/community\?tag=manga#explore"[^>]*aria-label="Remove filter: Comics"|aria-label="Remove filter: Comics"[^>]*href="\/community\?tag=manga#explore"/,
+  );
+  expect(html).toContain('aria-label="Remove filter: #manga"');
+  expect(html).toMatch(/href="\/community#explore"[^>]*>Clear All/);
+  for (const pill of ['Visual Storytelling', 'Marketing', 'character-development', 'technology']) expect(html).toContain(pill);
+});
+
+test('COMM-13 COMM-16 a card shows two tags and how many more, own lists three, featured one; it opens the channel', async () => {
+  const owner = await member();
+  const channel = await madeChannel(owner, { name: 'Tagged', tags: ['t-one', 't-two', 't-three', 't-four', 't-five'] });
+  const html = await page('/community', owner);
+  const shown = (label: string) =>
+    ['t-one', 't-two', 't-three', 't-four', 't-five'].filter(
+      (tag) => part(html, label).includes(`>#<!-- -->${tag}`) || part(html, label).includes(`>#${tag}`),
+    );
+  expect([shown('featured').length, shown('channels-own').length]).toEqual([1, 3]);
+  expect(shown('explore-channels')).toEqual(['t-one', 't-two']);
+  expect(part(html, 'explore-channels')).toContain('+3 more');
+  for (const label of ['featured', 'channels-own', 'explore-channels'])
+    expect(part(html, label)).toContain(`href="/community/channel/${channel.id}"`);
+});
+
+test('COMM-17 COMM-18 lists, search and counts never show a private channel to who is not in it; newest first', async () => {
+  const [owner, inside, outside] = [await member(), await member(), await member()];
+  await madeChannel(owner, { name: 'Older', createdAt: at(1) });
+  await madeChannel(owner, { name: 'Newer', createdAt: at(5) });
+  const secret = await madeChannel(owner, { name: 'Secret', isPrivate: true, tags: ['hushed'], createdAt: at(3), members: [inside] });
+  for (const viewer of [owner, inside]) expect(await explored('', viewer)).toEqual(['Newer', 'Secret', 'Older']);
+  for (const viewer of [outside, undefined]) {
+    expect(await explored('', viewer)).toEqual(['Newer', 'Older']);
+    for (const search of ['?q=secret', '?q=hushed', '?tag=hushed', '?in=own', '?in=joined'])
+      expect(await page(`/community${search}`, viewer)).not.toContain(secret.id);
+    expect(await (await visit('/community/more?q=secret', { as: viewer?.cookie })).text()).not.toContain(secret.id);
+  }
+});
+
+test('decisions, Privacy: who hid keeps their channels listed; who is leaving has none', async () => {
+  const owner = await member();
+  await madeChannel(owner, { name: 'Still here' });
+  await db.update(people).set({ isPrivate: true }).where(eq(people.id, owner.id));
+  expect(await explored('')).toEqual(['Still here']);
+  await db.update(people).set({ leavingAt: new Date() }).where(eq(people.id, owner.id));
+  expect(await explored('?q=still')).toEqual([]);
+});
+
+test('the list goes on by key: every channel once, however many begin at one moment', async () => {
+  const owner = await member();
+  const made = Array.from({ length: 60 }, (_, i) => ({
+    name: `C${i}`,
+    description: 'x',
+    coverImage: '/x.webp',
+    category: 'Writing',
+    tags: ['a'],
+    ownerId: owner.id,
+    createdAt: at(0),
+  }));
+  await db.insert(channels).values(made);
+  const seen: string[] = [];
+  let place: { at: string; id: string } | null = { at: '9000000000000000', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+  while (place) {
+    const answer = await visit(`/community/more?after=${place.at}_${place.id}`);
+    const found = (await answer.json()) as { channels: { name: string }[]; more: { at: string; id: string } | null };
+    seen.push(...found.channels.map(({ name }) => name));
+    place = found.more;
+  }
+  expect([seen.length, new Set(seen).size]).toEqual([60, 60]);
+});
+
+test('LIVE-07 CHAN-31 a private channel is heard by its members alone, a public one by everybody', async () => {
+  const [owner, inside, outside] = [await member(), await member(), await member()];
+  const [open, closed] = [await madeChannel(owner), await madeChannel(owner, { isPrivate: true, members: [inside] })];
+  const listening = [owner, inside, outside].map(({ id }) => id);
+  const hears = async (topic: string) => {
+    const may = await hearing(topic, listening);
+    return [owner, inside, outside, null].map(may);
+  };
+  expect(await hears(topicOf(open.id))).toEqual([true, true, true, true]);
+  expect(await hears(topicOf(closed.id))).toEqual([true, true, false, false]);
+  expect(await hears('channels')).toEqual([true, true, true, true]);
+});
