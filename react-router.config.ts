@@ -2,18 +2,25 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
 
-/** The browser's list of routes without what only the server reads of it (which files a page begins with) and without what is not so: a third of its weight, on every page. */
+type Listed = { css?: string[] } & Record<string, unknown>;
+
+/**
+ * The browser's list of routes without what only the server reads of it (which files a page begins with), what is not so, and the styles that the
+ * root has on every page anyway: a third of its weight, on every page.
+ */
 function lightenManifest(assets: string) {
   for (const name of readdirSync(assets).filter((file) => /^manifest-.*\.js$/.test(file))) {
     const [, before = '', json = ''] = /^([^{]*)(\{.*\});?\s*$/s.exec(readFileSync(join(assets, name), 'utf8')) ?? [];
-    const { routes, ...rest } = JSON.parse(json) as { routes: Record<string, object> };
-    const lean = Object.fromEntries(Object.entries(routes).map(([id, route]) => [id, withoutIdle(route)]));
-    writeFileSync(join(assets, name), `${before}${JSON.stringify({ ...rest, routes: lean })};`);
+    const { routes, ...rest } = JSON.parse(json) as { routes: Record<string, Listed> };
+    const everywhere = new Set(routes.root?.css);
+    const lean = ({ imports: _, css = [], ...route }: Listed): Listed => ({
+      ...Object.fromEntries(Object.entries(route).filter(([, value]) => value !== false)),
+      css: route.id === 'root' ? css : css.filter((sheet) => !everywhere.has(sheet)),
+    });
+    const all = Object.fromEntries(Object.entries(routes).map(([id, route]) => [id, lean(route)]));
+    writeFileSync(join(assets, name), `${before}${JSON.stringify({ ...rest, routes: all })};`);
   }
 }
-
-const withoutIdle = (route: object) =>
-  Object.fromEntries(Object.entries(route).filter(([name, value]) => value !== false && name !== 'imports'));
 
 // One server entry: server/app.ts holds the whole HTTP application with React Router's build inside it.
 // A build deletes the previous one first, so server/bootstrap.mjs lets it work in a folder beside it.
