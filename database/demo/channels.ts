@@ -1,4 +1,4 @@
-/** A channel of the demo: its cover is a file of this folder, `days` how long ago it began; more members come with what is said (talk.ts). */
+/** A channel of the demo: its cover is a file of this folder, `days` how long ago it began; the three in which something is said are in talk.ts. */
 export type DemoChannel = {
   name: string;
   description: string;
@@ -14,36 +14,6 @@ export type DemoChannel = {
 };
 
 export const channels: readonly DemoChannel[] = [
-  {
-    name: 'Cartographers’ Table',
-    description: 'Maps first, people later. We swap islands on Sundays and argue about scale bars the rest of the week.',
-    category: 'Worldbuilding',
-    tags: ['worldbuilding', 'setting', 'magic-systems', 'maps'],
-    cover: 'covers/horizons.webp',
-    owner: 'saltglass',
-    days: 290,
-    members: ['maya', 'tomas', 'kofimensah', 'aurelle', 'layla_haddad', 'noorhaddad', 'tbrandt', 'wayward_tales', 'midori_ogawa'],
-  },
-  {
-    name: 'First Pages, Kindly',
-    description: 'Two pages in, kind edits out. Say what you saw, then say what would help.',
-    category: 'Critique Group',
-    tags: ['novels', 'short-stories', 'dialogue', 'plot'],
-    cover: 'covers/ember-street.webp',
-    owner: 'maya',
-    days: 200,
-    members: ['tomas', 'freya_dahl', 'saoirse_b', 'haruto_ishii', 'dana_whitlock', 'priyaraman', 'cleovance'],
-  },
-  {
-    name: 'Rain Department',
-    description: 'For everybody whose story begins with weather, in spite of the rule.',
-    category: 'Writing',
-    tags: ['poetry', 'setting', 'short-stories'],
-    cover: 'comics/art/bread-rain.webp',
-    owner: 'freya_dahl',
-    days: 150,
-    members: ['maya', 'tomas', 'nightbus', 'vera_kolosova', 'elinsjoberg'],
-  },
   {
     name: 'Midnight Comics',
     description: 'Panels at an hour when nobody should be drawing panels. Show the page, not the polish.',

@@ -42,7 +42,6 @@ export async function seedDemo(): Promise<string | null> {
     await seedTalk(ids);
     await seedChallenges(ids);
     await seedChannels(ids);
-    await seedTalk(ids);
   }
   return [DEMO_WRITER, DEMO_READER].map((name) => `  ${name}@storyhearth.example   ${DEMO_PASSWORD}`).join('\n');
 }

@@ -19,28 +19,28 @@ export function ChannelTagsField({ tags, onTags }: Props) {
   const suggested = SUGGESTED_TAGS.filter((tag) => !tags.includes(tag)).slice(0, SUGGESTED_SHOWN);
   return (
     <div className="channel-field">
-      <TextInput
-        label="Tags"
-        name="tag"
-        dir="auto"
-        autoComplete="off"
-        enterKeyHint="done"
-        maxLength={TAG_MOST}
-        value={typed}
-        disabled={full}
-        hint={full ? `${TAGS_MOST} tags are enough for one channel.` : 'What people may look for, one at a time.'}
-        end={
-          <Button variant="soft" size="sm" disabled={full} onClick={add}>
-            Add
-          </Button>
-        }
-        onChange={({ currentTarget: { value } }) => setTyped(value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-          event.preventDefault();
-          add();
-        }}
-      />
+      <div className="channel-tag-row">
+        <TextInput
+          label="Tags"
+          name="tag"
+          dir="auto"
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={TAG_MOST}
+          value={typed}
+          disabled={full}
+          hint={full ? `${TAGS_MOST} tags are enough for one channel.` : 'What people may look for, one at a time.'}
+          onChange={({ currentTarget: { value } }) => setTyped(value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            add();
+          }}
+        />
+        <Button variant="soft" disabled={full} onClick={add}>
+          Add
+        </Button>
+      </div>
       {tags.length > 0 && (
         <ul className="channel-choices" aria-label="Tags of this channel">
           {tags.map((tag) => (
