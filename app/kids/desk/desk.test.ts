@@ -71,7 +71,7 @@ test('KIDS-24 KIDS-26 KIDS-27 DATA-29 DATA-30 a story goes out with its usual ch
     body: new URLSearchParams({ cover: 'drawn' }),
     as: writer.cookie,
   });
-  expect(sent.status).toBe(303);
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, '/kids-adventure']);
   const work = await workOf(plain);
   expect(work).toMatchObject({
     kind: 'kids_book',
