@@ -13,10 +13,10 @@ export const handle = { who: 'member', limit: 'write' } as const;
 export const meta: Route.MetaFunction = () => [{ title: 'Delete Channel' }, { name: 'robots', content: 'noindex' }];
 
 /** The question as a page, for browsers without scripts. */
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const channel = await ownChannel(memberOf(context), params.id);
-  if (!channel && request.method === 'GET') refuse('not-found', CHANNEL_WORDS.notFound);
-  return { name: channel?.name ?? '' };
+  if (!channel) refuse('not-found', CHANNEL_WORDS.notFound);
+  return { name: channel.name };
 }
 
 /** Deletes one's own channel with everything in it (AMB-70), and leads away from it: its settings are not there any more. */

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import {
+  CATEGORIES,
+  mayJoin,
+  mayLeave,
+  mayManage,
+  mayReadMessages,
+  mayRequest,
+  mayWrite,
+  type Standing,
+  SUGGESTED_TAGS,
+  TAGS_MOST,
+} from './channel-rules.ts';
+import { channelRefusal, EMPTY_FORM, withChannelTag } from './form-rules.ts';
+import { EVERYTHING, listAsked, listSearch } from './list-rules.ts';
+
+const stands = {
+  visitor: {},
+  stranger: { signedIn: true },
+  asking: { signedIn: true, hasRequested: true },
+  member: { signedIn: true, isMember: true },
+};
+const who: Record<string, Partial<Standing>> = { ...stands, owner: { signedIn: true, isMember: true, isOwner: true } };
+const table = (may: (standing: Standing) => boolean, isPrivate: boolean) =>
+  Object.entries(who)
+    .filter(([, standing]) => may({ ...{ signedIn: false, isMember: false, isOwner: false, hasRequested: false }, isPrivate, ...standing }))
+    .map(([name]) => name);
+
+test('CHAN-29 CHAN-31 CHAN-32 CHAN-33 CHAN-34 CHAN-35 AMB-68 who may do what in a public and in a private channel', () => {
+  expect([table(mayReadMessages, false), table(mayReadMessages, true)]).toEqual([Object.keys(who), ['member', 'owner']]);
+  expect([table(mayWrite, false), table(mayWrite, true)]).toEqual([
+    ['member', 'owner'],
+    ['member', 'owner'],
+  ]);
+  expect([table(mayJoin, false), table(mayJoin, true)]).toEqual([['stranger', 'asking'], []]);
+  expect([table(mayLeave, false), table(mayLeave, true)]).toEqual([['member'], ['member']]);
+  expect([table(mayManage, false), table(mayManage, true)]).toEqual([['owner'], ['owner']]);
+  expect([table(mayRequest, false), table(mayRequest, true)]).toEqual([[], ['stranger']]);
+});
+
+test('CHAN-06 CHAN-09 twelve categories and twenty-two suggested tags', () => {
+  expect(CATEGORIES.join(', ')).toBe(
+    'Writing, Worldbuilding, Character Design, Plot Development, Fan Theories, Book Club, Comics, Visual Storytelling, Critique Group, Writing Prompts, Publishing, Marketing',
+  );
+  expect(SUGGESTED_TAGS.join(', ')).toBe(
+    'fantasy, sci-fi, mystery, romance, horror, adventure, historical, ya, children, non-fiction, poetry, short-stories, novels, comics, manga, worldbuilding, character-development, plot, dialogue, setting, magic-systems, technology',
+  );
+});
+
+test('CHAN-07 tags are lowercased, trimmed and unique', () => {
+  expect(withChannelTag(['poetry'], ' #Sci-Fi ')).toEqual(['poetry', 'sci-fi']);
+  expect(withChannelTag(['poetry'], 'POETRY ')).toEqual(['poetry']);
+  expect(withChannelTag([], '   ')).toEqual([]);
+  const many = Array.from({ length: TAGS_MOST }, (_, i) => `t${i}`);
+  expect(withChannelTag(many, 'more')).toBe(many);
+});
+
+test('CHAN-18 the first check that fails is the one that is said', () => {
+  expect(channelRefusal(EMPTY_FORM)?.message).toBe('Channel name is required');
+  expect(channelRefusal({ ...EMPTY_FORM, name: 'x', tags: ['a'] })?.message).toBe('Channel description is required');
+});
+
+test('COMM-10 COMM-12 what is asked for stands in the address, and nothing else', () => {
+  const search = '?q=rain&category=Writing&tag=a&tag=b&in=joined';
+  expect(listSearch(listAsked(new URLSearchParams(search)))).toBe(search);
+  expect(listAsked(new URLSearchParams('?in=everything&tag=&category=+'))).toEqual(EVERYTHING);
+});

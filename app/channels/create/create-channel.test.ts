@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { db } from '#server/database.ts';
+import { fetchData, send, visit } from '../../../tests/front-door.ts';
+import { type Member, member } from '../../../tests/people.ts';
+import { pictures } from '../../works/tables.ts';
+import { CATEGORIES, SUGGESTED_TAGS } from '../channel-rules.ts';
+import { channelMembers, channels } from '../tables.ts';
+
+const cover = async (owner: Member) => {
+  const address = `/media/channels/${owner.id}/channels/${crypto.randomUUID()}.webp`;
+  await db
+    .insert(pictures)
+    .values({ ownerId: owner.id, bucket: 'channels', folder: 'channels', address, width: 1200, height: 400, widths: [640], bytes: 9 });
+  return address;
+};
+type Fields = [string, string][];
+const fields = (wishes: Record<string, string | string[]>): Fields =>
+  Object.entries(wishes).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, one]));
+const full = (coverImage: string) => ({ name: 'Rain', description: 'Wet words', category: 'Writing', tag: ['a', 'b'], coverImage });
+const create = (wishes: Record<string, string | string[]>, as?: Member) => send('/community/create', fields(wishes), as?.cookie);
+const box = async (response: Response) => (await response.text()).match(/role="alert" class="channel-refusal">([^<]*)/)?.[1];
+const ownedBy = (person: Member) => db.select().from(channels).where(eq(channels.ownerId, person.id));
+
+test('CHAN-01 CHAN-12 a visitor is led to the community, and told when they send', async () => {
+  const answer = await visit('/community/create');
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/community']);
+  const refused = await fetchData('/community/create', new URLSearchParams(fields(full('/x.webp'))));
+  expect([refused.status, refused.text.includes('You must be signed in to create a channel')]).toEqual([401, true]);
+});
+
+test('ROUTE-36 CHAN-02 CHAN-03 CHAN-04 CHAN-06 CHAN-08 CHAN-10 the form has its fields, its categories and the first eight tags', async () => {
+  const html = await (await visit('/community/create', { as: (await member()).cookie })).text();
+  for (const name of ['name', 'description', 'category', 'custom', 'tag', 'coverImage', 'privacy'])
+    expect(html).toContain(`name="${name}"`);
+  expect(html).toContain('Recommended: 1200 x 400 pixels');
+  expect(html).toMatch(/<input[^>]*(checked=""[^>]*value="public"|value="public"[^>]*checked="")/);
+  expect([...html.matchAll(/name="category"[^>]*value="([^"]+)"/g)].map(([, value]) => value)).toEqual([...CATEGORIES]);
+  expect([...html.matchAll(/aria-label="Add tag: ([^"]+)"/g)].map(([, tag]) => tag)).toEqual(SUGGESTED_TAGS.slice(0, 8));
+  expect(html).toMatch(/<button[^>]*>Add<\/button>/);
+});
+
+test('CHAN-13 CHAN-14 CHAN-15 CHAN-16 CHAN-17 CHAN-18 ERR-22 the checks run in order, one red box at a time, and what was typed stays', async () => {
+  const owner = await member();
+  const given: Record<string, string | string[]> = { name: '  ', description: ' ', tag: ' ', coverImage: '' };
+  const steps = [
+    ['Channel name is required', 'name', '  The  rain  '],
+    ['Channel description is required', 'description', 'Wet'],
+    ['Please select or enter a category', 'category', 'Writing'],
+    ['Please add at least one tag', 'tag', 'poetry'],
+    ['Please upload a cover image', 'coverImage', await cover(owner)],
+  ] as const;
+  for (const [words, field, value] of steps) {
+    const refused = await create(given, owner);
+    expect([refused.status, await box(refused.clone())]).toEqual([422, words]);
+    if (field !== 'name') expect(await refused.text()).toContain('value="The rain"');
+    given[field] = value;
+  }
+  expect((await create(given, owner)).status).toBe(303);
+  for (const wrong of [{ category: 'No preset' }, { name: 'x'.repeat(61) }, { description: 'x'.repeat(301) }, { custom: 'x'.repeat(41) }])
+    expect((await create({ ...given, ...wrong }, owner)).status).toBe(422);
+});
+
+test('CHAN-05 CHAN-07 CHAN-11 CHAN-19 CHAN-21 DATA-27 the channel is kept trimmed, with its owner in it, and opens', async () => {
+  const owner = await member();
+  const coverImage = await cover(owner);
+  const answer = await create(
+    {
+      ...full(coverImage),
+      name: '  Rain  ',
+      description: ' Wet ',
+      custom: ' Weather ',
+      tag: [' Sci-Fi', 'sci-fi ', '#Poetry, MANGA'],
+      privacy: 'private',
+    },
+    owner,
+  );
+  const [made] = await ownedBy(owner);
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, `/community/channel/${made?.id}`]);
+  expect(made).toMatchObject({
+    ...{ name: 'Rain', description: 'Wet', category: 'Weather', tags: ['sci-fi', 'poetry', 'manga'], coverImage },
+    ...{ isPrivate: true, memberCount: 1, messageCount: 0, ownerId: owner.id },
+  });
+  const members = await db
+    .select()
+    .from(channelMembers)
+    .where(eq(channelMembers.channelId, made?.id ?? ''));
+  expect(members.map(({ personId }) => personId)).toEqual([owner.id]);
+});
+
+test('CHAN-20 a repeated send is one channel; an id of somebody else’s makes none', async () => {
+  const [owner, other] = [await member(), await member()];
+  const id = crypto.randomUUID();
+  const sent = { ...full(await cover(owner)), id };
+  const answers = await Promise.all([1, 2, 3].map(() => create(sent, owner)));
+  expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
+  expect(await ownedBy(owner)).toHaveLength(1);
+  const refused = await create({ ...full(await cover(other)), id }, other);
+  expect([refused.status, await box(refused)]).toEqual([409, 'Failed to create channel']);
+  expect(await ownedBy(other)).toEqual([]);
+});
+
+test('CHAN-17 a cover that is somebody else’s is none', async () => {
+  const [owner, other] = [await member(), await member()];
+  expect((await create(full(await cover(other)), owner)).status).toBe(422);
+  expect(await ownedBy(owner)).toEqual([]);
+});
+
+test('MEDIA-09 a cover lies in the bucket channels below its owner, also when the form sends the file itself', async () => {
+  const owner = await member();
+  const png = await sharp({ create: { width: 1200, height: 400, channels: 3, background: '#245' } })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  for (const [name, value] of fields(full(''))) form.append(name, value);
+  form.set('cover', new Blob([new Uint8Array(png)], { type: 'image/png' }), 'cover.png');
+  const answer = await visit('/community/create', { method: 'POST', body: form, as: owner.cookie });
+  expect(answer.status).toBe(303);
+  const [made] = await ownedBy(owner);
+  expect(made?.coverImage).toMatch(new RegExp(`^/media/channels/${owner.id}/channels/\\d+-[0-9a-f]+\\.webp$`));
+  expect((await visit(`${made?.coverImage}?w=640`)).status).toBe(200);
+  form.set('cover', new Blob(['no picture']), 'cover.png');
+  const refused = await visit('/community/create', { method: 'POST', body: form, as: owner.cookie });
+  expect([refused.status, await box(refused)]).toEqual([422, 'Images must be JPG, PNG, GIF or WebP, up to 5MB.']);
+});
