@@ -55,7 +55,7 @@ export function ChannelHeader({ channel, infoOpen, onInfo }: Props) {
         {standing.isOwner && (
           <Link
             className="icon-btn"
-            to={`${href('/community/channel/:id', { id })}/settings`}
+            to={href('/community/channel/:id/settings', { id })}
             aria-label="Channel settings"
             title="Channel settings"
           >

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, memo, useState } from 'react';
 import { href, Link } from 'react-router';
 import { lazily } from '../../shell/lazily.tsx';
 import { Attachment } from './attachment.tsx';
@@ -13,7 +13,7 @@ type Props = { channelId: string; message: Message; mayDelete: boolean };
 const excerpt = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
 /** One bubble. */
-export function MessageItem({ channelId, message, mayDelete }: Props) {
+export const MessageItem = memo(function MessageItem({ channelId, message, mayDelete }: Props) {
   const { id, content, attachment } = message;
   const [asking, setAsking] = useState(false);
   const ask = (event: MouseEvent) => {
@@ -46,4 +46,4 @@ export function MessageItem({ channelId, message, mayDelete }: Props) {
       )}
     </li>
   );
-}
+});

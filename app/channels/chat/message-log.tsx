@@ -46,9 +46,7 @@ export function MessageLog(props: Props) {
           {days.length === 0 && <p className="chat-none">Nothing has been said here yet.</p>}
           {days.map((day) => (
             <section key={day.key} aria-label={dayWords(day.at, clock)}>
-              <h2 className="chat-day" suppressHydrationWarning>
-                {dayWords(day.at, clock)}
-              </h2>
+              <h2 className="chat-day">{dayWords(day.at, clock)}</h2>
               {day.runs.map(({ key, author, at, messages: said }) => (
                 <article key={key} className={`run${author.id === viewer?.id ? ' run-own' : ''}`}>
                   <Avatar person={author} size={36} />
@@ -60,7 +58,7 @@ export function MessageLog(props: Props) {
                       <span className="run-username" dir="ltr">
                         @{author.username}
                       </span>
-                      <time className="run-time" dateTime={said[0]?.createdAt} suppressHydrationWarning>
+                      <time className="run-time" dateTime={said[0]?.createdAt}>
                         {timeWords(at, zone)}
                       </time>
                     </header>

@@ -27,7 +27,7 @@ test('CHAN-24 days are named in the reader’s own time zone', () => {
   expect(at('2026-11-20T14:30:00Z', 'Asia/Tokyo')).toBe('Yesterday');
   // The night in which an hour goes missing is still one day.
   expect(dayWords(Date.parse('2026-03-29T00:30:00Z'), { now: Date.parse('2026-03-29T22:30:00Z'), zone: 'Europe/Paris' })).toBe('Yesterday');
-  expect(timeWords(Date.parse('2026-11-21T08:41:00Z'), 'UTC')).toMatch(/^8:41\sAM$/);
+  expect(timeWords(Date.parse('2026-11-21T08:41:00Z'), 'UTC')).toBe('8:41 AM');
 });
 
 test('CHAN-24 CHAN-26 what one author sends within five minutes of the one before stands together, a day at most', () => {

@@ -33,7 +33,7 @@ export const timeWords = (ms: number, zone: string | undefined) => {
     format = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: zone });
     times.set(zone, format);
   }
-  return format.format(ms);
+  return format.format(ms).replaceAll('\u202f', ' '); // some engines write a narrow space here, and the page must read the same in all
 };
 
 export type Run<M> = { key: string; author: Message['author']; at: number; messages: M[] };
