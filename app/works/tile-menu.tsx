@@ -1,6 +1,6 @@
-import { type ComponentType, type Dispatch, type SetStateAction, useEffect, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import { href } from 'react-router';
-import { reportAddress } from '../reports/report-rules.ts';
+import { lazily } from '../shell/lazily.tsx';
 import '#ui/icon-button.css';
 import type { Kind } from './kinds.ts';
 import './tile-menu.css';
@@ -27,9 +27,10 @@ export type AskedOf = { button: HTMLButtonElement; kind: Kind; id: string; by: s
 export type Stage = 'menu' | 'report' | 'delete' | null;
 export type WorkMenuProps = { of: AskedOf; stage: Stage; go: Dispatch<SetStateAction<Stage>> };
 
+const WorkMenu = lazily<WorkMenuProps>(() => import('./work-menu.tsx'));
+
 /** Once on a page of tiles (HOME-31): the menu of all of them, loaded when the first is opened. */
 export function WorkMenus() {
-  const [Menu, setMenu] = useState<ComponentType<WorkMenuProps> | null>(null);
   const [of, setOf] = useState<AskedOf | null>(null);
   const [stage, go] = useState<Stage>(null);
   useEffect(() => {
@@ -38,14 +39,8 @@ export function WorkMenus() {
       if (!button) return;
       event.preventDefault();
       const [kind, id = ''] = button.value.split('/') as [Kind, string?];
-      import('./work-menu.tsx').then(
-        (module) => {
-          setMenu(() => module.default);
-          setOf({ button, kind, id, by: button.dataset.by ?? '' });
-          go('menu');
-        },
-        () => location.assign(reportAddress(kind, id)),
-      );
+      setOf({ button, kind, id, by: button.dataset.by ?? '' });
+      go('menu');
     };
     document.addEventListener('click', open);
     return () => document.removeEventListener('click', open);
@@ -53,7 +48,7 @@ export function WorkMenus() {
   return (
     <>
       <form id={FORM} action={href('/report')} />
-      {Menu && of && <Menu of={of} stage={stage} go={go} />}
+      {of && <WorkMenu of={of} stage={stage} go={go} onMissing={() => setOf(null)} />}
     </>
   );
 }
