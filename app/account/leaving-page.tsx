@@ -29,8 +29,10 @@ function leaverOf(context: Route.LoaderArgs['context']) {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { viewer, session } = leaverOf(context);
   const reason = new URL(request.url).searchParams.get('reason');
+  const found = await whatGoes(viewer, session);
+  if (!found) throw redirect('/', 303);
   return {
-    ...(await whatGoes(viewer, session)),
+    ...found,
     username: viewer.username,
     owner: viewer.id,
     asked: isLeavingReason(reason) ? reason : null,

@@ -30,16 +30,17 @@ const goes = db
     spectators: people.spectatorCount,
     spectating: people.spectatingCount,
     fresh: isFresh,
+    left: sql<boolean>`${people.leavingAt} is not null`,
   })
   .from(people)
   .where(eq(people.id, sql.placeholder('viewer')))
   .prepare('what_goes');
 
-/** What goes with the viewer, and whether the password is asked for (DELETE-04). */
-export async function whatGoes(viewer: Person, session: Session): Promise<{ goes: Goes; asksPassword: boolean }> {
+/** What goes with the viewer, and whether the password is asked for (DELETE-04). Null: they left a moment ago, from another page. */
+export async function whatGoes(viewer: Person, session: Session): Promise<{ goes: Goes; asksPassword: boolean } | null> {
   const [found] = await goes.execute({ viewer: viewer.id, session: session.id });
-  if (!found) throw new Error('a member without a person');
-  const { fresh, ...numbers } = found;
+  if (!found || found.left) return null;
+  const { fresh, left: _, ...numbers } = found;
   return { goes: numbers, asksPassword: !fresh };
 }
 
@@ -47,8 +48,9 @@ type Refused = { status: number; problem: string; message: string; wait?: number
 
 /** Deletes one's own account, and nobody else's (DELETE-05 to -07, AMB-59): after the password, when the session is not fresh. Null: done. */
 export async function leave(viewer: Person, session: Session, { reason, password }: Leaving, address: string): Promise<Refused | null> {
-  const { asksPassword } = await whatGoes(viewer, session);
-  if (!asksPassword) return close(viewer, reason);
+  const asked = await whatGoes(viewer, session);
+  if (!asked) return null; // the second press of two: it is done
+  if (!asked.asksPassword) return close(viewer, reason);
   if (!password) return { status: 422, problem: 'password-needed', message: LEAVING_WORDS.password };
   const result = await withCurrentPassword(viewer, { given: password, address }, () => close(viewer, reason));
   if (result === 'wrong') return { status: 422, problem: 'wrong-password', message: LEAVING_WORDS.wrong };
@@ -67,7 +69,7 @@ async function close(viewer: Person, reason: LeavingReason): Promise<null> {
       .set({ leavingAt: sql`now()`, isPrivate: true, email: sql`${people.id} || '@left.invalid'`, updatedAt: sql`now()` })
       .where(and(eq(people.id, viewer.id), isNull(people.leavingAt)))
       .returning({ id: people.id });
-    if (!closed) return; // a second press: it is done, and its reason is counted
+    if (!closed) return; // the same, at the very same moment
     await tx.delete(accounts).where(eq(accounts.userId, viewer.id));
     await tx.delete(sessions).where(eq(sessions.userId, viewer.id));
     await tx.insert(departures).values({ personId: viewer.id });

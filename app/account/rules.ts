@@ -164,5 +164,5 @@ export const RESERVED: ReadonlySet<string> = new Set([
     'storyhearth',
     'cinder',
   ],
-  ...['__manifest', '_root', 'robots', 'sitemap', 'favicon', 'index', 'new', 'edit', 'me'],
+  ...['__manifest', '_root', 'robots', 'sitemap', 'favicon', 'bear', 'index', 'new', 'edit', 'me'],
 ]);
