@@ -102,6 +102,11 @@ export default [
   route('password', 'account/password-page.tsx'),
   route('delete-account', 'account/leaving-page.tsx'),
 
+  route('help-center', 'help/help-center-page.tsx'),
+  route('help-center/:article', 'help/article-page.tsx'),
+  route('writing-guidelines', 'help/guidelines-page.tsx'),
+  route('report-problem', 'reports/report-problem-page.tsx'),
+  route('subscription', 'premium/subscription-page.tsx'),
   route('terms-and-conditions', 'help/terms-page.tsx'),
   route('privacy-policy', 'help/privacy-page.tsx'),
 

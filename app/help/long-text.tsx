@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
-import { BackHome } from '../shell/back-home.tsx';
+import { BackHome, BackToProfile } from '../shell/back-home.tsx';
+import { useSite } from '../shell/site.ts';
 import './long-text.css';
 
 export type Section = { id: string; title: string; body: ReactNode };
 
-/** A long page of words: 42 rem of Literata, its contents beside it on large screens (LEGAL-01, LEGAL-02, SHELL-22). `changed` is a date as people write it. */
-export const TextPage = ({ title, changed, lead, sections }: { title: string; changed: string; lead: ReactNode; sections: Section[] }) => (
+/** A long page of words: 42 rem of Literata, its contents beside it on large screens (LEGAL-01, LEGAL-02, SHELL-22). `changed` is a date as people write it; without one the page belongs to the help pages, whose way back is the profile (AMB-86). */
+export const TextPage = ({ title, changed, lead, sections }: { title: string; changed?: string; lead: ReactNode; sections: Section[] }) => (
   <main className="wrap words-page" id="main">
-    <BackHome />
+    {changed ? <BackHome /> : <BackFromHelp />}
     <div className="words-page-grid">
       <nav className="words-page-contents" aria-label="On this page">
         <ol>
@@ -20,7 +21,7 @@ export const TextPage = ({ title, changed, lead, sections }: { title: string; ch
       </nav>
       <article className="words-page-words">
         <h1 className="display">{title}</h1>
-        <p className="words-page-changed">In force since {changed}</p>
+        {changed && <p className="words-page-changed">In force since {changed}</p>}
         {lead}
         {sections.map(({ id, title, body }) => (
           <section key={id} id={id} aria-labelledby={`${id}-head`}>
@@ -34,6 +35,8 @@ export const TextPage = ({ title, changed, lead, sections }: { title: string; ch
     </div>
   </main>
 );
+
+const BackFromHelp = () => (useSite().viewer ? <BackToProfile /> : <BackHome />);
 
 /** The operator's address, when there is one: whoever runs this house, not whoever wrote its program. */
 export const Operator = ({ email }: { email: string | null }) =>

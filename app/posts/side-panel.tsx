@@ -1,3 +1,5 @@
+import { href } from 'react-router';
+import { ButtonLink } from '#ui/button.tsx';
 import { CreativeThought } from '../people/own/creative-thought.tsx';
 import type { Topic } from './post-rules.ts';
 
@@ -32,6 +34,9 @@ export function SidePanel({ topics, thought, signedIn }: Props) {
           Community Guidelines
         </h2>
         <p>Praise the work. Question the work. Leave the person out of it.</p>
+        <ButtonLink to={href('/writing-guidelines')} variant="line" size="sm" className="mt-3">
+          Community Guidelines
+        </ButtonLink>
       </section>
     </aside>
   );

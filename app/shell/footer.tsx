@@ -25,6 +25,14 @@ const COLUMNS = [
     ],
   },
   {
+    head: 'Support',
+    links: [
+      ['Help Center', '/help-center'],
+      ['Contact Us', '/report-problem'],
+      ['About', '/writing-guidelines'],
+    ],
+  },
+  {
     head: 'Legal',
     links: [
       ['Terms and Conditions', '/terms-and-conditions'],

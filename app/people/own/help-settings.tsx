@@ -1,17 +1,31 @@
-import { Mail } from 'lucide-react';
+import { ChevronRight, LifeBuoy, Mail, MessageSquareWarning, PenLine } from 'lucide-react';
+import { Link } from 'react-router';
 import { useSite } from '../../shell/site.ts';
 
-/** SETTINGS-11: its pages are linked when they are built; until then there is the house itself. */
-export function HelpSettings() {
-  const { supportEmail, name } = useSite().site;
-  return supportEmail ? (
-    <div className="settings-links">
-      <a href={`mailto:${supportEmail}`}>
-        <Mail size={20} strokeWidth={1.75} aria-hidden />
-        Write to {supportEmail}
-      </a>
-    </div>
-  ) : (
-    <p className="settings-note">Help is on its way: guides, and a place to report a problem. {name} is still being furnished.</p>
+const LINKS = [
+  { to: '/report-problem', name: 'Contact Us', Icon: MessageSquareWarning },
+  { to: '/help-center', name: 'Help Center', Icon: LifeBuoy },
+  { to: '/writing-guidelines', name: 'About', Icon: PenLine },
+] as const;
+
+/** SETTINGS-11, and the house's own address where there is one. */
+export function HelpSettings({ onLeave }: { onLeave?(): void }) {
+  const { supportEmail } = useSite().site;
+  return (
+    <nav className="settings-links" aria-label="Help">
+      {LINKS.map(({ to, name, Icon }) => (
+        <Link key={to} to={to} onClick={onLeave}>
+          <Icon size={20} strokeWidth={1.75} aria-hidden />
+          {name}
+          <ChevronRight className="turns" size={18} strokeWidth={1.75} aria-hidden />
+        </Link>
+      ))}
+      {supportEmail && (
+        <a href={`mailto:${supportEmail}`}>
+          <Mail size={20} strokeWidth={1.75} aria-hidden />
+          Write to {supportEmail}
+        </a>
+      )}
+    </nav>
   );
 }

@@ -1,4 +1,4 @@
-import { ChevronRight, CreditCard, KeyRound, Sparkles, UserX } from 'lucide-react';
+import { ChevronRight, CreditCard, KeyRound, Sparkles, Ticket, UserX } from 'lucide-react';
 import { Link } from 'react-router';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Settings } from './settings.server.ts';
@@ -24,6 +24,13 @@ export function PrivacySettings({ settings, onPassword, onLeave }: Props) {
           <Sparkles size={20} strokeWidth={1.75} aria-hidden />
           Subscribe
           <small>coming soon</small>
+        </li>
+        <li>
+          <Link to="/subscription" onClick={onLeave}>
+            <Ticket size={20} strokeWidth={1.75} aria-hidden />
+            See plans
+            <ChevronRight className="turns" size={18} strokeWidth={1.75} aria-hidden />
+          </Link>
         </li>
         <li className="settings-soon">
           <CreditCard size={20} strokeWidth={1.75} aria-hidden />

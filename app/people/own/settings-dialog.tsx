@@ -62,7 +62,7 @@ function Inside({ onClose }: Pick<Props, 'onClose'>) {
         {failed ? away : <PrivacySettings settings={settings} onPassword={password.show} onLeave={onClose} />}
       </Tabs.Panel>
       <Tabs.Panel value="help" className="settings-panel">
-        <HelpSettings />
+        <HelpSettings onLeave={onClose} />
       </Tabs.Panel>
       {password.asked && <PasswordDialog open={password.open} onClose={password.hide} onMissing={password.miss} />}
     </Tabs.Root>

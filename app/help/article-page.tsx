@@ -1,0 +1,53 @@
+import { href, Link } from 'react-router';
+import { refuse } from '#server/problems.ts';
+import type { Route } from './+types/article-page';
+import { articleNamed } from './articles.ts';
+import { TextPage } from './long-text.tsx';
+
+export const handle = { who: 'anyone', limit: 'read' } as const;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.title ?? 'Help Center' },
+  { name: 'description', content: loaderData?.lead ?? '' },
+];
+
+export function loader({ params }: Route.LoaderArgs) {
+  const article = articleNamed(params.article);
+  return article ?? refuse('not-found', 'There is no such article. The Help Center lists them all.');
+}
+
+/** A support article (HELP-03). */
+export default function ArticlePage({ loaderData: { title, lead, parts } }: Route.ComponentProps) {
+  return (
+    <TextPage
+      title={title}
+      lead={
+        <p>
+          {lead} More in the{' '}
+          <Link className="link" to={href('/help-center')}>
+            Help Center
+          </Link>
+          .
+        </p>
+      }
+      sections={parts.map(({ id, title, words, to }) => ({
+        id,
+        title,
+        body: (
+          <>
+            {words.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            {to && (
+              <p>
+                <Link className="link" to={to.address}>
+                  {to.name}
+                </Link>
+              </p>
+            )}
+          </>
+        ),
+      }))}
+    />
+  );
+}

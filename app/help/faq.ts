@@ -1,0 +1,151 @@
+import type { FaqTab } from './faq-rules.ts';
+
+export type Question = { id: string; tab: FaqTab; question: string; answer: string; to?: { name: string; address: string } };
+
+/** OPT-25 to OPT-28. Every answer is true of what the house does: whoever changes that changes this. */
+export const FAQ: readonly Question[] = [
+  {
+    id: 'what-is-this',
+    tab: 'general',
+    question: 'What is this community?',
+    answer:
+      'A place to write books, draw comics, argue fan theories and build worlds, and to read what others made. There are posts, channels to talk in, a weekly challenge and a zone for young readers.',
+  },
+  {
+    id: 'without-account',
+    tab: 'general',
+    question: 'What can I read without an account?',
+    answer:
+      'Everything that is public: shared links to stories, comics, theories, worlds, posts and public channels open for everybody. To open things from lists and search, to like, save, comment or write, you sign in.',
+    to: { name: 'Create an account', address: '/sign-up' },
+  },
+  {
+    id: 'languages',
+    tab: 'general',
+    question: 'Which languages can I write in?',
+    answer:
+      'Any language. When you publish you choose one from a list that ends with a free choice, and titles and text may be in any script, from either side. The menus themselves are in English.',
+  },
+  {
+    id: 'spectating',
+    tab: 'general',
+    question: 'What does spectating mean?',
+    answer:
+      'Following somebody. Press Spectate on a profile; it shows how many spectators that person has, and whom they spectate. You can stop at any time.',
+  },
+  {
+    id: 'reporting',
+    tab: 'general',
+    question: 'How do I report something, and how fast does support reply?',
+    answer:
+      'Stories and posts have Report in their menu. For a problem with the site itself, use Contact Us. Support replies within 24 hours.',
+    to: { name: 'Contact Us', address: '/report-problem' },
+  },
+  {
+    id: 'create-account',
+    tab: 'account',
+    question: 'How do I create an account?',
+    answer:
+      'Choose Sign Up, give your name, a username, an email address and a password with at least 8 characters, an upper-case letter, a digit and a special character, and accept the terms.',
+    to: { name: 'Sign up', address: '/sign-up' },
+  },
+  {
+    id: 'change-password',
+    tab: 'account',
+    question: 'How do I change my password?',
+    answer:
+      'Open Settings from your profile, go to Privacy and choose Password Change. Every other browser in which you are signed in is signed out. A forgotten password cannot be reset by email yet.',
+    to: { name: 'Change your password', address: '/password' },
+  },
+  {
+    id: 'private-profile',
+    tab: 'account',
+    question: 'How do I make my profile private?',
+    answer:
+      'Open Settings from your profile, go to Privacy and switch on Private Profile. From then on nobody else sees your profile, works or posts. Your comments under other people’s works and your channel messages stay.',
+    to: { name: 'Settings', address: '/settings' },
+  },
+  {
+    id: 'delete-account',
+    tab: 'account',
+    question: 'How do I delete my account?',
+    answer:
+      'Open Settings from your profile, go to Privacy and choose Delete Account. Everything you made is removed within 48 hours, pictures included, and cannot be brought back.',
+    to: { name: 'Delete Account', address: '/delete-account' },
+  },
+  {
+    id: 'age',
+    tab: 'account',
+    question: 'How old must I be?',
+    answer:
+      'At least 16. Younger readers may read what is open to visitors; when a child wants to write, a parent or guardian does it with them through an account of their own.',
+    to: { name: 'Terms and Conditions', address: '/terms-and-conditions' },
+  },
+  {
+    id: 'publish-book',
+    tab: 'content-creation',
+    question: 'How do I publish a book?',
+    answer:
+      'Go to Write and choose the book. Give it a title and write its pages; drafts are saved on their own. Press Publish, choose genre, language and a cover (your own picture, or the drawn one), and it is on the shelf.',
+    to: { name: 'Write a book', address: '/write/book' },
+  },
+  {
+    id: 'chapters-and-arcs',
+    tab: 'content-creation',
+    question: 'How do I add chapters and arcs?',
+    answer:
+      'Open your own published book and choose Add Chapter, or your own published comic and choose Add Arc. Only you see these buttons.',
+  },
+  {
+    id: 'images',
+    tab: 'content-creation',
+    question: 'Which images can I upload?',
+    answer:
+      'JPG, PNG, GIF up to 5MB. WebP works too. Pictures are re-encoded when they arrive, and hidden details such as the place of a photograph are thrown away.',
+  },
+  {
+    id: 'ai-help',
+    tab: 'content-creation',
+    question: 'How does AI help work?',
+    answer: 'It is not switched on in the editors yet. When it is, it will only suggest: you decide what stays.',
+  },
+  {
+    id: 'drafts',
+    tab: 'content-creation',
+    question: 'Where are my drafts?',
+    answer:
+      'On the Write page, and on your profile under Saved Drafts. While you write, text is kept on your device as well as here. Nobody else can open a draft.',
+    to: { name: 'Write', address: '/write' },
+  },
+  {
+    id: 'weekly-challenges',
+    tab: 'content-creation',
+    question: 'How do weekly challenges work?',
+    answer:
+      'One theme at a time. Press Participate, write your entry and publish it before the challenge ends. Others can read, like and comment. When it is over, the next theme begins.',
+    to: { name: 'Challenges', address: '/weekly-challenges' },
+  },
+  {
+    id: 'premium',
+    tab: 'premium-features',
+    question: 'What does Premium include?',
+    answer:
+      'As planned, for $4.99 per month: no ads, priority access, enhanced AI, badges, and 100 free tickets monthly. It cannot be bought yet.',
+    to: { name: 'See plans', address: '/subscription' },
+  },
+  {
+    id: 'tickets',
+    tab: 'premium-features',
+    question: 'What are tickets?',
+    answer:
+      'Tickets will pay for single extras without a subscription. They are planned in packs of 800 for $3.99, 1600 for $5.99 and 2000 for $7.99, and cannot be bought or spent yet.',
+    to: { name: 'See plans', address: '/subscription' },
+  },
+  { id: 'expire', tab: 'premium-features', question: 'Do tickets expire?', answer: 'No. Tickets do not expire.' },
+  {
+    id: 'pay',
+    tab: 'premium-features',
+    question: 'Can I pay already?',
+    answer: 'Not yet. Payments are not connected: Subscribe and Buy only say so, and you are never charged.',
+  },
+];

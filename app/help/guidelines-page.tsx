@@ -1,0 +1,83 @@
+import { href, Link } from 'react-router';
+import type { Route } from './+types/guidelines-page';
+import { type Section, TextPage } from './long-text.tsx';
+
+export const handle = { who: 'anyone', limit: 'read' } as const;
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Writing Guidelines' },
+  { name: 'description', content: 'What this place is about: good work, good manners, and where to ask.' },
+];
+
+const words = (...paragraphs: string[]) => paragraphs.map((text) => <p key={text}>{text}</p>);
+
+/** OPT-30 */
+const SECTIONS: Section[] = [
+  {
+    id: 'original-work',
+    title: 'Original Work and Credit',
+    body: words(
+      'Publish what you made. Quote briefly and name your source; retellings and fan theories are welcome when they say what they stand on.',
+      'Pictures count too: upload only what you drew, photographed or may use.',
+    ),
+  },
+  {
+    id: 'respect',
+    title: 'Respect and Kindness',
+    body: words(
+      'Praise the work. Question the work. Leave the person out of it.',
+      'Fiction may be cruel to its characters. Comments, posts and messages may not be cruel to people.',
+    ),
+  },
+  {
+    id: 'age',
+    title: 'Age-Appropriate Content',
+    body: words(
+      'Say in the description when a story goes to dark places. Sexual content that involves anybody under 18 has no place here, in any form.',
+      'What is published in the Kids Zone is for children from 5 to 12: no gore, no adult themes, nothing you would not read aloud at bedtime.',
+    ),
+  },
+  {
+    id: 'craft',
+    title: 'Craft and Formatting',
+    body: words(
+      'Give a page one scene, and a paragraph one thought. Choose the language you wrote in: readers filter by it, and it sets how the text is hyphenated and which way it runs.',
+      'A clear title, an honest description and a fitting genre bring the right readers.',
+    ),
+  },
+  {
+    id: 'ai',
+    title: 'Using AI Responsibly',
+    body: words(
+      'If a tool wrote or drew part of your work, say so in the description. You answer for what you publish, whoever suggested it.',
+      'Do not imitate a living person’s voice or face to deceive.',
+    ),
+  },
+  {
+    id: 'reporting',
+    title: 'Reporting and Moderation',
+    body: (
+      <>
+        {words(
+          'Stories and posts have Report in their menu. Whoever runs this site reads the reports and may remove what breaks these rules.',
+        )}
+        <p>
+          Something else?{' '}
+          <Link className="link" to={href('/report-problem')}>
+            Report a problem
+          </Link>
+          , or look in the{' '}
+          <Link className="link" to={href('/help-center')}>
+            Help Center
+          </Link>
+          .
+        </p>
+      </>
+    ),
+  },
+];
+
+/** ROUTE-22, HELP-07, HELP-08 */
+export default function GuidelinesPage() {
+  return <TextPage title="Writing Guidelines" lead={<p>What this place is about, in six short sections.</p>} sections={SECTIONS} />;
+}

@@ -1,0 +1,130 @@
+import { ChevronRight, Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Form, href, Link, useSearchParams } from 'react-router';
+import { viewerOf } from '#server/request.ts';
+import { Button } from '#ui/button.tsx';
+import { BackHome, BackToProfile } from '../shell/back-home.tsx';
+import type { Route } from './+types/help-center-page';
+import { ARTICLES } from './articles.ts';
+import { FAQ, type Question } from './faq.ts';
+import { FAQ_TABS, foundWords, holds, tabAsked } from './faq-rules.ts';
+import './help-center.css';
+
+export const handle = { who: 'anyone', limit: 'read' } as const;
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Help Center' },
+  { name: 'description', content: 'Answers about reading, writing, your account and Premium.' },
+];
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ signedIn: Boolean(viewerOf(context)) });
+
+/** ROUTE-21, HELP-01 to HELP-06. The search and the tabs stand in the address; with scripts it answers while one types. */
+export default function HelpCenterPage({ loaderData }: Route.ComponentProps) {
+  const [asked] = useSearchParams();
+  const inAddress = asked.get('q') ?? '';
+  const [query, setQuery] = useState(inAddress);
+  useEffect(() => setQuery(inAddress), [inAddress]);
+  const searching = query.trim() !== '';
+  const tab = tabAsked(asked.get('tab'));
+  const questions = FAQ.filter((one) => (searching ? holds(query, one.question, one.answer) : one.tab === tab));
+  const articles = ARTICLES.filter(
+    ({ title, lead, parts }) => !searching || holds(query, title, lead, ...parts.flatMap((part) => [part.title, ...part.words])),
+  );
+  return (
+    <main className="wrap help" id="main">
+      {loaderData.signedIn ? <BackToProfile /> : <BackHome />}
+      <h1 className="display">Help Center</h1>
+      <Form method="get" className="help-search" role="search">
+        <label htmlFor="help-query" className="sr-only">
+          Search the help center
+        </label>
+        <span className="input-frame">
+          <span className="input-start" aria-hidden>
+            <Search size={18} strokeWidth={1.75} />
+          </span>
+          <input
+            id="help-query"
+            className="input"
+            type="search"
+            name="q"
+            dir="auto"
+            maxLength={200}
+            placeholder="What would you like to know?"
+            value={query}
+            onChange={({ currentTarget }) => setQuery(currentTarget.value)}
+          />
+        </span>
+        <Button type="submit" variant="line">
+          Search
+        </Button>
+      </Form>
+      <p role="status" className="help-found" dir="auto">
+        {searching && foundWords(questions.length + articles.length, query)}
+      </p>
+      {searching ? (
+        <Link to={href('/help-center')} className="help-all" onClick={() => setQuery('')}>
+          Show all questions
+        </Link>
+      ) : (
+        <nav className="help-tabs" aria-label="Questions about">
+          <ul>
+            {FAQ_TABS.map(({ id, name }) => (
+              <li key={id}>
+                <Link to={`?tab=${id}`} preventScrollReset aria-current={id === tab ? 'true' : undefined}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {searching && !questions.length && !articles.length && (
+        <p>
+          Try fewer or other words, or{' '}
+          <Link className="link" to={href('/report-problem')}>
+            ask us
+          </Link>
+          . Support replies within 24 hours.
+        </p>
+      )}
+      {questions.length > 0 && (
+        <section aria-label="Questions and answers" className="help-questions">
+          {questions.map((one) => (
+            <Answer key={one.id} {...one} />
+          ))}
+        </section>
+      )}
+      {articles.length > 0 && (
+        <section aria-labelledby="articles">
+          <h2 className="display" id="articles">
+            Support Articles
+          </h2>
+          <ul className="help-articles">
+            {articles.map(({ slug, title, lead }) => (
+              <li key={slug}>
+                <Link to={href('/help-center/:article', { article: slug })}>
+                  <b className="display">{title}</b>
+                  <span>{lead}</span>
+                  <ChevronRight className="turns" size={18} strokeWidth={1.75} aria-hidden />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </main>
+  );
+}
+
+const Answer = ({ id, question, answer, to }: Question) => (
+  <details id={id}>
+    <summary>{question}</summary>
+    <p>{answer}</p>
+    {to && (
+      <Link className="link" to={to.address}>
+        {to.name}
+      </Link>
+    )}
+  </details>
+);

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { visit } from '../../tests/front-door.ts';
+import { member } from '../../tests/people.ts';
+import { ARTICLES } from './articles.ts';
+import { FAQ } from './faq.ts';
+import { FAQ_TABS, foundWords, holds } from './faq-rules.ts';
+
+const read = async (path: string, as?: string) => {
+  const response = await visit(path, { as });
+  return { status: response.status, page: (await response.text()).replaceAll('<!-- -->', '') };
+};
+
+test('ROUTE-21 HELP-01 HELP-02 OPT-25 OPT-26 OPT-27 OPT-28 four tabs, each with its questions and answers', async () => {
+  expect(FAQ_TABS.map(({ name }) => name)).toEqual(['General', 'Account', 'Content Creation', 'Premium Features']);
+  expect(FAQ_TABS.map(({ id }) => FAQ.filter(({ tab }) => tab === id).length)).toEqual([5, 5, 6, 4]);
+  for (const { id } of FAQ_TABS) {
+    const { status, page } = await read(`/help-center?tab=${id}`);
+    expect(status).toBe(200);
+    for (const { name } of FAQ_TABS) expect(page).toContain(name);
+    for (const one of FAQ) expect(page.includes(one.question), one.question).toBe(one.tab === id);
+  }
+  expect((await read('/help-center?tab=__proto__')).page).toContain('What is this community?');
+});
+
+test('HELP-01 the search works by its address, over all tabs, whatever the case and the accents, and says how many', async () => {
+  const { page } = await read(`/help-center?q=${encodeURIComponent('  TÍCKETS   éxpire ')}`);
+  expect(page).toContain('Do tickets expire?');
+  expect(page).not.toContain('What is this community?');
+  expect(page).toMatch(/\d+ results? for/);
+  const none = (await read('/help-center?q=zeppelin')).page;
+  expect(none).toContain('No results found for “zeppelin”');
+  expect(none).toContain('Try fewer or other words');
+  expect((await read(`/help-center?q=${encodeURIComponent('<script>x')}`)).page).not.toContain('<script>x');
+  expect((await read('/help-center?q=%20%20')).page).toContain('What is this community?');
+  expect([foundWords(1, 'a'), foundWords(2, ' a ')]).toEqual(['1 result for “a”', '2 results for “a”']);
+  expect([holds('cafe', 'Café'), holds('b a', 'a b'), holds('a c', 'a b')]).toEqual([true, true, false]);
+});
+
+test('HELP-03 OPT-29 each article card leads to an article that can be read; another name is not found', async () => {
+  expect(ARTICLES.map(({ title }) => title)).toEqual([
+    'Getting Started',
+    'Writing Your First Book',
+    'Making a Comic',
+    'Using AI Helpers',
+    'Managing Your Privacy',
+    'Staying Safe in the Community',
+  ]);
+  const { page } = await read('/help-center');
+  for (const { slug, title, parts } of ARTICLES) {
+    expect(page).toContain(`href="/help-center/${slug}"`);
+    const article = await read(`/help-center/${slug}`);
+    expect(article.status).toBe(200);
+    expect(article.page).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+    for (const part of parts) expect(article.page).toContain(`id="${part.id}"`);
+  }
+  for (const odd of ['nothing', '__proto__']) expect((await read(`/help-center/${odd}`)).status).toBe(404);
+});
+
+test('HELP-01 HELP-03 everything that answers and articles link to is there', async () => {
+  const person = await member();
+  const links = [...FAQ, ...ARTICLES.flatMap(({ parts }) => parts)].flatMap(({ to }) => to?.address ?? []);
+  for (const address of new Set(links)) expect([200, 303], address).toContain((await visit(address, { as: person.cookie })).status);
+});
+
+test('HELP-04 HELP-05 HELP-06 the figures are the ones that hold', async () => {
+  expect((await read('/help-center?tab=content-creation')).page).toContain('JPG, PNG, GIF up to 5MB');
+  expect((await read('/help-center?tab=account')).page).toContain('within 48 hours');
+  expect((await read('/help-center')).page).toContain('Support replies within 24 hours');
+});
+
+test('ROUTE-22 HELP-07 HELP-08 OPT-30 six sections, and the ways to the problem report and the help center', async () => {
+  const { status, page } = await read('/writing-guidelines');
+  expect(status).toBe(200);
+  expect([...page.matchAll(/<h2[^>]*>([^<]+)<\/h2>/g)].map(([, head]) => head).slice(0, 6)).toEqual([
+    'Original Work and Credit',
+    'Respect and Kindness',
+    'Age-Appropriate Content',
+    'Craft and Formatting',
+    'Using AI Responsibly',
+    'Reporting and Moderation',
+  ]);
+  const article = page.slice(page.indexOf('<article'), page.indexOf('</article>'));
+  for (const to of ['/report-problem', '/help-center']) expect(article).toContain(`href="${to}"`);
+});
+
+test('SHELL-20 ROUTE-20 ROUTE-22 FEED-24 SETTINGS-11 SETTINGS-07 AMB-17 the ways here: footer, feed, settings', async () => {
+  const { cookie } = await member();
+  const linked = (page: string, to: string, name: string) =>
+    expect(page, `${name} → ${to}`).toMatch(new RegExp(`href="${to}"[^>]*>(?:<svg.*?</svg>)?${name}`));
+  const home = (await read('/')).page;
+  const footer = home.slice(home.indexOf('<footer'));
+  const help = [
+    ['/help-center', 'Help Center'],
+    ['/report-problem', 'Contact Us'],
+    ['/writing-guidelines', 'About'],
+  ] as const;
+  for (const [to, name] of help) linked(footer, to, name);
+  linked((await read('/posts')).page, '/writing-guidelines', 'Community Guidelines');
+  const settings = (await read('/settings', cookie)).page;
+  const main = settings.slice(settings.indexOf('<main'), settings.indexOf('</main>'));
+  for (const [to, name] of help) linked(main, to, name);
+  linked(main, '/subscription', 'See plans');
+});
+
+test.each(['/help-center', '/help-center/getting-started', '/writing-guidelines', '/report-problem', '/subscription'])(
+  'SHELL-22 AMB-86 %s has its way back: to the profile, for visitors home',
+  async (path) => {
+    expect((await read(path, (await member()).cookie)).page).toContain('Back to Profile');
+    const visitor = (await read(path)).page;
+    expect(visitor).toContain('Back to Home');
+    expect(visitor).not.toContain('Back to Profile');
+  },
+);

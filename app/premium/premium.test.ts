@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { visit } from '../../tests/front-door.ts';
+import { member } from '../../tests/people.ts';
+import { PACKS, soonWords } from './premium-rules.ts';
+
+const read = async (path: string, as?: string) => (await (await visit(path, { as })).text()).replaceAll('<!-- -->', '');
+
+test('ROUTE-19 PREM-01 PREM-03 PREM-04 PREM-05 PREM-06 PREM-07 PREM-08 two areas, with what they offer at one price each', async () => {
+  const page = await read('/subscription', (await member()).cookie);
+  for (const part of ['Upgrade to Premium', 'Buy Tickets', '$4.99', 'per month', 'Tickets do not expire'])
+    expect(page, part).toContain(part);
+  for (const benefit of ['Ad-free', 'Priority access', 'Enhanced AI', 'Badges', '100 free tickets monthly'])
+    expect(page).toContain(benefit);
+  expect(PACKS.map(({ name, tickets, price, best }) => [name, tickets, price, best])).toEqual([
+    ['Starter', 800, '3.99', false],
+    ['Popular', 1600, '5.99', true],
+    ['Premium', 2000, '7.99', false],
+  ]);
+  for (const { tickets, price } of PACKS) for (const part of [`${tickets} tickets`, `$${price}`]) expect(page).toContain(part);
+  expect(page.match(/Best Value/g)).toHaveLength(1);
+  expect(page).toMatch(/Popular<small>Best Value/);
+});
+
+test('PREM-02 AMB-18 a visitor sees the gate, is led home after two seconds without scripts too, and sees no plan', async () => {
+  const page = await read('/subscription');
+  expect(page).toContain('Sign In Required');
+  expect(page).toContain('<noscript><meta http-equiv="refresh" content="2;url=/"/></noscript>');
+  expect(page).toContain('href="/sign-in?next=%2Fsubscription"');
+  expect(page).not.toContain('Upgrade to Premium');
+});
+
+test('PREM-09 PREM-10 PREM-11 AMB-15 AMB-16 subscribing and buying only say that it is coming, at the price shown', async () => {
+  const { cookie } = await member();
+  expect(['subscribe', 'starter', 'popular', 'premium', 'x', '__proto__', null].map(soonWords)).toEqual([
+    'Premium is coming soon. You have not been charged.',
+    'Starter (800 tickets, $3.99) is coming soon. You have not been charged.',
+    'Popular (1600 tickets, $5.99) is coming soon. You have not been charged.',
+    'Premium (2000 tickets, $7.99) is coming soon. You have not been charged.',
+    null,
+    null,
+    null,
+  ]);
+  for (const asked of ['subscribe', 'popular']) expect(await read(`/subscription?asked=${asked}`, cookie)).toContain(soonWords(asked));
+  expect(await read('/subscription?asked=x', cookie)).not.toContain('coming soon');
+  expect((await visit('/subscription', { method: 'POST', as: cookie, body: new URLSearchParams({ asked: 'subscribe' }) })).status).toBe(
+    405,
+  );
+});

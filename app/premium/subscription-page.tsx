@@ -1,0 +1,104 @@
+import { Check } from 'lucide-react';
+import { Form, href, useSearchParams } from 'react-router';
+import { viewerOf } from '#server/request.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { notify } from '#ui/notify.ts';
+import { BackHome, BackToProfile } from '../shell/back-home.tsx';
+import { GoesOn } from '../shell/goes-on.tsx';
+import type { Route } from './+types/subscription-page';
+import './premium.css';
+import { PACKS, PREMIUM, soonWords } from './premium-rules.ts';
+
+export const handle = { who: 'anyone', limit: 'read' } as const;
+
+export const meta: Route.MetaFunction = () => [{ title: 'Premium and Tickets' }, { name: 'robots', content: 'noindex' }];
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ signedIn: Boolean(viewerOf(context)) });
+
+const GATE_SECONDS = 2; // AMB-18
+
+/** ROUTE-19, PREM. A plain GET form where there are no scripts; nothing is stored or paid either way. */
+export default function SubscriptionPage({ loaderData: { signedIn } }: Route.ComponentProps) {
+  const [asked] = useSearchParams();
+  const said = soonWords(asked.get('asked'));
+  if (!signedIn)
+    return (
+      <main className="wrap premium" id="main">
+        <BackHome />
+        <h1 className="sr-only">Premium and Tickets</h1>
+        <Empty
+          title="Sign In Required"
+          action={<ButtonLink to={`${href('/sign-in')}?next=${encodeURIComponent(href('/subscription'))}`}>Sign In</ButtonLink>}
+        >
+          Premium and tickets belong to an account. You will be taken home in a moment.
+        </Empty>
+        <GoesOn to="/" seconds={GATE_SECONDS} />
+      </main>
+    );
+  return (
+    <main className="wrap premium" id="main">
+      <BackToProfile />
+      <h1 className="display">Premium and Tickets</h1>
+      <p className="premium-lead">These are the plans. Payments are not open yet, so nothing here can cost you anything.</p>
+      {said && (
+        <p role="status" className="premium-said">
+          {said}
+        </p>
+      )}
+      <Form
+        method="get"
+        preventScrollReset
+        className="premium-areas"
+        onSubmit={(event) => {
+          const button = (event.nativeEvent as SubmitEvent).submitter;
+          const words = soonWords(button instanceof HTMLButtonElement ? button.value : null);
+          if (!words) return;
+          event.preventDefault();
+          void notify({ words });
+        }}
+      >
+        <section className="premium-card" aria-labelledby="upgrade">
+          <h2 className="display" id="upgrade">
+            Upgrade to Premium
+          </h2>
+          <p className="premium-price">
+            <b>${PREMIUM.price}</b> per month
+          </p>
+          <ul className="premium-benefits">
+            {PREMIUM.benefits.map((benefit) => (
+              <li key={benefit}>
+                <Check size={18} strokeWidth={2} aria-hidden />
+                {benefit}
+              </li>
+            ))}
+          </ul>
+          <Button type="submit" name="asked" value="subscribe" size="lg">
+            Subscribe
+          </Button>
+        </section>
+        <section aria-labelledby="tickets" className="premium-tickets">
+          <h2 className="display" id="tickets">
+            Buy Tickets
+          </h2>
+          <p>Tickets do not expire.</p>
+          <ul>
+            {PACKS.map(({ id, name, tickets, price, best }) => (
+              <li key={id} className="premium-pack" data-best={best ? '' : undefined}>
+                <h3 className="display">
+                  {name}
+                  {best && <small>Best Value</small>}
+                </h3>
+                <p>{tickets} tickets</p>
+                <b>${price}</b>
+                <Button type="submit" name="asked" value={id} variant="line" aria-label={`Buy ${name}, ${tickets} tickets for $${price}`}>
+                  Buy
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </Form>
+    </main>
+  );
+}

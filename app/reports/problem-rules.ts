@@ -1,0 +1,29 @@
+/** A report of a problem with the house itself. */
+export const PROBLEM_REASON = 'Problem Report'; // REPORT-19
+export const PROBLEM_MAX = 5_000; // AMB-93
+export const CONTACT_MAX = 200;
+export const SENT_SECONDS = 3; // REPORT-20
+
+export const SIGN_IN_TO_TELL = 'Please sign in to report a problem. What you typed is still here.';
+export const NOTHING_TOLD = 'Please describe the problem first.';
+const TOO_LONG = `A description may have up to ${PROBLEM_MAX.toLocaleString('en-US')} characters.`;
+const CONTACT_LONG = `A contact may have up to ${CONTACT_MAX} characters.`;
+
+export type ProblemReport = { key: string; details: string; contact: string | null };
+type Fields = { details?: string; contact?: string };
+
+/** Characters as people count them for a limit: code points. */
+export const lengthOf = (text: string) => [...text].length;
+
+/** Trimmed and without what PostgreSQL cannot keep, an empty contact null (REPORT-18, AMB-14); or what is not right yet. `key` names the send, and may be anything. */
+export function readProblem(form: { get(name: string): unknown }): { report: ProblemReport } | { refusal: string; fields: Fields } {
+  const text = (name: string) => {
+    const given = form.get(name);
+    return typeof given === 'string' ? given.replaceAll('\r\n', '\n').replaceAll('\0', '').toWellFormed().trim() : '';
+  };
+  const [details, contact] = [text('details'), text('contact')];
+  if (!details) return { refusal: NOTHING_TOLD, fields: { details: NOTHING_TOLD } };
+  if (lengthOf(details) > PROBLEM_MAX) return { refusal: TOO_LONG, fields: { details: TOO_LONG } };
+  if (lengthOf(contact) > CONTACT_MAX) return { refusal: CONTACT_LONG, fields: { contact: CONTACT_LONG } };
+  return { report: { key: text('id').slice(0, 64), details, contact: contact || null } };
+}

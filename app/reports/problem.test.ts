@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '#server/database.ts';
+import { forgetKnocks } from '#server/limits.ts';
+import { fetchData, send, visit } from '../../tests/front-door.ts';
+import { type Member, member } from '../../tests/people.ts';
+import { reports } from './tables.ts';
+
+beforeEach(forgetKnocks);
+const PATH = '/report-problem';
+const keptOf = (person: Member) => db.select().from(reports).where(eq(reports.personId, person.id));
+const tell = (person: Member, fields: Record<string, string>) =>
+  fetchData(PATH, new URLSearchParams({ id: 'one', ...fields }), person.cookie);
+
+test('ROUTE-20 REPORT-16 REPORT-18 AMB-93 the form: a description with a counter, and a contact that is optional', async () => {
+  const page = (await (await visit(PATH, { as: (await member()).cookie })).text()).replaceAll('<!-- -->', '');
+  expect(page).toMatch(/<h1[^>]*>Contact Us<\/h1>/);
+  expect(page).toMatch(/<textarea[^>]*name="details"/);
+  expect(page).toMatch(/<input[^>]*name="contact"/);
+  expect(page).toContain('(optional)');
+  expect(page).toContain('0 / 5,000');
+  expect(page).not.toMatch(/<button[^>]*disabled=""[^>]*>Submit Report/); // without scripts nothing would enable it
+});
+
+test('REPORT-19 DATA-14 AMB-14 it is kept with who, the reason, the words, the contact, and is pending', async () => {
+  const person = await member();
+  expect((await tell(person, { details: '  The lamp\r\nis out.\0 ', contact: ' me@x.example ' })).status).toBe(200);
+  expect(await keptOf(person)).toMatchObject([
+    {
+      personId: person.id,
+      reason: 'Problem Report',
+      details: 'The lamp\nis out.',
+      contact: 'me@x.example',
+      status: 'pending',
+      contentType: null,
+      contentId: null,
+    },
+  ]);
+});
+
+test('REPORT-18 AMB-14 without a contact it is null', async () => {
+  const person = await member();
+  await tell(person, { details: 'No way to reach me.', contact: '  ' });
+  expect(await keptOf(person)).toMatchObject([{ contact: null }]);
+});
+
+test('REPORT-19 the same send twice is one report; changed words, another send and another person are their own', async () => {
+  const [person, other] = [await member(), await member()];
+  const both = await Promise.all([1, 2, 3].map(() => tell(person, { details: 'Twice.' })));
+  expect(both.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await keptOf(person)).toHaveLength(1);
+  await tell(person, { details: 'Twice, and more.' });
+  await tell(person, { details: 'Twice.', id: 'two' });
+  await tell(other, { details: 'Twice.' });
+  expect([(await keptOf(person)).length, (await keptOf(other)).length]).toEqual([3, 1]);
+});
+
+test('REPORT-17 AMB-93 a blank description and a text too long are refused in a sentence, and what was typed is kept', async () => {
+  const person = await member();
+  const refused = async (fields: Record<string, string>, words: string, kept: string) => {
+    const response = await send(PATH, { id: 'one', ...fields }, person.cookie);
+    const page = await response.text();
+    expect(response.status).toBe(422);
+    expect(page).toContain(words);
+    expect(page).toContain(kept);
+  };
+  await refused({ details: ' \n ', contact: 'me@x.example' }, 'Please describe the problem first.', 'me@x.example');
+  await refused({ details: 'x'.repeat(5_001) }, 'up to 5,000 characters', 'x'.repeat(5_001));
+  await refused({ details: 'Lamp out.', contact: 'c'.repeat(201) }, 'up to 200 characters', 'Lamp out.');
+  expect((await send(PATH, {}, person.cookie)).status).toBe(422);
+  expect(await keptOf(person)).toEqual([]);
+  expect((await send(PATH, { id: 'one', details: '😀'.repeat(5_000) }, person.cookie)).status).toBe(303);
+});
+
+test('REPORT-20 AMB-95 without scripts: the thanks, a way to the profile, and there by itself after three seconds', async () => {
+  const person = await member();
+  const sent = await send(PATH, { id: 'one', details: 'Plain.' }, person.cookie);
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, `${PATH}?sent=yes`]);
+  const page = await (await visit(`${PATH}?sent=yes`, { as: person.cookie })).text();
+  expect(page).toContain('Thank you for your report. We will review it shortly.');
+  expect(page).toContain('<noscript><meta http-equiv="refresh" content="3;url=/profile"/></noscript>');
+  expect(page).toMatch(/href="\/profile"[^>]*>Go to your profile/);
+});
+
+test('REPORT-22 AMB-18 PRIVACY-08 a visitor sees the gate with the way in, stays, and can send nothing', async () => {
+  const response = await visit(PATH);
+  const page = await response.text();
+  expect(response.status).toBe(200);
+  expect(page).toContain('Sign In Required');
+  expect(page).toContain('href="/sign-in?next=%2Freport-problem"');
+  expect(page).not.toContain('name="details"');
+  expect(page).not.toContain('http-equiv="refresh"');
+  const count = () => db.$count(reports);
+  const before = await count();
+  expect((await send(PATH, { details: 'From outside.' })).status).toBe(401);
+  expect(await count()).toBe(before);
+});

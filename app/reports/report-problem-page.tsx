@@ -1,0 +1,63 @@
+import { data, href } from 'react-router';
+import { done } from '#server/answers.ts';
+import { PROBLEMS } from '#server/problems.ts';
+import { viewerOf } from '#server/request.ts';
+import { BackHome, BackToProfile } from '../shell/back-home.tsx';
+import { newId } from '../shell/new-id.ts';
+import { calmly, refusalOf } from '../shell/sending.ts';
+import type { Route } from './+types/report-problem-page';
+import './problem.css';
+import { ProblemForm, ProblemSent } from './problem-form.tsx';
+import { ProblemGate } from './problem-gate.tsx';
+import { readProblem, SIGN_IN_TO_TELL } from './problem-rules.ts';
+import { reportProblem } from './problems.server.ts';
+import { FAILED } from './report-rules.ts';
+
+export const handle = { who: 'anyone', limit: 'write' } as const;
+
+export const meta: Route.MetaFunction = () => [{ title: 'Contact Us' }, { name: 'description', content: 'Tell us what went wrong.' }];
+
+/** A visitor sees the gate and nothing else (REPORT-22, AMB-18). The id makes a repeated send one report, without scripts too. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = viewerOf(context);
+  return viewer ? { owner: viewer.id, id: newId(), sent: new URL(request.url).searchParams.get('sent') === 'yes' } : null;
+}
+
+/** REPORT-16 to -20, ROUTE-20 */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const text = (name: string) => String(form.get(name) ?? '');
+  const typed = { id: text('id'), details: text('details'), contact: text('contact') };
+  const viewer = viewerOf(context);
+  if (!viewer)
+    return data({ problem: 'sign-in-needed', message: SIGN_IN_TO_TELL, typed, fields: {} }, { status: PROBLEMS['sign-in-needed'].status });
+  const read = readProblem(form);
+  if ('refusal' in read)
+    return data({ problem: 'bad-input', message: read.refusal, typed, fields: read.fields }, { status: PROBLEMS['bad-input'].status });
+  await reportProblem(viewer, read.report);
+  return done(request, `${href('/report-problem')}?sent=yes`, { reported: true as const });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => calmly(serverAction, FAILED);
+
+export default function ReportProblemPage({ loaderData, actionData }: Route.ComponentProps) {
+  const typed = actionData && 'typed' in actionData ? actionData.typed : null;
+  return (
+    <main className="wrap problem-page" id="main">
+      {loaderData ? <BackToProfile /> : <BackHome />}
+      <h1 className="display">Contact Us</h1>
+      {!loaderData ? (
+        <ProblemGate />
+      ) : loaderData.sent ? (
+        <ProblemSent />
+      ) : (
+        <ProblemForm
+          key={loaderData.owner}
+          first={typed ?? { id: loaderData.id, details: '', contact: '' }}
+          answer={actionData}
+          refusal={refusalOf(actionData)}
+        />
+      )}
+    </main>
+  );
+}
