@@ -58,8 +58,13 @@ test('CHAN-13 CHAN-14 CHAN-15 CHAN-16 CHAN-17 CHAN-18 ERR-22 the checks run in o
     given[field] = value;
   }
   expect((await create(given, owner)).status).toBe(303);
-  for (const wrong of [{ category: 'No preset' }, { name: 'x'.repeat(61) }, { description: 'x'.repeat(301) }, { custom: 'x'.repeat(41) }])
-    expect((await create({ ...given, ...wrong }, owner)).status).toBe(422);
+  const wrongs: Record<string, string>[] = [
+    { category: 'No preset' },
+    { name: 'x'.repeat(61) },
+    { description: 'x'.repeat(301) },
+    { custom: 'x'.repeat(41) },
+  ];
+  for (const wrong of wrongs) expect((await create({ ...given, ...wrong }, owner)).status).toBe(422);
 });
 
 test('CHAN-05 CHAN-07 CHAN-11 CHAN-19 CHAN-21 DATA-27 the channel is kept trimmed, with its owner in it, and opens', async () => {
