@@ -18,3 +18,82 @@ for (const [row, path, title] of [
     await page.getByRole('link', { name: 'Back to Home' }).click();
     await expect(page).toHaveURL(/\/$/);
   });
+
+test('@phone HELP-01 HELP-02 HELP-03 the help center answers while one types, by tabs and by articles', async ({ page }) => {
+  await page.goto('/help-center');
+  await ready(page);
+  await expect(page.getByText('What does spectating mean?')).toBeVisible();
+  await page.getByRole('link', { name: 'Premium Features' }).click();
+  await expect(page.getByText('What does spectating mean?')).toHaveCount(0);
+  await page.getByText('Do tickets expire?').click();
+  await expect(page.getByText('No. Tickets do not expire.')).toBeVisible();
+  await axe(page);
+  const field = page.getByRole('searchbox', { name: 'Search the help center' });
+  await field.fill('pàssword');
+  await expect(page.getByRole('status').filter({ hasText: /results? for/ })).toBeVisible();
+  await expect(page.getByText('How do I change my password?')).toBeVisible();
+  await field.fill('zeppelin');
+  await expect(page.getByText('No results found for “zeppelin”')).toBeVisible();
+  await page.getByRole('link', { name: 'Show all questions' }).click();
+  await expect(field).toHaveValue('');
+  await page.getByRole('link', { name: /Making a Comic/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Making a Comic' })).toBeVisible();
+});
+
+test.describe('a problem, with a connection that is lost once', () => {
+  test.use({ allow: [/report-problem\.data|net::/] });
+  test('@phone REPORT-17 REPORT-20 REPORT-21 it is said and kept, sent again, thanked for, and leads to the profile', async ({
+    page,
+    person,
+  }) => {
+    await page.goto('/report-problem');
+    await ready(page);
+    const send = page.getByRole('button', { name: 'Submit Report' });
+    await expect(send).toBeDisabled();
+    const words = page.getByLabel('What went wrong?');
+    await words.fill('   ');
+    await expect(send).toBeDisabled();
+    await words.fill('The lamp is out.');
+    await expect(page.getByText('16 / 5,000')).toBeVisible();
+    await axe(page);
+    await page.route('**/report-problem.data*', (route) => route.abort());
+    await send.click();
+    await expect(page.getByRole('alert')).toHaveText('Failed to submit report. Please try again.');
+    await expect(words).toHaveValue('The lamp is out.');
+    await page.unroute('**/report-problem.data*');
+    await send.click();
+    await expect(page.getByText('Thank you for your report. We will review it shortly.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
+    await expect(page).toHaveURL(/\/profile$/);
+  });
+});
+
+test('PREM-02 PREM-09 PREM-10 PREM-11 the plans: a visitor is led home, a member is told that nothing was charged', async ({
+  page,
+  another,
+  person,
+}) => {
+  void person;
+  const visitor = await another();
+  await visitor.goto('/subscription');
+  await expect(visitor.getByText('Sign In Required')).toBeVisible();
+  await expect(visitor).toHaveURL(/:\d+\/$/);
+  await page.goto('/subscription');
+  await ready(page);
+  await axe(page);
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByText('Premium is coming soon. You have not been charged.').first()).toBeVisible();
+  await page.getByRole('button', { name: /^Buy Popular/ }).click();
+  await expect(page.getByText('Popular (1600 tickets, $5.99) is coming soon. You have not been charged.').first()).toBeVisible();
+});
+
+test('HELP-07 HELP-08 SHELL-20 the footer leads to the guidelines, and they lead on', async ({ page }) => {
+  await page.goto('/terms-and-conditions');
+  await ready(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Writing Guidelines' })).toBeVisible();
+  await axe(page);
+  await page.getByRole('article').getByRole('link', { name: 'Report a problem' }).click();
+  await expect(page.getByText('Sign In Required')).toBeVisible();
+  await axe(page);
+});
