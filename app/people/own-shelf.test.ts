@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database.ts';
+import { log } from '#server/log.ts';
 import { fetchData, send, visit } from '../../tests/front-door.ts';
 import { hide, member } from '../../tests/people.ts';
 import { publishedWork } from '../../tests/works.ts';
@@ -55,6 +56,21 @@ test.each([false, true])(
     expect(await page('/profile', author.cookie)).toContain('All <small>0</small>');
   },
 );
+
+test('ERR-13 deleting what is of no kind that there is does nothing, and leaves a line in the log', async () => {
+  const author = await member();
+  const work = await publishedWork(author);
+  const lines: object[] = [];
+  const { debug } = log;
+  Object.assign(log, { debug: (line: object) => lines.push(line) });
+  try {
+    expect((await send(`/poems/${work.id}/delete`, {}, author.cookie)).status).toBe(405);
+  } finally {
+    Object.assign(log, { debug });
+  }
+  expect(lines).toContainEqual(expect.objectContaining({ method: 'POST', path: '/poems/:id/delete', status: 405 }));
+  expect(await left(author)).toBe(1);
+});
 
 test('PROFILE-18 the drawn cover and letter lie beneath whatever picture there is', async () => {
   const plain = await page('/profile', (await member({ name: 'Zadie' })).cookie);
