@@ -8,6 +8,7 @@ import type { Route } from './+types/help-center-page';
 import { ARTICLES } from './articles.ts';
 import { FAQ, type Question } from './faq.ts';
 import { FAQ_TABS, foundWords, holds, tabAsked } from './faq-rules.ts';
+import '#ui/field.css';
 import './help-center.css';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
