@@ -24,7 +24,7 @@ export const FAQ: readonly Question[] = [
     tab: 'general',
     question: 'Which languages can I write in?',
     answer:
-      'Any language. When you publish you choose one from a list that ends with a free choice, and titles and text may be in any script, from either side. The menus themselves are in English.',
+      'Any language. When you publish you choose one from a list or type another, and titles and text may be in any script, from either side. The menus themselves are in English.',
   },
   {
     id: 'spectating',
