@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#server/database.ts';
+import { hub } from '../../server/app.ts';
 import { madeChannel, said } from '../../tests/channels.ts';
-import { visit } from '../../tests/front-door.ts';
+import { send, visit } from '../../tests/front-door.ts';
 import { type Member, member } from '../../tests/people.ts';
 import { hearing } from '../audience/hearing.server.ts';
 import { people } from '../people/tables.ts';
@@ -169,4 +170,25 @@ test('LIVE-07 CHAN-31 a private channel is heard by its members alone, a public 
   expect(await hears(topicOf(open.id))).toEqual([true, true, true, true]);
   expect(await hears(topicOf(closed.id))).toEqual([true, true, false, false]);
   expect(await hears('channels')).toEqual([true, true, true, true]);
+});
+
+test('CHAN-48 LIVE-07 the list is told of a channel that is made, joined, left, talked in and deleted', async () => {
+  const [owner, guest] = [await member(), await member()];
+  await hub.ready;
+  const told = async (deed: () => Promise<unknown>) => {
+    let stop = () => {};
+    const heard = new Promise<string>((resolve) => {
+      stop = hub.on((topic) => topic === 'channels' && resolve(topic));
+    });
+    await deed();
+    expect(await heard).toBe('channels');
+    stop();
+  };
+  await told(() => madeChannel(owner, { name: 'Told' }));
+  const channel = await madeChannel(owner);
+  const to = `/community/channel/${channel.id}`;
+  await told(() => send(`${to}/join`, {}, guest.cookie));
+  await told(() => send(to, { text: 'A word.' }, guest.cookie));
+  await told(() => send(`${to}/leave`, {}, guest.cookie));
+  await told(() => send(`${to}/delete`, {}, owner.cookie));
 });
