@@ -1,7 +1,7 @@
 import { data, Form, useNavigation } from 'react-router';
 import { done } from '#server/answers.ts';
 import { addressContext, memberOf, replyContext, sessionContext } from '#server/request.ts';
-import { BackHome } from '../shell/back-home.tsx';
+import { BackToProfile } from '../shell/back-home.tsx';
 import { calmly } from '../shell/sending.ts';
 import type { Route } from './+types/password-page';
 import './account.css';
@@ -35,7 +35,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => calmly
 export default function PasswordPage({ actionData }: Route.ComponentProps) {
   return (
     <main className="wrap password-page" id="main">
-      <BackHome />
+      <BackToProfile />
       <h1 className="display text-3xl">Change Password</h1>
       <Form method="post" noValidate>
         <PasswordForm answer={actionData} busy={useNavigation().formMethod === 'POST'} />

@@ -1,4 +1,4 @@
-import { ChevronRight, Search } from 'lucide-react';
+import { ChevronDown, ChevronRight, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Form, href, Link, useSearchParams } from 'react-router';
 import { viewerOf } from '#server/request.ts';
@@ -120,7 +120,10 @@ export default function HelpCenterPage({ loaderData }: Route.ComponentProps) {
 
 const Answer = ({ id, question, answer, to }: Question) => (
   <details id={id}>
-    <summary>{question}</summary>
+    <summary>
+      {question}
+      <ChevronDown size={20} strokeWidth={1.75} aria-hidden />
+    </summary>
     <p>{answer}</p>
     {to && (
       <Link className="link" to={to.address}>

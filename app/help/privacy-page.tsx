@@ -19,12 +19,16 @@ const sections = (email: string | null): Section[] => [
           <b>Your account:</b> name, username, email address, and a scrambled form of your password from which it cannot be read back.
         </li>
         <li>
-          <b>What you make:</b> works, drafts, pictures and comments. Pictures are re-encoded when they arrive; hidden details such as the
-          place where a photograph was taken are thrown away.
+          <b>What you make:</b> works, drafts, posts, comments, messages in channels, and the pictures and files in them. Pictures are
+          re-encoded when they arrive; hidden details such as the place where a photograph was taken are thrown away.
         </li>
         <li>
           <b>What you do as a member:</b> the works that you like, save and open, and the page where you stopped reading, so that you find
           your place again. Your reading progress is readable by you alone.
+        </li>
+        <li>
+          <b>What you report:</b> what it was about, your reason and your words, and how to reach you if you said so. Whoever runs this
+          house reads it, nobody else.
         </li>
         <li>
           <b>Your sessions:</b> that a browser is signed in, since when and until when. Neither its address nor its make is kept with it.
@@ -37,8 +41,9 @@ const sections = (email: string | null): Section[] => [
     title: 'What others see',
     body: (
       <p>
-        Your name, your username, and what you publish. A new account is public. Your email address is shown to nobody but you. Drafts,
-        saved stories and reading progress are never shown to others.
+        Your name, your username, and what you publish. A new account is public; in a private profile, only comments and messages stay to be
+        seen by others, with the name. Your email address is shown to nobody but you. Drafts, saved stories and reading progress are never
+        shown to others.
       </p>
     ),
   },

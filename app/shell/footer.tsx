@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Logo } from './logo.tsx';
 import { useSite } from './site.ts';
 
-/** The columns of the footer (SHELL-18 to -21); a page that is not built is not linked yet. */
+/** The columns of the footer (SHELL-18 to -21). */
 const COLUMNS = [
   {
     head: 'Create',
@@ -37,6 +37,7 @@ const COLUMNS = [
     links: [
       ['Terms and Conditions', '/terms-and-conditions'],
       ['Privacy Policy', '/privacy-policy'],
+      ['Delete Account', '/delete-account'],
     ],
   },
 ] as const;

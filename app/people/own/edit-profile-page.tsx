@@ -1,7 +1,7 @@
 import { data, Form, replace, useNavigation } from 'react-router';
 import { isFetcher, safeReturn } from '#server/answers.ts';
 import { memberOf } from '#server/request.ts';
-import { BackHome } from '../../shell/back-home.tsx';
+import { BackToProfile } from '../../shell/back-home.tsx';
 import { calmly, refusalOf } from '../../shell/sending.ts';
 import type { Route } from './+types/edit-profile-page';
 import { editProfile, ownProfile } from './edit-profile.server.ts';
@@ -42,7 +42,7 @@ export default function EditProfilePage({ loaderData, actionData }: Route.Compon
   const fields = actionData && 'fields' in actionData ? actionData.fields : undefined;
   return (
     <main className="wrap own-page" id="main">
-      <BackHome />
+      <BackToProfile />
       <h1 className="display text-3xl">Edit Profile</h1>
       <Form method="post" noValidate>
         <EditProfileForm
