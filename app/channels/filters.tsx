@@ -20,7 +20,14 @@ export function Filters({ asked }: { asked: Asked }) {
   return (
     <div className="channel-filters">
       <SearchBox key={JSON.stringify({ ...asked, text: '' })} asked={asked} />
-      <details className="channel-pills">
+      <details
+        className="channel-pills"
+        onKeyDown={({ key, currentTarget }) => {
+          if (key !== 'Escape' || !currentTarget.open) return;
+          currentTarget.open = false;
+          currentTarget.querySelector('summary')?.focus();
+        }}
+      >
         <summary className="btn btn-line">
           <SlidersHorizontal size={18} strokeWidth={1.75} aria-hidden />
           Filters
