@@ -62,3 +62,30 @@ test('PRIVACY-03 FEED-25 a post shared in the moment of hiding is not counted, o
   await hide(author, false);
   expect(await countOf(word)).toBe(1);
 });
+
+test('PRIVACY-03 FEED-25 a post shared in the moment of coming back is counted once, one deleted then not at all', async () => {
+  const [author, word] = [await member(), tag()];
+  await post(author.id, word);
+  await post(author.id, word);
+  await hide(author);
+  const client = await another();
+  await client.query('begin');
+  await client.query('update people set is_private = false where id = $1', [author.id]);
+  const [first] = await db.select({ id: posts.id }).from(posts).where(eq(posts.authorId, author.id));
+  const shared = post(author.id, word);
+  const gone = db
+    .delete(posts)
+    .where(eq(posts.id, first?.id ?? ''))
+    .execute();
+  await expect
+    .poll(async () => {
+      const { rows } = await client.query(
+        `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and query ~ 'posts' and datname = current_database()`,
+      );
+      return rows[0].n;
+    })
+    .toBe(2);
+  await client.query('commit');
+  await Promise.all([shared, gone]);
+  expect(await countOf(word)).toBe(2);
+});
