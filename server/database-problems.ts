@@ -32,5 +32,8 @@ const UNKEEPABLE = new Set(['22021', '22P05']); // a NUL, half of a surrogate pa
 /** Whether PostgreSQL cannot keep a text as it was sent, which is the sender's doing. */
 export const isUnkeepable = (error: unknown) => causes(error).some(({ code }) => code && UNKEEPABLE.has(code));
 
+/** Whether PostgreSQL let this statement go so that two could not wait for each other for ever: the same may be asked again. */
+export const isDeadlock = (error: unknown) => causes(error).some(({ code }) => code === '40P01');
+
 /** The name of the unique key (23505) or foreign key (23503) that an error broke, or null: the database is the last witness of "only once". */
 export const brokenKey = (error: unknown) => causes(error).find((e) => e.code === '23505' || e.code === '23503')?.constraint ?? null;

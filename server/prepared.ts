@@ -1,7 +1,7 @@
 import { fillPlaceholders, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { pool } from './database.ts';
-import { brokenKey } from './database-problems.ts';
+import { brokenKey, isDeadlock } from './database-problems.ts';
 
 const dialect = new PgDialect();
 
@@ -11,9 +11,11 @@ const dialect = new PgDialect();
  */
 export function preparedDeed<Row extends object>(name: string, statement: SQL) {
   const { sql: text, params } = dialect.sqlToQuery(statement);
+  const ask = async (values: Record<string, unknown>) =>
+    (await pool.query<Row & Record<string, unknown>>({ name, text, values: fillPlaceholders(params, values) })).rows;
   return async (values: Record<string, unknown>): Promise<Row[]> => {
     try {
-      return (await pool.query<Row & Record<string, unknown>>({ name, text, values: fillPlaceholders(params, values) })).rows;
+      return await ask(values).catch((error) => (isDeadlock(error) ? ask(values) : Promise.reject(error)));
     } catch (error) {
       if (brokenKey(error)) return [];
       throw error;

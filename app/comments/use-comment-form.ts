@@ -12,7 +12,7 @@ export function useCommentForm({ on, id: about }: Subject, typed = '') {
   const fetcher = useFetcher<typeof action>();
   const [text, setText] = useState(typed);
   const [id, setId] = useState('');
-  const posting = fetcher.state !== 'idle';
+  const posting = fetcher.state === 'submitting'; // once it is answered it is posted, however long the page takes to be asked anew
   const viewerId = useSite().viewer?.id ?? null;
   const [owner, setOwner] = useState(viewerId);
   if (owner !== viewerId) {

@@ -14,10 +14,12 @@ const watching = new Set<() => void>();
 let stream: EventSource | null = null;
 let open = '';
 let pending: ReturnType<typeof setTimeout> | undefined;
-/** What the last stream listened to, and until when: of anything else this tab knows as much as the page that came. In `performance.now` milliseconds. */
+/** What the last stream listened to, and until when: of anything else this tab knows as much as the page that came. By the clock of the day: the other one stops while a machine sleeps. */
+/** The way was cut; what was said meanwhile is unknown. */
+let gap = false;
 let known = { topics: new Set<string>(), until: 0 };
 const remember = () => {
-  if (open) known = { topics: new Set(open.split(',')), until: performance.now() };
+  if (open) known = { topics: new Set(open.split(',')), until: Date.now() };
 };
 
 /** One stream per tab for all topics that the mounted pages show; opened anew when they change, shut while nobody looks, but for what is told always. */
@@ -34,7 +36,7 @@ function tune() {
     if (!topics) return;
     // The house says what was announced since: nothing is lost between the asking of a page and here, and nothing is asked twice.
     const since = Math.min(...topics.split(',').map((topic) => (known.topics.has(topic) ? known.until : askedAt())));
-    stream = new EventSource(`/live?topics=${topics}&for=${Math.ceil(performance.now() - since)}`);
+    stream = new EventSource(`/live?topics=${topics}&for=${Math.max(0, Math.ceil(Date.now() - since))}`);
     const tell = (topic: string) => {
       told.set(topic, (told.get(topic) ?? 0) + 1);
       for (const watch of watching) watch();
@@ -42,14 +44,11 @@ function tune() {
     };
     stream.addEventListener('changed', (event) => tell((event as MessageEvent<string>).data));
     stream.addEventListener('ended', () => tell('*')); // what the stream rested on is gone: everything is asked anew
-    // What was said while the way was cut is unknown: after a gap everything is asked anew.
-    let gap = false;
     stream.addEventListener('open', () => {
-      if (gap) tell('*');
+      if (gap) tell('*'); // everything is asked anew
       gap = false;
     });
     stream.addEventListener('error', () => {
-      if (!gap) remember();
       gap = true;
       if (stream?.readyState === EventSource.CLOSED) setTimeout(tune, 5_000);
     });

@@ -1,35 +1,54 @@
 import { isGatewayFailure } from './retry.ts';
 
-const PAUSE_MS = 3_000;
+const FIRST_PAUSE_MS = 3_000;
+const LONGEST_PAUSE_MS = 60_000;
+/** How old the answer to a page that was fetched ahead may be (`max-age` in server/app.ts). */
+const AHEAD_MS = 5_000;
 
-/** The address whose page is on the screen, as path and search; the root says it after each navigation. */
+/** The address whose page is on the screen; the root says it after each navigation. */
 let shown = '';
-let shownAskedAt = 0; // the document itself was asked for at the beginning of time
+let shownAskedAt = globalThis.performance?.timeOrigin ?? 0; // the document itself
+let lastDeed = 0;
 const asked = new Map<string, number>();
 
-export function shows(path: string, search: string) {
-  shownAskedAt = asked.get(path + search) ?? shownAskedAt;
-  asked.clear();
-  shown = path + search;
+/** One way to write an address: browsers and routers write a search in different ones. */
+function addressOf(path: string, search: URLSearchParams) {
+  search.delete('_routes');
+  return `${path}?${search}`;
 }
 
-/** When the page on the screen was asked for, in `performance.now` milliseconds: what was announced before is in it. */
+export function shows(path: string, search: string) {
+  const address = path && addressOf(path, new URLSearchParams(search));
+  const at = asked.get(address);
+  if (at !== undefined) shownAskedAt = at - AHEAD_MS;
+  asked.clear();
+  shown = address;
+}
+
+/** When the page on the screen was asked for at the earliest, by the clock of the day: what was announced before is in it. */
 export const askedAt = () => shownAskedAt;
 
 /** The address of the page whose words are asked for; null for anything else. */
-function pageAsked(input: RequestInfo | URL, init?: RequestInit): string | null {
-  if ((init?.method ?? 'GET') !== 'GET') return null;
-  const url = new URL(input instanceof Request ? input.url : input, location.origin);
-  if (!url.pathname.endsWith('.data')) return null;
-  url.searchParams.delete('_routes');
-  return (url.pathname.replace(/\.data$/, '').replace(/\/_$/, '/') || '/') + url.search;
+function pageAsked(input: RequestInfo | URL, method: string): string | null {
+  if (method !== 'GET') return null;
+  const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input, location.origin);
+  if (!pathname.endsWith('.data')) return null;
+  return addressOf(pathname.replace(/\.data$/, '').replace(/\/_$/, '/') || '/', searchParams);
 }
 
-/** Until the browser is connected again, but a few seconds at least; at once when the question is taken back. */
-const aWhile = (signal?: AbortSignal | null) =>
+/** The longer the more often it failed, and not for all tabs alike; shorter when the connection comes back, or the question is taken back. */
+const aWhile = (failures: number, signal?: AbortSignal | null) =>
   new Promise<void>((go) => {
-    signal?.addEventListener('abort', () => go(), { once: true });
-    setTimeout(() => (navigator.onLine ? go() : addEventListener('online', () => go(), { once: true })), PAUSE_MS);
+    const over = () => {
+      clearTimeout(timer);
+      removeEventListener('online', over);
+      signal?.removeEventListener('abort', over);
+      go();
+    };
+    const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures);
+    const timer = setTimeout(over, pause * (0.75 + Math.random() / 2));
+    addEventListener('online', over);
+    signal?.addEventListener('abort', over);
   });
 
 /**
@@ -39,16 +58,20 @@ const aWhile = (signal?: AbortSignal | null) =>
 export const patient =
   (ask: typeof fetch): typeof fetch =>
   async (input, init) => {
-    const page = pageAsked(input, init);
-    if (page) asked.set(page, performance.now());
-    for (;;) {
-      const own = page === shown; // asked anew after news or a deed: nobody waits for it
+    const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
+    if (method !== 'GET') lastDeed = Date.now();
+    const page = pageAsked(input, method);
+    if (page) asked.set(page, Date.now());
+    // What was fetched ahead before a deed knows nothing of it.
+    const how = page && Date.now() - lastDeed < AHEAD_MS ? { ...init, cache: 'no-cache' as const } : init;
+    for (let failures = 0; ; failures++) {
+      const own = page !== null && page === shown; // asked anew after news or a deed: nobody waits for it
       try {
-        const answer = await ask(input, init);
+        const answer = await ask(input, how);
         if (!own || !isGatewayFailure(answer)) return answer;
       } catch (failure) {
         if (!own || init?.signal?.aborted) throw failure;
       }
-      await aWhile(init?.signal);
+      await aWhile(failures, init?.signal);
     }
   };

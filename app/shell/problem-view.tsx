@@ -29,7 +29,7 @@ export function ProblemView({ error }: { error: unknown }) {
     shows('', ''); // no page: what is asked from here may fail
     if (status !== 503 && !away) return;
     const again = () => void revalidate(); // the house, or the connection, comes back by itself, and so does the page
-    const timer = setInterval(again, RETRY_MS);
+    const timer = setInterval(again, RETRY_MS * (1 + Math.random())); // not all tabs at one moment
     addEventListener('online', again);
     return () => {
       clearInterval(timer);

@@ -89,7 +89,7 @@ const openDeed = preparedDeed<{ views: number }>(
     opened as (insert into ${views} (work_id, person_id) select id, ${viewerId} from seen on conflict do nothing returning work_id),
     counted as (
       update ${works} set views_count = ${works.viewsCount} + 1 from opened where ${works.id} = opened.work_id
-      returning ${works.viewsCount}, ${tell(thisWork, itsList)}
+      returning ${works.viewsCount}, ${tell(thisWork, sql`case when ${works.kind} = 'challenge_entry' then ${thisWork} else 'home' end`)}
     )
     select coalesce((select views_count from counted), ${works.viewsCount}) as views from seen join ${works} on ${works.id} = seen.id`,
 );

@@ -14,7 +14,8 @@ export function useToggledLike(from: Told, address: string, back: string) {
   const [told, setTold] = useState<Told | null>(null);
   const [answered, setAnswered] = useState<unknown>(undefined);
   const [known, setKnown] = useState<Told>(from);
-  if (state === 'idle' && data && data !== answered) {
+  const under = state === 'submitting'; // once it is answered it is kept, however long the page takes to be asked anew
+  if (!under && data && data !== answered) {
     setAnswered(data);
     if (isTold(data)) setTold(data);
     else setWish(null);
@@ -27,15 +28,15 @@ export function useToggledLike(from: Told, address: string, back: string) {
   const truth = told ?? from;
   const mine = wish ?? truth.liked;
   useEffect(() => {
-    const refusal = state === 'idle' && refusalOf(data);
+    const refusal = !under && refusalOf(data);
     if (refusal) void notify({ words: refusal, kind: 'error' });
-  }, [state, data]);
+  }, [under, data]);
   // One at a time, in their order: the last press is what holds.
   useEffect(() => {
-    if (state !== 'idle' || wish === null) return;
+    if (under || wish === null) return;
     if (wish === truth.liked) setWish(null);
     else void submit({ liked: wish ? 'yes' : 'no', back }, { method: 'post', action: address });
-  }, [state, wish, truth.liked, submit, back, address]);
+  }, [under, wish, truth.liked, submit, back, address]);
   return {
     Form: fetcher.Form,
     mine,

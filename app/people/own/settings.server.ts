@@ -1,4 +1,4 @@
-import { count, eq, sql, sum } from 'drizzle-orm';
+import { and, count, eq, isNull, sql, sum } from 'drizzle-orm';
 import { db } from '#server/database.ts';
 import { announce } from '#server/live.ts';
 import type { Person } from '../../audience/viewer.ts';
@@ -22,7 +22,10 @@ export type Settings = Awaited<ReturnType<typeof settingsOf>>;
 /** Hides one's own profile with everything on it, or shows it again (SETTINGS-06). A trigger tells everybody's pages; the person's own hear it here. */
 export async function setPrivate(viewer: Person, isPrivate: boolean): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.update(people).set({ isPrivate, updatedAt: sql`now()` }).where(eq(people.id, viewer.id));
+    await tx
+      .update(people)
+      .set({ isPrivate, updatedAt: sql`now()` })
+      .where(and(eq(people.id, viewer.id), isNull(people.leavingAt))); // who left stays hidden
     await announce(tx, `profile:${viewer.id}`, `person:${viewer.id}`);
   });
 }
