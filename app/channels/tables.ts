@@ -90,6 +90,9 @@ export const channelMessages = pgTable(
     index('channel_messages_newest').on(t.channelId, t.createdAt, t.id),
     unique('channel_messages_place').on(t.channelId, t.position),
     index('channel_messages_author').on(t.authorId),
+    // Whoever deletes a picture, or a channel, looks only at what has something attached.
+    index('channel_messages_attached').on(t.channelId).where(sql`${t.attachmentAddress} is not null`),
+    index('channel_messages_images').on(t.authorId, t.attachmentAddress).where(sql`${t.attachmentKind} = 'image'`),
   ],
 );
 
@@ -102,11 +105,16 @@ export const channelTags = pgTable('channel_tags', { channelId: channel(), tag: 
 /** Name, description and tags of each channel, folded, a line each: what is searched stands apart from what is counted (as in app/search). */
 export const channelWords = pgTable('channel_words', { channelId: channel().primaryKey(), words: text().notNull() });
 
-/** What was taken back, at which position: open tabs that ask what came since hear of it. A trigger writes it. */
+/** What was taken back, at which position: open tabs that ask what came since hear of it. A trigger writes it; it is forgotten after a week. */
 export const channelGone = pgTable(
   'channel_gone',
-  { channelId: channel(), position: bigint({ mode: 'number' }).notNull(), messageId: uuid('message_id').notNull() },
-  (t) => [primaryKey({ columns: [t.channelId, t.position, t.messageId] })],
+  {
+    channelId: channel(),
+    position: bigint({ mode: 'number' }).notNull(),
+    messageId: uuid('message_id').notNull(),
+    createdAt: at('created_at'),
+  },
+  (t) => [primaryKey({ columns: [t.channelId, t.position, t.messageId] }), index('channel_gone_oldest').on(t.createdAt)],
 );
 
 /** Every stored file that is no picture, and whose it is, so that leaving takes the files along. `key` is where the store keeps it. */
