@@ -13,10 +13,10 @@ function lightenManifest(assets: string) {
     const [, before = '', json = ''] = /^([^{]*)(\{.*\});?\s*$/s.exec(readFileSync(join(assets, name), 'utf8')) ?? [];
     const { routes, ...rest } = JSON.parse(json) as { routes: Record<string, Listed> };
     const everywhere = new Set(routes.root?.css);
-    const lean = ({ imports: _, css = [], ...route }: Listed): Listed => ({
-      ...Object.fromEntries(Object.entries(route).filter(([, value]) => value !== false)),
-      css: route.id === 'root' ? css : css.filter((sheet) => !everywhere.has(sheet)),
-    });
+    const lean = ({ imports: _, css = [], ...route }: Listed): Listed => {
+      const own = route.id === 'root' ? css : css.filter((sheet) => !everywhere.has(sheet));
+      return { ...Object.fromEntries(Object.entries(route).filter(([, value]) => value !== false)), ...(own.length ? { css: own } : {}) };
+    };
     const all = Object.fromEntries(Object.entries(routes).map(([id, route]) => [id, lean(route)]));
     writeFileSync(join(assets, name), `${before}${JSON.stringify({ ...rest, routes: all })};`);
   }
