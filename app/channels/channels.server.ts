@@ -42,14 +42,23 @@ export const featuredChannels = async (viewer: Viewer) =>
     .orderBy(desc(channels.memberCount), desc(channels.messageCount), desc(channels.id))
     .limit(FEATURED);
 
-// Rare letters come from the index of grams; frequent ones are met while the list is walked (see app/search/finding.server.ts).
-const words = sql.raw('channel_words');
-const holding = (text: string): SQL => sql`${channels.id} in (
-  with ${finding({ table: words, id: sql.raw('channel_id'), beginnings: [sql.raw('words')], text: sql`${text}`, visible: sql`` })}
-  select channel_id from channel_words where (select rare from state) and search_grams(words) @> (select grams from asked) and strpos(words, (select letters from asked)) > 0
-  union all
-  select channel_id from channel_words where not (select rare from state) and strpos(words, (select letters from asked)) > 0
-)`;
+type Letters = { letters: string | null; isRare: boolean };
+
+const lettersAsked = db
+  .select({ letters: sql<string | null>`letters`, isRare: sql<boolean>`rare` })
+  .from(
+    sql`(
+    with ${finding({ table: sql.raw('channel_words'), id: sql.raw('channel_id'), beginnings: [sql.raw('words')], text: sql`${sql.placeholder('text')}`, visible: sql`` })}
+    select (select letters from asked) as letters, coalesce((select rare from state), false) as rare
+  ) as asked_for`,
+  )
+  .prepare('letters_of_channels');
+
+/** Rare letters come from the index of grams; frequent ones are met while the list is walked in its order (see app/search/finding.server.ts). */
+const holding = (letters: string, isRare: boolean): SQL =>
+  isRare
+    ? sql`${channels.id} = any(array(select channel_id from channel_words where search_grams(words) @> search_grams(${letters}::text) and strpos(words, ${letters}::text) > 0))`
+    : sql`exists (select from channel_words where channel_id = ${channels.id} and strpos(words, ${letters}::text) > 0)`;
 
 const tagged = (tag: string) =>
   exists(
@@ -59,15 +68,13 @@ const tagged = (tag: string) =>
       .where(and(eq(channelTags.channelId, channels.id), eq(channelTags.tag, tag))),
   );
 
-/** A page of the channels that the viewer may see, newest first, with all that is asked for (COMM-08, COMM-10, COMM-17). */
-export async function exploreChannels(viewer: Viewer, asked: Asked, place: Place | null): Promise<ChannelsPage> {
-  const { text, category, tags, whose } = asked;
-  if (whose && !viewer) return { channels: [], more: null };
-  const rows = await list(viewer)
+/** The channels of a page, and one more; `found` is what the text folded to. */
+export const channelsAsked = (viewer: Viewer, { category, tags, whose }: Asked, place: Place | null, found?: Letters) =>
+  list(viewer)
     .where(
       and(
         listed(),
-        text ? holding(text) : undefined,
+        found?.letters ? holding(found.letters, found.isRare) : undefined,
         category ? eq(channels.category, category) : undefined,
         ...tags.map(tagged),
         whose === 'own' ? eq(channels.ownerId, me(viewer)) : undefined,
@@ -79,6 +86,14 @@ export async function exploreChannels(viewer: Viewer, asked: Asked, place: Place
     )
     .orderBy(desc(channels.createdAt), desc(channels.id))
     .limit(CHANNELS_AT_ONCE + 1);
+
+/** A page of the channels that the viewer may see, newest first, with all that is asked for (COMM-08, COMM-10, COMM-17). */
+export async function exploreChannels(viewer: Viewer, asked: Asked, place: Place | null): Promise<ChannelsPage> {
+  const { text, whose } = asked;
+  if (whose && !viewer) return { channels: [], more: null };
+  const [found] = text ? await lettersAsked.execute({ text }) : [];
+  if (text && !found?.letters) return { channels: [], more: null }; // it folds to nothing
+  const rows = await channelsAsked(viewer, asked, place, found);
   const page = rows.slice(0, CHANNELS_AT_ONCE);
   const last = rows.length > CHANNELS_AT_ONCE ? page.at(-1) : undefined;
   return { channels: page, more: last ? { at: last.at, id: last.id } : null };

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#server/database.ts';
 import { hub } from '../../server/app.ts';
@@ -8,6 +8,8 @@ import { type Member, member } from '../../tests/people.ts';
 import { hearing } from '../audience/hearing.server.ts';
 import { people } from '../people/tables.ts';
 import { topicOf } from './channel-rules.ts';
+import { channelsAsked } from './channels.server.ts';
+import { EVERYTHING } from './list-rules.ts';
 import { channels } from './tables.ts';
 
 beforeEach(() => db.delete(channels));
@@ -79,6 +81,31 @@ test('COMM-07 COMM-08 the search finds name, description and any tag, in any cas
     ['a', ['Café Noir', 'Maps', 'Rain']],
   ] as const)
     expect(await explored(`?q=${encodeURIComponent(q)}`), q).toEqual(found);
+});
+
+test('COMM-08 a search of a house full of channels walks the list where letters are frequent, and asks the index where they are rare', async () => {
+  const owner = await member();
+  await db.execute(sql`
+    insert into channels (name, description, cover_image, category, tags, owner_id, created_at)
+    select 'Room ' || i || case when i % 1000 = 7 then ' Zeppelin' else '' end, 'A long talk about tea', '/x.webp', 'Writing', '{a}', ${owner.id}::uuid,
+      timestamptz '2026-01-01' + i * interval '1 second' from generate_series(1, 5000) i`);
+  await db.execute(sql`analyze people, channels, channel_words`);
+  const asked = { ...EVERYTHING, text: 'x' };
+  for (const [letters, isRare] of [
+    ['a', false],
+    ['talk', false],
+    ['zeppelin', true],
+  ] as const) {
+    const { rows } = await db.execute<{ 'QUERY PLAN': string }>(
+      sql`explain ${channelsAsked(null, asked, null, { letters, isRare }).getSQL()}`,
+    );
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan, letters).toContain(isRare ? 'channel_words_grams' : 'Index Scan Backward using channels_newest');
+    expect(plan, letters).not.toContain('Seq Scan on channel');
+  }
+  expect(await explored('?q=zeppelin')).toEqual([4007, 3007, 2007, 1007, 7].map((i) => `Room ${i} Zeppelin`));
+  expect((await explored('?q=talk')).slice(0, 2)).toEqual(['Room 5000', 'Room 4999']);
+  expect(await explored('?q=%E2%80%8B')).toEqual([]); // a space of no width asks for nothing
 });
 
 test('COMM-09 COMM-10 COMM-11 COMM-12 category and tags are exact and all of them hold; each is a chip to take off', async () => {

@@ -8,6 +8,7 @@ import { useEndless } from '../browse/use-endless.ts';
 import { ChannelCard } from './channel-card.tsx';
 import { Filters } from './filters.tsx';
 import { type Asked, type ChannelsPage, filtersOn, listSearch } from './list-rules.ts';
+import { useEdition } from './use-edition.ts';
 
 type Props = { page: ChannelsPage; asked: Asked; further: boolean; signedIn: boolean };
 
@@ -25,7 +26,7 @@ export function Explore({ page, asked, further, signedIn }: Props) {
     },
     [search],
   );
-  const { items, more, busy, failed, goOn } = useEndless({ items: page.channels, more: page.more }, next);
+  const { items, more, busy, failed, goOn } = useEndless({ items: page.channels, more: page.more }, next, useEdition());
   const narrowed = asked.text !== '' || filtersOn(asked) > 0;
   return (
     <section className="wrap community-part" id="explore" aria-labelledby="explore-channels" tabIndex={-1}>

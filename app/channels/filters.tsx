@@ -6,6 +6,7 @@ import { QUERY_MOST } from '../search/search-rules.ts';
 import { CATEGORIES, SUGGESTED_TAGS } from './channel-rules.ts';
 import './filters.css';
 import { type Asked, EVERYTHING, filtersOn, listSearch, toggled, WHOSE } from './list-rules.ts';
+import { usePressOutside } from './use-press-outside.ts';
 
 const SOON_MS = 250;
 const within = <T extends string>(known: readonly T[], also: readonly string[]) => [
@@ -17,10 +18,13 @@ const within = <T extends string>(known: readonly T[], also: readonly string[]) 
 export function Filters({ asked }: { asked: Asked }) {
   const { category, tags, whose } = asked;
   const on = filtersOn(asked);
+  const pills = useRef<HTMLDetailsElement>(null);
+  usePressOutside(pills);
   return (
     <div className="channel-filters">
       <SearchBox key={JSON.stringify({ ...asked, text: '' })} asked={asked} />
       <details
+        ref={pills}
         className="channel-pills"
         onKeyDown={({ key, currentTarget }) => {
           if (key !== 'Escape' || !currentTarget.open) return;

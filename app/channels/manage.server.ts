@@ -36,7 +36,7 @@ export async function createChannel(viewer: Person, id: string | undefined, form
 
 /** A channel of the viewer's own; null for everybody else, as if there were none to manage. */
 export async function ownChannel(viewer: Person, id: string): Promise<OpenChannel | null> {
-  const channel = await openChannel(viewer, id);
+  const channel = await openChannel(viewer, id, { seen: false });
   return channel && mayManage(channel.standing) ? channel : null;
 }
 

@@ -12,7 +12,7 @@ import { channelMembers, channelRequests } from './tables.ts';
  * same. The trigger counts and tells; null: not found.
  */
 export async function joinChannel(viewer: Person, id: string): Promise<'joined' | 'requested' | null> {
-  const channel = await openChannel(viewer, id);
+  const channel = await openChannel(viewer, id, { seen: false });
   if (!channel) return null;
   const { standing } = channel;
   const row = { channelId: channel.id, personId: viewer.id };

@@ -1,4 +1,5 @@
-import { axe, expect, ready, test } from './fixtures.ts';
+import { axe, expect, ready, signUp, test } from './fixtures.ts';
+import { sharedChannel } from './shared-channel.ts';
 import { art } from './shared-post.ts';
 
 test('COMM-02 CHAN-05 CHAN-08 CHAN-10 CHAN-18 CHAN-19 COMM-08 COMM-11 COMM-12 a channel is created, found and filtered @phone', async ({
@@ -20,6 +21,10 @@ test('COMM-02 CHAN-05 CHAN-08 CHAN-10 CHAN-18 CHAN-19 COMM-08 COMM-11 COMM-12 a 
   await page.getByLabel('Description').fill('Somewhere to sit.');
   await page.getByText('Book Club', { exact: true }).click();
   const own = page.getByLabel('Or a category of your own');
+  await own.pressSequentially('Writing Tables'); // a preset lies on the way
+  await expect(own).toHaveValue('Writing Tables');
+  await page.getByText('Comics', { exact: true }).click();
+  await expect(own).toHaveValue('');
   await own.fill('Tables');
   await expect(page.getByRole('radio', { name: 'Book Club' })).not.toBeChecked();
   await create.click();
@@ -43,8 +48,54 @@ test('COMM-02 CHAN-05 CHAN-08 CHAN-10 CHAN-18 CHAN-19 COMM-08 COMM-11 COMM-12 a 
   await page.getByText('Filters', { exact: true }).click();
   await page.getByRole('link', { name: '#horror', exact: true }).click();
   await expect(found).toHaveCount(0);
+  await axe(page);
   await page.getByRole('link', { name: 'Remove filter: #horror' }).click();
   await expect(found).toHaveCount(1);
   await page.getByRole('link', { name: 'Clear All' }).click();
   await expect(page).toHaveURL(/\/community#explore$/);
+});
+
+test('CHAN-48 COMM-07 the open filters close by a press outside; what was fetched onto the list is as it is now after Back', async ({
+  page,
+  person: _,
+  another,
+}) => {
+  const owner = await signUp((await another()).context());
+  const tag = `deep${Date.now()}`;
+  const rooms: string[] = [];
+  for (let n = 1; n <= 26; n++) rooms.push((await sharedChannel(owner, { name: `Room ${n}`, tags: [tag] })).name);
+  await page.goto(`/community?tag=${tag}`);
+  await ready(page);
+  const filters = page.locator('summary', { hasText: 'Filters' });
+  const explore = page.getByRole('region', { name: 'Explore Channels' });
+  await filters.click();
+  await expect(page.getByRole('link', { name: '#horror', exact: true })).toBeVisible();
+  await explore.getByRole('heading', { name: 'Explore Channels' }).click();
+  await expect(page.getByRole('link', { name: '#horror', exact: true })).toBeHidden();
+  await expect(filters).toBeFocused();
+
+  await page.locator('.browse-more, .community-closing').first().scrollIntoViewIfNeeded();
+  await expect(explore.getByRole('article')).toHaveCount(rooms.length);
+  await explore.getByRole('link', { name: 'Room 1', exact: true }).click();
+  await page.getByRole('button', { name: 'Join Channel' }).click();
+  await expect(page.getByRole('textbox', { name: /^Message / })).toBeVisible();
+  await page.goBack();
+  await expect(explore.getByRole('link', { name: 'Open Room 1', exact: true })).toBeVisible();
+  await expect(explore.getByRole('button', { name: 'Join Room 2', exact: true })).toBeVisible();
+});
+
+test('CHAN-23 AMB-70 the settings and the question before a channel goes are within reach of everybody', async ({ page, person }) => {
+  const { address } = await sharedChannel(person);
+  await page.goto(`${address}/settings`);
+  await ready(page);
+  await axe(page);
+  const own = page.getByLabel('Or a category of your own');
+  await own.fill('');
+  await own.pressSequentially('Comics and tea');
+  await expect(own).toHaveValue('Comics and tea');
+  await page.getByRole('link', { name: 'Delete Channel' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await axe(page);
+  await page.goto(`${address}/delete`);
+  await axe(page);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Somebody } from './fixtures.ts';
 
-type Wishes = { name?: string; isPrivate?: boolean; messages?: readonly string[] };
+type Wishes = { name?: string; isPrivate?: boolean; messages?: readonly string[]; tags?: readonly string[] };
 export type SharedChannel = { id: string; name: string; address: string };
 
 /** The database of the site under test: its folder is the site's own, or JOURNEY_DATA says which. */
@@ -17,14 +17,17 @@ async function database() {
 }
 
 /** A channel of somebody's, with what its owner said in it, as it stands a while later: how one is made has journeys of its own. */
-export async function sharedChannel(owner: Somebody, { name = 'A channel of a journey', isPrivate = false, messages = [] }: Wishes = {}) {
+export async function sharedChannel(
+  owner: Somebody,
+  { name = 'A channel of a journey', isPrivate = false, messages = [], tags = ['maps', 'islands'] }: Wishes = {},
+) {
   const client = await database();
   try {
     const { rows } = await client.query<{ id: string; owner: string }>(
       `insert into channels (name, description, cover_image, category, tags, owner_id, is_private)
-      select $1, 'Maps first, people later.', '/tile-kids.svg', 'Writing', '{maps,islands}', id, $2 from people where username = $3
+      select $1, 'Maps first, people later.', '/tile-kids.svg', 'Writing', $4, id, $2 from people where username = $3
       returning id, owner_id as owner`,
-      [name, isPrivate, owner.username],
+      [name, isPrivate, owner.username, tags],
     );
     const [channel] = rows;
     if (!channel) throw new Error('no channel was made');

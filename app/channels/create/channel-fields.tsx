@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { ChoiceChip } from '#ui/chip.tsx';
 import { TextArea, TextInput } from '#ui/field.tsx';
 import { CATEGORIES, CATEGORY_MOST, DESCRIPTION_MOST, NAME_MOST } from '../channel-rules.ts';
@@ -13,7 +13,13 @@ type Props = { form: ChannelForm; change(next: Partial<ChannelForm>): void; onSi
 /** What the form of a channel is made of (CHAN-02): plain fields first, so that it can be filled in without scripts. */
 export function ChannelFields({ form, change, onSignedOut }: Props) {
   const categories = useId();
-  const preset = CATEGORIES.find((name) => name === form.category);
+  // Words that happen to be a preset's while one types on are one's own: only a press chooses a preset (CHAN-05).
+  const [isTyped, setTyped] = useState(false);
+  const preset = isTyped ? undefined : CATEGORIES.find((name) => name === form.category);
+  const categorize = (category: string, typed: boolean) => {
+    setTyped(typed);
+    change({ category });
+  };
   return (
     <>
       <TextInput
@@ -40,13 +46,7 @@ export function ChannelFields({ form, change, onSignedOut }: Props) {
         </p>
         <div className="channel-choices" role="radiogroup" aria-labelledby={categories}>
           {CATEGORIES.map((name) => (
-            <ChoiceChip
-              key={name}
-              name="category"
-              value={name}
-              checked={preset === name}
-              onChange={() => change({ category: name })} // and what was typed goes (CHAN-05)
-            >
+            <ChoiceChip key={name} name="category" value={name} checked={preset === name} onChange={() => categorize(name, false)}>
               {name}
             </ChoiceChip>
           ))}
@@ -58,7 +58,7 @@ export function ChannelFields({ form, change, onSignedOut }: Props) {
           autoComplete="off"
           maxLength={CATEGORY_MOST}
           value={preset ? '' : form.category}
-          onChange={({ currentTarget: { value } }) => change({ category: value })}
+          onChange={({ currentTarget: { value } }) => categorize(value, true)}
         />
       </div>
       <ChannelTagsField tags={form.tags} onTags={(tags) => change({ tags })} />

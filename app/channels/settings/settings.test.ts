@@ -69,3 +69,16 @@ test('AMB-70 the owner deletes a channel with all that is in it, after a questio
   ]);
   expect((await visit(`/community/channel/${channel.id}`)).status).toBe(404);
 });
+
+test('COMM-05 AMB-70 the settings are no look at what was said: it stays new, also when one joins again', async () => {
+  const [owner, other] = [await member(), await member()];
+  const channel = await madeChannel(owner, { members: [other] });
+  await said(channel, other, 'Read me.');
+  const seen = async () => (await db.select().from(channelMembers).where(eq(channelMembers.personId, owner.id)))[0]?.seenAt;
+  const before = await seen();
+  await visit(to(channel), { as: owner.cookie });
+  await ask(channel, owner);
+  expect(await seen()).toEqual(before);
+  await visit(`/community/channel/${channel.id}`, { as: owner.cookie });
+  expect(await seen()).not.toEqual(before);
+});
