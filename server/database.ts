@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { isDeadlock } from './database-problems.ts';
 import { log } from './log.ts';
 
 /** One pool per process. The address is read here, not in the settings, because main.ts may have just started the server it names. */
@@ -21,5 +22,9 @@ pool.on('error', (error) => log.warn({ code: (error as { code?: string }).code }
 export const database = { close: () => pool.end() };
 
 export const db = drizzle(pool);
+
+/** A whole deed, once more when the database let it go for another one that held what it needed, and needed what it held. */
+export const retried = <T>(deed: () => Promise<T>): Promise<T> =>
+  deed().catch((error) => (isDeadlock(error) ? deed() : Promise.reject(error)));
 export type Transaction = Parameters<Parameters<typeof db.transaction>[0]>[0];
 export type Database = typeof db | Transaction;

@@ -1,6 +1,6 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 
-/** How often one caller (a member, else an address) may knock at a door, per minute. Generous for people, tight for scripts. */
+/** How often one caller (a member, else an address) may knock at a door, in so many seconds. Generous for people, tight for scripts. */
 export const LIMITS = {
   read: { points: 900, duration: 60 },
   write: { points: 240, duration: 60 },
@@ -8,6 +8,8 @@ export const LIMITS = {
   message: { points: 60, duration: 60 },
   comment: { points: 30, duration: 60 },
   upload: { points: 60, duration: 60 },
+  file: { points: 60, duration: 3_600 }, // attached in channels, up to 10 MB each
+  download: { points: 120, duration: 60 },
   'sign-in': { points: 30, duration: 60 },
   'sign-up': { points: 20, duration: 60 }, // a class in one room signs up behind one address
 } as const;

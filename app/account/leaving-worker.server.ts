@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { pool } from '#server/database.ts';
 import { log } from '#server/log.ts';
+import { forgetNotes } from '../channels/chat/notes.server.ts';
 import { purge } from './leaving-purge.server.ts';
 
 const LOCK = 7_305_211_002; // any number, as long as every Storyhearth takes the same one
@@ -11,7 +12,7 @@ type Options = { purgeOne?: typeof purge; patience?: number };
 
 /**
  * Makes departures true: one at a time, in one process at a time (a lock of the database, which goes with its connection when a process dies).
- * It looks when it starts, when somebody leaves, and every ten minutes; what failed is tried again then.
+ * It looks when it starts, when somebody leaves, and every ten minutes; what failed is tried again only then, however much else is heard meanwhile.
  */
 export function createLeavingWorker(hub: Hears, { purgeOne = purge, patience = 5_000 }: Options = {}) {
   let running: Promise<void> | null = null;
@@ -19,12 +20,12 @@ export function createLeavingWorker(hub: Hears, { purgeOne = purge, patience = 5
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let client: pg.Client | null = null;
+  let failed: string[] = [];
   let deaf = () => {};
 
   async function work(asked: pg.Client) {
     const { rows: lock } = await asked.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [LOCK]);
     if (!lock[0]?.mine) return; // another process is at it
-    const failed: string[] = [];
     while (!stopped) {
       const { rows } = await asked.query<{ id: string }>(
         'select person_id as id from departures where person_id <> all($1::uuid[]) order by asked_at, person_id limit 1',
@@ -35,10 +36,10 @@ export function createLeavingWorker(hub: Hears, { purgeOne = purge, patience = 5
       try {
         if (await purgeOne(asked, next.id, () => stopped)) log.info('somebody who left is forgotten');
       } catch (error) {
-        failed.push(next.id);
         const { name, code } = error as Error & { code?: string };
         log.warn({ err: { name, code } }, 'a departure could not be finished; it is tried again');
-        await asked.query('select 1'); // a lost connection ends it here
+        await asked.query('select 1'); // a lost connection ends it here: no fault of this departure
+        failed.push(next.id);
       }
     }
   }
@@ -49,7 +50,8 @@ export function createLeavingWorker(hub: Hears, { purgeOne = purge, patience = 5
     client = asked;
     try {
       // Whoever hides is told as those who leave are: no connection of its own for that.
-      if (!(await pool.query('select from departures limit 1')).rowCount) return;
+      const { rowCount } = await pool.query('select from departures where person_id <> all($1::uuid[]) limit 1', [failed]);
+      if (!rowCount) return;
       await asked.connect();
       await work(asked);
     } catch (error) {
@@ -60,8 +62,7 @@ export function createLeavingWorker(hub: Hears, { purgeOne = purge, patience = 5
     }
   }
 
-  /** Resolves when nothing is left to do here. Asked while it works, it looks once more. */
-  function look(): Promise<void> {
+  function hear(): Promise<void> {
     again = true;
     running ??= (async () => {
       while (again && !stopped) {
@@ -74,12 +75,23 @@ export function createLeavingWorker(hub: Hears, { purgeOne = purge, patience = 5
     return running;
   }
 
+  /** Resolves when nothing is left to do here, what failed before included. Asked while it works, it looks once more. */
+  function look(): Promise<void> {
+    failed = [];
+    return hear();
+  }
+
+  const onTime = () => {
+    void look();
+    forgetNotes().catch((error) => log.warn({ code: (error as { code?: string }).code }, 'old notes of channels stayed'));
+  };
+
   return {
     look,
     start() {
       if (timer || stopped) return;
-      deaf = hub.on((topic) => void (topic === '*' && look())); // what a process hears of 'people', and when it may have missed it
-      timer = setInterval(() => void look(), LOOK_MS).unref();
+      deaf = hub.on((topic) => void (topic === '*' && hear())); // what a process hears of 'people', and when it may have missed it
+      timer = setInterval(onTime, LOOK_MS).unref();
       void look();
     },
     /** Waits for the statement under way, five seconds unless told: what is not committed then is done anew at the next start. */

@@ -51,6 +51,9 @@ export async function openChannel(viewer: Viewer, id: string, { seen = true } = 
   return { id: own, name, isPrivate, standing, about };
 }
 
+/** The id of a channel, which is held: whoever takes something out of it holds it first, as whoever deletes it does, so that neither waits for the other in a ring. */
+export const heldChannel = (id: string) => db.select({ id: channels.id }).from(channels).where(eq(channels.id, id)).for('no key update');
+
 // What was said until now is no longer new to a member who opened the channel.
 const saw = preparedDeed(
   'saw_channel',

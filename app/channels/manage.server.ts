@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { db } from '#server/database.ts';
+import { db, retried } from '#server/database.ts';
 import { isId } from '#server/ids.ts';
 import { announce } from '#server/live.ts';
 import { log } from '#server/log.ts';
@@ -11,7 +11,8 @@ import { ownsPictures } from '../works/pictures.server.ts';
 import { takeUnshown } from '../works/shown-elsewhere.server.ts';
 import { openChannel } from './channel.server.ts';
 import { mayManage, type OpenChannel, type Owner, topicOf } from './channel-rules.ts';
-import { emptyOfAttachments } from './chat/attachments.server.ts';
+import { removeAttachments } from './chat/attachments.server.ts';
+import { emptyChannel, takeLast } from './empty-channel.server.ts';
 import { type ChannelForm, NOT_YOUR_COVER } from './form-rules.ts';
 import { channelMembers, channelRequests, channels } from './tables.ts';
 
@@ -93,13 +94,18 @@ export async function deleteChannel(viewer: Person, id: string): Promise<boolean
   const channel = await ownChannel(viewer, id);
   if (!channel?.about) return false;
   const { coverImage } = channel.about;
-  await emptyOfAttachments(viewer, id);
-  const unshown = await db.transaction(async (tx) => {
-    const [gone] = await tx.delete(channels).where(isOwn(viewer, id)).returning({ id: channels.id });
-    return gone ? takeUnshown(viewer, tx, [coverImage]) : null;
-  });
-  if (!unshown) return false;
-  await removed(unshown);
+  await emptyChannel(viewer, id);
+  const gone = await retried(() =>
+    db.transaction(async (tx) => {
+      const [held] = await tx.select({ id: channels.id }).from(channels).where(isOwn(viewer, id)).for('update');
+      if (!held) return null;
+      const attached = await takeLast(viewer, tx, id);
+      await tx.delete(channels).where(isOwn(viewer, id));
+      return { attached, unshown: await takeUnshown(viewer, tx, [coverImage]) };
+    }),
+  );
+  if (!gone) return false;
+  await Promise.all([removed(gone.unshown), removeAttachments(gone.attached)]);
   return true;
 }
 

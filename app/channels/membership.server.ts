@@ -1,9 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { db } from '#server/database.ts';
 import { brokenKey } from '#server/database-problems.ts';
 import { announce } from '#server/live.ts';
 import type { Person } from '../audience/viewer.ts';
-import { openChannel } from './channel.server.ts';
+import { heldChannel, openChannel } from './channel.server.ts';
 import { mayJoin, mayLeave, mayRequest, topicOf } from './channel-rules.ts';
 import { channelMembers, channelRequests } from './tables.ts';
 
@@ -36,6 +36,8 @@ export async function leaveChannel(viewer: Person, id: string): Promise<'left' |
   if (!channel) return null;
   if (channel.standing.isOwner) return 'owner';
   if (mayLeave(channel.standing))
-    await db.delete(channelMembers).where(and(eq(channelMembers.channelId, channel.id), eq(channelMembers.personId, viewer.id)));
+    await db
+      .delete(channelMembers)
+      .where(and(inArray(channelMembers.channelId, heldChannel(channel.id)), eq(channelMembers.personId, viewer.id)));
   return 'left';
 }

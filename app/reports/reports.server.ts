@@ -3,7 +3,7 @@ import { db } from '#server/database.ts';
 import { isId } from '#server/ids.ts';
 import { preparedDeed } from '#server/prepared.ts';
 import type { Person } from '../audience/viewer.ts';
-import { visibleTo, visibleToPlaceholder } from '../audience/visible.server.ts';
+import { isHere, visibleTo, visibleToPlaceholder } from '../audience/visible.server.ts';
 import { channels } from '../channels/tables.ts';
 import { people } from '../people/tables.ts';
 import { posts } from '../posts/tables.ts';
@@ -13,7 +13,7 @@ import { reports } from './tables.ts';
 
 const value = (name: string, type: 'uuid' | 'text') => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
 
-/** The thing, as the viewer may see it: a work of that kind, a post, or a channel, whose name shows to whoever has its address. */
+/** The thing, as the viewer may see it: a work of that kind, a post, or a channel, whose name shows to whoever has its address while its owner is here. */
 const seen = sql`seen as (
     select ${works.id}, ${works.title}, ${works.authorId} from ${works} join ${people} on ${people.id} = ${works.authorId}
     where ${works.id} = ${value('id', 'uuid')} and ${works.kind} = ${value('type', 'text')} and ${visibleToPlaceholder()}
@@ -21,8 +21,8 @@ const seen = sql`seen as (
     select ${posts.id}, ${people.name}, ${posts.authorId} from ${posts} join ${people} on ${people.id} = ${posts.authorId}
     where ${posts.id} = ${value('id', 'uuid')} and ${value('type', 'text')} = 'post' and ${visibleToPlaceholder()}
     union all
-    select ${channels.id}, ${channels.name}, ${channels.ownerId} from ${channels}
-    where ${channels.id} = ${value('id', 'uuid')} and ${value('type', 'text')} = 'channel'
+    select ${channels.id}, ${channels.name}, ${channels.ownerId} from ${channels} join ${people} on ${people.id} = ${channels.ownerId}
+    where ${channels.id} = ${value('id', 'uuid')} and ${isHere()} and ${value('type', 'text')} = 'channel'
   )`;
 
 const reportDeed = preparedDeed<{ own: boolean }>(
@@ -51,7 +51,11 @@ export async function report(viewer: Person, { id, ...rest }: Report): Promise<'
 export async function aboutReport(viewer: Person, type: Reported, id: string): Promise<{ title: string; own: boolean } | null> {
   if (!isId(id)) return null;
   if (type === 'channel') {
-    const [channel] = await db.select({ title: channels.name, ownerId: channels.ownerId }).from(channels).where(eq(channels.id, id));
+    const [channel] = await db
+      .select({ title: channels.name, ownerId: channels.ownerId })
+      .from(channels)
+      .innerJoin(people, eq(people.id, channels.ownerId))
+      .where(and(eq(channels.id, id), isHere()));
     return channel ? { title: channel.title, own: channel.ownerId === viewer.id } : null;
   }
   const [found] = await (type === 'post'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PicturesAway } from './away.ts';
 import type { Store } from './store.ts';
@@ -9,6 +9,34 @@ async function settle(folder: string) {
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());
 }
+
+const CHUNK = 64 * 1024;
+
+/** Piece by piece, as somebody reads. */
+function readAsAsked(path: string): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let handle: FileHandle | null = null;
+  return new ReadableStream(
+    {
+      async pull(to) {
+        handle ??= await open(path, 'r');
+        const { bytesRead, buffer } = await handle.read(new Uint8Array(CHUNK)).catch(async (error) => {
+          await handle?.close();
+          throw error;
+        });
+        if (bytesRead) return to.enqueue(buffer.subarray(0, bytesRead));
+        await handle.close();
+        to.close();
+      },
+      async cancel() {
+        await handle?.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/** What a folder says when there is no such file. */
+const isNothing = (error: unknown) => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
 
 /** Files below a folder. A file is there as a whole or not at all, also after the power failed. */
 export function diskStore(root: string): Store {
@@ -37,8 +65,17 @@ export function diskStore(root: string): Store {
       try {
         return await readFile(join(root, key));
       } catch (error) {
-        const { code } = error as NodeJS.ErrnoException;
-        if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR') return null;
+        if (isNothing(error)) return null;
+        throw new PicturesAway(error);
+      }
+    },
+    async open(key) {
+      try {
+        const path = join(root, key);
+        const found = await stat(path);
+        return found.isFile() ? { bytes: found.size, body: readAsAsked(path) } : null;
+      } catch (error) {
+        if (isNothing(error)) return null;
         throw new PicturesAway(error);
       }
     },

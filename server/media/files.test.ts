@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { afterAll, expect, test } from 'vitest';
 import { s3Server } from '../../tests/s3-server.ts';
 import { diskStore } from './disk.ts';
-import { readStored, removeStored, storeFile } from './files.ts';
+import { openStored, removeStored, storeFile } from './files.ts';
 import { s3Store } from './s3.ts';
 import { mediaFrom } from './serve.ts';
 import type { Store } from './store.ts';
@@ -27,10 +27,11 @@ test('MEDIA-10 a file that is no picture is kept as it came, under a key of its 
   for (const to of [disk, store]) {
     const key = await storeFile(OWNER, 'channels', 'channel_attachments', 'Map.WEBP', bytes, to);
     expect(key).toMatch(new RegExp(`^channels/${OWNER}/channel_attachments/\\d{13}-[0-9a-f]{24}\\.bin$`));
-    expect([...((await readStored(key, to)) ?? [])]).toEqual([...bytes]);
+    const opened = await openStored(key, to);
+    expect([opened?.bytes, [...new Uint8Array(await new Response(opened?.body).arrayBuffer())]]).toEqual([3, [...bytes]]);
     expect((await door(to).request(`/media/${key}`)).status).toBe(404);
     await removeStored([key], to);
-    expect(await readStored(key, to)).toBeNull();
+    expect(await openStored(key, to)).toBeNull();
   }
   await storeFile(OWNER, 'channels', 'channel_attachments', 'notes.txt', bytes, store);
   expect([...s3.objects.values()].map(({ type }) => type)).toEqual(['application/octet-stream']);

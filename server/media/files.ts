@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Bucket } from './addresses.ts';
-import { type Store, store } from './store.ts';
+import { type Opened, type Store, store } from './store.ts';
 
 const OWNER = /^[0-9A-Za-z-]{1,64}$/;
 const FOLDER = /^[a-z_]+(?:\/[a-z_]+){0,2}$/;
@@ -26,7 +26,7 @@ export async function storeFile(
 }
 
 /** Null when there is none. Throws PicturesAway. */
-export const readStored = (key: string, from: Store = store()): Promise<Uint8Array | null> => from.get(key);
+export const openStored = (key: string, from: Store = store()): Promise<Opened | null> => from.open(key);
 
 /** Throws PicturesAway. */
 export async function removeStored(keys: readonly string[], from: Store = store()): Promise<void> {

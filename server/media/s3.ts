@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
-import type { S3Client } from '@aws-sdk/client-s3';
+import type { GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3';
 import { PicturesAway } from './away.ts';
-import type { Store } from './store.ts';
+import type { Opened, Store } from './store.ts';
 
 type Place = { bucket: string; id: string; secret: string; region: string; endpoint?: string | undefined };
 
@@ -31,22 +31,26 @@ export function s3Store({ bucket, id, secret, region, endpoint }: Place): Store 
       throw new PicturesAway(error);
     }
   }
+  const fetched = <T>(Key: string, read: (object: GetObjectCommandOutput) => T | Promise<T>) =>
+    ask(async (s3, from) => {
+      try {
+        return await read(await from.send(new s3.GetObjectCommand({ Bucket: bucket, Key })));
+      } catch (error) {
+        if (error instanceof s3.NoSuchKey || (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404)
+          return null;
+        throw error;
+      }
+    });
   return {
     put: (Key, Body, ContentType = 'image/webp') =>
       ask(async (s3, to) => {
         await to.send(new s3.PutObjectCommand({ Bucket: bucket, Key, Body, ContentType, ContentLength: Body.byteLength }));
       }),
-    get: (Key) =>
-      ask(async (s3, from) => {
-        try {
-          const { Body } = await from.send(new s3.GetObjectCommand({ Bucket: bucket, Key }));
-          return (await Body?.transformToByteArray()) ?? null;
-        } catch (error) {
-          if (error instanceof s3.NoSuchKey || (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404)
-            return null;
-          throw error;
-        }
-      }),
+    get: (Key) => fetched(Key, async ({ Body }) => (await Body?.transformToByteArray()) ?? null),
+    open: (Key) =>
+      fetched(Key, ({ Body, ContentLength }) =>
+        Body && ContentLength !== undefined ? { bytes: ContentLength, body: Body.transformToWebStream() as Opened['body'] } : null,
+      ),
     remove: (keys) =>
       ask(async (s3, from) => {
         await Promise.all(keys.map((Key) => from.send(new s3.DeleteObjectCommand({ Bucket: bucket, Key }))));

@@ -3,12 +3,17 @@ import { env } from '../settings.ts';
 import { diskStore } from './disk.ts';
 import { s3Store } from './s3.ts';
 
+/** A file on its way out, read as it is asked for: nobody holds the whole of it. Nothing is open before the first read. */
+export type Opened = { bytes: number; body: ReadableStream<Uint8Array<ArrayBuffer>> };
+
 /** Where files are kept. Keys are paths made by addresses.ts, never anybody's text. */
 export type Store = {
   /** Resolves when the file is safely kept. `type` is `image/webp` unless told. Throws PicturesAway. */
   put(key: string, bytes: Uint8Array, type?: string): Promise<void>;
   /** Null when there is none. Throws PicturesAway. */
   get(key: string): Promise<Uint8Array | null>;
+  /** The same, for what may be large. */
+  open(key: string): Promise<Opened | null>;
   /** What is not there is removed already. Throws PicturesAway. */
   remove(keys: string[]): Promise<void>;
   /** Every file whose key begins with `folder`, which ends with a slash. Throws PicturesAway. */

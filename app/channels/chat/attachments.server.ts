@@ -1,13 +1,17 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import { db, type Transaction } from '#server/database.ts';
+import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { db, retried, type Transaction } from '#server/database.ts';
 import { log } from '#server/log.ts';
-import { readStored, removeStored, storeFile } from '#server/media/files.ts';
+import { openStored, removeStored, storeFile } from '#server/media/files.ts';
 import { removePictures } from '#server/media/pictures.ts';
+import type { Opened } from '#server/media/store.ts';
 import type { Person, Viewer } from '../../audience/viewer.ts';
+import { people } from '../../people/tables.ts';
 import { addPicture } from '../../works/pictures.server.ts';
 import { takeUnshown } from '../../works/shown-elsewhere.server.ts';
+import { pictures } from '../../works/tables.ts';
 import { channels, files, channelMessages as said } from '../tables.ts';
-import { cleanName, isImageName } from './message-rules.ts';
+import { cleanName, isImageName, MOST_BYTES_OF_ONE } from './message-rules.ts';
 import { messageIn } from './messages.server.ts';
 
 const BUCKET = 'channels';
@@ -41,12 +45,25 @@ export async function keepAttachment(viewer: Person, file: File): Promise<Kept> 
   return { kind: 'file', address: key, name, bytes: bytes.byteLength, width: null, height: null };
 }
 
+/** Whether there is room for so many bytes more of the viewer's in channels. */
+export async function hasRoom(viewer: Person, bytes: number): Promise<boolean> {
+  const sum = (from: PgTable, mine: SQL | undefined) => sql`coalesce((select sum(bytes) from ${from} where ${mine}), 0)`;
+  const images = and(eq(pictures.ownerId, viewer.id), eq(pictures.bucket, BUCKET), eq(pictures.folder, FOLDER));
+  const [row] = await db
+    .select({
+      has: sql<boolean>`${sum(files, eq(files.ownerId, viewer.id))} + ${sum(pictures, images)} + ${bytes} <= ${MOST_BYTES_OF_ONE}`,
+    })
+    .from(people)
+    .where(eq(people.id, viewer.id));
+  return row?.has ?? false;
+}
+
 /** A file of a message, for whoever may read its channel; null for everybody else, for an image, and where nothing is. Throws PicturesAway. */
-export async function fileOf(viewer: Viewer, channelId: string, messageId: string): Promise<{ name: string; bytes: Uint8Array } | null> {
+export async function fileOf(viewer: Viewer, channelId: string, messageId: string): Promise<(Opened & { name: string }) | null> {
   const found = await messageIn(viewer, channelId, messageId);
   if (found?.message.kind !== 'file' || !found.message.address) return null;
-  const bytes = await readStored(found.message.address);
-  return bytes && { name: cleanName(found.message.name ?? ''), bytes };
+  const opened = await openStored(found.message.address);
+  return opened && { ...opened, name: cleanName(found.message.name ?? '') };
 }
 
 export type Attached = { kind: 'image' | 'file' | null; address: string | null; authorId?: string };
@@ -91,18 +108,20 @@ export async function emptyOfAttachments(viewer: Pick<Person, 'id'>, channelId: 
     .from(channels)
     .where(and(eq(channels.ownerId, viewer.id), channelId ? eq(channels.id, channelId) : undefined));
   for (;;) {
-    const taken = await db.transaction(async (tx) => {
-      const some = tx
-        .select({ id: said.id })
-        .from(said)
-        .where(and(inArray(said.channelId, mine), isNotNull(said.attachmentAddress)))
-        .limit(AT_ONCE);
-      const rows = await tx
-        .delete(said)
-        .where(inArray(said.id, some))
-        .returning({ kind: said.attachmentKind, address: said.attachmentAddress, authorId: said.authorId });
-      return rows.length ? takeAttachments(viewer, tx, rows) : null;
-    });
+    const taken = await retried(() =>
+      db.transaction(async (tx) => {
+        const some = tx
+          .select({ id: said.id })
+          .from(said)
+          .where(and(inArray(said.channelId, mine), isNotNull(said.attachmentAddress)))
+          .limit(AT_ONCE);
+        const rows = await tx
+          .delete(said)
+          .where(inArray(said.id, some))
+          .returning({ kind: said.attachmentKind, address: said.attachmentAddress, authorId: said.authorId });
+        return rows.length ? takeAttachments(viewer, tx, rows) : null;
+      }),
+    );
     if (!taken) return;
     await removeAttachments(taken);
   }

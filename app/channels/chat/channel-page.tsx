@@ -35,13 +35,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const viewer = viewerOf(context);
   if (!viewer) return data({ problem: 'sign-in-needed', message: CHANNEL_WORDS.sendSignedOut, text: '' }, { status: 401 });
-  const form = await request.formData();
-  const received = await receiveMessage(viewer, params.id, form);
+  const received = await receiveMessage(viewer, params.id, request);
   if (!('status' in received)) return done(request, href('/community/channel/:id', { id: params.id }), received);
   const { status, wait, ...refusal } = received;
   if (wait) context.get(replyContext).set('retry-after', String(wait));
-  const typed = form.get('text');
-  return data({ ...refusal, text: typeof typed === 'string' ? typed : '' }, { status });
+  return data(refusal, { status });
 }
 
 export default function ChannelPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { db } from '#server/database.ts';
 import type { Person } from '../../audience/viewer.ts';
+import { heldChannel } from '../channel.server.ts';
 import { channelMessages as said } from '../tables.ts';
 import { removeAttachments, takeAttachments } from './attachments.server.ts';
 import { mayDelete } from './message-rules.ts';
@@ -13,7 +14,7 @@ export async function deleteMessage(viewer: Person, channelId: string, messageId
   const taken = await db.transaction(async (tx) => {
     const rows = await tx
       .delete(said)
-      .where(and(eq(said.id, messageId), eq(said.channelId, found.channel.id)))
+      .where(and(eq(said.id, messageId), inArray(said.channelId, heldChannel(found.channel.id))))
       .returning({ kind: said.attachmentKind, address: said.attachmentAddress, authorId: said.authorId });
     return rows.length ? takeAttachments(viewer, tx, rows) : null;
   });

@@ -5,17 +5,23 @@ import { viewerOf } from '#server/request.ts';
 import type { Route } from './+types/file';
 import { fileOf } from './attachments.server.ts';
 
-export const handle = { who: 'anyone', limit: 'read' } as const;
+export const handle = { who: 'anyone', limit: 'download' } as const;
 
 /** What was attached to a message, as a download, for whoever may read its channel (AMB-72, CHAN-31). Never shown here, whatever is in it. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   try {
     const file = await fileOf(viewerOf(context), params.id, params.messageId);
     if (!file) refuse('not-found');
-    const headers = downloadHeaders(file.name, file.bytes.byteLength);
-    return new Response(new Uint8Array(file.bytes), { headers });
+    const headers = downloadHeaders(file.name, file.bytes);
+    if (request.method !== 'HEAD') return new Response(file.body, { headers });
+    await file.body.cancel();
+    return new Response(null, { headers });
   } catch (error) {
     if (!(error instanceof PicturesAway)) throw error;
-    return new Response(`${PROBLEMS['database-away'].words}\n`, { status: 503, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+    return new Response(
+      `${PROBLEMS['database-away'].words}
+`,
+      { status: 503, headers: { 'content-type': 'text/plain; charset=utf-8' } },
+    );
   }
 }

@@ -5,6 +5,8 @@ export const MESSAGES_AT_ONCE = 50; // CHAN-25
 /** The counter is shown when this many characters or fewer are left. */
 export const COUNTED_FROM = 200;
 export const MOST_FILE_BYTES = 10 * 1024 * 1024; // AMB-72
+/** Of one person, in all channels together. */
+export const MOST_BYTES_OF_ONE = 500 * 1024 * 1024;
 const MOST_NAME = 120;
 
 export const NOT_UPLOADED = 'Failed to upload file. Please try again.'; // ERR-41
@@ -12,6 +14,9 @@ export const NOT_SENT = CHANNEL_WORDS.failed; // ERR-22
 export const WAITING = 'You are offline. This is sent when you are back.';
 export const TOO_FAST = 'You are sending messages very quickly. Please wait a moment and try again.';
 export const FILE_TOO_LARGE = 'Files may have up to 10MB.';
+export const TOO_MANY_FILES = 'You have attached many files in this hour. Please try again later.';
+export const NO_ROOM = 'Your files in channels take up 500MB, which is all there is room for. Delete some, then attach this one.';
+export const FILES_BUSY = 'Many files are arriving right now. Please try again in a moment.';
 export const FILE_EMPTY = 'This file is empty.';
 export const MEMBERS_SEND = 'Join this channel to send a message.';
 export const MESSAGE_GONE = 'This message is not here any more.';

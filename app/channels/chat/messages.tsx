@@ -26,9 +26,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const viewer = viewerOf(context);
   if (!viewer) return Response.json({ problem: 'sign-in-needed', message: CHANNEL_WORDS.sendSignedOut }, { status: 401 });
-  const received = await receiveMessage(viewer, params.id, await request.formData());
+  const received = await receiveMessage(viewer, params.id, request);
   if (!('status' in received)) return Response.json(received);
-  const { status, wait, ...refusal } = received;
+  const { status, wait, text: _, ...refusal } = received;
   if (wait) context.get(replyContext).set('retry-after', String(wait));
   return Response.json(refusal, { status });
 }

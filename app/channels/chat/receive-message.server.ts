@@ -3,28 +3,62 @@ import { knock } from '#server/limits.ts';
 import { PicturesAway } from '#server/media/away.ts';
 import { PictureRefused } from '#server/media/picture.ts';
 import type { Person } from '../../audience/viewer.ts';
-import { CHANNEL_WORDS } from '../channel-rules.ts';
-import { keepAttachment } from './attachments.server.ts';
+import { openChannel } from '../channel.server.ts';
+import { CHANNEL_WORDS, mayWrite } from '../channel-rules.ts';
+import { inTurn, isLarge } from './arriving.server.ts';
+import { hasRoom, keepAttachment } from './attachments.server.ts';
 import {
   FILE_EMPTY,
   FILE_TOO_LARGE,
+  FILES_BUSY,
   MEMBERS_SEND,
   type Message,
   MOST_FILE_BYTES,
+  NO_ROOM,
   NOT_SENT,
   NOT_UPLOADED,
   readMessage,
   TOO_FAST,
+  TOO_MANY_FILES,
 } from './message-rules.ts';
 import { sendMessage } from './send-message.server.ts';
 
-export type Received = { message: Message } | { status: number; problem: string; message: string; wait?: number };
+type Refused = { status: number; problem: string; message: string; wait?: number };
+/** `text` is what was typed, as far as it was read. */
+export type Received = { message: Message } | (Refused & { text: string });
 const no = (status: number, problem: string, message: string) => ({ status, problem, message });
+const SENTENCES = { 'not-found': no(404, 'not-found', CHANNEL_WORDS.notFound), 'not-a-member': no(403, 'not-allowed', MEMBERS_SEND) };
 
-/** A form with `text`, or with a `file` that is a message of its own (CHAN-42, CHAN-43), and the `id` that the client made: sent, or the sentence that says why not. */
-export async function receiveMessage(viewer: Person, channelId: string, form: FormData): Promise<Received> {
+/**
+ * A form with `text`, or with a `file` that is a message of its own (CHAN-42, CHAN-43), and the `id` that the client made: sent, or the sentence that
+ * says why not. What may be large is read only from a member of the channel, and from a few at once.
+ */
+export async function receiveMessage(viewer: Person, channelId: string, request: Request): Promise<Received> {
+  const read = async (): Promise<Received> => {
+    const form = await request.formData();
+    const received = (large ? null : await tooFast(viewer)) ?? (await receive(viewer, channelId, form));
+    const typed = form.get('text');
+    return 'status' in received ? { ...received, text: typeof typed === 'string' ? typed : '' } : received;
+  };
+  const large = isLarge(request);
+  if (!large) return read();
+  const refused = (await tooFast(viewer)) ?? (await mayNot(viewer, channelId));
+  if (refused) return { ...refused, text: '' };
+  return (await inTurn(viewer, read)) ?? { ...no(429, 'too-many', FILES_BUSY), wait: 5, text: '' };
+}
+
+async function tooFast(viewer: Person): Promise<Refused | null> {
   const wait = await knock('message', viewer.id);
-  if (wait) return { ...no(429, 'too-many', TOO_FAST), wait };
+  return wait ? { ...no(429, 'too-many', TOO_FAST), wait } : null;
+}
+
+async function mayNot(viewer: Person, channelId: string): Promise<Refused | null> {
+  const channel = await openChannel(viewer, channelId, { seen: false });
+  if (!channel?.about) return SENTENCES['not-found'];
+  return mayWrite(channel.standing) ? null : SENTENCES['not-a-member'];
+}
+
+async function receive(viewer: Person, channelId: string, form: FormData): Promise<{ message: Message } | Refused> {
   const given = form.get('id') || null;
   if (given !== null && !isId(given)) return no(422, 'bad-input', NOT_SENT);
   const file = form.get('file');
@@ -33,6 +67,11 @@ export async function receiveMessage(viewer: Person, channelId: string, form: Fo
   if (attached && !attached.size) return no(422, 'bad-file', FILE_EMPTY);
   if (attached && attached.size > MOST_FILE_BYTES) return no(413, 'too-large', FILE_TOO_LARGE);
   if (!attached && 'refusal' in read) return no(422, 'bad-input', read.refusal);
+  if (attached) {
+    const wait = await knock('file', viewer.id);
+    if (wait) return { ...no(429, 'too-many', TOO_MANY_FILES), wait };
+    if (!(await hasRoom(viewer, attached.size))) return no(422, 'no-room', NO_ROOM);
+  }
   try {
     const text = 'text' in read ? read.text : '';
     const sent = await sendMessage(viewer, channelId, {
@@ -40,9 +79,7 @@ export async function receiveMessage(viewer: Person, channelId: string, form: Fo
       text,
       ...(attached && { keep: () => keepAttachment(viewer, attached) }),
     });
-    if (sent === 'not-found') return no(404, 'not-found', CHANNEL_WORDS.notFound);
-    if (sent === 'not-a-member') return no(403, 'not-allowed', MEMBERS_SEND);
-    return sent;
+    return typeof sent === 'string' ? SENTENCES[sent] : sent;
   } catch (error) {
     if (error instanceof PictureRefused) return no(422, 'bad-file', error.message);
     if (error instanceof PicturesAway) return no(503, 'pictures-away', NOT_UPLOADED);

@@ -1,0 +1,25 @@
+import { BODIES } from '#server/bodies.ts';
+import type { Person } from '../../audience/viewer.ts';
+
+/** Each holds up to 10 MB twice, while its form is read. */
+export const MOST_ARRIVING = 12;
+const MOST_OF_ONE = 3;
+
+const arriving: string[] = [];
+
+/** Whether a form may be so large that it is not read before one knows from whom, and how many there are. */
+export const isLarge = (request: Request) => {
+  const length = request.headers.get('content-length');
+  return length === null || Number(length) > BODIES.form;
+};
+
+/** Does it while no more than so many do, of the viewer's and at all; null: it was one too many, and nothing was done. */
+export async function inTurn<T>(viewer: Pick<Person, 'id'>, deed: () => Promise<T>): Promise<T | null> {
+  if (arriving.length >= MOST_ARRIVING || arriving.filter((id) => id === viewer.id).length >= MOST_OF_ONE) return null;
+  arriving.push(viewer.id);
+  try {
+    return await deed();
+  } finally {
+    arriving.splice(arriving.indexOf(viewer.id), 1);
+  }
+}
