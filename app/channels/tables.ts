@@ -114,7 +114,11 @@ export const channelGone = pgTable(
     messageId: uuid('message_id').notNull(),
     createdAt: at('created_at'),
   },
-  (t) => [primaryKey({ columns: [t.channelId, t.position, t.messageId] }), index('channel_gone_oldest').on(t.createdAt)],
+  (t) => [
+    primaryKey({ columns: [t.channelId, t.position, t.messageId] }),
+    index('channel_gone_message').on(t.messageId), // a repeated send does not bring one back
+    index('channel_gone_oldest').on(t.createdAt),
+  ],
 );
 
 /** Every stored file that is no picture, and whose it is, so that leaving takes the files along. `key` is where the store keeps it. */

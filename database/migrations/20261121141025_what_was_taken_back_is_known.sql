@@ -1,0 +1,1 @@
+CREATE INDEX "channel_gone_message" ON "channel_gone" USING btree ("message_id");
