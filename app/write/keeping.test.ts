@@ -641,5 +641,9 @@ describe('much at once', () => {
     expect(Object.keys(server.saves.at(-1)?.pages ?? {})).toEqual([before.pages[1]?.key]);
     const [draft] = [...server.drafts.values()];
     expect(draft?.pages.map(({ document }) => says(document))).toEqual(before.pages.map(({ document }) => says(document)).reverse());
+    const { generation, pages } = keeping.snapshot();
+    expect(generation).toBe(before.generation); // no page has another text: what is open stays open
+    keeping.arrange({ ...before, pages: pages.map(({ key }) => ({ key, document: text('other words') })) });
+    expect(keeping.snapshot().generation).toBe(generation + 1);
   });
 });

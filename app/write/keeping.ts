@@ -432,8 +432,10 @@ export function createKeeping<L extends Leaf>(parts: KeepingParts<L>) {
       const kept = pages.length ? pages : firstPage();
       seen(kept);
       const current = kept.some((page) => page.key === state.current) ? state.current : (kept[0]?.key ?? '1');
-      set({ title, description, pages: kept, current });
-      changed(kept.filter((page) => before.get(page.key) !== page.document).map((page) => page.key));
+      const other = kept.filter((page) => before.get(page.key) !== page.document).map((page) => page.key);
+      const replaced = other.some((key) => before.has(key)); // an editor that stays open would write its own text over it
+      set({ title, description, pages: kept, current, generation: state.generation + Number(replaced) });
+      changed(other);
     },
     /** The first page stays (BOOK-ED-12); the selection is at most the last page (BOOK-ED-14). */
     deletePage(key: string) {

@@ -24,6 +24,7 @@ import { useDraft } from '../../write/use-draft.ts';
 import { useSaveNow } from '../../write/use-save-now.ts';
 import '../kids.css';
 import './kids-desk.css';
+import { bringPageBack, bringStoryBack } from './bring-back.ts';
 import { KidsMoment } from './kids-moment.tsx';
 import { KidsTip } from './kids-tip.tsx';
 import { STORY_NOT_SAVED, STORY_SAVED } from './kids-tips.ts';
@@ -53,17 +54,25 @@ export function KidsDesk({ draft, viewer, starter }: Props) {
   const { at, page, sumWords, ready } = pagesOf(snapshot);
 
   /** A child's words go only when it was asked, and come back when it was a mistake. */
-  function withUndo(words: string, deed: () => void) {
+  function withUndo(words: string, deed: () => void, back: (before: typeof snapshot) => void) {
     keeping.settle();
     const before = keeping.snapshot();
     deed();
-    void notify({ words, action: { label: 'Bring it back', run: () => keeping.arrange(before) } });
+    void notify({ words, action: { label: 'Bring it back', run: () => back(before) } });
   }
   function answered(asked: Exclude<Question, null>) {
     setQuestion(null);
     if (asked.ask === 'add-page') keeping.addPage();
-    if (asked.ask === 'delete-page') withUndo('The page is gone.', () => keeping.deletePage(asked.key));
-    if (asked.ask === 'delete-work') withUndo('Your story is gone. Here is a fresh page.', () => keeping.reset());
+    if (asked.ask === 'delete-page') {
+      const { key } = asked;
+      withUndo(
+        'The page is gone.',
+        () => keeping.deletePage(key),
+        (before) => bringPageBack(keeping, before, key),
+      );
+    }
+    if (asked.ask === 'delete-work')
+      withUndo('Your story is gone. Here is a fresh page.', keeping.reset, (before) => bringStoryBack(keeping, before));
   }
 
   const saveLine = <SaveLine snapshot={snapshot} just={just} failed={failed} saved={STORY_SAVED} />;
