@@ -23,7 +23,7 @@ import { Header } from './shell/header.tsx';
 import { useLive } from './shell/live.ts';
 import { shows } from './shell/patience.ts';
 import { ProblemView } from './shell/problem-view.tsx';
-import { shellHidden } from './shell/rules.ts';
+import { shellHidden, writesAt } from './shell/rules.ts';
 import './shell/shell.css';
 import { SplashOnce, splashScript } from './shell/splash-once.tsx';
 import { TabBar } from './shell/tab-bar.tsx';
@@ -115,8 +115,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   // Whoever writes shows nothing of other people's.
   const { pathname, search } = useLocation();
   useLayoutEffect(() => shows(pathname, search), [pathname, search]);
-  const writing = pathname.startsWith('/write/');
-  useLive([...(loaderData.viewer ? [`person:${loaderData.viewer.id}`] : []), ...(writing ? [] : ['people'])]);
+  useLive([...(loaderData.viewer ? [`person:${loaderData.viewer.id}`] : []), ...(writesAt(pathname) ? [] : ['people'])]);
   useSessionKeeper(loaderData.viewer?.id ?? null, loaderData.sessionExpires);
   return (
     <Shell>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { emberCount, NAV, PROFILE, SPLASH_MS, shellHidden } from './rules.ts';
+import { kinds, partKinds } from '../works/kinds.ts';
+import { emberCount, NAV, PROFILE, SPLASH_MS, shellHidden, writesAt } from './rules.ts';
 
 test.each(['/write/book', '/write/comic', '/write/fantheory', '/write/imageworld', '/create-post', '/write/book/'])(
   'SHELL-04 header and navigation are hidden on %s',
@@ -26,6 +27,13 @@ test.each([
   '/all-books',
   '/bookish',
 ])('SHELL-07 header and navigation are shown on %s', (path) => expect(shellHidden(path)).toBe(false));
+
+test('LIVE-01 where somebody writes, nothing is asked anew for what others do', () => {
+  for (const { editor, list, address } of Object.values(kinds))
+    expect([editor, list, address('1')].map(writesAt)).toEqual([true, false, false]);
+  for (const { editor, address } of Object.values(partKinds)) expect([editor('1'), address('1', '2')].map(writesAt)).toEqual([true, false]);
+  expect(['/', '/write', '/posts'].some(writesAt)).toBe(false);
+});
 
 test('SHELL-02 the navigation leads to pages that exist', () => {
   expect([...NAV, PROFILE].map(({ name, to }) => `${name} ${to}`)).toEqual([

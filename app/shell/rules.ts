@@ -28,6 +28,9 @@ export const shellHidden = (pathname: string) => {
   return HIDDEN.has(path) || HIDDEN_BELOW.some((start) => pathname.startsWith(start));
 };
 
+/** Where somebody writes, and nothing of other people's is shown. */
+export const writesAt = (pathname: string) => /^\/(write\/|kids-w|participate-w)/.test(pathname);
+
 export const SPLASH_MS = 4_000;
 
 /** One ember per ten thousand square pixels, at most 150 (SHELL-13). */
