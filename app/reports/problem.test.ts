@@ -92,6 +92,10 @@ test('REPORT-22 AMB-18 PRIVACY-08 a visitor sees the gate with the way in, stays
   expect(page).not.toContain('http-equiv="refresh"');
   const count = () => db.$count(reports);
   const before = await count();
-  expect((await send(PATH, { details: 'From outside.' })).status).toBe(401);
+  const refused = await send(PATH, { details: 'From outside.', contact: 'me@x.example' });
+  expect(refused.status).toBe(401);
   expect(await count()).toBe(before);
+  const kept = await refused.text(); // the session ended while they wrote: the words stay, with the way in
+  for (const words of ['From outside.', 'me@x.example', 'Please sign in to report a problem', 'href="/sign-in?next=%2Freport-problem"'])
+    expect(kept).toContain(words);
 });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { data, href } from 'react-router';
 import { done } from '#server/answers.ts';
 import { PROBLEMS } from '#server/problems.ts';
@@ -42,22 +43,24 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => calmly
 
 export default function ReportProblemPage({ loaderData, actionData }: Route.ComponentProps) {
   const typed = actionData && 'typed' in actionData ? actionData.typed : null;
+  // A session that ended meanwhile, elsewhere too, takes nothing away that was written: the form stays for the one who began it.
+  const [begun, setBegun] = useState(loaderData);
+  if (loaderData && loaderData !== begun) setBegun(loaderData);
+  const open = loaderData ?? begun ?? (typed && { owner: '', id: typed.id, sent: false });
   return (
     <main className="wrap problem-page" id="main">
       {loaderData ? <BackToProfile /> : <BackHome />}
       <h1 className="display">Contact Us</h1>
-      {!loaderData ? (
-        <ProblemGate />
-      ) : loaderData.sent ? (
-        <ProblemSent />
-      ) : (
+      {!loaderData && <ProblemGate />}
+      {open && !open.sent && (
         <ProblemForm
-          key={loaderData.owner}
-          first={typed ?? { id: loaderData.id, details: '', contact: '' }}
+          key={open.owner}
+          first={typed ?? { id: open.id, details: '', contact: '' }}
           answer={actionData}
           refusal={refusalOf(actionData)}
         />
       )}
+      {loaderData?.sent && <ProblemSent />}
     </main>
   );
 }
