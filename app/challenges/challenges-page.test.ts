@@ -84,6 +84,13 @@ test.each<Sort>(['popular', 'recent'])('CHALL-06 CHALL-07 a long list goes on by
   expect(html).toMatch(/href="\/weekly-challenges\?challenge=[^"]*after=[^"]*"[^>]*>Show more/); // also without scripts
 });
 
+test('CHALL-01 CHALL-04 the entries of the running challenge go on with that one, also after another took its turn', async () => {
+  const { id } = await currentChallenge();
+  const author = await member();
+  for (let i = 0; i <= ENTRIES_PAGE; i++) await enter(id, { title: `Entry ${i}` }, author);
+  expect(await page()).toMatch(new RegExp(`href="/weekly-challenges\\?challenge=${id}&amp;after=[^"]*"[^>]*>Show more`));
+});
+
 test('CHALL-06 whoever gains likes while one reads on takes nobody’s place: the rest of the list is whole', async () => {
   const { id } = await aChallenge();
   const made = [];

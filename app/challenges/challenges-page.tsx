@@ -1,7 +1,5 @@
-import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { shows, viewerOf } from '#server/request.ts';
-import { useNow } from '../posts/use-now.ts';
 import { useLive } from '../shell/live.ts';
 import type { Route } from './+types/challenges-page';
 import { Broadside } from './broadside.tsx';
@@ -14,6 +12,7 @@ import { OwnEntries } from './own-entries.tsx';
 import { pastChallenges } from './past.server.ts';
 import { PastChallenges } from './past-challenges.tsx';
 import { PastHead } from './past-head.tsx';
+import { useAskedAfter, useChallengeClock } from './use-challenge-clock.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
@@ -38,12 +37,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function ChallengesPage({ loaderData }: Route.ComponentProps) {
   const { list, own, past } = loaderData;
   useLive(['challenges']);
-  const now = useNow(loaderData.now);
+  const now = useChallengeClock(loaderData.now);
   const { revalidate } = useRevalidator();
   const ended = !list.over && now >= list.challenge.endDate.getTime();
-  useEffect(() => {
-    if (ended) void revalidate(); // it ended before somebody's eyes: the next one runs already
-  }, [ended, revalidate]);
+  useAskedAfter(ended, revalidate);
   return (
     <main className="wrap challenges" id="main">
       {list.over ? <PastHead challenge={list.challenge} /> : <Broadside challenge={list.challenge} now={new Date(now)} />}

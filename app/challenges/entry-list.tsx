@@ -19,16 +19,17 @@ type Props = { list: Page<EntryCard> & { challenge: { id: string }; over: boolea
 /** The entries of a challenge in one of three orders, which stands in the address (CHALL-04 to -07). */
 export function EntryList({ list, now }: Props) {
   const { over, sort, further } = list;
-  const challenge = over ? list.challenge.id : null;
+  const { id } = list.challenge; // named also while it runs: the list goes on with it when another one takes its turn
+  const challenge = over ? id : null;
   const next = useCallback(
     async (after: Place): Promise<Page<EntryCard>> => {
-      const answer = await fetch(challengesAddress({ challenge, sort, after }, href('/weekly-challenges/more')));
+      const answer = await fetch(challengesAddress({ challenge: id, sort, after }, href('/weekly-challenges/more')));
       if (!answer.ok) throw new Error(String(answer.status));
       return answer.json();
     },
-    [challenge, sort],
+    [id, sort],
   );
-  const { items, more, busy, failed, goOn } = useEndless(list, next, `${challenge} ${sort}`);
+  const { items, more, busy, failed, goOn } = useEndless(list, next, `${id} ${sort}`);
   return (
     <section className="entries" aria-labelledby="entries">
       <div className="challenges-head">
@@ -74,7 +75,7 @@ export function EntryList({ list, now }: Props) {
           {over ? 'Nobody answered this one. It happens to the best of questions.' : 'Somebody has to be first. The desk is free.'}
         </Empty>
       )}
-      {more && <More to={challengesAddress({ challenge, sort, after: more })} busy={busy} failed={failed} onMore={goOn} />}
+      {more && <More to={challengesAddress({ challenge: id, sort, after: more })} busy={busy} failed={failed} onMore={goOn} />}
     </section>
   );
 }
