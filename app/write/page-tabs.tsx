@@ -19,11 +19,12 @@ type Props = {
 export function PageTabs({ keys, current, toolbar, panel, onSelect, onAdd, onDelete, onToolbar, few = false }: Props) {
   const rail = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    rail.current?.querySelector(`[data-key="${CSS.escape(current)}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const parts = rail.current?.querySelectorAll(`[data-key="${CSS.escape(current)}"], .page-tab-delete`) ?? [];
+    for (const part of parts) part.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [current]);
+  const at = keys.indexOf(current);
 
   function steer(event: KeyboardEvent) {
-    const at = keys.indexOf(current);
     const rtl = getComputedStyle(event.currentTarget).direction === 'rtl';
     const to = {
       ArrowRight: at + (rtl ? -1 : 1),
@@ -40,31 +41,40 @@ export function PageTabs({ keys, current, toolbar, panel, onSelect, onAdd, onDel
 
   return (
     <div className="page-tabs desk-width">
-      <div className="page-tabs-rail" role="tablist" aria-label="Pages" ref={rail} onKeyDown={steer}>
-        {(few && keys.length < 2 ? [] : keys).map((key, i) => {
-          const on = key === current;
-          return (
-            <div key={key} role="presentation" className="page-tab" data-current={on || undefined} data-key={key}>
-              <button
-                type="button"
-                role="tab"
-                className="page-tab-name"
-                aria-selected={on}
-                aria-controls={panel}
-                aria-label={`Page ${i + 1}`}
-                tabIndex={on ? 0 : -1}
-                onClick={() => onSelect(key)}
-              >
-                {on ? `Page ${i + 1}` : i + 1}
-              </button>
-              {on && i > 0 && (
-                <button type="button" className="page-tab-delete" aria-label={`Delete page ${i + 1}`} onClick={() => onDelete(key)}>
-                  <X size={16} strokeWidth={1.75} aria-hidden />
+      <div className="page-tabs-rail" ref={rail}>
+        <div className="page-tabs-list" role="tablist" aria-label="Pages" onKeyDown={steer}>
+          {(few && keys.length < 2 ? [] : keys).map((key, i) => {
+            const on = key === current;
+            return (
+              <div key={key} role="presentation" className="page-tab" data-current={on || undefined} data-key={key}>
+                <button
+                  type="button"
+                  role="tab"
+                  className="page-tab-name"
+                  aria-selected={on}
+                  aria-controls={panel}
+                  aria-label={`Page ${i + 1}`}
+                  tabIndex={on ? 0 : -1}
+                  onClick={() => onSelect(key)}
+                >
+                  {on ? `Page ${i + 1}` : i + 1}
                 </button>
-              )}
-            </div>
-          );
-        })}
+              </div>
+            );
+          })}
+        </div>
+        {/* Among tabs only tabs may stand: it is after them, and looks as a part of the current one. */}
+        {at > 0 && (
+          <button
+            key={current}
+            type="button"
+            className="page-tab-delete"
+            aria-label={`Delete page ${at + 1}`}
+            onClick={() => onDelete(current)}
+          >
+            <X size={16} strokeWidth={1.75} aria-hidden />
+          </button>
+        )}
       </div>
       <button type="button" className="page-tab-add" onClick={onAdd}>
         <Plus size={16} strokeWidth={2} aria-hidden />

@@ -245,10 +245,18 @@ test('reading settings follow the account to another browser', async ({ page, an
 });
 
 test('axe finds nothing serious in the reader, its panels, and a book from the right', async ({ page, context, browser }) => {
-  const [book, arabic] = [await publishBook(browser), await publishBook(browser, { language: 'Arabic', title: 'حكاية', pages: ARABIC })];
+  const title = 'The Keeper Who Counted Every Wave Until the Sea Forgot Its Own Name and '.repeat(2).trim();
+  const [book, arabic] = [
+    await publishBook(browser, { title }),
+    await publishBook(browser, { language: 'Arabic', title: 'حكاية', pages: ARABIC }),
+  ];
   await signUp(context);
   await page.goto(book.path);
   await ready(page);
+  const named = page.locator('.reader-named b');
+  expect(await named.evaluate((b) => b.scrollWidth > b.clientWidth)).toBe(true); // the title gives way, and Back keeps its room
+  const [back, words] = [await page.locator('.reader-back').boundingBox(), await named.boundingBox()];
+  expect((words?.x ?? 0) - (back?.x ?? 0) - (back?.width ?? 0)).toBeGreaterThan(20);
   await axe(page);
   for (const name of ['Reading settings', /^Comments/, 'Share']) {
     await page.getByRole('button', { name }).first().click();
