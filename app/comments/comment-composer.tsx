@@ -1,8 +1,10 @@
+import { useEffect, useRef } from 'react';
 import { href, Link } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/field.tsx';
 import { useSignIn } from '../account/sign-in-dialog-context.tsx';
 import { SIGN_IN_TO_COMMENT } from './comment-rules.ts';
+import { wasTyping } from './kept-comment.ts';
 import type { Subject } from './subject-rules.ts';
 import { useCommentForm } from './use-comment-form.ts';
 
@@ -33,11 +35,16 @@ type Signed = { subject: Subject; back: string; refusal: string | null; typed: s
 
 function Composer({ subject, back, refusal, typed }: Signed) {
   const comment = useCommentForm(subject, typed);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (wasTyping(subject.id)) field.current?.focus({ preventScroll: true });
+  }, [subject.id]);
   return (
     <comment.Form {...comment.form} className="comment-form">
       <input type="hidden" name="id" value={comment.id} />
       <input type="hidden" name="back" value={back} />
       <TextArea
+        ref={field}
         label="Your comment"
         name="text"
         dir="auto"

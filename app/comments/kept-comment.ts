@@ -11,6 +11,21 @@ export const keepTyped = (viewerId: string | null, id: string, text: string) => 
   }
 };
 
+let handed = '';
+
+/** What was typed into a form that the server drew goes on in the one that takes its place, and so does whoever is typing. */
+export function handOver(viewerId: string | null, id: string, drawn: HTMLTextAreaElement) {
+  if (drawn.value.trim()) keepTyped(viewerId, id, drawn.value);
+  if (drawn === document.activeElement) handed = id;
+}
+
+/** Whether somebody was typing here when it was drawn anew: said once. */
+export function wasTyping(id: string) {
+  const was = handed === id;
+  if (was) handed = '';
+  return was;
+}
+
 /** A visitor's words go on to whoever signs in first. */
 export const typedBefore = (viewerId: string | null, id: string): string => {
   try {

@@ -19,7 +19,8 @@ export function ReaderPanel({ id, title, open, onClose, children }: Props) {
   useEffect(() => {
     if (!open) return;
     const opener = document.activeElement;
-    panel.current?.focus({ preventScroll: true });
+    // Who is inside already, in what the server drew, stays.
+    if (!panel.current?.contains(opener)) panel.current?.focus({ preventScroll: true });
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented) close.current();
     };

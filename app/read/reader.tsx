@@ -1,5 +1,5 @@
 import { Share2 } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect } from 'react';
 import { href, useNavigate } from 'react-router';
 import { currentTheme } from '#ui/theme.ts';
 import type { Comment } from '../comments/comment-rules.ts';
@@ -27,11 +27,14 @@ import { Comments, OwnDeeds, Sharing } from './panel-parts.ts';
 import { PanelLink, type PanelName, ReaderBar } from './reader-bar.tsx';
 import { PANEL_BODY, ReaderPanel } from './reader-panel.tsx';
 import { Sheet } from './sheet.tsx';
+import { useAskedPanel } from './use-asked-panel.ts';
 import { usePageAhead } from './use-page-ahead.ts';
 import { swiping, type Turn, useOutOfTheWay, useTurningKeys, useTurnOf } from './use-page-turning.ts';
 import { usePlace } from './use-place.ts';
 
 const Settings = whenOpened(async () => ({ default: (await import('../works/reading-settings-form.tsx')).ReadingSettingsForm }));
+
+const PANELS = ['comments', 'share', 'reading-settings'] as const;
 
 type Props = {
   work: Omit<ReadText, 'settings' | 'viewed' | 'comments' | 'parts' | 'ageRange' | 'featured'> & { comments: Comment[] };
@@ -55,7 +58,7 @@ type Props = {
 export function Reader({ work, parts, part, entry, signedIn, mine, settings: account, lang, dir, address, siteName, nonce }: Props) {
   const navigate = useNavigate();
   const [settings, choose] = useReadingSettings(account, signedIn);
-  const [panel, setPanel] = useState<PanelName | null>(null);
+  const [panel, setPanel] = useAskedPanel(work.id, PANELS);
   const away = useOutOfTheWay();
   const { noun, address: addressOf } = kinds[work.kind];
   const home = addressOf(work.id);
@@ -96,10 +99,6 @@ export function Reader({ work, parts, part, entry, signedIn, mine, settings: acc
   useTurningKeys({ rtl: dir === 'rtl', turn, goTo: toEnd });
 
   const ready = useScripts();
-  useEffect(() => {
-    const asked = location.hash.slice(1);
-    if (asked === 'comments' || asked === 'share' || asked === 'reading-settings') setPanel(asked);
-  }, []);
   const close = () => setPanel(null);
   const toggle = (name: PanelName) => setPanel(panel === name ? null : name);
   const inside = (name: PanelName) => ({ open: panel === name, className: PANEL_BODY, onMissing: close });

@@ -13,6 +13,7 @@ import { PartsList } from '../../parts/parts-list.tsx';
 import { Comments, OwnDeeds, Sharing } from '../../read/panel-parts.ts';
 import { PanelLink, type PanelName, ReaderBar } from '../../read/reader-bar.tsx';
 import { PANEL_BODY, ReaderPanel } from '../../read/reader-panel.tsx';
+import { useAskedPanel } from '../../read/use-asked-panel.ts';
 import { useOutOfTheWay } from '../../read/use-page-turning.ts';
 import { usePlace } from '../../read/use-place.ts';
 import { ReportButton } from '../../reports/report-button.tsx';
@@ -32,6 +33,8 @@ import { useSeenPanel } from './use-seen-panel.ts';
 // What traps the focus comes when a panel is opened; until then, and without scripts, the room stands in the page.
 const ViewerDialog = lazily(() => import('./viewer-dialog.tsx'));
 
+const PANELS = ['comments', 'share'] as const;
+
 export type ComicProps = {
   work: Omit<ReadComic, 'viewed' | 'comments' | 'parts'> & { comments: Comment[] };
   parts: PartList;
@@ -50,7 +53,7 @@ export function Comic({ work, parts, part, signedIn, mine, lang, dir, address, s
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const ready = useScripts();
-  const [panel, setPanel] = useState<PanelName | null>(null);
+  const [panel, setPanel] = useAskedPanel(work.id, PANELS);
   const away = useOutOfTheWay();
   const [startedAt] = useState(part ? 1 : (work.progress ?? 1));
   const home = kinds.comic.address(work.id);
@@ -63,10 +66,6 @@ export function Comic({ work, parts, part, signedIn, mine, lang, dir, address, s
   useLive([`work:${work.id}`]);
   usePlace(work, part ? null : (shown ?? seen), signedIn);
   useFocusBack(shown);
-  useEffect(() => {
-    const asked = location.hash.slice(1);
-    if (asked === 'comments' || asked === 'share') setPanel(asked);
-  }, []);
 
   const close = () => setPanel(null);
   const toggle = (name: PanelName) => setPanel(panel === name ? null : name);
