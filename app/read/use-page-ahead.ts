@@ -17,6 +17,8 @@ export function usePageAhead(address: string, words: string, came: PageWords | n
   const shown = useRef({ key, position: came?.position ?? 0 });
   if (shown.current.key !== key) shown.current = { key, position: came?.position ?? 0 };
   const page = known.current.get(shown.current.position) ?? came;
+  // A turn that was shown before its answer, and was turned on from since, is not turned back meanwhile.
+  const ahead = useRef<PageWords | null>(null);
   const next = page && page.position < of ? page.position + 1 : null;
   useEffect(() => {
     if (next === null || known.current.has(next)) return;
@@ -36,7 +38,11 @@ export function usePageAhead(address: string, words: string, came: PageWords | n
   }, [next, words]);
 
   const to = navigation.location?.pathname === address ? Number(new URLSearchParams(navigation.location.search).get('page')) : null;
-  if (to === null || to === page?.position) return { page, leaving: false };
+  if (to === null || to === page?.position) {
+    ahead.current = null;
+    return { page, leaving: false };
+  }
   const there = known.current.get(to);
-  return there ? { page: there, leaving: false } : { page, leaving: true };
+  if (there) ahead.current = there;
+  return there ? { page: there, leaving: false } : { page: ahead.current ?? page, leaving: true };
 }

@@ -137,6 +137,30 @@ test('@phone KIDS-40 KIDS-42 KIDS-43 KIDS-44 KIDS-45 KIDS-48 a reader turns page
   await expect(share.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /kids%20story/);
 });
 
+test('KIDS-36 whoever turns on before the answer came is not turned back, and keeps their place at the last page', async ({
+  page,
+  browser,
+}) => {
+  const { path } = await publishedStory(browser);
+  const ahead = page.waitForResponse('**/pages/2');
+  await page.goto(path);
+  await ready(page);
+  await ahead;
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/kids-book/*.data*', async (route) => {
+    await gate.promise;
+    await route.continue().catch(() => {}); // the first turn is not waited for any more
+  });
+  await page.keyboard.press('ArrowRight');
+  const place = page.locator('.kids-pager b');
+  await expect(place).toHaveText('Page 2 of 3');
+  await page.getByRole('link', { name: 'Next page' }).press('Enter');
+  await expect(place).toHaveText('Page 2 of 3');
+  gate.resolve();
+  await expect(place).toHaveText('Page 3 of 3');
+  await expect(page.getByRole('link', { name: 'Previous page' })).toBeFocused();
+});
+
 test('KIDS-28 a story on its way is said to be', async ({ page, browser }) => {
   const { title } = await publishedStory(browser);
   await page.goto('/kids-adventure');

@@ -1,24 +1,26 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Thread } from '#ui/thread.tsx';
 
 const DOTS = 15; // more do not fit between the arrows of a phone
 
+type Way = 'previous' | 'next';
 type Props = { position: number; of: number; dir: 'ltr' | 'rtl' };
 
 /** `Page X of N`, and two large arrows when there is more than one page (KIDS-35, KIDS-36). */
 export function KidsPager({ position, of, dir }: Props) {
   const words = `Page ${position} of ${of}`;
   const pager = useRef<HTMLElement>(null);
-  const pressed = useRef(false);
-  useEffect(() => {
+  const pressed = useRef<Way | null>(null);
+  useLayoutEffect(() => {
     // At an end the pressed arrow stands still: whoever pressed it is not sent back to the top of the page.
-    if (pressed.current && position > 0 && document.activeElement === document.body) pager.current?.querySelector('a')?.focus();
-    pressed.current = false;
-  }, [position]);
-  const onPress = () => {
-    pressed.current = true;
+    if (!pressed.current || position !== (pressed.current === 'next' ? of : 1)) return;
+    pressed.current = null;
+    if (document.activeElement === document.body) pager.current?.querySelector('a')?.focus();
+  }, [position, of]);
+  const onPress = (way: Way) => {
+    pressed.current = way;
   };
   return (
     <nav className="kids-pager" dir={dir} aria-label="Pages" ref={pager}>
@@ -41,7 +43,7 @@ export function KidsPager({ position, of, dir }: Props) {
   );
 }
 
-function Arrow({ to, of, way, onPress }: { to: number; of: number; way: 'previous' | 'next'; onPress(): void }) {
+function Arrow({ to, of, way, onPress }: { to: number; of: number; way: Way; onPress(way: Way): void }) {
   const Icon = way === 'next' ? ArrowRight : ArrowLeft;
   const look = `kids-arrow kids-arrow-${way}`;
   const label = way === 'next' ? 'Next page' : 'Previous page';
@@ -59,7 +61,7 @@ function Arrow({ to, of, way, onPress }: { to: number; of: number; way: 'previou
       replace
       preventScrollReset
       prefetch="intent"
-      onClick={onPress}
+      onClick={() => onPress(way)}
       aria-label={label}
       rel={way === 'next' ? 'next' : 'prev'}
     >
