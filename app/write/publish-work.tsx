@@ -92,7 +92,8 @@ export function PublishWork({
 
   const refused = answer && 'message' in answer ? answer : null;
   // The challenge ended while they wrote: asked, never entered elsewhere in silence.
-  const running = fetcher.state === 'idle' && refused && 'running' in refused ? refused.running : null;
+  const running = refused && 'running' in refused ? refused.running : null;
+  const busy = saving || fetcher.state !== 'idle';
   const sheet = (
     <PublishSheet
       kind={kind}
@@ -103,8 +104,8 @@ export function PublishWork({
       tags={kinds[kind].classedBy === 'tags' ? snapshot.tags : null}
       onTags={keeping.setTags}
       languages={LANGUAGES}
-      busy={saving || fetcher.state !== 'idle'}
-      problem={unsaved ? { message: unsaved } : running ? null : refused}
+      busy={busy}
+      problem={running ? null : unsaved ? { message: unsaved } : refused}
       onClose={onClose}
       onUpload={async (file) => (await uploadPicture(file, kinds[kind].bucket, () => signIn())).address}
       onPublish={(choices) => void publish(choices)}
@@ -119,10 +120,16 @@ export function PublishWork({
           title={`Enter “${running.title}”?`}
           confirm="Enter it"
           cancel="Keep as a draft"
+          busy={busy && 'Entering…'}
           onConfirm={() => void publish(chosen, running.id)}
-          onCancel={onClose}
+          onCancel={() => busy || onClose()}
         >
           {refused?.message}
+          {unsaved && (
+            <b role="alert" className="block mt-2">
+              {unsaved}
+            </b>
+          )}
         </ConfirmDialog>
       )}
     </>
