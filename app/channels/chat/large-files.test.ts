@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { db } from '#server/database.ts';
+import { forgetKnocks, knock, LIMITS, type LimitName } from '#server/limits.ts';
+import { store } from '#server/media/store.ts';
+import { madeChannel } from '../../../tests/channels.ts';
+import { send, visit } from '../../../tests/front-door.ts';
+import { type Member, member } from '../../../tests/people.ts';
+import { leave } from '../../../tests/village.ts';
+import { emptyChannel } from '../empty-channel.server.ts';
+import { channelGone, channelMessages, channels, files } from '../tables.ts';
+import { inTurn, MOST_ARRIVING } from './arriving.server.ts';
+import { FILES_BUSY, type Message, MOST_BYTES_OF_ONE, NO_ROOM, TOO_MANY_FILES } from './message-rules.ts';
+
+const KB = 1024;
+function formOf(bytes: number, words = '') {
+  const form = new FormData();
+  form.set('file', new File([new Uint8Array(bytes)], 'map.pdf'));
+  if (words) form.set('text', words);
+  else form.set('id', randomUUID());
+  return form;
+}
+async function attach(channel: { id: string }, who: Member, bytes: number) {
+  const answer = await visit(`/community/channel/${channel.id}/messages`, { method: 'POST', body: formOf(bytes), as: who.cookie });
+  return { status: answer.status, wait: answer.headers.get('retry-after'), ...((await answer.json()) as { message: Message & string }) };
+}
+const knocked = async (name: LimitName, who: Member) => {
+  for (let i = 0; i < LIMITS[name].points; i++) await knock(name, who.id);
+};
+const filesOf = (who: Member) => db.select().from(files).where(eq(files.ownerId, who.id));
+
+beforeEach(forgetKnocks);
+
+test('AMB-72 only so many files in an hour; the words beside the one too many are still in the form', async () => {
+  const owner = await member();
+  const channel = await madeChannel(owner);
+  await knocked('file', owner);
+  const { status, message, wait } = await attach(channel, owner, 9);
+  expect([status, message, Number(wait) > 60]).toEqual([429, TOO_MANY_FILES, true]);
+  const page = await visit(`/community/channel/${channel.id}`, {
+    method: 'POST',
+    body: formOf(9, 'The coast, as asked.'),
+    as: owner.cookie,
+  });
+  const html = await page.text();
+  expect([page.status, html.includes(TOO_MANY_FILES), html.includes('The coast, as asked.')]).toEqual([429, true, true]);
+  expect(await filesOf(owner)).toEqual([]);
+  expect((await send(`/community/channel/${channel.id}`, { text: 'Words go on.' }, owner.cookie)).status).toBe(303);
+});
+
+test('AMB-72 whoever has 500 MB in channels is told to delete some, to the byte', async () => {
+  const owner = await member();
+  const channel = await madeChannel(owner);
+  await db.insert(files).values({ ownerId: owner.id, key: `channels/${owner.id}/channel_attachments/all`, bytes: MOST_BYTES_OF_ONE - 9 });
+  expect(await attach(channel, owner, 10)).toMatchObject({ status: 422, message: NO_ROOM });
+  expect((await attach(channel, owner, 9)).status).toBe(200);
+  expect(await filesOf(owner)).toHaveLength(2);
+});
+
+test('CHAN-32 AMB-72 what somebody sends who is no member, or too often, is not even read', async () => {
+  const [owner, stranger] = [await member(), await member()];
+  const channel = await madeChannel(owner);
+  const answered = async (who: Member) => {
+    let read = 0;
+    const body = new ReadableStream(
+      {
+        pull(to) {
+          read += 64 * KB;
+          if (read > 9_000 * KB) to.close();
+          else to.enqueue(new Uint8Array(64 * KB));
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const init = { method: 'POST', body, duplex: 'half', headers: { 'content-type': 'multipart/form-data; boundary=x' }, as: who.cookie };
+    const { status } = await visit(`/community/channel/${channel.id}/messages`, init);
+    return { status, isRead: read > 1_000 * KB };
+  };
+  expect(await answered(stranger)).toEqual({ status: 403, isRead: false });
+  await knocked('message', owner);
+  expect(await answered(owner)).toEqual({ status: 429, isRead: false });
+});
+
+test('AMB-72 only so many files arrive at once; words go on', async () => {
+  const owner = await member();
+  const channel = await madeChannel(owner);
+  let over = () => {};
+  const held = new Promise<void>((resolve) => {
+    over = resolve;
+  });
+  const others = Array.from({ length: MOST_ARRIVING }, () => inTurn({ id: randomUUID() }, () => held));
+  expect(await attach(channel, owner, 9)).toMatchObject({ status: 429, message: FILES_BUSY, wait: '5' });
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '10' }; // as every browser says it
+  const words = await visit(`/community/channel/${channel.id}`, { method: 'POST', body: 'text=Words', headers, as: owner.cookie });
+  expect(words.status).toBe(303);
+  over();
+  await Promise.all(others);
+  expect((await attach(channel, owner, 9)).status).toBe(200);
+});
+
+test('CHAN-43 a download goes out piece by piece, has a limit of its own, and says to HEAD how much it is', async () => {
+  const owner = await member();
+  const channel = await madeChannel(owner);
+  const { message } = await attach(channel, owner, 1_000 * KB);
+  const whole = vi.spyOn(store(), 'get');
+  const path = `/community/channel/${channel.id}/messages/${message.id}/file`;
+  const answer = await visit(path, { as: owner.cookie });
+  const sizes: number[] = [];
+  for await (const piece of answer.body ?? []) sizes.push(piece.byteLength);
+  expect([Math.max(...sizes), sizes.reduce((sum, size) => sum + size)]).toEqual([64 * KB, 1_000 * KB]);
+  await (await visit(path, { as: owner.cookie })).body?.cancel();
+  const head = await visit(path, { as: owner.cookie, method: 'HEAD' });
+  expect([head.status, head.headers.get('content-length'), whole.mock.calls]).toEqual([200, String(1_000 * KB), []]);
+  whole.mockRestore();
+  await knocked('download', owner);
+  expect((await visit(path, { as: owner.cookie })).status).toBe(429);
+  expect((await visit(`/community/channel/${channel.id}`, { as: owner.cookie })).status).toBe(200);
+});
+
+test('AMB-70 a channel with very much in it is emptied some at a time before it goes, and nothing stays', async () => {
+  const [owner, author] = [await member(), await member()];
+  const channel = await madeChannel(owner, { members: [author] });
+  const words = Array.from({ length: 4_500 }, (_, i) => ({ channelId: channel.id, authorId: author.id, content: `Word ${i}` }));
+  await db.insert(channelMessages).values(words);
+  await attach(channel, author, 9);
+  const [{ at: before = 0 } = {}] = await db.select({ at: channels.lastPosition }).from(channels).where(eq(channels.id, channel.id));
+  await emptyChannel(owner, channel.id);
+  const [after] = await db.select().from(channels).where(eq(channels.id, channel.id));
+  expect([after?.messageCount, (after?.lastPosition ?? 0) - before]).toEqual([0, 4]); // the one with a file, and 2000, 2000, 500
+  await db.insert(channelMessages).values(words.slice(0, 9));
+  await attach(channel, author, 9);
+  expect((await send(`/community/channel/${channel.id}/delete`, {}, owner.cookie)).status).toBe(303);
+  const { rows } = await db.execute(sql`select 1 from ${channelMessages} where channel_id = ${channel.id}
+    union all select 1 from ${channelGone} where channel_id = ${channel.id} union all select 1 from ${channels} where id = ${channel.id}`);
+  expect([rows, await filesOf(author)]).toEqual([[], []]);
+}, 30_000);
+
+test('CHAN-45 AMB-59 a channel whose owner left is neither named nor reported', async () => {
+  const [owner, reader] = [await member(), await member()];
+  const channel = await madeChannel(owner, { name: 'Left behind' });
+  await leave(owner);
+  const form = await visit(`/report?type=channel&id=${channel.id}`, { as: reader.cookie });
+  expect([form.status, (await form.text()).includes('Left behind')]).toEqual([404, false]);
+  expect((await send('/reports', { type: 'channel', id: channel.id, reason: 'Spam' }, reader.cookie)).status).toBe(404);
+});
