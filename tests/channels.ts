@@ -49,7 +49,9 @@ export async function said(
 
 /** A message as an open page sends it, with what came back. */
 export async function say(id: string, fields: Record<string, string>, as?: string) {
-  const answer = await visit(`/community/channel/${id}/messages`, { method: 'POST', body: new URLSearchParams(fields), as });
+  const body = new URLSearchParams(fields);
+  const headers = { 'content-length': `${body.toString().length}` }; // as browsers say it
+  const answer = await visit(`/community/channel/${id}/messages`, { method: 'POST', body, headers, as });
   return { status: answer.status, headers: answer.headers, ...((await answer.json()) as { message: Message & string; problem?: string }) };
 }
 

@@ -1,5 +1,5 @@
 import { Lock, Users } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { href, Link, useFetcher } from 'react-router';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { notify } from '#ui/notify.ts';
@@ -60,16 +60,31 @@ function Way({ channel: { id, name, isMember }, signedIn, to }: { channel: Liste
   useEffect(() => {
     if (refusal) void notify({ words: refusal, kind: 'error' });
   }, [refusal]);
+  const pressed = useRef(false);
+  const open = useRef<HTMLAnchorElement>(null);
+  const join = useRef<HTMLButtonElement>(null);
   const joined = fetcher.state !== 'idle' || (fetcher.data !== undefined && !refusal);
-  if (isMember || joined)
+  const isIn = isMember || joined;
+  useEffect(() => {
+    // What was pressed has gone from its place.
+    if (pressed.current && document.activeElement === document.body) (isIn ? open : join).current?.focus();
+  }, [isIn]);
+  if (isIn)
     return (
-      <ButtonLink variant="line" to={to} aria-label={`Open ${name}`}>
+      <ButtonLink ref={open} variant="line" to={to} aria-label={`Open ${name}`}>
         Open
       </ButtonLink>
     );
   return (
-    <fetcher.Form method="post" action={`${to}/join`}>
+    <fetcher.Form
+      method="post"
+      action={`${to}/join`}
+      onSubmit={() => {
+        pressed.current = true;
+      }}
+    >
       <Button
+        ref={join}
         type="submit"
         variant="soft"
         aria-label={`Join ${name}`}

@@ -1,4 +1,5 @@
 import { MessagesSquare } from 'lucide-react';
+import './channel-cover.css';
 
 const WIDTHS = [320, 640, 1280];
 

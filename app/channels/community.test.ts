@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#server/database.ts';
+import { announce } from '#server/live.ts';
 import { hub } from '../../server/app.ts';
 import { madeChannel, said } from '../../tests/channels.ts';
 import { send, visit } from '../../tests/front-door.ts';
@@ -199,23 +201,58 @@ test('LIVE-07 CHAN-31 a private channel is heard by its members alone, a public 
   expect(await hears('channels')).toEqual([true, true, true, true]);
 });
 
-test('CHAN-48 LIVE-07 the list is told of a channel that is made, joined, left, talked in and deleted', async () => {
+test('CHAN-48 LIVE-07 the list is told of a channel that is made, joined, talked in, left and deleted, and so are those in it', async () => {
   const [owner, guest] = [await member(), await member()];
   await hub.ready;
-  const told = async (deed: () => Promise<unknown>) => {
-    let stop = () => {};
-    const heard = new Promise<string>((resolve) => {
-      stop = hub.on((topic) => topic === 'channels' && resolve(topic));
-    });
-    await deed();
-    expect(await heard).toBe('channels');
-    stop();
+  const heard: string[] = [];
+  const stop = hub.on((topic) => heard.push(topic));
+  /** Nothing of an earlier deed is still on its way when this one is heard. */
+  const quiet = async () => {
+    const mark = `person:${randomUUID()}`;
+    await announce(db, mark);
+    await expect.poll(() => heard.includes(mark)).toBe(true);
+    return heard.splice(0).filter((topic) => topic !== mark);
   };
-  await told(() => madeChannel(owner, { name: 'Told' }));
+  const told = async (deed: () => Promise<unknown>) => {
+    await quiet();
+    await deed();
+    return new Set(await quiet());
+  };
   const channel = await madeChannel(owner);
+  const [to, own] = [`/community/channel/${channel.id}`, topicOf(channel.id)];
+  expect(await told(() => madeChannel(owner, { name: 'Told' }))).toContain('channels');
+  for (const deed of [
+    () => send(`${to}/join`, {}, guest.cookie),
+    () => send(to, { text: 'A word.' }, guest.cookie),
+    () => send(`${to}/leave`, {}, guest.cookie),
+    () => send(`${to}/delete`, {}, owner.cookie),
+  ]) {
+    const topics = await told(deed);
+    expect([topics.has('channels'), topics.has(own)], deed.toString()).toEqual([true, true]);
+  }
+  stop();
+});
+
+test('CHAN-30 LIVE-07 whoever stands at the gate is told when they are let in, and the page is open', async () => {
+  const [owner, guest] = [await member(), await member()];
+  await hub.ready;
+  const channel = await madeChannel(owner, { isPrivate: true });
   const to = `/community/channel/${channel.id}`;
-  await told(() => send(`${to}/join`, {}, guest.cookie));
-  await told(() => send(to, { text: 'A word.' }, guest.cookie));
-  await told(() => send(`${to}/leave`, {}, guest.cookie));
-  await told(() => send(`${to}/delete`, {}, owner.cookie));
+  await send(`${to}/join`, {}, guest.cookie);
+  expect(await page(to, guest)).toContain('Your request is with the owner');
+  const heard: string[] = [];
+  const stop = hub.on((topic) => heard.push(topic));
+  await send(`${to}/requests/${guest.id}`, { answer: 'accept' }, owner.cookie);
+  await expect.poll(() => heard.includes(`person:${guest.id}`)).toBe(true);
+  stop();
+  const may = await hearing(`person:${guest.id}`, [guest.id]);
+  expect([may(guest), may(owner), may(null)]).toEqual([true, false, false]);
+  expect(await page(to, guest)).toContain('class="composer"');
+});
+
+test('MEDIA-14 the cover of an open channel lies over a drawn ground, beside its name and in its panel', async () => {
+  const channel = await madeChannel(await member(), { coverImage: '/media/channels/x/channels/gone.webp' });
+  const html = await page(`/community/channel/${channel.id}`);
+  const covers = [...html.matchAll(/class="channel-cover"[^>]*>(<svg[\s\S]*?<\/svg>)<img[^>]*gone\.webp/g)];
+  expect([covers.length, html.split('gone.webp?w=640"').length - 1]).toEqual([2, 2]);
 });

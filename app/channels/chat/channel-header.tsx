@@ -4,6 +4,7 @@ import { href, Link } from 'react-router';
 import { shortCount } from '#ui/counts.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { lazily } from '../../shell/lazily.tsx';
+import { ChannelCover } from '../channel-cover.tsx';
 import type { OpenChannel } from '../channel-rules.ts';
 import { useMuted } from './muted.ts';
 import { useAwake } from './use-browser.ts';
@@ -25,7 +26,7 @@ export function ChannelHeader({ channel, infoOpen, onInfo }: Props) {
       <Link to="/community" className="icon-btn" aria-label="Back to Community" title="Back to Community">
         <ArrowLeft {...icon} className="turns" />
       </Link>
-      {about && <img className="chat-cover" src={`${about.coverImage}?w=160`} alt="" width={44} height={48} />}
+      {about && <ChannelCover address={about.coverImage} sizes="44px" eager />}
       <div className="chat-title">
         <h1 className="display" dir="auto">
           {name}

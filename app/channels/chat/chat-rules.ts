@@ -10,8 +10,11 @@ export function stampOf({ name, isPrivate, standing, about }: OpenChannel): stri
   return hash.toString(36);
 }
 
-/** What a tab knows of a channel: messages in their order, whether there are earlier ones, and up to where it has heard everything. */
-export type Known = { messages: Message[]; earlier: boolean; revision: number };
+/**
+ * What a tab knows of a channel: messages in their order, whether there are earlier ones, and up to where it has heard everything. `stale`: more went
+ * than it was told of, so nothing of it stays when the newest page comes.
+ */
+export type Known = { messages: Message[]; earlier: boolean; revision: number; stale?: boolean };
 
 const inOrder = (messages: Iterable<Message>) => [...messages].sort((a, b) => a.position - b.position);
 const byId = (...lists: (readonly Message[])[]) => inOrder(new Map(lists.flat().map((message) => [message.id, message])).values());
@@ -43,15 +46,19 @@ export const withEarlier = (known: Known, { messages, earlier }: MessagePage): K
 
 /**
  * The newest page, read anew: it is the truth from its first message on, unless more was heard meanwhile. What was fetched before it stays where
- * nothing is missing between the two; else (more was said than a page holds) the newest page stands alone.
+ * nothing is missing between the two, and what was taken back of it is still to be heard; else (more was said than a page holds, or more went than was
+ * told) the newest page stands alone.
  */
 export function withLatest(known: Known, page: MessagePage, revision: number): Known {
   if (known.revision > revision) return known;
   const first = page.messages[0]?.position ?? 0;
-  const meets = page.earlier && first <= known.revision + 1;
-  return {
-    messages: byId(meets ? known.messages.filter(({ position }) => position < first) : [], page.messages),
-    earlier: meets ? known.earlier : page.earlier,
-    revision: Math.max(revision, page.messages.at(-1)?.position ?? 0),
-  };
+  if (page.earlier && first <= known.revision + 1 && !known.stale)
+    return {
+      ...known,
+      messages: byId(
+        known.messages.filter(({ position }) => position < first),
+        page.messages,
+      ),
+    };
+  return { ...page, revision: Math.max(revision, page.messages.at(-1)?.position ?? 0) };
 }

@@ -39,6 +39,7 @@ export function Chat({ channel, page, members, stamp, before, now, refusal, type
   const { id, name, about, standing } = channel;
   const { viewer } = useSite();
   const [wished, setWished] = useState<boolean | null>(null);
+  const [joining, setJoining] = useState(false);
   const wide = useWide();
   const infoOpen = wished ?? wide;
   const [muted] = useMuted(id);
@@ -61,7 +62,7 @@ export function Chat({ channel, page, members, stamp, before, now, refusal, type
       },
     },
   );
-  const outbox = useOutbox(id, standing.isMember ? (viewer?.id ?? null) : null, own);
+  const outbox = useOutbox({ channelId: id, channelName: name, viewerId: standing.isMember ? (viewer?.id ?? null) : null }, own);
   const place = usePlace(scroller, known.messages);
   shown.current = place;
   const toEnd = () => {
@@ -111,11 +112,12 @@ export function Chat({ channel, page, members, stamp, before, now, refusal, type
                 viewerId={viewer.id}
                 refusal={refusal}
                 typed={typed}
+                takesFocus={joining}
                 onSay={say(outbox.say)}
                 onAttach={say(outbox.attach)}
               />
             ) : (
-              <JoinPrompt channelId={id} signedIn={standing.signedIn} />
+              <JoinPrompt channelId={id} signedIn={standing.signedIn} onJoin={() => setJoining(true)} />
             )}
           </>
         ) : (

@@ -3,7 +3,7 @@ import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useEffect, use
 import { href } from 'react-router';
 import { MESSAGE_MOST } from '../channel-rules.ts';
 import { keepWords, keptWords } from './kept-words.ts';
-import { COUNTED_FROM, FILE_EMPTY, FILE_TOO_LARGE, lengthOf, MOST_FILE_BYTES } from './message-rules.ts';
+import { COUNTED_FROM, FILE_EMPTY, FILE_TOO_LARGE, lengthOf, MOST_FILE_BYTES, toldOf } from './message-rules.ts';
 import { useAwake, useOnline } from './use-browser.ts';
 
 type Props = {
@@ -13,17 +13,22 @@ type Props = {
   /** What the server said of a plain form, and what was typed in it. */
   refusal: string | null;
   typed: string;
+  /** What was pressed has gone from its place: whoever pressed it is led here. */
+  takesFocus: boolean;
   onSay(text: string): void;
   onAttach(file: File): void;
 };
 
 /** One line growing to six (CHAN-39 to -41). A plain form first; with scripts it is empty again at once. */
-export function Composer({ channelId, channelName, viewerId, refusal, typed, onSay, onAttach }: Props) {
+export function Composer({ channelId, channelName, viewerId, refusal, typed, takesFocus, onSay, onAttach }: Props) {
   const [text, setText] = useState(typed);
   const [trouble, setTrouble] = useState<string | null>(refusal);
   const awake = useAwake();
   const online = useOnline();
   const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (takesFocus && document.activeElement === document.body) field.current?.focus();
+  }, [takesFocus]);
   useEffect(() => setText((now) => now || keptWords(viewerId, channelId)), [viewerId, channelId]);
   useLayoutEffect(() => {
     const area = field.current;
@@ -123,10 +128,13 @@ export function Composer({ channelId, channelName, viewerId, refusal, typed, onS
           <kbd>Enter</kbd> to send, <kbd>Shift</kbd> <kbd>Enter</kbd> for a new line
         </p>
         {left <= COUNTED_FROM && (
-          <p className={`composer-count${left < 0 ? ' composer-over' : ''}`} role="status">
+          <p className={`composer-count${left < 0 ? ' composer-over' : ''}`}>
             {left < 0 ? `${(-left).toLocaleString('en-US')} characters too many` : `${left.toLocaleString('en-US')} characters left`}
           </p>
         )}
+        <p className="sr-only" role="status">
+          {toldOf(left)}
+        </p>
       </div>
     </form>
   );

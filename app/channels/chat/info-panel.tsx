@@ -9,6 +9,7 @@ import { useSignIn } from '../../account/sign-in-dialog-context.tsx';
 import { reportAddress } from '../../reports/report-rules.ts';
 import { lazily } from '../../shell/lazily.tsx';
 import { refusalOf } from '../../shell/sending.ts';
+import { ChannelCover } from '../channel-cover.tsx';
 import { type AboutChannel, mayLeave, type OpenChannel } from '../channel-rules.ts';
 import './info.css';
 import type { MemberPage } from './member-rules.ts';
@@ -41,7 +42,9 @@ export function InfoPanel({ channel, about, members }: Props) {
   const refusal = leaving.state === 'idle' ? refusalOf(leaving.data) : null;
   return (
     <>
-      <img className="info-cover" src={`${about.coverImage}?w=640`} alt="" />
+      <div className="info-cover">
+        <ChannelCover address={about.coverImage} sizes="380px" eager />
+      </div>
       <div className="info-body">
         <h2 className="display">About this channel</h2>
         <p className="info-words" dir="auto">

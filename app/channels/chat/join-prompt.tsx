@@ -4,14 +4,14 @@ import { refusalOf } from '../../shell/sending.ts';
 import { SignInTo } from './sign-in-to.tsx';
 
 /** In place of the composer for those who are not members (CHAN-32). */
-export function JoinPrompt({ channelId, signedIn }: { channelId: string; signedIn: boolean }) {
+export function JoinPrompt({ channelId, signedIn, onJoin }: { channelId: string; signedIn: boolean; onJoin(): void }) {
   const fetcher = useFetcher();
   const refusal = fetcher.state === 'idle' ? refusalOf(fetcher.data) : null;
   return (
     <div className="join-prompt">
       <p>{refusal ? <span role="alert">{refusal}</span> : 'You are reading along. Join to take part.'}</p>
       {signedIn ? (
-        <fetcher.Form method="post" action={href('/community/channel/:id/join', { id: channelId })}>
+        <fetcher.Form method="post" action={href('/community/channel/:id/join', { id: channelId })} onSubmit={onJoin}>
           <Button type="submit" busy={fetcher.state !== 'idle' && 'Joining...'}>
             Join Channel
           </Button>

@@ -2,14 +2,17 @@
 export type Piece = { at: number; text: string; href?: string };
 
 const FOUND = /\bhttps?:\/\/[^\s<>"'`\p{Cc}\u202a-\u202e\u2066-\u2069]+/giu;
-/** What ends a sentence belongs to the sentence; a closing bracket only to the address when it was opened in it. */
+const ENDS = /[.,;:!?)\]}…»”’]/;
+/** Longer ones lead nowhere that people write of. */
+const MOST_ADDRESS = 2_000;
+
+/** What ends a sentence belongs to the sentence; a closing bracket only to the address when it was opened in it. Counted once: whoever writes thousands of them stops nobody. */
 function withoutEnd(address: string): string {
-  let end = address.length;
-  for (;;) {
+  let unopened = address.split(')').length - address.split('(').length;
+  for (let end = address.length; ; end--) {
     const last = address[end - 1] ?? '';
-    const opened = last === ')' && address.slice(0, end).split('(').length >= address.slice(0, end).split(')').length;
-    if (!/[.,;:!?)\]}…»”’]/.test(last) || opened) return address.slice(0, end);
-    end--;
+    if (!ENDS.test(last) || (last === ')' && unopened <= 0)) return address.slice(0, end);
+    if (last === ')') unopened--;
   }
 }
 
@@ -19,7 +22,7 @@ export function piecesOf(text: string): Piece[] {
   let at = 0;
   for (const found of text.matchAll(FOUND)) {
     const shown = withoutEnd(found[0]);
-    const url = URL.canParse(shown) ? new URL(shown) : null;
+    const url = shown.length <= MOST_ADDRESS && URL.canParse(shown) ? new URL(shown) : null;
     if (!url || !/^https?:$/.test(url.protocol) || !url.hostname) continue;
     if (found.index > at) pieces.push({ at, text: text.slice(at, found.index) });
     pieces.push({ at: found.index, text: shown, href: url.href });

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { type MouseEvent, memo, useState } from 'react';
+import { type MouseEvent, memo, useLayoutEffect, useRef, useState } from 'react';
 import { href, Link } from 'react-router';
 import { lazily } from '../../shell/lazily.tsx';
 import { Attachment } from './attachment.tsx';
@@ -8,21 +8,38 @@ import { PlainWords } from './plain-words.tsx';
 
 const DeleteQuestion = lazily(() => import('./delete-question.tsx'));
 
-type Props = { channelId: string; message: Message; mayDelete: boolean };
+type Props = {
+  channelId: string;
+  message: Message;
+  mayDelete: boolean;
+  /** It goes, and what was pressed in it, or asked about it, goes along. */
+  onTaken(): void;
+};
 
 const excerpt = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
 /** One bubble. */
-export const MessageItem = memo(function MessageItem({ channelId, message, mayDelete }: Props) {
+export const MessageItem = memo(function MessageItem({ channelId, message, mayDelete, onTaken }: Props) {
   const { id, content, attachment } = message;
   const [asking, setAsking] = useState(false);
+  const item = useRef<HTMLLIElement>(null);
+  const asked = useRef(false);
+  useLayoutEffect(() => {
+    asked.current = asking;
+  }, [asking]);
+  useLayoutEffect(() => {
+    const element = item.current;
+    return () => {
+      if (asked.current || element?.contains(document.activeElement)) onTaken();
+    };
+  }, [onTaken]);
   const ask = (event: MouseEvent) => {
     event.preventDefault();
     setAsking(true);
   };
   const about = `Delete message: ${excerpt(content || attachment?.name || '')}`;
   return (
-    <li className="message" id={`m-${id}`} data-message>
+    <li ref={item} className="message" id={`m-${id}`} data-message>
       <div className="message-row">
         <div className={`bubble${attachment?.kind === 'image' ? ' bubble-image' : ''}`}>
           {content && <PlainWords text={content} />}

@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '#ui/avatar.tsx';
 import { PersonLink } from '../../posts/person-link.tsx';
@@ -37,10 +37,16 @@ export function MessageLog(props: Props) {
   const zone = useZone();
   const clock = { now: useNow(props.now), zone };
   const mine = viewer ? unsent.map((one): Shown => ({ ...asMessage(one, viewer), unsent: one })) : [];
+  const taken = useCallback(() => {
+    // Once the question about it has given the focus back, to what is no longer there.
+    setTimeout(() => {
+      if (document.activeElement === document.body) scroller.current?.focus({ preventScroll: true });
+    });
+  }, [scroller]);
   const days = threadOf<Shown>([...messages, ...mine], zone);
   return (
     <div className="chat-log">
-      <section className="chat-scroller" ref={scroller} onScroll={props.onScroll} aria-label="Messages">
+      <section className="chat-scroller" ref={scroller} onScroll={props.onScroll} aria-label="Messages" tabIndex={-1}>
         <div className="chat-thread">
           {earlier && <Earlier {...earlier} scroller={scroller} />}
           {days.length === 0 && <p className="chat-none">Nothing has been said here yet.</p>}
@@ -77,6 +83,7 @@ export function MessageLog(props: Props) {
                             channelId={channelId}
                             message={message}
                             mayDelete={mayDelete(viewer, author.id, ownerId)}
+                            onTaken={taken}
                           />
                         ),
                       )}

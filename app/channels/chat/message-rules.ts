@@ -4,6 +4,13 @@ import { CHANNEL_WORDS, MESSAGE_MOST } from '../channel-rules.ts';
 export const MESSAGES_AT_ONCE = 50; // CHAN-25
 /** The counter is shown when this many characters or fewer are left. */
 export const COUNTED_FROM = 200;
+const TOLD_AT = [0, 10, 50, 100, COUNTED_FROM];
+/** What is said aloud of the characters that are left: not each of them. */
+export function toldOf(left: number): string {
+  if (left < 0) return 'Too many characters';
+  const step = TOLD_AT.find((most) => left <= most);
+  return step === undefined ? '' : step ? `At most ${step} characters left` : 'No characters left';
+}
 export const MOST_FILE_BYTES = 10 * 1024 * 1024; // AMB-72
 /** Of one person, in all channels together. */
 export const MOST_BYTES_OF_ONE = 500 * 1024 * 1024;
@@ -19,6 +26,8 @@ export const NO_ROOM = 'Your files in channels take up 500MB, which is all there
 export const FILES_BUSY = 'Many files are arriving right now. Please try again in a moment.';
 export const FILE_EMPTY = 'This file is empty.';
 export const MEMBERS_SEND = 'Join this channel to send a message.';
+/** It waited in a tab in which somebody else signed in. */
+export const WRITTEN_BY_ANOTHER = 'This was written by somebody else. They can send it when they are signed in again.';
 export const MESSAGE_GONE = 'This message is not here any more.';
 export const NOT_DELETED = 'Failed to delete the message. Please try again.';
 export const DELETE_QUESTION = 'Delete this message for everybody? This cannot be undone.';

@@ -15,7 +15,7 @@ const message = (id: string): Message => ({
 function world() {
   const asked: { id: string; answer(answer: Answer): void }[] = [];
   const arrived = new Map<number, () => void>();
-  const state = { online: true, list: [] as readonly Unsent[], sent: [] as string[], signedOut: 0, asked };
+  const state = { online: true, list: [] as readonly Unsent[], sent: [] as string[], signedOut: 0, failed: [] as string[], asked };
   const outbox = createOutbox({
     send: ({ id }) =>
       new Promise((answer) => {
@@ -29,6 +29,7 @@ function world() {
     },
     sent: ({ id }) => state.sent.push(id),
     signedOut: () => state.signedOut++,
+    failed: ({ id }) => state.failed.push(id),
   });
   const add = (id: string, file?: File) => outbox.add({ id, text: id, createdAt: '', ...(file && { file }) });
   /** The nth send, as soon as it is asked for. */
@@ -72,6 +73,7 @@ test('ERR-21 ERR-22 a lost answer is asked for three times, then said', async ()
   add('one');
   for (const n of [1, 2, 3]) (await nth(n)).answer('lost');
   await expect.poll(() => shown(state.list)).toEqual([['one', 'failed', NOT_SENT]]);
+  expect(state.failed).toEqual(['one']);
   outbox.remove('one');
   expect(state.list).toEqual([]);
 });

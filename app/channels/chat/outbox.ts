@@ -23,16 +23,21 @@ export type OutboxParts = {
   changed(list: readonly Unsent[]): void;
   sent(message: Message): void;
   signedOut(): void;
+  /** It is not sent, and is not tried again by itself. */
+  failed(unsent: Unsent): void;
 };
 
 /** Sends messages one after another, in the order they were written. What is refused stays and can be tried again; offline everything waits. */
 export function createOutbox(parts: OutboxParts) {
   let list: readonly Unsent[] = [];
   let busy = false;
-  let over = false;
   const show = (next: readonly Unsent[]) => {
     list = next;
-    if (!over) parts.changed(list);
+    parts.changed(list);
+  };
+  const fail = (unsent: Unsent, words: string) => {
+    change(unsent.id, { is: 'failed', words });
+    parts.failed(unsent);
   };
   const change = (id: string, wish: Partial<Unsent>) => show(list.map((one) => (one.id === id ? { ...one, ...wish } : one)));
 
@@ -50,7 +55,7 @@ export function createOutbox(parts: OutboxParts) {
     busy = true;
     for (;;) {
       const next = list.find(({ is }) => is !== 'failed');
-      if (!next || over) break;
+      if (!next) break;
       if (!parts.isOnline()) {
         show(list.map((one) => (one.is === 'failed' ? one : { ...one, is: 'waiting', words: WAITING })));
         break;
@@ -59,12 +64,12 @@ export function createOutbox(parts: OutboxParts) {
       const answer = await deliver(next);
       if (answer === 'lost') {
         // Lost on the way and no longer online: it waits with the others.
-        if (parts.isOnline()) change(next.id, { is: 'failed', words: next.file ? NOT_UPLOADED : NOT_SENT });
+        if (parts.isOnline()) fail(next, next.file ? NOT_UPLOADED : NOT_SENT);
       } else if ('message' in answer) {
         parts.sent(answer.message);
         show(list.filter(({ id }) => id !== next.id));
       } else {
-        change(next.id, { is: 'failed', words: answer.refusal });
+        fail(next, answer.refusal);
         if (answer.signedOut) parts.signedOut();
       }
     }
@@ -83,9 +88,7 @@ export function createOutbox(parts: OutboxParts) {
     },
     remove: (id: string) => show(list.filter((one) => one.id !== id)),
     online: () => void pump(),
-    close() {
-      over = true;
-    },
+    list: () => list,
   };
 }
 export type Outbox = ReturnType<typeof createOutbox>;

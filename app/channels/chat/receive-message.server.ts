@@ -12,6 +12,7 @@ import {
   FILE_TOO_LARGE,
   FILES_BUSY,
   MEMBERS_SEND,
+  MESSAGE_GONE,
   type Message,
   MOST_FILE_BYTES,
   NO_ROOM,
@@ -20,6 +21,7 @@ import {
   readMessage,
   TOO_FAST,
   TOO_MANY_FILES,
+  WRITTEN_BY_ANOTHER,
 } from './message-rules.ts';
 import { sendMessage } from './send-message.server.ts';
 
@@ -27,7 +29,11 @@ type Refused = { status: number; problem: string; message: string; wait?: number
 /** `text` is what was typed, as far as it was read. */
 export type Received = { message: Message } | (Refused & { text: string });
 const no = (status: number, problem: string, message: string) => ({ status, problem, message });
-const SENTENCES = { 'not-found': no(404, 'not-found', CHANNEL_WORDS.notFound), 'not-a-member': no(403, 'not-allowed', MEMBERS_SEND) };
+const SENTENCES = {
+  'not-found': no(404, 'not-found', CHANNEL_WORDS.notFound),
+  'not-a-member': no(403, 'not-allowed', MEMBERS_SEND),
+  'taken-back': no(404, 'not-found', MESSAGE_GONE),
+};
 
 /**
  * A form with `text`, or with a `file` that is a message of its own (CHAN-42, CHAN-43), and the `id` that the client made: sent, or the sentence that
@@ -59,6 +65,8 @@ async function mayNot(viewer: Person, channelId: string): Promise<Refused | null
 }
 
 async function receive(viewer: Person, channelId: string, form: FormData): Promise<{ message: Message } | Refused> {
+  const author = form.get('author');
+  if (author !== null && author !== viewer.id) return no(403, 'not-allowed', WRITTEN_BY_ANOTHER);
   const given = form.get('id') || null;
   if (given !== null && !isId(given)) return no(422, 'bad-input', NOT_SENT);
   const file = form.get('file');
@@ -66,7 +74,8 @@ async function receive(viewer: Person, channelId: string, form: FormData): Promi
   const read = readMessage(form.get('text'));
   if (attached && !attached.size) return no(422, 'bad-file', FILE_EMPTY);
   if (attached && attached.size > MOST_FILE_BYTES) return no(413, 'too-large', FILE_TOO_LARGE);
-  if (!attached && 'refusal' in read) return no(422, 'bad-input', read.refusal);
+  // Beside a file there may be nothing, but what is there is not dropped.
+  if ('refusal' in read && (!attached || read.refusal !== CHANNEL_WORDS.messageEmpty)) return no(422, 'bad-input', read.refusal);
   if (attached) {
     const wait = await knock('file', viewer.id);
     if (wait) return { ...no(429, 'too-many', TOO_MANY_FILES), wait };

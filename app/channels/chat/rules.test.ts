@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { MOST_SHOWN, stampOf, trimmed, withChanges, withEarlier, withLatest, withOwn } from './chat-rules.ts';
 import { piecesOf } from './link-rules.ts';
-import { cleanName, isImageName, type Message, mayDelete, readMessage } from './message-rules.ts';
+import { cleanName, isImageName, type Message, mayDelete, readMessage, toldOf } from './message-rules.ts';
 import { dayWords, threadOf, timeWords } from './thread-rules.ts';
+import { saidAfter } from './use-telling.ts';
 
 const author = (id: string) => ({ id, name: id, username: id, profilePicture: null });
 const message = (position: number, { by = 'a', at = position * 1_000 } = {}): Message => ({
@@ -60,12 +61,18 @@ test('CHAN-25 earlier messages come before the first, and the newest page replac
   const more = withEarlier(known, { messages: range(1, 50), earlier: false });
   expect([places(more).length, more.earlier]).toEqual([100, false]);
   const meets = withLatest(more, { messages: range(60, 109), earlier: true }, 109);
-  expect([places(meets).length, meets.earlier, meets.revision]).toEqual([109, false, 109]);
+  expect([places(meets).length, meets.earlier, meets.revision]).toEqual([109, false, 100]); // what went since is still to be heard
   const apart = withLatest(more, { messages: range(200, 249), earlier: true }, 249);
   expect([places(apart)[0], apart.earlier]).toEqual([200, true]);
   const without = withLatest(known, { messages: range(51, 100).filter(({ position }) => position !== 70), earlier: true }, 101);
   expect(places(without)).not.toContain(70);
   expect(withLatest(known, { messages: range(1, 50), earlier: false }, 50)).toBe(known); // an answer from before
+});
+
+test('LIVE-07 when more went than is told, nothing stays of what was fetched before the newest page', () => {
+  const known = { messages: range(1, 100), earlier: false, revision: 100, stale: true };
+  const left = withLatest(known, { messages: range(51, 100), earlier: true }, 400);
+  expect([places(left), left.earlier, left.revision, left.stale]).toEqual([places({ messages: range(51, 100) }), true, 400, undefined]);
 });
 
 test('CHAN-25 of a channel that stays open the newest stay, and what went can be fetched again', () => {
@@ -111,6 +118,26 @@ test('CHAN-26 addresses of the web become links, and nothing else does', () => {
     ).toBe(text);
 });
 
+test('CHAN-26 thousands of brackets after an address cost no more than reading them', () => {
+  const copied = { characters: 0 };
+  const slice = String.prototype.slice;
+  const spy = vi.spyOn(String.prototype, 'slice').mockImplementation(function (this: string, from?: number, to?: number) {
+    const part = slice.call(this, from, to);
+    copied.characters += part.length;
+    return part;
+  });
+  const text = `http://a.example/${')'.repeat(4_000)} (http://b.example/(c)${'('.repeat(40)}${')'.repeat(42)})`;
+  const pieces = piecesOf(text);
+  spy.mockRestore();
+  expect(copied.characters).toBeLessThan(10 * text.length);
+  expect(pieces.flatMap(({ text: shown, href }) => (href ? [shown] : []))).toEqual([
+    'http://a.example/',
+    `http://b.example/(c)${'('.repeat(40)}${')'.repeat(40)}`,
+  ]);
+  expect(piecesOf(`http://a.example/${'x'.repeat(3_000)} b`).map(({ href }) => href)).toEqual([undefined]); // nobody writes of it
+  expect(pieces.map(({ text: piece }) => piece).join('')).toBe(text);
+});
+
 test('CHAN-39 a message is trimmed, and blank or too long is none', () => {
   expect(readMessage('  a\r\nb\0 ')).toEqual({ text: 'a\nb' });
   for (const blank of ['', ' \n', null, undefined, 3]) expect(readMessage(blank)).toEqual({ refusal: 'Message cannot be empty' });
@@ -124,6 +151,21 @@ test('CHAN-42 CHAN-43 what is an image is told by its ending; a name shows no pa
   expect(cleanName('C:\\maps\\the  island.txt')).toBe('the island.txt');
   expect(cleanName('a\u202eb\u0000.txt')).toBe('ab.txt');
   expect(cleanName('')).toBe('file');
+});
+
+test('CHAN-40 LIVE-07 what is said aloud: the same words twice as another text, of the characters left only some', () => {
+  const [once, twice] = [saidAfter('', 'Mia: Yes'), saidAfter('Mia: Yes', 'Mia: Yes')];
+  expect([once, twice.trim(), twice === once, saidAfter(twice, 'Mia: Yes')]).toEqual(['Mia: Yes', 'Mia: Yes', false, 'Mia: Yes']);
+  const heard = new Set(Array.from({ length: 320 }, (_, i) => toldOf(300 - i)));
+  expect([...heard]).toEqual([
+    '',
+    'At most 200 characters left',
+    'At most 100 characters left',
+    'At most 50 characters left',
+    'At most 10 characters left',
+    'No characters left',
+    'Too many characters',
+  ]);
 });
 
 test('who may take a message back: its author and the owner of the channel', () => {

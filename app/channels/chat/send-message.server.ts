@@ -4,7 +4,7 @@ import { preparedDeed } from '#server/prepared.ts';
 import type { Person } from '../../audience/viewer.ts';
 import { openChannel } from '../channel.server.ts';
 import { mayWrite } from '../channel-rules.ts';
-import { channelMembers, channelMessages as said } from '../tables.ts';
+import { channelGone, channelMembers, channelMessages as said } from '../tables.ts';
 import { type Kept, letGo } from './attachments.server.ts';
 import type { Message } from './message-rules.ts';
 import { columns, type Row, shown } from './messages.server.ts';
@@ -20,16 +20,17 @@ const say = preparedDeed<{ id: string; position: string; createdAt: Date }>(
     from ${channelMembers}
     where ${channelMembers.channelId} = ${value('channel', 'uuid')} and ${channelMembers.personId} = ${value('viewer', 'uuid')}
       and not exists (select from ${said} where ${said.id} = ${value('id', 'uuid')})
+      and not exists (select from ${channelGone} where ${channelGone.messageId} = ${value('id', 'uuid')})
     on conflict (id) do nothing
     returning id, position, created_at as "createdAt"`,
 );
 
-export type Sent = { message: Message } | 'not-found' | 'not-a-member';
+export type Sent = { message: Message } | 'not-found' | 'not-a-member' | 'taken-back';
 type Given = { id: string | null; text: string; keep?(): Promise<Kept> };
 
 /**
  * Says something in a channel as one of its members; `text` is trimmed already. `keep` stores what is attached, once it is known that it may be. A
- * second arrival of the same id changes nothing and answers the same.
+ * second arrival of the same id changes nothing and answers the same; one that was taken back since stays away.
  */
 export async function sendMessage(viewer: Person, channelId: string, { id, text, keep }: Given): Promise<Sent> {
   const channel = await openChannel(viewer, channelId);
@@ -43,7 +44,10 @@ export async function sendMessage(viewer: Person, channelId: string, { id, text,
   if (!made) {
     if (kept) await letGo(viewer, [kept]);
     const twin = id ? await own(viewer, channel.id, id) : null; // the same message, sent twice at one moment
-    return twin ? { message: twin } : 'not-found';
+    if (twin) return { message: twin };
+    return id && (await db.$count(channelGone, and(eq(channelGone.messageId, id), eq(channelGone.channelId, channel.id))))
+      ? 'taken-back'
+      : 'not-found';
   }
   const { id: author, name: called, username, profilePicture } = viewer;
   return {

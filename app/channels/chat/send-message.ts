@@ -6,9 +6,15 @@ const messageOf = (said: unknown, name: 'message') =>
   typeof said === 'object' && said !== null && name in said ? (said as Record<string, unknown>)[name] : undefined;
 
 /** Sends one message; tells how much of a file is sent, 0 to 1, which `fetch` cannot. Never rejects. */
-export function sendMessage(channelId: string, { id, text, file }: Unsent, told: (part: number) => void): Promise<Answer> {
+export function sendMessage(
+  authorId: string,
+  channelId: string,
+  { id, text, file }: Unsent,
+  told: (part: number) => void,
+): Promise<Answer> {
   const form = new FormData();
   form.set('id', id);
+  form.set('author', authorId);
   if (file) form.set('file', file);
   else form.set('text', text);
   return new Promise((resolve) => {

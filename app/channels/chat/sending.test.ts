@@ -63,6 +63,47 @@ test('CHAN-38 CHAN-39 without scripts a form sends, and what was refused stands 
   expect((await send(`/community/channel/${channel.id}`, { text: 'x' }, stranger.cookie)).status).toBe(403);
 });
 
+test('CHAN-39 CHAN-43 without scripts a text that is too long is refused beside a file too, and neither is dropped', async () => {
+  const owner = await member();
+  const channel = await madeChannel(owner);
+  const form = (text: string) => {
+    const fields = new FormData();
+    fields.set('text', text);
+    fields.set('file', new File(['Nine songs.'], 'notes.txt', { type: 'text/plain' }));
+    return visit(`/community/channel/${channel.id}`, { method: 'POST', body: fields, as: owner.cookie });
+  };
+  const long = `Too long ${'x'.repeat(4_000)}`;
+  const refused = await form(long);
+  const html = await refused.text();
+  expect(refused.status).toBe(422);
+  for (const part of [long, 'A message may have up to 4,000 characters.']) expect(html).toContain(part);
+  expect(await stored(channel.id)).toEqual([]);
+  expect((await form('')).status).toBe(303);
+  expect((await form('About it.')).status).toBe(303);
+  expect(await stored(channel.id)).toEqual(['', 'About it.']);
+});
+
+test('CHAN-39 a message that was taken back does not come again with a repeated send', async () => {
+  const owner = await member();
+  const channel = await madeChannel(owner);
+  const id = randomUUID();
+  await say(channel.id, { id, text: 'Once.' }, owner.cookie);
+  expect((await deleting(channel.id, id, owner.cookie)).status).toBe(303);
+  expect(await say(channel.id, { id, text: 'Once.' }, owner.cookie)).toMatchObject({
+    status: 404,
+    message: 'This message is not here any more.',
+  });
+  expect(await stored(channel.id)).toEqual([]);
+});
+
+test('CHAN-38 what one person wrote is never sent as another who signed in meanwhile', async () => {
+  const [owner, other] = [await member(), await member()];
+  const channel = await madeChannel(owner, { members: [other] });
+  expect((await say(channel.id, { text: 'Mine.', author: owner.id }, other.cookie)).status).toBe(403);
+  expect((await say(channel.id, { text: 'Mine.', author: owner.id }, owner.cookie)).status).toBe(200);
+  expect(await stored(channel.id)).toEqual(['Mine.']);
+});
+
 test('ERR-22 who sends too much at once is asked to wait, in words and in seconds', async () => {
   const owner = await member();
   const channel = await madeChannel(owner);

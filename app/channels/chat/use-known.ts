@@ -4,8 +4,8 @@ import { useHearing } from '../../shell/live.ts';
 import { topicOf } from '../channel-rules.ts';
 import { trimmed, withChanges, withEarlier, withLatest, withOwn } from './chat-rules.ts';
 import type { Changes, Message, MessagePage } from './message-rules.ts';
+import { createPace } from './pace.ts';
 
-const AGAIN_MS = 4_000;
 const MOST_ROUNDS = 6;
 
 type Given = { channelId: string; page: MessagePage; revision: number; stamp: string; live: boolean };
@@ -30,48 +30,49 @@ export function useKnown({ channelId, page, revision, stamp, live }: Given, { be
     now.current = { known, stamp, before, news, revalidate };
   });
 
-  const asking = useRef({ busy: false, again: false, timer: 0 as unknown as ReturnType<typeof setTimeout>, heard: revision, over: false });
+  const heard = useRef(revision);
   const ask = useCallback(async () => {
-    const state = asking.current;
-    state.again = true;
-    if (state.busy) return;
-    state.busy = true;
-    clearTimeout(state.timer);
     const address = href('/community/channel/:id/messages', { id: channelId });
-    try {
-      for (let round = 0; state.again && !state.over; round++) {
-        state.again = false;
-        const since = Math.max(state.heard, now.current.known.revision);
-        const answer = await fetch(`${address}?since=${since}${document.hidden ? '&unseen' : ''}`);
-        if (answer.status === 404) return void now.current.revalidate(); // no longer one's to read: the page says what is left
-        if (!answer.ok) throw new Error(String(answer.status));
-        const changes: Changes = await answer.json();
-        if (changes.stale || round >= MOST_ROUNDS) return void now.current.revalidate();
-        state.heard = changes.revision;
-        const atEnd = now.current.before();
-        now.current.news(changes.messages.filter(({ id }) => !now.current.known.messages.some((one) => one.id === id)));
-        setKnown((then) => (atEnd ? trimmed(withChanges(then, changes)) : withChanges(then, changes)));
-        if (changes.more) state.again = true;
-        if (changes.channel !== now.current.stamp) {
-          now.current.stamp = changes.channel; // once
-          void now.current.revalidate();
-        }
+    for (let round = 0, more = true; more; round++) {
+      const since = Math.max(heard.current, now.current.known.revision);
+      const answer = await fetch(`${address}?since=${since}${document.hidden ? '&unseen' : ''}`);
+      if (answer.status === 404) return void now.current.revalidate(); // no longer one's to read: the page says what is left
+      if (!answer.ok) throw new Error(String(answer.status));
+      const changes: Changes = await answer.json();
+      if (changes.stale || round >= MOST_ROUNDS) {
+        setKnown((then) => ({ ...then, stale: true }));
+        return void now.current.revalidate();
       }
-    } catch {
-      if (!state.over) state.timer = setTimeout(ask, AGAIN_MS);
-    } finally {
-      state.busy = false;
+      heard.current = changes.revision;
+      const atEnd = now.current.before();
+      now.current.news(changes.messages.filter(({ id }) => !now.current.known.messages.some((one) => one.id === id)));
+      setKnown((then) => (atEnd ? trimmed(withChanges(then, changes)) : withChanges(then, changes)));
+      more = changes.more;
+      if (changes.channel !== now.current.stamp) {
+        now.current.stamp = changes.channel; // once
+        void now.current.revalidate();
+      }
     }
   }, [channelId]);
+  const pace = useRef<ReturnType<typeof createPace>>(undefined);
   useEffect(() => {
-    const state = asking.current;
-    state.over = false;
+    const mine = createPace({
+      ask,
+      isHidden: () => document.hidden,
+      now: () => performance.now(),
+      later(act, ms) {
+        const timer = setTimeout(act, ms);
+        return () => clearTimeout(timer);
+      },
+    });
+    pace.current = mine;
+    document.addEventListener('visibilitychange', mine.looked);
     return () => {
-      state.over = true;
-      clearTimeout(state.timer);
+      document.removeEventListener('visibilitychange', mine.looked);
+      mine.stop();
     };
-  }, []);
-  useHearing(live ? topicOf(channelId) : null, ask, true);
+  }, [ask]);
+  useHearing(live ? topicOf(channelId) : null, () => pace.current?.heard(), true);
 
   const [earlierIs, setEarlierIs] = useState<'idle' | 'busy' | 'failed'>('idle');
   const getEarlier = useCallback(async () => {

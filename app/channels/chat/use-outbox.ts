@@ -1,39 +1,34 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSignIn } from '../../account/sign-in-dialog-context.tsx';
 import { newId } from '../../shell/new-id.ts';
-import { keepUnsent, keptUnsent } from './kept-words.ts';
 import type { Message } from './message-rules.ts';
-import { createOutbox, type Outbox, type Unsent } from './outbox.ts';
-import { sendMessage } from './send-message.ts';
+import type { Outbox, Unsent } from './outbox.ts';
+import { outboxOf } from './outboxes.ts';
 
-/** What one has written in a channel and what is not there yet; it goes on by itself when the connection is back. */
-export function useOutbox(channelId: string, viewerId: string | null, sent: (message: Message) => void) {
+type Where = { channelId: string; channelName: string; viewerId: string | null };
+
+/** What one has written in a channel and what is not there yet; it goes on by itself when the connection is back, and when the page is left. */
+export function useOutbox({ channelId, channelName, viewerId }: Where, sent: (message: Message) => void) {
   const [unsent, setUnsent] = useState<readonly Unsent[]>([]);
   const outbox = useRef<Outbox | null>(null);
   const signIn = useSignIn();
-  const now = useRef({ sent, signIn });
+  const now = useRef({ sent, signIn, channelName });
   useEffect(() => {
-    now.current = { sent, signIn };
+    now.current = { sent, signIn, channelName };
   });
   useEffect(() => {
     if (!viewerId) return;
-    const mine = createOutbox({
-      send: (one, told) => sendMessage(channelId, one, told),
-      isOnline: () => navigator.onLine,
-      pause: (ms) => new Promise((over) => setTimeout(over, ms)),
-      changed(list) {
-        keepUnsent(viewerId, channelId, list);
-        setUnsent(list);
-      },
-      sent: (message) => now.current.sent(message),
+    const mine = outboxOf(viewerId, channelId, now.current.channelName);
+    const watcher = {
+      changed: setUnsent,
+      sent: (message: Message) => now.current.sent(message),
       signedOut: () => now.current.signIn(),
-    });
-    outbox.current = mine;
-    for (const one of keptUnsent(viewerId, channelId)) mine.add(one);
-    addEventListener('online', mine.online);
+    };
+    mine.watchers.add(watcher);
+    outbox.current = mine.outbox;
+    setUnsent(mine.outbox.list());
     return () => {
-      removeEventListener('online', mine.online);
-      mine.close();
+      mine.watchers.delete(watcher);
       outbox.current = null;
       setUnsent([]);
     };

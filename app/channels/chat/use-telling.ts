@@ -11,6 +11,10 @@ const sentence = (messages: readonly Message[]) => {
   return `${messages.length} new messages from ${names.slice(0, 3).join(', ')}${names.length > 3 ? ' and others' : ''}`;
 };
 
+/** Nothing to read and nothing to see: what is said twice is another text, which is announced again. */
+const AGAIN = '\u00a0';
+export const saidAfter = (before: string, words: string) => (words && words === before ? words + AGAIN : words);
+
 /** Says to assistive technology what others wrote, several at once as one sentence. */
 export function useTelling(): [string, (messages: readonly Message[]) => void] {
   const [words, setWords] = useState('');
@@ -21,7 +25,8 @@ export function useTelling(): [string, (messages: readonly Message[]) => void] {
     waiting.current.push(...messages);
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
-      setWords(sentence(waiting.current.splice(0)));
+      const words = sentence(waiting.current.splice(0));
+      setWords((before) => saidAfter(before, words));
     }, TOGETHER_MS);
   }, []);
   useEffect(() => () => clearTimeout(timer.current), []);
