@@ -81,7 +81,8 @@ test('CHAN-48 COMM-07 the open filters close by a press outside; what was fetche
   await expect(page.getByRole('textbox', { name: /^Message / })).toBeVisible();
   await page.goBack();
   await expect(explore.getByRole('link', { name: 'Open Room 1', exact: true })).toBeVisible();
-  await expect(explore.getByRole('button', { name: 'Join Room 2', exact: true })).toBeVisible();
+  await explore.getByRole('button', { name: 'Join Room 2', exact: true }).click();
+  await expect(explore.getByRole('link', { name: 'Open Room 2', exact: true })).toBeFocused(); // in the place of what was pressed
 });
 
 test('CHAN-23 AMB-70 the settings and the question before a channel goes are within reach of everybody', async ({ page, person }) => {
