@@ -36,7 +36,10 @@ async function inBatches(
     if (stopped()) return;
     const batch = () => client.query(`delete from ${from} where ctid = any(array(${rows} limit ${most}))`, [person]);
     // Whoever deletes a work holds it before what stands on it, here it is the other way round: one of the two is let go.
-    const { rowCount } = await batch().catch((error) => (isDeadlock(error) ? batch() : Promise.reject(error)));
+    // It may be the first to come back, so it tries more than once.
+    const tried = (left: number): ReturnType<typeof batch> =>
+      batch().catch((error) => (isDeadlock(error) && left ? tried(left - 1) : Promise.reject(error)));
+    const { rowCount } = await tried(4);
     if (!rowCount) return;
   }
 }
