@@ -86,7 +86,7 @@ test('@phone CHALL-04 CHALL-09 CHALL-10 CHALL-12 CHALL-13 CHALL-14 CHALL-18 CHAL
   await expect(page.getByRole('dialog', { name: 'Comments' }).getByRole('listitem')).toHaveCount(3);
 });
 
-test('@phone CHALL-10 CHALL-38 a visitor reads an entry, and Participate asks who they are and goes on', async ({ page, another }) => {
+test('CHALL-10 CHALL-38 a visitor reads an entry, and Participate asks who they are and goes on', async ({ page, another }) => {
   const title = `Read by visitors ${Date.now()}`;
   const writer = await another();
   await signUp(writer.context());

@@ -196,7 +196,7 @@ test('POST-02 images come by drop and paste too', async ({ page, person }) => {
   }
 });
 
-test('@phone POST-07 cancelling asks when something was made, and leads to the feed without a post', async ({ page, person }) => {
+test('POST-07 cancelling asks when something was made, and leads to the feed without a post', async ({ page, person }) => {
   void person;
   await page.goto('/create-post');
   await ready(page);
@@ -223,7 +223,7 @@ test('POST-08 a visitor is led to the feed', async ({ page }) => {
   await expect(page).toHaveURL(/\/posts$/);
 });
 
-test('@phone PRIVACY-06 one deletes one’s own post after the exact question; nobody is offered another’s', async ({
+test('PRIVACY-06 one deletes one’s own post after the exact question; nobody is offered another’s', async ({
   page,
   browser,
   context,

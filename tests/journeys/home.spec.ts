@@ -132,7 +132,7 @@ test('@phone HOME-04 HOME-21 HOME-23 HOME-25 Kids Corner, the spotlight and the 
   void person;
 });
 
-test('@phone HOME-24 PRIVACY-08 a creator’s card leads a member to the profile, and a visitor to signing in first', async ({
+test('HOME-24 PRIVACY-08 a creator’s card leads a member to the profile, and a visitor to signing in first', async ({
   page,
   context,
 }) => {

@@ -57,7 +57,7 @@ test('@phone KIDS-12 KIDS-13 KIDS-14 KIDS-15 KIDS-17 KIDS-19 KIDS-23 KIDS-24 LIV
   await expect(zone.getByRole('button', { name: 'Next page' })).toBeDisabled();
 });
 
-test('@phone KIDS-25 AMB-95 a story is cleared when it was asked, and come back when it was a mistake', async ({ page, person }) => {
+test('KIDS-25 AMB-95 a story is cleared when it was asked, and come back when it was a mistake', async ({ page, person }) => {
   void person;
   await page.goto('/kids-writing?starter=2');
   await ready(page);

@@ -59,7 +59,7 @@ test('@phone DELETE-02 DELETE-03 DELETE-04 SETTINGS-10 the settings lead there; 
 
 test.describe('a deletion that is done', () => {
   test.use({ allow: [/404|401/] }); // what others had open is not found any more, and nor is the account
-  test('@phone DELETE-05 DELETE-06 AMB-59 the yes ends on the front page, signed out, with a quiet notice; others no longer see what was open', async ({
+  test('DELETE-05 DELETE-06 AMB-59 the yes ends on the front page, signed out, with a quiet notice; others no longer see what was open', async ({
     page,
     person,
     another,

@@ -229,7 +229,7 @@ test('MEDIA-12 an SVG named .png, a file that is too large, and a text get their
 
 test.describe('with a name that is taken', () => {
   test.use({ allow: [/409 .*profile\/edit/] });
-  test('@phone PROFILE-11 PROFILE-27 AMB-55 name, username and bio are edited; a taken name keeps what was typed; the page goes on at the new address', async ({
+  test('PROFILE-11 PROFILE-27 AMB-55 name, username and bio are edited; a taken name keeps what was typed; the page goes on at the new address', async ({
     page,
     person,
   }) => {

@@ -8,7 +8,7 @@ const open = async (page: Page, address: string) => {
   await ready(page);
 };
 
-test('@phone FEED-08 a like answers at once and toggles; it stays after a reload', async ({ page, browser, person }) => {
+test('FEED-08 a like answers at once and toggles; it stays after a reload', async ({ page, browser, person }) => {
   void person;
   const { id, address } = await sharedPost(browser);
   await open(page, address);
@@ -91,7 +91,7 @@ test('@phone FEED-12 FEED-13 FEED-14 FEED-15 FEED-17 AMB-24 comments: a blank on
   await expect(post.getByText('just now').or(post.getByText('1m ago')).first()).toBeVisible();
 });
 
-test('@phone FEED-10 AMB-26 AMB-27 a post is shared by the browser’s own facility, else its link is copied', async ({
+test('FEED-10 AMB-26 AMB-27 a post is shared by the browser’s own facility, else its link is copied', async ({
   page,
   browser,
   person,
@@ -141,7 +141,7 @@ test('@phone FEED-18 FEED-19 FEED-20 one menu at a time; the same button closes 
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('@phone FEED-09 FEED-11 FEED-16 FEED-18 AMB-03 AMB-71 a visitor who likes, shares, comments, reports or opens a profile is asked to sign in', async ({
+test('FEED-09 FEED-11 FEED-16 FEED-18 AMB-03 AMB-71 a visitor who likes, shares, comments, reports or opens a profile is asked to sign in', async ({
   page,
   browser,
 }) => {

@@ -55,7 +55,7 @@ test('PRIVACY-06 ERR-05 words that were typed and not posted are their author’
 
 test.describe('offline', () => {
   test.use({ allow: [/ERR_INTERNET_DISCONNECTED|Failed to load resource|dynamically imported/] });
-  test('@phone ERR-07 FEED-18 a menu whose script does not come says so, the page stays, and the next press brings it', async ({
+  test('ERR-07 FEED-18 a menu whose script does not come says so, the page stays, and the next press brings it', async ({
     page,
     browser,
     context,

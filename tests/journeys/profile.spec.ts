@@ -35,7 +35,7 @@ test('SHELL-01 SHELL-02 the picture in the header is the link named Profile', as
   await expect(page.getByText(`@${person.username}`)).toBeVisible();
 });
 
-test('@phone PROFILE-15 PRIVACY-08 a visitor meets the gate, and signing in leads to the profile', async ({ page, browser }) => {
+test('PROFILE-15 PRIVACY-08 a visitor meets the gate, and signing in leads to the profile', async ({ page, browser }) => {
   const { author } = await publishBook(browser, { title: 'Behind the gate' });
   const me = await signUp(page.context());
   await page.context().clearCookies();

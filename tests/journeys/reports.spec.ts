@@ -72,7 +72,7 @@ test('the menu is opened, walked and left by keys, and the focus comes back', as
   await expect(menuOf(page, title)).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('@phone REPORT-07 PRIVACY-08 a visitor who wants to report, or to see who wrote it, is asked to sign in', async ({
+test('REPORT-07 PRIVACY-08 a visitor who wants to report, or to see who wrote it, is asked to sign in', async ({
   page,
   browser,
 }) => {
@@ -138,7 +138,7 @@ test.describe('a report that does not arrive', () => {
   });
 });
 
-test('@phone PROFILE-20 PROFILE-21 PROFILE-22 PRIVACY-06 one’s own work is deleted from its menu, after a question, from every list', async ({
+test('PROFILE-20 PROFILE-21 PROFILE-22 PRIVACY-06 one’s own work is deleted from its menu, after a question, from every list', async ({
   page,
   person,
 }) => {
@@ -198,7 +198,7 @@ test('REPORT-12 a reader reports the work that is open; its author has no such b
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, allow: [/ csp$/] });
-  test('@phone REPORT-01 REPORT-09 the three dots lead to a page with the same form', async ({ page, browser, context }) => {
+  test('REPORT-01 REPORT-09 the three dots lead to a page with the same form', async ({ page, browser, context }) => {
     const title = `Plainly reported ${Date.now()}`;
     await publishBook(browser, { title });
     await signUp(context);

@@ -50,7 +50,7 @@ test('@phone SEARCH-01 SEARCH-02 SEARCH-03 SEARCH-06 SEARCH-07 SHELL-15 a book i
   await page.waitForURL(`**${book.path}**`);
 });
 
-test('@phone SEARCH-04 nothing found says for what; Escape closes, then clears', async ({ page }) => {
+test('SEARCH-04 nothing found says for what; Escape closes, then clears', async ({ page }) => {
   await page.goto('/');
   await ready(page);
   const search = await field(page);

@@ -67,7 +67,7 @@ test('SETTINGS-01 the tabs are walked by arrow keys', async ({ page, person }) =
   await axe(page);
 });
 
-test('@phone SETTINGS-06 LIVE-01 PRIVACY-03 who hides is gone from the open page of somebody else, without a reload, and comes back', async ({
+test('SETTINGS-06 LIVE-01 PRIVACY-03 who hides is gone from the open page of somebody else, without a reload, and comes back', async ({
   page,
   person,
   another,
@@ -103,7 +103,7 @@ test('@phone SETTINGS-06 LIVE-01 PRIVACY-03 who hides is gone from the open page
 
 test.describe('with passwords that are refused', () => {
   test.use({ allow: [/422 .*password/] });
-  test('@phone SETTINGS-09 SETTINGS-12 SETTINGS-13 SETTINGS-14 SETTINGS-15 SETTINGS-16 the password is changed in its dialog, every other browser is signed out at once, this one is not', async ({
+  test('SETTINGS-09 SETTINGS-12 SETTINGS-13 SETTINGS-14 SETTINGS-15 SETTINGS-16 the password is changed in its dialog, every other browser is signed out at once, this one is not', async ({
     page,
     person,
     another,

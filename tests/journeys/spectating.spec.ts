@@ -69,7 +69,7 @@ test('PROFILE-24 SHELL-23 a press on a row that was fetched on holds as well', a
   await expect(row.getByRole('button', { name: /^Spectate/ })).toBeVisible();
 });
 
-test('@phone PROFILE-16 PROFILE-24 whoever hides is let go of from the page that says so', async ({ page, another, person }) => {
+test('PROFILE-16 PROFILE-24 whoever hides is let go of from the page that says so', async ({ page, another, person }) => {
   const hidden = await another();
   const them = await signUp(hidden.context());
   await hidden.goto('/');
