@@ -223,11 +223,7 @@ test('POST-08 a visitor is led to the feed', async ({ page }) => {
   await expect(page).toHaveURL(/\/posts$/);
 });
 
-test('PRIVACY-06 one deletes one’s own post after the exact question; nobody is offered another’s', async ({
-  page,
-  browser,
-  context,
-}) => {
+test('PRIVACY-06 one deletes one’s own post after the exact question; nobody is offered another’s', async ({ page, browser, context }) => {
   const { id, content, author } = await sharedPost(browser);
   await page.goto('/sign-in');
   await page.getByLabel('Email').fill(author.email);

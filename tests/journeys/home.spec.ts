@@ -132,10 +132,7 @@ test('@phone HOME-04 HOME-21 HOME-23 HOME-25 Kids Corner, the spotlight and the 
   void person;
 });
 
-test('HOME-24 PRIVACY-08 a creator’s card leads a member to the profile, and a visitor to signing in first', async ({
-  page,
-  context,
-}) => {
+test('HOME-24 PRIVACY-08 a creator’s card leads a member to the profile, and a visitor to signing in first', async ({ page, context }) => {
   const person = await signUp(context);
   await page.goto('/');
   const card = page.getByRole('region', { name: 'Community Spotlight' }).getByRole('link').first();

@@ -91,11 +91,7 @@ test('@phone FEED-12 FEED-13 FEED-14 FEED-15 FEED-17 AMB-24 comments: a blank on
   await expect(post.getByText('just now').or(post.getByText('1m ago')).first()).toBeVisible();
 });
 
-test('FEED-10 AMB-26 AMB-27 a post is shared by the browser’s own facility, else its link is copied', async ({
-  page,
-  browser,
-  person,
-}) => {
+test('FEED-10 AMB-26 AMB-27 a post is shared by the browser’s own facility, else its link is copied', async ({ page, browser, person }) => {
   void person;
   const { id, address, content } = await sharedPost(browser);
   await page.addInitScript(() => {

@@ -75,10 +75,7 @@ test('FEED-06 the images follow a swipe', async ({ page, browser }) => {
   await expect(post.getByRole('img', { name: names[1] })).toBeInViewport({ ratio: 0.3 });
 });
 
-test('AMB-26 the address of a post that is not on the first page opens at it; one that is gone says so', async ({
-  page,
-  browser,
-}) => {
+test('AMB-26 the address of a post that is not on the first page opens at it; one that is gone says so', async ({ page, browser }) => {
   const { id, address, content, request } = await sharedPost(browser);
   for (let i = 0; i < 11; i++) await shareThrough(request, { content: `A later post ${i}` });
   await open(page, address);

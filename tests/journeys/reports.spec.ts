@@ -72,10 +72,7 @@ test('the menu is opened, walked and left by keys, and the focus comes back', as
   await expect(menuOf(page, title)).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('REPORT-07 PRIVACY-08 a visitor who wants to report, or to see who wrote it, is asked to sign in', async ({
-  page,
-  browser,
-}) => {
+test('REPORT-07 PRIVACY-08 a visitor who wants to report, or to see who wrote it, is asked to sign in', async ({ page, browser }) => {
   const title = `Seen by visitors ${Date.now()}`;
   const { path, author } = await publishBook(browser, { title });
   const asked = page.getByRole('dialog').getByRole('heading', { name: /Good to/ });
