@@ -1,5 +1,5 @@
 import { test as plain } from '@playwright/test';
-import { axe, expect, test } from './fixtures.ts';
+import { axe, expect, ready, test } from './fixtures.ts';
 
 plain.describe('the splash', () => {
   plain(
@@ -117,7 +117,8 @@ test('SHELL-18 SHELL-19 SHELL-21 SHELL-22 the footer says what this is and leads
 test('@phone @only SHELL-15 SHELL-16 on a phone the menu opens and closes by its button and holds the navigation', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('.top-nav')).toBeHidden();
-  const button = page.getByRole('button', { name: 'Menu' });
+  const button = page.getByRole('button', { name: 'Menu', includeHidden: true }); // the open menu hides what is behind it
+  await ready(page);
   await button.click();
   await expect(button).toHaveAttribute('aria-expanded', 'true');
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Write' })).toBeVisible();
