@@ -15,6 +15,7 @@ test('@phone ROUTE-16 POST-04 POST-06 POST-09 a post with images, a caption and 
   await ready(page);
   await page.getByRole('link', { name: 'Create New Post' }).click();
   await page.waitForURL('**/create-post');
+  await expect(page.getByLabel('Caption')).toBeVisible();
   await expect(page.getByRole('banner').filter({ has: page.getByRole('navigation') })).toHaveCount(0);
   const share = page.getByRole('button', { name: 'Share' });
   await expect(share).toBeDisabled();
