@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { CommentPanel } from '../../comments/comment-panel.tsx';
 import type { Comment } from '../../comments/comment-rules.ts';
 import { ReaderPanel } from '../../read/reader-panel.tsx';
@@ -23,9 +23,22 @@ export default function ViewerDialog({ goTo, onClose, ...room }: Props) {
   const popup = useRef<HTMLDivElement>(null);
   const count = work.panels.length;
   const rtl = dir === 'rtl';
-  // The address is ahead of what is on show when keys or fingers are quick.
-  const here = () => panelAsked(location.search, count) ?? position;
-  const stage = useFingers({ position, rtl, turn: (way) => goTo(here() + (way === 'next' ? 1 : -1)) });
+  const stage = useFingers({ position, rtl, turn: (way) => goTo(hereIn(count, position) + (way === 'next' ? 1 : -1)) });
+
+  // Wherever the focus is: it is on its way into the room at first, and falls out of it with the last panel's "Next". Before the first paint:
+  // what is seen can be turned.
+  useLayoutEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+      if (event.target instanceof Element && (event.target.closest(OWN_KEYS) || liesAbove(event.target, popup.current))) return;
+      const to = panelOf(event.key, hereIn(count, position), count, rtl);
+      if (to === null) return;
+      event.preventDefault();
+      goTo(to);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [count, position, rtl, goTo]);
 
   // The neighbours are here before they are asked for.
   useEffect(() => {
@@ -37,15 +50,6 @@ export default function ViewerDialog({ goTo, onClose, ...room }: Props) {
     }
   }, [work.panels, position]);
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    if (event.target instanceof Element && event.target.closest(OWN_KEYS)) return;
-    const to = panelOf(event.key, here(), count, rtl);
-    if (to === null) return;
-    event.preventDefault();
-    goTo(to);
-  };
-
   return (
     <Dialog.Root
       open
@@ -54,8 +58,7 @@ export default function ViewerDialog({ goTo, onClose, ...room }: Props) {
         if (open) return;
         if (reason === 'escape-key') {
           // Escape belongs to what lies on top: a dialog that was opened from here, then the comments.
-          const dialog = event.target instanceof Element ? event.target.closest('[role="dialog"]') : null;
-          if (dialog && !popup.current?.contains(dialog)) return cancel();
+          if (event.target instanceof Element && liesAbove(event.target, popup.current)) return cancel();
           if (reading) {
             setReading(false);
             return cancel();
@@ -73,7 +76,6 @@ export default function ViewerDialog({ goTo, onClose, ...room }: Props) {
           dir={dir}
           aria-label="Comic viewer"
           initialFocus={popup}
-          onKeyDown={onKeyDown}
         >
           <Room {...room} onClose={onClose} comments={{ open: reading, toggle: () => setReading(!reading) }} stage={stage} />
           {reading && (
@@ -93,6 +95,15 @@ export default function ViewerDialog({ goTo, onClose, ...room }: Props) {
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** The address is ahead of what is on show when keys or fingers are quick. */
+const hereIn = (count: number, position: number) => panelAsked(location.search, count) ?? position;
+
+/** Whether the target is in a dialog that was opened from the room. */
+function liesAbove(target: Element, room: Element | null) {
+  const dialog = target.closest('[role="dialog"], [role="alertdialog"]');
+  return Boolean(dialog && !room?.contains(dialog));
 }
 
 function panelOf(key: string, position: number, count: number, rtl: boolean): number | null {
