@@ -26,18 +26,18 @@ export default function ViewerDialog({ goTo, onClose, ...room }: Props) {
   const stage = useFingers({ position, rtl, turn: (way) => goTo(hereIn(count, position) + (way === 'next' ? 1 : -1)) });
 
   // Wherever the focus is: it is on its way into the room at first, and falls out of it with the last panel's "Next". Before the first paint:
-  // what is seen can be turned.
+  // what is seen can be turned. While the key goes down the tree: the dialog keeps arrows from going up.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
       if (event.target instanceof Element && (event.target.closest(OWN_KEYS) || liesAbove(event.target, popup.current))) return;
       const to = panelOf(event.key, hereIn(count, position), count, rtl);
       if (to === null) return;
       event.preventDefault();
       goTo(to);
     };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
+    addEventListener('keydown', onKey, true);
+    return () => removeEventListener('keydown', onKey, true);
   }, [count, position, rtl, goTo]);
 
   // The neighbours are here before they are asked for.
