@@ -1,0 +1,21 @@
+import type { About, MadePicture } from './assistant-rules.ts';
+
+/** The tools of the writing helper. `story` begins one, `continuation` goes on; a text desk offers both as `story`. */
+export type Tool = 'title' | 'description' | 'story' | 'picture';
+
+/** What a desk lends to its tools: what it is about, what is written already, and what may be done with a result. Each is asked when needed. */
+export type Lent = {
+  about: About;
+  signedIn: boolean;
+  /** The words on the pages so far, as plain text, pages divided by a blank line. */
+  words(): string;
+  title(): string;
+  onTitle?(title: string): void;
+  onDescription?(description: string): void;
+  /** Puts a text where the writer is, as a suggestion that waits to be kept. */
+  onStory?(text: string): void;
+  /** Puts a picture where the writer is. Rejects with the sentence for the person. */
+  onPicture?(picture: MadePicture, alt: string): Promise<void> | void;
+  /** What the button under a picture says: "Insert at cursor", "Use in this panel", "Use as cover". */
+  pictureDeed?: string;
+};
