@@ -17,6 +17,13 @@ export function leftBehind(pages: readonly Document[]): string[] {
   return [...found];
 }
 
+/** The words of all pages, for somebody who is to know what is written: pages divided by a blank line, empty ones left out. */
+export const wordsOf = (pages: readonly Document[]) =>
+  pages
+    .map((page) => textFromPages([page]))
+    .filter((text) => text.trim())
+    .join('\n\n');
+
 /** A file name for a title in any script. */
 export const fileNameOf = (title: string) =>
   `${
