@@ -2,14 +2,24 @@ import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { X } from 'lucide-react';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import './page-editor.css';
-import { Pictures, type StorePicture } from './pictures.ts';
+import { Pictures, placePicture, type StoredPicture, type StorePicture } from './pictures.ts';
 import './prose.css';
 import { extensions } from './schema.ts';
+import { type Suggestion, Suggestions, suggest } from './suggestions.ts';
 import type { Document } from './tree.ts';
 
 export { insertPictures, NOT_A_PICTURE, PICTURE_TYPES, type StoredPicture, type StorePicture } from './pictures.ts';
 export { Toolbar } from './toolbar.tsx';
-export type { Editor };
+export type { Editor, Suggestion };
+
+/** What may be done to the open page from outside it. */
+export type PageHandle = {
+  /** Places a text at the cursor that is no part of the page until it is kept. */
+  suggest(text: string): void;
+  /** Puts a picture after the cursor's block. Throws with the sentence for the person (ERR-34). */
+  insertPicture(picture: StoredPicture): void;
+  focus(): void;
+};
 
 export type PageEditorProps = {
   /** Read once. Give the editor a `key` per page, or set other text through the editor itself. */
@@ -26,6 +36,11 @@ export type PageEditorProps = {
   disabled?: boolean;
   /** The editor for the toolbar; null when it goes away. */
   onReady?: (editor: Editor | null) => void;
+  onHandle?: ((handle: PageHandle | null) => void) | undefined;
+  /** Suggestions that waited when the page was turned away. Read once. */
+  suggested?: readonly Suggestion[] | undefined;
+  /** Those that wait, after every change of them. */
+  onSuggested?: (waiting: readonly Suggestion[]) => void;
   /** Stores one picture; a rejected promise's message is shown to the writer. */
   onImage?: StorePicture;
   /** A picture left the page. Undo may bring it back: delete it from the store only after the page was saved without it. */
@@ -36,6 +51,7 @@ export type PageEditorProps = {
 export function PageEditor(props: PageEditorProps) {
   const { label, placeholder, lang, dir, disabled = false } = props;
   const [problem, setProblem] = useState('');
+  const [said, setSaid] = useState('');
   const [blank, setBlank] = useState(false);
   // The editor takes its handlers once; through this they always see the newest props.
   const newest = useRef(props);
@@ -59,6 +75,12 @@ export function PageEditor(props: PageEditorProps) {
         onProblem: setProblem,
         onRemoved: (src) => newest.current.onImageRemoved?.(src),
       }),
+      Suggestions.configure({
+        waiting: props.suggested ?? [],
+        onChange: (waiting) => newest.current.onSuggested?.(waiting),
+        onProblem: setProblem,
+        onSaid: setSaid,
+      }),
     ],
     content: props.document,
     editorProps: { attributes },
@@ -76,7 +98,15 @@ export function PageEditor(props: PageEditorProps) {
   useEffect(() => {
     if (!editor) return;
     newest.current.onReady?.(editor);
-    return () => newest.current.onReady?.(null);
+    newest.current.onHandle?.({
+      suggest: (text) => suggest(editor, text),
+      insertPicture: (picture) => placePicture(editor, picture),
+      focus: () => void editor.commands.focus(),
+    });
+    return () => {
+      newest.current.onReady?.(null);
+      newest.current.onHandle?.(null);
+    };
   }, [editor]);
   useEffect(() => {
     if (editor && editor.isEditable === disabled) editor.setEditable(!disabled, false);
@@ -96,6 +126,9 @@ export function PageEditor(props: PageEditorProps) {
           </button>
         </p>
       )}
+      <p className="sr-only" role="status">
+        {said}
+      </p>
       <EditorContent editor={editor} />
     </div>
   );

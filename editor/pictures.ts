@@ -2,12 +2,14 @@ import { type Editor, Extension } from '@tiptap/core';
 import type { Node as ProseNode } from '@tiptap/pm/model';
 import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
+import { MEDIA_ADDRESS } from './tree.ts';
 
 /** A stored picture: our own media address and its own size in pixels. */
 export type StoredPicture = { src: string; width: number; height: number; alt?: string };
 export type StorePicture = (file: File) => Promise<StoredPicture>;
 
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
+const ALT_MAX = 1_000; // what a page may hold
 const PICTURE_BYTES = 5 * 1024 * 1024;
 export const NOT_A_PICTURE = 'Images must be JPG, PNG, GIF or WebP, up to 5MB.';
 const NOT_STORED = 'The picture could not be uploaded. Please try again.';
@@ -137,5 +139,19 @@ export async function insertPictures(editor: Editor, files: readonly File[], at?
       options.onRemoved(src);
       options.onProblem(NOT_ADDED);
     }
+  }
+}
+
+/** Puts a picture that is stored already after the cursor's block; throws with a sentence. */
+export function placePicture(editor: Editor, { src, width, height, alt }: StoredPicture): void {
+  const picture = editor.schema.nodes.image;
+  try {
+    if (!picture || !MEDIA_ADDRESS.test(src)) throw new Error(NOT_ADDED);
+    const $place = editor.state.selection.$to;
+    const between = $place.depth === 0 ? $place.pos : $place.after(1);
+    const node = picture.create({ src, width, height, alt: alt?.slice(0, ALT_MAX) || null });
+    editor.view.dispatch(editor.state.tr.insert(between, node).scrollIntoView());
+  } catch {
+    throw new Error(NOT_ADDED);
   }
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { PageHandle, Suggestion } from '#editor/page-editor.tsx';
 import type { Document } from '#editor/tree.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useSignIn } from '../account/sign-in-dialog-context.tsx';
@@ -21,12 +22,15 @@ type Props = {
   folder: PictureFolder;
   placeholder: string;
   onHelper(): void;
+  /** What may be done to the open page from outside it; null while there is none. */
+  onHandle?(handle: PageHandle | null): void;
 };
 
 /** The open page of a text, to be written on; its words go to the keeping engine. The editor comes with it, where one writes. */
-export function DeskSheet({ id, keeping, snapshot, page, at, toolbar, folder, placeholder, onHelper }: Props) {
+export function DeskSheet({ id, keeping, snapshot, page, at, toolbar, folder, placeholder, onHelper, onHandle }: Props) {
   const signIn = useSignIn();
   const [missing, setMissing] = useState(false);
+  const [suggested] = useState(() => new Map<string, readonly Suggestion[]>()); // what waits on pages that are turned away
   if (!page) return null;
   if (missing)
     return (
@@ -46,6 +50,9 @@ export function DeskSheet({ id, keeping, snapshot, page, at, toolbar, folder, pl
       placeholder={at === 0 ? placeholder : ''}
       toolbar={toolbar}
       onHelper={onHelper}
+      onHandle={onHandle}
+      suggested={suggested.get(page.key)}
+      onSuggested={(waiting) => suggested.set(page.key, waiting)}
       onChange={(read) => keeping.setPage(page.key, read)}
       onImage={async (file) => {
         const { address, width, height } = await uploadPicture(file, folder, () => signIn());

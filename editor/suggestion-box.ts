@@ -1,0 +1,89 @@
+import { NIB } from '#ui/glyphs.tsx';
+import './suggestions.css';
+import { textOf } from './count.ts';
+import type { DocumentNode } from './tree.ts';
+
+const SVG = 'http://www.w3.org/2000/svg';
+const DIALOGS = '[role="dialog"], [role="alertdialog"]';
+
+function nib(): SVGElement {
+  const svg = document.createElementNS(SVG, 'svg');
+  svg.setAttribute('viewBox', '0 0 24 30');
+  svg.setAttribute('aria-hidden', 'true');
+  const path = document.createElementNS(SVG, 'path');
+  path.setAttribute('d', NIB);
+  path.setAttribute('fill-rule', 'evenodd');
+  svg.append(path);
+  return svg;
+}
+
+function button(name: string, look: string, onClick: () => void): HTMLButtonElement {
+  const made = document.createElement('button');
+  made.type = 'button';
+  made.className = look;
+  made.textContent = name;
+  made.addEventListener('click', onClick);
+  return made;
+}
+
+/** One paragraph of it, as text and nothing else: these are somebody's words. */
+function paragraph(block: DocumentNode): HTMLElement {
+  if (block.type === 'horizontalRule') return document.createElement('hr');
+  const made = document.createElement('p');
+  made.dir = 'auto';
+  made.textContent = textOf({ type: 'doc', content: [block] });
+  return made;
+}
+
+const ARROWS: Record<string, -1 | 1> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
+
+/** What stands in the page for a text that waits: its words, and the two answers to it. */
+export function suggestionBox(
+  blocks: readonly DocumentNode[],
+  onKeep: () => void,
+  onRemove: () => void,
+  onLeave: (side: -1 | 1) => void,
+): HTMLElement {
+  const box = document.createElement('div');
+  box.className = 'suggested';
+  box.setAttribute('role', 'group');
+  box.setAttribute('aria-label', 'Suggested text');
+  const tag = document.createElement('span');
+  tag.className = 'suggested-tag';
+  tag.append(nib(), 'Suggested');
+  const words = document.createElement('div');
+  words.className = 'suggested-words';
+  words.append(...blocks.map(paragraph));
+  const answers = document.createElement('div');
+  answers.className = 'suggested-answers';
+  answers.append(button('Keep', 'btn btn-ink btn-sm suggested-keep', onKeep), button('Remove', 'btn btn-line btn-sm', onRemove));
+  box.append(tag, words, answers);
+  box.addEventListener('keydown', (event) => {
+    const side = ARROWS[event.key];
+    if (event.altKey || event.ctrlKey || event.metaKey || (event.key !== 'Escape' && !side)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (side) onLeave(side);
+    else onRemove();
+  });
+  return box;
+}
+
+/** To the newest box's Keep: at once, or when the dialog that the text came from is closed and has given the focus back. */
+export function focusKeep(page: HTMLElement): void {
+  const go = () => {
+    const box = [...page.querySelectorAll<HTMLElement>('.suggested')].at(-1);
+    box?.querySelector<HTMLElement>('.suggested-keep')?.focus({ preventScroll: true });
+    box?.scrollIntoView({ block: 'nearest' });
+  };
+  if (!document.querySelector(DIALOGS)) {
+    go();
+    return;
+  }
+  const watch = new MutationObserver(() => {
+    if (document.querySelector(DIALOGS)) return;
+    watch.disconnect();
+    requestAnimationFrame(go);
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+}

@@ -1,0 +1,154 @@
+import { type Editor, Extension } from '@tiptap/core';
+import { closeHistory } from '@tiptap/pm/history';
+import { Fragment, type Node as ProseNode } from '@tiptap/pm/model';
+import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from '@tiptap/pm/state';
+import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
+import { wordsIn } from './count.ts';
+import { checkDocument } from './document.ts';
+import { focusKeep, suggestionBox } from './suggestion-box.ts';
+import { pagesFromText } from './three-dashes.ts';
+import type { DocumentNode } from './tree.ts';
+
+/** A text that waits beside the page's own words. `instead`: it was placed at an empty paragraph, whose place it takes. */
+export type Suggestion = { id: string; text: string; at: number; instead: boolean };
+
+type News = { add: Suggestion } | { drop: string };
+type Options = {
+  waiting: readonly Suggestion[];
+  onChange: (waiting: readonly Suggestion[]) => void;
+  onProblem: (sentence: string) => void;
+  /** What is announced; the same sentence twice is not heard, so it is given a count of words. */
+  onSaid: (sentence: string) => void;
+};
+
+const key = new PluginKey<readonly Suggestion[]>('suggestions');
+const NONE: readonly Suggestion[] = [];
+export const waitingOn = (state: EditorState) => key.getState(state) ?? NONE;
+const news = (transaction: Transaction, told: News) => transaction.setMeta(key, told);
+export const without = (state: EditorState, id: string) => news(state.tr, { drop: id });
+
+/** A suggestion as the blocks of a page: a blank line parts paragraphs, dashes or stars are a scene break. */
+export const blocksOf = (text: string): DocumentNode[] =>
+  pagesFromText(text.trim()).flatMap(({ content }, page) => (page > 0 ? [{ type: 'horizontalRule' }, ...content] : content));
+
+/** Where blocks may stand for a position: beside its block, or in the middle of one that they will part. */
+function placeFor(document: ProseNode, at: number): number {
+  let $at = document.resolve(Math.min(at, document.content.size));
+  if ($at.parent.isTextblock) {
+    if ($at.parentOffset > 0 && $at.parentOffset < $at.parent.content.size) return $at.pos;
+    $at = document.resolve($at.parentOffset === 0 ? $at.before() : $at.after());
+  }
+  const paragraph = document.type.schema.nodes.paragraph;
+  while ($at.depth > 0 && paragraph && !$at.parent.canReplaceWith($at.index(), $at.index(), paragraph)) $at = document.resolve($at.after());
+  return $at.pos;
+}
+
+const isEmptyParagraph = (node: ProseNode | null | undefined) => node?.type.name === 'paragraph' && node.content.size === 0;
+
+/** The change that makes a text wait at the cursor: nothing of the page changes. */
+export function withSuggestion(state: EditorState, id: string, text: string): Transaction {
+  const { $to, to } = state.selection;
+  return news(state.tr, { add: { id, text, at: placeFor(state.doc, to), instead: isEmptyParagraph($to.parent) } });
+}
+
+/** The one step that makes a suggestion part of the page, the cursor after it; nothing when it waits no more. */
+export function keeping(state: EditorState, id: string): Transaction | null {
+  const found = waitingOn(state).find((suggestion) => suggestion.id === id);
+  if (!found) return null;
+  const tr = news(closeHistory(state.tr), { drop: id });
+  let at = placeFor(state.doc, found.at);
+  if (tr.doc.resolve(at).parent.isTextblock) tr.split(at++);
+  const blocks = Fragment.from(blocksOf(found.text).map((block) => state.schema.nodeFromJSON(block)));
+  const instead = found.instead && isEmptyParagraph(tr.doc.resolve(at).nodeAfter);
+  tr.insert(at, blocks);
+  const end = at + blocks.size;
+  if (instead) tr.delete(end, end + 2); // after the insertion, so that what else waits here stays behind it
+  return tr.setSelection(TextSelection.near(tr.doc.resolve(end), -1)).scrollIntoView();
+}
+
+/** What waits, moved along with the words around it: also where those were deleted, a suggestion is never lost unasked. */
+function moved(waiting: readonly Suggestion[], transaction: Transaction): readonly Suggestion[] {
+  const told: News | undefined = transaction.getMeta(key);
+  const going = told && 'drop' in told ? waiting.findIndex(({ id }) => id === told.drop) : -1;
+  const at = waiting[going]?.at;
+  const kept = transaction.docChanged
+    ? waiting.map((one, i) => ({ ...one, at: transaction.mapping.map(one.at, i < going && one.at === at ? -1 : 1) }))
+    : waiting;
+  if (told && 'add' in told) return [...kept, told.add];
+  return going < 0 ? kept : kept.filter((_, i) => i !== going);
+}
+
+/** Draws what waits as decorations, so that it can never be saved or published unless somebody keeps it (AI-20). */
+export const Suggestions = Extension.create<Options>({
+  name: 'suggestions',
+  addOptions: () => ({ waiting: NONE, onChange: () => {}, onProblem: () => {}, onSaid: () => {} }),
+  addProseMirrorPlugins() {
+    const { options } = this;
+    function remove(view: EditorView, id: string) {
+      view.dispatch(without(view.state, id));
+      options.onSaid('The suggestion is removed.');
+      view.focus();
+    }
+    function keep(view: EditorView, id: string) {
+      const tr = keeping(view.state, id);
+      if (!tr) return;
+      const checked = checkDocument(tr.doc.toJSON());
+      if (!checked.ok) return options.onProblem(checked.problem);
+      view.dispatch(tr);
+      view.dispatch(closeHistory(view.state.tr)); // what is typed next is another step
+      options.onSaid('The suggestion is kept.');
+      view.focus();
+    }
+    function leave(view: EditorView, at: number, side: -1 | 1) {
+      const $at = view.state.doc.resolve(placeFor(view.state.doc, at));
+      view.dispatch(view.state.tr.setSelection(TextSelection.near($at, side)).scrollIntoView());
+      view.focus();
+    }
+    const drawn = (suggestion: Suggestion) => (view: EditorView) => {
+      const { id } = suggestion;
+      return suggestionBox(
+        blocksOf(suggestion.text),
+        () => keep(view, id),
+        () => remove(view, id),
+        (side) => leave(view, waitingOn(view.state).find((one) => one.id === id)?.at ?? 0, side),
+      );
+    };
+    return [
+      new Plugin<readonly Suggestion[]>({
+        key,
+        state: { init: () => options.waiting, apply: (transaction, waiting) => moved(waiting, transaction) },
+        props: {
+          decorations(state) {
+            const waiting = waitingOn(state);
+            if (waiting.length === 0) return null;
+            const boxes = waiting.map((one, i) =>
+              Decoration.widget(placeFor(state.doc, one.at), drawn(one), {
+                key: one.id,
+                side: i + 1,
+                ignoreSelection: true,
+                stopEvent: () => true,
+              }),
+            );
+            return DecorationSet.create(state.doc, boxes);
+          },
+        },
+        view: () => ({
+          update(view, before) {
+            const waiting = waitingOn(view.state);
+            if (waiting !== waitingOn(before)) options.onChange(waiting);
+          },
+        }),
+      }),
+    ];
+  },
+});
+
+/** Makes a text wait at the cursor, and leads the writer to its two answers. */
+export function suggest(editor: Editor, text: string): void {
+  if (text.trim() === '') return;
+  const options: Options | undefined = editor.extensionManager.extensions.find(({ name }) => name === 'suggestions')?.options;
+  editor.view.dispatch(withSuggestion(editor.state, crypto.randomUUID(), text));
+  const words = wordsIn(text);
+  options?.onSaid(`Suggested text, ${words} ${words === 1 ? 'word' : 'words'}, waits in the page. Keep it or remove it.`);
+  focusKeep(editor.view.dom);
+}
