@@ -1,0 +1,83 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Nib } from '#ui/glyphs.tsx';
+import type { Asking } from './use-asking.ts';
+
+type Props = {
+  asking: Asking;
+  /** What the button says, and what it says while it waits. */
+  deed: string;
+  doing: string;
+  onAsk(): void;
+  children?: ReactNode;
+  /** The results, below. */
+  results?: ReactNode;
+};
+
+/** A form that asks the assistant: its fields, its button, how it is going, what went wrong, and what came. */
+export function AskingForm({ asking, deed, doing, onAsk, children, results }: Props) {
+  const { busy, alert, fields, said, cancel } = asking;
+  const form = useRef<HTMLFormElement>(null);
+  const asks = useRef<HTMLButtonElement>(null);
+  const cancels = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (Object.keys(fields).length > 0) form.current?.querySelector<HTMLElement>('[data-wrong], .input[aria-invalid]')?.focus();
+  }, [fields]);
+
+  // A button that is disabled or gone loses the focus to nowhere.
+  const was = useRef(busy);
+  useEffect(() => {
+    if (was.current === busy) return;
+    was.current = busy;
+    const nowhere = document.activeElement === document.body || document.activeElement === asks.current || !document.activeElement;
+    if (nowhere || document.activeElement?.getAttribute('role') === 'dialog') (busy ? cancels : asks).current?.focus();
+  }, [busy]);
+
+  return (
+    <form
+      ref={form}
+      className="asks"
+      aria-busy={busy}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onAsk();
+      }}
+    >
+      {children}
+      <div className="asks-end">
+        <Button ref={asks} type="submit" busy={busy && doing}>
+          <Nib size={18} />
+          {deed}
+        </Button>
+        {busy && (
+          <Button ref={cancels} variant="quiet" onClick={cancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+      {busy && (
+        <span className="thread asks-thread" role="progressbar" aria-label={doing}>
+          <i />
+        </span>
+      )}
+      {alert && <Alert>{alert}</Alert>}
+      <p className="sr-only" aria-live="polite">
+        {said}
+      </p>
+      {results}
+    </form>
+  );
+}
+
+export const Alert = ({ title, children }: { title?: string; children: ReactNode }) => (
+  <div className="asks-alert" role="alert">
+    <CircleAlert size={20} strokeWidth={1.75} aria-hidden />
+    <p>
+      {title && <b>{title}</b>}
+      {children}
+    </p>
+  </div>
+);

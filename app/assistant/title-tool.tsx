@@ -1,0 +1,105 @@
+import { Check } from 'lucide-react';
+import { Button } from '#ui/button.tsx';
+import { TextInput } from '#ui/field.tsx';
+import { notify } from '#ui/notify.ts';
+import { AskingForm } from './asking-form.tsx';
+import { FAILED, GENRES, KEYWORDS_MAX } from './assistant-rules.ts';
+import { ChoiceChips } from './choice-chips.tsx';
+import { useKept } from './kept.ts';
+import { chosen, missingForTitles, NOTHING_CHOSEN } from './missing.ts';
+import { readTitles } from './read-answers.ts';
+import type { ToolProps } from './tool-body.tsx';
+import { isForKids } from './tool-words.ts';
+import { useAsking } from './use-asking.ts';
+
+const heard = (titles: string[]) => (titles.length === 1 ? 'A title is here.' : `${titles.length} titles are here.`);
+
+/** AI-03, AI-04: keywords in, up to five titles out; the one that is liked goes into the editor. */
+export function TitleTool({ place, lent, onUsed }: ToolProps) {
+  const key = `${place}:title`;
+  const kids = isForKids(lent.about.kind);
+  const [form, setForm] = useKept(`${key}:form`, { keywords: '', genre: NOTHING_CHOSEN });
+  const [made, setMade] = useKept<{ titles: string[]; used: number | null }>(`${key}:made`, { titles: [], used: null });
+  const asking = useAsking(key, {
+    address: '/assistant/title',
+    failed: FAILED.title,
+    shows: ['keywords', 'genre'],
+    read: readTitles,
+    heard,
+    onDone: (titles) => setMade(() => ({ titles, used: null })),
+  });
+
+  function suggest() {
+    if (!asking.whole(missingForTitles(form))) return;
+    void asking.send({ kind: lent.about.kind, keywords: form.keywords.trim(), genre: chosen(form.genre) });
+  }
+  function use(at: number, title: string) {
+    const before = lent.title();
+    lent.onTitle?.(title);
+    setMade((now) => (onUsed ? { titles: [], used: null } : { ...now, used: at }));
+    void notify({ words: 'The title is in its place.', action: { label: 'Put it back', run: () => lent.onTitle?.(before) } });
+    onUsed?.();
+  }
+
+  return (
+    <AskingForm
+      asking={asking}
+      deed="Suggest titles"
+      doing="Thinking…"
+      onAsk={suggest}
+      results={
+        made.titles.length > 0 && (
+          <section className="made" aria-label="Suggested titles">
+            <ul className="made-titles">
+              {made.titles.map((title, at) => (
+                <li key={title}>
+                  <span dir="auto">{title}</span>
+                  {made.used === at ? (
+                    <span className="made-used">
+                      <Check size={18} strokeWidth={2} aria-hidden />
+                      Used
+                    </span>
+                  ) : (
+                    <Button variant="line" size="sm" aria-label={`Use this title: ${title}`} onClick={() => use(at, title)}>
+                      Use this title
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+            <Button variant="quiet" size="sm" disabled={asking.busy} onClick={suggest}>
+              Try again
+            </Button>
+          </section>
+        )
+      }
+    >
+      <TextInput
+        label={kids ? 'What is in your story?' : 'Keywords'}
+        hint={kids ? 'Write a few words, like: moon, bear, boat.' : 'A few words from the story, in any language.'}
+        name="keywords"
+        dir="auto"
+        autoComplete="off"
+        required
+        maxLength={KEYWORDS_MAX}
+        value={form.keywords}
+        error={asking.fields.keywords}
+        onChange={(event) => {
+          const keywords = event.currentTarget.value;
+          setForm((now) => ({ ...now, keywords }));
+        }}
+      />
+      {!kids && (
+        <ChoiceChips
+          label="Genre"
+          options={GENRES}
+          none="Any"
+          own="Your own genre"
+          value={form.genre}
+          error={asking.fields.genre}
+          onChange={(genre) => setForm((now) => ({ ...now, genre }))}
+        />
+      )}
+    </AskingForm>
+  );
+}

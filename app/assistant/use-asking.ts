@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import { notify } from '#ui/notify.ts';
+import { useSignIn } from '../account/sign-in-dialog-context.tsx';
+import { ask, type Sent } from './ask.ts';
+import { useKept } from './kept.ts';
+
+type Door<T> = {
+  address: string;
+  /** The short form of what the tool says when it fails. */
+  failed: string;
+  /** The fields that can say their own. */
+  shows?: readonly string[];
+  read(said: unknown): T | null;
+  onDone(done: T): void;
+  /** How the result is said, once: to assistive technology, or in a notice when the tool is closed meanwhile. */
+  heard(done: T): string;
+};
+
+const under = new Map<string, AbortController>();
+const watched = new Map<string, number>();
+
+/** One question at a time to one door. It goes on while its tool is closed, and is called off only by Cancel (AI-19). */
+export function useAsking<T>(key: string, door: Door<T>) {
+  const signIn = useSignIn();
+  const [{ busy, alert }, setState] = useKept<{ busy: boolean; alert: string | null }>(`${key}:asking`, { busy: false, alert: null });
+  const [fields, setFields] = useState<Record<string, string>>({});
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    watched.set(key, (watched.get(key) ?? 0) + 1);
+    return () => void watched.set(key, (watched.get(key) ?? 1) - 1);
+  }, [key]);
+
+  async function send(sent: Sent, { address, failed, shows, read, onDone, heard }: Door<T> = door) {
+    if (under.has(key)) return;
+    const controller = new AbortController();
+    under.set(key, controller);
+    setFields({});
+    setSaid('');
+    setState(() => ({ busy: true, alert: null }));
+    const answer = await ask(address, sent, { failed, shows, signal: controller.signal, read });
+    under.delete(key);
+    const refused = answer && 'refused' in answer ? answer.refused : null;
+    setState(() => ({ busy: false, alert: refused?.sentence ?? null }));
+    if (refused) {
+      setFields(refused.fields);
+      if (refused.signIn) signIn();
+    } else if (answer && 'done' in answer) {
+      onDone(answer.done);
+      setSaid(heard(answer.done));
+      if (!watched.get(key)) void notify({ words: heard(answer.done) });
+    }
+  }
+
+  return {
+    busy,
+    alert,
+    fields,
+    said,
+    send,
+    /** What is missing, said at its fields; false when something is. */
+    whole(missing: Record<string, string>) {
+      setFields(missing);
+      setState((before) => ({ ...before, alert: null }));
+      return Object.keys(missing).length === 0;
+    },
+    /** A sentence of this tool's own. */
+    tell: (alert: string | null) => setState((before) => ({ ...before, alert })),
+    cancel: () => under.get(key)?.abort(),
+  };
+}
+export type Asking = Omit<ReturnType<typeof useAsking<unknown>>, 'send'>;
