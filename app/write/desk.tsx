@@ -1,5 +1,5 @@
 import { ArrowLeft, PanelRightClose, Save, Trash2 } from 'lucide-react';
-import type { MouseEvent, ReactNode } from 'react';
+import type { MouseEvent, ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import './editor.css';
 import { Button } from '#ui/button.tsx';
@@ -66,8 +66,16 @@ export function DeskBar({
   );
 }
 
+type HelperProps = {
+  onClose(): void;
+  closes?: Ref<HTMLButtonElement>;
+  /** What stays at its foot while the rest scrolls. */
+  foot?: ReactNode;
+  children: ReactNode;
+};
+
 /** The docked panel beside the sheet (BOOK-ED-03, decision 5). */
-export function HelperPanel({ onClose, children }: { onClose(): void; children: ReactNode }) {
+export function HelperPanel({ onClose, closes, foot, children }: HelperProps) {
   return (
     <aside className="helper" aria-label="Writing helper">
       <div className="helper-head">
@@ -75,11 +83,12 @@ export function HelperPanel({ onClose, children }: { onClose(): void; children: 
           <Nib size={21} />
           Writing helper
         </h2>
-        <IconButton label="Close helper" onClick={onClose}>
+        <IconButton ref={closes} label="Close helper" onClick={onClose}>
           <PanelRightClose className="turns" size={20} strokeWidth={1.75} aria-hidden />
         </IconButton>
       </div>
       <div className="helper-body">{children}</div>
+      {foot}
     </aside>
   );
 }

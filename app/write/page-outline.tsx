@@ -1,10 +1,13 @@
+import { useId } from 'react';
+
 type OutlinePage = { key: string; opening: string; words: number };
 
 /** Every page by its first words: where one is in the book, and the quick way to another page. */
 export function PageOutline({ pages, current, onSelect }: { pages: OutlinePage[]; current: string; onSelect(key: string): void }) {
+  const head = useId();
   return (
-    <section aria-labelledby="outline-head">
-      <h3 id="outline-head" className="text-sm font-semibold mb-2">
+    <section aria-labelledby={head}>
+      <h3 id={head} className="text-sm font-semibold mb-2">
         Pages
       </h3>
       <ol className="page-outline">

@@ -1,16 +1,18 @@
 import { ListTree, PanelRightOpen } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type Document, emptyDocument } from '#editor/tree.ts';
-import { Dialog } from '#ui/dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useSignIn } from '../account/sign-in-dialog-context.tsx';
-import { type Kind, kinds, partKinds } from '../works/kinds.ts';
+import type { Tool } from '../assistant/tools.ts';
 import { DeskBar, HelperPanel } from './desk.tsx';
 import { DeskDetails } from './desk-details.tsx';
+import { DeskDrawer } from './desk-drawer.tsx';
 import { pagesOf } from './desk-pages.ts';
 import { DeskQuestions, type Question } from './desk-questions.tsx';
 import { DeskSheet } from './desk-sheet.tsx';
+import { DeskToolPanel, ToolButton, useDeskTools } from './desk-tools.tsx';
 import { DeskWaits } from './desk-waits.tsx';
+import { HelperFoot } from './helper-foot.tsx';
 import { PageOutline } from './page-outline.tsx';
 import { PageTabs } from './page-tabs.tsx';
 import { PublishPart } from './publish-part-desk.tsx';
@@ -19,31 +21,20 @@ import { DESCRIPTION_MAX, TITLE_MAX } from './rules.ts';
 import { SaveLine } from './save-line.tsx';
 import type { ServerCopy } from './sending.ts';
 import { TagsField } from './tags-field.tsx';
+import { deskOf, type TextKind, type TextPart } from './text-desk-kind.ts';
 import { TextExchange } from './text-exchange.tsx';
 import { ToldBanner } from './told-banner.tsx';
+import { useDocked } from './use-docked.ts';
 import { useDraft } from './use-draft.ts';
 import { useLeavePart } from './use-leave-part.ts';
 import { useSaveNow } from './use-save-now.ts';
+import { useWide } from './use-wide.ts';
 
 const PANEL = 'page-panel';
 
-const WRITE = { to: '/write', label: 'Write', replace: false };
-const CHALLENGES = { to: '/weekly-challenges', label: 'Challenges', replace: false };
-const partDesk = (workId: string) => ({
-  ...partKinds.chapter,
-  editor: partKinds.chapter.editor(workId),
-  editorName: 'Write a Chapter',
-  type: 'chapter' as const,
-  classedBy: null,
-  back: { to: kinds.book.address(workId), label: 'Back to Book', replace: true }, // CHAP-08, CHAP-09
-});
-
-export type TextKind = Extract<Kind, 'book' | 'theory' | 'world' | 'challenge_entry'>;
-
 type Props = {
   kind: TextKind;
-  /** A chapter is written for a book that is out already. */
-  part?: { kind: 'chapter'; work: { id: string; title: string } };
+  part?: TextPart;
   /** What an entry is written for: its title, and all that is said of it. */
   challenge?: { id: string; title: string; about: ReactNode };
   draft: ServerCopy<Document> | null;
@@ -52,26 +43,28 @@ type Props = {
 
 /** The editor of text works (BOOK-ED, THEORY-ED, WORLD-ED): tabs and sheet in the middle, structure at the start, the helper at the end. */
 export function TextDesk({ kind, part, challenge, draft, viewer }: Props) {
-  const { name, noun, editor, editorName, type, back, classedBy } = part
-    ? partDesk(part.work.id)
-    : { ...kinds[kind], type: kinds[kind].draft, back: challenge ? CHALLENGES : WRITE };
+  const { name, noun, editor, editorName, type, back, classedBy } = deskOf(kind, part, Boolean(challenge));
+  const about = { kind, ...(part && { part: part.kind, workId: part.work.id }) };
   const signIn = useSignIn();
   const kept = useDraft({ kind: type, workId: part?.work.id, draft, viewer, fresh: emptyDocument });
   const { just, failed, saving, saveNow } = useSaveNow(kept?.keeping ?? null, viewer);
   const [question, setQuestion] = useState<Question>(null);
   const [toolbar, setToolbar] = useState(true);
-  const [helper, setHelper] = useState(true);
+  const helper = useDocked();
+  const wide = useWide();
   const [drawer, setDrawer] = useState(false);
   const [publishing, setPublishing] = useState(false);
 
   const leave = useLeavePart(part, kept?.keeping ?? null);
+  const { lent, tools, ask, onHandle, dialog } = useDeskTools({ about, viewer, keeping: kept?.keeping ?? null });
 
-  if (!kept) return <DeskWaits name={editorName} title={draft?.title ?? ''} back={back} about={challenge?.about} />;
+  if (!kept || !lent) return <DeskWaits name={editorName} title={draft?.title ?? ''} back={back} about={challenge?.about} />;
   const { keeping, snapshot } = kept;
   const { pages, current } = snapshot;
   const { at, page, outline, sum, sumWords, empty, ready } = pagesOf(snapshot);
 
-  const details = (
+  const button = (tool: Tool) => <ToolButton tool={tool} about={about} onAsk={ask} />;
+  const details = (docked: boolean) => (
     <>
       {challenge?.about}
       <DeskDetails
@@ -84,6 +77,8 @@ export function TextDesk({ kind, part, challenge, draft, viewer }: Props) {
         limits={{ title: TITLE_MAX, description: DESCRIPTION_MAX }}
         onTitle={keeping.setTitle}
         onDescription={keeping.setDescription}
+        titleTool={docked && button('title')}
+        descriptionTool={docked && button('description')}
       >
         {classedBy === 'tags' && <TagsField tags={snapshot.tags} onTags={keeping.setTags} />}
       </DeskDetails>
@@ -124,9 +119,9 @@ export function TextDesk({ kind, part, challenge, draft, viewer }: Props) {
         onPublish={(event) => (viewer ? setPublishing(true) : signIn({ event }))}
       />
       <p className="only-phone save-line-phone">{saveLine}</p>
-      <div className="desk-columns" data-helper={helper ? 'open' : 'closed'}>
+      <div className="desk-columns" data-helper={helper.open ? 'open' : 'closed'}>
         <aside className="desk-details" aria-label={`About this ${noun}`}>
-          {details}
+          {details(true)}
         </aside>
         <main className="desk" id="main">
           <h1 className="sr-only">{editorName}</h1>
@@ -141,9 +136,11 @@ export function TextDesk({ kind, part, challenge, draft, viewer }: Props) {
               <ListTree size={18} strokeWidth={1.75} aria-hidden />
               Title and structure
             </button>
-            {!helper && (
+            {button('story')}
+            {button('picture')}
+            {!helper.open && (
               <span className="desk-opens-helper">
-                <IconButton label="Open writing helper" onClick={() => setHelper(true)}>
+                <IconButton ref={helper.opens} label="Open writing helper" onClick={helper.onOpen}>
                   <PanelRightOpen className="turns" size={20} strokeWidth={1.75} aria-hidden />
                 </IconButton>
               </span>
@@ -171,21 +168,33 @@ export function TextDesk({ kind, part, challenge, draft, viewer }: Props) {
             folder="books"
             placeholder="Once…"
             onHelper={() => setDrawer(true)}
+            onHandle={onHandle}
           />
         </main>
-        {helper && <HelperPanel onClose={() => setHelper(false)}>{outlinePanel}</HelperPanel>}
+        {helper.open && (
+          <HelperPanel
+            closes={helper.closes}
+            onClose={helper.onClose}
+            foot={<HelperFoot name="Pages and plain text">{outlinePanel}</HelperFoot>}
+          >
+            {wide && <DeskToolPanel lent={lent} tools={tools} />}
+          </HelperPanel>
+        )}
       </div>
       {drawer && (
-        <Dialog open onClose={() => setDrawer(false)} title="Writing helper">
-          <div className="dialog-body">
-            {details}
-            {outlinePanel}
-            <button type="button" className="btn btn-danger-line" onClick={() => setQuestion({ ask: 'delete-work' })}>
-              Delete this {noun}
-            </button>
-          </div>
-        </Dialog>
+        <DeskDrawer
+          about={about}
+          noun={noun}
+          tools={tools}
+          onTool={ask}
+          onDelete={() => setQuestion({ ask: 'delete-work' })}
+          onClose={() => setDrawer(false)}
+        >
+          {details(false)}
+          {outlinePanel}
+        </DeskDrawer>
       )}
+      {dialog}
       <DeskQuestions question={question} kind={noun} onAnswer={answered} onDecline={() => setQuestion(null)} />
       {publishing && viewer && part && <PublishPart part={part} keeping={keeping} onClose={() => setPublishing(false)} />}
       {publishing && viewer && !part && (

@@ -1,5 +1,5 @@
 import { CircleAlert, FileDown, FileUp } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { Document } from '#editor/tree.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -14,6 +14,7 @@ type Props = { title: string; pages: readonly Document[]; empty: boolean; onBrin
 
 /** The text out of the house and into it: one file, its pages parted by lines of three dashes (DATA-35). */
 export function TextExchange({ title, pages, empty, onBring }: Props) {
+  const head = useId();
   const [importing, setImporting] = useState(false);
   const [text, setText] = useState('');
   const [refused, setRefused] = useState('');
@@ -43,8 +44,8 @@ export function TextExchange({ title, pages, empty, onBring }: Props) {
     setRefused('');
   }
   return (
-    <section aria-labelledby="exchange-head" className="grid gap-2">
-      <h3 id="exchange-head" className="text-sm font-semibold">
+    <section aria-labelledby={head} className="grid gap-2">
+      <h3 id={head} className="text-sm font-semibold">
         As plain text
       </h3>
       <Button variant="line" size="sm" onClick={() => downloadText(title, pages)}>

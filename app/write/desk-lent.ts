@@ -1,0 +1,57 @@
+import type { RefObject } from 'react';
+import type { PageHandle } from '#editor/page-editor.tsx';
+import type { Document } from '#editor/tree.ts';
+import type { About } from '../assistant/assistant-rules.ts';
+import type { Lent, Tool } from '../assistant/tools.ts';
+import { kinds } from '../works/kinds.ts';
+import type { Keeping } from './keeping.ts';
+
+import { wordsOf } from './plain-text.ts';
+import { DESCRIPTION_MAX, TITLE_MAX } from './rules.ts';
+
+export const PAGE_NOT_OPEN = 'The page is not open yet. Please try again in a moment.';
+
+/** Worlds are told by their tags and a chapter by its book: neither has a description (CHAP-02, WORLD-ED-03). */
+const described = ({ kind, part }: About) => !part && kinds[kind].classedBy !== 'tags';
+
+/** Which tools a text desk has, in the order of its panel. */
+export const toolsOf = (about: About): Tool[] =>
+  described(about) ? ['title', 'description', 'story', 'picture'] : ['title', 'story', 'picture'];
+
+/** What the buttons that open them are called (BOOK-ED-08, CHAP-02). */
+export const toolName = (tool: Tool, { part }: About) =>
+  ({
+    title: 'Generate Title',
+    description: 'Generate Description',
+    story: part ? 'Generate Content' : 'Generate Story',
+    picture: 'Generate Image',
+  })[tool];
+
+type Desk = { about: About; signedIn: boolean; keeping: Keeping<Document>; page: RefObject<PageHandle | null> };
+
+/** What the desk of a text lends to the writing helper. A text waits in the page to be kept. */
+export function lentOf({ about, signedIn, keeping, page }: Desk): Lent {
+  const now = keeping.snapshot;
+  return {
+    about,
+    signedIn,
+    words() {
+      keeping.settle();
+      return wordsOf(now().pages.map(({ document }) => document));
+    },
+    title: () => now().title,
+    onTitle: (title) => keeping.setTitle(title.slice(0, TITLE_MAX)),
+    ...(described(about) && {
+      onDescription: (description: string) => keeping.setDescription(description.slice(0, DESCRIPTION_MAX)),
+    }),
+    onStory(text) {
+      if (page.current) page.current.suggest(text);
+      else throw new Error(PAGE_NOT_OPEN);
+    },
+    async onPicture({ address, width, height }, alt) {
+      if (!page.current) throw new Error(PAGE_NOT_OPEN);
+      page.current.insertPicture({ src: address, width, height, alt });
+    },
+    pictureDeed: 'Insert at cursor',
+  };
+}

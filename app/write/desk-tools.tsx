@@ -1,0 +1,79 @@
+import { type MouseEvent, useCallback, useRef, useState } from 'react';
+import type { PageHandle } from '#editor/page-editor.tsx';
+import type { Document } from '#editor/tree.ts';
+import { Button } from '#ui/button.tsx';
+import { Nib } from '#ui/glyphs.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useSignIn } from '../account/sign-in-dialog-context.tsx';
+import type { About } from '../assistant/assistant-rules.ts';
+import type { Lent, Tool } from '../assistant/tools.ts';
+import { lazily } from '../shell/lazily.tsx';
+import { lentOf, toolName, toolsOf } from './desk-lent.ts';
+import type { Keeping } from './keeping.ts';
+
+const ToolDialog = lazily(() => import('../assistant/tool-dialog.tsx'));
+const ToolPanel = lazily(() => import('../assistant/tool-panel.tsx'));
+
+type Desk = { about: About; viewer: { id: string } | null; keeping: Keeping<Document> | null };
+const modeOf = ({ part }: About) => (part ? ('chapter' as const) : undefined);
+
+/** The tools of a text desk: what is lent to them, the buttons that open them, and the one that is open (BOOK-ED-08, CHAP-02). */
+export function useDeskTools({ about, viewer, keeping }: Desk) {
+  const signIn = useSignIn();
+  const page = useRef<PageHandle | null>(null);
+  const [open, setOpen] = useState<{ tool: Tool; anchor: { x: number; y: number } | null } | null>(null);
+  const onHandle = useCallback((handle: PageHandle | null) => {
+    page.current = handle;
+  }, []);
+  const signedIn = Boolean(viewer);
+  const lent = keeping && lentOf({ about, signedIn, keeping, page });
+
+  function ask(tool: Tool, event: MouseEvent) {
+    if (!signedIn) return signIn({ event });
+    const { clientX: x, clientY: y } = event;
+    setOpen({ tool, anchor: x || y ? { x, y } : null }); // a key press clicks at 0,0: there is no place to open near
+  }
+  const shut = () => setOpen(null);
+  return {
+    lent,
+    onHandle,
+    tools: toolsOf(about),
+    ask,
+    dialog: open && lent && (
+      <ToolDialog tool={open.tool} lent={lent} mode={modeOf(about)} anchor={open.anchor} onClose={shut} onMissing={shut} />
+    ),
+  };
+}
+
+type ButtonProps = { tool: Tool; about: About; onAsk(tool: Tool, event: MouseEvent): void };
+
+/** Opens one of the tools. */
+export function ToolButton({ tool, about, onAsk }: ButtonProps) {
+  return (
+    <Button variant="quiet" size="sm" className="tool-opener" aria-haspopup="dialog" onClick={(event) => onAsk(tool, event)}>
+      <Nib size={16} />
+      {toolName(tool, about)}
+    </Button>
+  );
+}
+
+/** The tools as they stand in the docked panel. */
+export function DeskToolPanel({ lent, tools }: { lent: Lent; tools: Tool[] }) {
+  const [missing, setMissing] = useState(false);
+  if (missing)
+    return (
+      <Button variant="line" onClick={() => setMissing(false)}>
+        Load the writing helper again
+      </Button>
+    );
+  return <ToolPanel tools={tools} lent={lent} mode={modeOf(lent.about)} fallback={<PanelWaits />} onMissing={() => setMissing(true)} />;
+}
+
+/** The shape of segments, chips, field and button. */
+const PanelWaits = () => (
+  <div className="grid gap-6">
+    {['3rem', '5.5rem', '3.75rem', '6rem', '2.75rem'].map((blockSize) => (
+      <Skeleton key={blockSize} style={{ blockSize, borderRadius: 'var(--sh-radius-md)' }} />
+    ))}
+  </div>
+);
