@@ -1,4 +1,4 @@
-import { ArrowLeft, Lightbulb, Trash2 } from 'lucide-react';
+import { ArrowLeft, Lightbulb } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import '@fontsource/andika/400.css';
@@ -8,15 +8,17 @@ import { Dialog } from '#ui/dialog.tsx';
 import { TextArea } from '#ui/field.tsx';
 import { notify } from '#ui/notify.ts';
 import { useSignIn } from '../../account/sign-in-dialog-context.tsx';
+import { lazily } from '../../shell/lazily.tsx';
 import { kinds } from '../../works/kinds.ts';
 import '../../write/editor.css';
+import type { PageHandle } from '#editor/page-editor.tsx';
 import { pagesOf } from '../../write/desk-pages.ts';
 import { DeskQuestions, type Question } from '../../write/desk-questions.tsx';
 import { DeskSheet } from '../../write/desk-sheet.tsx';
 import { DeskWaits } from '../../write/desk-waits.tsx';
 import { PageTabs } from '../../write/page-tabs.tsx';
 import { PublishWork } from '../../write/publish-work.tsx';
-import { DESCRIPTION_MAX, TITLE_MAX } from '../../write/rules.ts';
+import { TITLE_MAX } from '../../write/rules.ts';
 import { SaveLine } from '../../write/save-line.tsx';
 import type { ServerCopy } from '../../write/sending.ts';
 import { ToldBanner } from '../../write/told-banner.tsx';
@@ -25,9 +27,12 @@ import { useSaveNow } from '../../write/use-save-now.ts';
 import '../kids.css';
 import './kids-desk.css';
 import { bringPageBack, bringStoryBack } from './bring-back.ts';
+import { KidsBeside } from './kids-beside.tsx';
+import { KIDS_TOOLS, type KidsTool, kidsLent } from './kids-lent.ts';
 import { KidsMoment } from './kids-moment.tsx';
-import { KidsTip } from './kids-tip.tsx';
 import { STORY_NOT_SAVED, STORY_SAVED } from './kids-tips.ts';
+
+const ToolDialog = lazily(() => import('../../assistant/tool-dialog.tsx'));
 
 const PANEL = 'page-panel';
 const { kind, draft: type, editor, editorName, list, noun, bucket } = kinds.kids_book;
@@ -47,6 +52,8 @@ export function KidsDesk({ draft, viewer, starter }: Props) {
   const [toolbar, setToolbar] = useState(true);
   const [helper, setHelper] = useState(false);
   const [publishing, setPublishing] = useState(false);
+  const [handle, setHandle] = useState<PageHandle | null>(null);
+  const [asking, setAsking] = useState<KidsTool | null>(null);
   useStarterBegun(kept !== null && kept.snapshot.state !== 'untouched');
 
   if (!kept) return <DeskWaits name={editorName} title={draft?.title ?? ''} back={ZONE} />;
@@ -77,22 +84,14 @@ export function KidsDesk({ draft, viewer, starter }: Props) {
 
   const saveLine = <SaveLine snapshot={snapshot} just={just} failed={failed} saved={STORY_SAVED} />;
   const beside = (
-    <>
-      <KidsTip />
-      <TextArea
-        label="What is it about?"
-        name="description"
-        dir="auto"
-        rows={4}
-        maxLength={DESCRIPTION_MAX}
-        value={snapshot.description}
-        onChange={(event) => keeping.setDescription(event.currentTarget.value)}
-      />
-      <button type="button" className="kids-delete" onClick={() => setQuestion({ ask: 'delete-work' })}>
-        <Trash2 size={20} strokeWidth={2} aria-hidden />
-        Delete Story
-      </button>
-    </>
+    <KidsBeside
+      description={snapshot.description}
+      onDescription={keeping.setDescription}
+      signedIn={viewer !== null}
+      onTool={setAsking}
+      onLeave={() => setHelper(false)}
+      onDelete={() => setQuestion({ ask: 'delete-work' })}
+    />
   );
 
   return (
@@ -158,6 +157,7 @@ export function KidsDesk({ draft, viewer, starter }: Props) {
             folder={bucket}
             placeholder="Once upon a time…"
             onHelper={() => setHelper(true)}
+            onHandle={setHandle}
           />
         </main>
         <aside className="kids-desk-beside" aria-label={`About this ${noun}`}>
@@ -168,6 +168,14 @@ export function KidsDesk({ draft, viewer, starter }: Props) {
         <Dialog open onClose={() => setHelper(false)} title="Tips and more">
           <div className="dialog-body kids-desk-drawer">{beside}</div>
         </Dialog>
+      )}
+      {asking && (
+        <ToolDialog
+          {...KIDS_TOOLS[asking]}
+          lent={kidsLent(keeping, handle, viewer !== null)}
+          onClose={() => setAsking(null)}
+          onMissing={() => setAsking(null)}
+        />
       )}
       <DeskQuestions question={question} kind={noun} onAnswer={answered} onDecline={() => setQuestion(null)} />
       {publishing && viewer && (

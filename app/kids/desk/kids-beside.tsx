@@ -1,0 +1,37 @@
+import { Trash2 } from 'lucide-react';
+import { TextArea } from '#ui/field.tsx';
+import { DESCRIPTION_MAX } from '../../write/rules.ts';
+import type { KidsTool } from './kids-lent.ts';
+import { KidsTip } from './kids-tip.tsx';
+import { KidsTools } from './kids-tools.tsx';
+
+type Props = {
+  description: string;
+  onDescription(description: string): void;
+  signedIn: boolean;
+  onTool(tool: KidsTool): void;
+  /** A tool or the way in is about to open: what these stand in may close. */
+  onLeave(): void;
+  onDelete(): void;
+};
+
+/** What stands beside the page, or behind "Tips and more" where there is no room: tips, tools, what it is about (KIDS-16, -17). */
+export const KidsBeside = ({ description, onDescription, signedIn, onTool, onLeave, onDelete }: Props) => (
+  <>
+    <KidsTip />
+    <KidsTools signedIn={signedIn} onOpen={onTool} onLeave={onLeave} />
+    <TextArea
+      label="What is it about?"
+      name="description"
+      dir="auto"
+      rows={4}
+      maxLength={DESCRIPTION_MAX}
+      value={description}
+      onChange={(event) => onDescription(event.currentTarget.value)}
+    />
+    <button type="button" className="kids-delete" onClick={onDelete}>
+      <Trash2 size={20} strokeWidth={2} aria-hidden />
+      Delete Story
+    </button>
+  </>
+);

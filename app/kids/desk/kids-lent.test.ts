@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { type Document, emptyDocument } from '#editor/tree.ts';
+import type { notify } from '#ui/notify.ts';
+import { text } from '../../../tests/drafts.ts';
+import { newId } from '../../shell/new-id.ts';
+import { createKeeping } from '../../write/keeping.ts';
+import { TITLE_MAX } from '../../write/rules.ts';
+import { KIDS_TOOLS, kidsLent } from './kids-lent.ts';
+
+function desk() {
+  const keeping = createKeeping<Document>({
+    fresh: emptyDocument,
+    kind: 'kids',
+    owner: 'somebody',
+    server: null,
+    device: null,
+    send: async () => ({ is: 'offline' }),
+    clock: { now: () => 0, after: () => () => {} },
+    wire: null,
+    newId,
+    onLine: () => false,
+  });
+  const said: Parameters<typeof notify>[0][] = [];
+  const say: typeof notify = async (notice) => void said.push(notice);
+  return { keeping, say, said };
+}
+
+test('KIDS-16 AMB-13 four tools: title, going on, a new story, a picture', () => {
+  expect(KIDS_TOOLS).toEqual({
+    'Title Maker': { tool: 'title' },
+    'Story Helper': { tool: 'story', mode: 'continuation' },
+    'Story Wizard': { tool: 'story', mode: 'new' },
+    'Picture Maker': { tool: 'picture' },
+  });
+});
+
+test('KIDS-16 they are told that it is a kids book, and what was typed until now', () => {
+  const { keeping, say } = desk();
+  keeping.setPage('1', () => text('A snail went up the hill.'));
+  keeping.addPage(emptyDocument());
+  keeping.addPage(text('It took all day.'));
+  const lent = kidsLent(keeping, null, true, say);
+  expect(lent).toMatchObject({ about: { kind: 'kids_book' }, signedIn: true });
+  expect(lent.words()).toBe('A snail went up the hill.\n\nIt took all day.');
+});
+
+test('KIDS-16 a title takes the place of another, which comes back, and back again', () => {
+  const { keeping, say, said } = desk();
+  keeping.setTitle('My snail');
+  const lent = kidsLent(keeping, null, true, say);
+  lent.onTitle?.(' The\nsnail who  won ');
+  expect(lent.title()).toBe('The snail who won');
+  expect(said[0]).toMatchObject({ words: 'Your story has a new title.', action: { label: 'Bring it back' } });
+  said[0]?.action?.run();
+  expect(lent.title()).toBe('My snail');
+  said[1]?.action?.run();
+  expect(lent.title()).toBe('The snail who won');
+  lent.onTitle?.('s'.repeat(TITLE_MAX + 50));
+  expect(lent.title()).toHaveLength(TITLE_MAX);
+});
+
+test('KIDS-16 a story waits on the open page, a picture goes into it; without one there is no button for either', () => {
+  const { keeping, say } = desk();
+  const done: unknown[] = [];
+  const page = { suggest: (words: string) => done.push(words), insertPicture: (picture: object) => done.push(picture), focus() {} };
+  const lent = kidsLent(keeping, page, true, say);
+  lent.onStory?.('Then it sneezed.');
+  lent.onPicture?.({ address: '/media/x/generated-images/1.webp', width: 1024, height: 1024 }, 'A bear');
+  expect(done).toEqual(['Then it sneezed.', { src: '/media/x/generated-images/1.webp', width: 1024, height: 1024, alt: 'A bear' }]);
+  expect(lent.words()).toBe(''); // suggested is not written
+  const none = kidsLent(keeping, null, true, say);
+  expect([none.onStory, none.onPicture]).toEqual([undefined, undefined]);
+});

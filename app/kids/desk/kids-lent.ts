@@ -1,0 +1,45 @@
+import type { PageHandle } from '#editor/page-editor.tsx';
+import type { Document } from '#editor/tree.ts';
+import { notify } from '#ui/notify.ts';
+import type { StoryMode } from '../../assistant/assistant-rules.ts';
+import type { Lent, Tool } from '../../assistant/tools.ts';
+import type { Keeping } from '../../write/keeping.ts';
+import { wordsOf } from '../../write/plain-text.ts';
+import { TITLE_MAX } from '../../write/rules.ts';
+
+/** The four ways to ask, in their order, and what each one is (AMB-13). */
+export const KIDS_TOOLS = {
+  'Title Maker': { tool: 'title' },
+  'Story Helper': { tool: 'story', mode: 'continuation' },
+  'Story Wizard': { tool: 'story', mode: 'new' },
+  'Picture Maker': { tool: 'picture' },
+} as const satisfies Record<string, { tool: Tool; mode?: StoryMode }>;
+export type KidsTool = keyof typeof KIDS_TOOLS;
+
+type Kept = Pick<Keeping<Document>, 'settle' | 'snapshot' | 'setTitle'>;
+
+/** The title that was there comes back when asked, and so does the one it took the place of. */
+function nameIt(keeping: Kept, say: typeof notify, title: string, words: string) {
+  const before = keeping.snapshot().title;
+  keeping.setTitle(title.replace(/\s+/g, ' ').trim().slice(0, TITLE_MAX));
+  void say({ words, action: { label: 'Bring it back', run: () => nameIt(keeping, say, before, 'Your old title is back.') } });
+}
+
+/** What the desk of young writers lends to Cinder. Words wait on the page to be kept; without an open page there is nowhere to put them, and no button for it. */
+export function kidsLent(keeping: Kept, page: PageHandle | null, signedIn: boolean, say = notify): Lent {
+  return {
+    about: { kind: 'kids_book' },
+    signedIn,
+    words() {
+      keeping.settle();
+      return wordsOf(keeping.snapshot().pages.map(({ document }) => document));
+    },
+    title: () => keeping.snapshot().title,
+    onTitle: (title) => nameIt(keeping, say, title, 'Your story has a new title.'),
+    ...(page && {
+      onStory: (text: string) => page.suggest(text),
+      onPicture: ({ address, width, height }, alt) => page.insertPicture({ src: address, width, height, alt }),
+    }),
+    pictureDeed: 'Put it on my page',
+  };
+}
