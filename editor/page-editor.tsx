@@ -1,6 +1,7 @@
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { X } from 'lucide-react';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { Visited } from './cursor.ts';
 import './page-editor.css';
 import { Pictures, placePicture, type StoredPicture, type StorePicture } from './pictures.ts';
 import './prose.css';
@@ -70,6 +71,7 @@ export function PageEditor(props: PageEditorProps) {
   const editor = useEditor({
     extensions: [
       ...extensions,
+      Visited,
       Pictures.configure({
         store: props.onImage ? (file) => newest.current.onImage?.(file) ?? Promise.reject(new Error()) : null,
         onProblem: setProblem,

@@ -2,6 +2,7 @@ import { type Editor, Extension } from '@tiptap/core';
 import type { Node as ProseNode } from '@tiptap/pm/model';
 import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
+import { cursorOf } from './cursor.ts';
 import { MEDIA_ADDRESS } from './tree.ts';
 
 /** A stored picture: our own media address and its own size in pixels. */
@@ -147,7 +148,7 @@ export function placePicture(editor: Editor, { src, width, height, alt }: Stored
   const picture = editor.schema.nodes.image;
   try {
     if (!picture || !MEDIA_ADDRESS.test(src)) throw new Error(NOT_ADDED);
-    const $place = editor.state.selection.$to;
+    const $place = cursorOf(editor);
     const between = $place.depth === 0 ? $place.pos : $place.after(1);
     const node = picture.create({ src, width, height, alt: alt?.slice(0, ALT_MAX) || null });
     editor.view.dispatch(editor.state.tr.insert(between, node).scrollIntoView());

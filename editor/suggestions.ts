@@ -4,6 +4,7 @@ import { Fragment, type Node as ProseNode } from '@tiptap/pm/model';
 import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { wordsIn } from './count.ts';
+import { cursorOf } from './cursor.ts';
 import { checkDocument } from './document.ts';
 import { focusKeep, suggestionBox } from './suggestion-box.ts';
 import { pagesFromText } from './three-dashes.ts';
@@ -45,10 +46,9 @@ function placeFor(document: ProseNode, at: number): number {
 
 const isEmptyParagraph = (node: ProseNode | null | undefined) => node?.type.name === 'paragraph' && node.content.size === 0;
 
-/** The change that makes a text wait at the cursor: nothing of the page changes. */
-export function withSuggestion(state: EditorState, id: string, text: string): Transaction {
-  const { $to, to } = state.selection;
-  return news(state.tr, { add: { id, text, at: placeFor(state.doc, to), instead: isEmptyParagraph($to.parent) } });
+/** The change that makes a text wait at a place, the cursor's unless told: nothing of the page changes. */
+export function withSuggestion(state: EditorState, id: string, text: string, $at = state.selection.$to): Transaction {
+  return news(state.tr, { add: { id, text, at: placeFor(state.doc, $at.pos), instead: isEmptyParagraph($at.parent) } });
 }
 
 /** The one step that makes a suggestion part of the page, the cursor after it; nothing when it waits no more. */
@@ -147,7 +147,7 @@ export const Suggestions = Extension.create<Options>({
 export function suggest(editor: Editor, text: string): void {
   if (text.trim() === '') return;
   const options: Options | undefined = editor.extensionManager.extensions.find(({ name }) => name === 'suggestions')?.options;
-  editor.view.dispatch(withSuggestion(editor.state, crypto.randomUUID(), text));
+  editor.view.dispatch(withSuggestion(editor.state, crypto.randomUUID(), text, cursorOf(editor)));
   const words = wordsIn(text);
   options?.onSaid(`Suggested text, ${words} ${words === 1 ? 'word' : 'words'}, waits in the page. Keep it or remove it.`);
   focusKeep(editor.view.dom);

@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { picturesOf } from '#editor/count.ts';
 import type { PageHandle, Suggestion } from '#editor/page-editor.tsx';
 import type { Document } from '#editor/tree.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useSignIn } from '../account/sign-in-dialog-context.tsx';
+import { useForgottenPictures } from '../assistant/use-forgotten-pictures.ts';
 import { lazily } from '../shell/lazily.tsx';
 import type { PictureFolder } from '../works/picture-rules.ts';
 import { uploadPicture } from '../works/upload.ts';
@@ -29,6 +31,7 @@ type Props = {
 /** The open page of a text, to be written on; its words go to the keeping engine. The editor comes with it, where one writes. */
 export function DeskSheet({ id, keeping, snapshot, page, at, toolbar, folder, placeholder, onHelper, onHandle }: Props) {
   const signIn = useSignIn();
+  useForgottenPictures(keeping, picturesOf);
   const [missing, setMissing] = useState(false);
   const [suggested] = useState(() => new Map<string, readonly Suggestion[]>()); // what waits on pages that are turned away
   if (!page) return null;

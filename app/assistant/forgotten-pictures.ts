@@ -1,0 +1,52 @@
+import type { Keeping, KeepingPage } from '../write/keeping.ts';
+import type { Leaf } from '../write/leaf.ts';
+import { isGenerated } from './assistant-rules.ts';
+
+/** Asks the door once, also while the page goes away. One that is refused or not reached stays until it is cleaned up as never used (AMB-42). */
+export const askToForget = (address: string) => {
+  const form = new FormData();
+  form.set('address', address);
+  void fetch('/generated-images/delete', { method: 'POST', body: form, keepalive: true }).catch(() => {});
+};
+
+/**
+ * Which generated pictures left a draft (BOOK-ED-20): those that were on it in this visit and are on none of its pages, once the server
+ * has it without them. Asked for when the desk is left, not on the save: until then Undo, or a page they were cut for, brings them back.
+ */
+export function forgetting<L extends Leaf>(keeping: Keeping<L>, picturesIn: (leaf: L) => readonly string[], ask = askToForget) {
+  const seen = new Set<string>();
+  const known = new WeakMap<L, readonly string[]>(); // a page that did not change is read once
+  const generatedIn = ({ document }: KeepingPage<L>) => {
+    const found = known.get(document) ?? picturesIn(document).filter(isGenerated);
+    known.set(document, found);
+    return found;
+  };
+  function look() {
+    for (const address of keeping.snapshot().pages.flatMap(generatedIn)) seen.add(address);
+  }
+  function gone() {
+    const here = new Set(keeping.snapshot().pages.flatMap(generatedIn));
+    return [...seen].filter((address) => !here.has(address));
+  }
+  function tell() {
+    for (const address of gone()) {
+      seen.delete(address);
+      ask(address);
+    }
+  }
+  look();
+  const hush = keeping.subscribe(look);
+  return {
+    /** The page goes away at once: only what the server is known to have. */
+    goesAway() {
+      if (keeping.snapshot().state === 'saved') tell();
+    },
+    /** The desk is left while the house stays open: the last save may finish first. */
+    async leave() {
+      hush();
+      keeping.settle();
+      look();
+      if (gone().length > 0 && (await keeping.saveNow())) tell();
+    },
+  };
+}
