@@ -34,7 +34,7 @@ export function Dialog({ open, onClose, title, bare = false, anchor, wide = fals
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
-        <Base.Backdrop className="scrim" />
+        <Base.Backdrop className="scrim" forceRender />
         <Base.Popup
           className={`dialog ${wide ? 'dialog-wide' : ''} ${className ?? ''}`}
           style={anchored}

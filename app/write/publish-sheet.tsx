@@ -1,10 +1,13 @@
-import { Plus, Upload, WandSparkles } from 'lucide-react';
+import { Plus, Sparkles, Upload, WandSparkles } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { ChoiceChip } from '#ui/chip.tsx';
 import { CloseButton, Dialog } from '#ui/dialog.tsx';
 import { TextInput } from '#ui/field.tsx';
 import { Nib } from '#ui/glyphs.tsx';
+import { isGenerated, type MadePicture } from '../assistant/assistant-rules.ts';
+import type { Lent } from '../assistant/tools.ts';
+import { lazily } from '../shell/lazily.tsx';
 import { classesOf } from '../works/class-rules.ts';
 import { Cover } from '../works/cover.tsx';
 import { type Kind, kinds } from '../works/kinds.ts';
@@ -12,6 +15,8 @@ import { PUBLISHED_WITH } from '../works/usual-rules.ts';
 import './publish-sheet.css';
 import { ADD_A_TAG } from './rules.ts';
 import { TagsField } from './tags-field.tsx';
+
+const ToolDialog = lazily(() => import('../assistant/tool-dialog.tsx'));
 
 const SHOWN = 8; // genres before "more"
 
@@ -28,6 +33,8 @@ type Props = {
   tags: readonly string[] | null;
   onTags(tags: readonly string[]): void;
   languages: readonly string[];
+  /** What the writing helper may know of the work when it draws a cover. */
+  lent: Lent;
   busy: boolean;
   problem: PublishProblem;
   onClose(): void;
@@ -35,7 +42,13 @@ type Props = {
   onPublish(choices: PublishChoices): void;
 };
 
-/** What a work still needs before it goes out: a cover (a picture, or the drawn one), a genre, category or tag, a language (PUBLISH-03, -04, -07 to -17, decision 4). */
+function saidOf(cover: PublishChoices['cover'] | null) {
+  if (!cover) return 'Choose a cover';
+  if (cover === 'drawn') return 'Drawn from your title';
+  return isGenerated(cover) ? 'Your generated picture' : 'Your picture';
+}
+
+/** What a work still needs before it goes out: a cover (a picture of one's own or of the writing helper, or the drawn one), a genre, category or tag, a language (PUBLISH-03, -04, -07 to -18, decision 4). */
 export function PublishSheet({
   kind,
   open,
@@ -45,6 +58,7 @@ export function PublishSheet({
   tags,
   onTags,
   languages,
+  lent,
   busy,
   problem,
   onClose,
@@ -57,6 +71,7 @@ export function PublishSheet({
   const [all, setAll] = useState(false);
   const [uploading, setUploading] = useState(false);
   const [refused, setRefused] = useState('');
+  const [drawing, setDrawing] = useState(false);
   const file = useRef<HTMLInputElement>(null);
   const list = useId();
 
@@ -83,6 +98,11 @@ export function PublishSheet({
     }
   }
 
+  function generated({ address }: MadePicture) {
+    setCover(address);
+    setRefused('');
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!missing.length && cover && !busy) onPublish({ genre, language: language.trim(), cover });
@@ -95,9 +115,7 @@ export function PublishSheet({
           <div className="publish-sheet-cover-object">
             <Cover work={{ kind, title, cover: cover && cover !== 'drawn' ? cover : null, author: { name: author } }} sizes="220px" eager />
           </div>
-          <p role="status">
-            {uploading ? 'Uploading…' : cover === 'drawn' ? 'Drawn from your title' : cover ? 'Your picture' : 'Choose a cover'}
-          </p>
+          <p role="status">{uploading ? 'Uploading…' : saidOf(cover)}</p>
           <div className="publish-sheet-cover-choices">
             <Button variant="line" size="sm" aria-pressed={cover === 'drawn'} onClick={() => setCover('drawn')}>
               <WandSparkles size={18} strokeWidth={1.75} aria-hidden />
@@ -106,6 +124,10 @@ export function PublishSheet({
             <Button variant="line" size="sm" busy={uploading && 'Uploading…'} onClick={() => file.current?.click()}>
               <Upload size={18} strokeWidth={1.75} aria-hidden />
               Upload
+            </Button>
+            <Button variant="line" size="sm" onClick={() => setDrawing(true)}>
+              <Sparkles size={18} strokeWidth={1.75} aria-hidden />
+              {kind === 'kids_book' ? 'Picture Maker' : 'Generate'}
             </Button>
             <input
               ref={file}
@@ -192,6 +214,15 @@ export function PublishSheet({
           </div>
         </div>
       </form>
+      {/* Within the sheet, so that Escape and a press outside are the upper one's; outside the form, which would hear its submits. */}
+      {drawing && (
+        <ToolDialog
+          tool="picture"
+          lent={{ ...lent, pictureDeed: 'Use as cover', onPicture: generated }}
+          onClose={() => setDrawing(false)}
+          onMissing={() => setDrawing(false)}
+        />
+      )}
     </Dialog>
   );
 }

@@ -104,6 +104,7 @@ export function PublishWork({
       tags={kinds[kind].classedBy === 'tags' ? snapshot.tags : null}
       onTags={keeping.setTags}
       languages={LANGUAGES}
+      lent={{ about: { kind }, signedIn: true, title: () => snapshot.title.trim(), words: () => snapshot.description.trim() }}
       busy={busy}
       problem={running ? null : unsaved ? { message: unsaved } : refused}
       onClose={onClose}

@@ -1,10 +1,7 @@
-import { MessageCirclePlus, PanelRightOpen, Plus, Redo2, Undo2 } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Nib } from '#ui/glyphs.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
 import { useSignIn } from '../../account/sign-in-dialog-context.tsx';
 import { kinds, partKinds } from '../../works/kinds.ts';
 import { DeskBar, HelperPanel } from '../../write/desk.tsx';
@@ -19,14 +16,16 @@ import { ToldBanner } from '../../write/told-banner.tsx';
 import { useDraft } from '../../write/use-draft.ts';
 import { useLeavePart } from '../../write/use-leave-part.ts';
 import { useSaveNow } from '../../write/use-save-now.ts';
-import { BUBBLES_MAX, emptyPanel, PANELS_MAX, type Panel } from '../panel-rules.ts';
+import { emptyPanel, type Panel } from '../panel-rules.ts';
 import './comic-desk.css';
 import { ComicFields, type HelperTab } from './comic-fields.tsx';
+import { ComicTools } from './comic-tools.tsx';
 import { type Chosen, PanelGrid } from './panel-grid.tsx';
 import { PanelRail } from './panel-rail.tsx';
 import { useComic } from './use-comic.ts';
 import { focusPanel, useGoing, useUndoKeys } from './use-going.ts';
 import { usePictures } from './use-pictures.ts';
+import { useTool } from './use-tool.tsx';
 
 type Viewer = { id: string; name: string } | null;
 type Question = { ask: 'remove-panel'; panel: string; number: number } | { ask: 'delete-work' } | null;
@@ -114,6 +113,17 @@ function OpenComic({ part, keeping, snapshot, viewer }: OpenProps) {
     },
     [deeds],
   );
+  const tool = useTool({
+    keeping,
+    deeds,
+    workId: part?.work.id,
+    signedIn: viewer !== null,
+    onDrawn(panel) {
+      onSelect(panel);
+      setSaid(`Panel ${numberOf(panel)} has its picture.`);
+      if (!drawer) go(panel, true);
+    },
+  });
   const onFiles = useCallback((files: readonly File[], panel: string) => void put(files, panel), [put]);
 
   const steps = useMemo(() => {
@@ -124,7 +134,7 @@ function OpenComic({ part, keeping, snapshot, viewer }: OpenProps) {
     };
     return { undo: () => tell(deeds.undo(), 'Undone.'), redo: () => tell(deeds.redo(), 'Redone.') };
   }, [deeds, keeping]);
-  useUndoKeys(steps, !publishing && question === null);
+  useUndoKeys(steps, !publishing && question === null && tool.dialog === null);
 
   function addPanel() {
     const key = deeds.addPanel();
@@ -162,11 +172,14 @@ function OpenComic({ part, keeping, snapshot, viewer }: OpenProps) {
       snapshot={snapshot}
       chosen={chosen}
       tab={tab}
+      arc={part !== undefined}
       deeds={deeds}
       onTab={setTab}
       onMove={onMoved}
       onRemove={onRemove}
       onDeleteBubble={onDeleteBubble}
+      onFiles={onFiles}
+      onTool={tool.onTool}
     />
   );
 
@@ -192,46 +205,16 @@ function OpenComic({ part, keeping, snapshot, viewer }: OpenProps) {
         <main className="comic-main" id="main" data-over={over === 'desk' || undefined}>
           <h1 className="sr-only">{editorName}</h1>
           <ToldBanner told={snapshot.told} editor={editor} onDismiss={keeping.dismiss} />
-          <div className="comic-tools">
-            <span className="comic-tools-make">
-              <Button variant="line" disabled={pages.length >= PANELS_MAX} aria-label="Add Panel" onClick={addPanel}>
-                <Plus size={18} strokeWidth={1.75} aria-hidden />
-                Panel
-              </Button>
-              {page?.document.picture && (
-                <Button
-                  variant="line"
-                  disabled={page.document.bubbles.length >= BUBBLES_MAX}
-                  aria-label="Add Bubble"
-                  onClick={() => onAddBubble(page.key)}
-                >
-                  <MessageCirclePlus size={18} strokeWidth={1.75} aria-hidden />
-                  Bubble
-                </Button>
-              )}
-            </span>
-            <IconButton label="Undo" aria-keyshortcuts="Control+Z" aria-disabled={!can.undo} onClick={steps.undo}>
-              <Undo2 size={20} strokeWidth={1.75} aria-hidden />
-            </IconButton>
-            <IconButton label="Redo" aria-keyshortcuts="Control+Shift+Z" aria-disabled={!can.redo} onClick={steps.redo}>
-              <Redo2 size={20} strokeWidth={1.75} aria-hidden />
-            </IconButton>
-            {!helper && (
-              <span className="comic-opens-helper">
-                <IconButton label="Open writing helper" onClick={() => setHelper(true)}>
-                  <PanelRightOpen className="turns" size={20} strokeWidth={1.75} aria-hidden />
-                </IconButton>
-              </span>
-            )}
-            <button
-              type="button"
-              className="desk-tools-nib comic-opens-drawer"
-              aria-label="Open writing helper"
-              onClick={() => setDrawer(true)}
-            >
-              <Nib size={26} />
-            </button>
-          </div>
+          <ComicTools
+            panels={pages.length}
+            page={page}
+            can={can}
+            steps={steps}
+            onAddPanel={addPanel}
+            onAddBubble={onAddBubble}
+            onHelper={helper ? null : () => setHelper(true)}
+            onDrawer={() => setDrawer(true)}
+          />
           <PanelGrid
             pages={pages}
             current={current}
@@ -244,6 +227,7 @@ function OpenComic({ part, keeping, snapshot, viewer }: OpenProps) {
             onAddBubble={onAddBubble}
             onDeleteBubble={onDeleteBubble}
             onFiles={onFiles}
+            onGenerate={tool.onGenerate}
             onRemove={onRemove}
           />
         </main>
@@ -257,8 +241,10 @@ function OpenComic({ part, keeping, snapshot, viewer }: OpenProps) {
               Delete this {noun}
             </Button>
           </div>
+          {tool.dialog}
         </Dialog>
       )}
+      {!drawer && tool.dialog}
       <DeskQuestions
         question={question?.ask === 'delete-work' ? question : null}
         kind={noun}

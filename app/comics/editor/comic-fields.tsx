@@ -1,29 +1,36 @@
 import { Tabs } from '@base-ui/react/tabs';
-import { ArrowLeft, ArrowRight, ImageOff, Move, Trash2 } from 'lucide-react';
+import { Move, Trash2 } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
 import { TextArea, TextInput } from '#ui/field.tsx';
+import { Nib } from '#ui/glyphs.tsx';
 import type { Snapshot } from '../../write/keeping.ts';
 import { DESCRIPTION_MAX, TITLE_MAX } from '../../write/rules.ts';
 import { TipSlip } from '../../write/tip-slip.tsx';
-import { BUBBLE_TEXT_MAX, PANEL_DESCRIPTION_MAX, type Panel, PLACE } from '../panel-rules.ts';
+import { BUBBLE_TEXT_MAX, type Panel, PLACE } from '../panel-rules.ts';
 import './comic-fields.css';
+import { PanelFields } from './panel-fields.tsx';
 import type { Chosen } from './panel-grid.tsx';
 import type { ComicDeeds } from './use-comic.ts';
+import type { OnTool } from './use-tool.tsx';
 
 export type HelperTab = 'bubble' | 'panel' | 'comic';
 type Props = {
   snapshot: Snapshot<Panel>;
   chosen: Chosen;
   tab: HelperTab;
+  /** Of an arc only the title is asked of the writing helper. */
+  arc: boolean;
   deeds: ComicDeeds;
   onTab(tab: HelperTab): void;
   onMove(panel: string, to: number): void;
   onRemove(panel: string): void;
+  onFiles(files: readonly File[], panel: string): void;
+  onTool: OnTool;
   onDeleteBubble(panel: string, bubble: string): void;
 };
 
 /** What is chosen, in fields: the bubble, the panel, the comic; title and description stand under all of them (COMIC-ED-01, -05). */
-export function ComicFields({ snapshot, chosen, tab, deeds, onTab, onMove, onRemove, onDeleteBubble }: Props) {
+export function ComicFields({ snapshot, chosen, tab, arc, deeds, onTab, onMove, onRemove, onDeleteBubble, onFiles, onTool }: Props) {
   const { pages, current, title, description } = snapshot;
   const at = Math.max(
     0,
@@ -57,39 +64,17 @@ export function ComicFields({ snapshot, chosen, tab, deeds, onTab, onMove, onRem
         </Tabs.Panel>
         <Tabs.Panel value="panel" className="comic-fields-part">
           {page && (
-            <>
-              <TextArea
-                label="Description for those who do not see it"
-                hint="Read aloud in place of the picture."
-                dir="auto"
-                rows={4}
-                maxLength={PANEL_DESCRIPTION_MAX}
-                value={page.document.description}
-                onChange={(event) => deeds.describePanel(page.key, event.currentTarget.value)}
-              />
-              <div className="comic-pair">
-                <Button variant="line" aria-disabled={at === 0} onClick={() => onMove(page.key, at - 1)}>
-                  <ArrowLeft className="turns" size={18} strokeWidth={1.75} aria-hidden />
-                  Move earlier
-                </Button>
-                <Button variant="line" aria-disabled={at === pages.length - 1} onClick={() => onMove(page.key, at + 1)}>
-                  Move later
-                  <ArrowRight className="turns" size={18} strokeWidth={1.75} aria-hidden />
-                </Button>
-              </div>
-              {page.document.picture && (
-                <Button variant="quiet" onClick={() => deeds.setPicture(page.key, null)}>
-                  <ImageOff size={18} strokeWidth={1.75} aria-hidden />
-                  Remove picture
-                </Button>
-              )}
-              {pages.length > 1 && (
-                <Button variant="danger-line" onClick={() => onRemove(page.key)}>
-                  <Trash2 size={18} strokeWidth={1.75} aria-hidden />
-                  Remove Panel
-                </Button>
-              )}
-            </>
+            <PanelFields
+              panel={page.document}
+              at={at}
+              panels={pages.length}
+              onDescribe={(words) => deeds.describePanel(page.key, words)}
+              onGenerate={(event) => onTool({ tool: 'picture', panel: page.key }, event)}
+              onFiles={(files) => onFiles(files, page.key)}
+              onNoPicture={() => deeds.setPicture(page.key, null)}
+              onMove={(to) => onMove(page.key, to)}
+              onRemove={() => onRemove(page.key)}
+            />
           )}
         </Tabs.Panel>
         <Tabs.Panel value="comic" className="comic-fields-part">
@@ -114,28 +99,41 @@ export function ComicFields({ snapshot, chosen, tab, deeds, onTab, onMove, onRem
         </Tabs.Panel>
       </Tabs.Root>
       <div className="comic-fields-part comic-about">
-        <TextInput
-          label="Title"
-          name="title"
-          dir="auto"
-          maxLength={TITLE_MAX}
-          value={title}
-          placeholder="Untitled Draft"
-          onChange={(event) => deeds.setTitle(event.currentTarget.value)}
-        />
-        <TextArea
-          label="Description"
-          name="description"
-          dir="auto"
-          rows={4}
-          maxLength={DESCRIPTION_MAX}
-          value={description}
-          onChange={(event) => deeds.setDescription(event.currentTarget.value)}
-        />
+        <div className="desk-field">
+          <TextInput
+            label="Title"
+            name="title"
+            dir="auto"
+            maxLength={TITLE_MAX}
+            value={title}
+            placeholder="Untitled Draft"
+            onChange={(event) => deeds.setTitle(event.currentTarget.value)}
+          />
+          <ToolOpener tool="title" name="Generate Title" onTool={onTool} />
+        </div>
+        <div className="desk-field">
+          <TextArea
+            label="Description"
+            name="description"
+            dir="auto"
+            rows={4}
+            maxLength={DESCRIPTION_MAX}
+            value={description}
+            onChange={(event) => deeds.setDescription(event.currentTarget.value)}
+          />
+          {!arc && <ToolOpener tool="description" name="Generate Description" onTool={onTool} />}
+        </div>
       </div>
     </>
   );
 }
+
+const ToolOpener = ({ tool, name, onTool }: { tool: 'title' | 'description'; name: string; onTool: OnTool }) => (
+  <Button variant="quiet" size="sm" className="tool-opener" aria-haspopup="dialog" onClick={(event) => onTool({ tool }, event)}>
+    <Nib size={16} />
+    {name}
+  </Button>
+);
 
 type FieldsProps = {
   text: string;

@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable';
-import { GripVertical, ImagePlus, MessageCirclePlus, Trash2, TriangleAlert, Upload as UploadIcon } from 'lucide-react';
-import { type CSSProperties, memo, type SyntheticEvent, useRef } from 'react';
+import { GripVertical, ImagePlus, MessageCirclePlus, Sparkles, Trash2, TriangleAlert, Upload as UploadIcon } from 'lucide-react';
+import { type CSSProperties, type MouseEvent, memo, type SyntheticEvent, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { BUBBLES_MAX, type Panel } from '../panel-rules.ts';
@@ -20,6 +20,7 @@ export type CardDeeds = {
   onAddBubble(panel: string): void;
   onDeleteBubble(panel: string, bubble: string): void;
   onFiles(files: readonly File[], panel: string): void;
+  onGenerate(panel: string, event: MouseEvent): void;
   onRemove(panel: string): void;
 };
 type Props = {
@@ -39,7 +40,7 @@ type Props = {
 /** One panel: its picture, or a place to put one, its bubbles, and what can be done with it (COMIC-ED-02, -04, -05, -09). */
 export const PanelCard = memo(function PanelCard(props: Props) {
   const { panelKey, number, panel, selected, bubble, typing, removable, upload, dropping, deeds } = props;
-  const { onSelect, onAddBubble, onDeleteBubble, onFiles, onRemove } = props;
+  const { onSelect, onAddBubble, onDeleteBubble, onFiles, onGenerate, onRemove } = props;
   const files = useRef<HTMLInputElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging, isOver, activeIndex, index } = useSortable({ id: panelKey });
@@ -50,6 +51,7 @@ export const PanelCard = memo(function PanelCard(props: Props) {
   // A bubble chooses itself, and its panel with it.
   const choosePanel = ({ target }: SyntheticEvent) => target instanceof Element && !target.closest('.editor-bubble') && onSelect(panelKey);
   const name = `panel ${number}`;
+  const generates = `Generate a picture for ${name}`;
   const busy = upload?.busy;
 
   return (
@@ -107,11 +109,17 @@ export const PanelCard = memo(function PanelCard(props: Props) {
             <div className="panel-waits">
               <ImagePlus size={24} strokeWidth={1.75} aria-hidden />
               <b>This panel is waiting for a picture</b>
-              <p>Drop one or more here, or paste one.</p>
-              <Button variant="line" aria-label={`Upload picture for ${name}`} onClick={choose}>
-                <UploadIcon size={18} strokeWidth={1.75} aria-hidden />
-                Upload
-              </Button>
+              <p>Drop one or more here, paste one, or describe one.</p>
+              <div className="panel-ways">
+                <Button aria-label={generates} onClick={(event) => onGenerate(panelKey, event)}>
+                  <Sparkles size={18} strokeWidth={1.75} aria-hidden />
+                  Generate
+                </Button>
+                <Button variant="line" aria-label={`Upload picture for ${name}`} onClick={choose}>
+                  <UploadIcon size={18} strokeWidth={1.75} aria-hidden />
+                  Upload
+                </Button>
+              </div>
             </div>
           )
         )}
@@ -166,9 +174,14 @@ export const PanelCard = memo(function PanelCard(props: Props) {
             <GripVertical size={20} strokeWidth={1.75} aria-hidden />
           </IconButton>
           {picture && (
-            <IconButton label={`Replace picture of ${name}`} onClick={choose}>
-              <UploadIcon size={20} strokeWidth={1.75} aria-hidden />
-            </IconButton>
+            <>
+              <IconButton label={generates} onClick={(event) => onGenerate(panelKey, event)}>
+                <Sparkles size={20} strokeWidth={1.75} aria-hidden />
+              </IconButton>
+              <IconButton label={`Replace picture of ${name}`} onClick={choose}>
+                <UploadIcon size={20} strokeWidth={1.75} aria-hidden />
+              </IconButton>
+            </>
           )}
           {removable && (
             <IconButton label={`Remove ${name}`} onClick={() => onRemove(panelKey)}>

@@ -1,8 +1,25 @@
 import { useMemo } from 'react';
 import { newId } from '../../shell/new-id.ts';
 import type { Keeping, KeepingPage } from '../../write/keeping.ts';
-import { BUBBLES_MAX, type Bubble, emptyBubble, emptyPanel, PANELS_MAX, type Panel, placed } from '../panel-rules.ts';
+import {
+  BUBBLES_MAX,
+  type Bubble,
+  emptyBubble,
+  emptyPanel,
+  PANEL_DESCRIPTION_MAX,
+  PANELS_MAX,
+  type Panel,
+  type PanelPicture,
+  placed,
+} from '../panel-rules.ts';
 import { type ComicMoment, useHistory } from './use-history.ts';
+
+/** As much as a panel's description holds, and no half of an emoji at its end. */
+const cutAlt = (words: string) =>
+  words
+    .trim()
+    .slice(0, PANEL_DESCRIPTION_MAX)
+    .replace(/[\uD800-\uDBFF]$/, '');
 
 /** Every deed upon a comic: remembered for undo, then done through the engine, which keeps it. The deeds never change, so cards need not render again for them. */
 export function useComic(keeping: Keeping<Panel>) {
@@ -36,12 +53,13 @@ export function useComic(keeping: Keeping<Panel>) {
 
     return {
       panelOf,
-      setTitle(title: string) {
-        remember('title');
+      /** `step` joins what is typed; what a tool gives is a step of its own. */
+      setTitle(title: string, step = 'title') {
+        remember(step);
         keeping.setTitle(title);
       },
-      setDescription(description: string) {
-        remember('description');
+      setDescription(description: string, step = 'description') {
+        remember(step);
         keeping.setDescription(description);
       },
       select(key: string) {
@@ -85,6 +103,12 @@ export function useComic(keeping: Keeping<Panel>) {
       },
       setPicture(key: string, picture: Panel['picture'], step?: string, pause?: number) {
         change(key, (panel) => ({ ...panel, picture }), step, pause);
+      },
+      /** A picture that was made from words: they say what it shows, unless somebody has said it. Whether the panel was still there. */
+      drawPanel(key: string, picture: PanelPicture, words: string): boolean {
+        if (!panelOf(key)) return false;
+        change(key, ({ description, bubbles }) => ({ picture, description: description.trim() ? description : cutAlt(words), bubbles }));
+        return true;
       },
       describePanel(key: string, description: string) {
         change(key, (panel) => ({ ...panel, description }), `description ${key}`);

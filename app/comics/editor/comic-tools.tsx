@@ -1,0 +1,59 @@
+import { MessageCirclePlus, PanelRightOpen, Plus, Redo2, Undo2 } from 'lucide-react';
+import { Button } from '#ui/button.tsx';
+import { Nib } from '#ui/glyphs.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import type { KeepingPage } from '../../write/keeping.ts';
+import { BUBBLES_MAX, PANELS_MAX, type Panel } from '../panel-rules.ts';
+
+type Props = {
+  panels: number;
+  page: KeepingPage<Panel> | undefined;
+  can: { undo: boolean; redo: boolean };
+  steps: { undo(): void; redo(): void };
+  onAddPanel(): void;
+  onAddBubble(panel: string): void;
+  /** Of the docked fields; null while they are open. */
+  onHelper: (() => void) | null;
+  onDrawer(): void;
+};
+
+/** Above the panels, and at the foot of a phone: what is made, the way back and forth, and the way to the fields. */
+export function ComicTools({ panels, page, can, steps, onAddPanel, onAddBubble, onHelper, onDrawer }: Props) {
+  return (
+    <div className="comic-tools">
+      <span className="comic-tools-make">
+        <Button variant="line" disabled={panels >= PANELS_MAX} aria-label="Add Panel" onClick={onAddPanel}>
+          <Plus size={18} strokeWidth={1.75} aria-hidden />
+          Panel
+        </Button>
+        {page?.document.picture && (
+          <Button
+            variant="line"
+            disabled={page.document.bubbles.length >= BUBBLES_MAX}
+            aria-label="Add Bubble"
+            onClick={() => onAddBubble(page.key)}
+          >
+            <MessageCirclePlus size={18} strokeWidth={1.75} aria-hidden />
+            Bubble
+          </Button>
+        )}
+      </span>
+      <IconButton label="Undo" aria-keyshortcuts="Control+Z" aria-disabled={!can.undo} onClick={steps.undo}>
+        <Undo2 size={20} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+      <IconButton label="Redo" aria-keyshortcuts="Control+Shift+Z" aria-disabled={!can.redo} onClick={steps.redo}>
+        <Redo2 size={20} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+      {onHelper && (
+        <span className="comic-opens-helper">
+          <IconButton label="Open writing helper" onClick={onHelper}>
+            <PanelRightOpen className="turns" size={20} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+        </span>
+      )}
+      <button type="button" className="desk-tools-nib comic-opens-drawer" aria-label="Open writing helper" onClick={onDrawer}>
+        <Nib size={26} />
+      </button>
+    </div>
+  );
+}

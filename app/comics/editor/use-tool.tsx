@@ -1,0 +1,63 @@
+import { type MouseEvent, useCallback, useRef, useState } from 'react';
+import { useSignIn } from '../../account/sign-in-dialog-context.tsx';
+import type { Lent } from '../../assistant/tools.ts';
+import { lazily } from '../../shell/lazily.tsx';
+import type { Keeping } from '../../write/keeping.ts';
+import { DESCRIPTION_MAX, TITLE_MAX } from '../../write/rules.ts';
+import { type Panel, wordsOfPanel } from '../panel-rules.ts';
+import type { ComicDeeds } from './use-comic.ts';
+
+const ToolDialog = lazily(() => import('../../assistant/tool-dialog.tsx'));
+const PANEL_GONE = 'This panel is not here any more.';
+
+/** What a panel says, before what it shows is seen: as a reader comes upon it. */
+const wordsOf = ({ document }: { document: Panel }) =>
+  [document.description, wordsOfPanel(document)].filter((part) => part.trim()).join('\n');
+
+type Asked = { tool: 'title' | 'description' } | { tool: 'picture'; panel: string };
+export type OnTool = (asked: Asked, event: MouseEvent) => void;
+type Props = {
+  keeping: Keeping<Panel>;
+  deeds: ComicDeeds;
+  /** The comic that an arc is written for. */
+  workId: string | undefined;
+  signedIn: boolean;
+  /** The tool has closed, and this panel has a new picture. */
+  onDrawn(panel: string): void;
+};
+
+/** The writing helper's tools at the comic desk, one at a time (COMIC-ED-09, ARC-03). What one gives is undone in one step. */
+export function useTool({ keeping, deeds, workId, signedIn, onDrawn }: Props) {
+  const signIn = useSignIn();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const drawn = useRef<string | null>(null);
+  const onTool: OnTool = useCallback((next, event) => (signedIn ? setAsked(next) : signIn({ event })), [signedIn, signIn]);
+  const onGenerate = useCallback((panel: string, event: MouseEvent) => onTool({ tool: 'picture', panel }, event), [onTool]);
+
+  function close() {
+    setAsked(null);
+    if (drawn.current) onDrawn(drawn.current);
+    drawn.current = null;
+  }
+  const lent: Lent = {
+    about: workId ? { kind: 'comic', part: 'arc', workId } : { kind: 'comic' },
+    signedIn,
+    title: () => keeping.snapshot().title,
+    words: () =>
+      keeping
+        .snapshot()
+        .pages.map(wordsOf)
+        .filter((words) => words)
+        .join('\n\n'),
+    onTitle: (title) => deeds.setTitle(title.slice(0, TITLE_MAX), ''),
+    onDescription: (description) => deeds.setDescription(description.slice(0, DESCRIPTION_MAX), ''),
+    pictureDeed: 'Use in this panel',
+    async onPicture({ address: src, width, height }, alt) {
+      if (asked?.tool !== 'picture') return;
+      if (!deeds.drawPanel(asked.panel, { src, width, height }, alt)) throw new Error(PANEL_GONE);
+      drawn.current = asked.panel;
+    },
+  };
+  const dialog = asked && <ToolDialog key={asked.tool} tool={asked.tool} lent={lent} onClose={close} onMissing={close} />;
+  return { dialog, onTool, onGenerate };
+}
