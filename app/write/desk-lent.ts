@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import type { PageHandle } from '#editor/page-editor.tsx';
 import type { Document } from '#editor/tree.ts';
+import { notify } from '#ui/notify.ts';
 import type { About } from '../assistant/assistant-rules.ts';
 import type { Lent, Tool } from '../assistant/tools.ts';
 import { kinds } from '../works/kinds.ts';
@@ -29,9 +30,10 @@ export const toolName = (tool: Tool, { part }: About) =>
 
 type Desk = { about: About; signedIn: boolean; keeping: Keeping<Document>; page: RefObject<PageHandle | null> };
 
-/** What the desk of a text lends to the writing helper. A text waits in the page to be kept. */
+/** What the desk of a text lends to the writing helper. A title or description that was there comes back with Undo; a text waits in the page to be kept. */
 export function lentOf({ about, signedIn, keeping, page }: Desk): Lent {
   const now = keeping.snapshot;
+  const withUndo = (words: string, run: () => void) => void notify({ words, action: { label: 'Undo', run } });
   return {
     about,
     signedIn,
@@ -40,9 +42,17 @@ export function lentOf({ about, signedIn, keeping, page }: Desk): Lent {
       return wordsOf(now().pages.map(({ document }) => document));
     },
     title: () => now().title,
-    onTitle: (title) => keeping.setTitle(title.slice(0, TITLE_MAX)),
+    onTitle(title) {
+      const before = now().title;
+      keeping.setTitle(title.slice(0, TITLE_MAX));
+      withUndo('The title is in its place.', () => keeping.setTitle(before));
+    },
     ...(described(about) && {
-      onDescription: (description: string) => keeping.setDescription(description.slice(0, DESCRIPTION_MAX)),
+      onDescription(description: string) {
+        const before = now().description;
+        keeping.setDescription(description.slice(0, DESCRIPTION_MAX));
+        withUndo('The description is in its place.', () => keeping.setDescription(before));
+      },
     }),
     onStory(text) {
       if (page.current) page.current.suggest(text);
