@@ -10,6 +10,7 @@ import {
   useLocation,
   useRouteLoaderData,
 } from 'react-router';
+import { hasProvider } from '#server/provider.ts';
 import { nonceContext, sessionContext, viewerOf } from '#server/request.ts';
 import { env } from '#server/settings.ts';
 import { preloadedFonts } from '#ui/fonts.ts';
@@ -33,7 +34,7 @@ export const handle = { who: 'anyone', limit: 'read' } as const;
 export function loader({ context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   return {
-    site: { name: env.SITE_NAME, origin: env.ORIGIN, supportEmail: env.SUPPORT_EMAIL ?? null },
+    site: { name: env.SITE_NAME, origin: env.ORIGIN, supportEmail: env.SUPPORT_EMAIL ?? null, assistant: hasProvider() },
     viewer: viewer && { id: viewer.id, name: viewer.name, username: viewer.username, profilePicture: viewer.profilePicture },
     sessionExpires: context.get(sessionContext)?.expiresAt.getTime() ?? null,
     nonce: context.get(nonceContext),

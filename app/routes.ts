@@ -32,6 +32,16 @@ export default [
   route('drafts/:id/publish-part', 'write/publish-part.tsx'),
   route('pictures', 'works/upload-picture.tsx'),
 
+  route('assistant/title', 'assistant/ask-title.tsx'),
+  route('assistant/description', 'assistant/ask-description.tsx'),
+  route('assistant/story', 'assistant/ask-story.tsx'),
+  route('assistant/scene', 'assistant/ask-scene.tsx'),
+  route('assistant/portrait', 'assistant/ask-portrait.tsx'),
+  route('characters', 'assistant/characters.tsx'),
+  route('characters/:id/image', 'assistant/character-image.tsx'),
+  route('characters/:id/delete', 'assistant/delete-character.tsx'),
+  route('generated-images/delete', 'assistant/delete-generated.tsx'),
+
   route('book/:id', 'books/book-page.tsx'),
   route('comic/:id', 'comics/comic-page.tsx'),
   route('book/:id/chapter/:partId', 'books/chapter-page.tsx'),

@@ -10,6 +10,8 @@ export const LIMITS = {
   upload: { points: 60, duration: 60 },
   file: { points: 60, duration: 3_600 }, // attached in channels, up to 10 MB each
   download: { points: 120, duration: 60 },
+  'assistant-text': { points: 60, duration: 3_600 }, // each costs whoever runs the house money
+  'assistant-picture': { points: 30, duration: 3_600 },
   'sign-in': { points: 30, duration: 60 },
   'sign-up': { points: 20, duration: 60 }, // a class in one room signs up behind one address
 } as const;

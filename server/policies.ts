@@ -6,8 +6,8 @@ import { problemNamed } from './problems.ts';
 import { addressContext, awayContext, replyContext, viewerContext } from './request.ts';
 
 /** What every route says on its door: `export const handle = { who: 'member', limit: 'write' } as const`. `body` is how much an action
- *  reads, `signedOut` the area's own words for a visitor. */
-export type Policy = { who: 'anyone' | 'member'; limit: LimitName; body?: BodyName; signedOut?: string };
+ *  reads, `signedOut` and `tooOften` the area's own words for a visitor and for somebody who knocked once too many. */
+export type Policy = { who: 'anyone' | 'member'; limit: LimitName; body?: BodyName; signedOut?: string; tooOften?: string };
 const WHO = ['anyone', 'member'];
 type Asked = Pick<ActionFunctionArgs, 'context' | 'request'>;
 
@@ -20,7 +20,7 @@ async function refusal(policy: Policy, { context, request }: Asked) {
   const wait = await knock(policy.limit, viewer?.id ?? context.get(addressContext));
   if (wait) {
     context.get(replyContext).set('retry-after', String(wait));
-    return problemNamed('too-many');
+    return problemNamed('too-many', policy.tooOften);
   }
   if (!isRead(request) && Number(request.headers.get('content-length') ?? 0) > BODIES[policy.body ?? 'form'])
     return problemNamed('too-large');

@@ -117,6 +117,13 @@ post('drafts/:id/publish-part', (t) => `/drafts/${t.nextChapter}/publish-part`, 
 post('drafts/:id/publish', (t) => `/drafts/${t.draft}/publish`, { genre: 'Mystery', language: 'English', cover: 'drawn' }, MAKER_DOES);
 post('drafts/:id/delete', (t) => `/drafts/${t.spare}/delete`, {}, MAKER_DOES);
 post('pictures', '/pictures', { folder: 'books' }, '401 422 422 422');
+for (const tool of ['title', 'description', 'story', 'scene', 'portrait'])
+  post(`assistant/${tool}`, `/assistant/${tool}`, {}, '401 422 422 422');
+get('characters', '/characters', MEMBERS);
+post('characters', '/characters', { name: '' }, '401 422 422 422');
+get('characters/:id/image', (t) => `/characters/${t.character.id}/image`, MAKER_DOES);
+post('characters/:id/delete', (t) => `/characters/${t.character.id}/delete`, {}, MAKER_READS);
+post('generated-images/delete', '/generated-images/delete', (t) => new URLSearchParams({ address: t.picture.address }), MAKER_READS);
 get('report', (t) => `/report?type=world&id=${t.world.id}`, '303 200 200 200', '303 404 404 200');
 get('reports', '/reports', '401 303 303 303');
 post(

@@ -1,4 +1,7 @@
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { addCharacter } from '../app/assistant/characters.server.ts';
+import { keepGenerated } from '../app/assistant/generated.server.ts';
 import { spectating } from '../app/people/tables.ts';
 import { posts } from '../app/posts/tables.ts';
 import { newId } from '../app/shell/new-id.ts';
@@ -44,9 +47,20 @@ export async function thingsOf(maker: Member, mark: string) {
   const spare = await draftOf(maker, { title: `Spare ${mark}` });
   const chat = await chatOf(maker, mark);
   const nextChapter = await draftOf(maker, { kind: 'chapter', work: book.id, title: `Chapter two ${mark}` });
+  const drawn = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#a34' } })
+    .png()
+    .toBuffer();
+  const [picture, kept] = [
+    await keepGenerated(maker, 'scenes', { type: 'scene', description: mark }, drawn),
+    await keepGenerated(maker, 'portraits', { type: 'character', name: mark }, drawn),
+  ];
+  const character = await addCharacter(maker, `Character ${mark}`, { gender: 'other', style: mark }, kept.address);
+  if (!character) throw new Error('a character is missing');
   return {
     maker,
     mark,
+    picture,
+    character,
     book,
     theory,
     world,

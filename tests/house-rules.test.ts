@@ -200,6 +200,7 @@ const DOWNWARD_EXCUSES: Record<string, string> = {
   'server/app.ts → app/audience/viewer.server.ts': 'the viewer is read once, before a route is found',
   'server/app.ts → app/works/welcome.server.ts': 'the one entry brings the welcome shelf at the first start',
   'database/schema.ts → app/account/tables.ts': 'one export line per area',
+  'database/schema.ts → app/assistant/tables.ts': 'one export line per area',
   'database/schema.ts → app/challenges/tables.ts': 'one export line per area',
   'database/schema.ts → app/channels/tables.ts': 'one export line per area',
   'database/schema.ts → app/comments/tables.ts': 'one export line per area',

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database.ts';
 import { log } from '#server/log.ts';
 import { removePictures } from '#server/media/pictures.ts';
+import { characters } from '../assistant/tables.ts';
 import type { Person } from '../audience/viewer.ts';
 import { channelMessages, channels } from '../channels/tables.ts';
 import { people } from '../people/tables.ts';
@@ -28,6 +29,7 @@ export function shownElsewhere(viewer: Pick<Person, 'id'>): SQL {
     union all ${inside(posts.pictures, sql`${posts}`)} where ${mine(posts.authorId)}
     union all select ${channels.coverImage} from ${channels} where ${mine(channels.ownerId)}
     union all select ${channelMessages.attachmentAddress} from ${channelMessages} where ${mine(channelMessages.authorId)} and ${channelMessages.attachmentKind} = 'image'
+    union all select ${characters.image} from ${characters} where ${mine(characters.authorId)}
     union all select shown from ${people}, unnest(array[${people.profilePicture}, ${people.coverPhoto}]) shown where ${mine(people.id)} and shown is not null
   ))`;
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** MEDIA-06 */
+/** MEDIA-06; what a provider drew has a bucket of its own (AMB-43). */
 export const BUCKETS = [
   'profile-images',
   'books',
@@ -11,6 +11,7 @@ export const BUCKETS = [
   'characters',
   'channels',
   'kids_books',
+  'generated-images',
 ] as const;
 export type Bucket = (typeof BUCKETS)[number];
 

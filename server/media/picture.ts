@@ -58,11 +58,11 @@ export type Made = { width: number; height: number; widest: Buffer; narrower: { 
 /**
  * Checks what somebody sent and makes WebP files of it: turned as EXIF says, without any metadata, in the widths that pages ask for and
  * never wider than it came (MEDIA-12). Of an animation it keeps the first frame: what a page of a story needs, and
- * memory stays bounded. Throws PictureRefused. The header is judged before anything is unpacked.
+ * memory stays bounded. `most` bytes, more than 5 MB only for what was counted already. Throws PictureRefused. The header is judged before anything is unpacked.
  */
-export async function accept(source: Uint8Array | Blob | ReadableStream<Uint8Array>): Promise<Made> {
+export async function accept(source: Uint8Array | Blob | ReadableStream<Uint8Array>, most = MOST_PICTURE_BYTES): Promise<Made> {
   const bytes = await readAll(source);
-  if (bytes.byteLength > MOST_PICTURE_BYTES) throw new PictureRefused('size');
+  if (bytes.byteLength > most) throw new PictureRefused('size');
   const format = formatOf(bytes);
   if (!format) throw new PictureRefused('kind');
   if (turn.pendingCount >= MOST_WAITING) throw new PictureRefused('busy');

@@ -24,8 +24,9 @@ export async function storePicture(
   folder: string,
   source: Uint8Array | Blob | ReadableStream<Uint8Array>,
   to: Store = store(),
+  most?: number,
 ): Promise<StoredPicture> {
-  const made = await accept(source);
+  const made = await accept(source, most);
   const address = newAddress(bucket, owner, folder, made.narrower.length);
   const names = filesOf(address);
   const files: [string, Buffer][] = [[names?.widest ?? '', made.widest]];
@@ -46,6 +47,36 @@ export async function storePicture(
     bytes,
     files: keys,
   };
+}
+
+/** The files of a picture once more, under an address of their own. Null: there are none any more. Throws PicturesAway, and leaves nothing behind. */
+export async function copyPicture(
+  owner: string,
+  bucket: Bucket,
+  folder: string,
+  from: string,
+  within: Store = store(),
+): Promise<string | null> {
+  const source = filesOf(from);
+  if (!source) return null;
+  const address = newAddress(bucket, owner, folder, source.narrower.size);
+  const names = filesOf(address);
+  const pairs: [string, string][] = [...source.narrower].map(([width, key]) => [key, names?.narrower.get(width) ?? '']);
+  pairs.push([source.widest, names?.widest ?? '']); // the widest last, as above
+  try {
+    for (const [key, copy] of pairs) {
+      const bytes = await within.get(key);
+      if (bytes) await within.put(copy, bytes);
+      else {
+        await within.remove(pairs.map(([, made]) => made));
+        return null;
+      }
+    }
+  } catch (error) {
+    await within.remove(pairs.map(([, made]) => made)).catch(() => {});
+    throw error;
+  }
+  return address;
 }
 
 /** Removes every file of these addresses (MEDIA-13); what is no address of ours is passed over. Throws PicturesAway. */

@@ -1,0 +1,27 @@
+import { askText } from '#server/provider.ts';
+import type { Route } from './+types/ask-description';
+import { askedDescription, TOO_OFTEN } from './ask-rules.ts';
+import { answer, asked, failed } from './asking.ts';
+import { NO_CONTENT, NOT_AUTHENTICATED } from './assistant-rules.ts';
+import { descriptionPrompt } from './prompts.ts';
+import { descriptionIn } from './results.ts';
+
+// The words of whole pages come along, in letters that a form writes with nine signs each.
+export const handle = {
+  who: 'member',
+  limit: 'assistant-text',
+  body: 'draft',
+  signedOut: NOT_AUTHENTICATED,
+  tooOften: TOO_OFTEN,
+} as const;
+
+/** A description of what is written (AI-13). */
+export async function action({ request }: Route.ActionArgs) {
+  const { given, refused } = asked(await request.formData(), askedDescription, NO_CONTENT);
+  if (refused) return refused;
+  try {
+    return answer(request, { description: descriptionIn(await askText(descriptionPrompt(given), request.signal)) });
+  } catch (error) {
+    return failed(error, 'text');
+  }
+}

@@ -1,0 +1,22 @@
+import { askPicture } from '#server/provider.ts';
+import { memberOf } from '#server/request.ts';
+import type { Route } from './+types/ask-portrait';
+import { askedPortrait, TOO_OFTEN } from './ask-rules.ts';
+import { answer, asked, failed } from './asking.ts';
+import { NOT_AUTHENTICATED } from './assistant-rules.ts';
+import { keepGenerated } from './generated.server.ts';
+import { portraitPrompt } from './prompts.ts';
+
+export const handle = { who: 'member', limit: 'assistant-picture', signedOut: NOT_AUTHENTICATED, tooOften: TOO_OFTEN } as const;
+
+/** A portrait of a character that is not saved yet (CHAR-01, CHAR-02, AI-27). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { given, refused } = asked(await request.formData(), askedPortrait);
+  if (refused) return refused;
+  try {
+    const drawn = await askPicture(portraitPrompt(given), request.signal);
+    return answer(request, await keepGenerated(memberOf(context), 'portraits', { ...given, type: 'character' }, drawn), 201);
+  } catch (error) {
+    return failed(error, 'image');
+  }
+}

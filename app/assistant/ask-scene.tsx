@@ -1,0 +1,22 @@
+import { askPicture } from '#server/provider.ts';
+import { memberOf } from '#server/request.ts';
+import type { Route } from './+types/ask-scene';
+import { askedScene, TOO_OFTEN } from './ask-rules.ts';
+import { answer, asked, failed } from './asking.ts';
+import { NOT_AUTHENTICATED } from './assistant-rules.ts';
+import { keepGenerated } from './generated.server.ts';
+import { scenePrompt } from './prompts.ts';
+
+export const handle = { who: 'member', limit: 'assistant-picture', signedOut: NOT_AUTHENTICATED, tooOften: TOO_OFTEN } as const;
+
+/** A picture of a scene, kept as one of the viewer’s own (AI-15 to AI-17, AI-22, AI-27). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { given, refused } = asked(await request.formData(), askedScene);
+  if (refused) return refused;
+  try {
+    const drawn = await askPicture(scenePrompt(given), request.signal);
+    return answer(request, await keepGenerated(memberOf(context), 'scenes', { ...given, type: 'scene' }, drawn), 201);
+  } catch (error) {
+    return failed(error, 'image');
+  }
+}

@@ -1,0 +1,133 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { db } from '#server/database.ts';
+import { isId } from '#server/ids.ts';
+import { copyPicture, removePictures, storePicture } from '#server/media/pictures.ts';
+import type { Person } from '../audience/viewer.ts';
+import type { Place } from '../browse/browse-rules.ts';
+import { takeUnshown } from '../works/shown-elsewhere.server.ts';
+import { pictures } from '../works/tables.ts';
+import { type Character, type CharacterDetails, isGenerated } from './assistant-rules.ts';
+import { characters } from './tables.ts';
+
+const BUCKET = 'characters';
+const FOLDER = 'characters'; // CHAR-09
+export const CHARACTERS_PAGE = 24;
+
+type Row = typeof characters.$inferSelect;
+const shownAs = ({ id, name, image, imageWidth, imageHeight, details, createdAt }: Omit<Row, 'authorId'>): Character => ({
+  id,
+  name,
+  image: { address: image, width: imageWidth, height: imageHeight },
+  details,
+  createdAt: createdAt.toISOString(),
+});
+
+type Kept = Pick<typeof pictures.$inferInsert, 'address' | 'width' | 'height' | 'widths' | 'bytes'>;
+
+/** One of the viewer's own generated pictures once more, for the character alone. Null: there is no such picture of theirs. */
+async function copied(viewer: Person, from: string): Promise<Kept | null> {
+  if (!isGenerated(from)) return null;
+  const [own] = await db
+    .select()
+    .from(pictures)
+    .where(and(eq(pictures.ownerId, viewer.id), eq(pictures.address, from)));
+  const address = own && (await copyPicture(viewer.id, BUCKET, FOLDER, from));
+  return own && address ? { address, width: own.width, height: own.height, widths: own.widths, bytes: own.bytes } : null;
+}
+
+/**
+ * Keeps a character with a picture of its own (CHAR-07, CHAR-08): a generated one, by its address, or a file. Null: that is no generated picture
+ * of the viewer's. Throws PictureRefused or PicturesAway.
+ */
+export async function addCharacter(
+  viewer: Person,
+  name: string,
+  details: CharacterDetails,
+  from: string | Blob,
+): Promise<Character | null> {
+  const kept: Kept | null = typeof from === 'string' ? await copied(viewer, from) : await storePicture(viewer.id, BUCKET, FOLDER, from);
+  if (!kept) return null;
+  const { address, width, height, widths, bytes } = kept;
+  try {
+    return await db.transaction(async (tx) => {
+      await tx.insert(pictures).values({ ownerId: viewer.id, bucket: BUCKET, folder: FOLDER, address, width, height, widths, bytes });
+      const [row] = await tx
+        .insert(characters)
+        .values({ authorId: viewer.id, name, details, image: address, imageWidth: width, imageHeight: height })
+        .returning();
+      return row ? shownAs(row) : null;
+    });
+  } catch (error) {
+    await removePictures([address]).catch(() => {}); // no file without its row
+    throw error;
+  }
+}
+
+const newest = db
+  .select({
+    id: characters.id,
+    name: characters.name,
+    image: characters.image,
+    imageWidth: characters.imageWidth,
+    imageHeight: characters.imageHeight,
+    details: characters.details,
+    createdAt: characters.createdAt,
+    at: sql<string>`(extract(epoch from ${characters.createdAt}) * 1000000)::bigint::text`,
+  })
+  .from(characters)
+  .where(
+    and(
+      eq(characters.authorId, sql.placeholder('viewer')),
+      sql`(${characters.createdAt}, ${characters.id}) < ('epoch'::timestamptz + ${sql.placeholder('at')}::bigint * interval '1 microsecond', ${sql.placeholder('after')}::uuid)`,
+    ),
+  )
+  .orderBy(desc(characters.createdAt), desc(characters.id))
+  .limit(CHARACTERS_PAGE + 1)
+  .prepare('own_characters');
+
+/** The viewer's own characters, newest first, by page (CHAR-10). `next` is where the next page begins. */
+export async function ownCharacters(viewer: Person, place: Place | null): Promise<{ characters: Character[]; next: string | null }> {
+  const found = await newest.execute({
+    viewer: viewer.id,
+    at: place?.at ?? '9000000000000000',
+    after: place?.id ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+  });
+  const shown = found.slice(0, CHARACTERS_PAGE);
+  const last = found.length > CHARACTERS_PAGE ? shown.at(-1) : undefined;
+  return { characters: shown.map(shownAs), next: last ? `${last.at}_${last.id}` : null };
+}
+
+const own = (viewer: Person, id: string) => and(eq(characters.id, id), eq(characters.authorId, viewer.id));
+
+/** The picture of one of the viewer's characters (CHAR-11). Null: not found. */
+export async function imageOf(viewer: Person, id: string): Promise<string | null> {
+  if (!isId(id)) return null;
+  const [row] = await db.select({ image: characters.image }).from(characters).where(own(viewer, id));
+  return row?.image ?? null;
+}
+
+/**
+ * Takes one of the viewer's characters away, and its picture unless something of their own shows it (CHAR-12, CHAR-13, AMB-44). False: not found.
+ * Where the files stay, all of it is undone, and PicturesAway thrown (ERR-33).
+ */
+export async function deleteCharacter(viewer: Person, id: string): Promise<boolean> {
+  if (!isId(id)) return false;
+  const gone = await db.transaction(async (tx) => {
+    const [row] = await tx.delete(characters).where(own(viewer, id)).returning();
+    if (!row) return null;
+    const [picture] = await tx.select().from(pictures).where(eq(pictures.address, row.image)).for('update');
+    return { row, picture, taken: await takeUnshown(viewer, tx, [row.image]) };
+  });
+  if (!gone?.taken.length) return gone !== null;
+  const { row, picture } = gone;
+  try {
+    await removePictures(gone.taken);
+  } catch (error) {
+    await db.transaction(async (tx) => {
+      if (picture) await tx.insert(pictures).values(picture);
+      await tx.insert(characters).values(row);
+    });
+    throw error;
+  }
+  return true;
+}

@@ -1,0 +1,38 @@
+import { PicturesAway } from '#server/media/away.ts';
+import { PictureRefused } from '#server/media/picture.ts';
+import { problem } from '#server/problems.ts';
+import { memberOf } from '#server/request.ts';
+import { placeAsked } from '../browse/browse-rules.ts';
+import { PICTURE_NOT_UPLOADED } from '../works/picture-rules.ts';
+import type { Route } from './+types/characters';
+import { askedPortrait, detailsOf } from './ask-rules.ts';
+import { answer, asked } from './asking.ts';
+import { NO_PORTRAIT, NOT_AUTHENTICATED } from './assistant-rules.ts';
+import { addCharacter, ownCharacters } from './characters.server.ts';
+
+export const handle = { who: 'member', limit: 'upload', body: 'picture', signedOut: NOT_AUTHENTICATED } as const;
+
+/** The viewer's own characters, newest first, a page of them as JSON (CHAR-10). */
+export const loader = async ({ request, context }: Route.LoaderArgs) =>
+  Response.json(await ownCharacters(memberOf(context), placeAsked(new URL(request.url).searchParams)));
+
+const noPicture = (words: string) => problem(422, 'bad-picture', words, { image: words });
+
+/** Saves a character with its picture: the address of a generated one, or a file (CHAR-01, CHAR-07, CHAR-08). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { given, refused } = asked(form, askedPortrait);
+  if (refused) return refused;
+  const file = form.get('file');
+  const image = form.get('image');
+  const from = file instanceof Blob && file.size ? file : typeof image === 'string' && image ? image : null;
+  if (!from) return noPicture(NO_PORTRAIT);
+  try {
+    const character = await addCharacter(memberOf(context), given.name, detailsOf(given), from);
+    return character ? answer(request, character, 201) : noPicture(NO_PORTRAIT);
+  } catch (error) {
+    if (error instanceof PictureRefused) return noPicture(error.message);
+    if (error instanceof PicturesAway) return problem(503, 'pictures-away', PICTURE_NOT_UPLOADED);
+    throw error;
+  }
+}

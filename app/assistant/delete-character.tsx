@@ -1,0 +1,20 @@
+import { PicturesAway } from '#server/media/away.ts';
+import { problem, problemNamed } from '#server/problems.ts';
+import { memberOf } from '#server/request.ts';
+import type { Route } from './+types/delete-character';
+import { answer } from './asking.ts';
+import { CHARACTER_NOT_DELETED, NOT_AUTHENTICATED } from './assistant-rules.ts';
+import { deleteCharacter } from './characters.server.ts';
+
+export const handle = { who: 'member', limit: 'write', signedOut: NOT_AUTHENTICATED } as const;
+
+/** Only one's own; for everybody else there is nothing to delete (CHAR-12, CHAR-13). */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  try {
+    const deleted = await deleteCharacter(memberOf(context), params.id);
+    return deleted ? answer(request, { deleted }) : problemNamed('not-found', 'This character is not here any more.');
+  } catch (error) {
+    if (error instanceof PicturesAway) return problem(503, 'pictures-away', CHARACTER_NOT_DELETED);
+    throw error;
+  }
+}

@@ -1,0 +1,58 @@
+import { type IncomingMessage, request as overHttp } from 'node:http';
+import { request as overHttps } from 'node:https';
+import { Readable } from 'node:stream';
+import type { ReadableStream as NodeStream } from 'node:stream/web';
+
+type Limits = { ms: number; bytes: number };
+
+/** An address that is none of ours to ask, or an answer that is larger than agreed. Says nothing of either. */
+export class OutsideRefused extends Error {}
+
+function counting(bytes: number) {
+  let read = 0;
+  return new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, out) {
+      read += chunk.byteLength;
+      if (read > bytes) out.error(new OutsideRefused('The answer is larger than agreed.'));
+      else out.enqueue(chunk);
+    },
+  });
+}
+
+const BODILESS = [204, 205, 304];
+
+function answerOf(incoming: IncomingMessage, bytes: number): Response {
+  const headers = new Headers();
+  for (const [name, values] of Object.entries(incoming.headersDistinct)) for (const value of values ?? []) headers.append(name, value);
+  const status = incoming.statusCode ?? 502;
+  if (BODILESS.includes(status)) {
+    incoming.resume();
+    return new Response(null, { status, headers });
+  }
+  const body = (Readable.toWeb(incoming) as NodeStream<Uint8Array> as ReadableStream<Uint8Array>).pipeThrough(counting(bytes));
+  return new Response(body, { status, headers });
+}
+
+/**
+ * The one way out of the house: a `fetch` that ends after `ms` from the first byte sent to the last one read, or with the signal it is
+ * given, and that reads no more than `bytes`. A redirect is an answer like any other: whoever asked decides, so no key goes along to
+ * somewhere else. Node's own fetch ends after five minutes without an answer, whatever one wants.
+ */
+export const outbound =
+  ({ ms, bytes }: Limits): typeof fetch =>
+  (input, init = {}) =>
+    new Promise((resolve, reject) => {
+      const url = new URL(input instanceof Request ? input.url : input);
+      const ask = { 'http:': overHttp, 'https:': overHttps }[url.protocol];
+      const { body = null, method = 'GET' } = init;
+      if (!ask || (body !== null && typeof body !== 'string')) throw new OutsideRefused('Only texts go out, by http or https.');
+      const over = AbortSignal.timeout(ms);
+      const signal = init.signal ? AbortSignal.any([init.signal, over]) : over;
+      const sent = ask(url, { method, headers: Object.fromEntries(new Headers(init.headers)), signal }, (incoming) => {
+        if (Number(incoming.headers['content-length'] ?? 0) <= bytes) return resolve(answerOf(incoming, bytes));
+        incoming.destroy();
+        reject(new OutsideRefused('The answer is larger than agreed.'));
+      });
+      sent.on('error', reject);
+      sent.end(body ?? undefined);
+    });

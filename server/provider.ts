@@ -1,0 +1,90 @@
+import type OpenAI from 'openai';
+import { log } from './log.ts';
+import { outbound } from './outbound.ts';
+import { env } from './settings.ts';
+
+const MB = 1024 * 1024;
+const PATIENCE = 10 * 60 * 1000; // AI-23
+const RETRIES = 2;
+/** A picture of a provider: more than people may upload, for it may be a PNG of any model. */
+export const MOST_DRAWN_BYTES = 20 * MB;
+
+/** `unset`: nobody said whom to ask. `failed`: it did not answer, or refused. `empty`: it answered nothing. `gone`: nobody waits any more. */
+export class ProviderProblem extends Error {
+  readonly reason: 'unset' | 'failed' | 'empty' | 'gone';
+  constructor(reason: ProviderProblem['reason'], options?: ErrorOptions) {
+    super(`provider: ${reason}`, options);
+    this.reason = reason;
+  }
+}
+
+/** Whether there is somebody to ask (AI-24, AI-25): OpenAI by its key, or anything compatible by its address. */
+export const hasProvider = () => Boolean(env.OPENAI_API_KEY || env.OPENAI_BASE_URL);
+
+let made: { of: string; client: OpenAI } | null = null;
+
+/** Its library is read only when somebody asks: most starts never do. */
+async function provider(): Promise<OpenAI> {
+  if (!hasProvider()) throw new ProviderProblem('unset');
+  const of = `${env.OPENAI_API_KEY} ${env.OPENAI_BASE_URL}`;
+  if (made?.of === of) return made.client;
+  const { default: Client } = await import('openai');
+  const client = new Client({
+    apiKey: env.OPENAI_API_KEY ?? 'none', // one of one's own often wants none
+    baseURL: env.OPENAI_BASE_URL ?? null,
+    timeout: PATIENCE,
+    maxRetries: RETRIES,
+    logLevel: 'off', // it would tell people's words
+    fetch: outbound({ ms: PATIENCE, bytes: 30 * MB }), // a picture of 20 MB in letters
+  });
+  made = { of, client };
+  return client;
+}
+
+/** What went wrong as a ProviderProblem, told without anybody's words. */
+async function asking<T>(what: string, signal: AbortSignal, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof ProviderProblem) throw error;
+    if (signal.aborted) throw new ProviderProblem('gone', { cause: error });
+    const { name, status, code } = error as Error & { status?: number; code?: string };
+    log.warn({ err: { name, status, code } }, `the provider gave no ${what}`);
+    throw new ProviderProblem('failed', { cause: error });
+  }
+}
+
+/** One message, one answer: the first choice (AI-21). Throws ProviderProblem. */
+export const askText = (prompt: string, signal: AbortSignal, tokens = 500): Promise<string> =>
+  asking('text', signal, async () => {
+    const { chat } = await provider();
+    const answer = await chat.completions.create(
+      { model: env.AI_TEXT_MODEL, messages: [{ role: 'user', content: prompt }], temperature: 0.7, max_tokens: tokens },
+      { signal },
+    );
+    const text = answer.choices[0]?.message.content?.trim();
+    if (!text) throw new ProviderProblem('empty');
+    return text;
+  });
+
+const fetchDrawn = outbound({ ms: 60_000, bytes: MOST_DRAWN_BYTES });
+
+async function download(url: string, signal: AbortSignal): Promise<Uint8Array> {
+  const answer = await fetchDrawn(url, { signal });
+  if (answer.ok) return answer.bytes();
+  await answer.body?.cancel();
+  throw Object.assign(new Error('the picture is not at its address'), { status: answer.status });
+}
+
+/** One picture, as it came: fetched at once, for its address soon ends (AI-22, AMB-42). Throws ProviderProblem. */
+export const askPicture = (prompt: string, signal: AbortSignal): Promise<Uint8Array> =>
+  asking('picture', signal, async () => {
+    const { images } = await provider();
+    const model = env.AI_IMAGE_MODEL;
+    const style = model.startsWith('dall-e-3') ? ({ quality: 'standard', style: 'natural' } as const) : {}; // others refuse what they do not know
+    const answer = await images.generate({ model, prompt, n: 1, size: '1024x1024', ...style }, { signal });
+    const drawn = answer.data?.[0];
+    if (drawn?.url) return download(drawn.url, signal);
+    if (drawn?.b64_json) return Buffer.from(drawn.b64_json, 'base64');
+    throw new ProviderProblem('empty');
+  });
