@@ -68,12 +68,15 @@ export function keeping(state: EditorState, id: string): Transaction | null {
 
 /** What waits, moved along with the words around it: also where those were deleted, a suggestion is never lost unasked. */
 function moved(waiting: readonly Suggestion[], transaction: Transaction): readonly Suggestion[] {
+  if (waiting.length === 0 && !transaction.getMeta(key)) return waiting; // the same list: nobody is told
   const told: News | undefined = transaction.getMeta(key);
   const going = told && 'drop' in told ? waiting.findIndex(({ id }) => id === told.drop) : -1;
   const at = waiting[going]?.at;
-  const kept = transaction.docChanged
-    ? waiting.map((one, i) => ({ ...one, at: transaction.mapping.map(one.at, i < going && one.at === at ? -1 : 1) }))
-    : waiting;
+  const place = (one: Suggestion, i: number) => {
+    const before = i < going && one.at === at; // placed earlier at the same spot: what is kept goes after it
+    return { ...one, at: placeFor(transaction.doc, transaction.mapping.map(one.at, before ? -1 : 1)) };
+  };
+  const kept = transaction.docChanged ? waiting.map(place) : waiting;
   if (told && 'add' in told) return [...kept, told.add];
   return going < 0 ? kept : kept.filter((_, i) => i !== going);
 }
