@@ -121,12 +121,20 @@ export const FAILED = {
 export const TRY_AGAIN = 'Please try again';
 export const CHARACTER_NOT_DELETED = 'Failed to delete character'; // ERR-33
 /** AI-29, AMB-42 */
-export const TEMPORARY = 'Beta: generated images are temporary. One that you use is kept with your work; one that you never use may be cleaned up after 30 days.';
+export const TEMPORARY =
+  'Beta: generated images are temporary. One that you use is kept with your work; one that you never use may be cleaned up after 30 days.';
 
 /** What the assistant helps with: the kind of work, the part of it if it is one, and the work that the part is for. */
 export type About = { kind: Kind; part?: PartKind; workId?: string };
 export type MadePicture = { address: string; width: number; height: number };
-export type CharacterDetails = { gender: Gender; age?: Age; style: string; physicalTraits?: string; clothing?: string; expression?: string };
+export type CharacterDetails = {
+  gender: Gender;
+  age?: Age;
+  style: string;
+  physicalTraits?: string;
+  clothing?: string;
+  expression?: string;
+};
 export type Character = { id: string; name: string; image: MadePicture; details: CharacterDetails; createdAt: string };
 
 /** The marker of generated pictures (AMB-43). */
