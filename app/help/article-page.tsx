@@ -1,7 +1,8 @@
 import { href, Link } from 'react-router';
 import { refuse } from '#server/problems.ts';
+import { useSite } from '../shell/site.ts';
 import type { Route } from './+types/article-page';
-import { articleNamed } from './articles.ts';
+import { articleNamed, SWITCHED_OFF, SWITCHED_ON } from './articles.ts';
 import { TextPage } from './long-text.tsx';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
@@ -18,6 +19,7 @@ export function loader({ params }: Route.LoaderArgs) {
 
 /** A support article (HELP-03). */
 export default function ArticlePage({ loaderData: { title, lead, parts } }: Route.ComponentProps) {
+  const { assistant } = useSite().site;
   return (
     <TextPage
       title={title}
@@ -30,11 +32,12 @@ export default function ArticlePage({ loaderData: { title, lead, parts } }: Rout
           .
         </p>
       }
-      sections={parts.map(({ id, title, words, to }) => ({
+      sections={parts.map(({ id, title, words, assistant: told, to }) => ({
         id,
         title,
         body: (
           <>
+            {told && <p>{assistant ? SWITCHED_ON : SWITCHED_OFF}</p>}
             {words.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}

@@ -1,4 +1,11 @@
-type Part = { id: string; title: string; words: string[]; to?: { name: string; address: string } };
+type Part = {
+  id: string;
+  title: string;
+  words: string[];
+  /** Says first whether the writing helper is switched on in this house. */
+  assistant?: true;
+  to?: { name: string; address: string };
+};
 export type Article = { slug: string; title: string; lead: string; parts: Part[] };
 
 /** OPT-29. True of what the house does: whoever changes that changes this. */
@@ -59,7 +66,7 @@ export const ARTICLES: readonly Article[] = [
         id: 'publish',
         title: 'Publish',
         words: [
-          'Press Publish and choose genre, language and a cover: upload a picture, or take the drawn cover, made from your title and name. The sheet says what is still missing.',
+          'Press Publish and choose genre, language and a cover: upload a picture, ask the writing helper for one, or take the drawn cover, made from your title and name. The sheet says what is still missing.',
         ],
       },
       {
@@ -95,20 +102,45 @@ export const ARTICLES: readonly Article[] = [
   {
     slug: 'using-ai-helpers',
     title: 'Using AI Helpers',
-    lead: 'What is there, and what is not yet.',
+    lead: 'What the writing helper does, and what stays with you.',
     parts: [
-      { id: 'now', title: 'Today', words: ['AI help is not switched on in the editors yet. Nothing you write is sent to a model.'] },
+      { id: 'here', title: 'In this house', words: [], assistant: true },
       {
-        id: 'later',
-        title: 'When it comes',
+        id: 'ask',
+        title: 'Ask for a suggestion',
         words: [
-          'It will offer titles, descriptions, lines and pictures, and it will only suggest. A suggestion stays pending until you keep it.',
+          'The writing helper stands beside every editor; on a phone, behind the nib. Generate Title wants a few keywords, Generate Description reads your pages, Generate Story begins a text or goes on with yours, and Generate Image draws a scene or a character. Ask in any language.',
+          'In the Kids Zone the same four are called Title Maker, Story Helper, Story Wizard and Picture Maker, and are told to stay gentle enough for young readers.',
         ],
       },
       {
+        id: 'keep',
+        title: 'Keep it or leave it',
+        words: [
+          'A suggestion is marked as one and waits. Press Keep and it is part of your page; press Remove and it is gone. Whatever you asked with stays in the form, so you can change a word and try again.',
+        ],
+      },
+      {
+        id: 'pictures',
+        title: 'Pictures and characters',
+        words: [
+          'A picture can go into a page, into a panel or on the cover. One that you use is kept with your work; one that you never use may be cleaned up after 30 days. Characters that you save stay in your list until you delete them. Nobody else sees that list.',
+        ],
+      },
+      {
+        id: 'sent',
+        title: 'What is sent',
+        words: [
+          'Only when you press: what you asked with, and the words of your work when the suggestion needs them. Not your name, and not your email address.',
+        ],
+        to: { name: 'Privacy Policy', address: '/privacy-policy#assistant' },
+      },
+      {
         id: 'fair',
-        title: 'If you use other tools',
-        words: ['Say so where readers can see it, and never pass off as yours what is not.'],
+        title: 'Say so',
+        words: [
+          'It may be wrong, and it may sound like somebody else: read before you keep. When a part of your work was suggested, say so.',
+        ],
         to: { name: 'Writing Guidelines', address: '/writing-guidelines' },
       },
     ],
@@ -169,4 +201,7 @@ export const ARTICLES: readonly Article[] = [
     ],
   },
 ];
+export const SWITCHED_ON = 'The writing helper is switched on here, for everybody with an account.';
+export const SWITCHED_OFF =
+  'The writing helper is not switched on here: its tools open, say so, and send nothing. Whoever runs this house can switch it on.';
 export const articleNamed = (slug: string) => ARTICLES.find((article) => article.slug === slug);

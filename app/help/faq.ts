@@ -86,7 +86,7 @@ export const FAQ: readonly Question[] = [
     tab: 'content-creation',
     question: 'How do I publish a book?',
     answer:
-      'Go to Write and choose the book. Give it a title and write its pages; drafts are saved on their own. Press Publish, choose genre, language and a cover (your own picture, or the drawn one), and it is on the shelf.',
+      'Go to Write and choose the book. Give it a title and write its pages; drafts are saved on their own. Press Publish, choose genre, language and a cover (your own picture, a suggested one, or the drawn one), and it is on the shelf.',
     to: { name: 'Write a book', address: '/write/book' },
   },
   {
@@ -107,7 +107,9 @@ export const FAQ: readonly Question[] = [
     id: 'ai-help',
     tab: 'content-creation',
     question: 'How does AI help work?',
-    answer: 'It is not switched on in the editors yet. When it is, it will only suggest: you decide what stays.',
+    answer:
+      'Every editor has a writing helper. It suggests titles, descriptions, words and pictures when you ask, in any language; nothing reaches your page until you keep it. It needs an account, and a house that has switched it on.',
+    to: { name: 'Using AI Helpers', address: '/help-center/using-ai-helpers' },
   },
   {
     id: 'drafts',

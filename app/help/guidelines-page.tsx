@@ -49,8 +49,9 @@ const SECTIONS: Section[] = [
     id: 'ai',
     title: 'Using AI Responsibly',
     body: words(
-      'If a tool wrote or drew part of your work, say so in the description. You answer for what you publish, whoever suggested it.',
-      'Do not imitate a living person’s voice or face to deceive.',
+      'The writing helper suggests; you decide what stays. Read before you keep: it can be wrong, and it can repeat what somebody else wrote. You answer for what you publish, whoever suggested it.',
+      'If the helper, or any other tool, wrote or drew a part that matters, say so in the description. Changing a comma does not make it yours.',
+      'Do not imitate a living person’s voice or face to deceive, and do not ask for what may not be published here.',
     ),
   },
   {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { env } from '#server/settings.ts';
+import { pageCache } from '../../server/app.ts';
 import { visit } from '../../tests/front-door.ts';
 import { member } from '../../tests/people.ts';
-import { ARTICLES } from './articles.ts';
+import { ARTICLES, SWITCHED_OFF, SWITCHED_ON } from './articles.ts';
 import { FAQ } from './faq.ts';
 import { FAQ_TABS, foundWords, holds } from './faq-rules.ts';
 
@@ -111,3 +113,25 @@ test.each(['/help-center', '/help-center/getting-started', '/writing-guidelines'
     expect(visitor).not.toContain('Back to Profile');
   },
 );
+
+test.each([
+  ['on', 'key'],
+  ['not on', undefined],
+])('OPT-27 OPT-29 OPT-30 AI-29 what is told of the writing helper is true where it is switched %s', async (_, key) => {
+  const { OPENAI_API_KEY, OPENAI_BASE_URL } = env;
+  Object.assign(env, { OPENAI_API_KEY: key, OPENAI_BASE_URL: undefined });
+  pageCache.clear();
+  try {
+    const article = (await read('/help-center/using-ai-helpers')).page;
+    expect([article.includes(SWITCHED_ON), article.includes(SWITCHED_OFF)]).toEqual([Boolean(key), !key]);
+    for (const words of ['Title Maker', 'Press Keep', '30 days', 'Not your name']) expect(article).toContain(words);
+    expect((await read('/help-center?q=AI')).page).toContain('nothing reaches your page until you keep it');
+    const privacy = (await read('/privacy-policy')).page;
+    expect(privacy).toContain(`The writing helper is ${key ? 'switched on' : 'not switched on'} in this house`);
+    expect(privacy).toContain('If you never press, nothing of yours is ever sent.');
+    expect((await read('/writing-guidelines')).page).toContain('The writing helper suggests; you decide what stays.');
+  } finally {
+    Object.assign(env, { OPENAI_API_KEY, OPENAI_BASE_URL });
+    pageCache.clear();
+  }
+});

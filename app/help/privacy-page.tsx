@@ -9,7 +9,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'description', content: 'What is stored about you here, why, and for how long.' },
 ];
 
-const sections = (email: string | null): Section[] => [
+const sections = (email: string | null, assistant: boolean): Section[] => [
   {
     id: 'stored',
     title: 'What is stored',
@@ -25,6 +25,10 @@ const sections = (email: string | null): Section[] => [
         <li>
           <b>What you do as a member:</b> the works that you like, save and open, and the page where you stopped reading, so that you find
           your place again. Your reading progress is readable by you alone.
+        </li>
+        <li>
+          <b>What the writing helper draws for you:</b> the pictures, what you asked for to get them, and the characters that you keep. Only
+          you see these lists. A picture that you never use may be cleaned up after 30 days.
         </li>
         <li>
           <b>What you report:</b> what it was about, your reason and your words, and how to reach you if you said so. Whoever runs this
@@ -90,12 +94,46 @@ const sections = (email: string | null): Section[] => [
     ),
   },
   {
+    id: 'assistant',
+    title: 'The writing helper',
+    body: (
+      <>
+        <p>
+          {assistant
+            ? 'The writing helper is switched on in this house.'
+            : 'The writing helper is not switched on in this house, so nothing of what follows happens now.'}{' '}
+          It suggests titles, descriptions, words and pictures by asking a provider of AI models, which whoever runs this house chose.
+        </p>
+        <ul>
+          <li>
+            <b>When:</b> only when you press the button that asks. What you type is not read along, and nothing is sent beforehand.
+          </li>
+          <li>
+            <b>What:</b> what you asked with (keywords, choices, your request), and, for a description or for words that go on with yours,
+            the title and words of your work; for a chapter, also those of the chapter before it. Your name, your email address and your
+            other works are not sent.
+          </li>
+          <li>
+            <b>To whom:</b> your browser asks this house, and this house asks the provider. The provider does not learn your network
+            address. What it does with a request is told in its own terms; <Operator email={email} /> can say which provider it is.
+          </li>
+          <li>
+            <b>What comes back:</b> suggested words are stored nowhere unless you keep them. Pictures are copied to this house at once and
+            shown from here.
+          </li>
+        </ul>
+        <p>If you never press, nothing of yours is ever sent.</p>
+      </>
+    ),
+  },
+  {
     id: 'others',
     title: 'Who else gets your data',
     body: (
       <p>
         Nobody buys it and nobody measures you: there is no advertising, no analytics, and no script, font or picture from another site on
-        these pages. The data lies with whoever runs this site and with the company, if any, whose machines it rents.
+        these pages. The data lies with whoever runs this site and with the company, if any, whose machines it rents. What you ask the
+        writing helper goes to its provider, as told above.
       </p>
     ),
   },
@@ -134,13 +172,13 @@ const sections = (email: string | null): Section[] => [
 
 /** LEGAL-02, LEGAL-03, LEGAL-04 */
 export default function PrivacyPage() {
-  const { name, supportEmail } = useSite().site;
+  const { name, supportEmail, assistant } = useSite().site;
   return (
     <TextPage
       title="Privacy Policy"
       changed="21 November 2026"
       lead={<p>What {name} stores about you, why, and for how long. It is little, and this page says all of it.</p>}
-      sections={sections(supportEmail)}
+      sections={sections(supportEmail, assistant)}
     />
   );
 }

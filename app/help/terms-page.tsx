@@ -51,6 +51,10 @@ const sections = (email: string | null): Section[] => [
           account; backups disappear as they grow old.
         </p>
         <p>Drafts are nobody's business but yours. Nobody else can open them.</p>
+        <p>
+          What the writing helper suggests is yours to use as far as we are concerned: we claim nothing in it. We cannot promise that nobody
+          else was suggested the same, and you answer for what you keep and publish.
+        </p>
       </>
     ),
   },

@@ -1,10 +1,10 @@
 import { BookOpenText, Sparkles, UsersRound } from 'lucide-react';
 
-/** OPT-23. The writing helper is on its way: its card says so, and promises nothing that is not there. */
+/** OPT-23. True whether the writing helper is switched on in this house or not. */
 const TOOLS = [
   {
     name: 'AI Writing Help',
-    words: 'On its way: a helper for titles and stuck paragraphs. It will offer; you decide what stays.',
+    words: 'A helper for titles, stuck paragraphs and missing pictures. It suggests when you ask; you decide what stays.',
     Icon: Sparkles,
   },
   {
@@ -14,7 +14,7 @@ const TOOLS = [
   },
   {
     name: 'Characters and Scenes',
-    words: 'Panels to stand them in, balloons to let them talk, worlds for them to come from.',
+    words: 'Panels to stand them in, balloons to let them talk, portraits to know them by.',
     Icon: UsersRound,
   },
 ] as const;
