@@ -38,18 +38,27 @@ export default defineConfig({
   ...(process.env.JOURNEY_URL
     ? {}
     : {
-        webServer: {
-          command: 'node server/bootstrap.mjs start',
-          url: `${baseURL}/healthz`,
-          timeout: 180_000,
-          gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-          env: {
-            PORT: String(port),
-            ORIGIN: baseURL,
-            DATA_DIR: process.env.JOURNEY_DATA ?? './data-journeys',
-            LOG_LEVEL: 'warn',
-            TRUST_PROXY: '1',
+        webServer: [
+          {
+            command: 'node server/bootstrap.mjs start',
+            url: `${baseURL}/healthz`,
+            timeout: 180_000,
+            gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+            env: {
+              PORT: String(port),
+              ORIGIN: baseURL,
+              DATA_DIR: process.env.JOURNEY_DATA ?? './data-journeys',
+              LOG_LEVEL: 'warn',
+              TRUST_PROXY: '1',
+              OPENAI_API_KEY: 'a key of the journeys',
+              OPENAI_BASE_URL: `http://127.0.0.1:${port + 1}/v1`,
+            },
           },
-        },
+          {
+            command: `node tests/assistant-provider.ts ${port + 1}`,
+            url: `http://127.0.0.1:${port + 1}/healthz`,
+            gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+          },
+        ],
       }),
 });
