@@ -12,9 +12,9 @@ import { DeskQuestions, type Question } from './desk-questions.tsx';
 import { DeskSheet } from './desk-sheet.tsx';
 import { DeskToolPanel, ToolButton, useDeskTools } from './desk-tools.tsx';
 import { DeskWaits } from './desk-waits.tsx';
-import { HelperFoot } from './helper-foot.tsx';
 import { PageOutline } from './page-outline.tsx';
 import { PageTabs } from './page-tabs.tsx';
+import { PanelFoot } from './panel-foot.tsx';
 import { PublishPart } from './publish-part-desk.tsx';
 import { PublishWork } from './publish-work.tsx';
 import { DESCRIPTION_MAX, TITLE_MAX } from './rules.ts';
@@ -175,7 +175,7 @@ export function TextDesk({ kind, part, challenge, draft, viewer }: Props) {
           <HelperPanel
             closes={helper.closes}
             onClose={helper.onClose}
-            foot={<HelperFoot name="Pages and plain text">{outlinePanel}</HelperFoot>}
+            foot={<PanelFoot name="Pages and plain text">{outlinePanel}</PanelFoot>}
           >
             {wide && <DeskToolPanel lent={lent} tools={tools} />}
           </HelperPanel>

@@ -13,6 +13,7 @@ test('DATA-35 what cannot be brought in is announced, and the pasted words stay'
   const kept = await page.context().request.post(`${origin}/drafts/${id}`, { headers: { origin }, data });
   expect(kept.status(), await kept.text()).toBe(200);
   await page.goto(`/write/book?draft=${id}`);
+  await page.getByText('Pages and plain text').click();
   await page.getByRole('button', { name: 'Import' }).click();
   const dialog = page.getByRole('dialog');
   const text = dialog.getByRole('textbox', { name: 'Text', exact: true });

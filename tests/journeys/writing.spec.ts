@@ -143,6 +143,7 @@ test('BOOK-ED-03 BOOK-ED-04 the helper holds the pages, and tips change on reque
   await openEditor(page);
   await write(page, 'The opening words of the book');
   const helper = page.getByRole('complementary', { name: 'Writing helper' });
+  await helper.getByText('Pages and plain text').click();
   await expect(helper.getByRole('button', { name: /The opening words of the book/ })).toBeVisible();
   await expect(page.getByText('Writing tip 1 of 10')).toBeVisible();
   await expect(page.getByText('Start as close to the action as you can.')).toBeVisible();
@@ -152,8 +153,10 @@ test('BOOK-ED-03 BOOK-ED-04 the helper holds the pages, and tips change on reque
   }
   await page.getByRole('button', { name: 'Close helper' }).click();
   await expect(helper).toHaveCount(0);
-  await page.getByRole('button', { name: 'Open writing helper' }).click();
+  await expect(page.getByRole('button', { name: 'Open writing helper' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(helper).toBeVisible();
+  await expect(helper.getByRole('button', { name: 'Close helper' })).toBeFocused();
 });
 
 test('DRAFT-12 Save Draft says so, and the notice goes by itself', async ({ page, person }) => {
@@ -498,6 +501,7 @@ test('PUBLISH-19 a draft opened from the hub is published, and the moment is see
 test('DATA-35 a text is brought in by its pages, and goes out again as one file', async ({ page, person }) => {
   void person;
   await openEditor(page);
+  await page.getByText('Pages and plain text').click();
   await page.getByRole('button', { name: 'Import' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Bring it in' }).click();

@@ -2,7 +2,7 @@ import { ChevronUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 /** What the docked panel keeps within reach under its tools: closed until it is asked for. */
-export const HelperFoot = ({ name, children }: { name: string; children: ReactNode }) => (
+export const PanelFoot = ({ name, children }: { name: string; children: ReactNode }) => (
   <details className="helper-foot">
     <summary>
       {name}
