@@ -1,5 +1,5 @@
 import { Bell, BellOff, Flag, LogOut } from 'lucide-react';
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { href, useFetcher } from 'react-router';
 import '#ui/chip.css';
 import { Button } from '#ui/button.tsx';
@@ -23,15 +23,16 @@ const ShareDialog = lazily(() => import('./share-dialog.tsx'));
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-type Props = { channel: OpenChannel; about: AboutChannel; members: MemberPage };
+type Props = { channel: OpenChannel; about: AboutChannel; members: MemberPage; onLeave(): void };
 
 /** What the channel is, who is in it, and how to leave or report it (CHAN-27, CHAN-28, CHAN-34, CHAN-35, CHAN-45). */
-export function InfoPanel({ channel, about, members }: Props) {
+export function InfoPanel({ channel, about, members, onLeave }: Props) {
   const { id, standing } = channel;
   const signIn = useSignIn();
   const leaving = useFetcher();
   const [muted, mute] = useMuted(id);
   const [open, setOpen] = useState<'report' | 'share' | null>(null);
+  const share = useFocusAfter(mayLeave(standing));
   const close = () => setOpen(null);
   const report = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -86,11 +87,18 @@ export function InfoPanel({ channel, about, members }: Props) {
         </h3>
         <Members channelId={id} owner={about.owner} first={members} />
         <div className="info-deeds">
-          <Button variant="line" className="info-share" onClick={() => setOpen('share')}>
+          <Button ref={share.ref} variant="line" className="info-share" onClick={() => setOpen('share')}>
             Share channel
           </Button>
           {mayLeave(standing) && (
-            <leaving.Form method="post" action={href('/community/channel/:id/leave', { id })}>
+            <leaving.Form
+              method="post"
+              action={href('/community/channel/:id/leave', { id })}
+              onSubmit={() => {
+                share.pressed();
+                onLeave();
+              }}
+            >
               <Button type="submit" variant="line" className="w-full" busy={leaving.state !== 'idle' && 'Leaving...'}>
                 <LogOut {...icon} className="turns" />
                 Leave Channel
@@ -110,4 +118,21 @@ export function InfoPanel({ channel, about, members }: Props) {
       {open === 'share' && <ShareDialog id={id} onClose={close} onMissing={close} />}
     </>
   );
+}
+
+/** A button that goes when it has been pressed hands the focus on to the one beside it. */
+function useFocusAfter(isThere: boolean) {
+  const ref = useRef<HTMLButtonElement>(null);
+  const wasPressed = useRef(false);
+  useEffect(() => {
+    if (isThere || !wasPressed.current) return;
+    wasPressed.current = false;
+    ref.current?.focus();
+  }, [isThere]);
+  return {
+    ref,
+    pressed() {
+      wasPressed.current = true;
+    },
+  };
 }
