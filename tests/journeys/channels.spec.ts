@@ -180,7 +180,7 @@ test('CHAN-27 CHAN-30 CHAN-34 CHAN-44 CHAN-47 the panel opens and closes, mutes,
   await guest.keyboard.press('Escape');
   await guest.getByRole('button', { name: 'Leave Channel' }).click();
   await expect(guest.getByRole('button', { name: 'Join Channel' })).toBeAttached();
-  await expect(guest.getByRole('button', { name: 'Share channel' }).last()).toBeFocused(); // the one beside the one that went
+  await expect(guest.getByRole('link', { name: 'Report Channel' })).toBeFocused(); // the one beside the one that went
   await guest.reload();
   await ready(guest);
   if (!(await about.isVisible())) await info.click();

@@ -32,9 +32,9 @@ export function InfoPanel({ channel, about, members, onLeave }: Props) {
   const leaving = useFetcher();
   const [muted, mute] = useMuted(id);
   const [open, setOpen] = useState<'report' | 'share' | null>(null);
-  const share = useFocusAfter(mayLeave(standing));
+  const report = useFocusAfter(mayLeave(standing));
   const close = () => setOpen(null);
-  const report = (event: MouseEvent) => {
+  const onReport = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     if (standing.signedIn) setOpen('report');
@@ -87,7 +87,7 @@ export function InfoPanel({ channel, about, members, onLeave }: Props) {
         </h3>
         <Members channelId={id} owner={about.owner} first={members} />
         <div className="info-deeds">
-          <Button ref={share.ref} variant="line" className="info-share" onClick={() => setOpen('share')}>
+          <Button variant="line" className="info-share" onClick={() => setOpen('share')}>
             Share channel
           </Button>
           {mayLeave(standing) && (
@@ -95,7 +95,7 @@ export function InfoPanel({ channel, about, members, onLeave }: Props) {
               method="post"
               action={href('/community/channel/:id/leave', { id })}
               onSubmit={() => {
-                share.pressed();
+                report.pressed();
                 onLeave();
               }}
             >
@@ -107,7 +107,7 @@ export function InfoPanel({ channel, about, members, onLeave }: Props) {
           )}
           {refusal && <p role="alert">{refusal}</p>}
           {!standing.isOwner && (
-            <a className="btn btn-quiet info-report" href={reportAddress('channel', id)} rel="nofollow" onClick={report}>
+            <a ref={report.ref} className="btn btn-quiet info-report" href={reportAddress('channel', id)} rel="nofollow" onClick={onReport}>
               <Flag {...icon} />
               Report Channel
             </a>
@@ -122,7 +122,7 @@ export function InfoPanel({ channel, about, members, onLeave }: Props) {
 
 /** A button that goes when it has been pressed hands the focus on to the one beside it. */
 function useFocusAfter(isThere: boolean) {
-  const ref = useRef<HTMLButtonElement>(null);
+  const ref = useRef<HTMLAnchorElement>(null);
   const wasPressed = useRef(false);
   useEffect(() => {
     if (isThere || !wasPressed.current) return;
