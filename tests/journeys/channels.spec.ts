@@ -180,6 +180,7 @@ test('CHAN-27 CHAN-30 CHAN-34 CHAN-44 CHAN-47 the panel opens and closes, mutes,
   await guest.keyboard.press('Escape');
   await guest.getByRole('button', { name: 'Leave Channel' }).click();
   await expect(guest.getByRole('button', { name: 'Join Channel' })).toBeAttached();
+  await expect(guest.getByRole('link', { name: 'Report Channel' })).toBeFocused(); // the one beside the one that went
   await guest.reload();
   await ready(guest);
   if (!(await about.isVisible())) await info.click();
@@ -188,7 +189,7 @@ test('CHAN-27 CHAN-30 CHAN-34 CHAN-44 CHAN-47 the panel opens and closes, mutes,
   await open(guest, closed.address);
   await expect(guest.getByRole('heading', { name: 'Private Channel' })).toBeVisible();
   await guest.getByRole('button', { name: 'Request to Join' }).click();
-  await expect(guest.getByText('Your request is with the owner.')).toBeVisible();
+  await expect(guest.getByText('Your request is with the owner.')).toBeFocused();
   await axe(guest);
   await open(page, `${closed.address}/settings`);
   await page.getByRole('button', { name: /Accept/ }).click();

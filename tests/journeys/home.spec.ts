@@ -191,8 +191,13 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, allow: [/ csp$/] });
   test('the shelves, the filter and the way into a book are there', async ({ page, browser }) => {
     const { id, title } = await shelved(browser, { title: `Plain ${Date.now()}` });
-    await page.goto('/');
-    await page.getByRole('region', { name: 'Recently Added' }).getByRole('link', { name: title }).click();
+    const link = page.getByRole('region', { name: 'Recently Added' }).getByRole('link', { name: title });
+    // A visitor's page is kept until the house has heard of the book, and without scripts it does not ask anew by itself.
+    await expect(async () => {
+      await page.goto('/');
+      await expect(link).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await link.click();
     await page.waitForURL(`**/book/${id}`);
   });
 });

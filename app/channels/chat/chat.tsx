@@ -40,6 +40,8 @@ export function Chat({ channel, page, members, stamp, before, now, refusal, type
   const { viewer } = useSite();
   const [wished, setWished] = useState<boolean | null>(null);
   const [joining, setJoining] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const leave = () => setLeaving(true);
   const wide = useWide();
   const infoOpen = wished ?? wide;
   const [muted] = useMuted(id);
@@ -121,16 +123,23 @@ export function Chat({ channel, page, members, stamp, before, now, refusal, type
             )}
           </>
         ) : (
-          <Gate channel={channel} />
+          <Gate channel={channel} takesFocus={leaving} />
         )}
       </div>
       {about && wide && infoOpen && (
         <aside className="channel-info" id="channel-info" aria-label="Channel info">
-          <InfoPanel channel={channel} about={about} members={members} />
+          <InfoPanel channel={channel} about={about} members={members} onLeave={leave} />
         </aside>
       )}
       {about && !wide && wished && (
-        <InfoDrawer channel={channel} about={about} members={members} onClose={() => setWished(null)} onMissing={() => setWished(null)} />
+        <InfoDrawer
+          channel={channel}
+          about={about}
+          members={members}
+          onLeave={leave}
+          onClose={() => setWished(null)}
+          onMissing={() => setWished(null)}
+        />
       )}
     </main>
   );

@@ -1,5 +1,5 @@
 import { Bell, BellOff, Flag, LogOut } from 'lucide-react';
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { href, useFetcher } from 'react-router';
 import '#ui/chip.css';
 import { Button } from '#ui/button.tsx';
@@ -23,17 +23,18 @@ const ShareDialog = lazily(() => import('./share-dialog.tsx'));
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-type Props = { channel: OpenChannel; about: AboutChannel; members: MemberPage };
+type Props = { channel: OpenChannel; about: AboutChannel; members: MemberPage; onLeave(): void };
 
 /** What the channel is, who is in it, and how to leave or report it (CHAN-27, CHAN-28, CHAN-34, CHAN-35, CHAN-45). */
-export function InfoPanel({ channel, about, members }: Props) {
+export function InfoPanel({ channel, about, members, onLeave }: Props) {
   const { id, standing } = channel;
   const signIn = useSignIn();
   const leaving = useFetcher();
   const [muted, mute] = useMuted(id);
   const [open, setOpen] = useState<'report' | 'share' | null>(null);
+  const report = useFocusAfter(mayLeave(standing));
   const close = () => setOpen(null);
-  const report = (event: MouseEvent) => {
+  const onReport = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     if (standing.signedIn) setOpen('report');
@@ -90,7 +91,14 @@ export function InfoPanel({ channel, about, members }: Props) {
             Share channel
           </Button>
           {mayLeave(standing) && (
-            <leaving.Form method="post" action={href('/community/channel/:id/leave', { id })}>
+            <leaving.Form
+              method="post"
+              action={href('/community/channel/:id/leave', { id })}
+              onSubmit={() => {
+                report.pressed();
+                onLeave();
+              }}
+            >
               <Button type="submit" variant="line" className="w-full" busy={leaving.state !== 'idle' && 'Leaving...'}>
                 <LogOut {...icon} className="turns" />
                 Leave Channel
@@ -99,7 +107,7 @@ export function InfoPanel({ channel, about, members }: Props) {
           )}
           {refusal && <p role="alert">{refusal}</p>}
           {!standing.isOwner && (
-            <a className="btn btn-quiet info-report" href={reportAddress('channel', id)} rel="nofollow" onClick={report}>
+            <a ref={report.ref} className="btn btn-quiet info-report" href={reportAddress('channel', id)} rel="nofollow" onClick={onReport}>
               <Flag {...icon} />
               Report Channel
             </a>
@@ -110,4 +118,21 @@ export function InfoPanel({ channel, about, members }: Props) {
       {open === 'share' && <ShareDialog id={id} onClose={close} onMissing={close} />}
     </>
   );
+}
+
+/** A button that goes when it has been pressed hands the focus on to the one beside it. */
+function useFocusAfter(isThere: boolean) {
+  const ref = useRef<HTMLAnchorElement>(null);
+  const wasPressed = useRef(false);
+  useEffect(() => {
+    if (isThere || !wasPressed.current) return;
+    wasPressed.current = false;
+    ref.current?.focus();
+  }, [isThere]);
+  return {
+    ref,
+    pressed() {
+      wasPressed.current = true;
+    },
+  };
 }
