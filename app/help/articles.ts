@@ -110,7 +110,7 @@ export const ARTICLES: readonly Article[] = [
         title: 'Ask for a suggestion',
         words: [
           'The writing helper stands beside every editor; on a phone, behind the nib. Generate Title wants a few keywords, Generate Description reads your pages, Generate Story begins a text or goes on with yours, and Generate Image draws a scene or a character. Ask in any language.',
-          'In the Kids Zone the same four are called Title Maker, Story Helper, Story Wizard and Picture Maker, and are told to stay gentle enough for young readers.',
+          'In the Kids Zone, Title Maker finds a name, Story Helper goes on with a story, Story Wizard begins one, and Picture Maker draws. They are told to stay gentle enough for young readers.',
         ],
       },
       {
