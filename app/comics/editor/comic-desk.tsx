@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useSignIn } from '../../account/sign-in-dialog-context.tsx';
+import { useForgottenPictures } from '../../assistant/use-forgotten-pictures.ts';
 import { kinds, partKinds } from '../../works/kinds.ts';
 import { DeskBar, HelperPanel } from '../../write/desk.tsx';
 import { DeskQuestions } from '../../write/desk-questions.tsx';
@@ -32,6 +33,8 @@ type Question = { ask: 'remove-panel'; panel: string; number: number } | { ask: 
 
 type Arc = { kind: 'arc'; work: { id: string; title: string } };
 
+const pictureIn = ({ picture }: Panel) => (picture ? [picture.src] : []);
+
 /** What is written: a comic, or an arc of one that is out already. */
 const comicDesk = { ...kinds.comic, deed: 'Publish', back: { to: '/write', label: 'Write', replace: false } };
 const arcDesk = (workId: string) => ({
@@ -58,6 +61,7 @@ function OpenComic({ part, keeping, snapshot, viewer }: OpenProps) {
   const signIn = useSignIn();
   const { just, failed, saving, saveNow } = useSaveNow(keeping, viewer);
   const { deeds, can } = useComic(keeping);
+  useForgottenPictures(keeping, pictureIn);
   const [chosen, setChosen] = useState<Chosen>(null);
   const [tab, setTab] = useState<HelperTab>('comic');
   const [question, setQuestion] = useState<Question>(null);
