@@ -6,8 +6,9 @@ import type { Asking } from './use-asking.ts';
 
 type Props = {
   asking: Asking;
-  /** What the button says, and what it says while it waits. */
+  /** What the button says. */
   deed: string;
+  /** What it says while it waits. */
   doing: string;
   onAsk(): void;
   children?: ReactNode;
@@ -16,8 +17,8 @@ type Props = {
 };
 
 /** A form that asks the assistant: its fields, its button, how it is going, what went wrong, and what came. */
-export function AskingForm({ asking, deed, doing, onAsk, children, results }: Props) {
-  const { busy, alert, fields, said, cancel } = asking;
+export function AskingForm({ asking, deed, doing: works, onAsk, children, results }: Props) {
+  const { busy, doing, alert, fields, said, cancel } = asking;
   const form = useRef<HTMLFormElement>(null);
   const asks = useRef<HTMLButtonElement>(null);
   const cancels = useRef<HTMLButtonElement>(null);
@@ -48,7 +49,7 @@ export function AskingForm({ asking, deed, doing, onAsk, children, results }: Pr
     >
       {children}
       <div className="asks-end">
-        <Button ref={asks} type="submit" busy={busy && doing}>
+        <Button ref={asks} type="submit" busy={doing === works && doing} disabled={busy}>
           <Nib size={18} />
           {deed}
         </Button>
@@ -58,7 +59,7 @@ export function AskingForm({ asking, deed, doing, onAsk, children, results }: Pr
           </Button>
         )}
       </div>
-      {busy && (
+      {doing && (
         <span className="thread asks-thread" role="progressbar" aria-label={doing}>
           <i />
         </span>

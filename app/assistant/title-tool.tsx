@@ -1,7 +1,6 @@
 import { Check } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
 import { TextInput } from '#ui/field.tsx';
-import { notify } from '#ui/notify.ts';
 import { AskingForm } from './asking-form.tsx';
 import { FAILED, GENRES, KEYWORDS_MAX } from './assistant-rules.ts';
 import { ChoiceChips } from './choice-chips.tsx';
@@ -12,6 +11,7 @@ import type { ToolProps } from './tool-body.tsx';
 import { isForKids } from './tool-words.ts';
 import { useAsking } from './use-asking.ts';
 
+const DOING = 'Thinking…';
 const heard = (titles: string[]) => (titles.length === 1 ? 'A title is here.' : `${titles.length} titles are here.`);
 
 /** AI-03, AI-04: keywords in, up to five titles out; the one that is liked goes into the editor. */
@@ -20,24 +20,26 @@ export function TitleTool({ place, lent, onUsed }: ToolProps) {
   const kids = isForKids(lent.about.kind);
   const [form, setForm] = useKept(`${key}:form`, { keywords: '', genre: NOTHING_CHOSEN });
   const [made, setMade] = useKept<{ titles: string[]; used: number | null }>(`${key}:made`, { titles: [], used: null });
-  const asking = useAsking(key, {
-    address: '/assistant/title',
-    failed: FAILED.title,
-    shows: ['keywords', 'genre'],
-    read: readTitles,
-    heard,
-    onDone: (titles) => setMade(() => ({ titles, used: null })),
-  });
+  const asking = useAsking(key);
 
   function suggest() {
     if (!asking.whole(missingForTitles(form))) return;
-    void asking.send({ kind: lent.about.kind, keywords: form.keywords.trim(), genre: chosen(form.genre) });
+    void asking.send(
+      { kind: lent.about.kind, keywords: form.keywords.trim(), genre: chosen(form.genre) },
+      {
+        address: '/assistant/title',
+        doing: DOING,
+        failed: FAILED.title,
+        shows: ['keywords', 'genre'],
+        read: readTitles,
+        heard,
+        onDone: (titles) => setMade(() => ({ titles, used: null })),
+      },
+    );
   }
   function use(at: number, title: string) {
-    const before = lent.title();
     lent.onTitle?.(title);
     setMade((now) => (onUsed ? { titles: [], used: null } : { ...now, used: at }));
-    void notify({ words: 'The title is in its place.', action: { label: 'Put it back', run: () => lent.onTitle?.(before) } });
     onUsed?.();
   }
 
@@ -45,7 +47,7 @@ export function TitleTool({ place, lent, onUsed }: ToolProps) {
     <AskingForm
       asking={asking}
       deed="Suggest titles"
-      doing="Thinking…"
+      doing={DOING}
       onAsk={suggest}
       results={
         made.titles.length > 0 && (

@@ -3,7 +3,10 @@ import { useLocation } from 'react-router';
 import { useSite } from '../shell/site.ts';
 import './assistant.css';
 import { NOT_SWITCHED_ON, type StoryMode } from './assistant-rules.ts';
+import { DescriptionTool } from './description-tool.tsx';
 import { keepOnly } from './kept.ts';
+import { PictureTool } from './picture-tool.tsx';
+import { StoryTool } from './story-tool.tsx';
 import { TitleTool } from './title-tool.tsx';
 import { isForKids } from './tool-words.ts';
 import type { Lent, Tool } from './tools.ts';
@@ -17,7 +20,7 @@ export type ToolProps = {
   onUsed?(): void;
 };
 
-const TOOLS = { title: TitleTool, description: TitleTool, story: TitleTool, picture: TitleTool };
+const TOOLS = { title: TitleTool, description: DescriptionTool, story: StoryTool, picture: PictureTool };
 
 /** One tool, or the sentence that nobody switched the assistant on. */
 export function ToolBody({ tool, ...rest }: Omit<ToolProps, 'place'> & { tool: Tool }) {
@@ -28,11 +31,7 @@ export function ToolBody({ tool, ...rest }: Omit<ToolProps, 'place'> & { tool: T
   const Shown = TOOLS[tool];
   return (
     <div className="tool" data-kids={isForKids(kind) ? '' : undefined}>
-      {'assistant' in site && site.assistant === false ? (
-        <p className="tool-off">{NOT_SWITCHED_ON}</p>
-      ) : (
-        <Shown key={place} place={place} {...rest} />
-      )}
+      {site.assistant ? <Shown key={place} place={place} {...rest} /> : <p className="tool-off">{NOT_SWITCHED_ON}</p>}
     </div>
   );
 }

@@ -10,8 +10,7 @@ export type Lent = {
   /** The words on the pages so far, as plain text, pages divided by a blank line. */
   words(): string;
   title(): string;
-  /** What stands in the description now, so that a suggestion put in its place can be taken back. */
-  description?(): string;
+  /** What was there before comes back by the desk's own undo. */
   onTitle?(title: string): void;
   onDescription?(description: string): void;
   /** Puts a text where the writer is, as a suggestion that waits to be kept. */

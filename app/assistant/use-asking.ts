@@ -4,8 +4,10 @@ import { useSignIn } from '../account/sign-in-dialog-context.tsx';
 import { ask, type Sent } from './ask.ts';
 import { useKept } from './kept.ts';
 
-type Door<T> = {
+export type Door<T> = {
   address: string;
+  /** What the button says meanwhile. */
+  doing: string;
   /** The short form of what the tool says when it fails. */
   failed: string;
   /** The fields that can say their own. */
@@ -15,14 +17,15 @@ type Door<T> = {
   /** How the result is said, once: to assistive technology, or in a notice when the tool is closed meanwhile. */
   heard(done: T): string;
 };
+type State = { doing: string | null; alert: string | null };
 
 const under = new Map<string, AbortController>();
 const watched = new Map<string, number>();
 
-/** One question at a time to one door. It goes on while its tool is closed, and is called off only by Cancel (AI-19). */
-export function useAsking<T>(key: string, door: Door<T>) {
+/** One question at a time. It goes on while its tool is closed, and is called off only by Cancel (AI-19). */
+export function useAsking(key: string) {
   const signIn = useSignIn();
-  const [{ busy, alert }, setState] = useKept<{ busy: boolean; alert: string | null }>(`${key}:asking`, { busy: false, alert: null });
+  const [{ doing, alert }, setState] = useKept<State>(`${key}:asking`, { doing: null, alert: null });
   const [fields, setFields] = useState<Record<string, string>>({});
   const [said, setSaid] = useState('');
   useEffect(() => {
@@ -30,17 +33,17 @@ export function useAsking<T>(key: string, door: Door<T>) {
     return () => void watched.set(key, (watched.get(key) ?? 1) - 1);
   }, [key]);
 
-  async function send(sent: Sent, { address, failed, shows, read, onDone, heard }: Door<T> = door) {
+  async function send<T>(sent: Sent, { address, doing, failed, shows, read, onDone, heard }: Door<T>) {
     if (under.has(key)) return;
     const controller = new AbortController();
     under.set(key, controller);
     setFields({});
     setSaid('');
-    setState(() => ({ busy: true, alert: null }));
+    setState(() => ({ doing, alert: null }));
     const answer = await ask(address, sent, { failed, shows, signal: controller.signal, read });
     under.delete(key);
     const refused = answer && 'refused' in answer ? answer.refused : null;
-    setState(() => ({ busy: false, alert: refused?.sentence ?? null }));
+    setState(() => ({ doing: null, alert: refused?.sentence ?? null }));
     if (refused) {
       setFields(refused.fields);
       if (refused.signIn) signIn();
@@ -52,7 +55,8 @@ export function useAsking<T>(key: string, door: Door<T>) {
   }
 
   return {
-    busy,
+    doing,
+    busy: doing !== null,
     alert,
     fields,
     said,
@@ -68,4 +72,4 @@ export function useAsking<T>(key: string, door: Door<T>) {
     cancel: () => under.get(key)?.abort(),
   };
 }
-export type Asking = Omit<ReturnType<typeof useAsking<unknown>>, 'send'>;
+export type Asking = ReturnType<typeof useAsking>;

@@ -1,0 +1,54 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Alert } from './asking-form.tsx';
+import type { Character } from './assistant-rules.ts';
+import { looksOf } from './looks.ts';
+import { ALT_MAX, NOT_PUT } from './made-picture.tsx';
+import type { Lent } from './tools.ts';
+
+type Props = { character: Character; lent: Lent; onUsed?(): void; onScene(): void; onDelete(): void };
+
+/** One of one's own characters, and what can be done with it. */
+export function CharacterCard({ character, lent, onUsed, onScene, onDelete }: Props) {
+  const { name, image, details } = character;
+  const [refused, setRefused] = useState<string | null>(null);
+  const [putting, setPutting] = useState(false);
+  async function put() {
+    setPutting(true);
+    setRefused(null);
+    try {
+      await lent.onPicture?.(image, looksOf(character).slice(0, ALT_MAX));
+      onUsed?.();
+    } catch (error) {
+      setRefused(error instanceof Error && error.message ? error.message : NOT_PUT);
+    }
+    setPutting(false);
+  }
+  return (
+    <li className="character">
+      <img src={`${image.address}?w=320`} width={image.width} height={image.height} alt="" loading="lazy" decoding="async" />
+      <div className="character-about">
+        <h3 dir="auto" title={name}>
+          {name}
+        </h3>
+        <p dir="auto">{details.style}</p>
+      </div>
+      <IconButton label={`Delete ${name}`} className="character-delete" onClick={onDelete}>
+        <Trash2 size={18} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+      <div className="character-deeds">
+        {lent.onPicture && (
+          <Button variant="line" size="sm" aria-label={`Use this picture of ${name}`} busy={putting && 'One moment…'} onClick={put}>
+            Use this picture
+          </Button>
+        )}
+        <Button variant="quiet" size="sm" aria-label={`Put ${name} into a scene`} onClick={onScene}>
+          Put into a scene
+        </Button>
+      </div>
+      {refused && <Alert>{refused}</Alert>}
+    </li>
+  );
+}

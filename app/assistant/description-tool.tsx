@@ -1,0 +1,81 @@
+import { useEffect, useEffectEvent } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Alert, AskingForm } from './asking-form.tsx';
+import { FAILED, NO_CONTENT, NO_CONTENT_YET } from './assistant-rules.ts';
+import { firstWords } from './context-words.ts';
+import { useKept } from './kept.ts';
+import { heardText, MadeText } from './made-text.tsx';
+import { readDescription } from './read-answers.ts';
+import type { ToolProps } from './tool-body.tsx';
+import { isForKids } from './tool-words.ts';
+import { useAsking } from './use-asking.ts';
+
+const DOING = 'Reading…';
+
+/** AI-13: what is written already is all that it needs; where nothing is, it says so at once. */
+export function DescriptionTool({ place, lent, onUsed }: ToolProps) {
+  const key = `${place}:description`;
+  const [made, setMade] = useKept<string | null>(`${key}:made`, null);
+  const asking = useAsking(key);
+  const { whole, send, fields, busy } = asking;
+
+  const wordsNow = () => {
+    const words = lent.words();
+    return whole(words.trim() ? {} : { words: NO_CONTENT_YET }) ? words : null;
+  };
+  function suggest() {
+    const words = wordsNow();
+    if (!words) return;
+    void send(
+      { kind: lent.about.kind, title: lent.title(), words: firstWords(words) },
+      {
+        address: '/assistant/description',
+        doing: DOING,
+        failed: FAILED.description,
+        shows: ['words'],
+        read: readDescription,
+        heard: heardText,
+        onDone: (description) => setMade(() => description),
+      },
+    );
+  }
+  function use(description: string) {
+    lent.onDescription?.(description);
+    setMade(() => null);
+    onUsed?.();
+  }
+  const lookFirst = useEffectEvent(() => {
+    if (!made && !busy) wordsNow();
+  });
+  useEffect(() => lookFirst(), []); // said before anything is pressed
+
+  return (
+    <AskingForm
+      asking={asking}
+      deed="Suggest a description"
+      doing={DOING}
+      onAsk={suggest}
+      results={
+        made && (
+          <MadeText title="A description" text={made} onAway={() => setMade(() => null)}>
+            {lent.onDescription && (
+              <Button variant="ink" size="sm" onClick={() => use(made)}>
+                Use this description
+              </Button>
+            )}
+            <Button variant="quiet" size="sm" disabled={busy} onClick={suggest}>
+              Try again
+            </Button>
+          </MadeText>
+        )
+      }
+    >
+      <p className="asks-lead">
+        {isForKids(lent.about.kind)
+          ? 'It reads your pages and says in a few lines what they are about.'
+          : 'It reads your pages and offers a few lines on what they are about. You decide what stays.'}
+      </p>
+      {fields.words && <Alert title={NO_CONTENT}>{fields.words}</Alert>}
+    </AskingForm>
+  );
+}

@@ -1,0 +1,70 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { TextArea } from '#ui/field.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Alert } from './asking-form.tsx';
+import type { MadePicture as Picture } from './assistant-rules.ts';
+import type { Lent } from './tools.ts';
+
+export const ALT_MAX = 500;
+export const NOT_PUT = 'Failed to add image. Please try again.'; // ERR-34
+
+type Props = {
+  title: string;
+  picture: Picture;
+  /** Said to those who cannot see it; kept by the parent. */
+  alt: string;
+  lent: Lent;
+  onAlt(alt: string): void;
+  onPut(): void;
+  onAway(): void;
+  /** More deeds. */
+  children?: ReactNode;
+};
+
+/** A drawn picture: it waits here until it is put in its place. The room for it is kept while it loads. */
+export function MadePicture({ title, picture, alt, lent, onAlt, onPut, onAway, children }: Props) {
+  const [putting, setPutting] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  async function put() {
+    setPutting(true);
+    setRefused(null);
+    try {
+      await lent.onPicture?.(picture, alt.trim());
+      onPut();
+    } catch (error) {
+      setRefused(error instanceof Error && error.message ? error.message : NOT_PUT);
+    }
+    setPutting(false);
+  }
+  const { address, width, height } = picture;
+  return (
+    <section className="made-card made-drawn" aria-label={title}>
+      <header>
+        <h3>{title}</h3>
+      </header>
+      <img src={`${address}?w=640`} width={width} height={height} alt={alt} decoding="async" />
+      <TextArea
+        label="Describe it for who cannot see it"
+        dir="auto"
+        rows={2}
+        maxLength={ALT_MAX}
+        value={alt}
+        onChange={(event) => onAlt(event.currentTarget.value)}
+      />
+      {refused && <Alert>{refused}</Alert>}
+      <div className="made-deeds">
+        {lent.onPicture && (
+          <Button variant="ink" size="sm" busy={putting && 'One moment…'} onClick={put}>
+            {lent.pictureDeed ?? 'Insert at cursor'}
+          </Button>
+        )}
+        {children}
+        <IconButton label="Put this away" onClick={onAway}>
+          <X size={18} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import { Button } from '#ui/button.tsx';
+import { notify } from '#ui/notify.ts';
+import { AskingForm } from './asking-form.tsx';
+import { type Character, FAILED, TEMPORARY } from './assistant-rules.ts';
+import { useKept } from './kept.ts';
+import { looksOf } from './looks.ts';
+import { ALT_MAX, MadePicture } from './made-picture.tsx';
+import { chosen, missingForCharacter, missingForPortrait } from './missing.ts';
+import { NEW_PORTRAIT, PortraitFields } from './portrait-fields.tsx';
+import { portraitToSend } from './portrait-file.ts';
+import { PortraitUpload } from './portrait-upload.tsx';
+import { readCharacter, readPicture } from './read-answers.ts';
+import type { ToolProps } from './tool-body.tsx';
+import { isForKids } from './tool-words.ts';
+import { useAsking } from './use-asking.ts';
+
+const DRAWING = 'Drawing…';
+const SAVING = 'Saving…';
+const NOT_SAVED = 'Failed to save character';
+const SHOWS = ['name', 'gender', 'style', 'age', 'physicalTraits', 'clothing', 'expression'];
+
+/** CHAR-01 to -08: who it is, a portrait that is drawn or brought along, and keeping both. */
+export function PortraitPart({ place, lent, onUsed, onSaved }: ToolProps & { onSaved(): void }) {
+  const key = `${place}:portrait`;
+  const { kind } = lent.about;
+  const [form, setForm] = useKept(`${key}:form`, NEW_PORTRAIT);
+  const [portrait, setPortrait] = useKept<{ address: string; width?: number; height?: number; alt: string } | null>(`${key}:made`, null);
+  const asking = useAsking(key);
+  const { doing, busy, fields, send, whole } = asking;
+
+  const sent = () => ({
+    name: form.name.trim(),
+    gender: form.gender.choice,
+    style: chosen(form.style),
+    age: form.age.choice,
+    physicalTraits: form.physicalTraits.trim(),
+    clothing: form.clothing.trim(),
+    expression: form.expression.choice,
+  });
+  const required = { ...form, gender: form.gender.choice };
+  function draw() {
+    if (!whole(missingForPortrait(required))) return;
+    const details = sent();
+    void send(
+      { kind, ...details },
+      {
+        address: '/assistant/portrait',
+        doing: DRAWING,
+        failed: FAILED.portrait,
+        shows: SHOWS,
+        read: readPicture,
+        heard: () => 'A portrait is here.',
+        onDone: (picture) =>
+          setPortrait(() => ({
+            ...picture,
+            alt: looksOf({ name: details.name, details: details as Character['details'] }).slice(0, ALT_MAX),
+          })),
+      },
+    );
+  }
+  function save() {
+    if (!whole(missingForCharacter(required, portrait?.address)) || !portrait) return;
+    void send(
+      { ...sent(), ...portraitToSend(portrait.address) },
+      {
+        address: '/characters',
+        doing: SAVING,
+        failed: NOT_SAVED,
+        shows: [...SHOWS, 'file', 'image'],
+        read: readCharacter,
+        heard: ({ name }) => `${name} is one of your characters now.`,
+        onDone: ({ name }) => {
+          setForm(() => NEW_PORTRAIT);
+          setPortrait(() => null);
+          void notify({ words: `${name} is one of your characters now.` });
+          onSaved();
+        },
+      },
+    );
+  }
+  const { width, height } = portrait ?? {};
+  return (
+    <AskingForm asking={asking} deed="Draw the portrait" doing={DRAWING} onAsk={draw}>
+      <PortraitFields form={form} kids={isForKids(kind)} fields={fields} onChange={(part) => setForm((now) => ({ ...now, ...part }))} />
+      <PortraitUpload
+        error={fields.file ?? fields.image}
+        preview={portrait && !width ? portrait.address : null}
+        onPicture={(address) => setPortrait(() => (address === null ? null : { address, alt: '' }))}
+      />
+      {portrait && width && height && (
+        <MadePicture
+          title="The portrait"
+          picture={{ address: portrait.address, width, height }}
+          alt={portrait.alt}
+          lent={lent}
+          onAlt={(alt) => setPortrait((now) => now && { ...now, alt })}
+          onPut={() => onUsed?.()}
+          onAway={() => setPortrait(() => null)}
+        />
+      )}
+      <Button variant="line" busy={doing === SAVING && SAVING} disabled={busy} onClick={save}>
+        Save character
+      </Button>
+      <p className="asks-note">{TEMPORARY}</p>
+    </AskingForm>
+  );
+}

@@ -1,0 +1,119 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '#ui/button.tsx';
+import { TextArea } from '#ui/field.tsx';
+import { newId } from '../shell/new-id.ts';
+import { quietPost } from '../works/quiet-post.ts';
+import { AskingForm } from './asking-form.tsx';
+import { FAILED, type MadePicture as Picture, SCENE_MAX, TEMPORARY } from './assistant-rules.ts';
+import { useKept } from './kept.ts';
+import { ALT_MAX, MadePicture } from './made-picture.tsx';
+import { chosen, missingForScene } from './missing.ts';
+import { readPicture } from './read-answers.ts';
+import { SceneChoices } from './scene-choices.tsx';
+import type { ToolProps } from './tool-body.tsx';
+import { isForKids } from './tool-words.ts';
+import { useAsking } from './use-asking.ts';
+import { useSceneForm } from './use-scene-form.ts';
+
+const DOING = 'Drawing…';
+const LISTED = 4;
+type Made = { id: string; picture: Picture; alt: string };
+
+/** AI-15 to -17: a described scene becomes a picture. `begun` puts the cursor behind what was filled in. */
+export function ScenePart({ place, lent, onUsed, begun }: ToolProps & { begun: boolean }) {
+  const key = `${place}:scene`;
+  const { kind } = lent.about;
+  const kids = isForKids(kind);
+  const [form, setForm] = useSceneForm(place);
+  const [made, setMade] = useKept<Made[]>(`${key}:made`, []);
+  const asking = useAsking(key);
+  const describes = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    const field = begun && describes.current;
+    if (!field) return;
+    field.focus();
+    field.setSelectionRange(field.value.length, field.value.length);
+  }, [begun]);
+
+  function draw() {
+    if (!asking.whole(missingForScene(form))) return;
+    const description = form.description.trim();
+    void asking.send(
+      {
+        kind,
+        description,
+        style: chosen(form.style),
+        mood: chosen(form.mood),
+        colorTone: chosen(form.colorTone),
+        timeOfDay: chosen(form.timeOfDay),
+        camera: chosen(form.camera),
+      },
+      {
+        address: '/assistant/scene',
+        doing: DOING,
+        failed: FAILED.scene,
+        shows: ['description'],
+        read: readPicture,
+        heard: () => 'A picture is here.',
+        onDone: (picture) => setMade((list) => [{ id: newId(), picture, alt: description.slice(0, ALT_MAX) }, ...list].slice(0, LISTED)),
+      },
+    );
+  }
+  const away = (id: string) => setMade((list) => list.filter((one) => one.id !== id));
+
+  return (
+    <AskingForm
+      asking={asking}
+      deed="Draw it"
+      doing={DOING}
+      onAsk={draw}
+      results={
+        made.length > 0 && (
+          <div className="made made-pictures">
+            {made.map(({ id, picture, alt }) => (
+              <MadePicture
+                key={id}
+                title={kids ? 'Your picture' : 'A scene'}
+                picture={picture}
+                alt={alt}
+                lent={lent}
+                onAlt={(next) => setMade((list) => list.map((one) => (one.id === id ? { ...one, alt: next } : one)))}
+                onPut={() => {
+                  away(id);
+                  onUsed?.();
+                }}
+                onAway={() => {
+                  away(id);
+                  quietPost('/generated-images/delete', { address: picture.address }).catch(() => {}); // else it is cleaned up later
+                }}
+              >
+                <Button variant="quiet" size="sm" disabled={asking.busy} onClick={draw}>
+                  Try again
+                </Button>
+              </MadePicture>
+            ))}
+          </div>
+        )
+      }
+    >
+      <TextArea
+        ref={describes}
+        label={kids ? 'What is in the picture?' : 'Describe the scene'}
+        hint={kids ? 'Say who is there, and where.' : 'Who is there, where, and what happens. Any language.'}
+        name="description"
+        dir="auto"
+        rows={3}
+        required
+        maxLength={SCENE_MAX}
+        value={form.description}
+        error={asking.fields.description}
+        onChange={(event) => {
+          const description = event.currentTarget.value;
+          setForm((now) => ({ ...now, description }));
+        }}
+      />
+      <SceneChoices form={form} kids={kids} onChange={(part) => setForm((now) => ({ ...now, ...part }))} />
+      <p className="asks-note">{TEMPORARY}</p>
+    </AskingForm>
+  );
+}

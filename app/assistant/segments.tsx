@@ -1,0 +1,29 @@
+import { useId } from 'react';
+
+type Props<T extends string> = {
+  label: string;
+  options: readonly { value: T; label: string; hint?: string }[];
+  value: T;
+  onChange(value: T): void;
+};
+
+/** A few that exclude each other, side by side: native radios in a track. */
+export function Segments<T extends string>({ label, options, value, onChange }: Props<T>) {
+  const name = useId();
+  return (
+    <div className="field" role="radiogroup" aria-labelledby={`${name}-label`}>
+      <span className="field-label" id={`${name}-label`}>
+        {label}
+      </span>
+      <div className="asks-segments asks-segments-even">
+        {options.map((option) => (
+          <label key={option.value}>
+            <input type="radio" name={name} value={option.value} checked={value === option.value} onChange={() => onChange(option.value)} />
+            {option.label}
+            {option.hint && <small>{option.hint}</small>}
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+}

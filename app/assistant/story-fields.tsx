@@ -1,0 +1,141 @@
+import { ChevronDown } from 'lucide-react';
+import { TextArea } from '#ui/field.tsx';
+import {
+  AGE_GROUPS,
+  GENRES,
+  LENGTHS,
+  type Length,
+  PROMPT_MAX,
+  STYLES,
+  type StoryMode,
+  THEMES,
+  TONES,
+  USUAL_LENGTH,
+} from './assistant-rules.ts';
+import { ChoiceChips } from './choice-chips.tsx';
+import { NOTHING_CHOSEN } from './missing.ts';
+import { OwnSelect } from './own-select.tsx';
+import { Segments } from './segments.tsx';
+
+export const NEW_STORY_FORM = {
+  genre: NOTHING_CHOSEN,
+  ageGroup: NOTHING_CHOSEN,
+  tone: NOTHING_CHOSEN,
+  theme: NOTHING_CHOSEN,
+  style: NOTHING_CHOSEN,
+  length: USUAL_LENGTH as Length,
+  prompt: '',
+};
+type StoryForm = typeof NEW_STORY_FORM;
+
+// What children choose from (AMB-13).
+const KIDS_TONES = ['Lighthearted', 'Humorous', 'Whimsical', 'Inspirational'] as const satisfies (typeof TONES)[number][];
+const KIDS_AGES = ['Children (5-8)', 'Middle Grade (9-12)'] as const satisfies (typeof AGE_GROUPS)[number][];
+
+const MODES = [
+  { value: 'new', label: 'New story' },
+  { value: 'continuation', label: 'Continue' },
+] as const;
+
+/** "800-1200" as it is read: 800–1,200. */
+const targetOf = (words: string) =>
+  words
+    .split('-')
+    .map((n) => Number(n).toLocaleString('en-US'))
+    .join('–');
+
+type Props = {
+  form: StoryForm;
+  mode: StoryMode;
+  kids: boolean;
+  fields: Record<string, string>;
+  /** Missing where the desk has decided. */
+  onMode?(mode: StoryMode): void;
+  onChange(part: Partial<StoryForm>): void;
+};
+
+export function StoryFields({ form, mode, kids, fields, onMode, onChange }: Props) {
+  return (
+    <>
+      {onMode && (
+        <Segments
+          label="What to write"
+          options={MODES}
+          value={mode === 'continuation' ? 'continuation' : 'new'}
+          onChange={(next) => onMode(next)}
+        />
+      )}
+      {mode === 'new' && (
+        <>
+          <ChoiceChips
+            label={kids ? 'What kind of story?' : 'Genre'}
+            options={GENRES}
+            own="Your own genre"
+            value={form.genre}
+            error={fields.genre}
+            onChange={(genre) => onChange({ genre })}
+          />
+          <ChoiceChips
+            label={kids ? 'Who is it for?' : 'Age group'}
+            options={kids ? KIDS_AGES : AGE_GROUPS}
+            own={kids ? undefined : 'Your own age group'}
+            value={form.ageGroup}
+            error={fields.ageGroup}
+            onChange={(ageGroup) => onChange({ ageGroup })}
+          />
+        </>
+      )}
+      <ChoiceChips
+        label={kids ? 'How should it feel?' : 'Tone'}
+        options={kids ? KIDS_TONES : TONES}
+        own="Your own tone"
+        value={form.tone}
+        error={fields.tone}
+        onChange={(tone) => onChange({ tone })}
+      />
+      <Segments
+        label={kids ? 'How long?' : 'Length'}
+        options={LENGTHS.map(({ value, label, words }) => ({ value, label, hint: kids ? undefined : targetOf(words) }))}
+        value={form.length}
+        onChange={(length) => onChange({ length })}
+      />
+      <TextArea
+        label={mode === 'continuation' ? 'What happens next?' : 'What is it about?'}
+        hint={kids ? 'You can leave this empty.' : 'Any language. The answer comes back in the same one.'}
+        name="prompt"
+        dir="auto"
+        rows={3}
+        maxLength={PROMPT_MAX}
+        value={form.prompt}
+        error={fields.prompt}
+        onChange={(event) => onChange({ prompt: event.currentTarget.value })}
+      />
+      {!kids && (
+        <details className="asks-more">
+          <summary>
+            More choices
+            <ChevronDown size={18} strokeWidth={1.75} aria-hidden />
+          </summary>
+          <div className="asks-pairs">
+            <OwnSelect
+              label="Theme"
+              options={THEMES}
+              none="No theme in particular"
+              own="Your own theme"
+              value={form.theme}
+              onChange={(theme) => onChange({ theme })}
+            />
+            <OwnSelect
+              label="Writing style"
+              options={STYLES}
+              none="No style in particular"
+              own="Your own style"
+              value={form.style}
+              onChange={(style) => onChange({ style })}
+            />
+          </div>
+        </details>
+      )}
+    </>
+  );
+}
