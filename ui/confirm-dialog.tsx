@@ -20,7 +20,7 @@ export function ConfirmDialog({ open, title, children, confirm, cancel = 'Cancel
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onCancel()}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="scrim" />
+        <AlertDialog.Backdrop className="scrim" forceRender />
         <AlertDialog.Popup className="dialog dialog-small">
           <div className="dialog-head">
             <AlertDialog.Title className="display dialog-title">{title}</AlertDialog.Title>

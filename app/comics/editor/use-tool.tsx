@@ -1,7 +1,6 @@
 import { type MouseEvent, useCallback, useRef, useState } from 'react';
 import { useSignIn } from '../../account/sign-in-dialog-context.tsx';
 import type { Lent } from '../../assistant/tools.ts';
-import { useForgottenPictures } from '../../assistant/use-forgotten-pictures.ts';
 import { lazily } from '../../shell/lazily.tsx';
 import type { Keeping } from '../../write/keeping.ts';
 import { DESCRIPTION_MAX, TITLE_MAX } from '../../write/rules.ts';
@@ -14,8 +13,6 @@ const PANEL_GONE = 'This panel is not here any more.';
 /** What a panel says, before what it shows is seen: as a reader comes upon it. */
 const wordsOf = ({ document }: { document: Panel }) =>
   [document.description, wordsOfPanel(document)].filter((part) => part.trim()).join('\n');
-
-const picturesIn = ({ picture }: Panel) => (picture ? [picture.src] : []);
 
 type Asked = { tool: 'title' | 'description' } | { tool: 'picture'; panel: string };
 export type OnTool = (asked: Asked, event: MouseEvent) => void;
@@ -33,7 +30,6 @@ type Props = {
 export function useTool({ keeping, deeds, workId, signedIn, onDrawn }: Props) {
   const signIn = useSignIn();
   const [asked, setAsked] = useState<Asked | null>(null);
-  useForgottenPictures(keeping, picturesIn);
   const drawn = useRef<string | null>(null);
   const onTool: OnTool = useCallback((next, event) => (signedIn ? setAsked(next) : signIn({ event })), [signedIn, signIn]);
   const onGenerate = useCallback((panel: string, event: MouseEvent) => onTool({ tool: 'picture', panel }, event), [onTool]);
