@@ -1,0 +1,98 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { StoryMode } from './assistant-rules.ts';
+import { NEW_PORTRAIT, PortraitFields } from './portrait-fields.tsx';
+import { SceneChoices } from './scene-choices.tsx';
+import { NEW_STORY_FORM, StoryFields } from './story-fields.tsx';
+import { toolTitle } from './tool-words.ts';
+import { NEW_SCENE } from './use-scene-form.ts';
+
+const none = () => {};
+const story = (mode: StoryMode, kids = false) =>
+  renderToStaticMarkup(<StoryFields form={NEW_STORY_FORM} mode={mode} kids={kids} fields={{}} onChange={none} />);
+const scene = (kids: boolean) => renderToStaticMarkup(<SceneChoices form={NEW_SCENE} kids={kids} onChange={none} />);
+/** The labels of the choice with this name. */
+const chipsOf = (html: string, label: string) => {
+  const [, group = ''] = html.split(`>${label}</span>`);
+  return [...(group.split('role="radiogroup"')[0] ?? '').matchAll(/<label class="chip">.*?>([^<]+)<\/label>/g)].map(([, text]) => text);
+};
+const optionsOf = (html: string, label: string) => {
+  const [, select = ''] = html.split(`>${label}</label>`);
+  return [...(select.split('</select>')[0] ?? '').matchAll(/<option[^>]*>([^<]*)<\/option>/g)].map(([, text]) => text);
+};
+const takenIn = (html: string, label: string) =>
+  /<option[^>]*selected=""[^>]*>([^<]*)</.exec(html.split(`>${label}</label>`)[1] ?? '')?.[1];
+
+test('AI-06 AI-07 AI-08 genre and age group are asked for where a story begins, and nowhere else', () => {
+  expect(chipsOf(story('new'), 'Genre')).toHaveLength(9);
+  for (const mode of ['continuation', 'chapter'] as const) {
+    expect(story(mode)).not.toContain('>Genre<');
+    expect(story(mode)).not.toContain('>Age group<');
+  }
+});
+
+test('AI-09 AI-10 three lengths with their targets, medium unless chosen', () => {
+  const html = story('new');
+  expect(html).toMatch(/value="short"\/>Short<small>300–500<\/small>/);
+  expect(html).toMatch(/checked="" value="medium"\/>Medium<small>800–1,200<\/small>/);
+  expect(html).toMatch(/value="long"\/>Long<small>2,000–3,000<\/small>/);
+});
+
+test('AI-11 AI-12 eight tones, themes and styles and five age groups, each with Other', () => {
+  const html = story('new');
+  expect(chipsOf(html, 'Tone')).toHaveLength(9);
+  expect(chipsOf(html, 'Tone').at(-1)).toBe('Other');
+  expect(chipsOf(html, 'Age group')).toEqual([
+    'Children (5-8)',
+    'Middle Grade (9-12)',
+    'Young Adult (13-17)',
+    'Adult (18+)',
+    'All Ages',
+    'Other',
+  ]);
+  expect(optionsOf(html, 'Theme')).toHaveLength(10); // and none
+  expect(optionsOf(html, 'Writing style')).toHaveLength(10);
+});
+
+test('AI-17 AI-18 a scene begins with its usual choices, and with no camera view', () => {
+  const html = scene(false);
+  expect(takenIn(html, 'Style')).toBe('Realistic');
+  expect(takenIn(html, 'Mood')).toBe('Natural');
+  expect(takenIn(html, 'Color tone')).toBe('Balanced');
+  expect(takenIn(html, 'Time of day')).toBe('Day');
+  expect(takenIn(html, 'Camera view')).toBe('No view in particular');
+  expect(['Mood', 'Color tone', 'Time of day', 'Camera view'].map((label) => optionsOf(html, label).length)).toEqual([8, 8, 8, 13]);
+});
+
+test('CHAR-03 CHAR-04 CHAR-05 CHAR-06 the choices of a character', () => {
+  const html = renderToStaticMarkup(<PortraitFields form={NEW_PORTRAIT} kids={false} fields={{}} onChange={none} />);
+  expect(chipsOf(html, 'Gender')).toEqual(['Male', 'Female', 'Non-binary', 'Other']);
+  expect(chipsOf(html, 'Art style')).toHaveLength(9);
+  expect(optionsOf(html, 'Age (optional)').slice(1)).toEqual([
+    'Child (0-12)',
+    'Teen (13-19)',
+    'Young adult (20-35)',
+    'Adult (36-50)',
+    'Elder (51+)',
+  ]);
+  expect(optionsOf(html, 'Expression (optional)')).toHaveLength(9);
+});
+
+test('KIDS-16 children have four tools with names of their own, and choose from less', () => {
+  expect(toolTitle('title', 'kids_book')).toBe('Title Maker');
+  expect(toolTitle('story', 'kids_book', 'continuation')).toBe('Story Helper');
+  expect(toolTitle('story', 'kids_book', 'new')).toBe('Story Wizard');
+  expect(toolTitle('picture', 'kids_book')).toBe('Picture Maker');
+  const html = story('new', true);
+  expect(chipsOf(html, 'How should it feel?')).toEqual(['Lighthearted', 'Humorous', 'Whimsical', 'Inspirational', 'Other']);
+  expect(chipsOf(html, 'Who is it for?')).toEqual(['Children (5-8)', 'Middle Grade (9-12)']);
+  expect(scene(true)).not.toContain('Camera view');
+});
+
+test('CHAP-02 the dialogs are named after the buttons that open them', () => {
+  expect(toolTitle('story', 'book', 'chapter')).toBe('Generate Content');
+  expect(toolTitle('story', 'book')).toBe('Generate Story');
+  expect(toolTitle('title', 'comic')).toBe('Generate Title');
+  expect(toolTitle('description', 'theory')).toBe('Generate Description');
+  expect(toolTitle('picture', 'world')).toBe('Generate Image');
+});
