@@ -81,7 +81,7 @@ export function PageEditor(props: PageEditorProps) {
         waiting: props.suggested ?? [],
         onChange: (waiting) => newest.current.onSuggested?.(waiting),
         onProblem: setProblem,
-        onSaid: setSaid,
+        onSaid: (sentence) => setSaid((now) => (now === sentence ? `${sentence}\u00a0` : sentence)), // the same words again are not heard
       }),
     ],
     content: props.document,

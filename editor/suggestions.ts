@@ -18,7 +18,7 @@ type Options = {
   waiting: readonly Suggestion[];
   onChange: (waiting: readonly Suggestion[]) => void;
   onProblem: (sentence: string) => void;
-  /** What is announced; the same sentence twice is not heard, so it is given a count of words. */
+  /** What assistive technology is told. */
   onSaid: (sentence: string) => void;
 };
 
