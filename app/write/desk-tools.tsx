@@ -1,4 +1,4 @@
-import { type MouseEvent, useCallback, useRef, useState } from 'react';
+import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { PageHandle } from '#editor/page-editor.tsx';
 import type { Document } from '#editor/tree.ts';
 import { Button } from '#ui/button.tsx';
@@ -57,9 +57,13 @@ export function ToolButton({ tool, about, onAsk }: ButtonProps) {
   );
 }
 
-/** The tools as they stand in the docked panel. */
-export function DeskToolPanel({ lent, tools }: { lent: Lent; tools: Tool[] }) {
+/** The tools as they stand in the docked panel: those of an empty desk begin a story, those of another go on with it. */
+export function DeskToolPanel({ lent, tools, empty }: { lent: Lent; tools: Tool[]; empty: boolean }) {
   const [missing, setMissing] = useState(false);
+  const [began, setBegan] = useState(empty);
+  useEffect(() => {
+    if (!document.activeElement?.closest('.helper')) setBegan(empty); // never under the hands of somebody
+  }, [empty]);
   if (missing)
     return (
       <Button variant="line" onClick={() => setMissing(false)}>

@@ -177,7 +177,7 @@ export function TextDesk({ kind, part, challenge, draft, viewer }: Props) {
             onClose={helper.onClose}
             foot={<PanelFoot name="Pages and plain text">{outlinePanel}</PanelFoot>}
           >
-            {wide && <DeskToolPanel lent={lent} tools={tools} />}
+            {wide && <DeskToolPanel lent={lent} tools={tools} empty={empty} />}
           </HelperPanel>
         )}
       </div>

@@ -47,7 +47,7 @@ test('@phone CHALL-04 CHALL-09 CHALL-10 CHALL-12 CHALL-13 CHALL-14 CHALL-18 CHAL
   await page.getByRole('alertdialog').getByRole('button', { name: 'Add Page' }).click();
   await page.getByRole('button', { name: 'Delete page 3' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Page' }).click();
-  await expect(page.getByRole('tab')).toHaveCount(2);
+  await expect(page.getByRole('main').getByRole('tab')).toHaveCount(2);
   await page.getByRole('button', { name: 'Save Draft' }).click();
   await expect(page.getByText('Draft saved successfully!').filter({ visible: true })).toBeVisible();
   await page.waitForURL('**/participate-write?draft=*');

@@ -16,11 +16,11 @@ test.describe('with a refusal on the way', () => {
     const sheet = (n: number) => page.getByRole('textbox', { name: `Page ${n}` });
     await sheet(1).waitFor();
     await axe(page);
-    await expect(page.getByRole('tab')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('tab')).toHaveCount(0);
     await sheet(1).click();
     await page.keyboard.type('It went on.');
     await page.getByRole('button', { name: 'Add Page' }).click();
-    await expect(page.getByRole('tab')).toHaveCount(2);
+    await expect(page.getByRole('main').getByRole('tab')).toHaveCount(2);
     await expect(page.getByRole('tab', { name: 'Page 2' })).toHaveAttribute('aria-selected', 'true');
     await sheet(2).click();
     await page.keyboard.type('And on.');

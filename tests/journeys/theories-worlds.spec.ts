@@ -151,5 +151,5 @@ for (const [row, path, name] of [
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
     await expect(sheet(page)).toHaveText('');
-    await expect(page.getByRole('tab')).toHaveCount(1);
+    await expect(page.getByRole('main').getByRole('tab')).toHaveCount(1);
   });

@@ -97,11 +97,11 @@ test('BOOK-ED-05 BOOK-ED-06 BOOK-ED-09 BOOK-ED-10 BOOK-ED-11 BOOK-ED-12 BOOK-ED-
   void person;
   await openEditor(page);
   const structure = page.getByRole('region', { name: 'Book structure' });
-  await expect(page.getByRole('tab')).toHaveCount(1);
+  await expect(page.getByRole('main').getByRole('tab')).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Delete page 1' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Add Page' }).click();
   await page.getByRole('button', { name: 'Not yet' }).click();
-  await expect(page.getByRole('tab')).toHaveCount(1);
+  await expect(page.getByRole('main').getByRole('tab')).toHaveCount(1);
   for (const n of [2, 3]) {
     await page.getByRole('main').getByRole('button', { name: 'Add Page' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Add Page' }).click();
@@ -513,7 +513,7 @@ test('DATA-35 a text is brought in by its pages, and goes out again as one file'
   await dialog.getByRole('button', { name: 'Bring it in' }).click();
   await expect(dialog.getByText('2 pages were brought in.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await expect(page.getByRole('tab')).toHaveCount(2);
+  await expect(page.getByRole('main').getByRole('tab')).toHaveCount(2);
   await expect(sheet(page)).toContainText('Still one.');
   await saved(page);
   const coming = page.waitForEvent('download');

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, ready, test } from './fixtures.ts';
+import { publishOwnBook } from './published-book.ts';
+
+const sheet = (page: Page) => page.getByRole('textbox', { name: 'Page 1' });
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
+const waiting = (page: Page) => sheet(page).getByRole('group', { name: 'Suggested text' });
+const saved = (page: Page) => expect(page.locator('.save-line').filter({ visible: true })).toContainText('Draft saved');
+
+/** The button of a tool stands at the desk, or in the helper of a phone; either way the tool is a dialog of its own. */
+async function openTool(page: Page, name: string) {
+  if (isPhone(page)) await page.getByRole('button', { name: 'Open writing helper' }).click();
+  await page.getByRole('button', { name, exact: true }).click();
+  const tool = page.getByRole('dialog', { name, exact: true });
+  await tool.waitFor();
+  return tool;
+}
+const close = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
+
+/** Title and description stand beside the sheet, or in the helper of a phone. */
+async function expectField(page: Page, label: string, value: string | RegExp) {
+  if (isPhone(page)) await page.getByRole('button', { name: 'Open writing helper' }).click();
+  await expect(page.getByRole('textbox', { name: label, exact: true })).toHaveValue(value);
+  if (isPhone(page)) await close(page);
+}
+
+test('@phone AI-01 AI-05 AI-06 AI-07 AI-08 AI-13 AI-19 AI-20 BOOK-ED-08 CHALL-12 story, description and title are suggested at the desk of an entry, and stay when they are kept', async ({
+  page,
+  person,
+}) => {
+  void person;
+  await page.goto('/participate-write');
+  await sheet(page).click();
+  let tool = await openTool(page, 'Generate Description');
+  await expect(tool.getByRole('alert')).toContainText('No Content Found');
+  await expect(tool.getByRole('alert')).toContainText('Please write or generate some story content first.');
+  await close(page);
+
+  tool = await openTool(page, 'Generate Story');
+  await tool.getByRole('button', { name: 'Write it' }).click();
+  for (const refusal of ['Please select or enter a genre', 'Please select or enter an age group', 'Please select or enter a tone'])
+    await expect(tool.getByText(refusal)).toBeVisible();
+  await tool.getByRole('radiogroup', { name: 'Genre' }).getByText('Fantasy', { exact: true }).click();
+  await tool.getByRole('radiogroup', { name: 'Age group' }).getByText('All Ages').click();
+  await tool.getByRole('radiogroup', { name: 'Tone' }).getByText('Whimsical').click();
+  if (!isPhone(page)) await axe(page);
+  await tool.getByRole('button', { name: 'Write it' }).click();
+  await tool.getByRole('button', { name: 'Insert at cursor' }).click();
+  // It waits in the page: nothing of it is the writer's until they say so.
+  await expect(waiting(page).getByRole('button', { name: 'Keep' })).toBeFocused();
+  await waiting(page).getByRole('button', { name: 'Remove' }).click();
+  await expect(waiting(page)).toHaveCount(0);
+  await expect(sheet(page)).toHaveText('');
+
+  tool = await openTool(page, 'Generate Story');
+  await tool.getByRole('button', { name: 'Write it' }).click();
+  const words = (await tool.locator('.made-text').innerText()).slice(0, 20);
+  await tool.getByRole('button', { name: 'Insert at cursor' }).click();
+  await waiting(page).getByRole('button', { name: 'Keep' }).click();
+  await expect(waiting(page)).toHaveCount(0);
+  await expect(sheet(page)).toContainText(words);
+  await saved(page);
+
+  tool = await openTool(page, 'Generate Description');
+  await tool.getByRole('button', { name: 'Suggest a description' }).click();
+  await tool.getByRole('button', { name: 'Use this description' }).click();
+  await expectField(page, 'Description', /\S/);
+  tool = await openTool(page, 'Generate Title');
+  await tool.getByLabel('Keywords').fill('lamp, ladder');
+  await tool.getByRole('button', { name: 'Suggest titles' }).click();
+  const use = tool.getByRole('button', { name: /^Use this title: / }).first();
+  const title = (await use.getAttribute('aria-label'))?.replace('Use this title: ', '') ?? '';
+  await use.click();
+  await expectField(page, 'Title', title);
+  await saved(page);
+  await page.reload();
+  await expect(sheet(page)).toContainText(words);
+  await expectField(page, 'Title', title);
+});
+
+test.describe('with a provider that fails', () => {
+  test.use({ allow: [/status of 502/] });
+  test('AI-20 ERR-28 ERR-29 ERR-30 the docked panel says what failed and keeps what was typed; a picture goes in at the cursor, a title comes back', async ({
+    page,
+    person,
+  }) => {
+    void person;
+    await page.goto('/write/book');
+    await sheet(page).click();
+    await page.keyboard.type('The lamp went round.');
+    await page.route('**/assistant/*', (route) =>
+      route.fulfill({ status: 502, json: { problem: 'assistant-failed', message: 'Failed to generate text. Please try again.' } }),
+    );
+    const panel = page.getByRole('complementary', { name: 'Writing helper' });
+    const alert = panel.getByRole('alert');
+    await panel.getByRole('radiogroup', { name: 'Tone' }).getByText('Dark').click();
+    await panel.getByLabel('What happens next?').fill('The door opens.');
+    await panel.getByRole('button', { name: 'Continue the story' }).click();
+    await expect(alert).toHaveText('Failed to generate story. Please try again.');
+    await axe(page);
+    await panel.getByRole('tab', { name: 'Title' }).click();
+    await panel.getByLabel('Keywords').fill('lamp');
+    await panel.getByRole('button', { name: 'Suggest titles' }).click();
+    await expect(alert).toHaveText('Failed to generate title. Please try again.');
+    await panel.getByRole('tab', { name: 'Description' }).click();
+    await panel.getByRole('button', { name: 'Suggest a description' }).click();
+    await expect(alert).toHaveText('Failed to generate description. Please try again.');
+    await panel.getByRole('tab', { name: 'Story' }).click();
+    await expect(panel.getByLabel('What happens next?')).toHaveValue('The door opens.');
+    await page.unroute('**/assistant/*');
+
+    await panel.getByRole('tab', { name: 'Image' }).click();
+    await panel.getByLabel('Describe the scene').fill('A lighthouse at dusk');
+    await panel.getByRole('button', { name: 'Draw it' }).click();
+    await panel.getByRole('button', { name: 'Insert at cursor' }).click();
+    await expect(sheet(page).locator('img[src*="/generated-images/"]')).toBeVisible();
+    await panel.getByRole('tab', { name: 'Title' }).click();
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('My own');
+    await panel.getByRole('button', { name: 'Suggest titles' }).click();
+    await panel
+      .getByRole('button', { name: /^Use this title: / })
+      .first()
+      .click();
+    await expect(page.getByRole('textbox', { name: 'Title', exact: true })).not.toHaveValue('My own');
+    await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+    await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('My own');
+  });
+});
+
+test('CHAP-02 AI-08 a chapter has three tools, and its words go on from the book', async ({ page, person }) => {
+  void person;
+  const book = await publishOwnBook(page, { title: 'A book that goes on', pages: ['The last page.'] });
+  await page.goto(book);
+  await ready(page);
+  await page.getByRole('link', { name: 'Add Chapter' }).click();
+  await sheet(page).click();
+  for (const name of ['Generate Title', 'Generate Content', 'Generate Image'])
+    await expect(page.getByRole('button', { name })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Generate Description' })).toHaveCount(0);
+  const tool = await openTool(page, 'Generate Content');
+  await expect(tool.getByRole('radiogroup', { name: 'Genre' })).toHaveCount(0);
+  await tool.getByRole('button', { name: 'Write it' }).click();
+  await expect(tool.getByText('Please select or enter a tone')).toBeVisible();
+  await tool.getByRole('radiogroup', { name: 'Tone' }).getByText('Dark').click();
+  await tool.getByRole('button', { name: 'Write it' }).click();
+  await tool.getByRole('button', { name: 'Insert at cursor' }).click();
+  await waiting(page).getByRole('button', { name: 'Keep' }).press('Enter');
+  await expect(sheet(page)).toHaveText(/\S/);
+});
+
+test('AI-01 a visitor is asked to sign in, and keeps their words', async ({ page }) => {
+  await page.goto('/write/book');
+  await sheet(page).click();
+  await page.keyboard.type('Mine alone.');
+  await page.getByRole('button', { name: 'Generate Story' }).click();
+  await expect(page.getByRole('dialog', { name: 'Sign in or create an account' })).toBeVisible();
+  await close(page);
+  await expect(sheet(page)).toHaveText('Mine alone.');
+});
