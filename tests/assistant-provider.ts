@@ -17,6 +17,8 @@ export type Behaviour = {
   picture?: Uint8Array;
   location?: string;
 };
+const REFUSAL = { error: { message: 'No.', type: 'test', code: 'told_to' } };
+
 export type Asked = { path: string; headers: IncomingMessage['headers']; body: Record<string, unknown> };
 
 /** A server of our own that speaks OpenAI's protocol, on a port of its own unless told. It remembers what it was asked. */
@@ -44,7 +46,7 @@ export async function assistantProvider(port = 0) {
     asked.push({ path, headers: request.headers, body });
     const { status, hang, text, as = 'url', url, picture, location } = planned.shift() ?? usual;
     if (hang) return response.on('close', () => void left++);
-    if (status) return json(response, status, { error: { message: 'No.', type: 'test', code: 'told_to' } }, location ? { location } : {});
+    if (status) return json(response, status, REFUSAL, { 'retry-after-ms': '1', ...(location && { location }) });
     if (path.endsWith('/chat/completions')) {
       const { content = '' } = (body.messages as { content: string }[])[0] ?? {};
       const message = { role: 'assistant', content: text ?? wordsFor(content) };
