@@ -71,7 +71,7 @@ const fetchDrawn = outbound({ ms: 60_000, bytes: MOST_DRAWN_BYTES });
 
 async function download(url: string, signal: AbortSignal): Promise<Uint8Array> {
   const answer = await fetchDrawn(url, { signal });
-  if (answer.ok) return answer.bytes();
+  if (answer.ok) return new Uint8Array(await answer.arrayBuffer()); // not bytes(): the Response of @hono/node-server, put in place of Node's own, has none
   await answer.body?.cancel();
   throw Object.assign(new Error('the picture is not at its address'), { status: answer.status });
 }
