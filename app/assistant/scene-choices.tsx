@@ -36,7 +36,7 @@ export const SceneChoices = ({ form, kids, onChange }: Props) =>
       <OwnSelect
         label="Camera view"
         options={CAMERA_VIEWS}
-        none="No view in particular"
+        none="Any view"
         value={form.camera}
         onChange={(camera) => onChange({ camera })}
       />

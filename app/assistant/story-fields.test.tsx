@@ -60,7 +60,7 @@ test('AI-17 AI-18 a scene begins with its usual choices, and with no camera view
   expect(takenIn(html, 'Mood')).toBe('Natural');
   expect(takenIn(html, 'Color tone')).toBe('Balanced');
   expect(takenIn(html, 'Time of day')).toBe('Day');
-  expect(takenIn(html, 'Camera view')).toBe('No view in particular');
+  expect(takenIn(html, 'Camera view')).toBe('Any view');
   expect(['Mood', 'Color tone', 'Time of day', 'Camera view'].map((label) => optionsOf(html, label).length)).toEqual([8, 8, 8, 13]);
 });
 

@@ -120,7 +120,7 @@ export function StoryFields({ form, mode, kids, fields, onMode, onChange }: Prop
             <OwnSelect
               label="Theme"
               options={THEMES}
-              none="No theme in particular"
+              none="Any theme"
               own="Your own theme"
               value={form.theme}
               onChange={(theme) => onChange({ theme })}
@@ -128,7 +128,7 @@ export function StoryFields({ form, mode, kids, fields, onMode, onChange }: Prop
             <OwnSelect
               label="Writing style"
               options={STYLES}
-              none="No style in particular"
+              none="Any style"
               own="Your own style"
               value={form.style}
               onChange={(style) => onChange({ style })}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { newId } from '../shell/new-id.ts';
 import { Alert, AskingForm } from './asking-form.tsx';
@@ -23,7 +23,9 @@ export function StoryTool({ place, lent, mode: given, onUsed }: ToolProps) {
   const kids = isForKids(lent.about.kind);
   const [form, setForm] = useKept(`${key}:form`, NEW_STORY_FORM);
   const [picked, setMode] = useKept<StoryMode | null>(`${key}:mode`, null);
-  const [preset] = useState<StoryMode>(() => (lent.words().trim() ? 'continuation' : 'new'));
+  const [preset, setPreset] = useState<StoryMode>('new');
+  const look = useEffectEvent(() => setPreset(lent.words().trim() ? 'continuation' : 'new'));
+  useLayoutEffect(() => look(), []); // asking for the words may write them down first, which is not for rendering
   const mode = given ?? picked ?? preset;
   const [made, setMade] = useKept<{ list: Made[]; count: number }>(`${key}:made`, { list: [], count: 0 });
   const [notPut, setNotPut] = useState<{ id: string; sentence: string } | null>(null);
