@@ -9,15 +9,23 @@ import { type ServerCopy, sendToServer } from './sending.ts';
 /** Tabs of this browser tell each other of their saves. */
 function browserWire(): Wire | null {
   if (typeof BroadcastChannel === 'undefined') return null;
-  const channel = new BroadcastChannel('storyhearth-drafts');
+  const name = 'storyhearth-drafts';
+  const channel = new BroadcastChannel(name);
+  let open = true;
   return {
-    post: (message) => channel.postMessage(message),
+    post(message) {
+      if (open) return channel.postMessage(message);
+      const last = new BroadcastChannel(name); // the save that was under way when its desk was left
+      last.postMessage(message);
+      last.close();
+    },
     onMessage(hear) {
       const listener = (event: MessageEvent) => hear(event.data);
       channel.addEventListener('message', listener);
       return () => {
         channel.removeEventListener('message', listener);
         channel.close();
+        open = false;
       };
     },
   };
