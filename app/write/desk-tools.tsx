@@ -63,14 +63,23 @@ export function DeskToolPanel({ lent, tools, empty }: { lent: Lent; tools: Tool[
   const [began, setBegan] = useState(empty);
   useEffect(() => {
     if (!document.activeElement?.closest('.helper')) setBegan(empty); // never under the hands of somebody
-  }, [empty]);
+  });
   if (missing)
     return (
       <Button variant="line" onClick={() => setMissing(false)}>
         Load the writing helper again
       </Button>
     );
-  return <ToolPanel tools={tools} lent={lent} mode={modeOf(lent.about)} fallback={<PanelWaits />} onMissing={() => setMissing(true)} />;
+  return (
+    <ToolPanel
+      key={began ? 'new' : 'on'}
+      tools={tools}
+      lent={lent}
+      mode={modeOf(lent.about)}
+      fallback={<PanelWaits />}
+      onMissing={() => setMissing(true)}
+    />
+  );
 }
 
 /** The shape of segments, chips, field and button. */

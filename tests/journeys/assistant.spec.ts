@@ -93,6 +93,7 @@ test.describe('with a provider that fails', () => {
     );
     const panel = page.getByRole('complementary', { name: 'Writing helper' });
     const alert = panel.getByRole('alert');
+    await expect(panel.getByRole('button', { name: 'Continue the story' })).toBeVisible(); // there is a page to go on from
     await panel.getByRole('radiogroup', { name: 'Tone' }).getByText('Dark').click();
     await panel.getByLabel('What happens next?').fill('The door opens.');
     await panel.getByRole('button', { name: 'Continue the story' }).click();
