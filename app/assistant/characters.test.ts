@@ -1,0 +1,225 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { db } from '#server/database.ts';
+import { forgetKnocks } from '#server/limits.ts';
+import { PicturesAway } from '#server/media/away.ts';
+import { store } from '#server/media/store.ts';
+import { env } from '#server/settings.ts';
+import { ask, PORTRAIT } from '../../tests/assistant.ts';
+import { draftOf, publish } from '../../tests/drafts.ts';
+import { fetchData, send, visit } from '../../tests/front-door.ts';
+import { hide, type Member, member } from '../../tests/people.ts';
+import { pictures } from '../works/tables.ts';
+import type { Character } from './assistant-rules.ts';
+import { keepGenerated } from './generated.server.ts';
+import { characters } from './tables.ts';
+
+beforeEach(forgetKnocks);
+const png = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#a34' } })
+  .png()
+  .toBuffer();
+const generated = (person: Member) => keepGenerated(person, 'portraits', { type: 'character', name: 'Ines' }, png);
+const opens = async (address = '') => (await visit(address)).status;
+const filesOf = ({ id }: { id: string }) => {
+  const folder = join(env.DATA_DIR, 'media', 'characters', id);
+  return existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile()) : [];
+};
+const page = (src: string) => ({ type: 'doc', content: [{ type: 'image', attrs: { src, alt: 'Ines', width: 400, height: 300 } }] });
+
+async function saved(person: Member, name = 'Ines') {
+  const { address } = await generated(person);
+  const answer = await ask('/characters', { ...PORTRAIT, name, image: address }, person.cookie);
+  expect(answer.status).toBe(201);
+  return { ...answer, id: answer.id ?? '', address: answer.image?.address ?? '', from: address };
+}
+async function listed(person: Member, after = '') {
+  const answer = await visit(`/characters${after && `?after=${after}`}`, { as: person.cookie });
+  return (await answer.json()) as { characters: Character[]; next: string | null };
+}
+function withFile(file: Blob, fields: Record<string, string> = PORTRAIT) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('file', file, 'ines.png');
+  return form;
+}
+const away = (method: 'remove' | 'get' | 'put') => vi.spyOn(store(), method).mockRejectedValue(new PicturesAway(new Error('away')));
+
+test('CHAR-07 CHAR-09 DATA-18 a character is kept with a picture of its own, and what was told of it', async () => {
+  const person = await member();
+  const { address: from } = await generated(person);
+  const told = {
+    gender: 'female',
+    age: 'elder',
+    style: 'Watercolor',
+    physicalTraits: 'One grey eye',
+    clothing: 'Oilskins',
+    expression: 'Sad',
+  };
+  const { status, ...character } = await ask('/characters', { name: 'إينس', ...told, image: from }, person.cookie);
+  expect(status).toBe(201);
+  expect(character).toEqual({
+    id: expect.any(String),
+    name: 'إينس',
+    image: { address: expect.stringMatching(`^/media/characters/${person.id}/characters/\\d{13}-`), width: 400, height: 300 },
+    details: told,
+    createdAt: expect.any(String),
+  });
+  const address = character.image?.address ?? '';
+  expect([await opens(address), await opens(`${address}?w=160`), await opens(from)]).toEqual([200, 200, 200]);
+  const [row] = await db
+    .select()
+    .from(characters)
+    .where(eq(characters.id, character.id ?? ''));
+  expect(row).toMatchObject({ name: 'إينس', image: address, authorId: person.id, details: told });
+  expect(filesOf(person).length).toBe(3); // 160, 320, 400
+});
+
+test('CHAR-01 CHAR-02 a character needs a name, a gender and an art style; what is left open is not kept', async () => {
+  const person = await member();
+  const { address: image } = await generated(person);
+  const words = { name: 'Please enter a name', gender: 'Please select a gender', style: 'Please select or enter an art style' };
+  for (const [name, sentence] of Object.entries(words))
+    expect((await ask('/characters', { ...PORTRAIT, image, [name]: ' ' }, person.cookie)).fields).toHaveProperty(name, sentence);
+  expect((await ask('/characters', { ...PORTRAIT, image, name: 'x'.repeat(81) }, person.cookie)).status).toBe(422);
+  expect(filesOf(person)).toEqual([]);
+  await ask('/characters', { ...PORTRAIT, image, age: '', clothing: ' ' }, person.cookie);
+  expect((await listed(person)).characters[0]?.details).toEqual({ gender: 'female', style: 'Watercolor' });
+});
+
+test('CHAR-08 a file comes with the form, as any picture does; what is none is said', async () => {
+  const person = await member();
+  const answer = await visit('/characters', { method: 'POST', body: withFile(new Blob([new Uint8Array(png)])), as: person.cookie });
+  expect(answer.status).toBe(201);
+  const { image } = (await answer.json()) as Character;
+  expect([image.address.startsWith(`/media/characters/${person.id}/characters/`), await opens(image.address)]).toEqual([true, 200]);
+  const wrong = await visit('/characters', { method: 'POST', body: withFile(new Blob(['no picture'])), as: person.cookie });
+  expect([wrong.status, ((await wrong.json()) as { message: string }).message]).toEqual([
+    422,
+    'Images must be JPG, PNG, GIF or WebP, up to 5MB.',
+  ]);
+  const { status, text } = await fetchData('/characters', withFile(new Blob([new Uint8Array(png)])), person.cookie);
+  expect([status < 300, text.includes('Watercolor'), (await listed(person)).characters.length]).toEqual([true, true, 2]);
+});
+
+test('CHAR-08 CHAR-13 a picture is one’s own generated one: nobody else’s, no other, none that is gone', async () => {
+  const [person, other] = [await member(), await member()];
+  const theirs = await generated(other);
+  const form = new FormData();
+  form.set('folder', 'books');
+  form.set('file', new Blob([new Uint8Array(png)]), 'x.png');
+  const uploaded = (await (await visit('/pictures', { method: 'POST', body: form, as: person.cookie })).json()) as { address: string };
+  const gone = await generated(person);
+  await ask('/generated-images/delete', { address: gone.address }, person.cookie);
+  for (const image of [
+    '',
+    theirs.address,
+    uploaded.address,
+    gone.address,
+    'https://elsewhere.example/generated-images/x.png',
+    'data:image/png;base64,AAAA',
+  ])
+    expect(await ask('/characters', { ...PORTRAIT, image }, person.cookie)).toEqual({
+      status: 422,
+      problem: 'bad-picture',
+      message: 'Please generate or upload a picture first',
+      fields: { image: 'Please generate or upload a picture first' },
+    });
+  expect([filesOf(person), (await listed(person)).characters]).toEqual([[], []]);
+});
+
+test('CHAR-08 a store that is away is said, and nothing is half kept', async () => {
+  const person = await member();
+  const { address: image } = await generated(person);
+  for (const method of ['get', 'put'] as const) {
+    const broken = away(method);
+    expect(await ask('/characters', { ...PORTRAIT, image }, person.cookie)).toMatchObject({ status: 503, problem: 'pictures-away' });
+    broken.mockRestore();
+  }
+  await db.execute(sql`alter table characters add constraint no_more check (name = '') not valid`);
+  const { status } = await send('/characters', { ...PORTRAIT, image }, person.cookie);
+  await db.execute(sql`alter table characters drop constraint no_more`);
+  expect([status, filesOf(person), (await listed(person)).characters]).toEqual([500, [], []]);
+});
+
+test('CHAR-10 the list is one’s own, newest first, and goes on by page', async () => {
+  const [person, other] = [await member(), await member()];
+  await saved(other, 'Somebody else’s');
+  const { from } = await saved(person, 'First');
+  const details = { gender: 'other', style: 'Anime' } as const;
+  const row = (i: number) => ({ authorId: person.id, name: `C${i}`, image: from, imageWidth: 9, imageHeight: 9, details });
+  await db
+    .insert(characters)
+    .values(Array.from({ length: 30 }, (_, i) => ({ ...row(i), createdAt: new Date(Date.now() + 1_000 * (1 + (i >> 1))) })));
+  const first = await listed(person);
+  const second = await listed(person, first.next ?? '');
+  expect([first.characters.length, second.characters.length, second.next]).toEqual([24, 7, null]);
+  const names = [...first.characters, ...second.characters].map(({ name }) => name);
+  expect(new Set(names).size).toBe(31);
+  expect([names.slice(0, 2).sort(), names.at(-1)]).toEqual([['C28', 'C29'], 'First']);
+  expect((await listed(person, 'nonsense')).characters.length).toBe(24);
+  const visitor = await visit('/characters');
+  expect([visitor.status, await visitor.json()]).toEqual([401, { problem: 'sign-in-needed', message: 'User not authenticated' }]);
+});
+
+test('CHAR-11 the picture of one character can be read by its id, by its author alone', async () => {
+  const [person, other] = [await member(), await member()];
+  const { id, address } = await saved(person);
+  const to = await visit(`/characters/${id}/image`, { as: person.cookie });
+  expect([to.status, to.headers.get('location')]).toEqual([303, address]);
+  for (const asked of [id, crypto.randomUUID(), 'no-id'])
+    expect((await visit(`/characters/${asked}/image`, { as: other.cookie })).status).toBe(404);
+  expect((await visit(`/characters/${id}/image`)).status).toBe(401);
+});
+
+test('CHAR-12 AMB-44 one’s own character goes with its record and every file; what it was drawn from stays', async () => {
+  const person = await member();
+  const { id, address, from } = await saved(person);
+  expect(await ask(`/characters/${id}/delete`, {}, person.cookie)).toEqual({ status: 200, deleted: true });
+  expect([(await listed(person)).characters, filesOf(person), await opens(address), await opens(from)]).toEqual([[], [], 404, 200]);
+  expect(await db.select().from(pictures).where(eq(pictures.address, address))).toEqual([]);
+  const second = await saved(person);
+  await ask('/generated-images/delete', { address: second.from }, person.cookie);
+  expect([await opens(second.from), await opens(second.address)]).toEqual([404, 200]); // nor the other way round
+});
+
+test('CHAR-12 pressed twice at once it is deleted once, and the other finds nothing', async () => {
+  const person = await member();
+  const { id } = await saved(person);
+  const twice = await Promise.all([1, 2].map(() => ask(`/characters/${id}/delete`, {}, person.cookie)));
+  expect(twice.map(({ status }) => status).sort()).toEqual([200, 404]);
+});
+
+test('CHAR-13 nobody else’s character can be deleted: it is not there for them', async () => {
+  const [person, other] = [await member(), await member()];
+  const { id, address } = await saved(person);
+  for (const asked of [id, crypto.randomUUID(), 'no-id'])
+    expect(await ask(`/characters/${asked}/delete`, {}, other.cookie)).toMatchObject({ status: 404, problem: 'not-found' });
+  expect((await ask(`/characters/${id}/delete`, {})).status).toBe(401);
+  await hide(person);
+  expect([(await listed(person)).characters.length, await opens(address)]).toEqual([1, 200]);
+});
+
+test('ERR-33 CHAR-12 a character whose files stay is not deleted, and that is said', async () => {
+  const person = await member();
+  const { id, address } = await saved(person);
+  const broken = away('remove');
+  expect(await ask(`/characters/${id}/delete`, {}, person.cookie)).toMatchObject({ status: 503, message: 'Failed to delete character' });
+  broken.mockRestore();
+  expect([(await listed(person)).characters.map((one) => one.id), await opens(address)]).toEqual([[id], 200]);
+  expect((await ask(`/characters/${id}/delete`, {}, person.cookie)).status).toBe(200);
+  expect(await opens(address)).toBe(404);
+});
+
+test('CHAR-12 a page that shows a character keeps its picture; a draft that goes does not take it from the character', async () => {
+  const person = await member();
+  const { id, address } = await saved(person);
+  const draft = await draftOf(person, { pages: [page(address)] });
+  await send(`/drafts/${draft}/delete`, {}, person.cookie);
+  expect(await opens(address)).toBe(200);
+  expect((await publish(await draftOf(person, { pages: [page(address)] }), person.cookie)).status).toBe(200);
+  expect((await ask(`/characters/${id}/delete`, {}, person.cookie)).status).toBe(200);
+  expect([(await listed(person)).characters, await opens(address)]).toEqual([[], 200]);
+});

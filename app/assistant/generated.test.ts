@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { db } from '#server/database.ts';
+import { forgetKnocks } from '#server/limits.ts';
+import { PicturesAway } from '#server/media/away.ts';
+import { store } from '#server/media/store.ts';
+import { ask } from '../../tests/assistant.ts';
+import { draftOf } from '../../tests/drafts.ts';
+import { send, visit } from '../../tests/front-door.ts';
+import { type Member, member } from '../../tests/people.ts';
+import { pictures } from '../works/tables.ts';
+import { keepGenerated } from './generated.server.ts';
+import { generatedImages } from './tables.ts';
+
+beforeEach(forgetKnocks);
+const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#a34' } })
+  .png()
+  .toBuffer();
+const generated = (person: Member) => keepGenerated(person, 'scenes', { type: 'scene', description: 'A lamp' }, png);
+const page = (src: string) => ({ type: 'doc', content: [{ type: 'image', attrs: { src, alt: 'A lamp', width: 40, height: 30 } }] });
+const remove = (address: string, as?: string) => ask('/generated-images/delete', { address }, as);
+const left = async (address: string) => [
+  (await db.select().from(generatedImages).where(eq(generatedImages.url, address))).length,
+  (await db.select().from(pictures).where(eq(pictures.address, address))).length,
+  (await visit(address)).status,
+];
+
+test('AI-28 BOOK-ED-20 AMB-43 deleting takes the record by its address, and the picture that nothing shows', async () => {
+  const person = await member();
+  const [one, two] = [await generated(person), await generated(person)];
+  expect(await remove(one.address, person.cookie)).toEqual({ status: 200, deleted: true });
+  expect([await left(one.address), await left(two.address)]).toEqual([
+    [0, 0, 404],
+    [1, 1, 200],
+  ]);
+});
+
+test('AI-28 AMB-42 a picture that a draft or a work still shows stays, without its record', async () => {
+  const person = await member();
+  const { address } = await generated(person);
+  const draft = await draftOf(person, { pages: [page(address)] });
+  expect(await remove(address, person.cookie)).toEqual({ status: 200, deleted: true });
+  expect(await left(address)).toEqual([0, 1, 200]);
+  await send(`/drafts/${draft}/delete`, {}, person.cookie);
+  expect(await left(address)).toEqual([0, 0, 404]);
+});
+
+test('DATA-19 a record never outlives its picture: it goes with the draft that alone showed it', async () => {
+  const person = await member();
+  const { address } = await generated(person);
+  await send(`/drafts/${await draftOf(person, { pages: [page(address)] })}/delete`, {}, person.cookie);
+  expect(await left(address)).toEqual([0, 0, 404]);
+});
+
+test('AI-28 only one’s own: for anybody else, and the second time, there is nothing', async () => {
+  const [person, other] = [await member(), await member()];
+  const { address } = await generated(person);
+  for (const asked of [address, '/media/generated-images/none', '', 'https://elsewhere.example/generated-images/a.webp'])
+    expect(await remove(asked, other.cookie)).toMatchObject({ status: 404, problem: 'not-found' });
+  expect((await ask('/generated-images/delete', {}, other.cookie)).status).toBe(404);
+  expect(await remove(address)).toMatchObject({ status: 401, message: 'User not authenticated' });
+  expect(await left(address)).toEqual([1, 1, 200]);
+  const twice = await Promise.all([1, 2].map(() => remove(address, person.cookie)));
+  expect(twice.map(({ status }) => status).sort()).toEqual([200, 404]);
+});
+
+test('AI-28 what was uploaded is no generated picture, and stays', async () => {
+  const person = await member();
+  const form = new FormData();
+  form.set('folder', 'books');
+  form.set('file', new Blob([new Uint8Array(png)]), 'x.png');
+  const { address } = (await (await visit('/pictures', { method: 'POST', body: form, as: person.cookie })).json()) as { address: string };
+  expect((await remove(address, person.cookie)).status).toBe(404);
+  expect(await left(address)).toEqual([0, 1, 200]);
+});
+
+test('ERR-27 a store or a database that is away leaves all of it, and that is said', async () => {
+  const person = await member();
+  const { address } = await generated(person);
+  const failure = { status: 503, problem: 'image-not-deleted', message: 'Failed to delete image' };
+  const broken = vi.spyOn(store(), 'remove').mockRejectedValue(new PicturesAway(new Error('away')));
+  expect(await remove(address, person.cookie)).toEqual(failure);
+  broken.mockRestore();
+  expect(await left(address)).toEqual([1, 1, 200]);
+  const lost = vi.spyOn(db, 'transaction').mockRejectedValue(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
+  expect(await remove(address, person.cookie)).toEqual(failure);
+  lost.mockRestore();
+  expect(await left(address)).toEqual([1, 1, 200]);
+  expect((await remove(address, person.cookie)).status).toBe(200);
+});

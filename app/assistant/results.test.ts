@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { DESCRIPTION_MAX } from '../write/rules.ts';
+import { descriptionIn, storyIn, titlesIn } from './results.ts';
+
+test.each([
+  ['1. One\n2. Two', ['One', 'Two']],
+  ['1) "One"\n(2) “Two”\n3: «Три»', ['One', 'Two', 'Три']],
+  ['- *One*\n• __Two__\n## Three', ['One', 'Two', 'Three']],
+  ['Here are five titles:\n\n1. The 7th Wave\n\n\n2. 1984, Again', ['The 7th Wave', '1984, Again']],
+  ['一、「灯」\n二、海', ['一、「灯」', '二、海']],
+  ['1、「灯」', ['灯']],
+  ['١. منارة الملح', ['منارة الملح']],
+  ['a\nb\nc\nd\ne\nf\na', ['a', 'b', 'c', 'd', 'e']],
+  ['“One” and “Two”', ['“One” and “Two”']],
+  ['Same\nSame', ['Same']],
+  ['Titles:\n \n', []],
+])('AI-03 one to five titles are found in %j', (answer, titles) => {
+  expect(titlesIn(answer)).toEqual(titles);
+});
+
+test('AI-13 a description is one paragraph that fits, cut after a word', () => {
+  expect(descriptionIn('"A lamp.\n\n**Nobody** lit it."')).toBe('A lamp. Nobody lit it.');
+  const long = descriptionIn('lamp '.repeat(1_000));
+  expect([[...long].length <= DESCRIPTION_MAX, long.endsWith('lamp…')]).toEqual([true, true]);
+  expect([...descriptionIn('灯'.repeat(3_000))].length).toBe(DESCRIPTION_MAX);
+  expect(descriptionIn('🌊'.repeat(3_000)).isWellFormed()).toBe(true);
+});
+
+test.each([
+  ['One.\n\nTwo.', 'One.\n\nTwo.'],
+  ['One.\r\nTwo.\r\nThree.', 'One.\n\nTwo.\n\nThree.'],
+  ['  # One\n\n\n\n\n**Two** _three_ `four`.', 'One\n\nTwo three four.'],
+  ['```text\nOne.\n\nTwo.\n```', 'One.\n\nTwo.'],
+  ['One.\n\n***\n\nTwo.', 'One.\n\n* * *\n\nTwo.'],
+  ['> “Go.”\n\nA*B and snake_case_word', '“Go.”\n\nA*B and snake_case_word'],
+  ['2 * 3 * 4 is 24.', '2 * 3 * 4 is 24.'],
+])('AI-20 a story of %j comes as plain paragraphs', (answer, story) => {
+  expect(storyIn(answer)).toBe(story);
+});
