@@ -55,6 +55,9 @@ test('KIDS-16 a title takes the place of another, which comes back, and back aga
   expect(lent.title()).toBe('My snail');
   said[1]?.action?.run();
   expect(lent.title()).toBe('The snail who won');
+  keeping.setTitle(' ');
+  lent.onTitle?.('The first');
+  expect(said.at(-1)).toEqual({ words: 'Your story has a new title.' }); // nothing was there to come back
   lent.onTitle?.('s'.repeat(TITLE_MAX + 50));
   expect(lent.title()).toHaveLength(TITLE_MAX);
 });

@@ -22,7 +22,8 @@ type Kept = Pick<Keeping<Document>, 'settle' | 'snapshot' | 'setTitle'>;
 function nameIt(keeping: Kept, say: typeof notify, title: string, words: string) {
   const before = keeping.snapshot().title;
   keeping.setTitle(title.replace(/\s+/g, ' ').trim().slice(0, TITLE_MAX));
-  void say({ words, action: { label: 'Bring it back', run: () => nameIt(keeping, say, before, 'Your old title is back.') } });
+  const run = () => nameIt(keeping, say, before, 'Your old title is back.');
+  void say({ words, ...(before.trim() && { action: { label: 'Bring it back', run } }) });
 }
 
 /** What the desk of young writers lends to Cinder. Words wait on the page to be kept; without an open page there is nowhere to put them, and no button for it. */
