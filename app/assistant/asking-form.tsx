@@ -36,6 +36,10 @@ export function AskingForm({ asking, deed, doing: works, onAsk, children, result
     if (nowhere || document.activeElement?.getAttribute('role') === 'dialog') (busy ? cancels : asks).current?.focus();
   }, [busy]);
 
+  useEffect(() => {
+    if (said) form.current?.querySelector('.made > *, .made-card')?.scrollIntoView({ block: 'nearest' });
+  }, [said]);
+
   return (
     <form
       ref={form}

@@ -40,11 +40,11 @@ export function CharacterCard({ character, lent, onUsed, onScene, onDelete }: Pr
       </IconButton>
       <div className="character-deeds">
         {lent.onPicture && (
-          <Button variant="line" size="sm" aria-label={`Use this picture of ${name}`} busy={putting && 'One moment…'} onClick={put}>
+          <Button variant="line" size="sm" aria-label={`Use this picture: ${name}`} busy={putting && 'One moment…'} onClick={put}>
             Use this picture
           </Button>
         )}
-        <Button variant="quiet" size="sm" aria-label={`Put ${name} into a scene`} onClick={onScene}>
+        <Button variant="quiet" size="sm" aria-label={`Put into a scene: ${name}`} onClick={onScene}>
           Put into a scene
         </Button>
       </div>

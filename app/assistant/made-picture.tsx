@@ -19,12 +19,14 @@ type Props = {
   onAlt(alt: string): void;
   onPut(): void;
   onAway(): void;
+  /** Something else is the deed of this part. */
+  quiet?: boolean;
   /** More deeds. */
   children?: ReactNode;
 };
 
 /** A drawn picture: it waits here until it is put in its place. The room for it is kept while it loads. */
-export function MadePicture({ title, picture, alt, lent, onAlt, onPut, onAway, children }: Props) {
+export function MadePicture({ title, picture, alt, lent, onAlt, onPut, onAway, quiet, children }: Props) {
   const [putting, setPutting] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   async function put() {
@@ -40,30 +42,32 @@ export function MadePicture({ title, picture, alt, lent, onAlt, onPut, onAway, c
   }
   const { address, width, height } = picture;
   return (
-    <section className="made-card made-drawn" aria-label={title}>
-      <header>
-        <h3>{title}</h3>
-      </header>
-      <img src={`${address}?w=640`} width={width} height={height} alt={alt} decoding="async" />
-      <TextArea
-        label="Describe it for who cannot see it"
-        dir="auto"
-        rows={2}
-        maxLength={ALT_MAX}
-        value={alt}
-        onChange={(event) => onAlt(event.currentTarget.value)}
-      />
-      {refused && <Alert>{refused}</Alert>}
-      <div className="made-deeds">
-        {lent.onPicture && (
-          <Button variant="ink" size="sm" busy={putting && 'One moment…'} onClick={put}>
-            {lent.pictureDeed ?? 'Insert at cursor'}
-          </Button>
-        )}
-        {children}
-        <IconButton label="Put this away" onClick={onAway}>
-          <X size={18} strokeWidth={1.75} aria-hidden />
-        </IconButton>
+    <section className="made-room" aria-label={title}>
+      <div className="made-card made-drawn">
+        <img src={`${address}?w=640`} width={width} height={height} alt={alt} decoding="async" />
+        <header>
+          <h3>{title}</h3>
+        </header>
+        <TextArea
+          label="Describe it for who cannot see it"
+          dir="auto"
+          rows={2}
+          maxLength={ALT_MAX}
+          value={alt}
+          onChange={(event) => onAlt(event.currentTarget.value)}
+        />
+        <div className="made-deeds">
+          {refused && <Alert>{refused}</Alert>}
+          {lent.onPicture && (
+            <Button variant={quiet ? 'line' : 'ink'} size="sm" busy={putting && 'One moment…'} onClick={put}>
+              {lent.pictureDeed ?? 'Insert at cursor'}
+            </Button>
+          )}
+          {children}
+          <IconButton label="Put this away" onClick={onAway}>
+            <X size={18} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+        </div>
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
 import { UserRoundPlus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Empty } from '#ui/empty.tsx';
@@ -12,15 +12,18 @@ import type { ToolProps } from './tool-body.tsx';
 import { useCharacters } from './use-characters.ts';
 
 const NOT_LOADED = 'Your characters could not be loaded. Please try again.';
-type Props = ToolProps & { onCreate(): void; onScene(character: Character): void };
+type Props = ToolProps & { begun: boolean; onCreate(): void; onScene(character: Character): void };
 
 /** CHAR-10 to -12: who was made already, to be drawn again, put into a scene, or let go. */
-export function OwnCharacters({ lent, onUsed, onCreate, onScene }: Props) {
+export function OwnCharacters({ lent, onUsed, begun, onCreate, onScene }: Props) {
   const { list, is, more, goOn, remove } = useCharacters();
   const [asked, setAsked] = useState<Character | null>(null);
   const [going, setGoing] = useState(false);
   const [alert, setAlert] = useState<string | null>(null);
   const top = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (begun) top.current?.focus();
+  }, [begun]);
 
   async function letGo({ id }: Character) {
     setGoing(true);

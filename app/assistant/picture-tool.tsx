@@ -16,31 +16,40 @@ export function PictureTool(props: ToolProps) {
   const { place, lent } = props;
   const [part, setPart] = useKept<Part>(`${place}:picture:part`, 'scene');
   const [, setScene] = useSceneForm(place);
-  const [begun, setBegun] = useState(false);
-  const show = (next: Part, filled = false) => {
-    setBegun(filled);
+  // A part that another one led to takes the focus: the button that was pressed is gone.
+  const [led, setLed] = useState<Part | null>(null);
+  const show = (next: Part) => {
+    setLed(next);
     setPart(() => next);
   };
   return (
-    <Tabs.Root value={part} onValueChange={(next) => show(next as Part)} className="tool-parts">
+    <Tabs.Root
+      value={part}
+      onValueChange={(next) => {
+        setLed(null);
+        setPart(() => next as Part);
+      }}
+      className="tool-parts"
+    >
       <Tabs.List className="tool-tabs" aria-label="What to draw">
         <Tabs.Tab value="scene">{isForKids(lent.about.kind) ? 'Picture' : 'Scene'}</Tabs.Tab>
         <Tabs.Tab value="character">Character</Tabs.Tab>
         <Tabs.Tab value="characters">My characters</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="scene">
-        <ScenePart {...props} begun={begun} />
+        <ScenePart {...props} begun={led === 'scene'} />
       </Tabs.Panel>
       <Tabs.Panel value="character">
-        <PortraitPart {...props} onSaved={() => show('characters')} />
+        <PortraitPart {...props} begun={led === 'character'} onSaved={() => show('characters')} />
       </Tabs.Panel>
       <Tabs.Panel value="characters">
         <OwnCharacters
           {...props}
+          begun={led === 'characters'}
           onCreate={() => show('character')}
           onScene={(character) => {
             setScene((now) => ({ ...now, description: sceneWith(now.description, character) }));
-            show('scene', true);
+            show('scene');
           }}
         />
       </Tabs.Panel>

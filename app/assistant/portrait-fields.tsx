@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { TextArea, TextInput } from '#ui/field.tsx';
 import { AGES, ART_STYLES, EXPRESSIONS, GENDERS, NAME_MAX, TRAITS_MAX } from './assistant-rules.ts';
 import { ChoiceChips } from './choice-chips.tsx';
@@ -16,13 +17,18 @@ export const NEW_PORTRAIT = {
 };
 type Portrait = typeof NEW_PORTRAIT;
 
-type Props = { form: Portrait; kids: boolean; fields: Record<string, string>; onChange(part: Partial<Portrait>): void };
+type Props = { form: Portrait; kids: boolean; begun?: boolean; fields: Record<string, string>; onChange(part: Partial<Portrait>): void };
 
 /** Name, gender and art style are needed; the rest makes the portrait more like them (CHAR-01 to -06). */
-export function PortraitFields({ form, kids, fields, onChange }: Props) {
+export function PortraitFields({ form, kids, begun, fields, onChange }: Props) {
+  const name = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (begun) name.current?.focus();
+  }, [begun]);
   return (
     <>
       <TextInput
+        ref={name}
         label="Name"
         name="name"
         dir="auto"

@@ -20,7 +20,7 @@ const NOT_SAVED = 'Failed to save character';
 const SHOWS = ['name', 'gender', 'style', 'age', 'physicalTraits', 'clothing', 'expression'];
 
 /** CHAR-01 to -08: who it is, a portrait that is drawn or brought along, and keeping both. */
-export function PortraitPart({ place, lent, onUsed, onSaved }: ToolProps & { onSaved(): void }) {
+export function PortraitPart({ place, lent, onUsed, onSaved, begun }: ToolProps & { onSaved(): void; begun: boolean }) {
   const key = `${place}:portrait`;
   const { kind } = lent.about;
   const [form, setForm] = useKept(`${key}:form`, NEW_PORTRAIT);
@@ -80,27 +80,47 @@ export function PortraitPart({ place, lent, onUsed, onSaved }: ToolProps & { onS
   }
   const { width, height } = portrait ?? {};
   return (
-    <AskingForm asking={asking} deed="Draw the portrait" doing={DRAWING} onAsk={draw}>
-      <PortraitFields form={form} kids={isForKids(kind)} fields={fields} onChange={(part) => setForm((now) => ({ ...now, ...part }))} />
-      <PortraitUpload
-        error={fields.file ?? fields.image}
-        preview={portrait && !width ? portrait.address : null}
-        onPicture={(address) => setPortrait(() => (address === null ? null : { address, alt: '' }))}
+    <AskingForm
+      asking={asking}
+      deed="Draw the portrait"
+      doing={DRAWING}
+      onAsk={draw}
+      results={
+        <>
+          {portrait && width && height && (
+            <MadePicture
+              title="The portrait"
+              quiet
+              picture={{ address: portrait.address, width, height }}
+              alt={portrait.alt}
+              lent={lent}
+              onAlt={(alt) => setPortrait((now) => now && { ...now, alt })}
+              onPut={() => onUsed?.()}
+              onAway={() => setPortrait(() => null)}
+            >
+              <Button variant="quiet" size="sm" disabled={busy} onClick={draw}>
+                Try again
+              </Button>
+            </MadePicture>
+          )}
+          <PortraitUpload
+            error={fields.file ?? fields.image}
+            preview={portrait && !width ? portrait.address : null}
+            onPicture={(address) => setPortrait(() => (address === null ? null : { address, alt: '' }))}
+          />
+          <Button variant={portrait ? 'ink' : 'line'} busy={doing === SAVING && SAVING} disabled={busy} onClick={save}>
+            Save character
+          </Button>
+        </>
+      }
+    >
+      <PortraitFields
+        form={form}
+        kids={isForKids(kind)}
+        begun={begun}
+        fields={fields}
+        onChange={(part) => setForm((now) => ({ ...now, ...part }))}
       />
-      {portrait && width && height && (
-        <MadePicture
-          title="The portrait"
-          picture={{ address: portrait.address, width, height }}
-          alt={portrait.alt}
-          lent={lent}
-          onAlt={(alt) => setPortrait((now) => now && { ...now, alt })}
-          onPut={() => onUsed?.()}
-          onAway={() => setPortrait(() => null)}
-        />
-      )}
-      <Button variant="line" busy={doing === SAVING && SAVING} disabled={busy} onClick={save}>
-        Save character
-      </Button>
       <p className="asks-note">{TEMPORARY}</p>
     </AskingForm>
   );

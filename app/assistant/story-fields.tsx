@@ -28,9 +28,18 @@ export const NEW_STORY_FORM = {
 };
 type StoryForm = typeof NEW_STORY_FORM;
 
-// What children choose from (AMB-13).
-const KIDS_TONES = ['Lighthearted', 'Humorous', 'Whimsical', 'Inspirational'] as const satisfies (typeof TONES)[number][];
-const KIDS_AGES = ['Children (5-8)', 'Middle Grade (9-12)'] as const satisfies (typeof AGE_GROUPS)[number][];
+// What children choose from, in words of theirs (AMB-13).
+const KIDS_GENRES = ['Adventure', 'Fantasy', 'Mystery', 'Science Fiction', 'Comedy'] as const satisfies (typeof GENRES)[number][];
+const KIDS_TONES = [
+  { value: 'Lighthearted', label: 'Happy' },
+  { value: 'Humorous', label: 'Funny' },
+  { value: 'Whimsical', label: 'Magical' },
+  { value: 'Inspirational', label: 'Brave' },
+] as const satisfies { value: (typeof TONES)[number]; label: string }[];
+const KIDS_AGES = [
+  { value: 'Children (5-8)', label: 'Ages 5 to 8' },
+  { value: 'Middle Grade (9-12)', label: 'Ages 9 to 12' },
+] as const satisfies { value: (typeof AGE_GROUPS)[number]; label: string }[];
 
 const MODES = [
   { value: 'new', label: 'New story' },
@@ -69,7 +78,7 @@ export function StoryFields({ form, mode, kids, fields, onMode, onChange }: Prop
         <>
           <ChoiceChips
             label={kids ? 'What kind of story?' : 'Genre'}
-            options={GENRES}
+            options={kids ? KIDS_GENRES : GENRES}
             own="Your own genre"
             value={form.genre}
             error={fields.genre}
