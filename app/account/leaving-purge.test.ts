@@ -16,6 +16,8 @@ import { member } from '../../tests/people.ts';
 import { s3Server } from '../../tests/s3-server.ts';
 import { leave, tracesOf, untrue, village } from '../../tests/village.ts';
 import { publishedWork } from '../../tests/works.ts';
+import { addCharacter } from '../assistant/characters.server.ts';
+import { keepGenerated } from '../assistant/generated.server.ts';
 import { challenges } from '../challenges/tables.ts';
 import { channels } from '../channels/tables.ts';
 import { people } from '../people/tables.ts';
@@ -130,6 +132,8 @@ test('MEDIA-13 AMB-59 the pictures and attached files go from the disk, and from
     const { address } = await addPicture(person, 'books', 'books', await png());
     expect((await visit(address)).status).toBe(200);
     await addPicture(person, 'profile-images', 'profile/pictures', await png());
+    const drawn = await keepGenerated(person, 'portraits', { type: 'character' }, await (await png()).bytes());
+    await addCharacter(person, 'Ines', { gender: 'other', style: 'Anime' }, drawn.address);
     await diskStore(media).put(`channels/${person.id}/channel_attachments/1-a.pdf`, new Uint8Array(9)); // no row names it
   }
   const stays = filesOf(other.id).length;

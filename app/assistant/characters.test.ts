@@ -89,7 +89,7 @@ test('CHAR-01 CHAR-02 a character needs a name, a gender and an art style; what 
   expect((await listed(person)).characters[0]?.details).toEqual({ gender: 'female', style: 'Watercolor' });
 });
 
-test('CHAR-08 a file comes with the form, as any picture does; what is none is said', async () => {
+test('CHAR-08 a file comes with the form, like every picture; what is none is said', async () => {
   const person = await member();
   const answer = await visit('/characters', { method: 'POST', body: withFile(new Blob([new Uint8Array(png)])), as: person.cookie });
   expect(answer.status).toBe(201);
