@@ -84,8 +84,11 @@ test('KIDS-16 children have four tools with names of their own, and choose from 
   expect(toolTitle('story', 'kids_book', 'new')).toBe('Story Wizard');
   expect(toolTitle('picture', 'kids_book')).toBe('Picture Maker');
   const html = story('new', true);
-  expect(chipsOf(html, 'How should it feel?')).toEqual(['Lighthearted', 'Humorous', 'Whimsical', 'Inspirational', 'Other']);
-  expect(chipsOf(html, 'Who is it for?')).toEqual(['Children (5-8)', 'Middle Grade (9-12)']);
+  expect(chipsOf(html, 'How should it feel?')).toEqual(['Happy', 'Funny', 'Magical', 'Brave', 'Other']);
+  for (const value of ['Lighthearted', 'Humorous', 'Whimsical', 'Inspirational', 'Children (5-8)', 'Middle Grade (9-12)'])
+    expect(html).toContain(`value="${value}"`); // what is sent stays as everybody's (OPT-06, OPT-09)
+  expect(chipsOf(html, 'Who is it for?')).toEqual(['Ages 5 to 8', 'Ages 9 to 12']);
+  expect(chipsOf(html, 'What kind of story?')).toEqual(['Adventure', 'Fantasy', 'Mystery', 'Science Fiction', 'Comedy', 'Other']);
   expect(scene(true)).not.toContain('Camera view');
 });
 

@@ -27,7 +27,7 @@ test('@phone KIDS-16 AMB-13 four tools open by their names; what the story helpe
   }
   await press(page, 'Story Helper');
   const helper = page.getByRole('dialog', { name: 'Story Helper' });
-  await helper.getByRole('radio', { name: 'Whimsical' }).check();
+  await helper.getByRole('radio', { name: 'Magical' }).check();
   await helper.getByRole('button', { name: 'Continue the story' }).click();
   const made = (await helper.getByLabel('Suggested text').innerText()).trim();
   expect(made).not.toBe('');
