@@ -1,6 +1,7 @@
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { X } from 'lucide-react';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { afterDialogs } from './after-dialogs.ts';
 import { Visited } from './cursor.ts';
 import './page-editor.css';
 import { Pictures, placePicture, type StoredPicture, type StorePicture } from './pictures.ts';
@@ -102,7 +103,12 @@ export function PageEditor(props: PageEditorProps) {
     newest.current.onReady?.(editor);
     newest.current.onHandle?.({
       suggest: (text) => suggest(editor, text),
-      insertPicture: (picture) => placePicture(editor, picture),
+      insertPicture(picture) {
+        placePicture(editor, picture);
+        setSaid('The picture is in the page.');
+        // The button that was pressed may be gone with what it offered.
+        afterDialogs(() => editor.isDestroyed || document.activeElement !== document.body || editor.commands.focus());
+      },
       focus: () => void editor.commands.focus(),
     });
     return () => {

@@ -58,10 +58,12 @@ test('AI-20 ERR-34 a picture that is stored already is put after the cursor, or 
   const there = open(true); // the cursor is in the first paragraph
   there.put('/media/maya/generated-images/1.webp', 'A moth. '.repeat(200));
   expect(types(there.editor)).toEqual(['paragraph', 'image', 'paragraph']);
+  expect(there.editor.state.selection.$from.parent.textContent).toBe('Two.');
   expect(checkDocument(there.editor.state.doc.toJSON())).toMatchObject({ ok: true });
   const fresh = open(false);
   fresh.put('/media/maya/generated-images/1.webp');
-  expect(types(fresh.editor)).toEqual(['paragraph', 'paragraph', 'image']);
+  expect(types(fresh.editor)).toEqual(['paragraph', 'paragraph', 'image', 'paragraph']); // with somewhere to go on
+  expect(fresh.editor.state.selection.from).toBe(fresh.editor.state.doc.content.size - 1);
   expect(() => fresh.put('https://elsewhere.example/1.webp')).toThrow('Failed to add image. Please try again.');
-  expect(types(fresh.editor)).toHaveLength(3);
+  expect(types(fresh.editor)).toHaveLength(4);
 });

@@ -1,6 +1,6 @@
 import { type Editor, Extension } from '@tiptap/core';
 import type { Node as ProseNode } from '@tiptap/pm/model';
-import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state';
+import { type EditorState, Plugin, PluginKey, Selection } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { cursorOf } from './cursor.ts';
 import { MEDIA_ADDRESS } from './tree.ts';
@@ -151,7 +151,13 @@ export function placePicture(editor: Editor, { src, width, height, alt }: Stored
     const $place = cursorOf(editor);
     const between = $place.depth === 0 ? $place.pos : $place.after(1);
     const node = picture.create({ src, width, height, alt: alt?.slice(0, ALT_MAX) || null });
-    editor.view.dispatch(editor.state.tr.insert(between, node).scrollIntoView());
+    const tr = editor.state.tr.insert(between, node);
+    const after = between + node.nodeSize;
+    const paragraph = editor.schema.nodes.paragraph;
+    if (!tr.doc.resolve(after).nodeAfter && paragraph) tr.insert(after, paragraph.create()); // somewhere to go on
+    const cursor = Selection.findFrom(tr.doc.resolve(after), 1, true);
+    if (cursor) tr.setSelection(cursor);
+    editor.view.dispatch(tr.scrollIntoView());
   } catch {
     throw new Error(NOT_ADDED);
   }

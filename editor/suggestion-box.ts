@@ -4,7 +4,6 @@ import { textOf } from './count.ts';
 import type { DocumentNode } from './tree.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
-const DIALOGS = '[role="dialog"], [role="alertdialog"]';
 
 function nib(): SVGElement {
   const svg = document.createElementNS(SVG, 'svg');
@@ -69,21 +68,9 @@ export function suggestionBox(
   return box;
 }
 
-/** To the newest box's Keep: at once, or when the dialog that the text came from is closed and has given the focus back. */
+/** To the newest box's Keep, and the box into view. */
 export function focusKeep(page: HTMLElement): void {
-  const go = () => {
-    const box = [...page.querySelectorAll<HTMLElement>('.suggested')].at(-1);
-    box?.querySelector<HTMLElement>('.suggested-keep')?.focus({ preventScroll: true });
-    box?.scrollIntoView({ block: 'nearest' });
-  };
-  if (!document.querySelector(DIALOGS)) {
-    go();
-    return;
-  }
-  const watch = new MutationObserver(() => {
-    if (document.querySelector(DIALOGS)) return;
-    watch.disconnect();
-    requestAnimationFrame(go);
-  });
-  watch.observe(document.body, { childList: true, subtree: true });
+  const box = [...page.querySelectorAll<HTMLElement>('.suggested')].at(-1);
+  box?.querySelector<HTMLElement>('.suggested-keep')?.focus({ preventScroll: true });
+  box?.scrollIntoView({ block: 'nearest' });
 }

@@ -1,8 +1,9 @@
 import { type Editor, Extension } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import { Fragment, type Node as ProseNode } from '@tiptap/pm/model';
-import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from '@tiptap/pm/state';
+import { type EditorState, Plugin, PluginKey, Selection, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
+import { afterDialogs } from './after-dialogs.ts';
 import { wordsIn } from './count.ts';
 import { cursorOf } from './cursor.ts';
 import { checkDocument } from './document.ts';
@@ -63,7 +64,8 @@ export function keeping(state: EditorState, id: string): Transaction | null {
   tr.insert(at, blocks);
   const end = at + blocks.size;
   if (instead) tr.delete(end, end + 2); // after the insertion, so that what else waits here stays behind it
-  return tr.setSelection(TextSelection.near(tr.doc.resolve(end), -1)).scrollIntoView();
+  const $end = tr.doc.resolve(end);
+  return tr.setSelection(Selection.findFrom($end, -1, true) ?? Selection.near($end)).scrollIntoView();
 }
 
 /** What waits, moved along with the words around it: also where those were deleted, a suggestion is never lost unasked. */
@@ -104,7 +106,7 @@ export const Suggestions = Extension.create<Options>({
     }
     function leave(view: EditorView, at: number, side: -1 | 1) {
       const $at = view.state.doc.resolve(placeFor(view.state.doc, at));
-      view.dispatch(view.state.tr.setSelection(TextSelection.near($at, side)).scrollIntoView());
+      view.dispatch(view.state.tr.setSelection(Selection.near($at, side)).scrollIntoView());
       view.focus();
     }
     const drawn = (suggestion: Suggestion) => (view: EditorView) => {
@@ -153,5 +155,5 @@ export function suggest(editor: Editor, text: string): void {
   editor.view.dispatch(withSuggestion(editor.state, crypto.randomUUID(), text, cursorOf(editor)));
   const words = wordsIn(text);
   options?.onSaid(`Suggested text, ${words} ${words === 1 ? 'word' : 'words'}, waits in the page. Keep it or remove it.`);
-  focusKeep(editor.view.dom);
+  afterDialogs(() => editor.isDestroyed || focusKeep(editor.view.dom));
 }
