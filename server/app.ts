@@ -28,6 +28,7 @@ import { addressContext, awayContext, nonceContext, replyContext, sessionContext
 
 export { bringWelcomeShelf } from '../app/works/welcome.server.ts';
 export { prepareDatabase } from './migrate.ts';
+export { callBack } from './outbound.ts';
 
 /** The demo community is a chunk of its own: an ordinary start never reads it. */
 export const seedDemo = async () => (await import('../database/demo/seed.ts')).seedDemo();

@@ -7,6 +7,7 @@ import { takeLock } from './lock.ts';
 import { startPostgres } from './postgres.ts';
 
 const SHUTDOWN_MS = 14_000; // decision 17 gives 15 s
+const CALL_BACK_MS = 6_000; // what somebody outside has not answered by then is answered as failed
 const began = performance.now();
 const dev = process.env.NODE_ENV !== 'production';
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -87,6 +88,7 @@ async function close() {
   if (closing) return;
   closing = true;
   setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
+  setTimeout(() => running.callBack(), CALL_BACK_MS).unref();
   const closed = new Promise((resolve) => server.close(resolve)); // no new visitors; what is under way is finished
   server.closeIdleConnections();
   await running.hub.close(); // ends the live streams, which would never finish by themselves

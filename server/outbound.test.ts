@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { OutsideRefused, outbound } from './outbound.ts';
+import { callBack, OutsideRefused, outbound } from './outbound.ts';
 
 const open: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -93,3 +93,13 @@ test.each(['file:///etc/passwd', 'ftp://127.0.0.1/', 'data:text/plain,x', 'no ad
     await expect(ask(to)).rejects.toThrow();
   },
 );
+
+test('AI-23 at the end of the house every call that is out ends, and the next house may call again', async () => {
+  let seen = 0;
+  const to = await outside((request, response) => void (++seen && request.url === '/well' && response.end('Well.')));
+  const refused = expect(ask(to)).rejects.toThrow();
+  await expect.poll(() => seen).toBe(1);
+  callBack();
+  await refused;
+  expect(await (await ask(`${to}well`)).text()).toBe('Well.');
+});

@@ -19,6 +19,13 @@ function counting(bytes: number) {
   });
 }
 
+let house = new AbortController();
+/** Ends every call that is still out: one that may last ten minutes would hold up the end of the process. */
+export function callBack() {
+  house.abort();
+  house = new AbortController();
+}
+
 const BODILESS = [204, 205, 304];
 
 function answerOf(incoming: IncomingMessage, bytes: number): Response {
@@ -46,8 +53,7 @@ export const outbound =
       const ask = { 'http:': overHttp, 'https:': overHttps }[url.protocol];
       const { body = null, method = 'GET' } = init;
       if (!ask || (body !== null && typeof body !== 'string')) throw new OutsideRefused('Only texts go out, by http or https.');
-      const over = AbortSignal.timeout(ms);
-      const signal = init.signal ? AbortSignal.any([init.signal, over]) : over;
+      const signal = AbortSignal.any([AbortSignal.timeout(ms), house.signal, ...(init.signal ? [init.signal] : [])]);
       const sent = ask(url, { method, headers: Object.fromEntries(new Headers(init.headers)), signal }, (incoming) => {
         if (Number(incoming.headers['content-length'] ?? 0) <= bytes) return resolve(answerOf(incoming, bytes));
         incoming.destroy();

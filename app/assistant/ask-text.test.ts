@@ -1,4 +1,8 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
 import { afterEach, expect, test, vi } from 'vitest';
+import { app } from '#server/app.ts';
 import { LIMITS } from '#server/limits.ts';
 import { env } from '#server/settings.ts';
 import { ask, NEW_STORY, providerOfTests } from '../../tests/assistant.ts';
@@ -275,17 +279,26 @@ test('AI-01 a stranger kind or mode is refused, never a fault; a fetcher gets th
   expect([status, said.includes('A lamp.')]).toEqual([200, true]);
 });
 
-test('AI-30 who leaves is not written for any more', async () => {
+test('AI-30 who closes the page is not written for any more', async () => {
   const { cookie } = await member();
+  const server = createServer(getRequestListener(app.fetch)); // leaving needs a real socket
+  await new Promise<void>((up) => server.listen(0, '127.0.0.1', up));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const leaving = new AbortController();
   provider.next({ hang: true });
-  const body = new URLSearchParams(TITLE);
-  const answer = visit('/assistant/title', { method: 'POST', body, as: cookie, signal: leaving.signal }).catch(() => null);
+  const answer = fetch(`${origin}/assistant/title`, {
+    method: 'POST',
+    body: new URLSearchParams(TITLE),
+    headers: { cookie, origin },
+    signal: leaving.signal,
+  }).catch(() => null);
   await expect.poll(() => provider.asked.length).toBe(1);
   leaving.abort();
   await expect.poll(() => provider.left()).toBe(1);
   await answer;
   expect(provider.asked.length).toBe(1); // nor asked again
+  server.closeAllConnections();
+  await new Promise((closed) => server.close(closed));
 });
 
 test('AMB-39 sixty texts an hour, and the sentence says when to come back', async () => {
