@@ -26,7 +26,8 @@ export function useDeskTools({ about, viewer, keeping }: Desk) {
     page.current = handle;
   }, []);
   const signedIn = Boolean(viewer);
-  const lent = keeping && lentOf({ about, signedIn, keeping, page });
+  const lend = (docked: boolean) => keeping && lentOf({ about, signedIn, keeping, page, docked });
+  const lent = lend(false);
 
   function ask(tool: Tool, event: MouseEvent) {
     if (!signedIn) return signIn({ event });
@@ -35,7 +36,7 @@ export function useDeskTools({ about, viewer, keeping }: Desk) {
   }
   const shut = () => setOpen(null);
   return {
-    lent,
+    docked: lend(true),
     onHandle,
     tools: toolsOf(about),
     ask,

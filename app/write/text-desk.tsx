@@ -56,7 +56,7 @@ export function TextDesk({ kind, part, challenge, draft, viewer }: Props) {
   const [publishing, setPublishing] = useState(false);
 
   const leave = useLeavePart(part, kept?.keeping ?? null);
-  const { lent, tools, ask, onHandle, dialog } = useDeskTools({ about, viewer, keeping: kept?.keeping ?? null });
+  const { docked: lent, tools, ask, onHandle, dialog } = useDeskTools({ about, viewer, keeping: kept?.keeping ?? null });
 
   if (!kept || !lent) return <DeskWaits name={editorName} title={draft?.title ?? ''} back={back} about={challenge?.about} />;
   const { keeping, snapshot } = kept;
@@ -64,7 +64,7 @@ export function TextDesk({ kind, part, challenge, draft, viewer }: Props) {
   const { at, page, outline, sum, sumWords, empty, ready } = pagesOf(snapshot);
 
   const button = (tool: Tool) => <ToolButton tool={tool} about={about} onAsk={ask} />;
-  const details = (docked: boolean) => (
+  const details = (withTools: boolean) => (
     <>
       {challenge?.about}
       <DeskDetails
@@ -77,8 +77,8 @@ export function TextDesk({ kind, part, challenge, draft, viewer }: Props) {
         limits={{ title: TITLE_MAX, description: DESCRIPTION_MAX }}
         onTitle={keeping.setTitle}
         onDescription={keeping.setDescription}
-        titleTool={docked && button('title')}
-        descriptionTool={docked && button('description')}
+        titleTool={withTools && button('title')}
+        descriptionTool={withTools && button('description')}
       >
         {classedBy === 'tags' && <TagsField tags={snapshot.tags} onTags={keeping.setTags} />}
       </DeskDetails>
