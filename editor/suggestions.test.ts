@@ -93,7 +93,7 @@ test('AI-20 in the middle of a paragraph it parts it; before one it stands befor
   const middle = page('Half| whole.');
   middle.do(withSuggestion(middle.state, 'a', 'Between.'));
   middle.do(keeping(middle.state, 'a'));
-  expect(middle.text()).toBe('Half\n\nBetween.\n\n whole.');
+  expect(middle.text()).toBe('Half\n\nBetween.\n\nwhole.');
 
   const before = page('|Whole.');
   before.do(withSuggestion(before.state, 'a', 'First.'));

@@ -58,7 +58,11 @@ export function keeping(state: EditorState, id: string): Transaction | null {
   if (!found) return null;
   const tr = news(closeHistory(state.tr), { drop: id });
   let at = placeFor(state.doc, found.at);
-  if (tr.doc.resolve(at).parent.isTextblock) tr.split(at++);
+  if (tr.doc.resolve(at).parent.isTextblock) {
+    tr.split(at++);
+    const spaces = /^ */.exec(tr.doc.resolve(at).nodeAfter?.firstChild?.text ?? '')?.[0].length ?? 0;
+    if (spaces > 0) tr.delete(at + 1, at + 1 + spaces); // a paragraph does not begin with the space between two words
+  }
   const blocks = Fragment.from(blocksOf(found.text).map((block) => state.schema.nodeFromJSON(block)));
   const instead = found.instead && isEmptyParagraph(tr.doc.resolve(at).nodeAfter);
   tr.insert(at, blocks);
