@@ -125,7 +125,8 @@ function OpenComic({ part, keeping, snapshot, viewer }: OpenProps) {
     onDrawn(panel) {
       onSelect(panel);
       setSaid(`Panel ${numberOf(panel)} has its picture.`);
-      if (!drawer) go(panel, true);
+      setDrawer(false); // it lies over the panel
+      go(panel, true);
     },
   });
   const onFiles = useCallback((files: readonly File[], panel: string) => void put(files, panel), [put]);
