@@ -28,17 +28,10 @@ export const toolName = (tool: Tool, { part }: About) =>
     picture: 'Generate Image',
   })[tool];
 
-type Desk = {
-  about: About;
-  signedIn: boolean;
-  keeping: Keeping<Document>;
-  page: RefObject<PageHandle | null>;
-  /** Lent to the docked panel: no dialog closes behind a picture, so the writer goes on in the page. */
-  docked?: boolean;
-};
+type Desk = { about: About; signedIn: boolean; keeping: Keeping<Document>; page: RefObject<PageHandle | null> };
 
 /** What the desk of a text lends to the writing helper. A title or description that was there comes back with Undo; a text waits in the page to be kept. */
-export function lentOf({ about, signedIn, keeping, page, docked = false }: Desk): Lent {
+export function lentOf({ about, signedIn, keeping, page }: Desk): Lent {
   const now = keeping.snapshot;
   const withUndo = (words: string, run: () => void) => void notify({ words, action: { label: 'Undo', run } });
   return {
@@ -68,7 +61,6 @@ export function lentOf({ about, signedIn, keeping, page, docked = false }: Desk)
     async onPicture({ address, width, height }, alt) {
       if (!page.current) throw new Error(PAGE_NOT_OPEN);
       page.current.insertPicture({ src: address, width, height, alt });
-      if (docked) page.current.focus();
     },
     pictureDeed: 'Insert at cursor',
   };

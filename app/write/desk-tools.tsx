@@ -26,8 +26,7 @@ export function useDeskTools({ about, viewer, keeping }: Desk) {
     page.current = handle;
   }, []);
   const signedIn = Boolean(viewer);
-  const lend = (docked: boolean) => keeping && lentOf({ about, signedIn, keeping, page, docked });
-  const lent = lend(false);
+  const lent = keeping && lentOf({ about, signedIn, keeping, page });
 
   function ask(tool: Tool, event: MouseEvent) {
     if (!signedIn) return signIn({ event });
@@ -36,7 +35,7 @@ export function useDeskTools({ about, viewer, keeping }: Desk) {
   }
   const shut = () => setOpen(null);
   return {
-    docked: lend(true),
+    lent,
     onHandle,
     tools: toolsOf(about),
     ask,

@@ -56,7 +56,7 @@ export function TextDesk({ kind, part, challenge, draft, viewer }: Props) {
   const [publishing, setPublishing] = useState(false);
 
   const leave = useLeavePart(part, kept?.keeping ?? null);
-  const { docked: lent, tools, ask, onHandle, dialog } = useDeskTools({ about, viewer, keeping: kept?.keeping ?? null });
+  const { lent, tools, ask, onHandle, dialog } = useDeskTools({ about, viewer, keeping: kept?.keeping ?? null });
 
   if (!kept || !lent) return <DeskWaits name={editorName} title={draft?.title ?? ''} back={back} about={challenge?.about} />;
   const { keeping, snapshot } = kept;
