@@ -43,6 +43,8 @@ export type PageEditorProps = {
   suggested?: readonly Suggestion[] | undefined;
   /** Those that wait, after every change of them. */
   onSuggested?: (waiting: readonly Suggestion[]) => void;
+  /** The text of a suggestion that was removed, for who brings it back. */
+  onRemoved?: ((text: string) => void) | undefined;
   /** Stores one picture; a rejected promise's message is shown to the writer. */
   onImage?: StorePicture;
   /** A picture left the page. Undo may bring it back: delete it from the store only after the page was saved without it. */
@@ -81,6 +83,7 @@ export function PageEditor(props: PageEditorProps) {
       Suggestions.configure({
         waiting: props.suggested ?? [],
         onChange: (waiting) => newest.current.onSuggested?.(waiting),
+        onRemoved: (text) => newest.current.onRemoved?.(text),
         onProblem: setProblem,
         onSaid: (sentence) => setSaid((now) => (now === sentence ? `${sentence}\u00a0` : sentence)), // the same words again are not heard
       }),
@@ -106,8 +109,8 @@ export function PageEditor(props: PageEditorProps) {
       insertPicture(picture) {
         placePicture(editor, picture);
         setSaid('The picture is in the page.');
-        // The button that was pressed may be gone with what it offered.
-        afterDialogs(() => editor.isDestroyed || document.activeElement !== document.body || editor.commands.focus());
+        const takeFocus = () => editor.isDestroyed || document.activeElement !== document.body || editor.commands.focus();
+        afterDialogs(() => requestAnimationFrame(takeFocus)); // the button that was pressed may go with what it offered
       },
       focus: () => void editor.commands.focus(),
     });

@@ -18,6 +18,8 @@ type News = { add: Suggestion } | { drop: string };
 type Options = {
   waiting: readonly Suggestion[];
   onChange: (waiting: readonly Suggestion[]) => void;
+  /** The text of one that was removed, for who brings it back. */
+  onRemoved: (text: string) => void;
   onProblem: (sentence: string) => void;
   /** What assistive technology is told. */
   onSaid: (sentence: string) => void;
@@ -90,13 +92,15 @@ function moved(waiting: readonly Suggestion[], transaction: Transaction): readon
 /** Draws what waits as decorations, so that it can never be saved or published unless somebody keeps it (AI-20). */
 export const Suggestions = Extension.create<Options>({
   name: 'suggestions',
-  addOptions: () => ({ waiting: NONE, onChange: () => {}, onProblem: () => {}, onSaid: () => {} }),
+  addOptions: () => ({ waiting: NONE, onChange: () => {}, onRemoved: () => {}, onProblem: () => {}, onSaid: () => {} }),
   addProseMirrorPlugins() {
     const { options } = this;
     function remove(view: EditorView, id: string) {
+      const removed = waitingOn(view.state).find((one) => one.id === id);
       view.dispatch(without(view.state, id));
       options.onSaid('The suggestion is removed.');
       view.focus();
+      if (removed) options.onRemoved(removed.text);
     }
     function keep(view: EditorView, id: string) {
       const tr = keeping(view.state, id);
@@ -152,11 +156,12 @@ export const Suggestions = Extension.create<Options>({
   },
 });
 
+let made = 0; // `crypto.randomUUID` is missing where the site is reached over plain http
 /** Makes a text wait at the cursor, and leads the writer to its two answers. */
 export function suggest(editor: Editor, text: string): void {
   if (text.trim() === '') return;
   const options: Options | undefined = editor.extensionManager.extensions.find(({ name }) => name === 'suggestions')?.options;
-  editor.view.dispatch(withSuggestion(editor.state, crypto.randomUUID(), text, cursorOf(editor)));
+  editor.view.dispatch(withSuggestion(editor.state, `suggested-${++made}`, text, cursorOf(editor)));
   const words = wordsIn(text);
   options?.onSaid(`Suggested text, ${words} ${words === 1 ? 'word' : 'words'}, waits in the page. Keep it or remove it.`);
   afterDialogs(() => editor.isDestroyed || focusKeep(editor.view.dom));

@@ -26,10 +26,12 @@ type Props = {
   onHelper(): void;
   /** What may be done to the open page from outside it; null while there is none. */
   onHandle?(handle: PageHandle | null): void;
+  /** The text of a suggestion that was removed from the page. */
+  onRemoved?(text: string): void;
 };
 
 /** The open page of a text, to be written on; its words go to the keeping engine. The editor comes with it, where one writes. */
-export function DeskSheet({ id, keeping, snapshot, page, at, toolbar, folder, placeholder, onHelper, onHandle }: Props) {
+export function DeskSheet({ id, keeping, snapshot, page, at, toolbar, folder, placeholder, onHelper, onHandle, onRemoved }: Props) {
   const signIn = useSignIn();
   useForgottenPictures(keeping, picturesOf);
   const [missing, setMissing] = useState(false);
@@ -54,6 +56,7 @@ export function DeskSheet({ id, keeping, snapshot, page, at, toolbar, folder, pl
       toolbar={toolbar}
       onHelper={onHelper}
       onHandle={onHandle}
+      onRemoved={onRemoved}
       suggested={suggested.get(page.key)}
       onSuggested={(waiting) => suggested.set(page.key, waiting)}
       onChange={(read) => keeping.setPage(page.key, read)}

@@ -1,5 +1,5 @@
 import { ArrowLeft, Lightbulb } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import '@fontsource/andika/400.css';
 import '@fontsource/andika/700.css';
@@ -53,6 +53,7 @@ export function KidsDesk({ draft, viewer, starter }: Props) {
   const [helper, setHelper] = useState(false);
   const [publishing, setPublishing] = useState(false);
   const [handle, setHandle] = useState<PageHandle | null>(null);
+  const open = useRef<PageHandle | null>(null); // the page that is open when an idea is brought back
   const [asking, setAsking] = useState<KidsTool | null>(null);
   useStarterBegun(kept !== null && kept.snapshot.state !== 'untouched');
 
@@ -157,7 +158,16 @@ export function KidsDesk({ draft, viewer, starter }: Props) {
             folder={bucket}
             placeholder="Once upon a time…"
             onHelper={() => setHelper(true)}
-            onHandle={setHandle}
+            onHandle={(next) => {
+              open.current = next;
+              setHandle(next);
+            }}
+            onRemoved={(text) =>
+              void notify({
+                words: 'That idea is gone.',
+                action: { label: 'Bring it back', run: () => open.current?.suggest(text) },
+              })
+            }
           />
         </main>
         <aside className="kids-desk-beside" aria-label={`About this ${noun}`}>
