@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { pool } from '#server/database.ts';
 import { log } from '#server/log.ts';
+import { forgetUnused } from '../assistant/unused.server.ts';
 import { forgetNotes } from '../channels/chat/notes.server.ts';
 import { purge } from './leaving-purge.server.ts';
 
@@ -84,6 +85,7 @@ export function createLeavingWorker(hub: Hears, { purgeOne = purge, patience = 5
   const onTime = () => {
     void look();
     forgetNotes().catch((error) => log.warn({ code: (error as { code?: string }).code }, 'old notes of channels stayed'));
+    forgetUnused().catch((error) => log.warn({ code: (error as { code?: string }).code }, 'generated pictures that nobody used stayed'));
   };
 
   return {
