@@ -1,9 +1,9 @@
 const DIALOGS = '[role="dialog"], [role="alertdialog"]';
 
-/** Moves the focus in the next frame; while a dialog is open, when that is closed and has given the focus back. */
+/** Moves the focus: at once, or when the dialog that is open is closed and has given the focus back. */
 export function afterDialogs(go: () => void): void {
   if (!document.querySelector(DIALOGS)) {
-    requestAnimationFrame(go);
+    go();
     return;
   }
   const watch = new MutationObserver(() => {
