@@ -125,7 +125,7 @@ test.describe('a character', () => {
     await tool(page).getByRole('button', { name: 'Save character' }).click();
     const mine = tool(page).getByRole('region', { name: 'My characters' });
     await expect(mine.getByRole('heading', { name: 'Bo' })).toBeVisible();
-    await mine.getByRole('button', { name: 'Put Bo into a scene' }).click();
+    await mine.getByRole('button', { name: 'Put into a scene: Bo' }).click();
     await expect(tool(page).getByLabel('Describe the scene')).toHaveValue(/^Bo .*wearing a yellow raincoat/);
 
     await part('My characters');
