@@ -24,7 +24,10 @@ export function AskingForm({ asking, deed, doing: works, onAsk, children, result
   const cancels = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    if (Object.keys(fields).length > 0) form.current?.querySelector<HTMLElement>('[data-wrong], .input[aria-invalid]')?.focus();
+    const wrong = Object.keys(fields).length > 0 && form.current?.querySelector<HTMLElement>('[data-wrong], .input[aria-invalid]');
+    if (!wrong) return;
+    wrong.focus({ preventScroll: true });
+    wrong.closest('.field')?.scrollIntoView({ block: 'nearest' });
   }, [fields]);
 
   // A button that is disabled or gone loses the focus to nowhere.
