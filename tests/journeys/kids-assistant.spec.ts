@@ -37,6 +37,10 @@ test('@phone KIDS-16 AMB-13 four tools open by their names; what the story helpe
   const waits = page.getByRole('group', { name: 'Suggested text' });
   const start = made.split('\n')[0] ?? '';
   await expect(waits).toContainText(start);
+  await waits.getByRole('button', { name: 'Remove' }).click();
+  await expect(waits).toHaveCount(0);
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await expect(waits).toContainText(start);
   await waits.getByRole('button', { name: 'Keep' }).click();
   await expect(waits).toHaveCount(0);
   await page.getByRole('button', { name: 'Save Draft' }).click();
