@@ -21,7 +21,7 @@ const TEXT_DOORS: [string, Record<string, string>][] = [
   ['/assistant/story', NEW_STORY],
 ];
 
-test('AI-21 AI-24 a text is asked for with exactly one message of the user, 0.7 and 500 tokens; the first choice is the result', async () => {
+test('AI-21 AI-24 AMB-40 a text is asked for with exactly one message of the user, 0.7 and 500 tokens; the first choice is the result', async () => {
   const { cookie } = await member();
   provider.next({ text: 'The first choice.' });
   expect(await ask('/assistant/description', DESCRIPTION, cookie)).toEqual({ status: 200, description: 'The first choice.' });
@@ -92,7 +92,7 @@ test.each([
   ['/assistant/scene', { kind: 'book', description: 'Sea' }],
   ['/assistant/portrait', { name: 'I', gender: 'male', style: 'Anime' }],
 ] as typeof TEXT_DOORS)(
-  'AI-01 AI-25 AI-26 AMB-39 %s: a visitor is told to sign in, a member that nobody was chosen to answer',
+  'AI-01 AI-25 AI-26 AMB-39 AMB-76 %s: a visitor is told to sign in, a member that nobody was chosen to answer',
   async (path, fields) => {
     expect(await ask(path, fields)).toEqual({ status: 401, problem: 'sign-in-needed', message: 'User not authenticated' });
     const { cookie } = await member();

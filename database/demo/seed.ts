@@ -19,6 +19,7 @@ import { seedProfiles } from './profiles.ts';
 import { publishBooks } from './publish-books.ts';
 import { seedChallenges } from './seed-challenges.ts';
 import { seedChannels } from './seed-channels.ts';
+import { seedCharacters } from './seed-characters.ts';
 import { seedPosts } from './seed-posts.ts';
 import { seedTalk } from './seed-talk.ts';
 import type { StoredPictures } from './to-documents.ts';
@@ -38,6 +39,7 @@ export async function seedDemo(): Promise<string | null> {
     await db.transaction(async (tx) => {
       if (await claim(tx, 'demo community')) await seedShelves(tx, ids, stored, drawn);
     });
+    await seedCharacters(ids);
     await seedPosts(ids);
     await seedTalk(ids);
     await seedChallenges(ids);
