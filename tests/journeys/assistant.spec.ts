@@ -24,7 +24,7 @@ async function expectField(page: Page, label: string, value: string | RegExp) {
   if (isPhone(page)) await close(page);
 }
 
-test('@phone AI-01 AI-05 AI-06 AI-07 AI-08 AI-13 AI-19 AI-20 BOOK-ED-08 CHALL-12 story, description and title are suggested at the desk of an entry, and stay when they are kept', async ({
+test('@phone AI-01 AI-05 AI-06 AI-07 AI-08 AI-13 AI-20 CHALL-12 story, description and title are suggested at the desk of an entry, and stay when they are kept', async ({
   page,
   person,
 }) => {
@@ -80,23 +80,29 @@ test('@phone AI-01 AI-05 AI-06 AI-07 AI-08 AI-13 AI-19 AI-20 BOOK-ED-08 CHALL-12
 
 test.describe('with a provider that fails', () => {
   test.use({ allow: [/status of 502/] });
-  test('AI-20 ERR-28 ERR-29 ERR-30 the docked panel says what failed and keeps what was typed; a picture goes in at the cursor, a title comes back', async ({
+  test('AI-19 AI-20 BOOK-ED-08 ERR-28 ERR-29 ERR-30 the panel waits, says what failed and keeps what was typed; a picture goes in at the cursor', async ({
     page,
     person,
   }) => {
     void person;
     await page.goto('/write/book');
     await sheet(page).click();
-    await page.keyboard.type('The lamp went round.');
-    await page.route('**/assistant/*', (route) =>
-      route.fulfill({ status: 502, json: { problem: 'assistant-failed', message: 'Failed to generate text. Please try again.' } }),
-    );
+    await page.keyboard.type('The lamp went round.\nThen it was only sea.');
+    await page.keyboard.press('ArrowUp');
+    const held = Promise.withResolvers<void>();
+    await page.route('**/assistant/*', async (route) => {
+      await held.promise;
+      await route.fulfill({ status: 502, json: { problem: 'assistant-failed', message: 'Failed to generate text. Please try again.' } });
+    });
     const panel = page.getByRole('complementary', { name: 'Writing helper' });
     const alert = panel.getByRole('alert');
     await expect(panel.getByRole('button', { name: 'Continue the story' })).toBeVisible(); // there is a page to go on from
     await panel.getByRole('radiogroup', { name: 'Tone' }).getByText('Dark').click();
     await panel.getByLabel('What happens next?').fill('The door opens.');
     await panel.getByRole('button', { name: 'Continue the story' }).click();
+    await expect(panel.getByRole('progressbar', { name: 'Writing…' })).toBeVisible();
+    await expect(panel.getByRole('button', { name: 'Writing…' })).toBeDisabled();
+    held.resolve();
     await expect(alert).toHaveText('Failed to generate story. Please try again.');
     await axe(page);
     await panel.getByRole('tab', { name: 'Title' }).click();
@@ -110,11 +116,15 @@ test.describe('with a provider that fails', () => {
     await expect(panel.getByLabel('What happens next?')).toHaveValue('The door opens.');
     await page.unroute('**/assistant/*');
 
-    await panel.getByRole('tab', { name: 'Image' }).click();
-    await panel.getByLabel('Describe the scene').fill('A lighthouse at dusk');
-    await panel.getByRole('button', { name: 'Draw it' }).click();
-    await panel.getByRole('button', { name: 'Insert at cursor' }).click();
-    await expect(sheet(page).locator('img[src*="/generated-images/"]')).toBeVisible();
+    const tool = await openTool(page, 'Generate Image');
+    await tool.getByLabel('Describe the scene').fill('A lighthouse at dusk');
+    await tool.getByRole('button', { name: 'Draw it' }).click();
+    await tool.getByRole('button', { name: 'Insert at cursor' }).click();
+    await expect(tool).toHaveCount(0);
+    await expect(sheet(page).locator('p:has-text("The lamp") + * img, p:has-text("The lamp") + img')).toHaveAttribute(
+      'src',
+      /\/generated-images\//,
+    );
     await panel.getByRole('tab', { name: 'Title' }).click();
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill('My own');
     await panel.getByRole('button', { name: 'Suggest titles' }).click();
