@@ -59,11 +59,12 @@ test('HUB-13 while nobody is here there are four empty places', async () => {
   expect(html).not.toContain('href="/profile');
 });
 
-test('HUB-14 the hub has three cards of writing tools', async () => {
+test('HUB-14 OPT-23 the hub has three cards of writing tools, and what they tell of is there', async () => {
   const html = await (await visit('/write')).text();
   const tools = html.slice(html.indexOf('id="writing-tools"'));
   expect(tools).toContain('Powerful Writing Tools');
   for (const name of ['AI Writing Help', 'Pages and Chapters', 'Characters and Scenes']) expect(tools).toContain(name);
+  expect(tools).not.toContain('On its way');
 });
 
 test('HUB-16 the bottom button of the hub leads to the community', async () => {
