@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { CHARACTER_NOT_DELETED, NO_SCENE, TEMPORARY } from '../../app/assistant/assistant-rules.ts';
+import { CHARACTER_NOT_DELETED, NO_CONTENT, NO_SCENE, TEMPORARY } from '../../app/assistant/assistant-rules.ts';
 import { axe, expect, test } from './fixtures.ts';
 
 const panel = (page: Page, n: number) => page.getByRole('region', { name: `Panel ${n}`, exact: true });
@@ -23,12 +23,20 @@ async function publish(page: Page) {
   await page.waitForURL((url) => url.pathname === '/');
 }
 
-test('COMIC-ED-09 ARC-03 AI-14 AI-15 AI-20 AI-29 a panel’s picture is drawn, undone, redone and read; and that of an arc', async ({
+test('COMIC-ED-09 ARC-03 AI-13 AI-14 AI-15 AI-20 AI-29 a panel’s picture is drawn, undone, redone and read; and that of an arc', async ({
   page,
   person,
 }) => {
   await page.goto('/write/comic');
   const described = page.getByLabel('Description for those who do not see it');
+  const tells = page.getByRole('dialog', { name: 'Generate Description' });
+  const asksForDescription = async () => {
+    await page.getByRole('button', { name: 'Generate Description' }).click();
+    await tells.getByRole('button', { name: 'Suggest a description' }).click();
+  };
+  await asksForDescription();
+  await expect(tells.getByRole('alert')).toContainText(NO_CONTENT);
+  await page.keyboard.press('Escape');
   await generate(page, 1).click();
   await expect(tool(page).getByRole('tab')).toHaveText(['Scene', 'Character', 'My characters']);
   await expect(tool(page)).toContainText(TEMPORARY);
@@ -53,6 +61,14 @@ test('COMIC-ED-09 ARC-03 AI-14 AI-15 AI-20 AI-29 a panel’s picture is drawn, u
   await draw(page, 'The same bus, from below.', 'Use in this panel');
   await expect(drawn(panel(page, 1))).not.toHaveAttribute('src', first ?? '');
   await expect(described).toHaveValue('A red bus in front of the moon.');
+
+  // The words of its panels are enough for a description.
+  const description = page.getByLabel('Description', { exact: true });
+  await asksForDescription();
+  await tells.getByRole('button', { name: 'Use this description' }).click();
+  await expect(description).not.toHaveValue('');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(description).toHaveValue('');
 
   const title = `A Bus ${person.username}`;
   await page.getByLabel('Title', { exact: true }).fill(title);
