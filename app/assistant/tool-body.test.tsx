@@ -1,0 +1,21 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, test } from 'vitest';
+import { NOT_SWITCHED_ON } from './assistant-rules.ts';
+import { ToolBody } from './tool-body.tsx';
+import type { Lent } from './tools.ts';
+
+const lent: Lent = { about: { kind: 'book' }, signedIn: true, words: () => '', title: () => '' };
+
+function drawn(assistant: boolean) {
+  const Page = createRoutesStub([{ id: 'root', path: '/', Component: () => <ToolBody tool="title" lent={lent} /> }]);
+  const root = { site: { name: 'Storyhearth', origin: '', supportEmail: null, assistant }, viewer: { id: 'maya' } };
+  return renderToStaticMarkup(<Page initialEntries={['/']} hydrationData={{ loaderData: { root } }} />);
+}
+
+test('AI-25 where nobody switched it on, a tool says so and shows no form', () => {
+  expect(drawn(false)).toContain(NOT_SWITCHED_ON);
+  expect(drawn(false)).not.toContain('<form');
+  expect(drawn(true)).toContain('<form');
+  expect(drawn(true)).not.toContain(NOT_SWITCHED_ON);
+});
