@@ -31,6 +31,7 @@ const STATUS_TEXT: Record<number, string> = {
   422: 'Unprocessable Content',
   429: 'Too Many Requests',
   500: 'Internal Server Error',
+  502: 'Bad Gateway',
   503: 'Service Unavailable',
 };
 const init = (status: number) => ({ status, statusText: STATUS_TEXT[status] ?? '' });

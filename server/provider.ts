@@ -81,7 +81,7 @@ export const askPicture = (prompt: string, signal: AbortSignal): Promise<Uint8Ar
   asking('picture', signal, async () => {
     const { images } = await provider();
     const model = env.AI_IMAGE_MODEL;
-    const style = model.startsWith('dall-e-3') ? ({ quality: 'standard', style: 'natural' } as const) : {}; // others refuse what they do not know
+    const style = model.includes('dall-e-3') ? ({ quality: 'standard', style: 'natural' } as const) : {}; // others refuse what they do not know
     const answer = await images.generate({ model, prompt, n: 1, size: '1024x1024', ...style }, { signal });
     const drawn = answer.data?.[0];
     if (drawn?.url) return download(drawn.url, signal);
