@@ -35,7 +35,7 @@ export async function notify({ words, kind = 'done', action }: Notice) {
   asked?.(Toasts);
   await listening.promise; // a notice given to nobody is lost
   notices.add({
-    description: words,
+    title: words, // names the notice too: one with something to press is a dialog to assistive technology
     priority: kind === 'error' ? 'high' : 'low',
     type: kind,
     ...(kind === 'error' ? { timeout: 0 } : action ? { timeout: TO_ACT_MS } : {}),

@@ -25,7 +25,7 @@ function List() {
   useEffect(hearNotices, []);
   return toasts.map((toast) => (
     <Toast.Root key={toast.id} toast={toast} className="toast">
-      <Toast.Description className="toast-words" />
+      <Toast.Title render={<p />} className="toast-words" />
       {toast.actionProps && <Toast.Action />}
       <Toast.Close aria-label="Close notice">
         <X size={18} strokeWidth={1.75} aria-hidden />
