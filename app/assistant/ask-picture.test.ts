@@ -13,7 +13,7 @@ import { draftOf, publish } from '../../tests/drafts.ts';
 import { visit } from '../../tests/front-door.ts';
 import { member } from '../../tests/people.ts';
 import { pictures } from '../works/tables.ts';
-import { isGenerated } from './assistant-rules.ts';
+import { isGenerated } from './generated-address.ts';
 import { generatedImages } from './tables.ts';
 
 const provider = await providerOfTests();

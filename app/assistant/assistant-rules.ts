@@ -136,6 +136,3 @@ export type CharacterDetails = {
   expression?: string;
 };
 export type Character = { id: string; name: string; image: MadePicture; details: CharacterDetails; createdAt: string };
-
-/** The marker of generated pictures (AMB-43). */
-export const isGenerated = (address: string) => address.includes('/generated-images/');

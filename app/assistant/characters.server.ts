@@ -6,7 +6,8 @@ import type { Person } from '../audience/viewer.ts';
 import type { Place } from '../browse/browse-rules.ts';
 import { takeUnshown } from '../works/shown-elsewhere.server.ts';
 import { pictures } from '../works/tables.ts';
-import { type Character, type CharacterDetails, isGenerated } from './assistant-rules.ts';
+import type { Character, CharacterDetails } from './assistant-rules.ts';
+import { isGenerated } from './generated-address.ts';
 import { characters } from './tables.ts';
 
 const BUCKET = 'characters';

@@ -73,7 +73,7 @@ export function DescriptionTool({ place, lent, onUsed }: ToolProps) {
       <p className="asks-lead">
         {isForKids(lent.about.kind)
           ? 'It reads your pages and says in a few lines what they are about.'
-          : 'It reads your pages and offers a few lines on what they are about. You decide what stays.'}
+          : `It reads your ${lent.about.kind === 'comic' ? 'panels' : 'pages'} and offers a few lines on what they are about. You decide what stays.`}
       </p>
       {fields.words && <Alert title={NO_CONTENT}>{fields.words}</Alert>}
     </AskingForm>

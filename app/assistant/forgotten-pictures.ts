@@ -1,6 +1,6 @@
 import type { Keeping, KeepingPage } from '../write/keeping.ts';
 import type { Leaf } from '../write/leaf.ts';
-import { isGenerated } from './assistant-rules.ts';
+import { isGenerated } from './generated-address.ts';
 
 /** Asks the door once, also while the page goes away. One that is refused or not reached stays until it is cleaned up as never used (AMB-42). */
 export const askToForget = (address: string) => {

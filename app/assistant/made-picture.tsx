@@ -48,14 +48,16 @@ export function MadePicture({ title, picture, alt, lent, onAlt, onPut, onAway, q
         <header>
           <h3>{title}</h3>
         </header>
-        <TextArea
-          label="Describe it for who cannot see it"
-          dir="auto"
-          rows={2}
-          maxLength={ALT_MAX}
-          value={alt}
-          onChange={(event) => onAlt(event.currentTarget.value)}
-        />
+        {!lent.isCover && (
+          <TextArea
+            label="Describe it for who cannot see it"
+            dir="auto"
+            rows={2}
+            maxLength={ALT_MAX}
+            value={alt}
+            onChange={(event) => onAlt(event.currentTarget.value)}
+          />
+        )}
         <div className="made-deeds">
           {refused && <Alert>{refused}</Alert>}
           {lent.onPicture && (

@@ -24,7 +24,7 @@ export function ScenePart({ place, lent, onUsed, begun }: ToolProps & { begun: b
   const key = `${place}:scene`;
   const { kind } = lent.about;
   const kids = isForKids(kind);
-  const [form, setForm] = useSceneForm(place);
+  const [form, setForm] = useSceneForm(place, lent.scene?.());
   const [made, setMade] = useKept<Made[]>(`${key}:made`, []);
   const asking = useAsking(key);
   const describes = useRef<HTMLTextAreaElement>(null);

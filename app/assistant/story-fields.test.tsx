@@ -9,7 +9,7 @@ import { NEW_SCENE } from './use-scene-form.ts';
 
 const none = () => {};
 const story = (mode: StoryMode, kids = false) =>
-  renderToStaticMarkup(<StoryFields form={NEW_STORY_FORM} mode={mode} kids={kids} fields={{}} onChange={none} />);
+  renderToStaticMarkup(<StoryFields form={NEW_STORY_FORM} mode={mode} kids={kids} noun="story" fields={{}} onChange={none} />);
 const scene = (kids: boolean) => renderToStaticMarkup(<SceneChoices form={NEW_SCENE} kids={kids} onChange={none} />);
 /** The labels of the choice with this name. */
 const chipsOf = (html: string, label: string) => {

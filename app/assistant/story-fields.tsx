@@ -41,10 +41,11 @@ const KIDS_AGES = [
   { value: 'Middle Grade (9-12)', label: 'Ages 9 to 12' },
 ] as const satisfies { value: (typeof AGE_GROUPS)[number]; label: string }[];
 
-const MODES = [
-  { value: 'new', label: 'New story' },
-  { value: 'continuation', label: 'Continue' },
-] as const;
+const modesFor = (noun: string) =>
+  [
+    { value: 'new', label: `New ${noun}` },
+    { value: 'continuation', label: 'Continue' },
+  ] as const;
 
 /** "800-1200" as it is read: 800–1,200. */
 const targetOf = (words: string) =>
@@ -57,19 +58,21 @@ type Props = {
   form: StoryForm;
   mode: StoryMode;
   kids: boolean;
+  /** What is written: a story, or a text of another kind. */
+  noun: string;
   fields: Record<string, string>;
   /** Missing where the desk has decided. */
   onMode?(mode: StoryMode): void;
   onChange(part: Partial<StoryForm>): void;
 };
 
-export function StoryFields({ form, mode, kids, fields, onMode, onChange }: Props) {
+export function StoryFields({ form, mode, kids, noun, fields, onMode, onChange }: Props) {
   return (
     <>
       {onMode && (
         <Segments
           label="What to write"
-          options={MODES}
+          options={modesFor(noun)}
           value={mode === 'continuation' ? 'continuation' : 'new'}
           onChange={(next) => onMode(next)}
         />

@@ -10,7 +10,7 @@ import { chosen, missingForStory } from './missing.ts';
 import { readText } from './read-answers.ts';
 import { NEW_STORY_FORM, StoryFields } from './story-fields.tsx';
 import type { ToolProps } from './tool-body.tsx';
-import { isForKids } from './tool-words.ts';
+import { isForKids, textNoun } from './tool-words.ts';
 import { useAsking } from './use-asking.ts';
 
 const DOING = 'Writing…';
@@ -21,6 +21,7 @@ const LISTED = 6; // suggestions that stay listed
 export function StoryTool({ place, lent, mode: given, onUsed }: ToolProps) {
   const key = `${place}:story:${given ?? ''}`;
   const kids = isForKids(lent.about.kind);
+  const noun = textNoun(lent.about.kind);
   const [form, setForm] = useKept(`${key}:form`, NEW_STORY_FORM);
   const [picked, setMode] = useKept<StoryMode | null>(`${key}:mode`, null);
   const [preset, setPreset] = useState<StoryMode>('new');
@@ -76,7 +77,7 @@ export function StoryTool({ place, lent, mode: given, onUsed }: ToolProps) {
   return (
     <AskingForm
       asking={asking}
-      deed={mode === 'continuation' ? 'Continue the story' : 'Write it'}
+      deed={mode === 'continuation' ? `Continue the ${noun}` : 'Write it'}
       doing={DOING}
       onAsk={write}
       results={
@@ -103,6 +104,7 @@ export function StoryTool({ place, lent, mode: given, onUsed }: ToolProps) {
         form={form}
         mode={mode}
         kids={kids}
+        noun={noun}
         fields={asking.fields}
         onMode={given ? undefined : (next) => setMode(() => next)}
         onChange={(part) => setForm((now) => ({ ...now, ...part }))}

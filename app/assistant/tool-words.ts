@@ -2,6 +2,9 @@ import type { Kind } from '../works/kinds.ts';
 import type { StoryMode } from './assistant-rules.ts';
 import type { Tool } from './tools.ts';
 
+/** What the story tool writes: theories and worlds tell no story. */
+export const textNoun = (kind: Kind) => (kind === 'theory' || kind === 'world' ? 'text' : 'story');
+
 export const isForKids = (kind: Kind) => kind === 'kids_book';
 
 /** The name of a tool's dialog (CHAP-02, KIDS-16, AMB-13). */

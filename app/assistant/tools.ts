@@ -17,6 +17,10 @@ export type Lent = {
   onStory?(text: string): void;
   /** Puts a picture where the writer is. Rejects with the sentence for the person. */
   onPicture?(picture: MadePicture, alt: string): Promise<void> | void;
+  /** What a scene's description begins with. */
+  scene?(): string;
+  /** A cover needs no description: its work's title is one. */
+  isCover?: boolean;
   /** What the button under a picture says: "Insert at cursor", "Use in this panel", "Use as cover". */
   pictureDeed?: string;
 };

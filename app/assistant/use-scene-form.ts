@@ -16,4 +16,4 @@ export const NEW_SCENE = {
 export type SceneForm = typeof NEW_SCENE;
 
 /** The scene that is being described: a character may be put into it from the list. */
-export const useSceneForm = (place: string) => useKept<SceneForm>(`${place}:scene:form`, NEW_SCENE);
+export const useSceneForm = (place: string, description = '') => useKept<SceneForm>(`${place}:scene:form`, { ...NEW_SCENE, description });

@@ -5,7 +5,8 @@ import { ChoiceChip } from '#ui/chip.tsx';
 import { CloseButton, Dialog } from '#ui/dialog.tsx';
 import { TextInput } from '#ui/field.tsx';
 import { Nib } from '#ui/glyphs.tsx';
-import { isGenerated, type MadePicture } from '../assistant/assistant-rules.ts';
+import type { MadePicture } from '../assistant/assistant-rules.ts';
+import { isGenerated } from '../assistant/generated-address.ts';
 import type { Lent } from '../assistant/tools.ts';
 import { lazily } from '../shell/lazily.tsx';
 import { classesOf } from '../works/class-rules.ts';
@@ -218,7 +219,7 @@ export function PublishSheet({
       {drawing && (
         <ToolDialog
           tool="picture"
-          lent={{ ...lent, pictureDeed: 'Use as cover', onPicture: generated }}
+          lent={{ ...lent, isCover: true, pictureDeed: 'Use as cover', onPicture: generated }}
           onClose={() => setDrawing(false)}
           onMissing={() => setDrawing(false)}
         />

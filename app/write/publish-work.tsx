@@ -104,7 +104,13 @@ export function PublishWork({
       tags={kinds[kind].classedBy === 'tags' ? snapshot.tags : null}
       onTags={keeping.setTags}
       languages={LANGUAGES}
-      lent={{ about: { kind }, signedIn: true, title: () => snapshot.title.trim(), words: () => snapshot.description.trim() }}
+      lent={{
+        about: { kind },
+        signedIn: true,
+        title: () => snapshot.title.trim(),
+        words: () => snapshot.description.trim(),
+        scene: () => sceneOf(snapshot.title, snapshot.description),
+      }}
       busy={busy}
       problem={running ? null : unsaved ? { message: unsaved } : refused}
       onClose={onClose}
@@ -136,3 +142,9 @@ export function PublishWork({
     </>
   );
 }
+
+const SCENE_MAX = 1_000; // as the tool has it, which is not loaded with the sheet
+
+/** What a cover may be drawn from, to begin with: what the work is called, and what it says of itself. */
+const sceneOf = (title: string, description: string) =>
+  [title.trim(), description.trim()].filter(Boolean).join('. ').slice(0, SCENE_MAX).toWellFormed();
