@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { href } from 'react-router';
 import type { Kind } from '../works/kinds.ts';
 import { forgetHere, rememberHere } from '../works/local-progress.ts';
-import { quietPost } from '../works/quiet-post.ts';
+import { newestPost } from '../works/quiet-post.ts';
 
 type Work = { id: string; kind: Kind; title: string; pagesCount: number; progress: number | null };
 
@@ -15,6 +15,6 @@ export function usePlace({ id, kind, title, pagesCount, progress }: Work, positi
     rememberHere({ id, kind, title, page: position, of: pagesCount });
     if (told.current === position) return;
     told.current = position;
-    quietPost(href('/works/:id/progress', { id }), { page: String(position) }).catch(() => {});
+    newestPost(href('/works/:id/progress', { id }), { page: String(position) }).catch(() => {});
   }, [id, kind, title, pagesCount, position, signedIn]);
 }

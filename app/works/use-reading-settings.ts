@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { href } from 'react-router';
 import { notify } from '#ui/notify.ts';
-import { quietPost } from './quiet-post.ts';
+import { newestPost } from './quiet-post.ts';
 import { FIRST_SETTINGS, type ReadingSettings, readSettings, SETTINGS_KEY } from './reading-rules.ts';
 
 const listeners = new Set<() => void>();
@@ -49,7 +49,7 @@ export function useReadingSettings(
     setOwn(settings);
     const { paper, dim, size, ...rest } = settings;
     const failed = () => notify({ words: 'Your reading settings could not be kept for next time.', kind: 'error' });
-    quietPost(href('/reading-settings'), { ...rest, size: String(size), paper: paper ?? '', ...(dim ? { dim: 'on' } : {}) }).then(
+    newestPost(href('/reading-settings'), { ...rest, size: String(size), paper: paper ?? '', ...(dim ? { dim: 'on' } : {}) }).then(
       ({ ok, type }) => {
         if (!ok && type !== 'opaqueredirect') failed();
       },
