@@ -5,7 +5,7 @@ import { NOT_SWITCHED_ON } from './assistant-rules.ts';
 import { ToolBody } from './tool-body.tsx';
 import type { Lent } from './tools.ts';
 
-const lent: Lent = { about: { kind: 'book' }, signedIn: true, words: () => '', title: () => '' };
+const lent: Lent = { about: { kind: 'book' }, desk: 'a', signedIn: true, words: () => '', title: () => '' };
 
 function drawn(assistant: boolean) {
   const Page = createRoutesStub([{ id: 'root', path: '/', Component: () => <ToolBody tool="title" lent={lent} /> }]);

@@ -6,6 +6,10 @@ export type Tool = 'title' | 'description' | 'story' | 'picture';
 /** What a desk lends to its tools: what it is about, what is written already, and what may be done with a result. Each is asked when needed. */
 export type Lent = {
   about: About;
+  /** What was typed in a tool, and what came back, belongs to this: a draft, and after Delete Work the next one. */
+  desk: string;
+  /** A place of its own within the desk: one panel, the cover. */
+  slot?: string;
   signedIn: boolean;
   /** The words on the pages so far, as plain text, pages divided by a blank line. */
   words(): string;

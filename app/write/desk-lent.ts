@@ -36,6 +36,7 @@ export function lentOf({ about, signedIn, keeping, page }: Desk): Lent {
   const withUndo = (words: string, run: () => void) => void notify({ words, action: { label: 'Undo', run } });
   return {
     about,
+    desk: now().id,
     signedIn,
     words() {
       keeping.settle();

@@ -106,6 +106,8 @@ export function PublishWork({
       languages={LANGUAGES}
       lent={{
         about: { kind },
+        desk: snapshot.id,
+        slot: 'cover',
         signedIn: true,
         title: () => snapshot.title.trim(),
         words: () => snapshot.description.trim(),

@@ -41,6 +41,8 @@ export function useTool({ keeping, deeds, workId, signedIn, onDrawn }: Props) {
   }
   const lent: Lent = {
     about: workId ? { kind: 'comic', part: 'arc', workId } : { kind: 'comic' },
+    desk: keeping.snapshot().id,
+    slot: asked?.tool === 'picture' ? asked.panel : undefined,
     signedIn,
     title: () => keeping.snapshot().title,
     words: () =>

@@ -30,6 +30,7 @@ function nameIt(keeping: Kept, say: typeof notify, title: string, words: string)
 export function kidsLent(keeping: Kept, page: PageHandle | null, signedIn: boolean, say = notify): Lent {
   return {
     about: { kind: 'kids_book' },
+    desk: keeping.snapshot().id,
     signedIn,
     words() {
       keeping.settle();
