@@ -26,7 +26,7 @@ export const readyNotices = () => void load().catch(() => {}); // the first noti
 
 const TO_ACT_MS = 12_000; // time to reach a button by keyboard
 
-/** Says something in a corner: three seconds, longer when there is something to press, until closed when it is an error. Loads what shows it when first needed. */
+/** Says something in a corner: three seconds, longer when there is something to press (once; that closes it), until closed when it is an error. Loads what shows it when first needed. */
 export async function notify({ words, kind = 'done', action }: Notice) {
   const parts = await load().catch(() => null);
   if (!parts) return; // with a lost connection, on a page that never had a notice
@@ -34,11 +34,18 @@ export async function notify({ words, kind = 'done', action }: Notice) {
   shown = Toasts;
   asked?.(Toasts);
   await listening.promise; // a notice given to nobody is lost
-  notices.add({
+  let pressed = false;
+  function act() {
+    if (pressed) return; // it fades away, and may be hit twice
+    pressed = true;
+    notices.close(id);
+    action?.run();
+  }
+  const id = notices.add({
     title: words, // names the notice too: one with something to press is a dialog to assistive technology
     priority: kind === 'error' ? 'high' : 'low',
     type: kind,
     ...(kind === 'error' ? { timeout: 0 } : action ? { timeout: TO_ACT_MS } : {}),
-    ...(action ? { actionProps: { children: action.label, onClick: action.run } } : {}),
+    ...(action ? { actionProps: { children: action.label, onClick: act } } : {}),
   });
 }

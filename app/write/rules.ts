@@ -10,6 +10,8 @@ export const DRAFT_TYPES: [DraftType, ...DraftType[]] = ['book', 'comic', 'fanth
 export const UNTITLED = 'Untitled Draft';
 export const TITLE_MAX = 200; // longer than any title on a spine; a card still breaks it into lines
 export const DESCRIPTION_MAX = 2_000;
+/** A text that is not too long for its field: its beginning, that never ends in half a character. */
+export const cutTo = (text: string, most: number) => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
 export const PAGES_MAX = 1_000; // a novel of a quarter of a million words, at 250 a page
 export const LANGUAGE_MAX = 40;
 
