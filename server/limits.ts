@@ -30,6 +30,11 @@ export async function knock(name: LimitName, who: string): Promise<number> {
   }
 }
 
+/** Takes a knock back that led to nothing. */
+export async function unknock(name: LimitName, who: string): Promise<void> {
+  await limiters.get(name)?.reward(who);
+}
+
 /** For tests: each starts with nobody having knocked. */
 export const forgetKnocks = () => {
   limiters = make();

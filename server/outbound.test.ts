@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createConnections } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { callBack, OutsideRefused, outbound } from './outbound.ts';
+import { callBack, OutsideRefused, openAgain, outbound } from './outbound.ts';
 
 const open: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -94,12 +94,29 @@ test.each(['file:///etc/passwd', 'ftp://127.0.0.1/', 'data:text/plain,x', 'no ad
   },
 );
 
-test('AI-23 at the end of the house every call that is out ends, and the next house may call again', async () => {
+test('AI-23 at the end of the house every call that is out ends and none goes out any more; the next house may call again', async () => {
   let seen = 0;
   const to = await outside((request, response) => void (++seen && request.url === '/well' && response.end('Well.')));
   const refused = expect(ask(to)).rejects.toThrow();
   await expect.poll(() => seen).toBe(1);
   callBack();
   await refused;
+  await expect(ask(`${to}well`)).rejects.toThrow();
+  expect(seen).toBe(1);
+  openAgain();
   expect(await (await ask(`${to}well`)).text()).toBe('Well.');
 });
+
+test.each(['101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x', '600 More\r\ncontent-length: 0'])(
+  'ERR-24 what is no answer (%j) ends the asking, and not the house',
+  async (head) => {
+    const server = createConnections((socket) => {
+      socket.on('error', () => {});
+      socket.once('data', () => socket.write(`HTTP/1.1 ${head}\r\n\r\n`));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    await expect(ask(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)).rejects.toBeInstanceOf(OutsideRefused);
+    await new Promise((resolve) => server.close(resolve));
+  },
+  2_000,
+);

@@ -5,7 +5,7 @@ import type { ReadableStream as NodeStream } from 'node:stream/web';
 
 type Limits = { ms: number; bytes: number };
 
-/** An address that is none of ours to ask, or an answer that is larger than agreed. Says nothing of either. */
+/** An address that is none of ours to ask, or an answer that is none, or larger than agreed: asking again would not help. Says nothing of either. */
 export class OutsideRefused extends Error {}
 
 function counting(bytes: number) {
@@ -20,11 +20,14 @@ function counting(bytes: number) {
 }
 
 let house = new AbortController();
-/** Ends every call that is still out: one that may last ten minutes would hold up the end of the process. */
-export function callBack() {
-  house.abort();
+/** Ends with the house: whoever tries more than once stops there. */
+export const houseSignal = () => house.signal;
+/** Ends every call that is still out, and lets none out any more: one that may last ten minutes would hold up the end of the process. */
+export const callBack = () => house.abort();
+/** For tests: the next house. */
+export const openAgain = () => {
   house = new AbortController();
-}
+};
 
 const BODILESS = [204, 205, 304];
 
@@ -55,10 +58,15 @@ export const outbound =
       if (!ask || (body !== null && typeof body !== 'string')) throw new OutsideRefused('Only texts go out, by http or https.');
       const signal = AbortSignal.any([AbortSignal.timeout(ms), house.signal, ...(init.signal ? [init.signal] : [])]);
       const sent = ask(url, { method, headers: Object.fromEntries(new Headers(init.headers)), signal }, (incoming) => {
-        if (Number(incoming.headers['content-length'] ?? 0) <= bytes) return resolve(answerOf(incoming, bytes));
-        incoming.destroy();
-        reject(new OutsideRefused('The answer is larger than agreed.'));
+        try {
+          if (Number(incoming.headers['content-length'] ?? 0) > bytes) throw new OutsideRefused('The answer is larger than agreed.');
+          resolve(answerOf(incoming, bytes));
+        } catch (error) {
+          incoming.destroy();
+          reject(error instanceof OutsideRefused ? error : new OutsideRefused('No answer of the web.', { cause: error })); // status 600
+        }
       });
       sent.on('error', reject);
+      sent.on('close', () => reject(new OutsideRefused('It ended without an answer.'))); // 101: neither answer nor error
       sent.end(body ?? undefined);
     });

@@ -1,23 +1,34 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MiddlewareFunction, ServerBuild } from 'react-router';
 import { BODIES, type BodyName, counted, isTooLarge, isUnreadable } from './bodies.ts';
 import { isAway, isUnkeepable } from './database-problems.ts';
-import { knock, LIMITS, type LimitName } from './limits.ts';
+import { knock, LIMITS, type LimitName, unknock } from './limits.ts';
 import { problemNamed } from './problems.ts';
 import { addressContext, awayContext, replyContext, viewerContext } from './request.ts';
 
 /** What every route says on its door: `export const handle = { who: 'member', limit: 'write' } as const`. `body` is how much an action
- *  reads, `signedOut` and `tooOften` the area's own words for a visitor and for somebody who knocked once too many. */
-export type Policy = { who: 'anyone' | 'member'; limit: LimitName; body?: BodyName; signedOut?: string; tooOften?: string };
+ *  reads, `reading` the limit of its loader where that is another, `signedOut` and `tooOften` the area's own words for a visitor and for
+ *  somebody who knocked once too many. `forgiving`: what led to nothing (a form that is not right, somebody outside who failed) is not counted. */
+export type Policy = {
+  who: 'anyone' | 'member';
+  limit: LimitName;
+  reading?: LimitName;
+  body?: BodyName;
+  signedOut?: string;
+  tooOften?: string;
+  forgiving?: true;
+};
 const WHO = ['anyone', 'member'];
 type Asked = Pick<ActionFunctionArgs, 'context' | 'request'>;
+const knocker = ({ context }: Asked) => context.get(viewerContext)?.id ?? context.get(addressContext);
 
 const isRead = (request: Request) => request.method === 'GET' || request.method === 'HEAD';
 
-async function refusal(policy: Policy, { context, request }: Asked) {
+async function refusal(policy: Policy, asked: Asked) {
+  const { context, request } = asked;
   if (context.get(awayContext)) return problemNamed('database-away');
   const viewer = context.get(viewerContext);
   if (policy.who === 'member' && !viewer) return problemNamed('sign-in-needed', policy.signedOut);
-  const wait = await knock(policy.limit, viewer?.id ?? context.get(addressContext));
+  const wait = await knock((isRead(request) && policy.reading) || policy.limit, knocker(asked));
   if (wait) {
     context.get(replyContext).set('retry-after', String(wait));
     return problemNamed('too-many', policy.tooOften);
@@ -25,6 +36,14 @@ async function refusal(policy: Policy, { context, request }: Asked) {
   if (!isRead(request) && Number(request.headers.get('content-length') ?? 0) > BODIES[policy.body ?? 'form'])
     return problemNamed('too-large');
   return null;
+}
+
+const NOTHING_CAME = [422, 502, 503];
+/** Gives a knock back for what led to nothing. Whoever left meanwhile may have cost somebody money all the same. */
+async function forgive(policy: Policy, asked: Asked, answer: unknown) {
+  if (!policy.forgiving || asked.request.signal.aborted) return;
+  const { status = 200 } = answer instanceof Response ? answer : ((answer as { init?: ResponseInit | null } | null)?.init ?? {});
+  if (NOTHING_CAME.includes(status)) await unknock(policy.limit, knocker(asked));
 }
 
 /** A database that went away in the middle is a calm 503, and a text that it cannot keep a calm 400: neither is a fault of ours. */
@@ -41,7 +60,7 @@ export function guarded(build: ServerBuild): ServerBuild {
     if (!route) continue;
     const { module } = route;
     const policy = module.handle as Policy | undefined;
-    if (!policy || !WHO.includes(policy.who) || !(policy.limit in LIMITS)) {
+    if (!policy || !WHO.includes(policy.who) || !(policy.limit in LIMITS) || !((policy.reading ?? 'read') in LIMITS)) {
       bare.push(id);
       continue;
     }
@@ -71,9 +90,11 @@ export function guarded(build: ServerBuild): ServerBuild {
           action &&
           (async (args: ActionFunctionArgs) => {
             try {
-              return (
-                (await refusal(policy, args)) ?? (await action({ ...args, request: counted(args.request, BODIES[policy.body ?? 'form']) }))
-              );
+              const no = await refusal(policy, args);
+              if (no) return no;
+              const answer = await action({ ...args, request: counted(args.request, BODIES[policy.body ?? 'form']) });
+              await forgive(policy, args, answer);
+              return answer;
             } catch (error) {
               if (isTooLarge(error)) return problemNamed('too-large');
               if (isUnreadable(error)) return problemNamed('unreadable');

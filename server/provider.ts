@@ -1,11 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type OpenAI from 'openai';
 import { log } from './log.ts';
-import { outbound } from './outbound.ts';
+import { houseSignal, OutsideRefused, outbound } from './outbound.ts';
 import { env } from './settings.ts';
 
 const MB = 1024 * 1024;
 const PATIENCE = 10 * 60 * 1000; // AI-23
 const RETRIES = 2;
+const AGAIN_MS = 300;
 /** A picture of a provider: more than people may upload, for it may be a PNG of any model. */
 export const MOST_DRAWN_BYTES = 20 * MB;
 
@@ -21,6 +23,16 @@ export class ProviderProblem extends Error {
 /** Whether there is somebody to ask (AI-24, AI-25): OpenAI by its key, or anything compatible by its address. */
 export const hasProvider = () => Boolean(env.OPENAI_API_KEY || env.OPENAI_BASE_URL);
 
+const asksText = outbound({ ms: PATIENCE, bytes: MB });
+const asksPicture = outbound({ ms: PATIENCE, bytes: 30 * MB }); // one of 20 MB in letters
+
+/** An answer that is none, or larger than agreed, would be the same next time, and is paid for each time. */
+const asksOnce: typeof fetch = (to, init) =>
+  (String(to).endsWith('/chat/completions') ? asksText : asksPicture)(to, init).catch((error) => {
+    if (error instanceof OutsideRefused) return new Response(null, { status: 413 });
+    throw error;
+  });
+
 let made: { of: string; client: OpenAI } | null = null;
 
 /** Its library is read only when somebody asks: most starts never do. */
@@ -35,16 +47,16 @@ async function provider(): Promise<OpenAI> {
     timeout: PATIENCE,
     maxRetries: RETRIES,
     logLevel: 'off', // it would tell people's words
-    fetch: outbound({ ms: PATIENCE, bytes: 30 * MB }), // a picture of 20 MB in letters
+    fetch: asksOnce,
   });
   made = { of, client };
   return client;
 }
 
-/** What went wrong as a ProviderProblem, told without anybody's words. */
-async function asking<T>(what: string, signal: AbortSignal, ask: () => Promise<T>): Promise<T> {
+/** `ask` ends with whoever asked and with the house, also between two tries. What went wrong is a ProviderProblem, told without anybody's words. */
+async function asking<T>(what: string, signal: AbortSignal, ask: (over: AbortSignal) => Promise<T>): Promise<T> {
   try {
-    return await ask();
+    return await ask(AbortSignal.any([signal, houseSignal()]));
   } catch (error) {
     if (error instanceof ProviderProblem) throw error;
     if (signal.aborted) throw new ProviderProblem('gone', { cause: error });
@@ -56,11 +68,11 @@ async function asking<T>(what: string, signal: AbortSignal, ask: () => Promise<T
 
 /** One message, one answer: the first choice (AI-21). Throws ProviderProblem. */
 export const askText = (prompt: string, signal: AbortSignal, tokens = 500): Promise<string> =>
-  asking('text', signal, async () => {
+  asking('text', signal, async (over) => {
     const { chat } = await provider();
     const answer = await chat.completions.create(
       { model: env.AI_TEXT_MODEL, messages: [{ role: 'user', content: prompt }], temperature: 0.7, max_tokens: tokens },
-      { signal },
+      { signal: over },
     );
     const text = answer.choices[0]?.message.content?.trim();
     if (!text) throw new ProviderProblem('empty');
@@ -69,22 +81,33 @@ export const askText = (prompt: string, signal: AbortSignal, tokens = 500): Prom
 
 const fetchDrawn = outbound({ ms: 60_000, bytes: MOST_DRAWN_BYTES });
 
-async function download(url: string, signal: AbortSignal): Promise<Uint8Array> {
+async function fetched(url: string, signal: AbortSignal): Promise<Uint8Array> {
   const answer = await fetchDrawn(url, { signal });
   if (answer.ok) return new Uint8Array(await answer.arrayBuffer()); // not bytes(): the Response of @hono/node-server, put in place of Node's own, has none
   await answer.body?.cancel();
   throw Object.assign(new Error('the picture is not at its address'), { status: answer.status });
 }
 
+/** The picture is paid for: its address is asked as often as the provider was. */
+async function download(url: string, signal: AbortSignal, tries = RETRIES): Promise<Uint8Array> {
+  try {
+    return await fetched(url, signal);
+  } catch (error) {
+    if (!tries || signal.aborted || error instanceof OutsideRefused) throw error;
+    await pause(AGAIN_MS, undefined, { signal });
+    return download(url, signal, tries - 1);
+  }
+}
+
 /** One picture, as it came: fetched at once, for its address soon ends (AI-22, AMB-42). Throws ProviderProblem. */
 export const askPicture = (prompt: string, signal: AbortSignal): Promise<Uint8Array> =>
-  asking('picture', signal, async () => {
+  asking('picture', signal, async (over) => {
     const { images } = await provider();
     const model = env.AI_IMAGE_MODEL;
     const style = model.includes('dall-e-3') ? ({ quality: 'standard', style: 'natural' } as const) : {}; // others refuse what they do not know
-    const answer = await images.generate({ model, prompt, n: 1, size: '1024x1024', ...style }, { signal });
+    const answer = await images.generate({ model, prompt, n: 1, size: '1024x1024', ...style }, { signal: over });
     const drawn = answer.data?.[0];
-    if (drawn?.url) return download(drawn.url, signal);
+    if (drawn?.url) return download(drawn.url, over);
     if (drawn?.b64_json) return Buffer.from(drawn.b64_json, 'base64');
     throw new ProviderProblem('empty');
   });

@@ -13,6 +13,7 @@ export const handle = {
   body: 'draft',
   signedOut: NOT_AUTHENTICATED,
   tooOften: TOO_OFTEN,
+  forgiving: true,
 } as const;
 
 /** A description of what is written (AI-13). */

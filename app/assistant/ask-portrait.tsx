@@ -7,7 +7,13 @@ import { NOT_AUTHENTICATED } from './assistant-rules.ts';
 import { keepGenerated } from './generated.server.ts';
 import { portraitPrompt } from './prompts.ts';
 
-export const handle = { who: 'member', limit: 'assistant-picture', signedOut: NOT_AUTHENTICATED, tooOften: TOO_OFTEN } as const;
+export const handle = {
+  who: 'member',
+  limit: 'assistant-picture',
+  signedOut: NOT_AUTHENTICATED,
+  tooOften: TOO_OFTEN,
+  forgiving: true,
+} as const;
 
 /** A portrait of a character that is not saved yet (CHAR-01, CHAR-02, AI-27). */
 export async function action({ request, context }: Route.ActionArgs) {

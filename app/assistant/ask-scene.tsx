@@ -7,7 +7,13 @@ import { NOT_AUTHENTICATED } from './assistant-rules.ts';
 import { keepGenerated } from './generated.server.ts';
 import { scenePrompt } from './prompts.ts';
 
-export const handle = { who: 'member', limit: 'assistant-picture', signedOut: NOT_AUTHENTICATED, tooOften: TOO_OFTEN } as const;
+export const handle = {
+  who: 'member',
+  limit: 'assistant-picture',
+  signedOut: NOT_AUTHENTICATED,
+  tooOften: TOO_OFTEN,
+  forgiving: true,
+} as const;
 
 /** A picture of a scene, kept as one of the viewer’s own (AI-15 to AI-17, AI-22, AI-27). */
 export async function action({ request, context }: Route.ActionArgs) {

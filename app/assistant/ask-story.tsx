@@ -15,6 +15,7 @@ export const handle = {
   body: 'draft',
   signedOut: NOT_AUTHENTICATED,
   tooOften: TOO_OFTEN,
+  forgiving: true,
 } as const;
 
 /** The beginning of a story, its going on, or a chapter that follows the newest one of the viewer's own book (AI-05 to AI-10, AMB-20, AMB-41). */

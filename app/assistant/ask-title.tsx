@@ -7,7 +7,13 @@ import { NOT_AUTHENTICATED, TEXT_FAILED } from './assistant-rules.ts';
 import { titlePrompt } from './prompts.ts';
 import { titlesIn } from './results.ts';
 
-export const handle = { who: 'member', limit: 'assistant-text', signedOut: NOT_AUTHENTICATED, tooOften: TOO_OFTEN } as const;
+export const handle = {
+  who: 'member',
+  limit: 'assistant-text',
+  signedOut: NOT_AUTHENTICATED,
+  tooOften: TOO_OFTEN,
+  forgiving: true,
+} as const;
 
 /** One to five titles (AI-03, AI-04). */
 export async function action({ request }: Route.ActionArgs) {

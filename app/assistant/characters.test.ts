@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { db } from '#server/database.ts';
-import { forgetKnocks } from '#server/limits.ts';
+import { forgetKnocks, LIMITS } from '#server/limits.ts';
 import { PicturesAway } from '#server/media/away.ts';
 import { store } from '#server/media/store.ts';
 import { env } from '#server/settings.ts';
@@ -222,4 +222,10 @@ test('CHAR-12 a page that shows a character keeps its picture; a draft that goes
   expect((await publish(await draftOf(person, { pages: [page(address)] }), person.cookie)).status).toBe(200);
   expect((await ask(`/characters/${id}/delete`, {}, person.cookie)).status).toBe(200);
   expect([(await listed(person)).characters, await opens(address)]).toEqual([[], 200]);
+});
+
+test('CHAR-10 looking at one’s characters is not counted with saving them', async () => {
+  const person = await member();
+  const answers = await Promise.all(Array.from({ length: LIMITS.upload.points + 1 }, () => visit('/characters', { as: person.cookie })));
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
 });

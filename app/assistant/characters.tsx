@@ -10,7 +10,7 @@ import { answer, asked } from './asking.ts';
 import { NO_PORTRAIT, NOT_AUTHENTICATED } from './assistant-rules.ts';
 import { addCharacter, ownCharacters } from './characters.server.ts';
 
-export const handle = { who: 'member', limit: 'upload', body: 'picture', signedOut: NOT_AUTHENTICATED } as const;
+export const handle = { who: 'member', limit: 'upload', reading: 'read', body: 'picture', signedOut: NOT_AUTHENTICATED } as const;
 
 /** The viewer's own characters, newest first, a page of them as JSON (CHAR-10). */
 export const loader = async ({ request, context }: Route.LoaderArgs) =>

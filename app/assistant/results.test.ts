@@ -14,6 +14,10 @@ test.each([
   ['“One” and “Two”', ['“One” and “Two”']],
   ['Same\nSame', ['Same']],
   ['Titles:\n \n', []],
+  ['1.5 Seconds\nThe Lamp', ['1.5 Seconds', 'The Lamp']],
+  ['7. Stock\nThe Lamp\nThe Sea', ['7. Stock', 'The Lamp', 'The Sea']],
+  ['12: Noon\n3: Dawn', ['12: Noon', '3: Dawn']],
+  ['8. A\n9. B\n10. C', ['A', 'B', 'C']],
 ])('AI-03 one to five titles are found in %j', (answer, titles) => {
   expect(titlesIn(answer)).toEqual(titles);
 });
@@ -36,4 +40,20 @@ test.each([
   ['2 * 3 * 4 is 24.', '2 * 3 * 4 is 24.'],
 ])('AI-20 a story of %j comes as plain paragraphs', (answer, story) => {
   expect(storyIn(answer)).toBe(story);
+});
+
+test.each([
+  ['**a *b* c** and *snake_case_word* or _snake_case_', 'a b c and snake_case_word or snake_case'],
+  ['*One* **two** *three*', 'One two three'],
+  ['_One long line, in slant, “said” the sea._', 'One long line, in slant, “said” the sea.'],
+])('AI-20 signs within signs go: %j', (answer, story) => {
+  expect(storyIn(answer)).toBe(story);
+});
+
+test.each(['*a ', '**a ', '_a ', '__a ', '`a', ' _a_b', '*a_ ', '** *', ': '])('ERR-24 a long line of %j is done at once', (sign) => {
+  const began = performance.now();
+  const answer = sign.repeat(1_000_000 / sign.length);
+  for (const read of [titlesIn, descriptionIn, storyIn]) read(answer);
+  expect(performance.now() - began).toBeLessThan(500);
+  expect(storyIn('🌊'.repeat(100_000)).isWellFormed()).toBe(true);
 });

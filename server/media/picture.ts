@@ -5,13 +5,15 @@ import { WIDEST, WIDTHS } from './addresses.ts';
 export const MOST_PICTURE_BYTES = 5 * 1024 * 1024;
 const MOST_PIXELS = 50_000_000;
 const MOST_HEIGHT = 16_383; // what WebP can hold
-const MOST_WAITING = 20; // each holds up to 5 MB
+const MOST_WAITING = 20;
 const SECONDS = 30;
 const AT_ONCE = 2; // a picture of 50 megapixels is about 200 MB while it is read
+const MOST_HELD_BYTES = (MOST_WAITING + AT_ONCE) * MOST_PICTURE_BYTES;
 
 sharp.cache(false); // no picture is read twice
 sharp.concurrency(1);
 const turn = pLimit(AT_ONCE);
+let held = 0; // bytes of all that wait or are read
 
 const WORDS = {
   kind: 'Images must be JPG, PNG, GIF or WebP, up to 5MB.', // AMB-46
@@ -58,21 +60,24 @@ export type Made = { width: number; height: number; widest: Buffer; narrower: { 
 /**
  * Checks what somebody sent and makes WebP files of it: turned as EXIF says, without any metadata, in the widths that pages ask for and
  * never wider than it came (MEDIA-12). Of an animation it keeps the first frame: what a page of a story needs, and
- * memory stays bounded. `most` bytes, more than 5 MB only for what was counted already. Throws PictureRefused. The header is judged before anything is unpacked.
+ * memory stays bounded. `most`: bytes that were counted already may be more than 5 MB. Those were paid for: they wait for their turn, however
+ * many wait. Throws PictureRefused. The header is judged before anything is unpacked.
  */
 export async function accept(source: Uint8Array | Blob | ReadableStream<Uint8Array>, most = MOST_PICTURE_BYTES): Promise<Made> {
   const bytes = await readAll(source);
   if (bytes.byteLength > most) throw new PictureRefused('size');
   const format = formatOf(bytes);
   if (!format) throw new PictureRefused('kind');
-  if (turn.pendingCount >= MOST_WAITING) throw new PictureRefused('busy');
-  return turn(async () => {
-    try {
-      return await make(bytes, format);
-    } catch (error) {
+  const full = turn.pendingCount >= MOST_WAITING || held + bytes.byteLength > MOST_HELD_BYTES;
+  if (full && most <= MOST_PICTURE_BYTES) throw new PictureRefused('busy');
+  held += bytes.byteLength;
+  return turn(() => make(bytes, format))
+    .catch((error) => {
       throw error instanceof PictureRefused ? error : new PictureRefused('damaged', { cause: error });
-    }
-  });
+    })
+    .finally(() => {
+      held -= bytes.byteLength;
+    });
 }
 
 async function make(bytes: Uint8Array, format: string): Promise<Made> {

@@ -1,0 +1,66 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { providerOfTests } from '../tests/assistant.ts';
+import { callBack, openAgain } from './outbound.ts';
+import { askPicture, askText } from './provider.ts';
+import { env } from './settings.ts';
+
+const provider = await providerOfTests();
+const open: Server[] = [];
+async function outside(listener: RequestListener) {
+  const server = createServer(listener);
+  open.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
+afterEach(async () => {
+  openAgain();
+  for (const server of open.splice(0)) {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+});
+const never = () => new AbortController().signal;
+
+test('AI-23 at the end of the house a request that is out has failed, and is not sent again', async () => {
+  provider.always({ hang: true });
+  const refused = expect(askText('A lamp', never())).rejects.toMatchObject({ reason: 'failed' });
+  await expect.poll(() => provider.asked.length).toBe(1);
+  const began = performance.now();
+  callBack();
+  await refused;
+  expect([provider.asked.length, performance.now() - began < 1_000]).toEqual([1, true]);
+  await expect(askText('A lamp', never())).rejects.toMatchObject({ reason: 'failed' });
+  expect(provider.asked.length).toBe(1);
+});
+
+test('AI-23 the end of the house ends the pause before another try as well', async () => {
+  let asked = 0;
+  env.OPENAI_BASE_URL = await outside((_, response) => void response.writeHead(429, { 'retry-after': '30', 'x-asked': ++asked }).end('{}'));
+  const refused = expect(askText('A lamp', never())).rejects.toMatchObject({ reason: 'failed' });
+  await expect.poll(() => asked).toBe(1);
+  callBack();
+  await refused;
+  expect(asked).toBe(1);
+}, 5_000);
+
+test('AI-23 an answer that is larger than agreed is not paid for again', async () => {
+  let asked = 0;
+  const much = 'x'.repeat(2 * 1024 * 1024);
+  env.OPENAI_BASE_URL = await outside(
+    (_, response) => void response.writeHead(200, { 'content-length': much.length, 'x-asked': ++asked }).end(much),
+  );
+  await expect(askText('A lamp', never())).rejects.toMatchObject({ reason: 'failed' });
+  expect(asked).toBe(1);
+});
+
+test('AI-22 what was drawn is fetched in three tries, and drawn once', async () => {
+  let asked = 0;
+  provider.always({ url: await outside((_, response) => void response.writeHead(++asked < 3 ? 503 : 200).end('drawn')) });
+  expect(Buffer.from(await askPicture('A lamp', never())).toString()).toBe('drawn');
+  expect([asked, provider.asked.length]).toEqual([3, 1]);
+  asked = -3;
+  await expect(askPicture('A lamp', never())).rejects.toMatchObject({ reason: 'failed' });
+  expect([asked, provider.asked.length]).toEqual([0, 2]);
+});
