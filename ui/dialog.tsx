@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { CSSProperties, ReactNode, RefObject } from 'react';
+import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 import './dialog.css';
 import { IconButton } from './icon-button.tsx';
 
@@ -13,7 +13,7 @@ export type DialogProps = {
   /** Where the click was: the dialog opens near it on large screens, else centred. */
   anchor?: { x: number; y: number } | null;
   wide?: boolean;
-  initialFocus?: RefObject<HTMLElement | null>;
+  initialFocus?: ComponentProps<typeof Base.Popup>['initialFocus'];
   className?: string;
   children: ReactNode;
 };

@@ -3,11 +3,13 @@ import { Button } from '#ui/button.tsx';
 import { Alert, AskingForm } from './asking-form.tsx';
 import { FAILED, NO_CONTENT, NO_CONTENT_YET } from './assistant-rules.ts';
 import { firstWords } from './context-words.ts';
+import { focusNext } from './focus-next.ts';
 import { useKept } from './kept.ts';
 import { heardText, MadeText } from './made-text.tsx';
 import { readDescription } from './read-answers.ts';
 import type { ToolProps } from './tool-body.tsx';
 import { isForKids } from './tool-words.ts';
+import { TryAgain } from './try-again.tsx';
 import { useAsking } from './use-asking.ts';
 
 const DOING = 'Reading…';
@@ -39,7 +41,8 @@ export function DescriptionTool({ place, lent, onUsed }: ToolProps) {
       },
     );
   }
-  function use(description: string) {
+  function use(description: string, pressed: Element) {
+    if (!onUsed) focusNext(pressed);
     lent.onDescription?.(description);
     setMade(() => null);
     onUsed?.();
@@ -59,13 +62,11 @@ export function DescriptionTool({ place, lent, onUsed }: ToolProps) {
         made && (
           <MadeText title="A description" text={made} onAway={() => setMade(() => null)}>
             {lent.onDescription && (
-              <Button variant="ink" size="sm" onClick={() => use(made)}>
+              <Button variant="ink" size="sm" onClick={(event) => use(made, event.currentTarget)}>
                 Use this description
               </Button>
             )}
-            <Button variant="quiet" size="sm" disabled={busy} onClick={suggest}>
-              Try again
-            </Button>
+            <TryAgain busy={busy} onAsk={suggest} />
           </MadeText>
         )
       }

@@ -1,10 +1,9 @@
-import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/field.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
 import { Alert } from './asking-form.tsx';
 import type { MadePicture as Picture } from './assistant-rules.ts';
+import { PutAway } from './put-away.tsx';
 import type { Lent } from './tools.ts';
 
 export const ALT_MAX = 500;
@@ -42,8 +41,8 @@ export function MadePicture({ title, picture, alt, lent, onAlt, onPut, onAway, q
   }
   const { address, width, height } = picture;
   return (
-    <section className="made-room" aria-label={title}>
-      <div className="made-card made-drawn">
+    <div className="made-room">
+      <section className="made-card made-drawn" tabIndex={-1} aria-label={title}>
         <img src={`${address}?w=640`} width={width} height={height} alt={alt} decoding="async" />
         <header>
           <h3>{title}</h3>
@@ -66,11 +65,9 @@ export function MadePicture({ title, picture, alt, lent, onAlt, onPut, onAway, q
             </Button>
           )}
           {children}
-          <IconButton label="Put this away" onClick={onAway}>
-            <X size={18} strokeWidth={1.75} aria-hidden />
-          </IconButton>
+          <PutAway onAway={onAway} />
         </div>
-      </div>
-    </section>
+      </section>
+    </div>
   );
 }

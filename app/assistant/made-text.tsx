@@ -1,8 +1,7 @@
 import { ScrollArea } from '@base-ui/react/scroll-area';
-import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { wordsIn } from '#editor/count.ts';
-import { IconButton } from '#ui/icon-button.tsx';
+import { PutAway } from './put-away.tsx';
 
 export const countWords = (text: string) => {
   const words = wordsIn(text);
@@ -14,7 +13,7 @@ export const heardText = (text: string) => `A suggestion is here, ${countWords(t
 /** A suggested text: it waits here until it is put in its place, asked for again, or put away. */
 export function MadeText({ title, text, onAway, children }: { title: string; text: string; onAway(): void; children: ReactNode }) {
   return (
-    <section className="made-card" aria-label={`${title}, ${countWords(text)}`}>
+    <section className="made-card" tabIndex={-1} aria-label={`${title}, ${countWords(text)}`}>
       <header>
         <h3>{title}</h3>
         <span>{countWords(text)}</span>
@@ -32,9 +31,7 @@ export function MadeText({ title, text, onAway, children }: { title: string; tex
       </ScrollArea.Root>
       <div className="made-deeds">
         {children}
-        <IconButton label="Put this away" onClick={onAway}>
-          <X size={18} strokeWidth={1.75} aria-hidden />
-        </IconButton>
+        <PutAway onAway={onAway} />
       </div>
     </section>
   );

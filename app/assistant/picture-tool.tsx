@@ -13,9 +13,9 @@ type Part = 'scene' | 'character' | 'characters';
 
 /** AI-14: a scene, a character, and one's own characters. */
 export function PictureTool(props: ToolProps) {
-  const { place, lent } = props;
+  const { place, shared, lent } = props;
   const [part, setPart] = useKept<Part>(`${place}:picture:part`, 'scene');
-  const [, setScene] = useSceneForm(place);
+  const [, setScene] = useSceneForm(place, lent.scene?.());
   // A part that another one led to takes the focus: the button that was pressed is gone.
   const [led, setLed] = useState<Part | null>(null);
   const show = (next: Part) => {
@@ -40,7 +40,7 @@ export function PictureTool(props: ToolProps) {
         <ScenePart {...props} begun={led === 'scene'} />
       </Tabs.Panel>
       <Tabs.Panel value="character">
-        <PortraitPart {...props} begun={led === 'character'} onSaved={() => show('characters')} />
+        <PortraitPart {...props} place={shared} begun={led === 'character'} onSaved={() => show('characters')} />
       </Tabs.Panel>
       <Tabs.Panel value="characters">
         <OwnCharacters

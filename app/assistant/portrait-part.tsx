@@ -12,6 +12,7 @@ import { PortraitUpload } from './portrait-upload.tsx';
 import { readCharacter, readPicture } from './read-answers.ts';
 import type { ToolProps } from './tool-body.tsx';
 import { isForKids } from './tool-words.ts';
+import { TryAgain } from './try-again.tsx';
 import { useAsking } from './use-asking.ts';
 
 const DRAWING = 'Drawing…';
@@ -98,9 +99,7 @@ export function PortraitPart({ place, lent, onUsed, onSaved, begun }: ToolProps 
               onPut={() => onUsed?.()}
               onAway={() => setPortrait(() => null)}
             >
-              <Button variant="quiet" size="sm" disabled={busy} onClick={draw}>
-                Try again
-              </Button>
+              <TryAgain busy={busy} onAsk={draw} />
             </MadePicture>
           )}
           <PortraitUpload

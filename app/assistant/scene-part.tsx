@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/field.tsx';
 import { newId } from '../shell/new-id.ts';
 import { quietPost } from '../works/quiet-post.ts';
@@ -12,11 +11,12 @@ import { readPicture } from './read-answers.ts';
 import { SceneChoices } from './scene-choices.tsx';
 import type { ToolProps } from './tool-body.tsx';
 import { isForKids } from './tool-words.ts';
+import { TryAgain } from './try-again.tsx';
 import { useAsking } from './use-asking.ts';
 import { useSceneForm } from './use-scene-form.ts';
 
 const DOING = 'Drawing…';
-const LISTED = 4;
+const LISTED = 20; // pictures that stay listed
 type Made = { id: string; picture: Picture; alt: string };
 
 /** AI-15 to -17: a described scene becomes a picture. `begun` puts the cursor behind what was filled in. */
@@ -87,9 +87,7 @@ export function ScenePart({ place, lent, onUsed, begun }: ToolProps & { begun: b
                   quietPost('/generated-images/delete', { address: picture.address }).catch(() => {}); // else it is cleaned up later
                 }}
               >
-                <Button variant="quiet" size="sm" disabled={asking.busy} onClick={draw}>
-                  Try again
-                </Button>
+                <TryAgain busy={asking.busy} onAsk={draw} />
               </MadePicture>
             ))}
           </div>

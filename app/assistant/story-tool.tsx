@@ -11,11 +11,12 @@ import { readText } from './read-answers.ts';
 import { NEW_STORY_FORM, StoryFields } from './story-fields.tsx';
 import type { ToolProps } from './tool-body.tsx';
 import { isForKids, textNoun } from './tool-words.ts';
+import { TryAgain } from './try-again.tsx';
 import { useAsking } from './use-asking.ts';
 
 const DOING = 'Writing…';
 type Made = { id: string; text: string; title: string };
-const LISTED = 6; // suggestions that stay listed
+const LISTED = 20; // suggestions that stay listed
 
 /** A story, its going on or a chapter (AI-05 to -12): each result waits in a list until it is put where the writer is. */
 export function StoryTool({ place, lent, mode: given, onUsed }: ToolProps) {
@@ -91,9 +92,7 @@ export function StoryTool({ place, lent, mode: given, onUsed }: ToolProps) {
                     {kids ? 'Put it on my page' : 'Insert at cursor'}
                   </Button>
                 )}
-                <Button variant="quiet" size="sm" disabled={asking.busy} onClick={write}>
-                  Try again
-                </Button>
+                <TryAgain busy={asking.busy} onAsk={write} />
               </MadeText>
             ))}
           </div>

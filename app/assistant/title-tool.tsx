@@ -9,6 +9,7 @@ import { chosen, missingForTitles, NOTHING_CHOSEN } from './missing.ts';
 import { readTitles } from './read-answers.ts';
 import type { ToolProps } from './tool-body.tsx';
 import { isForKids } from './tool-words.ts';
+import { TryAgain } from './try-again.tsx';
 import { useAsking } from './use-asking.ts';
 
 const DOING = 'Thinking…';
@@ -56,22 +57,21 @@ export function TitleTool({ place, lent, onUsed }: ToolProps) {
               {made.titles.map((title, at) => (
                 <li key={title}>
                   <span dir="auto">{title}</span>
-                  {made.used === at ? (
-                    <span className="made-used">
-                      <Check size={18} strokeWidth={2} aria-hidden />
-                      Used
-                    </span>
-                  ) : (
-                    <Button variant="line" size="sm" aria-label={`Use this title: ${title}`} onClick={() => use(at, title)}>
-                      Use this title
-                    </Button>
-                  )}
+                  {/* One that was used keeps its button and the focus: after Undo it may be used again. */}
+                  <Button
+                    variant={made.used === at ? 'quiet' : 'line'}
+                    size="sm"
+                    className={made.used === at ? 'made-used' : undefined}
+                    aria-label={`${made.used === at ? 'Used' : 'Use this title'}: ${title}`}
+                    onClick={() => use(at, title)}
+                  >
+                    {made.used === at && <Check size={18} strokeWidth={2} aria-hidden />}
+                    {made.used === at ? 'Used' : 'Use this title'}
+                  </Button>
                 </li>
               ))}
             </ul>
-            <Button variant="quiet" size="sm" disabled={asking.busy} onClick={suggest}>
-              Try again
-            </Button>
+            <TryAgain busy={asking.busy} onAsk={suggest} />
           </section>
         )
       }

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Dialog } from '#ui/dialog.tsx';
 import type { StoryMode } from './assistant-rules.ts';
 import { ToolBody } from './tool-body.tsx';
@@ -8,6 +9,7 @@ type Props = { tool: Tool; lent: Lent; mode?: StoryMode; onClose(): void; anchor
 
 /** One tool in a dialog. What was typed in it, and a result that was not used, are there when it opens again in this visit. */
 export default function ToolDialog({ tool, lent, mode, onClose, anchor }: Props) {
+  const body = useRef<HTMLDivElement>(null);
   return (
     <Dialog
       open
@@ -15,11 +17,18 @@ export default function ToolDialog({ tool, lent, mode, onClose, anchor }: Props)
       title={toolTitle(tool, lent.about.kind, mode)}
       wide={tool === 'picture'}
       anchor={anchor}
+      initialFocus={() => firstOf(body.current)}
       className="tool-dialog"
     >
-      <div className="dialog-body">
+      <div className="dialog-body" ref={body}>
         <ToolBody tool={tool} lent={lent} mode={mode} onUsed={onClose} />
       </div>
     </Dialog>
   );
+}
+
+/** What to begin with: the first field. Not under a finger: the keyboard would jump up. */
+function firstOf(body: HTMLElement | null) {
+  if (!matchMedia('(pointer: fine)').matches) return body?.closest<HTMLElement>('[role="dialog"]') ?? null;
+  return body?.querySelector<HTMLElement>('form :is(textarea, select, input:is(:checked, :not([type="radio"])), [type="submit"])') ?? null;
 }

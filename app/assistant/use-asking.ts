@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { notify } from '#ui/notify.ts';
 import { useSignIn } from '../account/sign-in-dialog-context.tsx';
 import { ask, type Sent } from './ask.ts';
-import { useKept } from './kept.ts';
+import { calls, useKept } from './kept.ts';
 
 export type Door<T> = {
   address: string;
@@ -14,12 +14,11 @@ export type Door<T> = {
   shows?: readonly string[];
   read(said: unknown): T | null;
   onDone(done: T): void;
-  /** How the result is said, once: to assistive technology, or in a notice when the tool is closed meanwhile. */
+  /** How the result is said, once: to assistive technology, or in a notice when the tool is closed meanwhile and its desk is still there. */
   heard(done: T): string;
 };
 type State = { doing: string | null; alert: string | null };
 
-const under = new Map<string, AbortController>();
 const watched = new Map<string, number>();
 
 /** One question at a time. It goes on while its tool is closed, and is called off only by Cancel (AI-19). */
@@ -34,23 +33,25 @@ export function useAsking(key: string) {
   }, [key]);
 
   async function send<T>(sent: Sent, { address, doing, failed, shows, read, onDone, heard }: Door<T>) {
-    if (under.has(key)) return;
+    if (calls.has(key)) return;
     const controller = new AbortController();
-    under.set(key, controller);
+    const desk = document.getElementById('main');
+    calls.set(key, controller);
     setFields({});
     setSaid('');
     setState(() => ({ doing, alert: null }));
     const answer = await ask(address, sent, { failed, shows, signal: controller.signal, read });
-    under.delete(key);
+    calls.delete(key);
+    if (controller.signal.aborted) return setState(() => ({ doing: null, alert: null }));
     const refused = answer && 'refused' in answer ? answer.refused : null;
     setState(() => ({ doing: null, alert: refused?.sentence ?? null }));
     if (refused) {
       setFields(refused.fields);
-      if (refused.signIn) signIn();
+      if (refused.signIn && desk?.isConnected) signIn();
     } else if (answer && 'done' in answer) {
       onDone(answer.done);
       setSaid(heard(answer.done));
-      if (!watched.get(key)) void notify({ words: heard(answer.done) });
+      if (!watched.get(key) && desk?.isConnected) void notify({ words: heard(answer.done) });
     }
   }
 
@@ -69,7 +70,7 @@ export function useAsking(key: string) {
     },
     /** A sentence of this tool's own. */
     tell: (alert: string | null) => setState((before) => ({ ...before, alert })),
-    cancel: () => under.get(key)?.abort(),
+    cancel: () => calls.get(key)?.abort(),
   };
 }
 export type Asking = ReturnType<typeof useAsking>;
