@@ -7,7 +7,7 @@ import './page-editor.css';
 import { Pictures, placePicture, type StoredPicture, type StorePicture } from './pictures.ts';
 import './prose.css';
 import { extensions } from './schema.ts';
-import { type Suggestion, Suggestions, suggest } from './suggestions.ts';
+import { bringBack, type Suggestion, Suggestions, suggest } from './suggestions.ts';
 import type { Document } from './tree.ts';
 
 export { insertPictures, NOT_A_PICTURE, PICTURE_TYPES, type StoredPicture, type StorePicture } from './pictures.ts';
@@ -18,6 +18,8 @@ export type { Editor, Suggestion };
 export type PageHandle = {
   /** Places a text at the cursor that is no part of the page until it is kept. */
   suggest(text: string): void;
+  /** A suggestion that was removed from this page waits again where it was, and the focus goes to it. */
+  bringBack(id: string): void;
   /** Puts a picture after the cursor's block. Throws with the sentence for the person (ERR-34). */
   insertPicture(picture: StoredPicture): void;
   focus(): void;
@@ -41,10 +43,10 @@ export type PageEditorProps = {
   onHandle?: ((handle: PageHandle | null) => void) | undefined;
   /** Suggestions that waited when the page was turned away. Read once. */
   suggested?: readonly Suggestion[] | undefined;
-  /** Those that wait, after every change of them. */
-  onSuggested?: (waiting: readonly Suggestion[]) => void;
-  /** The text of a suggestion that was removed, for who brings it back. */
-  onRemoved?: ((text: string) => void) | undefined;
+  /** Those that wait, and those that are gone, after every change of them. */
+  onSuggested?: (all: readonly Suggestion[]) => void;
+  /** A suggestion was removed; `bringBack` takes its id. */
+  onRemoved?: ((id: string) => void) | undefined;
   /** Stores one picture; a rejected promise's message is shown to the writer. */
   onImage?: StorePicture;
   /** A picture left the page. Undo may bring it back: delete it from the store only after the page was saved without it. */
@@ -82,8 +84,8 @@ export function PageEditor(props: PageEditorProps) {
       }),
       Suggestions.configure({
         waiting: props.suggested ?? [],
-        onChange: (waiting) => newest.current.onSuggested?.(waiting),
-        onRemoved: (text) => newest.current.onRemoved?.(text),
+        onChange: (all) => newest.current.onSuggested?.(all),
+        onRemoved: (id) => newest.current.onRemoved?.(id),
         onProblem: setProblem,
         onSaid: (sentence) => setSaid((now) => (now === sentence ? `${sentence}\u00a0` : sentence)), // the same words again are not heard
       }),
@@ -106,6 +108,7 @@ export function PageEditor(props: PageEditorProps) {
     newest.current.onReady?.(editor);
     newest.current.onHandle?.({
       suggest: (text) => suggest(editor, text),
+      bringBack: (id) => bringBack(editor, id),
       insertPicture(picture) {
         placePicture(editor, picture);
         setSaid('The picture is in the page.');

@@ -34,17 +34,20 @@ function paragraph(block: DocumentNode): HTMLElement {
   return made;
 }
 
-const ARROWS: Record<string, -1 | 1> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
+const WAYS_OUT: Record<string, -1 | 0 | 1> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1, Escape: 0 };
 
 /** What stands in the page for a text that waits: its words, and the two answers to it. */
 export function suggestionBox(
+  id: string,
   blocks: readonly DocumentNode[],
   onKeep: () => void,
   onRemove: () => void,
-  onLeave: (side: -1 | 1) => void,
+  /** Back to the words before or behind it; 0 where the cursor was. */
+  onLeave: (side: -1 | 0 | 1) => void,
 ): HTMLElement {
   const box = document.createElement('div');
   box.className = 'suggested';
+  box.dataset.suggestion = id;
   box.setAttribute('role', 'group');
   box.setAttribute('aria-label', 'Suggested text');
   const tag = document.createElement('span');
@@ -58,19 +61,18 @@ export function suggestionBox(
   answers.append(button('Keep', 'btn btn-ink btn-sm suggested-keep', onKeep), button('Remove', 'btn btn-line btn-sm', onRemove));
   box.append(tag, words, answers);
   box.addEventListener('keydown', (event) => {
-    const side = ARROWS[event.key];
-    if (event.altKey || event.ctrlKey || event.metaKey || (event.key !== 'Escape' && !side)) return;
+    const side = WAYS_OUT[event.key];
+    if (event.altKey || event.ctrlKey || event.metaKey || side === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    if (side) onLeave(side);
-    else onRemove();
+    onLeave(side);
   });
   return box;
 }
 
-/** To the newest box's Keep, and the box into view. */
-export function focusKeep(page: HTMLElement): void {
-  const box = [...page.querySelectorAll<HTMLElement>('.suggested')].at(-1);
+/** To a box's Keep, and the box into view. */
+export function focusKeep(page: HTMLElement, id: string): void {
+  const box = [...page.querySelectorAll<HTMLElement>('.suggested')].find(({ dataset }) => dataset.suggestion === id);
   box?.querySelector<HTMLElement>('.suggested-keep')?.focus({ preventScroll: true });
   box?.scrollIntoView({ block: 'nearest' });
 }

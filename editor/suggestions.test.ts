@@ -5,7 +5,7 @@ import type { DecorationSet } from '@tiptap/pm/view';
 import { expect, test } from 'vitest';
 import { checkDocument } from './document.ts';
 import { extensions } from './schema.ts';
-import { blocksOf, keeping, type Suggestion, Suggestions, waitingOn, without, withSuggestion } from './suggestions.ts';
+import { blocksOf, broughtBack, keeping, type Suggestion, Suggestions, waitingOn, without, withSuggestion } from './suggestions.ts';
 import { pagesFromText, textFromPages } from './three-dashes.ts';
 import type { Document } from './tree.ts';
 
@@ -75,6 +75,21 @@ test('AI-20 Remove leaves the page as it was, with nothing to undo', () => {
   expect(open.drawn()).toBe(0);
   expect(open.json()).toEqual(before);
   expect(undo(open.state)).toBe(false);
+});
+
+test('AI-20 what was removed comes back to the place it had, once', () => {
+  const open = page('One.|\n\nTwo.');
+  open.do(withSuggestion(open.state, 'a', 'Between.'));
+  open.do(without(open.state, 'a'));
+  open.type('Zero. ', 1);
+  open.do(withSuggestion(open.state, 'b', 'Later.', open.state.doc.resolve(open.state.doc.content.size)));
+  expect(keeping(open.state, 'a')).toBeNull(); // it does not wait
+  open.do(broughtBack(open.state, 'a'));
+  expect(waitingOn(open.state).map(({ id }) => id)).toEqual(['a', 'b']);
+  expect(broughtBack(open.state, 'a')).toBeNull();
+  open.do(keeping(open.state, 'a'));
+  expect(broughtBack(open.state, 'a')).toBeNull();
+  expect(open.text()).toBe('Zero. One.\n\nBetween.\n\nTwo.');
 });
 
 test('AI-20 it keeps its place while one types before it, breaks lines, and types after it', () => {

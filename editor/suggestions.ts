@@ -10,16 +10,17 @@ import { checkDocument } from './document.ts';
 import { focusKeep, suggestionBox } from './suggestion-box.ts';
 import { pagesFromText } from './three-dashes.ts';
 import type { DocumentNode } from './tree.ts';
+import { again, type Suggestion } from './waiting.ts';
 
-/** A text that waits beside the page's own words. `instead`: it was placed at an empty paragraph, whose place it takes. */
-export type Suggestion = { id: string; text: string; at: number; instead: boolean };
+export type { Suggestion };
 
-type News = { add: Suggestion } | { drop: string };
+type News = { add: Suggestion } | { drop: string } | { gone: string } | { back: string };
 type Options = {
   waiting: readonly Suggestion[];
-  onChange: (waiting: readonly Suggestion[]) => void;
-  /** The text of one that was removed, for who brings it back. */
-  onRemoved: (text: string) => void;
+  /** All of them, with those that are gone. */
+  onChange: (all: readonly Suggestion[]) => void;
+  /** One was removed: `bringBack` has its place. */
+  onRemoved: (id: string) => void;
   onProblem: (sentence: string) => void;
   /** What assistive technology is told. */
   onSaid: (sentence: string) => void;
@@ -27,9 +28,13 @@ type Options = {
 
 const key = new PluginKey<readonly Suggestion[]>('suggestions');
 const NONE: readonly Suggestion[] = [];
-export const waitingOn = (state: EditorState) => key.getState(state) ?? NONE;
+const allOn = (state: EditorState) => key.getState(state) ?? NONE;
+export const waitingOn = (state: EditorState) => allOn(state).filter(({ gone }) => !gone);
 const news = (transaction: Transaction, told: News) => transaction.setMeta(key, told);
-export const without = (state: EditorState, id: string) => news(state.tr, { drop: id });
+export const without = (state: EditorState, id: string) => news(state.tr, { gone: id });
+/** One that was removed waits again, where it was; nothing when it is not known, or was not removed. */
+export const broughtBack = (state: EditorState, id: string) =>
+  allOn(state).some((one) => one.id === id && one.gone) ? news(state.tr, { back: id }) : null;
 
 /** A suggestion as the blocks of a page: a blank line parts paragraphs, dashes or stars are a scene break. */
 export const blocksOf = (text: string): DocumentNode[] =>
@@ -86,6 +91,8 @@ function moved(waiting: readonly Suggestion[], transaction: Transaction): readon
   };
   const kept = transaction.docChanged ? waiting.map(place) : waiting;
   if (told && 'add' in told) return [...kept, told.add];
+  if (told && 'gone' in told) return kept.map((one) => (one.id === told.gone ? { ...one, gone: true } : one));
+  if (told && 'back' in told) return again(kept, told.back);
   return going < 0 ? kept : kept.filter((_, i) => i !== going);
 }
 
@@ -96,11 +103,10 @@ export const Suggestions = Extension.create<Options>({
   addProseMirrorPlugins() {
     const { options } = this;
     function remove(view: EditorView, id: string) {
-      const removed = waitingOn(view.state).find((one) => one.id === id);
       view.dispatch(without(view.state, id));
       options.onSaid('The suggestion is removed.');
       view.focus();
-      if (removed) options.onRemoved(removed.text);
+      options.onRemoved(id);
     }
     function keep(view: EditorView, id: string) {
       const tr = keeping(view.state, id);
@@ -112,7 +118,8 @@ export const Suggestions = Extension.create<Options>({
       options.onSaid('The suggestion is kept.');
       view.focus();
     }
-    function leave(view: EditorView, at: number, side: -1 | 1) {
+    function leave(view: EditorView, at: number, side: -1 | 0 | 1) {
+      if (side === 0) return view.focus();
       const $at = view.state.doc.resolve(placeFor(view.state.doc, at));
       view.dispatch(view.state.tr.setSelection(Selection.near($at, side)).scrollIntoView());
       view.focus();
@@ -120,6 +127,7 @@ export const Suggestions = Extension.create<Options>({
     const drawn = (suggestion: Suggestion) => (view: EditorView) => {
       const { id } = suggestion;
       return suggestionBox(
+        id,
         blocksOf(suggestion.text),
         () => keep(view, id),
         () => remove(view, id),
@@ -147,8 +155,8 @@ export const Suggestions = Extension.create<Options>({
         },
         view: () => ({
           update(view, before) {
-            const waiting = waitingOn(view.state);
-            if (waiting !== waitingOn(before)) options.onChange(waiting);
+            const all = allOn(view.state);
+            if (all !== allOn(before)) options.onChange(all);
           },
         }),
       }),
@@ -156,13 +164,25 @@ export const Suggestions = Extension.create<Options>({
   },
 });
 
-let made = 0; // `crypto.randomUUID` is missing where the site is reached over plain http
+const optionsOf = (editor: Editor): Options | undefined =>
+  editor.extensionManager.extensions.find(({ name }) => name === 'suggestions')?.options;
+
+let made = 0; // `crypto.randomUUID` is missing where the site is reached over plain http; the time tells it from those before a reload
 /** Makes a text wait at the cursor, and leads the writer to its two answers. */
 export function suggest(editor: Editor, text: string): void {
   if (text.trim() === '') return;
-  const options: Options | undefined = editor.extensionManager.extensions.find(({ name }) => name === 'suggestions')?.options;
-  editor.view.dispatch(withSuggestion(editor.state, `suggested-${++made}`, text, cursorOf(editor)));
+  const id = `${Date.now().toString(36)}-${++made}`;
+  editor.view.dispatch(withSuggestion(editor.state, id, text, cursorOf(editor)));
   const words = wordsIn(text);
-  options?.onSaid(`Suggested text, ${words} ${words === 1 ? 'word' : 'words'}, waits in the page. Keep it or remove it.`);
-  afterDialogs(() => editor.isDestroyed || focusKeep(editor.view.dom));
+  optionsOf(editor)?.onSaid(`Suggested text, ${words} ${words === 1 ? 'word' : 'words'}, waits in the page. Keep it or remove it.`);
+  afterDialogs(() => editor.isDestroyed || focusKeep(editor.view.dom, id));
+}
+
+/** One that was removed waits again, in the place it had. */
+export function bringBack(editor: Editor, id: string): void {
+  const tr = broughtBack(editor.state, id);
+  if (tr) editor.view.dispatch(tr);
+  if (!waitingOn(editor.state).some((one) => one.id === id)) return;
+  optionsOf(editor)?.onSaid('The suggestion waits again.');
+  focusKeep(editor.view.dom, id);
 }

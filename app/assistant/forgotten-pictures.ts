@@ -2,7 +2,7 @@ import type { Keeping, KeepingPage } from '../write/keeping.ts';
 import type { Leaf } from '../write/leaf.ts';
 import { isGenerated } from './generated-address.ts';
 
-/** Asks the door once, also while the page goes away. One that is refused or not reached stays until it is cleaned up as never used (AMB-42). */
+/** Asks the door once, also while the page goes away: it forgets that the picture was made here, and what nothing else holds goes. One that is refused or not reached stays until it is cleaned up as never used (AMB-42). */
 export const askToForget = (address: string) => {
   const form = new FormData();
   form.set('address', address);

@@ -109,7 +109,7 @@ export const ARTICLES: readonly Article[] = [
         id: 'ask',
         title: 'Ask for a suggestion',
         words: [
-          'The writing helper stands beside every editor; on a phone, behind the nib. Generate Title wants a few keywords, Generate Description reads your pages, Generate Story begins a text or goes on with yours, and Generate Image draws a scene or a character. Ask in any language.',
+          'The writing helper stands beside every editor; on a phone, behind the nib, and in the Kids Zone behind “Tips and more”. Generate Title wants a few keywords, Generate Description reads your pages, Generate Story begins a text or goes on with yours, and Generate Image draws a scene or a character. Ask in any language.',
           'In the Kids Zone, Title Maker finds a name, Story Helper goes on with a story, Story Wizard begins one, and Picture Maker draws. They are told to stay gentle enough for young readers.',
         ],
       },
@@ -117,7 +117,7 @@ export const ARTICLES: readonly Article[] = [
         id: 'keep',
         title: 'Keep it or leave it',
         words: [
-          'A suggestion is marked as one and waits. Press Keep and it is part of your page; press Remove and it is gone. Whatever you asked with stays in the form, so you can change a word and try again.',
+          'A suggestion is marked as one and waits. Press Keep and it is part of your page; press Remove and it is gone, unless you undo that at once. It waits as long as the tab is open, and what still waits is not published. Whatever you asked with stays in the form, so you can change a word and try again.',
         ],
       },
       {

@@ -108,7 +108,7 @@ export const FAQ: readonly Question[] = [
     tab: 'content-creation',
     question: 'How does AI help work?',
     answer:
-      'Every editor has a writing helper. It suggests titles, descriptions, words and pictures when you ask, in any language; nothing reaches your page until you keep it. It needs an account, and a house that has switched it on.',
+      'Every editor has a writing helper. It suggests titles, descriptions, words and pictures when you ask, in any language; its words wait beside yours until you keep them, and a title or a picture goes in only when you press its button. It needs an account, and a house that has switched it on.',
     to: { name: 'Using AI Helpers', address: '/help-center/using-ai-helpers' },
   },
   {

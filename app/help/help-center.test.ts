@@ -125,7 +125,7 @@ test.each([
     const article = (await read('/help-center/using-ai-helpers')).page;
     expect([article.includes(SWITCHED_ON), article.includes(SWITCHED_OFF)]).toEqual([Boolean(key), !key]);
     for (const words of ['Title Maker', 'Press Keep', '30 days', 'Not your name']) expect(article).toContain(words);
-    expect((await read('/help-center?q=AI')).page).toContain('nothing reaches your page until you keep it');
+    expect((await read('/help-center?q=AI')).page).toContain('its words wait beside yours until you keep them');
     const privacy = (await read('/privacy-policy')).page;
     expect(privacy).toContain(`The writing helper is ${key ? 'switched on' : 'not switched on'} in this house`);
     expect(privacy).toContain('If you never press, nothing of yours is ever sent.');

@@ -5,10 +5,10 @@ import { notify } from '#ui/notify.ts';
 import type { About } from '../assistant/assistant-rules.ts';
 import type { Lent, Tool } from '../assistant/tools.ts';
 import { kinds } from '../works/kinds.ts';
+import { deskNow } from './desk-life.ts';
 import type { Keeping } from './keeping.ts';
-
 import { wordsOf } from './plain-text.ts';
-import { DESCRIPTION_MAX, TITLE_MAX } from './rules.ts';
+import { cutTo, DESCRIPTION_MAX, TITLE_MAX } from './rules.ts';
 
 export const PAGE_NOT_OPEN = 'The page is not open yet. Please try again in a moment.';
 
@@ -31,29 +31,27 @@ export const toolName = (tool: Tool, { part }: About) =>
 type Desk = { about: About; signedIn: boolean; keeping: Keeping<Document>; page: RefObject<PageHandle | null> };
 
 /** What the desk of a text lends to the writing helper. A title or description that was there comes back with Undo; a text waits in the page to be kept. */
-export function lentOf({ about, signedIn, keeping, page }: Desk): Lent {
+export function lentOf({ about, signedIn, keeping, page }: Desk, say = notify): Lent {
   const now = keeping.snapshot;
-  const withUndo = (words: string, run: () => void) => void notify({ words, action: { label: 'Undo', run } });
+  /** Undo is offered for what the tool did; what was typed since is never lost to it. */
+  function put(field: 'title' | 'description', text: string, set: (text: string) => void) {
+    const before = now()[field];
+    set(text);
+    const undo = () => (now()[field] === text ? set(before) : void say({ words: `The ${field} was changed since, and stays as it is.` }));
+    void say({ words: `The ${field} is in its place.`, action: { label: 'Undo', run: undo } });
+  }
   return {
     about,
-    desk: now().id,
+    desk: deskNow(now().id),
     signedIn,
     words() {
       keeping.settle();
       return wordsOf(now().pages.map(({ document }) => document));
     },
     title: () => now().title,
-    onTitle(title) {
-      const before = now().title;
-      keeping.setTitle(title.slice(0, TITLE_MAX));
-      withUndo('The title is in its place.', () => keeping.setTitle(before));
-    },
+    onTitle: (title) => put('title', cutTo(title, TITLE_MAX), keeping.setTitle),
     ...(described(about) && {
-      onDescription(description: string) {
-        const before = now().description;
-        keeping.setDescription(description.slice(0, DESCRIPTION_MAX));
-        withUndo('The description is in its place.', () => keeping.setDescription(before));
-      },
+      onDescription: (description: string) => put('description', cutTo(description, DESCRIPTION_MAX), keeping.setDescription),
     }),
     onStory(text) {
       if (page.current) page.current.suggest(text);

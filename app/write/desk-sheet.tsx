@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { picturesOf } from '#editor/count.ts';
-import type { PageHandle, Suggestion } from '#editor/page-editor.tsx';
+import type { PageHandle } from '#editor/page-editor.tsx';
 import type { Document } from '#editor/tree.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useSignIn } from '../account/sign-in-dialog-context.tsx';
@@ -9,6 +9,7 @@ import { lazily } from '../shell/lazily.tsx';
 import type { PictureFolder } from '../works/picture-rules.ts';
 import { uploadPicture } from '../works/upload.ts';
 import type { Keeping, Snapshot } from './keeping.ts';
+import type { UsesSuggested } from './use-suggested.ts';
 
 const Sheet = lazily(() => import('./sheet.tsx'));
 
@@ -26,16 +27,15 @@ type Props = {
   onHelper(): void;
   /** What may be done to the open page from outside it; null while there is none. */
   onHandle?(handle: PageHandle | null): void;
-  /** The text of a suggestion that was removed from the page. */
-  onRemoved?(text: string): void;
+  /** What waits on its pages. */
+  waits: UsesSuggested;
 };
 
 /** The open page of a text, to be written on; its words go to the keeping engine. The editor comes with it, where one writes. */
-export function DeskSheet({ id, keeping, snapshot, page, at, toolbar, folder, placeholder, onHelper, onHandle, onRemoved }: Props) {
+export function DeskSheet({ id, keeping, snapshot, page, at, toolbar, folder, placeholder, onHelper, onHandle, waits }: Props) {
   const signIn = useSignIn();
   useForgottenPictures(keeping, picturesOf);
   const [missing, setMissing] = useState(false);
-  const [suggested] = useState(() => new Map<string, readonly Suggestion[]>()); // what waits on pages that are turned away
   if (!page) return null;
   if (missing)
     return (
@@ -55,10 +55,11 @@ export function DeskSheet({ id, keeping, snapshot, page, at, toolbar, folder, pl
       placeholder={at === 0 ? placeholder : ''}
       toolbar={toolbar}
       onHelper={onHelper}
-      onHandle={onHandle}
-      onRemoved={onRemoved}
-      suggested={suggested.get(page.key)}
-      onSuggested={(waiting) => suggested.set(page.key, waiting)}
+      onHandle={(handle) => {
+        waits.onHandle(handle);
+        onHandle?.(handle);
+      }}
+      {...waits.of(page.key)}
       onChange={(read) => keeping.setPage(page.key, read)}
       onImage={async (file) => {
         const { address, width, height } = await uploadPicture(file, folder, () => signIn());

@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Leaf } from './leaf.ts';
+import { forgetSuggested } from './suggested-here.ts';
 
 /** A draft as this device keeps it. `base` is the server's revision it stands on; `unsent` names what the server does not have yet. */
 export type DeviceDraft = {
@@ -56,11 +57,18 @@ export async function browserDevice(): Promise<(Device & { forgetOwner(owner: st
         .filter((draft) => draft.kind === kind && draft.base === 0 && draft.unsent)
         .sort((a, b) => b.at - a.at),
     put: async (draft) => void (await base.put('drafts', draft)),
-    drop: (owner, id) => base.delete('drafts', [owner, id]),
+    drop(owner, id) {
+      forgetSuggested(id);
+      return base.delete('drafts', [owner, id]);
+    },
     forget: async (id) => {
+      forgetSuggested(id);
       for (const key of await base.getAllKeys('drafts')) if (key[1] === id) await base.delete('drafts', key);
     },
     /** Their account is gone. */
-    forgetOwner: (owner) => base.delete('drafts', IDBKeyRange.bound([owner, ''], [owner, '\uffff'])),
+    forgetOwner(owner) {
+      forgetSuggested();
+      return base.delete('drafts', IDBKeyRange.bound([owner, ''], [owner, '\uffff']));
+    },
   };
 }

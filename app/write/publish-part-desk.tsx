@@ -10,10 +10,15 @@ import type { action } from './publish-part.tsx';
 import { notPublished } from './rules.ts';
 import { useLeavePart } from './use-leave-part.ts';
 
-type Props<L extends Leaf> = { part: { kind: PartKind; work: { id: string; title: string } }; keeping: Keeping<L>; onClose(): void };
+type Props<L extends Leaf> = {
+  part: { kind: PartKind; work: { id: string; title: string } };
+  keeping: Keeping<L>;
+  waits?: string;
+  onClose(): void;
+};
 
 /** One question before a chapter or arc goes out; a refusal stays in the dialog (CHAP-12 to -14, ARC-12 to -14). */
-export function PublishPart<L extends Leaf>({ part, keeping, onClose }: Props<L>) {
+export function PublishPart<L extends Leaf>({ part, keeping, waits, onClose }: Props<L>) {
   const { name, noun } = partKinds[part.kind];
   const fetcher = useFetcher<typeof action>();
   const signIn = useSignIn();
@@ -47,6 +52,7 @@ export function PublishPart<L extends Leaf>({ part, keeping, onClose }: Props<L>
         <p className="text-ink-2">
           It becomes a {noun} of <bdi>{part.work.title}</bdi>, after those that are out already.
         </p>
+        {waits && <p className="text-ink-2">{waits}</p>}
         {refused && (
           <p role="alert" className="text-danger">
             {refused}

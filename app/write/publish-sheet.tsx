@@ -30,6 +30,8 @@ type Props = {
   title: string;
   author: string;
   sum: string;
+  /** Says that a suggestion still waits, and does not go out. */
+  waits?: string | undefined;
   /** Of a world, which authors sort themselves; null where a genre or category is chosen. */
   tags: readonly string[] | null;
   onTags(tags: readonly string[]): void;
@@ -56,6 +58,7 @@ export function PublishSheet({
   title,
   author,
   sum,
+  waits,
   tags,
   onTags,
   languages,
@@ -195,6 +198,7 @@ export function PublishSheet({
             ))}
           </datalist>
           <div className="publish-sheet-end">
+            {waits && <p className="publish-sheet-missing">{waits}</p>}
             {problem && (
               <p role="alert" className="publish-sheet-missing text-danger">
                 {problem.message}

@@ -5,11 +5,12 @@ import { useSignIn } from '../account/sign-in-dialog-context.tsx';
 import type { CoverWork } from '../works/cover.tsx';
 import { type Kind, kinds } from '../works/kinds.ts';
 import { uploadPicture } from '../works/upload.ts';
+import { deskNow } from './desk-life.ts';
 import type { Keeping, Snapshot } from './keeping.ts';
 import type { action } from './publish.tsx';
 import { PublishMoment } from './publish-moment.tsx';
 import { type PublishChoices, PublishSheet } from './publish-sheet.tsx';
-import { LANGUAGES, notPublished, publishedTo, titleAndContent } from './rules.ts';
+import { cutTo, LANGUAGES, notPublished, publishedTo, titleAndContent } from './rules.ts';
 
 type Props = {
   kind: Kind;
@@ -23,6 +24,8 @@ type Props = {
   to?: string;
   /** The challenge that the writer of an entry sees. */
   challenge?: { id: string } | undefined;
+  /** Says that a suggestion still waits. */
+  waits?: string;
   onClose(): void;
 };
 
@@ -37,6 +40,7 @@ export function PublishWork({
   Moment = PublishMoment,
   to = publishedTo(kind),
   challenge,
+  waits,
   onClose,
 }: Props) {
   const fetcher = useFetcher<typeof action>();
@@ -102,11 +106,12 @@ export function PublishWork({
       author={author}
       sum={sum}
       tags={kinds[kind].classedBy === 'tags' ? snapshot.tags : null}
+      waits={waits}
       onTags={keeping.setTags}
       languages={LANGUAGES}
       lent={{
         about: { kind },
-        desk: snapshot.id,
+        desk: deskNow(snapshot.id),
         slot: 'cover',
         signedIn: true,
         title: () => snapshot.title.trim(),
@@ -148,5 +153,4 @@ export function PublishWork({
 const SCENE_MAX = 1_000; // as the tool has it, which is not loaded with the sheet
 
 /** What a cover may be drawn from, to begin with: what the work is called, and what it says of itself. */
-const sceneOf = (title: string, description: string) =>
-  [title.trim(), description.trim()].filter(Boolean).join('. ').slice(0, SCENE_MAX).toWellFormed();
+const sceneOf = (title: string, description: string) => cutTo([title.trim(), description.trim()].filter(Boolean).join('. '), SCENE_MAX);

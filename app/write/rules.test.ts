@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { BOOK_GENRES } from '../works/class-rules.ts';
-import { draftSave, LANGUAGES, mayDeleteWork, mayPublish, maySeeDraft, publishChoices } from './rules.ts';
+import { cutTo, draftSave, LANGUAGES, mayDeleteWork, mayPublish, maySeeDraft, publishChoices } from './rules.ts';
 
 const owner = { id: 'owner' };
 const thing = { authorId: 'owner' };
@@ -29,4 +29,11 @@ test('BOOK-ED-15 a page is named by a sequential number as a string', () => {
   const save = { save: crypto.randomUUID(), base: 0, kind: 'book', title: '', description: '', pages: {} };
   expect(draftSave.safeParse({ ...save, order: ['1', '2'] }).success).toBe(true);
   for (const order of [[], ['0'], ['one'], ['1', '1'], ['__proto__']]) expect(draftSave.safeParse({ ...save, order }).success).toBe(false);
+});
+
+test('AI-20 a text that is cut to fit never ends in half a character', () => {
+  expect(cutTo('snail', 5)).toBe('snail');
+  expect(cutTo('snails', 5)).toBe('snail');
+  expect(cutTo('snai\u{1f40c}', 5)).toBe('snai');
+  expect(cutTo('sna\u{1f40c}', 5)).toBe('sna\u{1f40c}');
 });

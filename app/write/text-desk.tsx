@@ -7,6 +7,7 @@ import type { Tool } from '../assistant/tools.ts';
 import { DeskBar, HelperPanel } from './desk.tsx';
 import { DeskDetails } from './desk-details.tsx';
 import { DeskDrawer } from './desk-drawer.tsx';
+import { beginAnew } from './desk-life.ts';
 import { pagesOf } from './desk-pages.ts';
 import { DeskQuestions, type Question } from './desk-questions.tsx';
 import { DeskSheet } from './desk-sheet.tsx';
@@ -28,9 +29,11 @@ import { useDocked } from './use-docked.ts';
 import { useDraft } from './use-draft.ts';
 import { useLeavePart } from './use-leave-part.ts';
 import { useSaveNow } from './use-save-now.ts';
+import { useSuggested } from './use-suggested.ts';
 import { useWide } from './use-wide.ts';
 
 const PANEL = 'page-panel';
+const REMOVED = { gone: 'The suggestion is removed.', back: 'Undo' };
 
 type Props = {
   kind: TextKind;
@@ -58,7 +61,9 @@ export function TextDesk({ kind, part, challenge, draft, viewer }: Props) {
   const leave = useLeavePart(part, kept?.keeping ?? null);
   const { lent, tools, ask, onHandle, dialog } = useDeskTools({ about, viewer, keeping: kept?.keeping ?? null });
 
-  if (!kept || !lent) return <DeskWaits name={editorName} title={draft?.title ?? ''} back={back} about={challenge?.about} />;
+  const waits = useSuggested(kept, viewer, REMOVED);
+
+  if (!kept || !lent || !waits) return <DeskWaits name={editorName} title={draft?.title ?? ''} back={back} about={challenge?.about} />;
   const { keeping, snapshot } = kept;
   const { pages, current } = snapshot;
   const { at, page, outline, sum, sumWords, empty, ready } = pagesOf(snapshot);
@@ -102,7 +107,10 @@ export function TextDesk({ kind, part, challenge, draft, viewer }: Props) {
     if (asked.ask === 'add-page') keeping.addPage();
     if (asked.ask === 'delete-page') keeping.deletePage(asked.key);
     if (asked.ask === 'delete-work' && part) void leave.andDelete();
-    else if (asked.ask === 'delete-work') keeping.reset();
+    else if (asked.ask === 'delete-work') {
+      beginAnew(snapshot.id);
+      keeping.reset();
+    }
   }
 
   return (
@@ -169,6 +177,7 @@ export function TextDesk({ kind, part, challenge, draft, viewer }: Props) {
             placeholder="Once…"
             onHelper={() => setDrawer(true)}
             onHandle={onHandle}
+            waits={waits}
           />
         </main>
         {helper.open && (
@@ -196,7 +205,9 @@ export function TextDesk({ kind, part, challenge, draft, viewer }: Props) {
       )}
       {dialog}
       <DeskQuestions question={question} kind={noun} onAnswer={answered} onDecline={() => setQuestion(null)} />
-      {publishing && viewer && part && <PublishPart part={part} keeping={keeping} onClose={() => setPublishing(false)} />}
+      {publishing && viewer && part && (
+        <PublishPart part={part} keeping={keeping} waits={waits.notPublished()} onClose={() => setPublishing(false)} />
+      )}
       {publishing && viewer && !part && (
         <PublishWork
           kind={kind}
@@ -206,6 +217,7 @@ export function TextDesk({ kind, part, challenge, draft, viewer }: Props) {
           sum={sumWords}
           ready={ready}
           challenge={challenge}
+          waits={waits.notPublished()}
           onClose={() => setPublishing(false)}
         />
       )}

@@ -14,6 +14,7 @@ import { PublishWork } from '../../write/publish-work.tsx';
 import { SaveLine } from '../../write/save-line.tsx';
 import type { ServerCopy } from '../../write/sending.ts';
 import { ToldBanner } from '../../write/told-banner.tsx';
+import { useDocked } from '../../write/use-docked.ts';
 import { useDraft } from '../../write/use-draft.ts';
 import { useLeavePart } from '../../write/use-leave-part.ts';
 import { useSaveNow } from '../../write/use-save-now.ts';
@@ -65,7 +66,7 @@ function OpenComic({ part, keeping, snapshot, viewer }: OpenProps) {
   const [chosen, setChosen] = useState<Chosen>(null);
   const [tab, setTab] = useState<HelperTab>('comic');
   const [question, setQuestion] = useState<Question>(null);
-  const [helper, setHelper] = useState(true);
+  const helper = useDocked();
   const [drawer, setDrawer] = useState(false);
   const [publishing, setPublishing] = useState(false);
   const [said, setSaid] = useState('');
@@ -205,7 +206,7 @@ function OpenComic({ part, keeping, snapshot, viewer }: OpenProps) {
       <p className="sr-only" role="status">
         {said}
       </p>
-      <div className="comic-columns" data-helper={helper ? 'open' : 'closed'}>
+      <div className="comic-columns" data-helper={helper.open ? 'open' : 'closed'}>
         <PanelRail pages={pages} current={current} onGo={goTo} onAdd={addPanel} />
         <main className="comic-main" id="main" data-over={over === 'desk' || undefined}>
           <h1 className="sr-only">{editorName}</h1>
@@ -217,7 +218,8 @@ function OpenComic({ part, keeping, snapshot, viewer }: OpenProps) {
             steps={steps}
             onAddPanel={addPanel}
             onAddBubble={onAddBubble}
-            onHelper={helper ? null : () => setHelper(true)}
+            opens={helper.opens}
+            onHelper={helper.open ? null : helper.onOpen}
             onDrawer={() => setDrawer(true)}
           />
           <PanelGrid
@@ -236,7 +238,11 @@ function OpenComic({ part, keeping, snapshot, viewer }: OpenProps) {
             onRemove={onRemove}
           />
         </main>
-        {helper && <HelperPanel onClose={() => setHelper(false)}>{fields}</HelperPanel>}
+        {helper.open && (
+          <HelperPanel closes={helper.closes} onClose={helper.onClose}>
+            {fields}
+          </HelperPanel>
+        )}
       </div>
       {drawer && (
         <Dialog open onClose={() => setDrawer(false)} title="Writing helper">

@@ -1,4 +1,5 @@
 import { MessageCirclePlus, PanelRightOpen, Plus, Redo2, Undo2 } from 'lucide-react';
+import type { Ref } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Nib } from '#ui/glyphs.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -12,13 +13,14 @@ type Props = {
   steps: { undo(): void; redo(): void };
   onAddPanel(): void;
   onAddBubble(panel: string): void;
+  opens: Ref<HTMLButtonElement>;
   /** Of the docked fields; null while they are open. */
   onHelper: (() => void) | null;
   onDrawer(): void;
 };
 
 /** Above the panels, and at the foot of a phone: what is made, the way back and forth, and the way to the fields. */
-export function ComicTools({ panels, page, can, steps, onAddPanel, onAddBubble, onHelper, onDrawer }: Props) {
+export function ComicTools({ panels, page, can, steps, onAddPanel, onAddBubble, opens, onHelper, onDrawer }: Props) {
   return (
     <div className="comic-tools">
       <span className="comic-tools-make">
@@ -46,7 +48,7 @@ export function ComicTools({ panels, page, can, steps, onAddPanel, onAddBubble, 
       </IconButton>
       {onHelper && (
         <span className="comic-opens-helper">
-          <IconButton label="Open writing helper" onClick={onHelper}>
+          <IconButton ref={opens} label="Open writing helper" onClick={onHelper}>
             <PanelRightOpen className="turns" size={20} strokeWidth={1.75} aria-hidden />
           </IconButton>
         </span>

@@ -1,5 +1,5 @@
 import { ArrowLeft, Lightbulb } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import '@fontsource/andika/400.css';
 import '@fontsource/andika/700.css';
@@ -12,6 +12,7 @@ import { lazily } from '../../shell/lazily.tsx';
 import { kinds } from '../../works/kinds.ts';
 import '../../write/editor.css';
 import type { PageHandle } from '#editor/page-editor.tsx';
+import { beginAnew } from '../../write/desk-life.ts';
 import { pagesOf } from '../../write/desk-pages.ts';
 import { DeskQuestions, type Question } from '../../write/desk-questions.tsx';
 import { DeskSheet } from '../../write/desk-sheet.tsx';
@@ -24,6 +25,7 @@ import type { ServerCopy } from '../../write/sending.ts';
 import { ToldBanner } from '../../write/told-banner.tsx';
 import { useDraft } from '../../write/use-draft.ts';
 import { useSaveNow } from '../../write/use-save-now.ts';
+import { useSuggested } from '../../write/use-suggested.ts';
 import '../kids.css';
 import './kids-desk.css';
 import { bringPageBack, bringStoryBack } from './bring-back.ts';
@@ -35,6 +37,7 @@ import { STORY_NOT_SAVED, STORY_SAVED } from './kids-tips.ts';
 const ToolDialog = lazily(() => import('../../assistant/tool-dialog.tsx'));
 
 const PANEL = 'page-panel';
+const REMOVED = { gone: 'That idea is gone.', back: 'Bring it back' };
 const { kind, draft: type, editor, editorName, list, noun, bucket } = kinds.kids_book;
 const ZONE = { to: list, label: 'Kids Zone' };
 
@@ -53,11 +56,12 @@ export function KidsDesk({ draft, viewer, starter }: Props) {
   const [helper, setHelper] = useState(false);
   const [publishing, setPublishing] = useState(false);
   const [handle, setHandle] = useState<PageHandle | null>(null);
-  const open = useRef<PageHandle | null>(null); // the page that is open when an idea is brought back
   const [asking, setAsking] = useState<KidsTool | null>(null);
   useStarterBegun(kept !== null && kept.snapshot.state !== 'untouched');
 
-  if (!kept) return <DeskWaits name={editorName} title={draft?.title ?? ''} back={ZONE} />;
+  const waits = useSuggested(kept, viewer, REMOVED);
+
+  if (!kept || !waits) return <DeskWaits name={editorName} title={draft?.title ?? ''} back={ZONE} />;
   const { keeping, snapshot } = kept;
   const { at, page, sumWords, ready } = pagesOf(snapshot);
 
@@ -79,8 +83,13 @@ export function KidsDesk({ draft, viewer, starter }: Props) {
         (before) => bringPageBack(keeping, before, key),
       );
     }
-    if (asked.ask === 'delete-work')
-      withUndo('Your story is gone. Here is a fresh page.', keeping.reset, (before) => bringStoryBack(keeping, before));
+    if (asked.ask === 'delete-work') {
+      const toolsAsBefore = beginAnew(snapshot.id);
+      withUndo('Your story is gone. Here is a fresh page.', keeping.reset, (before) => {
+        toolsAsBefore();
+        bringStoryBack(keeping, before);
+      });
+    }
   }
 
   const saveLine = <SaveLine snapshot={snapshot} just={just} failed={failed} saved={STORY_SAVED} />;
@@ -158,16 +167,8 @@ export function KidsDesk({ draft, viewer, starter }: Props) {
             folder={bucket}
             placeholder="Once upon a time…"
             onHelper={() => setHelper(true)}
-            onHandle={(next) => {
-              open.current = next;
-              setHandle(next);
-            }}
-            onRemoved={(text) =>
-              void notify({
-                words: 'That idea is gone.',
-                action: { label: 'Bring it back', run: () => open.current?.suggest(text) },
-              })
-            }
+            onHandle={setHandle}
+            waits={waits}
           />
         </main>
         <aside className="kids-desk-beside" aria-label={`About this ${noun}`}>
@@ -197,6 +198,7 @@ export function KidsDesk({ draft, viewer, starter }: Props) {
           sum={sumWords}
           ready={ready}
           Moment={KidsMoment}
+          waits={waits.notPublished()}
           onClose={() => setPublishing(false)}
         />
       )}

@@ -55,17 +55,29 @@ test('KIDS-16 a title takes the place of another, which comes back, and back aga
   expect(lent.title()).toBe('My snail');
   said[1]?.action?.run();
   expect(lent.title()).toBe('The snail who won');
+  lent.onTitle?.('A snail');
+  keeping.setTitle('A snail named Bo');
+  said.at(-1)?.action?.run();
+  expect(lent.title()).toBe('A snail named Bo'); // typed since: it stays
+  expect(said.at(-1)).toEqual({ words: 'You changed the title. It stays like that.' });
   keeping.setTitle(' ');
   lent.onTitle?.('The first');
   expect(said.at(-1)).toEqual({ words: 'Your story has a new title.' }); // nothing was there to come back
   lent.onTitle?.('s'.repeat(TITLE_MAX + 50));
   expect(lent.title()).toHaveLength(TITLE_MAX);
+  lent.onTitle?.(`${'s'.repeat(TITLE_MAX - 1)}\u{1f40c}`);
+  expect(lent.title()).toBe('s'.repeat(TITLE_MAX - 1)); // no half a snail
 });
 
 test('KIDS-16 a story waits on the open page, a picture goes into it; without one there is no button for either', () => {
   const { keeping, say } = desk();
   const done: unknown[] = [];
-  const page = { suggest: (words: string) => done.push(words), insertPicture: (picture: object) => done.push(picture), focus() {} };
+  const page = {
+    suggest: (words: string) => done.push(words),
+    insertPicture: (picture: object) => done.push(picture),
+    bringBack() {},
+    focus() {},
+  };
   const lent = kidsLent(keeping, page, true, say);
   lent.onStory?.('Then it sneezed.');
   lent.onPicture?.({ address: '/media/x/generated-images/1.webp', width: 1024, height: 1024 }, 'A bear');

@@ -3,9 +3,10 @@ import type { Document } from '#editor/tree.ts';
 import { notify } from '#ui/notify.ts';
 import type { StoryMode } from '../../assistant/assistant-rules.ts';
 import type { Lent, Tool } from '../../assistant/tools.ts';
+import { deskNow } from '../../write/desk-life.ts';
 import type { Keeping } from '../../write/keeping.ts';
 import { wordsOf } from '../../write/plain-text.ts';
-import { TITLE_MAX } from '../../write/rules.ts';
+import { cutTo, TITLE_MAX } from '../../write/rules.ts';
 
 /** The four ways to ask, in their order, and what each one is (AMB-13). */
 export const KIDS_TOOLS = {
@@ -18,11 +19,15 @@ export type KidsTool = keyof typeof KIDS_TOOLS;
 
 type Kept = Pick<Keeping<Document>, 'settle' | 'snapshot' | 'setTitle'>;
 
-/** The title that was there comes back when asked, and so does the one it took the place of. */
+/** The title that was there comes back when asked, and so does the one it took the place of. One that was typed since stays. */
 function nameIt(keeping: Kept, say: typeof notify, title: string, words: string) {
   const before = keeping.snapshot().title;
-  keeping.setTitle(title.replace(/\s+/g, ' ').trim().slice(0, TITLE_MAX));
-  const run = () => nameIt(keeping, say, before, 'Your old title is back.');
+  const name = cutTo(title.replace(/\s+/g, ' ').trim(), TITLE_MAX);
+  keeping.setTitle(name);
+  function run() {
+    if (keeping.snapshot().title === name) nameIt(keeping, say, before, 'Your old title is back.');
+    else void say({ words: 'You changed the title. It stays like that.' });
+  }
   void say({ words, ...(before.trim() && { action: { label: 'Bring it back', run } }) });
 }
 
@@ -30,7 +35,7 @@ function nameIt(keeping: Kept, say: typeof notify, title: string, words: string)
 export function kidsLent(keeping: Kept, page: PageHandle | null, signedIn: boolean, say = notify): Lent {
   return {
     about: { kind: 'kids_book' },
-    desk: keeping.snapshot().id,
+    desk: deskNow(keeping.snapshot().id),
     signedIn,
     words() {
       keeping.settle();
