@@ -7,6 +7,7 @@ import { purge } from './leaving-purge.server.ts';
 
 const LOCK = 7_305_211_002; // any number, as long as every Storyhearth takes the same one
 const LOOK_MS = 10 * 60 * 1000; // for what another process could not finish; 48 hours were promised
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Hears = { on(listener: (topic: string) => void): () => void };
 type Options = { purgeOne?: typeof purge; patience?: number };
@@ -14,12 +15,15 @@ type Options = { purgeOne?: typeof purge; patience?: number };
 /**
  * Makes departures true: one at a time, in one process at a time (a lock of the database, which goes with its connection when a process dies).
  * It looks when it starts, when somebody leaves, and every ten minutes; what failed is tried again only then, however much else is heard meanwhile.
+ * Generated pictures that nothing shows are looked for at the start and once a day.
  */
 export function createLeavingWorker(hub: Hears, { purgeOne = purge, patience = 5_000 }: Options = {}) {
   let running: Promise<void> | null = null;
   let again = false;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
+  let daily: NodeJS.Timeout | undefined;
+  let sweeping: Promise<void> | null = null;
   let client: pg.Client | null = null;
   let failed: string[] = [];
   let deaf = () => {};
@@ -85,8 +89,15 @@ export function createLeavingWorker(hub: Hears, { purgeOne = purge, patience = 5
   const onTime = () => {
     void look();
     forgetNotes().catch((error) => log.warn({ code: (error as { code?: string }).code }, 'old notes of channels stayed'));
-    forgetUnused().catch((error) => log.warn({ code: (error as { code?: string }).code }, 'generated pictures that nobody used stayed'));
   };
+
+  function sweep() {
+    sweeping ??= forgetUnused(Date.now(), () => stopped)
+      .catch((error) => log.warn({ code: (error as { code?: string }).code }, 'generated pictures could not be looked through'))
+      .finally(() => {
+        sweeping = null;
+      });
+  }
 
   return {
     look,
@@ -94,15 +105,24 @@ export function createLeavingWorker(hub: Hears, { purgeOne = purge, patience = 5
       if (timer || stopped) return;
       deaf = hub.on((topic) => void (topic === '*' && hear())); // what a process hears of 'people', and when it may have missed it
       timer = setInterval(onTime, LOOK_MS).unref();
+      daily = setInterval(sweep, DAY_MS).unref();
       void look();
+      sweep();
     },
     /** Waits for the statement under way, five seconds unless told: what is not committed then is done anew at the next start. */
     async close() {
       stopped = true;
       deaf();
       clearInterval(timer);
-      const over = setTimeout(() => void client?.end().catch(() => {}), patience);
-      await running;
+      clearInterval(daily);
+      let over: NodeJS.Timeout | undefined;
+      const late = new Promise<void>((resolve) => {
+        over = setTimeout(() => {
+          void client?.end().catch(() => {});
+          resolve();
+        }, patience);
+      });
+      await Promise.all([running, Promise.race([sweeping, late])]);
       clearTimeout(over);
     },
   };

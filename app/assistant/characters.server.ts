@@ -36,16 +36,29 @@ async function copied(viewer: Person, from: string): Promise<Kept | null> {
   return own && address ? { address, width: own.width, height: own.height, widths: own.widths, bytes: own.bytes } : null;
 }
 
+const own = (viewer: Person, id: string) => and(eq(characters.id, id), eq(characters.authorId, viewer.id));
+
+/** It arrived before, by somebody else: nothing is taken over. */
+export class IdTaken extends Error {}
+
+async function earlier(viewer: Person, id: string): Promise<Character | null> {
+  const [row] = await db.select().from(characters).where(own(viewer, id));
+  return row ? shownAs(row) : null;
+}
+
 /**
- * Keeps a character with a picture of its own (CHAR-07, CHAR-08): a generated one, by its address, or a file. Null: that is no generated picture
- * of the viewer's. Throws PictureRefused or PicturesAway.
+ * Keeps a character with a picture of its own (CHAR-07, CHAR-08): a generated one, by its address, or a file. The second arrival of the same id is
+ * the same character. Null: that is no generated picture of the viewer's. Throws IdTaken, PictureRefused or PicturesAway.
  */
 export async function addCharacter(
   viewer: Person,
   name: string,
   details: CharacterDetails,
   from: string | Blob,
+  id?: string,
 ): Promise<Character | null> {
+  const before = id && (await earlier(viewer, id));
+  if (before) return before;
   const kept: Kept | null = typeof from === 'string' ? await copied(viewer, from) : await storePicture(viewer.id, BUCKET, FOLDER, from);
   if (!kept) return null;
   const { address, width, height, widths, bytes } = kept;
@@ -54,12 +67,16 @@ export async function addCharacter(
       await tx.insert(pictures).values({ ownerId: viewer.id, bucket: BUCKET, folder: FOLDER, address, width, height, widths, bytes });
       const [row] = await tx
         .insert(characters)
-        .values({ authorId: viewer.id, name, details, image: address, imageWidth: width, imageHeight: height })
+        .values({ ...(id && { id }), authorId: viewer.id, name, details, image: address, imageWidth: width, imageHeight: height })
+        .onConflictDoNothing()
         .returning();
-      return row ? shownAs(row) : null;
+      if (!row) throw new IdTaken();
+      return shownAs(row);
     });
   } catch (error) {
     await removePictures([address]).catch(() => {}); // no file without its row
+    const first = error instanceof IdTaken && id ? await earlier(viewer, id) : null;
+    if (first) return first;
     throw error;
   }
 }
@@ -97,8 +114,6 @@ export async function ownCharacters(viewer: Person, place: Place | null): Promis
   const last = found.length > CHARACTERS_PAGE ? shown.at(-1) : undefined;
   return { characters: shown.map(shownAs), next: last ? `${last.at}_${last.id}` : null };
 }
-
-const own = (viewer: Person, id: string) => and(eq(characters.id, id), eq(characters.authorId, viewer.id));
 
 /** The picture of one of the viewer's characters (CHAR-11). Null: not found. */
 export async function imageOf(viewer: Person, id: string): Promise<string | null> {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { db } from '#server/database.ts';
@@ -12,6 +12,7 @@ import { ask, PORTRAIT } from '../../tests/assistant.ts';
 import { draftOf, publish } from '../../tests/drafts.ts';
 import { fetchData, send, visit } from '../../tests/front-door.ts';
 import { hide, type Member, member } from '../../tests/people.ts';
+import { newId } from '../shell/new-id.ts';
 import { pictures } from '../works/tables.ts';
 import type { Character } from './assistant-rules.ts';
 import { keepGenerated } from './generated.server.ts';
@@ -112,7 +113,7 @@ test('CHAR-08 CHAR-13 a picture is one’s own generated one: nobody else’s, n
   form.set('file', new Blob([new Uint8Array(png)]), 'x.png');
   const uploaded = (await (await visit('/pictures', { method: 'POST', body: form, as: person.cookie })).json()) as { address: string };
   const gone = await generated(person);
-  await ask('/generated-images/delete', { address: gone.address }, person.cookie);
+  await send(`/drafts/${await draftOf(person, { pages: [page(gone.address)] })}/delete`, {}, person.cookie);
   for (const image of [
     '',
     theirs.address,
@@ -181,7 +182,7 @@ test('CHAR-12 AMB-44 one’s own character goes with its record and every file; 
   expect([(await listed(person)).characters, filesOf(person), await opens(address), await opens(from)]).toEqual([[], [], 404, 200]);
   expect(await db.select().from(pictures).where(eq(pictures.address, address))).toEqual([]);
   const second = await saved(person);
-  await ask('/generated-images/delete', { address: second.from }, person.cookie);
+  await send(`/drafts/${await draftOf(person, { pages: [page(second.from)] })}/delete`, {}, person.cookie);
   expect([await opens(second.from), await opens(second.address)]).toEqual([404, 200]); // nor the other way round
 });
 
@@ -228,4 +229,21 @@ test('CHAR-10 looking at one’s characters is not counted with saving them', as
   const person = await member();
   const answers = await Promise.all(Array.from({ length: LIMITS.upload.points + 1 }, () => visit('/characters', { as: person.cookie })));
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+});
+
+test('CHAR-07 a character that arrives twice by one id is kept once, at once or later, with one picture', async () => {
+  const [person, other] = [await member(), await member()];
+  const { address: image } = await generated(person);
+  const form = { ...PORTRAIT, image, id: newId() };
+  const answers = await Promise.all([1, 2].map(() => ask('/characters', form, person.cookie)));
+  answers.push(await ask('/characters', form, person.cookie));
+  expect(answers.map(({ status, id }) => [status, id])).toEqual(Array(3).fill([201, form.id]));
+  expect(new Set(answers.map((one) => one.image?.address)).size).toBe(1);
+  expect([(await listed(person)).characters.length, filesOf(person).length]).toEqual([1, 3]);
+  expect(await db.$count(pictures, and(eq(pictures.ownerId, person.id), eq(pictures.bucket, 'characters')))).toBe(1);
+
+  const theirs = await generated(other);
+  expect(await ask('/characters', { ...form, image: theirs.address }, other.cookie)).toMatchObject({ status: 422, problem: 'bad-input' });
+  expect(await ask('/characters', { ...form, id: 'no-id' }, person.cookie)).toMatchObject({ status: 422, problem: 'bad-input' });
+  expect([(await listed(other)).characters, filesOf(other)]).toEqual([[], []]);
 });

@@ -1,3 +1,4 @@
+import { isId } from '#server/ids.ts';
 import { PicturesAway } from '#server/media/away.ts';
 import { PictureRefused } from '#server/media/picture.ts';
 import { problem } from '#server/problems.ts';
@@ -8,7 +9,7 @@ import type { Route } from './+types/characters';
 import { askedPortrait, detailsOf } from './ask-rules.ts';
 import { answer, asked } from './asking.ts';
 import { NO_PORTRAIT, NOT_AUTHENTICATED } from './assistant-rules.ts';
-import { addCharacter, ownCharacters } from './characters.server.ts';
+import { addCharacter, IdTaken, ownCharacters } from './characters.server.ts';
 
 export const handle = { who: 'member', limit: 'upload', reading: 'read', body: 'picture', signedOut: NOT_AUTHENTICATED } as const;
 
@@ -16,21 +17,25 @@ export const handle = { who: 'member', limit: 'upload', reading: 'read', body: '
 export const loader = async ({ request, context }: Route.LoaderArgs) =>
   Response.json(await ownCharacters(memberOf(context), placeAsked(new URL(request.url).searchParams)));
 
+const NOT_SAVED = 'This character could not be saved under its number. Please send it again.';
 const noPicture = (words: string) => problem(422, 'bad-picture', words, { image: words });
 
-/** Saves a character with its picture: the address of a generated one, or a file (CHAR-01, CHAR-07, CHAR-08). */
+/** Saves a character with its picture: the address of a generated one, or a file. An `id` makes a repeated send one character (CHAR-01, CHAR-07, CHAR-08). */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const { given, refused } = asked(form, askedPortrait);
   if (refused) return refused;
+  const id = form.get('id') || undefined;
+  if (id !== undefined && !isId(id)) return problem(422, 'bad-input', NOT_SAVED);
   const file = form.get('file');
   const image = form.get('image');
   const from = file instanceof Blob && file.size ? file : typeof image === 'string' && image ? image : null;
   if (!from) return noPicture(NO_PORTRAIT);
   try {
-    const character = await addCharacter(memberOf(context), given.name, detailsOf(given), from);
+    const character = await addCharacter(memberOf(context), given.name, detailsOf(given), from, id);
     return character ? answer(request, character, 201) : noPicture(NO_PORTRAIT);
   } catch (error) {
+    if (error instanceof IdTaken) return problem(422, 'bad-input', NOT_SAVED);
     if (error instanceof PictureRefused) return noPicture(error.message);
     if (error instanceof PicturesAway) return problem(503, 'pictures-away', PICTURE_NOT_UPLOADED);
     throw error;

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { db } from '#server/database.ts';
 import { log } from '#server/log.ts';
+import { filesOf } from '#server/media/addresses.ts';
 import { removePictures, storePicture } from '#server/media/pictures.ts';
 import { MOST_DRAWN_BYTES } from '#server/provider.ts';
 import type { Person } from '../audience/viewer.ts';
-import { takeUnshown } from '../works/shown-elsewhere.server.ts';
 import { pictures } from '../works/tables.ts';
 import type { MadePicture } from './assistant-rules.ts';
 import { type GeneratedMetadata, generatedImages } from './tables.ts';
@@ -39,33 +39,11 @@ export async function keepGenerated(
 }
 
 /**
- * Forgets that one of the viewer's pictures was generated (AI-28); the picture goes as well, unless something of their own still shows it.
- * False: there is no such picture of theirs. Where the files stay, all of it is undone, and PicturesAway thrown (ERR-27).
+ * Forgets what one of the viewer's pictures was drawn from (AI-28). The picture stays, for a copy of the page on another device may still show
+ * it: `forgetUnused` takes it when nothing did for long. False: there is no such record of theirs.
  */
-export async function deleteGenerated(viewer: Person, address: string): Promise<boolean> {
-  const gone = await db.transaction(async (tx) => {
-    const [picture] = await tx
-      .select()
-      .from(pictures)
-      .where(and(eq(pictures.ownerId, viewer.id), eq(pictures.bucket, BUCKET), eq(pictures.address, address)))
-      .for('update');
-    if (!picture) return null;
-    const records = await tx
-      .delete(generatedImages)
-      .where(and(eq(generatedImages.userId, viewer.id), eq(generatedImages.url, address)))
-      .returning();
-    const taken = await takeUnshown(viewer, tx, [address]);
-    return { picture, records, taken };
-  });
-  if (!gone?.taken.length) return gone !== null;
-  try {
-    await removePictures(gone.taken);
-  } catch (error) {
-    await db.transaction(async (tx) => {
-      await tx.insert(pictures).values(gone.picture);
-      if (gone.records.length) await tx.insert(generatedImages).values(gone.records);
-    });
-    throw error;
-  }
-  return true;
+export async function forgetGenerated(viewer: Person, address: string): Promise<boolean> {
+  if (!filesOf(address)) return false;
+  const { rowCount } = await db.delete(generatedImages).where(and(eq(generatedImages.userId, viewer.id), eq(generatedImages.url, address)));
+  return rowCount === 1;
 }

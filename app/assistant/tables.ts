@@ -42,5 +42,5 @@ export const generatedImages = pgTable(
     metadata: jsonb().$type<GeneratedMetadata>().notNull(),
     createdAt: at('created_at'),
   },
-  (t) => [index('generated_images_user_newest').on(t.userId, t.createdAt, t.id)],
+  (t) => [index('generated_images_user').on(t.userId)],
 );

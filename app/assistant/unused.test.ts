@@ -1,11 +1,17 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterEach, expect, test, vi } from 'vitest';
-import { db } from '#server/database.ts';
-import { draftOf, publish } from '../../tests/drafts.ts';
-import { visit } from '../../tests/front-door.ts';
+import { db, pool } from '#server/database.ts';
+import { PicturesAway } from '#server/media/away.ts';
+import { store } from '#server/media/store.ts';
+import { ask } from '../../tests/assistant.ts';
+import { draftOf, firstSave, publish, saveDraft, text } from '../../tests/drafts.ts';
+import { send, visit } from '../../tests/front-door.ts';
 import { type Member, member } from '../../tests/people.ts';
 import { createLeavingWorker } from '../account/leaving-worker.server.ts';
+import { newId } from '../shell/new-id.ts';
+import { pictures } from '../works/tables.ts';
+import { drafts } from '../write/tables.ts';
 import { addCharacter } from './characters.server.ts';
 import { keepGenerated } from './generated.server.ts';
 import { generatedImages } from './tables.ts';
@@ -25,6 +31,7 @@ async function generated(person: Member) {
 const page = (src: string) => ({ type: 'doc', content: [{ type: 'image', attrs: { src, alt: 'A lamp', width: 40, height: 30 } }] });
 const isThere = async (address: string) =>
   [(await db.$count(generatedImages, eq(generatedImages.url, address))) === 1, (await visit(address)).status === 200].join();
+const LATER = () => Date.now() + 30 * DAY + MINUTE;
 const THERE = 'true,true';
 const GONE = 'false,false';
 
@@ -35,7 +42,7 @@ test('AMB-42 AI-29 a generated picture that nothing shows goes after 30 days, an
     await forgetUnused(Date.now() + days * DAY);
     expect(await isThere(address)).toBe(THERE);
   }
-  await forgetUnused(Date.now() + 30 * DAY + MINUTE);
+  await forgetUnused(LATER());
   expect(await isThere(address)).toBe(GONE);
 });
 
@@ -50,17 +57,143 @@ test('AMB-42 what a draft, a work or a cover shows stays, and a character keeps 
   await draftOf(person, { pages: [page(drafted)] });
   expect((await publish(await draftOf(person, { pages: [page(published)] }), person.cookie, { cover })).status).toBe(200);
   const character = await addCharacter(person, 'Ines', { gender: 'other', style: 'Anime' }, copied);
-  await forgetUnused(Date.now() + 30 * DAY + MINUTE);
+  await forgetUnused(LATER());
   expect(await Promise.all([drafted, published, cover, copied].map(isThere))).toEqual([THERE, THERE, THERE, GONE]);
   expect((await visit(character?.image.address ?? '')).status).toBe(200);
 });
 
-test('AMB-42 it is looked for every ten minutes', async () => {
+test('AMB-42 a picture without its record goes as well, once nothing shows it', async () => {
+  const person = await member();
+  const [shown, loose] = [await generated(person), await generated(person)];
+  await draftOf(person, { pages: [page(shown)] });
+  for (const address of [shown, loose]) await ask('/generated-images/delete', { address }, person.cookie);
+  await forgetUnused(LATER());
+  expect([(await visit(shown)).status, (await visit(loose)).status]).toEqual([200, 404]);
+});
+
+test('AMB-42 where the store fails, rows and records stay for the next time, and other people’s pictures go', async () => {
+  const [one, two] = [await member(), await member()];
+  const [kept, gone] = [await generated(one), await generated(two)];
+  const remove = store().remove.bind(store());
+  const failing = vi.spyOn(store(), 'remove').mockImplementation(async (keys) => {
+    if (keys.some((key) => key.includes(one.id))) throw new PicturesAway(new Error('away'));
+    return remove(keys);
+  });
+  await forgetUnused(LATER());
+  failing.mockRestore();
+  expect([await isThere(kept), await isThere(gone)]).toEqual([THERE, GONE]);
+  await forgetUnused(LATER());
+  expect(await isThere(kept)).toBe(GONE);
+});
+
+test('AMB-42 it goes on until nothing is left, however many one person has', async () => {
+  const person = await member();
+  const first = await generated(person);
+  await db.execute(sql`insert into pictures (owner_id, bucket, folder, address, width, height, widths, bytes)
+    select owner_id, bucket, folder, address || n, width, height, widths, bytes from pictures, generate_series(1, 250) n where address = ${first}`);
+  await forgetUnused(LATER());
+  expect(await db.$count(pictures, eq(pictures.ownerId, person.id))).toBe(0);
+});
+
+/** A save of `picture` on a draft that already has a page, held up before it is done until `go`. */
+async function heldSave(person: Member, picture: string) {
+  const id = await draftOf(person, { pages: [text('The lamp.')] });
+  const blocker = await pool.connect();
+  await blocker.query('begin');
+  await blocker.query('select 1 from draft_pages where draft_id = $1 for update', [id]);
+  const saving = saveDraft(id, { ...firstSave({ pages: [page(picture)] }), base: 1 }, person.cookie);
+  await waiting(1);
+  return {
+    saving,
+    async go() {
+      await blocker.query('commit');
+      blocker.release();
+      return (await saving).status;
+    },
+  };
+}
+const waiting = (n: number) =>
+  expect
+    .poll(
+      async () =>
+        (await pool.query("select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()")).rowCount,
+    )
+    .toBe(n);
+
+test('AMB-42 BOOK-ED-20 what is being saved at that moment is not taken', async () => {
+  const person = await member();
+  const address = await generated(person);
+  const { go } = await heldSave(person, address);
+  await forgetUnused(LATER());
+  expect([await go(), await isThere(address)]).toEqual([200, THERE]);
+});
+
+test('DRAFT-22 a draft that is deleted does not take a picture that another one is being saved with', async () => {
+  const person = await member();
+  const address = await generated(person);
+  const first = await draftOf(person, { pages: [page(address)] });
+  const { go } = await heldSave(person, address);
+  const deleting = send(`/drafts/${first}/delete`, {}, person.cookie);
+  await waiting(2);
+  expect(await go()).toBe(200);
+  await deleting;
+  expect(await isThere(address)).toBe(THERE);
+});
+
+test('AMB-42 while a picture is being taken, neither a draft nor a cover gets it', async () => {
+  const person = await member();
+  const address = await generated(person);
+  const draft = await draftOf(person);
+  let go = () => {};
+  const remove = store().remove.bind(store());
+  const slow = vi.spyOn(store(), 'remove').mockImplementation(async (keys) => {
+    await new Promise<void>((done) => {
+      go = done;
+    });
+    return remove(keys);
+  });
+  const taking = forgetUnused(LATER());
+  await expect.poll(() => slow.mock.calls.length).toBe(1);
+  const fresh = newId();
+  const saving = saveDraft(fresh, firstSave({ pages: [page(address)] }), person.cookie);
+  const publishing = publish(draft, person.cookie, { cover: address });
+  await waiting(2);
+  go();
+  await taking;
+  slow.mockRestore();
+  expect([(await saving).status, (await publishing).status, await isThere(address)]).toEqual([422, 422, GONE]);
+  expect(await db.$count(drafts, eq(drafts.id, fresh))).toBe(0); // no empty draft of a refused first save
+});
+
+test('AMB-42 it is looked for at the start, then once a day, and waited for at the end', async () => {
   const address = await generated(await member());
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: Date.now() + 30 * DAY });
-  const worker = createLeavingWorker({ on: () => () => {} });
-  worker.start();
-  vi.advanceTimersByTime(10 * MINUTE);
-  await expect.poll(async () => db.$count(generatedImages, eq(generatedImages.url, address)), { timeout: 10_000 }).toBe(0);
-  await worker.close();
+  const there = async () => db.$count(pictures, eq(pictures.address, address));
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: Date.now() + 29.5 * DAY });
+  const first = createLeavingWorker({ on: () => () => {} });
+  first.start();
+  await first.close();
+  expect(await there()).toBe(1);
+  const next = createLeavingWorker({ on: () => () => {} });
+  next.start();
+  const aDayLater = () => {
+    vi.advanceTimersByTime(DAY);
+    return there();
+  };
+  await expect.poll(aDayLater, { timeout: 10_000 }).toBe(0);
+  await next.close();
+  const last = await generated(await member());
+  vi.setSystemTime(Date.now() + 62 * DAY);
+  const remove = store().remove.bind(store());
+  let removed = false;
+  const slow = vi.spyOn(store(), 'remove').mockImplementation(async (keys) => {
+    await new Promise(setImmediate);
+    await remove(keys);
+    removed = true;
+  });
+  const atTheEnd = createLeavingWorker({ on: () => () => {} });
+  atTheEnd.start();
+  await expect.poll(() => slow.mock.calls.length).toBe(1);
+  await atTheEnd.close();
+  slow.mockRestore();
+  expect([removed, await isThere(last)]).toEqual([true, GONE]);
 });

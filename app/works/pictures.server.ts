@@ -1,5 +1,5 @@
-import { and, countDistinct, eq, inArray } from 'drizzle-orm';
-import { db } from '#server/database.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { db, type Transaction } from '#server/database.ts';
 import type { Bucket } from '#server/media/addresses.ts';
 import { removePictures, storePicture } from '#server/media/pictures.ts';
 import type { Person } from '../audience/viewer.ts';
@@ -19,13 +19,13 @@ export async function addPicture(viewer: Person, bucket: Bucket, folder: string,
   return { address, width, height };
 }
 
-/** Whether every address is a picture of the viewer's own: what a document or a cover may hold. */
-export async function ownsPictures(viewer: Person, addresses: string[]): Promise<boolean> {
+/** Whether every address is a picture of the viewer's own: what a document or a cover may hold. Within a transaction they stay until its end. */
+export async function ownsPictures(viewer: Person, addresses: string[], tx?: Transaction): Promise<boolean> {
   const distinct = [...new Set(addresses)];
   if (!distinct.length) return true;
-  const [row] = await db
-    .select({ n: countDistinct(pictures.address) })
+  const found = (tx ?? db)
+    .select({ id: pictures.id })
     .from(pictures)
     .where(and(eq(pictures.ownerId, viewer.id), inArray(pictures.address, distinct)));
-  return row?.n === distinct.length;
+  return (await (tx ? found.orderBy(pictures.address).for('key share') : found)).length === distinct.length;
 }

@@ -58,18 +58,17 @@ export async function picturesLeaving(viewer: Person, tx: Transaction, what: key
   return found.map(({ address }) => address);
 }
 
-/** Takes the rows of those of these pictures that nothing else of one's own shows (PRIVACY-06); their files go with `removeFiles`, after the commit. */
+/**
+ * Takes the rows of those of these pictures that nothing else of one's own shows (PRIVACY-06); their files go with `removeFiles`, after the commit.
+ * Locked first: a save that is on its way with one of them ends before it is asked what shows them, for a statement sees only what was there at its beginning.
+ */
 export async function takeUnshown(viewer: Pick<Person, 'id'>, tx: Transaction, addresses: string[]): Promise<string[]> {
   if (!addresses.length) return [];
+  const these = and(eq(pictures.ownerId, viewer.id), sql`${pictures.address} = any(${sql.param(addresses)}::text[])`);
+  await tx.select({ id: pictures.id }).from(pictures).where(these).orderBy(pictures.address).for('update');
   const gone = await tx
     .delete(pictures)
-    .where(
-      and(
-        eq(pictures.ownerId, viewer.id),
-        sql`${pictures.address} = any(${sql.param(addresses)}::text[])`,
-        sql`not ${shownElsewhere(viewer)}`,
-      ),
-    )
+    .where(and(these, sql`not ${shownElsewhere(viewer)}`))
     .returning({ address: pictures.address });
   return gone.map(({ address }) => address);
 }

@@ -183,5 +183,9 @@ export const pictures = pgTable(
     bytes: integer().notNull(),
     createdAt: at('created_at'),
   },
-  (t) => [unique('pictures_address_key').on(t.address), index('pictures_owner').on(t.ownerId)],
+  (t) => [
+    unique('pictures_address_key').on(t.address),
+    index('pictures_owner').on(t.ownerId),
+    index('pictures_generated').on(t.ownerId, t.id).where(sql`${t.bucket} = 'generated-images'`), // AMB-42
+  ],
 );

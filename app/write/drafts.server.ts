@@ -144,16 +144,16 @@ function checked(type: DraftType, sent: Record<string, unknown>) {
 export async function saveDraft(viewer: Person, id: string, save: DraftSave): Promise<Saved> {
   const { problem, pages } = checked(save.kind, save.pages);
   if (problem) return { done: 'refused', message: problem };
-  if (!(await ownsPictures(viewer, [...pages.values()].flatMap(picturesIn))))
-    return { done: 'refused', message: 'Pictures must be uploaded first.' };
   return db.transaction(async (tx) => {
+    let isNew = false;
     if (save.base === 0) {
       const workId = isPart(save.kind) ? (save.work ?? '') : null;
       if (workId !== null && !(await mayWritePart(viewer, tx, save.kind, workId))) return { done: 'not-author' };
       const fresh = { id, authorId: viewer.id, kind: storedKind(save.kind), origin: save.kind, workId, revision: 0 };
       const made = await tx.insert(drafts).values(fresh).onConflictDoNothing().returning({ id: drafts.id });
+      isNew = made.length > 0;
       // Asked for after the insert, which waits for a publishing that is on its way: a late first save brings nothing back.
-      if (made.length && (await wentOut(viewer, tx, id))) {
+      if (isNew && (await wentOut(viewer, tx, id))) {
         await tx.delete(drafts).where(own(viewer, id));
         return { done: 'gone' };
       }
@@ -168,6 +168,11 @@ export async function saveDraft(viewer: Person, id: string, save: DraftSave): Pr
     );
     const keys = save.order.filter((key) => !there.has(key) && !pages.has(key));
     if (keys.length) return { done: 'missing', keys };
+    // After the draft's own lock, as whoever deletes it takes them.
+    if (!(await ownsPictures(viewer, [...pages.values()].flatMap(picturesIn), tx))) {
+      if (isNew) await tx.delete(drafts).where(own(viewer, id));
+      return { done: 'refused', message: 'Pictures must be uploaded first.' };
+    }
     await writePages(tx, id, save.order, pages);
     const [after] = await tx
       .update(drafts)

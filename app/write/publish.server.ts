@@ -29,7 +29,6 @@ export type Published =
 export async function publishDraft(viewer: Person, id: string, choices: PublishChoices): Promise<Published> {
   if (!isId(id)) return { done: 'gone' };
   const cover = choices.cover === 'drawn' ? null : choices.cover;
-  if (cover && !(await ownsPictures(viewer, [cover]))) return { done: 'refused', message: 'Please choose a cover.', field: 'cover' };
   return db.transaction(async (tx) => {
     const [draft] = await tx
       .select()
@@ -40,6 +39,7 @@ export async function publishDraft(viewer: Person, id: string, choices: PublishC
     const type = typeOfDraft(draft);
     if (isPart(type)) return { done: 'gone' };
     if (choices.revision && choices.revision !== draft.revision) return { done: 'conflict' };
+    if (cover && !(await ownsPictures(viewer, [cover], tx))) return { done: 'refused', message: 'Please choose a cover.', field: 'cover' };
     const kind = kindOfDraft(type);
     const empty = await contentProblem(tx, kind, id);
     if (!draft.title.trim() || empty) return { done: 'refused', message: empty || titleAndContent(kind) };

@@ -147,26 +147,6 @@ test('MEDIA-12 a picture bomb is refused from its header, before it is unpacked'
   expect(await reason(bomb(300, 300))).toBe('taken'); // the bomb's maker makes sound pictures
 });
 
-test('AI-22 MEDIA-12 where many pictures wait, one more upload is refused, and one that was drawn waits for its turn', async () => {
-  const png = await plain(20, 20).png().toBuffer();
-  const many = Array.from({ length: 22 }, () => reason(png));
-  await Promise.resolve(); // each has its place now
-  const drawn = accept(png, 20 * 1024 * 1024);
-  expect(await reason(png)).toMatch(/^busy: /);
-  expect((await drawn).width).toBe(20);
-  expect(await Promise.all(many)).toEqual(Array(22).fill('taken'));
-  expect(await reason(png)).toBe('taken');
-});
-
-test('MEDIA-12 what waits is counted by its bytes as well', async () => {
-  const large = Buffer.concat([await plain(20, 20).png().toBuffer(), Buffer.alloc(19 * 1024 * 1024)]);
-  const drawn = Array.from({ length: 6 }, () => accept(large, large.length).then(() => 'taken', String));
-  await Promise.resolve();
-  expect(await reason(await plain(20, 20).png().toBuffer())).toMatch(/^busy: /);
-  expect(await Promise.all(drawn)).toEqual(Array(6).fill('taken'));
-  expect(await reason(await plain(20, 20).png().toBuffer())).toBe('taken');
-});
-
 test('MEDIA-12 a file that broke off is refused with a sentence', async () => {
   for (const format of ['jpeg', 'png', 'gif', 'webp'] as const) {
     const noise = sharp({

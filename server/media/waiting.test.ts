@@ -1,0 +1,31 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { accept } from './picture.ts';
+
+const png = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#a34' } })
+  .png()
+  .toBuffer();
+const taking = (bytes: Uint8Array, most?: number) =>
+  accept(bytes, most).then(
+    () => 'taken',
+    ({ reason }) => reason,
+  );
+const DRAWN = 20 * 1024 * 1024;
+
+test('AI-22 MEDIA-12 where many pictures wait, one more upload is refused, and one that was drawn waits for its turn', async () => {
+  const many = Array.from({ length: 22 }, () => taking(png));
+  await Promise.resolve(); // each has its place now
+  const drawn = taking(png, DRAWN);
+  expect(await taking(png)).toBe('busy');
+  expect(await Promise.all([drawn, ...many])).toEqual(Array(23).fill('taken'));
+  expect(await taking(png)).toBe('taken');
+});
+
+test('MEDIA-12 what waits is counted by its bytes as well', async () => {
+  const large = Buffer.concat([png, Buffer.alloc(19 * 1024 * 1024)]);
+  const drawn = Array.from({ length: 6 }, () => taking(large, DRAWN));
+  await Promise.resolve();
+  expect(await taking(png)).toBe('busy');
+  expect(await Promise.all(drawn)).toEqual(Array(6).fill('taken'));
+  expect(await taking(png)).toBe('taken');
+});
