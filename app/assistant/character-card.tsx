@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { cutTo } from '../write/rules.ts';
 import { Alert } from './asking-form.tsx';
 import type { Character } from './assistant-rules.ts';
 import { looksOf } from './looks.ts';
@@ -19,7 +20,7 @@ export function CharacterCard({ character, lent, onUsed, onScene, onDelete }: Pr
     setPutting(true);
     setRefused(null);
     try {
-      await lent.onPicture?.(image, looksOf(character).slice(0, ALT_MAX));
+      await lent.onPicture?.(image, cutTo(looksOf(character), ALT_MAX));
       onUsed?.();
     } catch (error) {
       setRefused(error instanceof Error && error.message ? error.message : NOT_PUT);

@@ -1,3 +1,4 @@
+import { cutTo } from '../write/rules.ts';
 import { AGES, type Character, GENDERS, SCENE_MAX } from './assistant-rules.ts';
 
 const labelOf = (list: readonly { value: string; label: string }[], value: string | undefined) =>
@@ -20,4 +21,4 @@ export function looksOf({ name, details }: Pick<Character, 'name' | 'details'>):
 
 /** The scene that is being described, with the character in it. */
 export const sceneWith = (description: string, character: Pick<Character, 'name' | 'details'>) =>
-  [description.trim(), looksOf(character)].filter(Boolean).join(' ').slice(0, SCENE_MAX);
+  cutTo([description.trim(), looksOf(character)].filter(Boolean).join(' '), SCENE_MAX);

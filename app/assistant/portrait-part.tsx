@@ -1,5 +1,6 @@
 import { Button } from '#ui/button.tsx';
 import { notify } from '#ui/notify.ts';
+import { cutTo } from '../write/rules.ts';
 import { AskingForm } from './asking-form.tsx';
 import { type Character, FAILED, TEMPORARY } from './assistant-rules.ts';
 import { useKept } from './kept.ts';
@@ -54,7 +55,7 @@ export function PortraitPart({ place, lent, onUsed, onSaved, begun }: ToolProps 
         onDone: (picture) =>
           setPortrait(() => ({
             ...picture,
-            alt: looksOf({ name: details.name, details: details as Character['details'] }).slice(0, ALT_MAX),
+            alt: cutTo(looksOf({ name: details.name, details: details as Character['details'] }), ALT_MAX),
           })),
       },
     );

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { TextArea } from '#ui/field.tsx';
 import { newId } from '../shell/new-id.ts';
 import { quietPost } from '../works/quiet-post.ts';
+import { cutTo } from '../write/rules.ts';
 import { AskingForm } from './asking-form.tsx';
 import { FAILED, type MadePicture as Picture, SCENE_MAX, TEMPORARY } from './assistant-rules.ts';
 import { useKept } from './kept.ts';
@@ -55,7 +56,7 @@ export function ScenePart({ place, lent, onUsed, begun }: ToolProps & { begun: b
         shows: ['description'],
         read: readPicture,
         heard: () => 'A picture is here.',
-        onDone: (picture) => setMade((list) => [{ id: newId(), picture, alt: description.slice(0, ALT_MAX) }, ...list].slice(0, LISTED)),
+        onDone: (picture) => setMade((list) => [{ id: newId(), picture, alt: cutTo(description, ALT_MAX) }, ...list].slice(0, LISTED)),
       },
     );
   }

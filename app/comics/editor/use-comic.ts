@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { newId } from '../../shell/new-id.ts';
 import type { Keeping, KeepingPage } from '../../write/keeping.ts';
+import { cutTo } from '../../write/rules.ts';
 import {
   BUBBLES_MAX,
   type Bubble,
@@ -15,11 +16,7 @@ import {
 import { type ComicMoment, useHistory } from './use-history.ts';
 
 /** As much as a panel's description holds, and no half of an emoji at its end. */
-const cutAlt = (words: string) =>
-  words
-    .trim()
-    .slice(0, PANEL_DESCRIPTION_MAX)
-    .replace(/[\uD800-\uDBFF]$/, '');
+const cutAlt = (words: string) => cutTo(words.trim(), PANEL_DESCRIPTION_MAX);
 
 /** Every deed upon a comic: remembered for undo, then done through the engine, which keeps it. The deeds never change, so cards need not render again for them. */
 export function useComic(keeping: Keeping<Panel>) {

@@ -3,7 +3,7 @@ import { useSignIn } from '../../account/sign-in-dialog-context.tsx';
 import type { Lent } from '../../assistant/tools.ts';
 import { lazily } from '../../shell/lazily.tsx';
 import type { Keeping } from '../../write/keeping.ts';
-import { DESCRIPTION_MAX, TITLE_MAX } from '../../write/rules.ts';
+import { cutTo, DESCRIPTION_MAX, TITLE_MAX } from '../../write/rules.ts';
 import { type Panel, wordsOfPanel } from '../panel-rules.ts';
 import type { ComicDeeds } from './use-comic.ts';
 
@@ -51,8 +51,8 @@ export function useTool({ keeping, deeds, workId, signedIn, onDrawn }: Props) {
         .pages.map(wordsOf)
         .filter((words) => words)
         .join('\n\n'),
-    onTitle: (title) => deeds.setTitle(title.slice(0, TITLE_MAX), ''),
-    onDescription: (description) => deeds.setDescription(description.slice(0, DESCRIPTION_MAX), ''),
+    onTitle: (title) => deeds.setTitle(cutTo(title, TITLE_MAX), ''),
+    onDescription: (description) => deeds.setDescription(cutTo(description, DESCRIPTION_MAX), ''),
     pictureDeed: 'Use in this panel',
     async onPicture({ address: src, width, height }, alt) {
       if (asked?.tool !== 'picture') return;
