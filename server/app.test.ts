@@ -147,6 +147,19 @@ test('ERR-42 an unforeseen fault is 500 with our words and a line in the log; ne
   expect(lines.join()).not.toContain('the words of a writer');
 });
 
+test('AI-30 a page that was closed is no fault in the log', async () => {
+  const { cookie } = await member();
+  const told = { error: [] as unknown[], debug: [] as unknown[] };
+  const { error, debug } = log;
+  Object.assign(log, { error: (line: unknown) => told.error.push(line), debug: (line: unknown) => told.debug.push(line) });
+  try {
+    await app.fetch(new Request(`${ORIGIN}/settings`, { headers: { cookie }, signal: AbortSignal.abort() }));
+  } finally {
+    Object.assign(log, { error, debug });
+  }
+  expect(told).toEqual({ error: [], debug: [expect.objectContaining({ status: 499 })] });
+});
+
 test('HEAD answers like GET, and unknown methods are refused', async () => {
   expect((await visit('/', { method: 'HEAD' })).status).toBe(200);
   expect([403, 404, 405]).toContain((await visit('/', { method: 'DELETE' })).status);

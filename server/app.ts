@@ -78,7 +78,8 @@ app.use('*', async (c, next) => {
     if (strict) c.res.headers.set('content-security-policy', strict);
   }
   c.res.headers.set('x-request-id', id);
-  const { status } = c.res;
+  const left = c.res.status >= 500 && c.req.raw.signal.aborted; // nobody waits for it any more: no fault of ours
+  const status = left ? 499 : c.res.status;
   const level = status >= 500 ? 'error' : 'debug';
   log[level](
     {

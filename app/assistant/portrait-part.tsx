@@ -11,6 +11,7 @@ import { NEW_PORTRAIT, PortraitFields } from './portrait-fields.tsx';
 import { portraitToSend } from './portrait-file.ts';
 import { PortraitUpload } from './portrait-upload.tsx';
 import { readCharacter, readPicture } from './read-answers.ts';
+import { type SentOnce, sentOnce } from './sent-once.ts';
 import type { ToolProps } from './tool-body.tsx';
 import { isForKids } from './tool-words.ts';
 import { TryAgain } from './try-again.tsx';
@@ -27,6 +28,7 @@ export function PortraitPart({ place, lent, onUsed, onSaved, begun }: ToolProps 
   const { kind } = lent.about;
   const [form, setForm] = useKept(`${key}:form`, NEW_PORTRAIT);
   const [portrait, setPortrait] = useKept<{ address: string; width?: number; height?: number; alt: string } | null>(`${key}:made`, null);
+  const [saving, setSaving] = useKept<SentOnce | null>(`${key}:saving`, null);
   const asking = useAsking(key);
   const { doing, busy, fields, send, whole } = asking;
 
@@ -62,8 +64,10 @@ export function PortraitPart({ place, lent, onUsed, onSaved, begun }: ToolProps 
   }
   function save() {
     if (!whole(missingForCharacter(required, portrait?.address)) || !portrait) return;
+    const once = sentOnce(saving, JSON.stringify(sent()), portrait.address);
+    setSaving(() => once);
     void send(
-      { ...sent(), ...portraitToSend(portrait.address) },
+      { id: once.id, ...sent(), ...portraitToSend(portrait.address) },
       {
         address: '/characters',
         doing: SAVING,
@@ -72,6 +76,7 @@ export function PortraitPart({ place, lent, onUsed, onSaved, begun }: ToolProps 
         read: readCharacter,
         heard: ({ name }) => `${name} is one of your characters now.`,
         onDone: ({ name }) => {
+          setSaving(() => null);
           setForm(() => NEW_PORTRAIT);
           setPortrait(() => null);
           void notify({ words: `${name} is one of your characters now.` });

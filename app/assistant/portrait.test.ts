@@ -3,6 +3,7 @@ import { SCENE_MAX, WORDS_MAX } from './assistant-rules.ts';
 import { firstWords, newestWords } from './context-words.ts';
 import { looksOf, sceneWith } from './looks.ts';
 import { isPicture, portraitToSend } from './portrait-file.ts';
+import { sentOnce } from './sent-once.ts';
 
 const mina = {
   name: 'Mina',
@@ -43,4 +44,11 @@ test('the words that go along end, or begin, with whole characters', () => {
   expect(newestWords(`${words}!`)).toMatch(/^🔥.*!$/su);
   expect(firstWords(`!${words}`).isWellFormed()).toBe(true);
   expect(newestWords('short')).toBe('short');
+});
+
+test('CHAR-07 what is sent again after a failure has the same id, and anything else another', () => {
+  const first = sentOnce(null, 'Ines', '/a');
+  expect(sentOnce(first, 'Ines', '/a').id).toBe(first.id);
+  for (const other of [sentOnce(first, 'Ana', '/a'), sentOnce(first, 'Ines', '/b'), sentOnce(null, 'Ines', '/a')])
+    expect(other.id).not.toBe(first.id);
 });

@@ -2,9 +2,10 @@ import { type Kind, kinds } from '../works/kinds.ts';
 import type { AskedDescription, AskedPortrait, AskedScene, AskedStory, AskedTitle } from './ask-rules.ts';
 import { AGES, GENDERS, LENGTHS } from './assistant-rules.ts';
 
-/** What somebody wrote, so that it can be told from what is asked: it never closes its own place. */
-const material = (name: string, text: string | undefined) => (text ? [`<${name}>\n${text.replaceAll('</', '< /')}\n</${name}>`] : []);
-const choice = (name: string, text: string | undefined) => (text ? [`${name}: ${text.replace(/\s+/g, ' ')}`] : []);
+/** What somebody wrote, so that it can be told from what is asked: it never closes a place. */
+const unclosed = (text: string) => text.replaceAll('</', '< /');
+const material = (name: string, text: string | undefined) => (text ? [`<${name}>\n${unclosed(text)}\n</${name}>`] : []);
+const choice = (name: string, text: string | undefined) => (text ? [`${name}: ${unclosed(text.replace(/\s+/g, ' '))}`] : []);
 const told = (...parts: (string | string[])[]) => parts.flat().join('\n');
 
 const AS_MATERIAL =
