@@ -5,6 +5,8 @@ import { publishOwnBook } from './published-book.ts';
 const sheet = (page: Page) => page.getByRole('textbox', { name: 'Page 1' });
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 const waiting = (page: Page) => sheet(page).getByRole('group', { name: 'Suggested text' });
+/** What a notice offers to press. */
+const undo = (page: Page, notice: string) => page.getByRole('dialog', { name: notice }).getByRole('button', { name: 'Undo' });
 const saved = (page: Page) => expect(page.locator('.save-line').filter({ visible: true })).toContainText('Draft saved');
 
 /** The button of a tool stands at the desk, or in the helper of a phone; either way the tool is a dialog of its own. */
@@ -133,8 +135,28 @@ test.describe('with a provider that fails', () => {
       .first()
       .click();
     await expect(page.getByRole('textbox', { name: 'Title', exact: true })).not.toHaveValue('My own');
-    await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+    // The notice of the title stands while a text goes in: it takes no focus away when it goes, and what is typed meanwhile answers nothing.
+    await panel.getByRole('tab', { name: 'Story' }).click();
+    await panel.getByRole('button', { name: 'Continue the story' }).click();
+    await panel.getByRole('button', { name: 'Insert at cursor' }).click();
+    await expect(waiting(page).getByRole('button', { name: 'Keep' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(sheet(page)).toBeFocused();
+    await undo(page, 'The title is in its place.').click();
     await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('My own');
+    await expect(undo(page, 'The title is in its place.')).toHaveCount(0);
+    await sheet(page).getByText('The lamp went round.').click();
+    await page.keyboard.type(' And round. ');
+    await expect(waiting(page)).toHaveCount(1);
+    await waiting(page).getByRole('button', { name: 'Remove' }).click();
+    await expect(waiting(page)).toHaveCount(0);
+    await undo(page, 'The suggestion is removed.').click();
+    await expect(waiting(page).getByRole('button', { name: 'Keep' })).toBeFocused();
+    await saved(page);
+    await page.reload();
+    await expect(waiting(page)).toHaveCount(1);
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(page.getByText('A suggestion still waits on page 1 and is not published.')).toBeVisible();
   });
 });
 
