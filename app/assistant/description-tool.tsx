@@ -18,7 +18,7 @@ const DOING = 'Reading…';
 export function DescriptionTool({ place, lent, onUsed }: ToolProps) {
   const key = `${place}:description`;
   const [made, setMade] = useKept<string | null>(`${key}:made`, null);
-  const asking = useAsking(key);
+  const asking = useAsking(key, lent.desk);
   const { whole, send, fields, busy } = asking;
 
   const wordsNow = () => {

@@ -29,7 +29,7 @@ export function PortraitPart({ place, lent, onUsed, onSaved, begun }: ToolProps 
   const [form, setForm] = useKept(`${key}:form`, NEW_PORTRAIT);
   const [portrait, setPortrait] = useKept<{ address: string; width?: number; height?: number; alt: string } | null>(`${key}:made`, null);
   const [saving, setSaving] = useKept<SentOnce | null>(`${key}:saving`, null);
-  const asking = useAsking(key);
+  const asking = useAsking(key, lent.desk);
   const { doing, busy, fields, send, whole } = asking;
 
   const sent = () => ({

@@ -27,7 +27,7 @@ export function ScenePart({ place, lent, onUsed, begun }: ToolProps & { begun: b
   const kids = isForKids(kind);
   const [form, setForm] = useSceneForm(place, lent.scene?.());
   const [made, setMade] = useKept<Made[]>(`${key}:made`, []);
-  const asking = useAsking(key);
+  const asking = useAsking(key, lent.desk);
   const describes = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     const field = begun && describes.current;

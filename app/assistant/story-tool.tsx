@@ -31,7 +31,7 @@ export function StoryTool({ place, lent, mode: given, onUsed }: ToolProps) {
   const mode = given ?? picked ?? preset;
   const [made, setMade] = useKept<{ list: Made[]; count: number }>(`${key}:made`, { list: [], count: 0 });
   const [notPut, setNotPut] = useState<{ id: string; sentence: string } | null>(null);
-  const asking = useAsking(key);
+  const asking = useAsking(key, lent.desk);
 
   function write() {
     if (!asking.whole(missingForStory(mode, form))) return;

@@ -21,7 +21,7 @@ export function TitleTool({ place, lent, onUsed }: ToolProps) {
   const kids = isForKids(lent.about.kind);
   const [form, setForm] = useKept(`${key}:form`, { keywords: '', genre: NOTHING_CHOSEN });
   const [made, setMade] = useKept<{ titles: string[]; used: number | null }>(`${key}:made`, { titles: [], used: null });
-  const asking = useAsking(key);
+  const asking = useAsking(key, lent.desk);
 
   function suggest() {
     if (!asking.whole(missingForTitles(form))) return;

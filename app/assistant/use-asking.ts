@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { notify } from '#ui/notify.ts';
 import { useSignIn } from '../account/sign-in-dialog-context.tsx';
+import { isDeskNow } from '../write/desk-life.ts';
 import { ask, type Sent } from './ask.ts';
 import { calls, useKept } from './kept.ts';
 
@@ -22,7 +23,7 @@ type State = { doing: string | null; alert: string | null };
 const watched = new Map<string, number>();
 
 /** One question at a time. It goes on while its tool is closed, and is called off only by Cancel (AI-19). */
-export function useAsking(key: string) {
+export function useAsking(key: string, desk: string) {
   const signIn = useSignIn();
   const [{ doing, alert }, setState] = useKept<State>(`${key}:asking`, { doing: null, alert: null });
   const [fields, setFields] = useState<Record<string, string>>({});
@@ -35,7 +36,8 @@ export function useAsking(key: string) {
   async function send<T>(sent: Sent, { address, doing, failed, shows, read, onDone, heard }: Door<T>) {
     if (calls.has(key)) return;
     const controller = new AbortController();
-    const desk = document.getElementById('main');
+    const main = document.getElementById('main');
+    const isHere = () => main?.isConnected && isDeskNow(desk);
     calls.set(key, controller);
     setFields({});
     setSaid('');
@@ -47,11 +49,11 @@ export function useAsking(key: string) {
     setState(() => ({ doing: null, alert: refused?.sentence ?? null }));
     if (refused) {
       setFields(refused.fields);
-      if (refused.signIn && desk?.isConnected) signIn();
+      if (refused.signIn && isHere()) signIn();
     } else if (answer && 'done' in answer) {
       onDone(answer.done);
       setSaid(heard(answer.done));
-      if (!watched.get(key) && desk?.isConnected) void notify({ words: heard(answer.done) });
+      if (!watched.get(key) && isHere()) void notify({ words: heard(answer.done) });
     }
   }
 

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { newId } from '../../shell/new-id.ts';
+import { beginAnew } from '../../write/desk-life.ts';
 import type { Keeping, KeepingPage } from '../../write/keeping.ts';
 import { cutTo } from '../../write/rules.ts';
 import {
@@ -134,6 +135,7 @@ export function useComic(keeping: Keeping<Panel>) {
       redo: () => goTo(history.redo(moment())),
       /** Everything goes, and no way back (BOOK-ED-18's question says so). */
       deleteWork() {
+        beginAnew(keeping.snapshot().id);
         keeping.reset();
         history.clear();
       },

@@ -2,6 +2,7 @@ import { type MouseEvent, useCallback, useRef, useState } from 'react';
 import { useSignIn } from '../../account/sign-in-dialog-context.tsx';
 import type { Lent } from '../../assistant/tools.ts';
 import { lazily } from '../../shell/lazily.tsx';
+import { deskNow } from '../../write/desk-life.ts';
 import type { Keeping } from '../../write/keeping.ts';
 import { cutTo, DESCRIPTION_MAX, TITLE_MAX } from '../../write/rules.ts';
 import { type Panel, wordsOfPanel } from '../panel-rules.ts';
@@ -41,7 +42,7 @@ export function useTool({ keeping, deeds, workId, signedIn, onDrawn }: Props) {
   }
   const lent: Lent = {
     about: workId ? { kind: 'comic', part: 'arc', workId } : { kind: 'comic' },
-    desk: keeping.snapshot().id,
+    desk: deskNow(keeping.snapshot().id),
     slot: asked?.tool === 'picture' ? asked.panel : undefined,
     signedIn,
     title: () => keeping.snapshot().title,
