@@ -22,10 +22,10 @@ export function useSuggested(kept: Desk | null, viewer: { id: string } | null, w
   const coming = useRef<string | null>(null); // brought back to a page that is about to open
   const desk = kept && deskOf(kept.keeping, viewer?.id ?? null);
   const pages = kept?.snapshot.pages;
-  const id = kept?.snapshot.id;
+  const name = kept?.snapshot.state === 'untouched' ? '' : kept?.snapshot.id;
   useEffect(() => {
-    if (pages && id) desk?.keep(); // pages go, and a draft that was nobody's yet has its name
-  }, [desk, pages, id]);
+    if (pages && name) desk?.keep(); // a page is gone, or the desk is a draft now and has its name
+  }, [desk, pages, name]);
 
   const onHandle = useCallback((handle: PageHandle | null) => {
     open.current = handle;
