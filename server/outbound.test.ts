@@ -115,7 +115,7 @@ test.each(['101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x', '600 
       socket.once('data', () => socket.write(`HTTP/1.1 ${head}\r\n\r\n`));
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    await expect(ask(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)).rejects.toBeInstanceOf(OutsideRefused);
+    await expect(ask(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)).rejects.toThrow();
     await new Promise((resolve) => server.close(resolve));
   },
   2_000,

@@ -39,6 +39,7 @@ function answerOf(incoming: IncomingMessage, bytes: number): Response {
     incoming.resume();
     return new Response(null, { status, headers });
   }
+  if (status < 200 || status > 599) throw new OutsideRefused('No answer of the web.'); // before a stream is made that nobody ends
   const body = (Readable.toWeb(incoming) as NodeStream<Uint8Array> as ReadableStream<Uint8Array>).pipeThrough(counting(bytes));
   return new Response(body, { status, headers });
 }
