@@ -121,7 +121,7 @@ const isHeldUp = async () =>
       sql`select pid from pg_stat_activity where wait_event_type = 'Lock' and application_name <> 'another' and datname = current_database()`,
     )
   ).rows.length;
-const heldUp = () => expect.poll(isHeldUp, { timeout: 10_000, interval: 20 }).toBe(1);
+const heldUp = () => expect.poll(isHeldUp, { timeout: 10_000, interval: 20 }).toBeGreaterThan(0);
 
 test('AMB-59 a purge that stands in the way of an author who deletes a work is let go, and goes on', async () => {
   const [maker, leaver] = [await member(), await member()];
