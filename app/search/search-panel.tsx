@@ -26,15 +26,19 @@ const heard = ({ query, counts }: Found) =>
 export default function SearchPanel({ list, typed, input, sheet, onActive, onClose }: SearchPanelProps) {
   const { query, answer, is, tryAgain } = useSearch(typed);
   const [tab, setTab] = useState<Tab>('all');
-  const [at, setAt] = useState(-1);
+  const [chosen, setChosen] = useState<string | null>(null);
   const shown = answer && shownIn(tab, answer);
-  const hits = shown ? shown.people.length + shown.works.length : 0;
+  const ids = shown ? [...shown.people, ...shown.works].map(({ id }) => id) : [];
+  const hits = ids.length;
   const option = (i: number) => `${list}-${i}`;
-  const active = at >= 0 && at < hits ? at : -1;
+  // By what it is, not by its place: the same question is asked anew when the house has news.
+  const active = chosen === null ? -1 : ids.indexOf(chosen);
+  const choose = (i: number) => setChosen(ids[i] ?? null);
+  const asking = answer?.query;
 
   useEffect(() => {
-    if (answer || tab) setAt(-1); // another list begins at its beginning
-  }, [answer, tab]);
+    if (asking || tab) setChosen(null); // another list begins at its beginning
+  }, [asking, tab]);
   useEffect(() => {
     onActive(active < 0 ? null : `${list}-${active}`);
     if (active >= 0) document.getElementById(`${list}-${active}`)?.scrollIntoView({ block: 'nearest' });
@@ -43,7 +47,7 @@ export default function SearchPanel({ list, typed, input, sheet, onActive, onClo
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (event.isComposing) return;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step && hits) setAt(step > 0 ? (active + 1) % hits : (active <= 0 ? hits : active) - 1);
+    if (step && hits) choose(step > 0 ? (active + 1) % hits : (active <= 0 ? hits : active) - 1);
     else if (event.key === 'Enter' && active >= 0) document.getElementById(option(active))?.click();
     else return;
     event.preventDefault();

@@ -36,14 +36,14 @@ test('@phone CHALL-04 CHALL-09 CHALL-10 CHALL-12 CHALL-13 CHALL-14 CHALL-18 CHAL
   await page.keyboard.type('Pages 211 and 212 were gone.');
   await axe(page);
   await expect(page.getByRole('button', { name: /delete page 1/i })).toHaveCount(0); // the first page stays
-  await page.getByRole('button', { name: 'Add Page' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Add Page' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Add Page' }).click();
   await sheet(page, 2).click();
   await page.keyboard.type('I went at low water.');
   await axe(page); // with a page that may be deleted
   await page.getByRole('tab', { name: 'Page 1' }).click();
   await expect(sheet(page)).toContainText('Pages 211 and 212 were gone.');
-  await page.getByRole('button', { name: 'Add Page' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Add Page' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Add Page' }).click();
   await page.getByRole('button', { name: 'Delete page 3' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Page' }).click();

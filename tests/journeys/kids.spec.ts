@@ -22,10 +22,10 @@ test('@phone KIDS-12 KIDS-13 KIDS-14 KIDS-15 KIDS-17 KIDS-19 KIDS-23 KIDS-24 LIV
   const title = `The snail of ${person.username}`;
   await page.getByLabel('Title').fill(title);
   await body(page).fill('A snail went up the hill.');
-  await page.getByRole('button', { name: 'Add Page' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Add Page' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Add Page' }).click();
   await page.getByRole('textbox', { name: 'Page 2' }).fill('It took all day.');
-  await page.getByRole('button', { name: 'Add Page' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Add Page' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Add Page' }).click();
   await page.getByRole('button', { name: 'Delete page 3' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Page' }).click();
