@@ -137,10 +137,7 @@ test.describe('when the search does not answer', () => {
   });
 });
 
-test('SEARCH-10 SEARCH-11 somebody who hides leaves the open results of others, which keep what was chosen', async ({
-  page,
-  another,
-}) => {
+test('SEARCH-10 SEARCH-11 somebody who hides leaves the open results of others, which keep what was chosen', async ({ page, another }) => {
   const word = rare();
   const hider = await another();
   const person = await signUp(hider.context(), { name: word });
