@@ -39,7 +39,7 @@ test('@phone KIDS-16 AMB-13 four tools open by their names; what the story helpe
   await expect(waits).toContainText(start);
   await waits.getByRole('button', { name: 'Remove' }).click();
   await expect(waits).toHaveCount(0);
-  await page.getByRole('button', { name: 'Bring it back' }).dblclick();
+  await page.getByRole('button', { name: 'Bring it back' }).click();
   await expect(waits).toContainText(start);
   await expect(waits).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Bring it back' })).toHaveCount(0);

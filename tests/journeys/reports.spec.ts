@@ -62,7 +62,7 @@ test('the menu is opened, walked and left by keys, and the focus comes back', as
   await page.goto('/');
   await ready(page);
   await menuOf(page, title).press('Enter');
-  await expect(page.getByRole('menu')).toBeVisible();
+  await expect(page.getByRole('menuitem').first()).toBeFocused(); // before that, keys are the page's
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('End');
   await expect(page.getByRole('menuitem', { name: 'Report Content' })).toBeFocused();

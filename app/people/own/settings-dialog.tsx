@@ -1,6 +1,6 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { LifeBuoy, Lock, SlidersHorizontal } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -30,6 +30,8 @@ function Inside({ onClose }: Pick<Props, 'onClose'>) {
   const failed = data && 'failed' in data ? data.failed : null;
   const settings = data && 'failed' in data ? undefined : data;
   const password = useOpened();
+  // Ours, not the parts' own: they go back to the first tab when one is chosen while they are still being counted.
+  const [tab, setTab] = useState('general');
   useEffect(() => void load('/settings'), [load]);
   const away = (
     <div className="settings-away">
@@ -40,7 +42,7 @@ function Inside({ onClose }: Pick<Props, 'onClose'>) {
     </div>
   );
   return (
-    <Tabs.Root defaultValue="general" orientation={innerWidth < 768 ? 'horizontal' : 'vertical'} className="settings-tabs">
+    <Tabs.Root value={tab} onValueChange={setTab} orientation={innerWidth < 768 ? 'horizontal' : 'vertical'} className="settings-tabs">
       <Tabs.List className="settings-rail" aria-label="Settings">
         <Tabs.Tab value="general">
           <SlidersHorizontal size={20} strokeWidth={1.75} aria-hidden />
