@@ -14,10 +14,11 @@ test('FEED-08 a like answers at once and toggles; it stays after a reload', asyn
   await open(page, address);
   const heart = card(page, id).getByRole('button', { name: /^Like,/ });
   await expect(heart).toHaveAccessibleName('Like, 0 likes');
+  const kept = page.waitForResponse('**/like.data');
   await heart.click();
   await expect(heart).toHaveAccessibleName('Like, 1 like');
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await page.waitForLoadState('networkidle');
+  await kept; // it is seen before it is sent
   await page.reload();
   await ready(page);
   await expect(heart).toHaveAccessibleName('Like, 1 like');
@@ -70,12 +71,13 @@ test('@phone FEED-12 FEED-13 FEED-14 FEED-15 FEED-17 AMB-24 comments: a blank on
   await field.press('Enter');
   for (const words of ['First.', '  Second.  ', 'Third.']) {
     await field.fill(words);
+    const kept = page.waitForResponse((response) => response.url().includes('/comments.data') && response.request().method() === 'POST');
     await post.getByRole('button', { name: 'Post', exact: true }).click();
     await expect(field).toHaveValue('');
     await expect(post.getByText(words.trim(), { exact: true })).toBeVisible();
+    await kept; // it is seen before it is sent
   }
   expect(sent).toBe(3);
-  await page.waitForLoadState('networkidle');
   await page.reload();
   await ready(page);
   await expect(post.getByRole('listitem').filter({ hasText: `@${person.username}` })).toHaveCount(2);

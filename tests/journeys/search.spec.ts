@@ -106,15 +106,19 @@ test('SEARCH-01 an older answer never overtakes a newer one', async ({ page }) =
     const json = { query, cut: false, people: [], works: [], counts: { all: none, users: none, content: none } };
     await route.fulfill({ json }).catch(() => {}); // the first one was cancelled
   });
+  // News from the house asks the same again, so questions are told apart by their words.
+  const asked = (query: string) => answers.filter((answer) => answer.query === query);
   const search = page.getByRole('combobox', { name: 'Search' });
   await search.fill('first');
-  await expect.poll(() => answers.length).toBe(1);
+  await expect.poll(() => asked('first').length).toBeGreaterThan(0);
   await search.fill('second');
-  await expect.poll(() => answers.length).toBe(2);
-  answers[1]?.go();
+  await expect.poll(() => asked('second').length).toBeGreaterThan(0);
   const told = page.getByRole('tabpanel').getByText('No results found for "second"');
-  await expect(told).toBeVisible();
-  answers[0]?.go();
+  await expect(async () => {
+    for (const answer of asked('second')) answer.go();
+    await expect(told).toBeVisible({ timeout: 500 });
+  }).toPass();
+  for (const answer of asked('first')) answer.go();
   await search.press('ArrowDown');
   await expect(told).toBeVisible();
 });

@@ -59,10 +59,11 @@ test('PROFILE-24 SHELL-23 a press on a row that was fetched on holds as well', a
   const answered = page.waitForResponse('**/spectate.data');
   await row.getByRole('button', { name: /^Spectate/ }).click();
   await answered;
-  await page.waitForLoadState('networkidle');
   await expect(row.getByRole('button', { name: /^Unspectate/ })).toBeVisible();
+  const undone = page.waitForResponse('**/spectate.data');
   await row.getByRole('button', { name: /^Unspectate/ }).click();
   await expect(row.getByRole('button', { name: /^Spectate/ })).toBeVisible();
+  await undone; // it is seen before it is sent
   await page.reload();
   await ready(page);
   await page.keyboard.press('End');
