@@ -54,8 +54,9 @@ test('a long list goes on by itself, and Back returns to the same card', async (
   expect(Math.abs(((await card.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(80);
   // What comes in at the top pushes the last of the first page down, not out.
   const last = await cards.nth(23).locator('a').getAttribute('href');
-  await publishBook(browser, { title: 'Just arrived', language: 'Esperanto' });
-  await expect(cards.filter({ hasText: 'Just arrived' })).toHaveCount(1);
+  const title = `Just arrived ${Date.now()}`;
+  await publishBook(browser, { title, language: 'Esperanto' });
+  await expect(cards.filter({ hasText: title })).toHaveCount(1);
   await expect(page.locator(`.browse-grid a[href="${last}"]`)).toHaveCount(1);
 });
 
