@@ -26,6 +26,7 @@ const builtIn: Plugin = {
 const SPARED: Record<string, string> = {
   'react-router/dist/production/lib/dom/ssr/fog-of-war.js': 'route-discovery',
   'react-router/dist/production/lib/router/instrumentation.js': 'instrumentation',
+  'react-router/dist/production/lib/dom/ssr/routeModules.js': 'route-modules',
   'lucide-react/dist/esm/createLucideIcon.mjs': 'icon',
 };
 const found = new Set<string>();
@@ -63,6 +64,8 @@ const FILES: Record<string, RegExp> = {
 
 export default defineConfig({
   plugins: [serverOnly, builtIn, spared, tailwindcss(), reactRouter()],
+  // 4 is Lightning CSS's Features.DirSelector. Lowered, `:dir(rtl)` becomes a list of languages, which text that is RTL by `dir="auto"` never matches.
+  css: { lightningcss: { exclude: 4 } },
   resolve: { tsconfigPaths: true }, // the aliases live in tsconfig.json alone
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}'] }, // without it the first page of `npm run dev` is dead
   environments: {

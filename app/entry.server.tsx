@@ -4,12 +4,40 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
 import { isAway } from '#server/database-problems.ts';
 import { log } from '#server/log.ts';
+import { pageResponse } from '#server/page-response.ts';
 import { nonceContext } from '#server/request.ts';
+import { pageMarkup } from './shell/page-markup.server.tsx';
 
 const PATIENCE_MS = 10_000;
+/** Rendering to a string leaves it out, and without it browsers lay pages out as those of 1998. */
+const DOCTYPE = '<!DOCTYPE html>';
+const END_OF_BODY = '</body></html>';
 
-/** Renders the whole page to one buffer: loaders have answered already, and one write is cheaper than many. */
-export default function handleRequest(
+/** A script's string that cannot end the script. */
+const inScript = (text: string) =>
+  JSON.stringify(text).replace(/[&<>\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+/**
+ * The page in one string, with the loaders' data behind it. Half the cost of the stream, which encodes every attribute by itself; the data
+ * would suspend the rendering once per chunk. Null: something on the page is still being loaded, and the stream can wait for it.
+ */
+async function renderAtOnce(url: string, entry: EntryContext, nonce: string): Promise<string | null> {
+  const { serverHandoffStream, ...rest } = entry;
+  let page: string;
+  try {
+    page = DOCTYPE + pageMarkup(<ServerRouter context={rest} url={url} nonce={nonce} />);
+  } catch {
+    return null; // the stream renders it again, and reports what is wrong
+  }
+  if (!page.endsWith(END_OF_BODY)) return null;
+  if (!serverHandoffStream || !entry.renderMeta?.didRenderScripts) return page;
+  const data = await new Response(serverHandoffStream).text();
+  const controller = 'window.__reactRouterContext.streamController';
+  return `${page.slice(0, -END_OF_BODY.length)}<script nonce="${nonce}">${controller}.enqueue(${inScript(data)});${controller}.close();</script>${END_OF_BODY}`;
+}
+
+/** Renders the whole page before anything of it is sent: the loaders have answered already. */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -17,6 +45,11 @@ export default function handleRequest(
   context: Readonly<RouterContextProvider>,
 ) {
   const nonce = context.get(nonceContext);
+  const page = await renderAtOnce(request.url, entry, nonce);
+  if (page !== null) {
+    headers.set('content-type', 'text/html; charset=utf-8');
+    return pageResponse(page, { status, headers });
+  }
   return new Promise<Response>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
       nonce,

@@ -11,7 +11,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { hasProvider } from '#server/provider.ts';
-import { nonceContext, sessionContext, viewerOf } from '#server/request.ts';
+import { nonceContext, resendContext, sessionContext, viewerOf } from '#server/request.ts';
 import { env } from '#server/settings.ts';
 import { preloadedFonts } from '#ui/fonts.ts';
 import { whenNoticed } from '#ui/notify.ts';
@@ -22,6 +22,7 @@ import { SignInProvider } from './account/sign-in-dialog-context.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
 import { useLive } from './shell/live.ts';
+import { NavigationProgress } from './shell/navigation-progress.tsx';
 import { shows } from './shell/patience.ts';
 import { ProblemView } from './shell/problem-view.tsx';
 import { shellHidden, writesAt } from './shell/rules.ts';
@@ -38,6 +39,8 @@ export function loader({ context }: Route.LoaderArgs) {
     viewer: viewer && { id: viewer.id, name: viewer.name, username: viewer.username, profilePicture: viewer.profilePicture },
     sessionExpires: context.get(sessionContext)?.expiresAt.getTime() ?? null,
     nonce: context.get(nonceContext),
+    // A form shown again stands at the address it was sent to, where the router of the browser would look for another page.
+    withoutScripts: context.get(resendContext) !== null,
   };
 }
 
@@ -55,7 +58,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod, defaultShoul
   formMethod || currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search ? defaultShouldRevalidate : false;
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const nonce = useRouteLoaderData<typeof loader>('root')?.nonce;
+  const { nonce, withoutScripts } = useRouteLoaderData<typeof loader>('root') ?? {};
   return (
     <html lang="en" data-theme="light" suppressHydrationWarning>
       <head>
@@ -75,8 +78,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {!withoutScripts && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   );
@@ -96,6 +103,7 @@ function Shell({ children }: { children: React.ReactNode }) {
       <a className="skip-link" href="#main">
         Skip to content
       </a>
+      <NavigationProgress />
       {shellHidden(pathname) ? (
         children
       ) : (

@@ -27,6 +27,7 @@ export default [
   route('write/imageworld', 'worlds/world-editor-page.tsx'),
   route('write/comic', 'comics/comic-editor-page.tsx'),
   route('drafts/:id', 'write/draft.tsx'),
+  route('drafts/:id/pages', 'write/draft-pages.tsx'),
   route('drafts/:id/delete', 'write/delete-draft.tsx'),
   route('drafts/:id/publish', 'write/publish.tsx'),
   route('drafts/:id/publish-part', 'write/publish-part.tsx'),
@@ -62,6 +63,7 @@ export default [
 
   route('works/:id', 'works/work.tsx'),
   route('works/:id/pages/:position', 'read/page-words.tsx'),
+  route('works/:id/next', 'read/next-reads.tsx'),
   route('works/:id/text', 'read/work-text.tsx'),
   route('works/:id/parts/:partId/text', 'read/work-text.tsx', { id: 'part-text' }),
   route('works/:id/parts', 'parts/more-parts.tsx'),
@@ -89,6 +91,7 @@ export default [
   route('community/channel/:id/messages', 'channels/chat/messages.tsx'),
   route('community/channel/:id/messages/:messageId/file', 'channels/chat/file.tsx'),
   route('community/channel/:id/messages/:messageId/delete', 'channels/chat/delete-message.tsx'),
+  route('community/channel/:id/seen', 'channels/chat/seen.tsx'),
   route('community/channel/:id/join', 'channels/join-channel.tsx'),
   route('community/channel/:id/leave', 'channels/leave-channel.tsx'),
   route('community/channel/:id/members', 'channels/chat/members-page.tsx'),
@@ -120,5 +123,6 @@ export default [
   route('terms-and-conditions', 'help/terms-page.tsx'),
   route('privacy-policy', 'help/privacy-page.tsx'),
 
+  route('not-sent', 'shell/not-sent-page.tsx'),
   route('*', 'shell/not-found-page.tsx'),
 ] satisfies RouteConfig;

@@ -22,6 +22,48 @@ test('an empty page and a page with everything pass', () => {
   if (result.ok) expect(checkDocument(JSON.parse(JSON.stringify(result.document)))).toEqual(result);
 });
 
+test('headings have three levels', () => {
+  const headings = page(...[1, 2, 3].map((level) => ({ type: 'heading', attrs: { level }, content: [{ type: 'text', text: 'x' }] })));
+  expect(checkDocument(headings)).toEqual({ ok: true, document: headings });
+});
+
+test.each([
+  ['https://a.example/b?c=d#e', 'https://a.example/b?c=d#e'],
+  ['http://a.example', 'http://a.example/'],
+  ['mailto:maya@a.example', 'mailto:maya@a.example'],
+  [' HTTPS://A.example/ ', 'https://a.example/'],
+])('a link to %j is kept as %j', (href, kept) => {
+  expect(checkDocument(page(p('x', [{ type: 'link', attrs: { href } }])))).toEqual({
+    ok: true,
+    document: page(p('x', [{ type: 'link', attrs: { href: kept } }])),
+  });
+});
+
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '//elsewhere.example',
+  '/account',
+  'https://',
+  'vbscript:x',
+  `https://a.example/${'x'.repeat(2_000)}`,
+  7,
+])('a link to %j loses its address and keeps its words', (href) => {
+  expect(checkDocument(page(p('kept', [{ type: 'bold' }, { type: 'link', attrs: { href } }])))).toEqual({
+    ok: true,
+    document: page(p('kept', [{ type: 'bold' }])),
+  });
+});
+
+test('the addresses of links count towards the size of a page before the page is built', () => {
+  const href = `https://a.example/${'x'.repeat(1_900)}`;
+  const links = Array.from({ length: 200 }, () => ({ type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href } }] }));
+  expect(checkDocument(page({ type: 'paragraph', content: links }))).toEqual({
+    ok: false,
+    problem: 'This page is too long. Please split it into two pages.',
+  });
+});
+
 test('what comes out is one form: nulls, empty texts and doubled marks are gone', () => {
   const result = checkDocument(
     page({
@@ -45,14 +87,16 @@ test.each<[string, unknown]>([
   ['an empty page without a block', page()],
   ['an unknown node', page({ type: 'script', content: [{ type: 'text', text: 'x' }] })],
   ['a node named like a property of every object', page({ type: 'constructor' })],
-  ['an unknown mark', page(p('x', [{ type: 'link', attrs: { href: 'javascript:alert(1)' } }]))],
+  ['an unknown mark', page(p('x', [{ type: 'code' }]))],
+  ['a link without an address', page(p('x', [{ type: 'link' }]))],
+  ['a link with another attribute', page(p('x', [{ type: 'link', attrs: { href: 'https://a.example/', onclick: 'x' } }]))],
   ['a mark with attributes', page(p('x', [{ type: 'bold', attrs: { onclick: 'x' } }]))],
   ['marks that are no list', page(p('x', { length: 1 }))],
   ['an unknown attribute', page({ type: 'paragraph', attrs: { style: 'color:red' } })],
   ['an unknown key', page({ type: 'paragraph', onclick: 'x' })],
   ['a prototype key', JSON.parse('{"type":"doc","__proto__":{"a":1},"content":[{"type":"paragraph"}]}')],
   ['a prototype attribute', JSON.parse('{"type":"doc","content":[{"type":"paragraph","attrs":{"__proto__":{"a":1}}}]}')],
-  ['a heading of level 3', page({ type: 'heading', attrs: { level: 3 } })],
+  ['a heading of level 4', page({ type: 'heading', attrs: { level: 4 } })],
   ['a heading whose level is a text', page({ type: 'heading', attrs: { level: '1' } })],
   ['a text outside of a paragraph', page({ type: 'text', text: 'x' })],
   ['a text that is a number', page({ type: 'paragraph', content: [{ type: 'text', text: 1 }] })],
@@ -60,7 +104,7 @@ test.each<[string, unknown]>([
   ['a picture in a paragraph', page({ type: 'paragraph', content: [{ type: 'image', attrs: { src: '/media/a.png' } }] })],
   ['a picture wider than any', page({ type: 'image', attrs: { src: '/media/a.png', width: 1e9 } })],
 ])('refused: %s', (_name, value) => {
-  expect(checkDocument(value)).toEqual({ ok: false, problem: 'This page could not be read.' });
+  expect(checkDocument(value)).toEqual({ ok: false, problem: 'We couldn’t read this page.' });
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { getSchema } from '@tiptap/core';
 import { Node, type Schema } from '@tiptap/pm/model';
 import { extensions } from './schema.ts';
-import { ALIGNMENTS, type Document, type DocumentNode, MEDIA_ADDRESS } from './tree.ts';
+import { ALIGNMENTS, type Document, type DocumentNode, HEADINGS, MEDIA_ADDRESS, safeLink } from './tree.ts';
 
 export { type Document, type DocumentNode, emptyDocument } from './tree.ts';
 
@@ -9,7 +9,7 @@ type Limits = { bytes: number; nodes: number; depth: number };
 const LIMITS: Limits = { bytes: 200_000, nodes: 10_000, depth: 24 };
 
 const TOO_BIG = 'This page is too long. Please split it into two pages.';
-const NOT_A_PAGE = 'This page could not be read.';
+const NOT_A_PAGE = 'We couldn’t read this page.';
 const FOREIGN_PICTURE = 'Pictures must be uploaded first.';
 
 class Refusal extends Error {}
@@ -35,7 +35,7 @@ const layout: [string, Attribute][] = [
 const NODES = new Map<string, Map<string, Attribute>>([
   ['doc', new Map()],
   ['paragraph', new Map(layout)],
-  ['heading', new Map([...layout, ['level', oneOf(1, 2)]])],
+  ['heading', new Map([...layout, ['level', oneOf(...HEADINGS)]])],
   ['blockquote', new Map()],
   ['bulletList', new Map()],
   [
@@ -59,7 +59,7 @@ const NODES = new Map<string, Map<string, Attribute>>([
   ],
   ['text', new Map()],
 ]);
-const MARKS = new Set(['bold', 'italic', 'underline', 'strike']);
+const MARKS = new Set(['bold', 'italic', 'underline', 'strike', 'link']);
 const KEYS = new Set(['type', 'attrs', 'content', 'marks', 'text']);
 
 const record = (value: unknown): Record<string, unknown> => {
@@ -74,6 +74,14 @@ const list = (value: unknown): unknown[] => {
 
 /** PostgreSQL's jsonb takes neither U+0000 nor half a surrogate pair; a paste may bring both and is no reason to lose a page. */
 const clean = (text: string) => text.replaceAll('\0', '').toWellFormed();
+
+/** A link with a safe address; any other address goes, and its words stay: a page is never lost over it. */
+const linkMark = (given: unknown) => {
+  const { href, ...rest } = record(given);
+  if (Object.keys(rest).length > 0) throw new Refusal(NOT_A_PAGE);
+  const safe = safeLink(typeof href === 'string' ? clean(href) : href);
+  return safe ? [{ type: 'link', attrs: { href: safe } }] : [];
+};
 
 /** Copies a foreign tree into plain objects, node by node, and refuses whatever the tables above do not know. */
 const copyTree = (root: unknown, limits: Limits, media: RegExp): DocumentNode => {
@@ -100,10 +108,16 @@ const copyTree = (root: unknown, limits: Limits, media: RegExp): DocumentNode =>
     const attrs = attributes(type, node.attrs);
     if (Object.keys(attrs).length > 0) result.attrs = attrs;
     if (node.marks !== undefined) {
-      result.marks = list(node.marks).map((mark) => {
-        const { type: name, ...rest } = record(mark);
+      result.marks = list(node.marks).flatMap((mark) => {
+        const { type: name, attrs: given, ...rest } = record(mark);
         if (typeof name !== 'string' || !MARKS.has(name) || Object.keys(rest).length > 0) throw new Refusal(NOT_A_PAGE);
-        return { type: name };
+        if (name === 'link') {
+          const link = linkMark(given);
+          weight += link[0]?.attrs.href.length ?? 0;
+          return link;
+        }
+        if (given !== undefined) throw new Refusal(NOT_A_PAGE);
+        return [{ type: name }];
       });
       if (result.marks.length > MARKS.size) throw new Refusal(NOT_A_PAGE);
     }

@@ -1,13 +1,17 @@
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { X } from 'lucide-react';
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { afterDialogs } from './after-dialogs.ts';
-import { Visited } from './cursor.ts';
+import { partsAtCursor, Visited } from './cursor.ts';
+import { LinkPaste } from './links.ts';
 import './page-editor.css';
+import { createPageStates } from './page-states.ts';
+import { shaped } from './paste.ts';
+import { PictureField } from './picture-field.tsx';
 import { Pictures, placePicture, type StoredPicture, type StorePicture } from './pictures.ts';
 import './prose.css';
 import { extensions } from './schema.ts';
-import { bringBack, type Suggestion, Suggestions, suggest } from './suggestions.ts';
+import { bringBack, type Suggestion, Suggestions, suggest, waitsHere } from './suggestions.ts';
 import type { Document } from './tree.ts';
 
 export { insertPictures, NOT_A_PICTURE, PICTURE_TYPES, type StoredPicture, type StorePicture } from './pictures.ts';
@@ -23,13 +27,19 @@ export type PageHandle = {
   /** Puts a picture after the cursor's block. Throws with the sentence for the person (ERR-34). */
   insertPicture(picture: StoredPicture): void;
   focus(): void;
+  /** The page in two parts at the cursor, or null where one of them would be empty. */
+  parts(): [Document, Document] | null;
 };
 
 export type PageEditorProps = {
-  /** Read once. Give the editor a `key` per page, or set other text through the editor itself. */
+  /** Read when the page opens, and when `generation` changes. Other text is set through the editor itself. */
   document: Document;
+  /** Which page is open. Turning to another one keeps the undo history of this one. */
+  page?: string;
+  /** Changes when the page was replaced from outside: what is open is read again. */
+  generation?: number;
   /** Called after every change with a way to get the page: making the JSON costs, so ask when you save, not on every key. */
-  onChange: (document: () => Document) => void;
+  onChange: (document: () => Document, page: string) => void;
   /** The accessible name: `Page 3`. */
   label: string;
   placeholder?: string;
@@ -53,12 +63,16 @@ export type PageEditorProps = {
   onImageRemoved?: (src: string) => void;
 };
 
+/** How close to the edges of the window the caret may come, and how far from them it is brought; the bottom ones keep a line off a phone's keyboard. */
+const CARET = { scrollThreshold: { top: 140, bottom: 120, left: 0, right: 0 }, scrollMargin: { top: 160, bottom: 220, left: 5, right: 5 } };
+
 /** One page of text to write in. The toolbar is placed by the page that uses it. */
 export function PageEditor(props: PageEditorProps) {
   const { label, placeholder, lang, dir, disabled = false } = props;
   const [problem, setProblem] = useState('');
   const [said, setSaid] = useState('');
   const [blank, setBlank] = useState(false);
+  const [states] = useState(createPageStates);
   // The editor takes its handlers once; through this they always see the newest props.
   const newest = useRef(props);
   useEffect(() => {
@@ -77,10 +91,16 @@ export function PageEditor(props: PageEditorProps) {
     extensions: [
       ...extensions,
       Visited,
+      LinkPaste,
       Pictures.configure({
         store: props.onImage ? (file) => newest.current.onImage?.(file) ?? Promise.reject(new Error()) : null,
         onProblem: setProblem,
         onRemoved: (src) => newest.current.onImageRemoved?.(src),
+        onTurned(put) {
+          const changed = states.change(put);
+          if (changed) newest.current.onChange(changed.document, changed.page);
+          return changed !== null;
+        },
       }),
       Suggestions.configure({
         waiting: props.suggested ?? [],
@@ -91,7 +111,7 @@ export function PageEditor(props: PageEditorProps) {
       }),
     ],
     content: props.document,
-    editorProps: { attributes },
+    editorProps: { attributes, transformPastedHTML: shaped, ...CARET },
     editable: !disabled,
     autofocus: props.autoFocus ? 'end' : false,
     immediatelyRender: false,
@@ -100,28 +120,24 @@ export function PageEditor(props: PageEditorProps) {
     onUpdate: ({ editor }) => {
       setBlank(editor.isEmpty);
       setProblem('');
-      newest.current.onChange(() => editor.getJSON() as Document);
+      const { doc } = editor.state; // this page's, also when it is read after another was turned to
+      newest.current.onChange(() => doc.toJSON() as Document, newest.current.page ?? '');
     },
   });
   useEffect(() => {
     if (!editor) return;
     newest.current.onReady?.(editor);
-    newest.current.onHandle?.({
-      suggest: (text) => suggest(editor, text),
-      bringBack: (id) => bringBack(editor, id),
-      insertPicture(picture) {
-        placePicture(editor, picture);
-        setSaid('The picture is in the page.');
-        const takeFocus = () => editor.isDestroyed || document.activeElement !== document.body || editor.commands.focus();
-        afterDialogs(() => requestAnimationFrame(takeFocus)); // the button that was pressed may go with what it offered
-      },
-      focus: () => void editor.commands.focus(),
-    });
+    newest.current.onHandle?.(handleOf(editor, setSaid));
     return () => {
       newest.current.onReady?.(null);
       newest.current.onHandle?.(null);
     };
   }, [editor]);
+  usePageTurns(editor, props, newest, states, (blank) => {
+    setBlank(blank);
+    setProblem('');
+    if (editor) newest.current.onHandle?.(handleOf(editor, setSaid));
+  });
   useEffect(() => {
     if (editor && editor.isEditable === disabled) editor.setEditable(!disabled, false);
   }, [editor, disabled]);
@@ -144,8 +160,44 @@ export function PageEditor(props: PageEditorProps) {
         {said}
       </p>
       <EditorContent editor={editor} />
+      <PictureField editor={editor} />
     </div>
   );
+}
+
+const handleOf = (editor: Editor, say: (sentence: string) => void): PageHandle => ({
+  suggest: (text) => suggest(editor, text),
+  bringBack: (id) => bringBack(editor, id),
+  insertPicture(picture) {
+    placePicture(editor, picture);
+    say('Picture added.');
+    const takeFocus = () => editor.isDestroyed || document.activeElement !== document.body || editor.commands.focus();
+    afterDialogs(() => requestAnimationFrame(takeFocus)); // the button that was pressed may go with what it offered
+  },
+  focus: () => void editor.commands.focus(),
+  parts: () => partsAtCursor(editor.state),
+});
+
+/** Shows another page in the same editor: the one that is left keeps its history, and an upload under way still finds it. */
+function usePageTurns(
+  editor: Editor | null,
+  { page = '', generation = 0 }: PageEditorProps,
+  newest: RefObject<PageEditorProps>,
+  states: ReturnType<typeof createPageStates>,
+  onTurned: (blank: boolean) => void,
+) {
+  const shown = useRef({ page, generation });
+  const turned = useEffectEvent(onTurned);
+  useEffect(() => {
+    const { page: from, generation: before } = shown.current;
+    if (!editor || (from === page && before === generation)) return;
+    shown.current = { page, generation };
+    const { document, suggested } = newest.current;
+    states.turn(editor, from, page, document, before !== generation);
+    editor.view.dispatch(waitsHere(editor.state, suggested ?? [])); // also tells the toolbar that its buttons may have changed
+    if (editor.view.dom.getBoundingClientRect().top < 0) editor.view.dom.scrollIntoView({ block: 'start' });
+    turned(editor.isEmpty);
+  }, [editor, page, generation, newest, states]);
 }
 
 export default PageEditor;

@@ -1,8 +1,8 @@
 import { type Editor, getSchema } from '@tiptap/core';
-import { EditorState, type Transaction } from '@tiptap/pm/state';
-import { expect, test } from 'vitest';
+import { EditorState, NodeSelection, type Transaction } from '@tiptap/pm/state';
+import { expect, test, vi } from 'vitest';
 import { checkDocument } from './document.ts';
-import { insertPictures, Pictures, placePicture } from './pictures.ts';
+import { describedPicture, describePicture, insertPictures, Pictures, placePicture, type StoredPicture } from './pictures.ts';
 import { extensions } from './schema.ts';
 import { pagesFromText } from './three-dashes.ts';
 
@@ -66,4 +66,77 @@ test('AI-20 ERR-34 a picture that is stored already is put after the cursor, or 
   expect(fresh.editor.state.selection.from).toBe(fresh.editor.state.doc.content.size - 1);
   expect(() => fresh.put('https://elsewhere.example/1.webp')).toThrow('Failed to add image. Please try again.');
   expect(types(fresh.editor)).toHaveLength(4);
+});
+
+/** An editor as far as pictures need one: its words, and a store that answers when it is told to. */
+function openPage(text: string) {
+  const stored: { name: string; come(): void }[] = [];
+  const options = {
+    store: (file: File) =>
+      new Promise<StoredPicture>((done) =>
+        stored.push({ name: file.name, come: () => done({ src: `/media/books/a/${file.name}`, width: 4, height: 3 }) }),
+      ),
+    onProblem: () => {},
+    onRemoved: () => {},
+    onTurned: () => false,
+  };
+  const schema = getSchema(extensions);
+  const editor = {
+    isDestroyed: false,
+    schema,
+    extensionManager: { extensions: [{ name: 'pictures', options }] },
+    state: EditorState.create({ schema }),
+    view: {
+      dispatch(tr: Transaction) {
+        editor.state = editor.state.apply(tr);
+      },
+    },
+  };
+  const plugins = Pictures.config.addProseMirrorPlugins?.call({ editor, options } as never) ?? [];
+  editor.state = EditorState.create({ schema, plugins, doc: schema.nodeFromJSON(pagesFromText(text)[0]) });
+  const blocks = () => editor.state.doc.content.content.map((node) => node.attrs.src?.split('/').pop() ?? (node.textContent || '-'));
+  const arrives = async () => {
+    await vi.waitFor(() => expect(stored.length).toBeGreaterThan(0));
+    stored.shift()?.come();
+  };
+  return { editor, as: editor as unknown as Editor, blocks, arrives };
+}
+const picture = (name: string) => new File(['x'], name, { type: 'image/png' });
+
+test('pictures that are pasted together come in their order, also where somebody writes above them meanwhile', async () => {
+  const { editor, as, blocks, arrives } = openPage('One.\n\nTwo.');
+  const done = insertPictures(as, [picture('a.png'), picture('b.png'), picture('c.png')]);
+  await arrives();
+  await arrives();
+  editor.view.dispatch(editor.state.tr.insertText('Number ', 1));
+  await arrives();
+  await done;
+  expect(blocks()).toEqual(['Number One.', 'a.png', 'b.png', 'c.png', 'Two.']);
+});
+
+test('pictures that are added one after the other come in their order, and one goes on writing after them', async () => {
+  const { editor, as, blocks, arrives } = openPage('One.');
+  for (const name of ['a.png', 'b.png']) {
+    const done = insertPictures(as, [picture(name)]);
+    await arrives();
+    await done;
+  }
+  expect(blocks()).toEqual(['One.', 'a.png', 'b.png', '-']);
+  expect(editor.state.selection.$from.parent.type.name).toBe('paragraph');
+  expect(editor.state.selection.$from.index(0)).toBe(3);
+});
+
+test('the description of a picture that just came is asked for, until somebody goes on elsewhere', async () => {
+  const { editor, as, arrives } = openPage('One.');
+  const done = insertPictures(as, [picture('a.png')]);
+  await arrives();
+  await done;
+  const asked = describedPicture(editor.state);
+  expect(asked).toMatchObject({ src: '/media/books/a/a.png', alt: '' });
+  describePicture(as, asked?.at ?? -1, 'A moth. '.repeat(100));
+  expect(describedPicture(editor.state)?.alt).toHaveLength(500);
+  editor.view.dispatch(editor.state.tr.insertText('x', 1));
+  expect(describedPicture(editor.state)).toBeNull();
+  editor.view.dispatch(editor.state.tr.setSelection(NodeSelection.create(editor.state.doc, (asked?.at ?? 0) + 1)));
+  expect(describedPicture(editor.state)?.src).toBe('/media/books/a/a.png');
 });

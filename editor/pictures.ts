@@ -1,23 +1,54 @@
 import { type Editor, Extension } from '@tiptap/core';
 import type { Node as ProseNode } from '@tiptap/pm/model';
-import { type EditorState, Plugin, PluginKey, Selection } from '@tiptap/pm/state';
+import { type EditorState, NodeSelection, Plugin, PluginKey, Selection, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { cursorOf } from './cursor.ts';
-import { MEDIA_ADDRESS } from './tree.ts';
+import { ALT_MAX, MEDIA_ADDRESS } from './tree.ts';
 
 /** A stored picture: our own media address and its own size in pixels. */
 export type StoredPicture = { src: string; width: number; height: number; alt?: string };
 export type StorePicture = (file: File) => Promise<StoredPicture>;
 
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
-const ALT_MAX = 1_000; // what a page may hold
 const PICTURE_BYTES = 5 * 1024 * 1024;
 export const NOT_A_PICTURE = 'Images must be JPG, PNG, GIF or WebP, up to 5MB.';
-const NOT_STORED = 'The picture could not be uploaded. Please try again.';
+const NOT_STORED = 'The picture couldn’t be uploaded. Please try again.';
 const NOT_ADDED = 'Failed to add image. Please try again.'; // ERR-34
 
 type Waiting = { add: { id: string; at: number; name: string } } | { drop: string };
 const waiting = new PluginKey<DecorationSet>('waiting-pictures');
+/** Says with a transaction where a picture came to be, so that its description can be asked for. */
+const INSERTED = 'picture-inserted';
+const described = new PluginKey<number | null>('described-picture');
+
+/** The picture whose description is asked for: the selected one, or the one that just came, until somebody goes on elsewhere. */
+export function describedPicture(state: EditorState): { at: number; src: string; alt: string } | null {
+  const { selection } = state;
+  const at = selection instanceof NodeSelection && selection.node.type.name === 'image' ? selection.from : described.getState(state);
+  const node = at === null || at === undefined ? null : state.doc.nodeAt(at);
+  return node?.type.name === 'image' && typeof at === 'number'
+    ? { at, src: String(node.attrs.src), alt: String(node.attrs.alt ?? '') }
+    : null;
+}
+
+/** Describes a picture for people who can't see it; what is typed is one step of undo. */
+export function describePicture(editor: Editor, at: number, alt: string): void {
+  const { tr, doc } = editor.state;
+  if (doc.nodeAt(at)?.type.name === 'image') editor.view.dispatch(tr.setNodeAttribute(at, 'alt', cutAlt(alt)).setMeta(INSERTED, at));
+}
+
+const askedFor = new Plugin<number | null>({
+  key: described,
+  state: {
+    init: () => null,
+    apply(tr, before) {
+      const inserted: number | undefined = tr.getMeta(INSERTED);
+      if (inserted !== undefined) return inserted;
+      if (tr.docChanged || tr.selectionSet) return null;
+      return before;
+    },
+  },
+});
 
 /** What stands in the page while a picture travels. A decoration, not a node: an unfinished upload can never be saved. */
 const placeholder = (name: string) => {
@@ -34,7 +65,13 @@ const placeOf = (state: EditorState, id: string) =>
     ?.find(undefined, undefined, (spec) => spec.id === id)
     .at(0)?.from;
 
-type Options = { store: StorePicture | null; onProblem: (sentence: string) => void; onRemoved: (src: string) => void };
+type Options = {
+  store: StorePicture | null;
+  onProblem: (sentence: string) => void;
+  onRemoved: (src: string) => void;
+  /** The page was turned while a picture travelled: puts it on the page that it was meant for. Whether that page still waits for it. */
+  onTurned: (put: (state: EditorState) => Transaction | null) => boolean;
+};
 
 const sources = (document: ProseNode) => {
   const found = new Set<string>();
@@ -48,7 +85,7 @@ const sources = (document: ProseNode) => {
 /** Takes pictures from paste, drop and the toolbar, keeps their place while they are stored, and says which ones left the page. */
 export const Pictures = Extension.create<Options>({
   name: 'pictures',
-  addOptions: () => ({ store: null, onProblem: () => {}, onRemoved: () => {} }),
+  addOptions: () => ({ store: null, onProblem: () => {}, onRemoved: () => {}, onTurned: () => false }),
   onTransaction({ transaction }) {
     if (!transaction.docChanged) return;
     const before = sources(transaction.before);
@@ -69,7 +106,7 @@ export const Pictures = Extension.create<Options>({
             if (!news) return kept;
             if ('drop' in news) return kept.remove(kept.find(undefined, undefined, (spec) => spec.id === news.drop));
             const { id, at, name } = news.add;
-            return kept.add(transaction.doc, [Decoration.widget(at, () => placeholder(name), { id, side: -1 })]);
+            return kept.add(transaction.doc, [Decoration.widget(at, () => placeholder(name), { id, side: 1 })]);
           },
         },
         props: {
@@ -90,6 +127,7 @@ export const Pictures = Extension.create<Options>({
           },
         },
       }),
+      askedFor,
     ];
   },
 });
@@ -103,44 +141,74 @@ const hasText = (data: DataTransfer | null) => {
 
 let named = 0;
 
-/** Stores the files one after another and puts each where it was meant to go (`at`, or after the cursor's block). Problems go to `onProblem`. */
+const cutAlt = (alt: string | undefined) => alt?.slice(0, ALT_MAX).replace(/[\uD800-\uDBFF]$/, '') || null;
+
+/** Where pictures go for a position: after its block, or before it where it is an empty paragraph, which stays to write on. */
+function placeBeside(document: ProseNode, at: number): number {
+  const $at = document.resolve(at);
+  if ($at.depth === 0) return $at.pos;
+  const block = $at.node(1);
+  return block.type.name === 'paragraph' && block.content.size === 0 ? $at.before(1) : $at.after(1);
+}
+
+/** The change that puts a stored picture where its placeholder is; null where that is gone. */
+function placing(state: EditorState, id: string, { src, width, height, alt }: StoredPicture): Transaction | null {
+  const place = placeOf(state, id);
+  const picture = state.schema.nodes.image;
+  if (place === undefined || !picture) return null;
+  const tr = state.tr.setMeta(waiting, { drop: id } satisfies Waiting);
+  return tr.insert(place, picture.create({ src, width, height, alt: cutAlt(alt) })).setMeta(INSERTED, place);
+}
+
+/** The cursor after a picture, in a paragraph that is made where there is none. */
+function cursorAfter(tr: Transaction, after: number, paragraph: ProseNode | undefined): Transaction {
+  if (!tr.doc.resolve(after).nodeAfter && paragraph) tr.insert(after, paragraph);
+  const cursor = Selection.findFrom(tr.doc.resolve(after), 1, true);
+  return cursor ? tr.setSelection(cursor) : tr;
+}
+
+/**
+ * Stores the files one after another and puts them where they were meant to go (`at`, or beside the cursor's block), in their order:
+ * all placeholders are made first, and each picture takes its own. Problems go to `onProblem`.
+ */
 export async function insertPictures(editor: Editor, files: readonly File[], at?: number): Promise<void> {
   const options = editor.extensionManager.extensions.find(({ name }) => name === 'pictures')?.options as Options | undefined;
-  if (!options?.store) return;
-  for (const file of files) {
-    if (!PICTURE_TYPES.includes(file.type) || file.size > PICTURE_BYTES) {
-      options.onProblem(NOT_A_PICTURE);
-      continue;
-    }
-    const id = `waiting-${++named}`;
-    const $place = editor.state.doc.resolve(at ?? editor.state.selection.to);
-    const between = $place.depth === 0 ? $place.pos : $place.after(1);
-    editor.view.dispatch(editor.state.tr.setMeta(waiting, { add: { id, at: between, name: file.name } } satisfies Waiting));
+  const { store } = options ?? {};
+  if (!options || !store) return;
+  const fit = files.filter((file) => PICTURE_TYPES.includes(file.type) && file.size <= PICTURE_BYTES);
+  if (fit.length < files.length) options.onProblem(NOT_A_PICTURE);
+  const place = placeBeside(editor.state.doc, at ?? editor.state.selection.to);
+  const travelling = fit.map((file) => ({ file, id: `waiting-${++named}` }));
+  for (const { file, id } of travelling)
+    editor.view.dispatch(editor.state.tr.setMeta(waiting, { add: { id, at: place, name: file.name } } satisfies Waiting));
+  const { selection } = editor.state;
+  let last: { end: number; selection: Selection } | null = null;
+  for (const { file, id } of travelling) {
     const drop = () => editor.isDestroyed || editor.view.dispatch(editor.state.tr.setMeta(waiting, { drop: id } satisfies Waiting));
     let stored: StoredPicture;
     try {
-      stored = await options.store(file);
+      stored = await store(file);
     } catch (error) {
       drop();
       options.onProblem(error instanceof Error && error.message ? error.message : NOT_STORED);
       continue;
     }
-    const { src, width, height, alt } = stored;
     try {
-      const place = editor.isDestroyed ? undefined : placeOf(editor.state, id);
-      const picture = editor.schema.nodes.image;
-      if (place === undefined || !picture) {
-        options.onRemoved(src); // its place was deleted meanwhile
-        continue;
-      }
-      const tr = editor.state.tr.setMeta(waiting, { drop: id } satisfies Waiting);
-      editor.view.dispatch(tr.insert(place, picture.create({ src, width, height, alt: alt || null })));
+      const tr = editor.isDestroyed ? null : placing(editor.state, id, stored);
+      if (tr) {
+        const still = editor.state.selection.eq(last?.selection ?? selection);
+        editor.view.dispatch(tr);
+        last = still ? { end: (tr.getMeta(INSERTED) as number) + 1, selection: editor.state.selection } : null;
+      } else if (!options.onTurned((state) => placing(state, id, stored))) options.onRemoved(stored.src); // its place was deleted meanwhile
     } catch {
       drop();
-      options.onRemoved(src);
+      options.onRemoved(stored.src);
       options.onProblem(NOT_ADDED);
     }
   }
+  // Whoever went on writing meanwhile keeps their place; else the next picture, and the next words, come after these.
+  if (last && at === undefined && !editor.isDestroyed && editor.state.selection.eq(last.selection))
+    editor.view.dispatch(cursorAfter(editor.state.tr, last.end, editor.schema.nodes.paragraph?.create()).setMeta(INSERTED, last.end - 1));
 }
 
 /** Puts a picture that is stored already after the cursor's block; throws with a sentence. */
@@ -150,13 +218,9 @@ export function placePicture(editor: Editor, { src, width, height, alt }: Stored
     if (!picture || !MEDIA_ADDRESS.test(src)) throw new Error(NOT_ADDED);
     const $place = cursorOf(editor);
     const between = $place.depth === 0 ? $place.pos : $place.after(1);
-    const node = picture.create({ src, width, height, alt: alt?.slice(0, ALT_MAX) || null });
+    const node = picture.create({ src, width, height, alt: cutAlt(alt) });
     const tr = editor.state.tr.insert(between, node);
-    const after = between + node.nodeSize;
-    const paragraph = editor.schema.nodes.paragraph;
-    if (!tr.doc.resolve(after).nodeAfter && paragraph) tr.insert(after, paragraph.create()); // somewhere to go on
-    const cursor = Selection.findFrom(tr.doc.resolve(after), 1, true);
-    if (cursor) tr.setSelection(cursor);
+    cursorAfter(tr, between + node.nodeSize, editor.schema.nodes.paragraph?.create()).setMeta(INSERTED, between);
     editor.view.dispatch(tr.scrollIntoView());
   } catch {
     throw new Error(NOT_ADDED);

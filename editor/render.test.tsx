@@ -33,10 +33,28 @@ test('marks nest and what is unknown leaves its text behind', () => {
   expect(html).toContain('kept');
 });
 
-test('a drop cap only where the script has capitals', () => {
-  expect(draw([p('“Once')], true)).toContain('prose-opening');
-  expect(draw([p('Сад')], true)).toContain('prose-opening');
-  expect(draw([p('كان')], true)).not.toContain('prose-opening');
-  expect(draw([p('猫')], true)).not.toContain('prose-opening');
-  expect(draw([p('Once')])).not.toContain('prose-opening');
+test('a drop cap only where the script has capitals, and beside a paragraph of several lines', () => {
+  const long = (start: string) => p(`${start} ${'a b '.repeat(40)}`);
+  expect(draw([long('“Once')], true)).toContain('prose-opening');
+  expect(draw([long('Сад')], true)).toContain('prose-opening');
+  expect(draw([long('كان')], true)).not.toContain('prose-opening');
+  expect(draw([long('猫')], true)).not.toContain('prose-opening');
+  expect(draw([long('Once')])).not.toContain('prose-opening');
+  expect(draw([p('“Once upon a time.”'), long('It went on.')], true)).not.toContain('prose-opening');
+});
+
+test('links open elsewhere and vouch for nothing; an address that is not safe leaves its words', () => {
+  const linked = (href: string): DocumentNode => ({
+    type: 'paragraph',
+    content: [{ type: 'text', text: 'here', marks: [{ type: 'bold' }, { type: 'link', attrs: { href } }] }],
+  });
+  expect(draw([linked('https://a.example/b')])).toContain(
+    '<strong><a href="https://a.example/b" rel="noopener nofollow ugc" target="_blank">here</a></strong>',
+  );
+  expect(draw([linked('javascript:alert(1)')])).toContain('<strong>here</strong>');
+});
+
+test('three levels of headings come below the title of the page', () => {
+  const html = draw([1, 2, 3].map((level) => ({ type: 'heading', attrs: { level }, content: [{ type: 'text', text: String(level) }] })));
+  expect(html).toContain('<h2 dir="auto">1</h2><h3 dir="auto">2</h3><h4 dir="auto">3</h4>');
 });

@@ -1,14 +1,24 @@
 import type { ReactNode } from 'react';
 import './prose.css';
-import type { Document, DocumentNode } from './tree.ts';
+import { StillWhenReduced } from './still-when-reduced.tsx';
+import { type Document, type DocumentNode, LINK_ATTRIBUTES, safeLink } from './tree.ts';
 
+const HEADING_TAGS = { 1: 'h2', 2: 'h3', 3: 'h4' } as const;
 const MARK_TAGS: Record<string, 'strong' | 'em' | 'u' | 's'> = { bold: 'strong', italic: 'em', underline: 'u', strike: 's' };
+const DROP_CAP_MIN = 120; // characters: a drop cap is as high as three lines, which a shorter paragraph does not have
 const CAPITAL = /^[\p{P}\p{S}\s]*[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u;
 
 const children = (node: DocumentNode): ReactNode => node.content?.map(draw);
 
 const marked = (node: DocumentNode, key: number): ReactNode =>
   (node.marks ?? []).reduceRight<ReactNode>((inner, mark) => {
+    const href = mark.type === 'link' && safeLink(mark.attrs?.href);
+    if (href)
+      return (
+        <a key={key} href={href} {...LINK_ATTRIBUTES}>
+          {inner}
+        </a>
+      );
     const Tag = MARK_TAGS[mark.type];
     return Tag ? <Tag key={key}>{inner}</Tag> : inner;
   }, node.text);
@@ -29,8 +39,8 @@ function draw(node: DocumentNode, key: number): ReactNode {
         </p>
       );
     case 'heading': {
-      // The page's title is the only h1 of a reading page: what the writer calls 1 and 2 stands below it.
-      const Tag = level === 1 ? 'h2' : 'h3';
+      // The page's title is the only h1 of a reading page: what the writer calls 1 to 3 comes below it.
+      const Tag = HEADING_TAGS[level === 1 || level === 2 ? level : 3];
       return (
         <Tag key={key} {...block}>
           {children(node)}
@@ -55,15 +65,16 @@ function draw(node: DocumentNode, key: number): ReactNode {
       return <br key={key} />;
     case 'image':
       return (
-        <img
-          key={key}
-          src={String(src)}
-          alt={String(alt ?? '')}
-          width={width ?? undefined}
-          height={height ?? undefined}
-          loading="lazy"
-          decoding="async"
-        />
+        <StillWhenReduced key={key} src={String(src)}>
+          <img
+            src={String(src)}
+            alt={String(alt ?? '')}
+            width={width ?? undefined}
+            height={height ?? undefined}
+            loading="lazy"
+            decoding="async"
+          />
+        </StillWhenReduced>
       );
     default:
       return node.text ?? children(node);
@@ -78,7 +89,8 @@ const letters = (node: DocumentNode | undefined): string =>
  * where the script has capitals (Latin, Cyrillic, Greek). `lang` when the work's language is known: hyphens and line heights follow it.
  */
 export function DocumentView({ document, lang, opening = false }: { document: Document; lang?: string; opening?: boolean }) {
-  const drop = opening && CAPITAL.test(letters(document.content[0]));
+  const first = opening ? letters(document.content[0]) : '';
+  const drop = first.length >= DROP_CAP_MIN && CAPITAL.test(first);
   return (
     <div className={drop ? 'prose prose-opening' : 'prose'} lang={lang}>
       {document.content.map(draw)}

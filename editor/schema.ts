@@ -1,7 +1,7 @@
-import { type AnyExtension, Extension, Node } from '@tiptap/core';
+import { type AnyExtension, Extension, Mark, Node } from '@tiptap/core';
 import { TextAlign } from '@tiptap/extension-text-align';
 import { StarterKit } from '@tiptap/starter-kit';
-import { ALIGNMENTS, MEDIA_ADDRESS } from './tree.ts';
+import { ALIGNMENTS, HEADINGS, LINK_ATTRIBUTES, MEDIA_ADDRESS, safeLink } from './tree.ts';
 
 /** `left` and `right` would be wrong in half of the world's books: the alignments are logical, and the shortcuts with them. */
 const LogicalAlign = TextAlign.extend({
@@ -66,10 +66,31 @@ const Picture = Node.create({
   },
 });
 
+/** A link to the web or a mail address. Anything else that a paste brings along loses its address and keeps its words. */
+const Link = Mark.create({
+  name: 'link',
+  inclusive: false,
+  addAttributes: () => ({ href: { validate: 'string' } }),
+  parseHTML() {
+    return [
+      {
+        tag: 'a[href]',
+        getAttrs: (element) => {
+          const href = safeLink(element.getAttribute('href'));
+          return href ? { href } : false;
+        },
+      },
+    ];
+  },
+  renderHTML({ HTMLAttributes }) {
+    return ['a', { ...HTMLAttributes, ...LINK_ATTRIBUTES }, 0];
+  },
+});
+
 /** What a page may hold: shared by the browser's editor and the server's check, so they cannot disagree. Needs no DOM. */
 export const extensions: AnyExtension[] = [
   StarterKit.configure({
-    heading: { levels: [1, 2] },
+    heading: { levels: [...HEADINGS] },
     code: false,
     codeBlock: false,
     link: false,
@@ -78,4 +99,5 @@ export const extensions: AnyExtension[] = [
   LogicalAlign,
   Direction,
   Picture,
+  Link,
 ];

@@ -14,7 +14,7 @@ import { again, type Suggestion } from './waiting.ts';
 
 export type { Suggestion };
 
-type News = { add: Suggestion } | { drop: string } | { gone: string } | { back: string };
+type News = { add: Suggestion } | { drop: string } | { gone: string } | { back: string } | { all: readonly Suggestion[] };
 type Options = {
   waiting: readonly Suggestion[];
   /** All of them, with those that are gone. */
@@ -32,6 +32,8 @@ const allOn = (state: EditorState) => key.getState(state) ?? NONE;
 export const waitingOn = (state: EditorState) => allOn(state).filter(({ gone }) => !gone);
 const news = (transaction: Transaction, told: News) => transaction.setMeta(key, told);
 export const without = (state: EditorState, id: string) => news(state.tr, { gone: id });
+/** The change that makes these wait on a page that was just turned to. */
+export const waitsHere = (state: EditorState, all: readonly Suggestion[]) => news(state.tr, { all });
 /** One that was removed waits again, where it was; nothing when it is not known, or was not removed. */
 export const broughtBack = (state: EditorState, id: string) =>
   allOn(state).some((one) => one.id === id && one.gone) ? news(state.tr, { back: id }) : null;
@@ -83,6 +85,7 @@ export function keeping(state: EditorState, id: string): Transaction | null {
 function moved(waiting: readonly Suggestion[], transaction: Transaction): readonly Suggestion[] {
   if (waiting.length === 0 && !transaction.getMeta(key)) return waiting; // the same list: nobody is told
   const told: News | undefined = transaction.getMeta(key);
+  if (told && 'all' in told) return told.all;
   const going = told && 'drop' in told ? waiting.findIndex(({ id }) => id === told.drop) : -1;
   const at = waiting[going]?.at;
   const place = (one: Suggestion, i: number) => {
@@ -104,7 +107,7 @@ export const Suggestions = Extension.create<Options>({
     const { options } = this;
     function remove(view: EditorView, id: string) {
       view.dispatch(without(view.state, id));
-      options.onSaid('The suggestion is removed.');
+      options.onSaid('Suggestion removed.');
       view.focus();
       options.onRemoved(id);
     }
@@ -115,7 +118,7 @@ export const Suggestions = Extension.create<Options>({
       if (!checked.ok) return options.onProblem(checked.problem);
       view.dispatch(tr);
       view.dispatch(closeHistory(view.state.tr)); // what is typed next is another step
-      options.onSaid('The suggestion is kept.');
+      options.onSaid('Suggestion kept.');
       view.focus();
     }
     function leave(view: EditorView, at: number, side: -1 | 0 | 1) {
@@ -174,7 +177,7 @@ export function suggest(editor: Editor, text: string): void {
   const id = `${Date.now().toString(36)}-${++made}`;
   editor.view.dispatch(withSuggestion(editor.state, id, text, cursorOf(editor)));
   const words = wordsIn(text);
-  optionsOf(editor)?.onSaid(`Suggested text, ${words} ${words === 1 ? 'word' : 'words'}, waits in the page. Keep it or remove it.`);
+  optionsOf(editor)?.onSaid(`Suggested text, ${words} ${words === 1 ? 'word' : 'words'}, is on the page. Keep it or remove it.`);
   afterDialogs(() => editor.isDestroyed || focusKeep(editor.view.dom, id));
 }
 
@@ -183,6 +186,6 @@ export function bringBack(editor: Editor, id: string): void {
   const tr = broughtBack(editor.state, id);
   if (tr) editor.view.dispatch(tr);
   if (!waitingOn(editor.state).some((one) => one.id === id)) return;
-  optionsOf(editor)?.onSaid('The suggestion waits again.');
+  optionsOf(editor)?.onSaid('Suggestion restored.');
   focusKeep(editor.view.dom, id);
 }

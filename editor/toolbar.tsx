@@ -4,8 +4,10 @@ import {
   Bold,
   Heading1,
   Heading2,
+  Heading3,
   ImagePlus,
   Italic,
+  Link2,
   List,
   ListOrdered,
   type LucideIcon,
@@ -20,9 +22,12 @@ import {
   Underline,
   Undo2,
 } from 'lucide-react';
-import { Fragment, type KeyboardEvent, useRef, useState } from 'react';
+import { Fragment, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { directionOf } from './count.ts';
+import { LinkDialog } from './link-dialog.tsx';
+import { linkAt } from './links.ts';
 import { insertPictures, PICTURE_TYPES } from './pictures.ts';
+import type { HeadingLevel } from './tree.ts';
 import './toolbar.css';
 
 type Tool = {
@@ -58,7 +63,7 @@ const redo: Tool = {
   run: (e) => e.chain().focus().redo().run(),
   can: (e) => e.can().redo(),
 };
-const heading = (level: 1 | 2, icon: LucideIcon): Tool => ({
+const heading = (level: HeadingLevel, icon: LucideIcon): Tool => ({
   name: `Heading ${level}`,
   keys: `Mod+Alt+${level}`,
   icon,
@@ -106,7 +111,7 @@ const align = (name: string, keys: string, value: 'start' | 'center' | 'end', ic
 });
 const aligns = [
   align('Align to start', 'Mod+Shift+L', 'start', TextAlignStart),
-  align('Align to centre', 'Mod+Shift+E', 'center', TextAlignCenter),
+  align('Align to center', 'Mod+Shift+E', 'center', TextAlignCenter),
   align('Align to end', 'Mod+Shift+R', 'end', TextAlignEnd),
 ];
 const rightToLeft = (rtl: boolean): Tool => ({
@@ -119,17 +124,23 @@ const rightToLeft = (rtl: boolean): Tool => ({
 /** What a click on the picture button does is decided below: it needs the file field. */
 const picture: Tool = { name: 'Picture', icon: ImagePlus, run: () => {} };
 
-const groups = (compact: boolean, rtl: boolean): Tool[][] => {
+/** Opens the dialog, which needs the field. */
+const link: Tool = { name: 'Link', keys: 'Mod+K', icon: Link2, run: () => {}, on: (editor) => linkAt(editor) !== '' };
+
+const KIDS: Tool[][] = [[bold, picture, undo, redo]];
+
+const groups = (compact: boolean, kids: boolean, rtl: boolean): Tool[][] => {
+  if (kids) return KIDS;
   const direction = rightToLeft(rtl);
   if (compact)
     return [
       [bold, italic, underline, bullets, quote, picture, undo, redo],
-      [heading(1, Heading1), heading(2, Heading2), strike, numbers],
+      [heading(1, Heading1), heading(2, Heading2), heading(3, Heading3), link, strike, numbers],
       [...aligns, direction],
     ];
   return [
     [undo, redo],
-    [heading(1, Heading1), heading(2, Heading2), bold, italic, underline, strike],
+    [heading(1, Heading1), heading(2, Heading2), heading(3, Heading3), bold, italic, underline, strike, link],
     [bullets, numbers, quote],
     aligns,
     [picture, direction],
@@ -143,6 +154,8 @@ export type ToolbarProps = {
   onPickImage?: (file: File) => void;
   /** The phone's order: what a thumb needs first comes first; the rest scrolls in. */
   compact?: boolean;
+  /** Four big buttons with their names below them. */
+  kids?: boolean;
 };
 
 /** Formatting of the page. One tab stop; arrow keys, Home and End move inside, mirrored where the interface is. */
@@ -151,8 +164,10 @@ export function Toolbar(props: ToolbarProps) {
   return <Buttons key={props.editor ? 'ready' : 'waiting'} {...props} />;
 }
 
-function Buttons({ editor, onPickImage, compact = false }: ToolbarProps) {
+function Buttons({ editor, onPickImage, compact = false, kids = false }: ToolbarProps) {
   const [stop, setStop] = useState(0);
+  const [linking, setLinking] = useState(false);
+  useLinkKey(editor, () => setLinking(true));
   const bar = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const state = useEditorState({
@@ -160,7 +175,7 @@ function Buttons({ editor, onPickImage, compact = false }: ToolbarProps) {
     selector: ({ editor }) => {
       if (!editor) return null;
       const rtl = direction(editor) === 'rtl';
-      const tools = groups(compact, rtl).flat();
+      const tools = groups(compact, kids, rtl).flat();
       // A string, so that a key that changes no button draws nothing.
       return {
         rtl,
@@ -185,6 +200,7 @@ function Buttons({ editor, onPickImage, compact = false }: ToolbarProps) {
   const press = (tool: Tool) => {
     if (!editor) return;
     if (tool === picture) field.current?.click();
+    else if (tool === link) setLinking(true);
     else tool.run(editor);
   };
   const picked = (file: File | undefined) => {
@@ -195,49 +211,75 @@ function Buttons({ editor, onPickImage, compact = false }: ToolbarProps) {
 
   let index = -1;
   return (
-    <div ref={bar} className="toolbar" role="toolbar" aria-label="Formatting" onKeyDown={move}>
-      {groups(compact, state?.rtl ?? false).map((group, number) => (
-        <Fragment key={group[0]?.name}>
-          {number > 0 && <i className="toolbar-rule" aria-hidden />}
-          {group.map((tool) => {
-            index += 1;
-            const place = index;
-            const on = state?.pressed[place] === '1';
-            const Icon = tool.icon;
-            return (
-              <button
-                key={tool.name}
-                type="button"
-                className={on ? 'icon-btn on' : 'icon-btn'}
-                aria-label={tool.name}
-                title={tool.keys ? `${tool.name} (${tool.keys.replace('Mod', 'Ctrl')})` : tool.name}
-                aria-pressed={tool.on ? on : undefined}
-                // Not `disabled`: focus must be able to pass over a button that is of no use just now.
-                aria-disabled={state?.usable[place] !== '1' || undefined}
-                tabIndex={place === stop ? 0 : -1}
-                onFocus={() => setStop(place)}
-                // The press must not take the focus from the text, or a phone closes its keyboard.
-                onPointerDown={(event) => event.preventDefault()}
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => state?.usable[place] === '1' && press(tool)}
-              >
-                <Icon size={18} strokeWidth={1.75} aria-hidden className={tool === undo || tool === redo ? 'mirrors' : undefined} />
-              </button>
-            );
-          })}
-        </Fragment>
-      ))}
-      <input
-        ref={field}
-        type="file"
-        hidden
-        accept={PICTURE_TYPES.join(',')}
-        aria-label="Picture file"
-        onChange={(event) => {
-          picked(event.currentTarget.files?.[0]);
-          event.currentTarget.value = ''; // the same file again is a change again
-        }}
-      />
-    </div>
+    <>
+      <div ref={bar} className={kids ? 'toolbar toolbar-kids' : 'toolbar'} role="toolbar" aria-label="Formatting" onKeyDown={move}>
+        {groups(compact, kids, state?.rtl ?? false).map((group, number) => (
+          <Fragment key={group[0]?.name}>
+            {number > 0 && <i className="toolbar-rule" aria-hidden />}
+            {group.map((tool) => {
+              index += 1;
+              const place = index;
+              const on = state?.pressed[place] === '1';
+              const Icon = tool.icon;
+              return (
+                <button
+                  key={tool.name}
+                  type="button"
+                  className={on ? 'icon-btn on' : 'icon-btn'}
+                  aria-label={tool.name}
+                  title={tool.keys ? `${tool.name} (${tool.keys.replace('Mod', 'Ctrl')})` : tool.name}
+                  aria-pressed={tool.on ? on : undefined}
+                  // Not `disabled`: focus must be able to pass over a button that is of no use just now.
+                  aria-disabled={state?.usable[place] !== '1' || undefined}
+                  tabIndex={place === stop ? 0 : -1}
+                  onFocus={() => setStop(place)}
+                  // The press must not take the focus from the text, or a phone closes its keyboard.
+                  onPointerDown={(event) => event.preventDefault()}
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => state?.usable[place] === '1' && press(tool)}
+                >
+                  <Icon
+                    size={kids ? 26 : 18}
+                    strokeWidth={kids ? 2.25 : 1.75}
+                    aria-hidden
+                    className={tool === undo || tool === redo ? 'mirrors' : undefined}
+                  />
+                  {kids && <span aria-hidden>{tool.name}</span>}
+                </button>
+              );
+            })}
+          </Fragment>
+        ))}
+        <input
+          ref={field}
+          type="file"
+          hidden
+          accept={PICTURE_TYPES.join(',')}
+          aria-label="Picture file"
+          onChange={(event) => {
+            picked(event.currentTarget.files?.[0]);
+            event.currentTarget.value = ''; // the same file again is a change again
+          }}
+        />
+      </div>
+      {linking && editor && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
+    </>
   );
+}
+
+/** Ctrl+K or Cmd+K in the text, as elsewhere; outside of it the key is not ours. */
+function useLinkKey(editor: Editor | null, open: () => void) {
+  const pressed = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return;
+    event.preventDefault();
+    event.stopPropagation();
+    open();
+  });
+  useEffect(() => {
+    const dom = editor?.view.dom;
+    if (!dom) return;
+    const listener = (event: globalThis.KeyboardEvent) => pressed(event);
+    dom.addEventListener('keydown', listener);
+    return () => dom.removeEventListener('keydown', listener);
+  }, [editor]);
 }

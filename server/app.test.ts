@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { gunzipSync } from 'node:zlib';
+import { expect, test, vi } from 'vitest';
 import { db, pool } from '#server/database.ts';
 import { people } from '../database/schema.ts';
 import { fetchData, ORIGIN, send, visit } from '../tests/front-door.ts';
+import { pageOf } from '../tests/page-text.ts';
 import { member } from '../tests/people.ts';
 import { publishedBook } from '../tests/works.ts';
 import { app, pageCache } from './app.ts';
@@ -149,15 +151,19 @@ test('ERR-42 an unforeseen fault is 500 with our words and a line in the log; ne
 
 test('AI-30 a page that was closed is no fault in the log', async () => {
   const { cookie } = await member();
-  const told = { error: [] as unknown[], debug: [] as unknown[] };
-  const { error, debug } = log;
-  Object.assign(log, { error: (line: unknown) => told.error.push(line), debug: (line: unknown) => told.debug.push(line) });
+  const told = { error: [] as unknown[], debug: [] as unknown[], info: [] as unknown[] };
+  const { error, debug, info } = log;
+  Object.assign(log, {
+    error: (line: unknown) => told.error.push(line),
+    debug: (line: unknown) => told.debug.push(line),
+    info: (line: unknown) => told.info.push(line),
+  });
   try {
     await app.fetch(new Request(`${ORIGIN}/settings`, { headers: { cookie }, signal: AbortSignal.abort() }));
   } finally {
-    Object.assign(log, { error, debug });
+    Object.assign(log, { error, debug, info });
   }
-  expect(told).toEqual({ error: [], debug: [expect.objectContaining({ status: 499 })] });
+  expect(told).toEqual({ error: [], debug: [], info: [expect.objectContaining({ status: 499 })] });
 });
 
 test('HEAD answers like GET, and unknown methods are refused', async () => {
@@ -182,4 +188,91 @@ test('DATA-01 PRIVACY-01 AUTH-25 a person begins public, with nothing counted', 
     profilePicture: null,
     coverPhoto: null,
   });
+});
+
+test('B3 no header of a request names a kept page: a stranger cannot put one page under the address of another', async () => {
+  pageCache.clear();
+  const terms = `${ORIGIN}/terms-and-conditions?`;
+  // Header and address joined were the key: together these two are the address of the terms.
+  const other = await app.fetch(new Request(`${ORIGIN}/privacy-policy`, { headers: { 'x-react-router-cache': terms } }));
+  expect((await pageOf(other)).title).toContain('Privacy');
+  expect((await pageOf(await app.fetch(new Request(`${terms}${ORIGIN}/privacy-policy`)))).title).toContain('Terms');
+});
+
+test('S27 how long a browser may keep a page follows from its own request, not from that of whoever came first', async () => {
+  pageCache.clear();
+  const address = `${ORIGIN}/terms-and-conditions.data`;
+  const ahead = await app.fetch(new Request(address, { headers: { 'sec-purpose': 'prefetch' } }));
+  expect(ahead.headers.get('cache-control')).toBe('private, max-age=5');
+  expect((await app.fetch(new Request(address))).headers.get('cache-control')).toBe('private, no-cache');
+});
+
+test('a visitor gets what is not kept compressed too: an error page, a list of results', async () => {
+  const maker = await member();
+  for (let i = 0; i < 12; i++)
+    await publishedBook(maker, { title: `Lighthouse number ${i}`, description: 'Keepers and gulls. '.repeat(20) });
+  for (const [path, status] of [
+    ['/nothing/at/all', 404],
+    ['/search/results?q=Lighthouse', 200],
+  ] as const) {
+    const plain = await visit(path);
+    const packed = await visit(path, { headers: { 'accept-encoding': 'gzip' } });
+    expect([path, plain.status, packed.status]).toEqual([path, status, status]);
+    expect([path, packed.headers.get('content-encoding')]).toEqual([path, 'gzip']);
+    const [whole, small] = [Buffer.from(await plain.arrayBuffer()), Buffer.from(await packed.arrayBuffer())];
+    expect(small.length).toBeLessThan(whole.length / 2);
+    expect(gunzipSync(small).length).toBe(whole.length);
+  }
+});
+
+test('S22 OPTIONS is answered before any route: no fault, nothing in the log', async () => {
+  const lines: unknown[] = [];
+  const spy = vi.spyOn(log, 'error').mockImplementation((...said: unknown[]) => void lines.push(said));
+  for (const path of ['/', '/characters', `/characters/${crypto.randomUUID()}/image`, `/works/${crypto.randomUUID()}/text`]) {
+    const answer = await visit(path, { method: 'OPTIONS' });
+    expect([path, answer.status, answer.headers.get('allow')]).toEqual([path, 204, 'GET, HEAD, POST, OPTIONS']);
+  }
+  spy.mockRestore();
+  expect(lines).toEqual([]);
+});
+
+test('S29 a form that comes through a proxy which loses the Host header is taken, and the operator is told once in a sentence', async () => {
+  const { cookie } = await member();
+  const book = await publishedBook(await member());
+  const said: unknown[] = [];
+  const spy = vi.spyOn(log, 'warn').mockImplementation((...words: unknown[]) => void said.push(...words));
+  for (let i = 0; i < 2; i++) {
+    const request = new Request(`http://127.0.0.1:4999/works/${book.id}/like`, {
+      method: 'POST',
+      body: new URLSearchParams({ liked: 'yes' }),
+      headers: { cookie, origin: ORIGIN },
+      redirect: 'manual',
+    });
+    expect((await app.fetch(request)).status).toBe(303);
+  }
+  spy.mockRestore();
+  expect(said).toEqual([
+    'The proxy in front does not pass the Host header on (it says 127.0.0.1:4999, not localhost:3000): set it up to do so.',
+  ]);
+});
+
+test('ERR-13 ERR-19 ERR-22 ERR-42 a refusal is logged with its status and address, and without anybody’s text', async () => {
+  const { cookie } = await member();
+  const lines: { level: string; line: unknown }[] = [];
+  const spies = (['warn', 'info'] as const).map((level) =>
+    vi.spyOn(log, level).mockImplementation(((line: unknown) => void lines.push({ level, line })) as never),
+  );
+  const answers = [
+    await visit('/poems/1/delete', { method: 'POST', body: new URLSearchParams({ why: 'a private word' }), as: cookie }),
+    await visit('/settings?about=a-private-word', { method: 'GET' }),
+    await fetchData('/community/create', new URLSearchParams({ name: 'a private word' }), cookie),
+  ];
+  for (const spy of spies) spy.mockRestore();
+  expect(answers.map(({ status }) => status)).toEqual([405, 401, 422]);
+  expect(lines).toEqual([
+    { level: 'warn', line: expect.objectContaining({ method: 'POST', path: '/poems/1/delete', status: 405 }) },
+    { level: 'info', line: expect.objectContaining({ method: 'GET', path: '/settings', status: 401 }) },
+    { level: 'info', line: expect.objectContaining({ path: '/community/create.data', status: 422 }) },
+  ]);
+  expect(JSON.stringify(lines)).not.toMatch(/private.word/);
 });

@@ -14,17 +14,34 @@ import { createLeavingWorker } from '../app/account/leaving-worker.server.ts';
 import { hearing } from '../app/audience/hearing.server.ts';
 import { readViewer, sessionCookie } from '../app/audience/viewer.server.ts';
 import type { Session, Viewer } from '../app/audience/viewer.ts';
+import { readChannelFeed } from '../app/channels/chat/channel-feed.server.ts';
+import { isMessageImage, messageImageAccess } from '../app/channels/chat/image-access.server.ts';
 import { MOST_BYTES } from './bodies.ts';
 import { database, pool } from './database.ts';
-import { isAway } from './database-problems.ts';
+import { databaseProblem, isAway } from './database-problems.ts';
+import { diskSpace } from './disk-space.ts';
 import { addressOf, fromHere, isReadable, publicRequest, securityHeaders } from './envelope.ts';
+import { knock } from './limits.ts';
 import { createHub } from './live.ts';
 import { log } from './log.ts';
 import { media } from './media/serve.ts';
-import { createPageCache, cut, gzipped, plain } from './page-cache.ts';
+import { type Cut, createPageCache, cut, gzipped, plain } from './page-cache.ts';
+import { bytesOf, textOf } from './page-response.ts';
 import { guarded } from './policies.ts';
 import { PROBLEMS, type ProblemName } from './problems.ts';
-import { addressContext, awayContext, nonceContext, replyContext, sessionContext, topicsContext, viewerContext } from './request.ts';
+import {
+  addressContext,
+  awayContext,
+  nonceContext,
+  replyContext,
+  resendContext,
+  sessionContext,
+  topicsContext,
+  viewerContext,
+} from './request.ts';
+import { isPlainForm } from './resend.ts';
+import { asOwner } from './shared-pool.ts';
+import { sharedReads } from './shared-reads.ts';
 
 export { bringWelcomeShelf } from '../app/works/welcome.server.ts';
 export { prepareDatabase } from './migrate.ts';
@@ -39,9 +56,12 @@ const STAND_IN = `nonce${randomBytes(12).toString('hex').slice(0, 19)}`; // as l
 const respond = createRequestHandler(guarded(build), import.meta.env.MODE);
 const client = join(import.meta.dirname, dev ? '../public' : '../client');
 
-export const hub = createHub(hearing);
+export const hub = createHub(hearing, readChannelFeed);
 export const pageCache = createPageCache();
-hub.on((topic) => pageCache.drop(topic));
+hub.on((topic) => {
+  pageCache.drop(topic);
+  sharedReads.drop(topic);
+});
 
 /** Makes departures true; `start` once the database is ready. */
 export const leaving = createLeavingWorker(hub);
@@ -58,6 +78,19 @@ const refused = (name: ProblemName, headers: Record<string, string> = {}) =>
     status: PROBLEMS[name].status,
     headers: { 'content-type': 'text/plain; charset=utf-8', ...headers },
   });
+
+/**
+ * Refusals that tell the operator something (another site's form, an action that does not exist, too much at once), as far as a flood of them leaves
+ * the log readable; the other refusals are everyday life.
+ */
+const TELLING = new Set([403, 405, 413, 429]);
+const MOST_A_MINUTE = 60;
+let minute = { since: 0, logged: 0 };
+function isTelling(status: number) {
+  if (!TELLING.has(status)) return false;
+  if (Date.now() - minute.since > 60_000) minute = { since: Date.now(), logged: 0 };
+  return minute.logged++ < MOST_A_MINUTE;
+}
 
 // The envelope: an id, a log line without anybody's text, headers, and the refusals that need no route.
 app.use('*', async (c, next) => {
@@ -80,7 +113,7 @@ app.use('*', async (c, next) => {
   c.res.headers.set('x-request-id', id);
   const left = c.res.status >= 500 && c.req.raw.signal.aborted; // nobody waits for it any more: no fault of ours
   const status = left ? 499 : c.res.status;
-  const level = status >= 500 ? 'error' : 'debug';
+  const level = status >= 500 ? 'error' : isTelling(status) ? 'warn' : status >= 400 ? 'info' : 'debug';
   log[level](
     {
       id,
@@ -94,33 +127,44 @@ app.use('*', async (c, next) => {
 });
 
 app.onError((error, c) => {
-  if (isAway(error)) return refused('database-away', { 'retry-after': '5' });
+  const name = databaseProblem(error);
+  if (name) return refused(name, { 'retry-after': '5' });
   log.error({ id: c.get('id'), err: { name: error.name, stack: error.stack?.split('\n').slice(1, 6).join('\n') } }, 'not answered');
   return refused('unexpected');
 });
+
+app.options('*', () => new Response(null, { status: 204, headers: { allow: 'GET, HEAD, POST, OPTIONS' } })); // no route has to expect it
 
 app.get('/healthz', async (c) => {
   const well = await pool.query({ text: 'select 1', query_timeout: 3_000 } as pg.QueryConfig).then(
     () => true,
     () => false,
   );
-  return well ? c.text('ok') : c.text('the database does not answer', 503, { 'retry-after': '5' });
+  return well ? c.text((await diskSpace()) ?? 'ok') : c.text('the database does not answer', 503, { 'retry-after': '5' });
 });
 
-app.on(['GET', 'HEAD'], '/media/*', media);
+const serveMedia = media(async (c, address) =>
+  isMessageImage(address) ? messageImageAccess((await readViewer(c.req.header('cookie'))).viewer, address) : 'shared',
+);
+app.on(['GET', 'HEAD'], '/media/*', async (c) => {
+  const wait = await knock('media', addressOf(c.req.raw, c.env?.incoming?.socket.remoteAddress), 'network');
+  return wait ? refused('too-many', { 'retry-after': String(wait) }) : serveMedia(c);
+});
 
 app.get('/live', async (c) => {
   const { viewer, session } = await readViewer(c.req.header('cookie'));
   const out = c.env?.outgoing;
   if (!out) return refused('bad-address');
   const address = addressOf(c.req.raw, c.env.incoming.socket.remoteAddress);
+  const wait = viewer ? await knock('live', viewer.id) : await knock('live', address, 'network');
+  if (wait) return refused('too-many', { 'retry-after': String(wait) });
   const no = hub.open(
     out,
     c.req.query('topics') ?? '',
     { viewer, session: session?.id ?? null, address },
     Number(c.req.query('for') ?? Number.NaN),
   );
-  return no ? refused(no === 429 ? 'too-many' : 'bad-address') : RESPONSE_ALREADY_SENT;
+  return no ? refused(no === 429 ? 'too-many' : 'bad-address', no === 429 ? { 'retry-after': '20' } : {}) : RESPONSE_ALREADY_SENT;
 });
 
 if (!dev) {
@@ -139,11 +183,10 @@ app.all('*', async (c) => {
   const cookie = c.req.header('cookie');
   const nonce = c.get('nonce');
   if (!sessionCookie(cookie) && request.method === 'GET' && !dev && !FILES.test(c.req.path)) {
-    const key = `${request.headers.get('x-react-router-cache') ?? ''}${request.url}`;
+    const key = request.url; // nothing that a client chooses beside the address
     let first: Response | null = null;
-    let mine = false;
+    let made: Cut | null = null;
     const page = await pageCache.get(key, async () => {
-      mine = true;
       const topics = new Set<string>();
       const response = await ask(request, { viewer: null, session: null, away: false, nonce: STAND_IN, address, topics });
       if (
@@ -154,28 +197,33 @@ app.all('*', async (c) => {
         first = response;
         return null;
       }
-      return cut(await response.text(), STAND_IN, topics, [...response.headers, ['vary', 'accept-encoding']]);
+      made = cut(await textOf(response), STAND_IN, topics, [...response.headers, ['vary', 'accept-encoding']]);
+      return made;
     });
     if (page) {
       const headers = new Headers(page.headers);
       // Who had it rendered packs it as a whole; the pieces are packed for those who come after, if any do.
-      if (mine) return packed(new Response(plain(page, nonce), { headers }), wantsGzip);
+      headers.set('cache-control', defaultCacheControl(request));
+      if (page === made) return packed(new Response(plain(page, nonce), { headers }), wantsGzip);
       if (wantsGzip) headers.set('content-encoding', 'gzip');
-      return new Response(wantsGzip ? gzipped(page, nonce) : plain(page, nonce), { headers });
+      return new Response(wantsGzip ? await gzipped(page, nonce) : plain(page, nonce), { headers });
     }
-    if (first) return restored(first, nonce);
+    if (first) return packed(await restored(first, nonce), wantsGzip);
   }
   let who: { viewer: Viewer; session: Session | null } = { viewer: null, session: null };
   let away = false;
   const reply = new Headers();
   try {
     if (cookie) who = await readViewer(cookie);
-    if (who.session) await renewSession(who.session, request, reply);
+    // A session that cannot be renewed now is good until it ends: reading never fails because a write did.
+    if (who.session)
+      await renewSession(who.session, request, reply).catch((error) => log.warn({ err: { name: error?.name } }, 'session_not_renewed'));
   } catch (error) {
     if (!isAway(error)) throw error;
     away = true;
   }
   const response = await ask(request, { ...who, away, nonce, address, topics: null, reply });
+  if (who.viewer && request.method !== 'GET') sharedReads.wrote(who.viewer.id);
   return packed(response, wantsGzip);
 });
 
@@ -200,27 +248,40 @@ async function ask(request: Request, asking: Asking): Promise<Response> {
   context.set(addressContext, asking.address);
   context.set(topicsContext, asking.topics);
   context.set(replyContext, reply);
-  const response = await respond(request, context);
+  const { viewer } = asking;
+  let response = await (viewer ? asOwner(viewer.id, () => respond(request, context)) : respond(request, context));
+  if (context.get(resendContext) && isPlainForm(request)) response = await resent(request, context);
   for (const [name, value] of reply) name === 'set-cookie' ? response.headers.append(name, value) : response.headers.set(name, value);
   if (response.status === 503) response.headers.set('retry-after', '5');
-  if (!response.headers.has('cache-control')) {
-    // A page fetched ahead may be used for the click that follows; anything else is asked for anew.
-    const ahead = request.headers.get('sec-purpose')?.includes('prefetch') && new URL(request.url).pathname.endsWith('.data');
-    response.headers.set('cache-control', ahead ? 'private, max-age=5' : 'private, no-cache');
-  }
+  if (!response.headers.has('cache-control')) response.headers.set('cache-control', defaultCacheControl(request));
   return response;
+}
+
+/** A page fetched ahead may be used for the click that follows; anything else is asked for anew. */
+function defaultCacheControl(request: Request) {
+  const ahead = request.headers.get('sec-purpose')?.includes('prefetch') && new URL(request.url).pathname.endsWith('.data');
+  return ahead ? 'private, max-age=5' : 'private, no-cache';
+}
+
+/** The page that shows a refused form again, with the status of the refusal. It asks the database nothing. */
+async function resent(request: Request, refused: RouterContextProvider) {
+  const context = new RouterContextProvider();
+  for (const one of [viewerContext, sessionContext, nonceContext, addressContext, resendContext] as const)
+    context.set(one as typeof nonceContext, refused.get(one as typeof nonceContext));
+  const page = await respond(new Request(new URL('/not-sent', request.url), { headers: { accept: 'text/html' } }), context);
+  return new Response(page.body, { status: refused.get(resendContext)?.status ?? 503, headers: page.headers });
 }
 
 /** A visitor's page that is not kept (an error, a redirect) was rendered with the stand-in; it gets its own nonce too. */
 async function restored(response: Response, nonce: string) {
   if (!response.body || !/text|x-script/.test(response.headers.get('content-type') ?? '')) return response; // a download is no text
-  return new Response((await response.text()).replaceAll(STAND_IN, nonce), response);
+  return new Response((await textOf(response)).replaceAll(STAND_IN, nonce), response);
 }
 
 async function packed(response: Response, wantsGzip: boolean) {
   if (!wantsGzip || !response.body || response.headers.has('content-encoding')) return response;
   if (!/text|json|x-script/.test(response.headers.get('content-type') ?? '')) return response;
-  const body = Buffer.from(await response.arrayBuffer());
+  const body = await bytesOf(response);
   if (body.length < 1024) return new Response(body, response);
   const headers = new Headers(response.headers);
   headers.set('content-encoding', 'gzip');

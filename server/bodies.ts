@@ -3,7 +3,7 @@ const KB = 1024;
 /** How many bytes an action reads before it says 413. */
 export const BODIES = {
   form: 64 * KB,
-  draft: 4_096 * KB, // a page is at most 200 kB; a save carries the pages that changed since the last one
+  draft: 2_048 * KB, // a page is at most 200 kB; a save carries the pages that changed since the last one
   picture: 5 * KB * KB + 16 * KB, // the picture and the form around it
   file: 10 * KB * KB + 64 * KB, // what is attached in a channel, and the message
 } as const;
@@ -43,12 +43,19 @@ export function counted(request: Request, most: number): Request {
   return readable(new Request(request, { body, duplex: 'half' } as RequestInit));
 }
 
+const wrapped = new WeakSet<Request>();
+/** Forms that were read, for an answer that shows them again. */
+const forms = new WeakMap<Request, FormData>();
+export const formRead = (request: Request) => forms.get(request) ?? null;
+
 const PLAIN_FORM = /^application\/x-www-form-urlencoded\b/i;
 
 /** Its form, or Unreadable; an empty body is an empty form. A plain form is read as text, which costs no streams. */
 function readable(request: Request): Request {
+  if (wrapped.has(request)) return request; // a refused form is read once more, to be shown again
+  wrapped.add(request);
   const asked = request.formData.bind(request);
-  const formData = async () => {
+  const read = async () => {
     try {
       if (PLAIN_FORM.test(request.headers.get('content-type') ?? '')) {
         const form = new FormData();
@@ -61,11 +68,16 @@ function readable(request: Request): Request {
       throw isTooLarge(error) ? error : new Unreadable();
     }
   };
+  const formData = async () => {
+    const form = await read();
+    forms.set(request, form);
+    return form;
+  };
   return Object.defineProperty(request, 'formData', { value: formData });
 }
 
 /** The JSON of a body, or null when it is none. A body that is too large is no bad JSON: that goes on to the door. */
-export async function readJson(request: Request): Promise<unknown> {
+export async function readJson(request: Request | Response): Promise<unknown> {
   try {
     return await request.json();
   } catch (error) {

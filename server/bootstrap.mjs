@@ -4,8 +4,8 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, linkSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { constants } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
+import { supervise } from './supervise.mjs';
 
 const root = resolve(import.meta.dirname ?? dirname(new URL(import.meta.url).pathname), '..');
 const modules = join(root, 'node_modules');
@@ -30,6 +30,7 @@ const TARGETS = {
     env: (given) => ({ ...thrifty(given), NODE_ENV: 'production', STORYHEARTH_DEMO: '1', DATA_DIR: given.DATA_DIR || './data-demo' }),
   },
   bench: { file: 'tests/bench/bench.ts', built: true, env: thrifty },
+  mutants: { file: 'tests/mutants/run.ts', built: false, env: () => ({}) },
   test: { file: 'tests/run.ts', built: true, env: () => ({}) },
 };
 
@@ -258,13 +259,10 @@ await install();
 const node = chooseNode();
 if (target.built) await rebuild(node);
 
-const child = spawn(node, [join(root, target.file), ...args], {
-  cwd: root,
-  env: { ...environment(node), ...target.env(process.env) },
-  stdio: 'inherit',
-});
-// Ctrl-C reaches both; a supervisor tells only this process. The child decides when to go, and with which code.
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal));
+const tell = supervise(
+  { node, file: join(root, target.file), args, cwd: root, env: { ...environment(node), ...target.env(process.env) } },
+  name === 'start',
+);
 
 /** @param {number} pid */
 function parentOf(pid) {
@@ -279,8 +277,6 @@ if (process.env.npm_lifecycle_event && process.platform !== 'win32') {
   const watch = setInterval(() => {
     if (process.ppid === shell && Object.is(parentOf(shell), npm)) return; // without /proc both are NaN, and only the shell is watched
     clearInterval(watch);
-    child.kill('SIGTERM');
+    tell('SIGTERM');
   }, 500);
 }
-child.on('error', (error) => giveUp(`${target.file} could not be started: ${error.message}`));
-child.on('exit', (code, signal) => process.exit(code ?? 128 + (signal ? constants.signals[signal] : 1)));

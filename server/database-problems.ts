@@ -1,3 +1,5 @@
+import { OwnerBusy } from './shared-pool.ts';
+
 const AWAY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -24,8 +26,21 @@ function causes(error: unknown): { code?: string; constraint?: string; message?:
   return found;
 }
 
-/** Whether the database cannot be reached or is going down, as opposed to refusing a statement. */
-export const isAway = (error: unknown) => causes(error).some((e) => (e.code && AWAY.has(e.code)) || AWAY_WORDS.test(e.message ?? ''));
+/** No memory or connection left, a statement or lock that took too long, a deadlock that came again: the same may work in a moment. */
+const BUSY = new Set(['53000', '53200', '53400', '55P03', '57014', '40P01', '40001']);
+/** No space left, or a disk that does not write. Reading goes on. */
+const FULL = new Set(['53100', '58030']);
+
+/** Why the database cannot do it now, by the name of the problem; null: it refused the statement for a reason of its own. */
+export function databaseProblem(error: unknown): 'database-away' | 'database-busy' | 'storage-full' | null {
+  const all = causes(error);
+  if (all.some((e) => (e.code && AWAY.has(e.code)) || AWAY_WORDS.test(e.message ?? ''))) return 'database-away';
+  if (all.some((e) => (e.code && BUSY.has(e.code)) || e instanceof OwnerBusy)) return 'database-busy';
+  return all.some((e) => e.code && FULL.has(e.code)) ? 'storage-full' : null;
+}
+
+/** Whether the database cannot do it now, as opposed to refusing a statement. */
+export const isAway = (error: unknown) => databaseProblem(error) !== null;
 
 const UNKEEPABLE = new Set(['22021', '22P05']); // a NUL, half of a surrogate pair
 
@@ -37,3 +52,6 @@ export const isDeadlock = (error: unknown) => causes(error).some(({ code }) => c
 
 /** The name of the unique key (23505) or foreign key (23503) that an error broke, or null: the database is the last witness of "only once". */
 export const brokenKey = (error: unknown) => causes(error).find((e) => e.code === '23505' || e.code === '23503')?.constraint ?? null;
+
+/** Whether a statement gave up waiting for what another transaction holds (`lock_timeout`). */
+export const isLockTimeout = (error: unknown) => causes(error).some(({ code }) => code === '55P03');

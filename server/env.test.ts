@@ -22,6 +22,7 @@ test('decision 16: nothing needs to be set', () => {
     AI_TEXT_MODEL: 'gpt-4o-mini',
     AI_IMAGE_MODEL: 'dall-e-3',
     S3_REGION: 'us-east-1',
+    MEMBER_STORAGE_MB: 1_000,
     TRUST_PROXY: 0,
     LOG_LEVEL: 'warn',
   });
@@ -50,6 +51,8 @@ test('decision 16: what is set is read', () => {
 });
 
 test.for([
+  ['MEMBER_STORAGE_MB', '0'],
+  ['MEMBER_STORAGE_MB', '1 GB'],
   ['PORT', 'eighty'],
   ['PORT', '70000'],
   ['PORT', '-1'],
@@ -87,4 +90,14 @@ test('decision 16: the settings of S3 stand together', () => {
   }
   expect(sentences({ S3_ENDPOINT: 'http://127.0.0.1:9000' })[0]).toMatch(/^S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY must/);
   expect(readEnv({ ...all, S3_ENDPOINT: '' }).S3_ENDPOINT).toBeUndefined(); // Amazon's own
+});
+
+test('S7 an https address proves a proxy: it must be counted, or denied on purpose', () => {
+  const said = sentences({ ORIGIN: 'https://stories.example.org' });
+  expect(said).toEqual([
+    'TRUST_PROXY must be set beside an https ORIGIN: the number of your proxies in front of this server, usually 1, or 0 for none. Without it all visitors would be counted as one.',
+  ]);
+  for (const given of ['0', '1', '2'])
+    expect(readEnv({ ORIGIN: 'https://stories.example.org', TRUST_PROXY: given }).TRUST_PROXY).toBe(Number(given));
+  expect(readEnv({ ORIGIN: 'http://stories.example.org' }).TRUST_PROXY).toBe(0);
 });

@@ -49,6 +49,9 @@ const shape = z.object({
     .optional(),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
+  MEMBER_STORAGE_MB: whole(1, 100_000_000, 'must be the megabytes of images and files that one member may store, such as 1000').default(
+    1_000,
+  ),
   TRUST_PROXY: whole(0, 10, 'must be the number of proxies of yours in front, from 0 to 10').default(0),
   LOG_LEVEL: z.enum(LEVELS, must(`must be one of ${LEVELS.join(', ')}`)).default('warn'),
 });
@@ -63,6 +66,18 @@ const S3_KNOWS = [...S3_NEEDS, 'S3_ENDPOINT', 'S3_REGION'];
 
 /** Settings that only make sense together. */
 function together(given: Record<string, string>): string[] {
+  return [...s3Together(given), ...proxyCounted(given)];
+}
+
+/** The server speaks no TLS, so an https address proves a proxy in front; unless it is counted, every visitor has the proxy's address. */
+function proxyCounted({ ORIGIN, TRUST_PROXY }: Record<string, string>): string[] {
+  if (TRUST_PROXY !== undefined || !shape.shape.ORIGIN.safeParse(ORIGIN).data?.startsWith('https:')) return [];
+  return [
+    'TRUST_PROXY must be set beside an https ORIGIN: the number of your proxies in front of this server, usually 1, or 0 for none. Without it all visitors would be counted as one.',
+  ];
+}
+
+function s3Together(given: Record<string, string>): string[] {
   const named = S3_KNOWS.filter((name) => name in given);
   const missing = S3_NEEDS.filter((name) => !(name in given));
   if (!named.length || !missing.length) return [];

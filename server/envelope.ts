@@ -1,12 +1,27 @@
+import { log } from './log.ts';
+import { networkOf } from './network.ts';
 import { env } from './settings.ts';
 
 const ownOrigin = new URL(env.ORIGIN);
 
-/** The address as the visitor's browser sees it: behind a TLS proxy ours says http, and React Router would refuse every form. */
+let warned = false;
+
+/**
+ * The address as the visitor's browser sees it: behind a TLS proxy ours says http, and React Router would refuse every form. A form of our own origin
+ * under another host came through a proxy that does not pass Host on: it is taken, and the operator is told once.
+ */
 export function publicRequest(request: Request): Request {
   const url = new URL(request.url);
-  if (url.host !== ownOrigin.host || url.protocol === ownOrigin.protocol) return request;
+  const hostLost = url.host !== ownOrigin.host && request.headers.get('origin') === ownOrigin.origin;
+  if (hostLost && !warned) {
+    warned = true;
+    log.warn(
+      `The proxy in front does not pass the Host header on (it says ${url.host.slice(0, 80)}, not ${ownOrigin.host}): set it up to do so.`,
+    );
+  }
+  if (!hostLost && (url.host !== ownOrigin.host || url.protocol === ownOrigin.protocol)) return request;
   url.protocol = ownOrigin.protocol;
+  url.host = ownOrigin.host;
   return new Request(url, request);
 }
 
@@ -27,10 +42,10 @@ export function isReadable(url: string): boolean {
   }
 }
 
-/** Who asks, for limits only: the socket's address, or the one our own proxies wrote down (TRUST_PROXY of them). */
+/** The network a request came from, for limits only: of the socket's address, or of the one our own proxies wrote down (TRUST_PROXY of them). */
 export function addressOf(request: Request, socket: string | undefined): string {
   const forwarded = env.TRUST_PROXY ? request.headers.get('x-forwarded-for')?.split(',') : undefined;
-  return forwarded?.at(-env.TRUST_PROXY)?.trim() || socket || 'unknown';
+  return networkOf(forwarded?.at(-env.TRUST_PROXY)?.trim() || socket || 'unknown');
 }
 
 export function securityHeaders(nonce: string, dev: boolean): [string, string][] {

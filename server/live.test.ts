@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, get, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { eq } from 'drizzle-orm';
@@ -7,12 +7,17 @@ import { people } from '../app/people/tables.ts';
 import { member } from '../tests/people.ts';
 import { app, hub } from './app.ts';
 import { db } from './database.ts';
-import { announce } from './live.ts';
+import { announce, MOST_STREAMS } from './live.ts';
 
 // A live stream needs a real socket.
 let server: Server;
 beforeAll(async () => {
-  server = createServer(getRequestListener(app.fetch));
+  // As from wherever `x-from` says: the application reads the address of the socket.
+  server = createServer(
+    getRequestListener((request, { outgoing }) =>
+      app.fetch(request, { outgoing, incoming: { socket: { remoteAddress: request.headers.get('x-from') ?? '127.0.0.1' } } } as never),
+    ),
+  );
   await new Promise<void>((up) => server.listen(0, '127.0.0.1', up));
   await hub.ready;
 });
@@ -86,4 +91,64 @@ test('PRIVACY-03 LIVE-01 the last moments of a private profile are told to nobod
   await own.until(news(`profile:${hidden.id}`));
   await said('posts');
   expect(await strange.until(news('posts'))).not.toContain('profile');
+});
+
+/** Opens streams one after the other from an address; those that are open, and the statuses of all. */
+async function open(many: number, from: string, cookie?: string) {
+  const streams = Array.from({ length: many }, () => held(from, cookie));
+  const statuses = await Promise.all(streams.map(({ status }) => status));
+  return { statuses, close: () => streams.map(({ end }) => end()) };
+}
+const counts = (statuses: number[]) =>
+  Object.fromEntries([200, 429].map((status) => [status, statuses.filter((one) => one === status).length]));
+
+/** A stream held open as a browser holds it. */
+function held(from: string, cookie?: string) {
+  const { port } = server.address() as AddressInfo;
+  const request = get({ port, host: '127.0.0.1', path: '/live?topics=posts', headers: { 'x-from': from, ...(cookie ? { cookie } : {}) } });
+  const status = new Promise<number>((go, fail) => {
+    request.on('response', (response) => {
+      response.resume();
+      response.on('error', () => {});
+      go(response.statusCode ?? 0);
+    });
+    request.on('error', fail);
+  });
+  return { status, end: () => request.on('error', () => {}).destroy() };
+}
+const settled = () => expect.poll(hub.count).toBe(0);
+
+test('S6 S7 two hundred people of one school have live pages at once, members and visitors (LIVE-01)', async () => {
+  const pupils = await Promise.all(Array.from({ length: 200 }, () => member()));
+  const streams = pupils.map(({ cookie }) => held('203.0.113.7', cookie));
+  const visitors = await open(200, '203.0.113.7');
+  expect(counts(await Promise.all(streams.map(({ status }) => status)))).toEqual({ 200: 200, 429: 0 });
+  expect(counts(visitors.statuses)).toEqual({ 200: 200, 429: 0 });
+  for (const { end } of streams) end();
+  visitors.close();
+  await settled();
+});
+
+test('S6 one person has twenty live tabs, wherever they are; the twenty-first is refused and comes in when another is closed (LIVE-01)', async () => {
+  const { cookie } = await member();
+  const [here, there] = [await open(15, '203.0.113.8', cookie), await open(15, '2001:db8::1', cookie)];
+  expect(counts([...here.statuses, ...there.statuses])).toEqual({ 200: 20, 429: 10 });
+  here.close();
+  await expect.poll(hub.count).toBe(5);
+  const after = await open(1, '203.0.113.8', cookie);
+  expect(after.statuses).toEqual([200]);
+  there.close();
+  after.close();
+  await settled();
+});
+
+test('S6 visitors of one IPv6 network are counted together, whichever of its addresses they use (LIVE-01)', async () => {
+  const addresses = Array.from({ length: MOST_STREAMS.network + 20 }, (_, i) => `2001:db8:7:7::${(i + 1).toString(16)}`);
+  const streams = addresses.map((address) => held(address));
+  expect(counts(await Promise.all(streams.map(({ status }) => status)))).toEqual({ 200: MOST_STREAMS.network, 429: 20 });
+  const elsewhere = await open(1, '2001:db8:7:8::1');
+  expect(elsewhere.statuses).toEqual([200]);
+  for (const { end } of streams) end();
+  elsewhere.close();
+  await settled();
 });

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Viewer } from '../app/audience/viewer.ts';
 import type { Database } from './database.ts';
+import { createFeed, type ReadFeed } from './live-feed.ts';
 import { log } from './log.ts';
 
 /**
@@ -12,13 +13,17 @@ import { log } from './log.ts';
  */
 export const TOPIC = /^(home|posts|people|channels|challenges|(work|person|profile|channel):[0-9a-f-]{36})$/;
 const MOST_TOPICS = 20;
-const MOST_STREAMS_PER_ADDRESS = 60;
+/** `member`: the tabs of one person. `network`: all visitors of one network, where a whole school may be. The rest keeps memory bounded; visitors leave members room. */
+export const MOST_STREAMS = { member: 20, network: 500, visitors: 2_000, all: 3_000 };
 const HEARTBEAT_MS = 25_000; // below the usual proxy timeout of 30 s
 const REMEMBERED_MS = 120_000;
 /** What a page may have missed of its own last moments: its questions were put a little after it was asked for, its answer took a while. */
 const SLACK_MS = 1_000;
 
-type Stream = { out: ServerResponse; viewer: Viewer; session: string | null; topics: Set<string>; address: string };
+type Stream = { out: ServerResponse; viewer: Viewer; session: string | null; topics: Set<string>; owner: string };
+
+/** What a notification of PostgreSQL holds: a topic that changed, with its new position or counts where these are all that changed; or a session that ended. */
+type Announcement = { topic?: string; position?: number; counts?: Record<string, number>; ended?: string };
 
 /** Who may hear of a topic, asked anew for each announcement: one question for all streams that listen to it, `listening` the ids of their people. */
 export type Hearing = (topic: string, listening: readonly string[]) => Promise<(viewer: Viewer) => boolean>;
@@ -33,8 +38,12 @@ export const announce = (tx: Database, ...topics: string[]) =>
   );
 
 /** One per process: listens to PostgreSQL and tells the tabs that asked. */
-export function createHub(hearing: Hearing) {
+export function createHub(hearing: Hearing, readFeed: ReadFeed = async () => null) {
   const streams = new Set<Stream>();
+  /** How many streams each member (by id) and each network of visitors has open, and all visitors together. */
+  const open = new Map<string, number>();
+  const VISITORS = 'visitors';
+  const byTopic = new Map<string, Set<Stream>>();
   const listeners = new Set<(topic: string) => void>();
   /** When each topic was last announced, the oldest first; complete since `listening`. */
   const lately = new Map<string, number>();
@@ -47,13 +56,52 @@ export function createHub(hearing: Hearing) {
     if (stream.out.writableLength > 256 * 1024) return end(stream);
     stream.out.write(frame);
   };
+  const count = (key: string, by: 1 | -1) => {
+    const now = (open.get(key) ?? 0) + by;
+    now ? open.set(key, now) : open.delete(key);
+  };
+  const keep = (stream: Stream, by: 1 | -1) => {
+    if (by === 1 ? streams.has(stream) : !streams.delete(stream)) return;
+    if (by === 1) streams.add(stream);
+    count(stream.owner, by);
+    if (!stream.viewer) count(VISITORS, by);
+    for (const topic of stream.topics) index(topic, stream, by);
+  };
+  const index = (topic: string, stream: Stream, by: 1 | -1) => {
+    const listening = byTopic.get(topic) ?? new Set();
+    by === 1 ? listening.add(stream) : listening.delete(stream);
+    if (listening.size) return void byTopic.set(topic, listening);
+    byTopic.delete(topic);
+    feed.forget(topic);
+  };
   const end = (stream: Stream, frame?: string) => {
-    streams.delete(stream);
+    keep(stream, -1);
     stream.out.end(frame);
   };
+  const isFull = (viewer: Viewer, owner: string) =>
+    streams.size >= MOST_STREAMS.all ||
+    (open.get(owner) ?? 0) >= (viewer ? MOST_STREAMS.member : MOST_STREAMS.network) ||
+    (!viewer && (open.get(VISITORS) ?? 0) >= MOST_STREAMS.visitors);
+  const feed = createFeed<Stream>({
+    read: readFeed,
+    audience: (topic) => byTopic.get(topic) ?? [],
+    isOpen: (stream) => streams.has(stream),
+    send,
+  });
+
+  /** The last question about each topic: of two events of one topic the later never goes out first. */
+  const asking = new Map<string, Promise<unknown>>();
+  function inOrder<T>(topic: string, ask: () => Promise<T>): Promise<T> {
+    const before = asking.get(topic) ?? Promise.resolve();
+    const mine = Promise.all([ask(), before.catch(() => {})]).then(([answer]) => answer);
+    asking.set(topic, mine);
+    const over = () => void (asking.get(topic) === mine && asking.delete(topic));
+    mine.then(over, over);
+    return mine;
+  }
 
   async function heard(payload: string) {
-    const { topic, ended } = JSON.parse(payload) as { topic?: string; ended?: string };
+    const { topic, ended, position, counts } = JSON.parse(payload) as Announcement;
     if (ended) for (const stream of streams) if (stream.session === ended) end(stream, 'event: ended\ndata: session\n\n');
     if (!topic) return;
     const now = Date.now();
@@ -65,10 +113,11 @@ export function createHub(hearing: Hearing) {
     }
     // Whoever hides takes their things off every page that a visitor's copy is kept of.
     for (const listener of listeners) listener(topic === 'people' ? '*' : topic);
-    const audience = [...streams].filter((stream) => stream.topics.has(topic));
+    const audience = [...(byTopic.get(topic) ?? [])];
     if (!audience.length) return;
-    const may = await hearing(topic, [...new Set(audience.flatMap(({ viewer }) => viewer?.id ?? []))]);
-    const frame = `event: changed\ndata: ${topic}\n\n`;
+    if (position !== undefined) return feed.announced(topic, position);
+    const may = await inOrder(topic, () => hearing(topic, [...new Set(audience.flatMap(({ viewer }) => viewer?.id ?? []))]));
+    const frame = counts ? `event: counts\ndata: ${JSON.stringify({ topic, counts })}\n\n` : `event: changed\ndata: ${topic}\n\n`;
     for (const stream of audience) if (streams.has(stream) && may(stream.viewer)) send(stream, frame);
   }
 
@@ -81,6 +130,7 @@ export function createHub(hearing: Hearing) {
       over = true;
       client = null;
       listening = Number.POSITIVE_INFINITY;
+      feed.reset();
       next.end().catch(() => {});
       setTimeout(listen, 500).unref();
     };
@@ -130,15 +180,15 @@ export function createHub(hearing: Hearing) {
     ): 400 | 429 | null {
       const topics = new Set(asked.split(',').filter(Boolean));
       if (!topics.size || topics.size > MOST_TOPICS || [...topics].some((topic) => !TOPIC.test(topic))) return 400;
-      let open = 0;
-      for (const stream of streams) if (stream.address === who.address) open++;
-      if (open >= MOST_STREAMS_PER_ADDRESS) return 429;
-      const stream: Stream = { out, topics, ...who };
+      const owner = who.viewer?.id ?? `network ${who.address}`;
+      if (out.destroyed) return null; // gone while the viewer was read: its 'close' is over, and would never be counted down
+      if (isFull(who.viewer, owner)) return 429;
+      const stream: Stream = { out, topics, viewer: who.viewer, session: who.session, owner };
       out.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' });
       out.write('retry: 2000\n\n');
-      streams.add(stream);
-      out.on('close', () => streams.delete(stream));
-      out.on('error', () => streams.delete(stream));
+      keep(stream, 1);
+      out.on('close', () => keep(stream, -1));
+      out.on('error', () => keep(stream, -1));
       if (known >= 0) catchUp(stream, Date.now() - known - SLACK_MS).catch(() => send(stream, 'event: changed\ndata: *\n\n')); // the question failed: anything may have been said
       return null;
     },

@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { type Env, readEnv, SettingProblem } from './env.ts';
 import { takeLock } from './lock.ts';
 import { startPostgres } from './postgres.ts';
+import { limitSlowBodies, paceOptions } from './slow-clients.ts';
 
 const SHUTDOWN_MS = 14_000; // decision 17 gives 15 s
 const CALL_BACK_MS = 6_000; // what somebody outside has not answered by then is answered as failed
@@ -37,8 +38,8 @@ const lock = env.DATABASE_URL ? null : await takeLock(env.DATA_DIR).catch(fail);
 const postgres = env.DATABASE_URL ? null : await startPostgres(env.DATA_DIR, { own: true }).catch(fail);
 process.env.DATABASE_URL = env.DATABASE_URL ?? postgres?.url; // before the app is imported
 
-const server = createServer();
-server.requestTimeout = 60_000;
+const server = createServer(paceOptions);
+limitSlowBodies(server);
 const vite = dev ? await (await import('vite')).createServer({ server: { middlewareMode: true, hmr: { server } } }) : null;
 const built = vite ? null : await import(new URL('../build/server/app.js', import.meta.url).href);
 const load = async () => (built ?? (await vite?.ssrLoadModule('/server/app.ts'))) as typeof import('./app.ts');
@@ -84,10 +85,10 @@ server.listen(env.PORT, env.HOST, () => {
 });
 
 let closing = false;
-async function close() {
+async function close(code = 0) {
   if (closing) return;
   closing = true;
-  setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
+  setTimeout(() => process.exit(code || 1), SHUTDOWN_MS).unref();
   setTimeout(() => running.callBack(), CALL_BACK_MS).unref();
   const closed = new Promise((resolve) => server.close(resolve)); // no new visitors; what is under way is finished
   server.closeIdleConnections();
@@ -97,6 +98,21 @@ async function close() {
   for (const thing of running.standing) if (thing !== running.hub) await thing.close();
   await postgres?.stop();
   await lock?.release();
-  process.exit(0);
+  process.exit(code);
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close());
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void close());
+
+// What nobody expected leaves the process in a state that nobody knows: it is said, what is under way is finished, and whoever started it starts it
+// anew (bootstrap.mjs, systemd). The message may hold somebody's words, so only the name and the place are said.
+const CRASHED = 70; // EX_SOFTWARE; bootstrap.mjs knows it
+for (const event of ['uncaughtException', 'unhandledRejection'] as const)
+  process.on(event, (error: unknown) => {
+    const { name, stack } = error instanceof Error ? error : new Error('not an Error');
+    const at = stack
+      ?.split('\n')
+      .filter((line) => line.trimStart().startsWith('at '))
+      .slice(0, 6)
+      .map((line) => line.trim());
+    process.stderr.write(`${JSON.stringify({ level: 60, time: new Date().toISOString(), msg: event, err: { name, at } })}\n`);
+    void close(CRASHED).catch(() => process.exit(CRASHED));
+  });

@@ -1,10 +1,15 @@
+import dns from 'node:dns';
 import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, createServer as createConnections } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { callBack, OutsideRefused, openAgain, outbound } from './outbound.ts';
+import { isPublicAddress } from './public-addresses.ts';
+import { env } from './settings.ts';
 
 const open: (() => Promise<void>)[] = [];
 afterEach(async () => {
+  vi.restoreAllMocks();
+  delete env.OPENAI_BASE_URL;
   for (const close of open.splice(0)) await close();
 });
 async function outside(listener: RequestListener) {
@@ -16,7 +21,7 @@ async function outside(listener: RequestListener) {
   });
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
-const ask = outbound({ ms: 5_000, bytes: 1_000 });
+const ask = outbound({ ms: 5_000, bytes: 1_000, trusts: () => true });
 
 test('AI-22 a text goes out and its answer comes back', async () => {
   const to = await outside((request, response) => {
@@ -45,7 +50,7 @@ test('AI-22 an answer is read no further than agreed, whether it says its length
 });
 
 test('AI-23 time ends an answer that does not come, and one that does not end', async () => {
-  const soon = outbound({ ms: 100, bytes: 1_000 });
+  const soon = outbound({ ms: 100, bytes: 1_000, trusts: () => true });
   await expect(soon(await outside(() => {}))).rejects.toThrow();
   const slow = await outside((_, response) => void response.write('x'));
   const answer = await soon(slow);
@@ -120,3 +125,71 @@ test.each(['101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x', '600 
   },
   2_000,
 );
+
+/** A server inside the network, and how often it was reached. */
+async function internal() {
+  let reached = 0;
+  const at = await outside((_, response) => void (++reached && response.end('secret')));
+  return { at, port: new URL(at).port, reached: () => reached };
+}
+const strict = outbound({ ms: 2_000, bytes: 1_000 });
+
+test.each(['127.0.0.1', '0x7f.1', '2130706433', '[::ffff:127.0.0.1]', 'localhost', '[::1]', '0.0.0.0', '127.1'])(
+  'nothing inside the network is fetched through http://%s (S9)',
+  async (host) => {
+    const { port, reached } = await internal();
+    await expect(strict(`http://${host}:${port}/latest/meta-data/iam`)).rejects.toBeInstanceOf(OutsideRefused);
+    expect(reached()).toBe(0);
+  },
+);
+
+test('a name is resolved once, checked, and connected to as it was checked (S9)', async () => {
+  const { port, reached } = await internal();
+  const answers = [
+    [{ address: '127.0.0.1', family: 4 }],
+    [
+      { address: '93.184.215.14', family: 4 },
+      { address: '10.0.0.7', family: 4 },
+    ],
+  ];
+  const lookup = vi
+    .spyOn(dns, 'lookup')
+    .mockImplementation(((_name: string, _options: object, callback: (error: null, found: object[]) => void) =>
+      callback(null, answers.shift() ?? [])) as unknown as typeof dns.lookup);
+  for (let i = 0; i < 3; i++) await expect(strict(`http://rebinding.example:${port}/`)).rejects.toBeInstanceOf(OutsideRefused); // inside; one of two; none
+  expect([lookup.mock.calls.length, reached()]).toEqual([3, 0]);
+  // The first answer is public and checked; a second question, which would lead inside, is never asked.
+  answers.push([{ address: '93.184.215.14', family: 4 }], [{ address: '127.0.0.1', family: 4 }]);
+  const soon = outbound({ ms: 200, bytes: 1_000 });
+  await expect(soon(`http://rebinding.example:${port}/`)).rejects.toThrow();
+  expect([lookup.mock.calls.length, reached()]).toEqual([4, 0]);
+});
+
+test('the host and port of the provider may be inside, another port of the same host may not (S9)', async () => {
+  const [own, other] = [await internal(), await internal()];
+  env.OPENAI_BASE_URL = `${own.at}v1`;
+  expect(await (await strict(`${own.at}picture.png`)).text()).toBe('secret');
+  await expect(strict(`${other.at}picture.png`)).rejects.toBeInstanceOf(OutsideRefused);
+  await expect(strict(`http://localhost:${own.port}/picture.png`)).rejects.toBeInstanceOf(OutsideRefused); // another name
+  expect([own.reached(), other.reached()]).toEqual([1, 0]);
+});
+
+test('which addresses are public (S9)', () => {
+  const inside = ['10.1.2.3', '100.64.0.1', '169.254.169.254', '172.31.0.1', '192.168.1.1', '224.0.0.1', '255.255.255.255'].concat([
+    '::',
+    '::1',
+    '::7f00:1',
+    '::ffff:8.8.8.8',
+    '64:ff9b::a00:1',
+    '64:ff9b:1::1',
+    '2002:7f00:1::',
+    'fc00::1',
+    'fd12::1',
+    'fe80::1',
+    'ff02::1',
+    'not an address',
+  ]);
+  expect(inside.filter(isPublicAddress)).toEqual([]);
+  const outsiders = ['8.8.8.8', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '2a00:1450:4001::1'];
+  expect(outsiders.filter((address) => !isPublicAddress(address))).toEqual([]);
+});

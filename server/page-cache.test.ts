@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { db } from './database.ts';
 import { isAway, isUnkeepable } from './database-problems.ts';
 import { createPageCache, cut, plain } from './page-cache.ts';
@@ -25,6 +25,47 @@ test('a page goes with its own topics, and stays with those of others', async ()
   expect(plain((await cache.get('/', async () => page('anew')))!, '').toString()).toBe('kept');
   cache.drop('home');
   expect(plain((await cache.get('/', async () => page('anew')))!, '').toString()).toBe('anew');
+});
+
+test('a visitor gets the old page while one rendering of the new one is under way', async () => {
+  vi.useFakeTimers();
+  try {
+    const cache = createPageCache();
+    const words = async (render: () => Promise<ReturnType<typeof page>>) => plain((await cache.get('/', render))!, '').toString();
+    const never = async () => page('rendered twice');
+    expect(await words(async () => page('first'))).toBe('first');
+    vi.advanceTimersByTime(1_999);
+    expect(await words(never)).toBe('first');
+    vi.advanceTimersByTime(1);
+    const next = Promise.withResolvers<ReturnType<typeof page>>();
+    expect(await words(() => next.promise)).toBe('first');
+    expect(await words(never)).toBe('first');
+    next.resolve(page('second'));
+    await vi.waitFor(async () => expect(await words(never)).toBe('second'));
+    vi.advanceTimersByTime(12_000);
+    expect(await words(async () => page('third'))).toBe('third');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('PRIVACY-03 an old page that is dropped while it is rendered anew is served to nobody, nor is what was being rendered', async () => {
+  vi.useFakeTimers();
+  try {
+    const cache = createPageCache();
+    const words = async (render: () => Promise<ReturnType<typeof page>>) => plain((await cache.get('/', render))!, '').toString();
+    await words(async () => page('before'));
+    vi.advanceTimersByTime(3_000);
+    const late = Promise.withResolvers<ReturnType<typeof page>>();
+    expect(await words(() => late.promise)).toBe('before');
+    cache.drop('*');
+    expect(await words(async () => page('after'))).toBe('after');
+    late.resolve(page('rendered before the change'));
+    await late.promise;
+    expect(await words(async () => page('anew'))).toBe('after');
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('a text that PostgreSQL cannot keep is known from one that went wrong, and from a database that is away', async () => {

@@ -1,10 +1,14 @@
-import { constants, crc32, deflateRawSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { constants, crc32, deflateRaw } from 'node:zlib';
 
+const deflate = promisify(deflateRaw);
 const KEEP_MS = 2_000;
+/** For as long after that, a visitor gets the old page while one rendering of the new one is under way. */
+const STALE_MS = 10_000;
 const MOST_BYTES = 24 * 1024 * 1024;
 
 /** A visitor's page, cut where its CSP nonce stands; each piece is deflated once, when it is first asked for packed. `size` counts the bytes of the page with a nonce in it. */
-export type Cut = { pieces: Buffer[]; packed: Buffer[] | null; size: number; topics: Set<string>; headers: [string, string][] };
+export type Cut = { pieces: Buffer[]; packed: Promise<Buffer[]> | null; size: number; topics: Set<string>; headers: [string, string][] };
 
 /** The same buffers, one behind the other in memory of their own: a small one would else keep alive the whole slab it was cut from. */
 function together(buffers: Buffer[]): Buffer[] {
@@ -33,11 +37,16 @@ export function plain({ pieces }: Cut, nonce: string) {
   return Buffer.concat(pieces.flatMap((piece, i) => (i ? [n, piece] : [piece])));
 }
 
+/** Compressed outside the event loop, once per page. */
+function packedPieces(page: Cut) {
+  page.packed ??= Promise.all(page.pieces.map((piece) => deflate(piece, { finishFlush: constants.Z_SYNC_FLUSH }))).then(together);
+  return page.packed;
+}
+
 /** gzip without compressing anything again: kept deflate pieces, the nonce as stored blocks between them, one checksum. */
-export function gzipped(page: Cut, nonce: string) {
+export async function gzipped(page: Cut, nonce: string) {
   const { pieces, size } = page;
-  page.packed ??= together(pieces.map((piece) => deflateRawSync(piece, { finishFlush: constants.Z_SYNC_FLUSH })));
-  const packed = page.packed;
+  const packed = await packedPieces(page);
   const n = Buffer.from(nonce, 'latin1');
   const stored = Buffer.concat([Buffer.from([0, n.length, 0, ~n.length & 255, 255]), n]);
   const parts: Buffer[] = [Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])];
@@ -56,9 +65,12 @@ export function gzipped(page: Cut, nonce: string) {
   return Buffer.concat([...parts, tail]);
 }
 
-/** Pages for visitors, two seconds each, gone as soon as a topic they show is announced. One rendering serves everybody who asks meanwhile. */
+/**
+ * Pages for visitors, two seconds each, gone as soon as a topic they show is announced. One rendering serves everybody who asks meanwhile; when
+ * the two seconds are over, the old page is served until the next one is ready, so that a visitor waits only for a page that nobody asked for lately.
+ */
 export function createPageCache() {
-  type Kept = { until: number; page: Promise<Cut | null>; done: Cut | null; bytes: number };
+  type Kept = { until: number; page: Promise<Cut | null>; done: Cut | null; bytes: number; renewing: boolean };
   const kept = new Map<string, Kept>();
   let bytes = 0;
   const forget = (key: string, entry: Kept) => {
@@ -69,18 +81,36 @@ export function createPageCache() {
   /** Oldest first, which is also what ends first. */
   const makeRoom = () => {
     for (const [key, entry] of kept) {
-      if (bytes <= MOST_BYTES && entry.until > Date.now()) return;
+      if (bytes <= MOST_BYTES && entry.until + STALE_MS > Date.now()) return;
       forget(key, entry);
     }
   };
+  const keep = (key: string, page: Promise<Cut | null>, done: Cut | null) => {
+    // Twice its size: as it is and packed.
+    const entry: Kept = { until: Date.now() + KEEP_MS, page, done, bytes: key.length + 2 * (done?.size ?? 0), renewing: false };
+    kept.set(key, entry);
+    bytes += entry.bytes;
+    return entry;
+  };
+  async function renew(key: string, old: Kept, render: () => Promise<Cut | null>) {
+    old.renewing = true;
+    const page = await render().catch(() => null);
+    if (page && old.done?.packed) await packedPieces(page); // the next visitor will want it packed as well
+    if (kept.get(key) !== old) return; // dropped meanwhile: what was rendered may be from before the change
+    forget(key, old);
+    if (page) keep(key, Promise.resolve(page), page);
+    makeRoom();
+  }
   return {
     async get(key: string, render: () => Promise<Cut | null>): Promise<Cut | null> {
       const hit = kept.get(key);
       if (hit && hit.until > Date.now()) return hit.page;
+      if (hit?.done && hit.until + STALE_MS > Date.now()) {
+        if (!hit.renewing) void renew(key, hit, render);
+        return hit.done;
+      }
       if (hit) forget(key, hit);
-      const entry: Kept = { until: Date.now() + KEEP_MS, page: render(), done: null, bytes: key.length };
-      kept.set(key, entry);
-      bytes += entry.bytes;
+      const entry = keep(key, render(), null);
       const page = await entry.page.catch((error) => {
         forget(key, entry);
         throw error;
@@ -88,7 +118,7 @@ export function createPageCache() {
       entry.done = page;
       if (!page) forget(key, entry);
       else if (kept.get(key) === entry) {
-        entry.bytes += 2 * page.size; // as it is and packed
+        entry.bytes += 2 * page.size;
         bytes += 2 * page.size;
       }
       makeRoom();

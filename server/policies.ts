@@ -1,9 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MiddlewareFunction, ServerBuild } from 'react-router';
-import { BODIES, type BodyName, counted, isTooLarge, isUnreadable } from './bodies.ts';
-import { isAway, isUnkeepable } from './database-problems.ts';
-import { knock, LIMITS, type LimitName, unknock } from './limits.ts';
-import { problemNamed } from './problems.ts';
-import { addressContext, awayContext, replyContext, viewerContext } from './request.ts';
+import { type ActionFunctionArgs, createContext, type LoaderFunctionArgs, type MiddlewareFunction, type ServerBuild } from 'react-router';
+import { BODIES, type BodyName, counted, formRead, isTooLarge, isUnreadable } from './bodies.ts';
+import { databaseProblem, isUnkeepable } from './database-problems.ts';
+import { type CallerKind, knock, LIMITS, type LimitName, unknock } from './limits.ts';
+import { problem, problemNamed } from './problems.ts';
+import { addressContext, awayContext, replyContext, resendContext, viewerContext } from './request.ts';
+import { isPlainForm, resendOf } from './resend.ts';
 
 /** What every route says on its door: `export const handle = { who: 'member', limit: 'write' } as const`. `body` is how much an action
  *  reads, `reading` the limit of its loader where that is another, `signedOut` and `tooOften` the area's own words for a visitor and for
@@ -19,16 +20,21 @@ export type Policy = {
 };
 const WHO = ['anyone', 'member'];
 type Asked = Pick<ActionFunctionArgs, 'context' | 'request'>;
-const knocker = ({ context }: Asked) => context.get(viewerContext)?.id ?? context.get(addressContext);
+/** A member is counted by id wherever they are, a visitor by network. */
+const callerOf = ({ context }: Asked): [string, CallerKind] => {
+  const viewer = context.get(viewerContext);
+  return viewer ? [viewer.id, 'member'] : [context.get(addressContext), 'network'];
+};
 
 const isRead = (request: Request) => request.method === 'GET' || request.method === 'HEAD';
 
 async function refusal(policy: Policy, asked: Asked) {
   const { context, request } = asked;
+  if (context.get(resendContext)) return null; // the page that shows a refused form again
   if (context.get(awayContext)) return problemNamed('database-away');
   const viewer = context.get(viewerContext);
   if (policy.who === 'member' && !viewer) return problemNamed('sign-in-needed', policy.signedOut);
-  const wait = await knock((isRead(request) && policy.reading) || policy.limit, knocker(asked));
+  const wait = await knock((isRead(request) && policy.reading) || policy.limit, ...callerOf(asked));
   if (wait) {
     context.get(replyContext).set('retry-after', String(wait));
     return problemNamed('too-many', policy.tooOften);
@@ -43,11 +49,59 @@ const NOTHING_CAME = [422, 502, 503];
 async function forgive(policy: Policy, asked: Asked, answer: unknown) {
   if (!policy.forgiving || asked.request.signal.aborted) return;
   const { status = 200 } = answer instanceof Response ? answer : ((answer as { init?: ResponseInit | null } | null)?.init ?? {});
-  if (NOTHING_CAME.includes(status)) await unknock(policy.limit, knocker(asked));
+  if (NOTHING_CAME.includes(status)) await unknock(policy.limit, ...callerOf(asked));
 }
 
-/** A database that went away in the middle is a calm 503, and a text that it cannot keep a calm 400: neither is a fault of ours. */
-const calm = (error: unknown) => (isAway(error) ? problemNamed('database-away') : isUnkeepable(error) ? problemNamed('unreadable') : null);
+type Answer = { status: number; problem: string; message: string };
+
+/** What the action of this request refused, for the loaders of its page that run after it. */
+const refusedContext = createContext<{ answer: Answer; request: Request } | null>(null);
+
+/** What an action answered, where it refused. */
+function refusedBy(answer: unknown): Answer | null {
+  const { data, init } = (answer ?? {}) as { data?: Partial<Answer>; init?: ResponseInit | null };
+  const status = init?.status ?? 200;
+  return status >= 400 && data?.problem && data.message ? { status, problem: data.problem, message: data.message } : null;
+}
+
+/** Nobody is signed in any more, or the database or the disk did not take it: the page of the form may not be there to show it. */
+const needsResend = ({ status, problem }: Answer) => problem === 'sign-in-needed' || status === 503 || status === 507;
+
+/**
+ * Keeps what was typed into a plain form whose action refused. A form that was never read is read now: as much as its route allows to somebody with
+ * a session, who may have lost it while writing, and a small one from anybody else.
+ */
+async function keepForm(policy: Policy, context: Asked['context'], request: Request, refused: Answer) {
+  if (!isPlainForm(request) || context.get(resendContext)) return;
+  const most = request.headers.has('cookie') ? BODIES[policy.body ?? 'form'] : BODIES.form;
+  const fits = Number(request.headers.get('content-length') ?? 0) <= most;
+  const unread = fits && !request.bodyUsed ? counted(request, most) : null;
+  const typed = formRead(request) ?? (await unread?.formData().catch(() => null)) ?? null;
+  context.set(resendContext, resendOf(request, typed, refused));
+}
+
+/** What the database cannot do right now is a 503 or 507, and a text that it cannot store a 400: none of them is a fault of the program. */
+const calm = (error: unknown) => {
+  const name = databaseProblem(error) ?? (isUnkeepable(error) ? 'unreadable' : null);
+  return name && problemNamed(name);
+};
+
+/** The policy first, then the action, whose failures that are nobody's fault are answers as well. `request` is the one the action read from. */
+async function answered(policy: Policy, args: ActionFunctionArgs, action: (args: ActionFunctionArgs) => unknown) {
+  let { request } = args;
+  try {
+    const no = await refusal(policy, args);
+    if (no) return { value: no, request };
+    request = counted(args.request, BODIES[policy.body ?? 'form']);
+    const value = await action({ ...args, request });
+    await forgive(policy, args, value);
+    return { value, request };
+  } catch (error) {
+    const value = isTooLarge(error) ? problemNamed('too-large') : isUnreadable(error) ? problemNamed('unreadable') : calm(error);
+    if (value) return { value, request };
+    throw error;
+  }
+}
 
 /**
  * The same build with each route's policy asked first: a refused read is thrown to the problem page, a refused action is answered as data,
@@ -69,7 +123,10 @@ export function guarded(build: ServerBuild): ServerBuild {
     const { action, loader } = module;
     const onRead: MiddlewareFunction<Response> = async (args) => {
       if (!isRead(args.request)) return;
-      const no = id === 'root' ? args.context.get(awayContext) && problemNamed('database-away') : await refusal(policy, args);
+      const no =
+        id === 'root'
+          ? args.context.get(awayContext) && problemNamed('database-away')
+          : await refusal(policy, args).catch((error) => Promise.reject(calm(error) ?? error));
       if (no) throw no;
     };
     routes[id] = {
@@ -83,25 +140,23 @@ export function guarded(build: ServerBuild): ServerBuild {
             try {
               return await loader(args);
             } catch (error) {
-              throw calm(error) ?? error;
+              const refused = args.context.get(refusedContext);
+              if (!refused) throw calm(error) ?? error;
+              // After a refused action a page that cannot be shown, or leads elsewhere, would swallow the refusal and what was typed.
+              const { answer, request } = refused;
+              if (answer.status === 422 && error instanceof Response) throw error; // who is signed in already needs no sign-in form
+              await keepForm(policy, args.context, request, answer);
+              throw problem(answer.status, answer.problem, answer.message);
             }
           }),
         action:
           action &&
           (async (args: ActionFunctionArgs) => {
-            try {
-              const no = await refusal(policy, args);
-              if (no) return no;
-              const answer = await action({ ...args, request: counted(args.request, BODIES[policy.body ?? 'form']) });
-              await forgive(policy, args, answer);
-              return answer;
-            } catch (error) {
-              if (isTooLarge(error)) return problemNamed('too-large');
-              if (isUnreadable(error)) return problemNamed('unreadable');
-              const away = calm(error);
-              if (away) return away;
-              throw error;
-            }
+            const { value, request } = await answered(policy, args, action);
+            const refused = refusedBy(value);
+            if (refused) args.context.set(refusedContext, { answer: refused, request });
+            if (refused && needsResend(refused)) await keepForm(policy, args.context, request, refused);
+            return value;
           }),
       },
     };

@@ -4,13 +4,14 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { type Binaries, binaries } from './postgres/binaries.ts';
-import { postmaster, prepareDataFolder, prepareSocketFolder } from './postgres/folders.ts';
+import { limitLog, postmaster, prepareDataFolder, prepareSocketFolder } from './postgres/folders.ts';
 import { beginningOf, commandOf } from './processes.ts';
 
 const START_MS = 60_000;
 const RECOVERY_MS = 10 * 60_000; // after a crash it may first replay a long log; it says "starting up" meanwhile
 const WATCH_MS = 500;
-const SETTINGS = ["listen_addresses=''", 'max_connections=60'];
+// A failed statement is logged without its values and details, which may hold e-mail addresses and people's words.
+const SETTINGS = ["listen_addresses=''", 'max_connections=60', 'log_min_error_statement=panic', 'log_error_verbosity=terse'];
 
 export type Postgres = {
   /** Whether it was running already. */
@@ -113,6 +114,7 @@ export async function startPostgres(
   // The watch: one look at a time, so at most one start at a time.
   let looking: Promise<unknown> | null = null;
   const look = async () => {
+    limitLog(log);
     const there = postmaster(cluster);
     if (stopped || (there && beginningOf(there.pid) !== null)) return;
     say('PostgreSQL has ended and is started again.');

@@ -2,19 +2,21 @@ import { data } from 'react-router';
 
 /** Every refusal by name: its status and its default words. A name is never reused for something else. */
 export const PROBLEMS = {
-  'bad-address': { status: 400, words: 'This address cannot be read. Check it for stray characters.' },
-  unreadable: { status: 400, words: 'This form could not be read. Please send it again.' },
-  'bad-input': { status: 422, words: 'Something in the form is not right yet.' },
+  'bad-address': { status: 400, words: 'We can’t read this address. Check it for stray characters.' },
+  unreadable: { status: 400, words: 'We couldn’t read this form. Please send it again.' },
+  'bad-input': { status: 422, words: 'Something in the form needs fixing.' },
   'sign-in-needed': { status: 401, words: 'Please sign in to do this.' },
-  'foreign-origin': { status: 403, words: 'This form was sent from another site, so nothing was done.' },
-  'not-allowed': { status: 403, words: 'This is not yours to change.' },
-  'not-found': { status: 404, words: 'There is nothing at this address.' },
-  'method-unknown': { status: 405, words: 'This address does not do that.' },
+  'foreign-origin': { status: 403, words: 'That form came from another site, so we ignored it.' },
+  'not-allowed': { status: 403, words: 'This isn’t yours to change.' },
+  'not-found': { status: 404, words: 'There’s nothing at this address.' },
+  'method-unknown': { status: 405, words: 'That isn’t possible here.' },
   'too-late': { status: 409, words: 'This changed in the meantime.' },
-  'too-large': { status: 413, words: 'That is more than this page accepts at once.' },
-  'too-many': { status: 429, words: 'That was a lot at once. Please wait a moment and try again.' },
-  unexpected: { status: 500, words: 'Something went wrong on our side. It has been noted; please try again.' },
+  'too-large': { status: 413, words: 'That’s too much to send at once.' },
+  'too-many': { status: 429, words: 'You’re going a bit fast. Please wait a moment and try again.' },
+  unexpected: { status: 500, words: 'Something went wrong on our side. It’s been logged; please try again.' },
   'database-away': { status: 503, words: 'The house is waking up. Nothing is lost; please try again in a few seconds.' },
+  'database-busy': { status: 503, words: 'The site is very busy right now. Please try again in a few seconds.' },
+  'storage-full': { status: 507, words: 'The server has no space left, so this was not saved. Please keep a copy and try again later.' },
 } as const;
 export type ProblemName = keyof typeof PROBLEMS;
 
@@ -33,6 +35,7 @@ const STATUS_TEXT: Record<number, string> = {
   500: 'Internal Server Error',
   502: 'Bad Gateway',
   503: 'Service Unavailable',
+  507: 'Insufficient Storage',
 };
 const init = (status: number) => ({ status, statusText: STATUS_TEXT[status] ?? '' });
 

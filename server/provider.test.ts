@@ -56,11 +56,24 @@ test('AI-23 an answer that is larger than agreed is not paid for again', async (
 });
 
 test('AI-22 what was drawn is fetched in three tries, and drawn once', async () => {
-  let asked = 0;
-  provider.always({ url: await outside((_, response) => void response.writeHead(++asked < 3 ? 503 : 200).end('drawn')) });
+  let [asked, generated] = [0, 0];
+  const at: string = await outside((request, response) => {
+    if (request.method === 'GET') return void response.writeHead(++asked < 3 ? 503 : 200).end('drawn');
+    generated += 1;
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ created: 1, data: [{ url: `${at}drawn.png` }] }));
+  });
+  env.OPENAI_BASE_URL = at;
   expect(Buffer.from(await askPicture('A lamp', never())).toString()).toBe('drawn');
-  expect([asked, provider.asked.length]).toEqual([3, 1]);
+  expect([asked, generated]).toEqual([3, 1]);
   asked = -3;
   await expect(askPicture('A lamp', never())).rejects.toMatchObject({ reason: 'failed' });
-  expect([asked, provider.asked.length]).toEqual([0, 2]);
+  expect([asked, generated]).toEqual([0, 2]);
+});
+
+test('a picture that a provider says lies inside our network is not fetched (S9)', async () => {
+  let reached = 0;
+  const inside = await outside((_, response) => void (++reached && response.end('secret')));
+  provider.always({ url: `${inside}img-internal.png` });
+  await expect(askPicture('A lamp', never())).rejects.toMatchObject({ reason: 'failed' });
+  expect([reached, provider.asked.length]).toEqual([0, 1]);
 });

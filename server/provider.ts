@@ -66,17 +66,18 @@ async function asking<T>(what: string, signal: AbortSignal, ask: (over: AbortSig
   }
 }
 
-/** One message, one answer: the first choice (AI-21). Throws ProviderProblem. */
-export const askText = (prompt: string, signal: AbortSignal, tokens = 500): Promise<string> =>
+/** One message, one answer: the first choice (AI-21). `cut`: it ended because it had no more tokens. Throws ProviderProblem. */
+export const askText = (prompt: string, signal: AbortSignal, tokens = 500): Promise<{ text: string; cut: boolean }> =>
   asking('text', signal, async (over) => {
     const { chat } = await provider();
     const answer = await chat.completions.create(
       { model: env.AI_TEXT_MODEL, messages: [{ role: 'user', content: prompt }], temperature: 0.7, max_tokens: tokens },
       { signal: over },
     );
-    const text = answer.choices[0]?.message.content?.trim();
+    const [choice] = answer.choices;
+    const text = choice?.message.content?.trim();
     if (!text) throw new ProviderProblem('empty');
-    return text;
+    return { text, cut: choice?.finish_reason === 'length' };
   });
 
 const fetchDrawn = outbound({ ms: 60_000, bytes: MOST_DRAWN_BYTES });

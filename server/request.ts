@@ -1,5 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Session, Viewer } from '../app/audience/viewer.ts';
+import type { Resend } from './resend.ts';
 
 /** What the envelope tells the routes about a request. */
 export const viewerContext = createContext<Viewer>(null);
@@ -12,6 +13,9 @@ export const replyContext = createContext<Headers>(new Headers());
 
 /** Set when not even the viewer could be read: every read is answered with the calm 503 page. */
 export const awayContext = createContext<boolean>(false);
+
+/** Set when a plain form could not be done: the answer is a page that shows it again (app/shell/not-sent-page.tsx). */
+export const resendContext = createContext<Resend | null>(null);
 
 /** Topics a page shows; a kept page is dropped when one of them is announced. */
 export const topicsContext = createContext<Set<string> | null>(null);

@@ -9,6 +9,8 @@ export type Behaviour = {
   hang?: true;
   /** The first choice; null is an answer without any. */
   text?: string | null;
+  /** The text ends because it had no more tokens. */
+  cut?: boolean;
   /** How a picture comes. */
   as?: 'url' | 'b64_json' | 'nothing';
   /** The address that is told, in place of its own. */
@@ -44,7 +46,7 @@ export async function assistantProvider(port = 0) {
     for await (const chunk of request) chunks.push(chunk);
     const body = JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>;
     asked.push({ path, headers: request.headers, body });
-    const { status, hang, text, as = 'url', url, picture, location } = planned.shift() ?? usual;
+    const { status, hang, text, cut, as = 'url', url, picture, location } = planned.shift() ?? usual;
     if (hang) return response.on('close', () => void left++);
     if (status) return json(response, status, REFUSAL, { 'retry-after-ms': '1', ...(location && { location }) });
     if (path.endsWith('/chat/completions')) {
@@ -54,7 +56,7 @@ export async function assistantProvider(port = 0) {
         text === null
           ? []
           : [
-              { index: 0, finish_reason: 'stop', message },
+              { index: 0, finish_reason: cut ? 'length' : 'stop', message },
               { index: 1, message: { content: 'The second choice.' } },
             ];
       return json(response, 200, { id: 'one', object: 'chat.completion', created: 1, model: body.model, choices });

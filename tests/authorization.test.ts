@@ -46,6 +46,7 @@ get('report-problem', '/report-problem', EVERYBODY);
 post('report-problem', '/report-problem', { id: 'one', details: 'The lamp is out.' }, MEMBERS_DO);
 get('terms-and-conditions', '/terms-and-conditions', EVERYBODY);
 get('privacy-policy', '/privacy-policy', EVERYBODY);
+get('not-sent', '/not-sent', NOWHERE);
 get('*', '/nothing/here', NOWHERE);
 get('session', '/session', '303 303 303 303');
 get('sign-out', '/sign-out', EVERYBODY);
@@ -83,6 +84,7 @@ get('world/:id', (t) => `/world/${t.world.id}`, EVERYBODY, MAKER);
 get('kids-book/:id', (t) => `/kids-book/${t.kids.id}`, EVERYBODY, MAKER);
 get('works/:id', (t) => `/works/${t.book.id}`, '303 303 303 303', '404 404 404 303');
 get('works/:id/pages/:position', (t) => `/works/${t.book.id}/pages/1`, EVERYBODY, MAKER);
+get('works/:id/next', (t) => `/works/${t.book.id}/next`, EVERYBODY, MAKER);
 get('works/:id/text', (t) => `/works/${t.book.id}/text`, MAKER_READS);
 get('works/:id/parts/:partId/text', (t) => `/works/${t.book.id}/parts/${t.chapter.id}/text`, MAKER_READS);
 get('works/:id/parts', (t) => `/works/${t.book.id}/parts`, EVERYBODY);
@@ -90,6 +92,7 @@ get('works/:id/parts/:partId/pages/:position', (t) => `/works/${t.book.id}/parts
 get('works/:id/comments', (t) => `/works/${t.book.id}/comments`, EVERYBODY, MAKER);
 // The address of a deed, opened as a page: it leads back to where the deed belongs.
 get('posts/:id/delete', (t) => `/posts/${t.post.id}/delete`, MEMBERS_DO);
+get('drafts/:id/pages', (t) => `/drafts/${t.draft}/pages?keys=1`, MAKER_READS);
 get('drafts/:id/delete', (t) => `/drafts/${t.draft}/delete`, MEMBERS_DO);
 get('drafts/:id/publish', (t) => `/drafts/${t.draft}/publish`, MEMBERS_DO);
 get('drafts/:id/publish-part', (t) => `/drafts/${t.draft}/publish-part`, MEMBERS_DO);
@@ -149,7 +152,7 @@ get('report', (t) => `/report?type=kids_book&id=${t.kids.id}`, '303 200 200 200'
 get('community', '/community', EVERYBODY);
 get('community/more', '/community/more', EVERYBODY);
 get('community/create', '/community/create', '303 200 200 200');
-post('community/create', '/community/create', { name: '' }, '303 422 422 422');
+post('community/create', '/community/create', { name: '' }, '401 422 422 422');
 get('community/channel/:id/settings', (t) => `${t.chat.to}/settings`, MAKER_READS);
 post('community/channel/:id/settings', (t) => `${t.chat.to}/settings`, { name: '' }, '401 404 404 422');
 get('community/channel/:id/requests/:personId', (t) => `${t.chat.to}/requests/${crypto.randomUUID()}`, MEMBERS_DO);
@@ -163,6 +166,7 @@ get('community/channel/:id/members', (t) => `${t.chat.to}/members`, EVERYBODY, M
 get('community/channel/:id/messages/:messageId/file', (t) => `${t.chat.to}/messages/${t.chat.file}/file`, EVERYBODY, MAKER);
 get('community/channel/:id/messages/:messageId/delete', (t) => `${t.chat.to}/messages/${t.chat.word}/delete`, MAKER_READS);
 post('community/channel/:id', (t) => t.chat.to, { text: 'A word.' }, '401 403 403 303', MAKER_DOES);
+post('community/channel/:id/seen', (t) => `${t.chat.to}/seen`, { position: '1' }, '401 200 200 200');
 post('community/channel/:id/messages', (t) => `${t.chat.to}/messages`, { text: 'A word.' }, '401 403 403 200', MAKER_READS);
 post('community/channel/:id/messages/:messageId/delete', (t) => `${t.chat.to}/messages/${t.chat.spare}/delete`, {}, MAKER_DOES);
 get('community/channel/:id/join', (t) => `${t.chat.to}/join`, MEMBERS_DO);
@@ -188,7 +192,7 @@ get('password', '/password', MEMBERS);
 get('delete-account', '/delete-account', '303 200 200 200');
 post('posts/:id/like', (t) => `/posts/${t.post.id}/like`, {}, MEMBERS_DO, MAKER_DOES);
 post('posts/:id/comments', (t) => `/posts/${t.post.id}/comments`, { text: 'A word.' }, MEMBERS_DO, MAKER_DOES);
-post('create-post', '/create-post', { content: 'A new post.' }, '303 303 303 303');
+post('create-post', '/create-post', { content: 'A new post.' }, '401 303 303 303');
 post(
   'reports',
   '/reports',
@@ -210,7 +214,7 @@ post('sign-in', '/sign-in', {}, '422 303 303 303');
 post('sign-up', '/sign-up', {}, '422 303 303 303');
 post('session', '/session', {}, MEMBERS);
 post('password', '/password', {}, '401 422 422 422');
-post('delete-account', '/delete-account', { reason: 'Other' }, '303 422 422 422');
+post('delete-account', '/delete-account', { reason: 'Other' }, '401 422 422 422');
 post('profile/edit', '/profile/edit', {}, '401 422 422 422');
 post('profile/picture', '/profile/picture', {}, MEMBERS_DO);
 post('profile/cover', '/profile/cover', {}, MEMBERS_DO);

@@ -1,13 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { app } from '../server/app.ts';
+import { sharedReads } from '../server/shared-reads.ts';
 
 export const ORIGIN = 'http://localhost:3000';
 
 type Init = RequestInit & { as?: string };
 
 /** A real request to the real application. `as` is the cookie of a person (see people.ts); none is a visitor. */
-export const visit = async (path: string, { as, headers, ...init }: Init = {}) =>
-  app.fetch(
+export const visit = async (path: string, { as, headers, ...init }: Init = {}) => {
+  sharedReads.clear(); // tests write to the database directly, which announces nothing
+  return app.fetch(
     new Request(ORIGIN + path, {
       redirect: 'manual',
       ...init,
@@ -18,6 +20,10 @@ export const visit = async (path: string, { as, headers, ...init }: Init = {}) =
       },
     }),
   );
+};
+
+/** What a browser adds where a script sends a form: it is answered with data, also when it is refused. */
+export const BY_SCRIPT = { 'sec-fetch-mode': 'cors' };
 
 /** A plain form, as a browser without scripts sends it. */
 export const send = (path: string, fields: Record<string, string> | [string, string][], as?: string) =>

@@ -8,7 +8,8 @@ type Props = {
   /** What is about to happen, and whether it can be undone. */
   children: React.ReactNode;
   confirm: string;
-  cancel?: string;
+  /** `null`: nothing to choose, only to be read. */
+  cancel?: string | null;
   danger?: boolean;
   busy?: string | false;
   onConfirm(): void;
@@ -28,9 +29,11 @@ export function ConfirmDialog({ open, title, children, confirm, cancel = 'Cancel
           <div className="dialog-body">
             <AlertDialog.Description className="text-ink-2">{children}</AlertDialog.Description>
             <div className="dialog-end">
-              <Button variant="quiet" onClick={onCancel}>
-                {cancel}
-              </Button>
+              {cancel !== null && (
+                <Button variant="quiet" onClick={onCancel}>
+                  {cancel}
+                </Button>
+              )}
               <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
                 {confirm}
               </Button>

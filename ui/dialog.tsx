@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ComponentProps, CSSProperties, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useLayoutEffect, useState } from 'react';
 import './dialog.css';
 import { IconButton } from './icon-button.tsx';
 
@@ -20,24 +20,50 @@ export type DialogProps = {
 
 const WIDTH = 520;
 
-/** Near the click, but whole on the screen; `height` is what the dialog may need. */
-function near({ x, y }: { x: number; y: number }): CSSProperties {
-  const width = Math.min(WIDTH, innerWidth - 32);
-  const left = Math.min(Math.max(16, x - width / 2), innerWidth - width - 16);
-  const top = Math.min(Math.max(16, y + 12), Math.max(16, innerHeight * 0.08));
+const EDGE = 16;
+
+/** Just below the click, but whole on the screen. */
+function near({ x, y }: { x: number; y: number }, height: number): { left: number; top: number } {
+  const width = Math.min(WIDTH, innerWidth - 2 * EDGE);
+  const left = Math.min(Math.max(EDGE, x - width / 2), innerWidth - width - EDGE);
+  const top = Math.max(EDGE, Math.min(y + 12, innerHeight - height - EDGE));
   return { left, top };
+}
+
+/** Keeps an anchored dialog near its click and whole on the screen, also when its content grows. */
+function useNear(anchor: { x: number; y: number } | null) {
+  const [popup, setPopup] = useState<HTMLElement | null>(null);
+  const { x, y } = anchor ?? {};
+  useLayoutEffect(() => {
+    if (!popup || x === undefined || y === undefined) return;
+    const place = () => {
+      const { left, top } = near({ x, y }, popup.offsetHeight);
+      Object.assign(popup.style, { left: `${left}px`, top: `${top}px` });
+    };
+    place();
+    const watch = new ResizeObserver(place);
+    watch.observe(popup);
+    addEventListener('resize', place);
+    return () => {
+      watch.disconnect();
+      removeEventListener('resize', place);
+      Object.assign(popup.style, { left: '', top: '' });
+    };
+  }, [popup, x, y]);
+  return setPopup;
 }
 
 /** Traps focus and gives it back; closes on Escape, outside press and its own button. A bottom sheet on phones. */
 export function Dialog({ open, onClose, title, bare = false, anchor, wide = false, initialFocus, className, children }: DialogProps) {
-  const anchored = open && anchor && innerWidth >= 768 ? near(anchor) : undefined;
+  const anchored = open && anchor && innerWidth >= 768 ? anchor : null;
+  const popup = useNear(anchored);
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="scrim" forceRender />
         <Base.Popup
           className={`dialog ${wide ? 'dialog-wide' : ''} ${className ?? ''}`}
-          style={anchored}
+          ref={popup}
           data-anchored={anchored ? '' : undefined}
           initialFocus={initialFocus}
         >

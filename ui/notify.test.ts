@@ -7,7 +7,7 @@ test('AI-20 a notice is answered once, and closes when it is', async () => {
   const seen: { action: string; options: { id: string; actionProps?: { onClick(): void } } }[] = [];
   const hush = notices[' subscribe']((told) => seen.push(told as (typeof seen)[number]));
   let ran = 0;
-  await notify({ words: 'That idea is gone.', action: { label: 'Bring it back', run: () => ran++ } });
+  await notify({ words: 'Idea removed.', action: { label: 'Bring it back', run: () => ran++ } });
   const press = seen[0]?.options.actionProps?.onClick;
   press?.();
   press?.();

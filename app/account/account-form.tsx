@@ -48,6 +48,9 @@ type Props = {
   onTerms?(): void;
 };
 
+/** What was typed in the dialog's sign-up when its link to the terms closed it (AUTH-14); never the password. Only in the browser. */
+let typedBeforeTerms: Kept | undefined;
+
 /** Sign-up and sign-in, in the dialog and on their pages (AUTH-03 to AUTH-10, AUTH-14 to AUTH-23). */
 export function AccountForm({ mode, next, answer, busy, heading: Heading, other, onSend, first, onTerms }: Props) {
   const form = useRef<HTMLFormElement>(null);
@@ -55,10 +58,20 @@ export function AccountForm({ mode, next, answer, busy, heading: Heading, other,
   const [here, setHere] = useState<Refused | null>(null); // refused before anything was sent
   const [password, setPassword] = useState('');
   const said = here ?? (answer && 'message' in answer && !busy ? answer : null);
-  const values = answer && 'values' in answer ? answer.values : undefined;
+  const [restored] = useState(() => (mode === 'sign-up' && onTerms ? typedBeforeTerms : undefined));
+  const values = answer && 'values' in answer ? answer.values : restored;
   const texts = TEXTS[mode];
   const isNew = mode === 'sign-up';
 
+  useEffect(() => {
+    if (restored) typedBeforeTerms = undefined; // once: the toggle to sign-in and back clears every field (AUTH-04)
+  }, [restored]);
+  function leaveForTerms() {
+    if (!onTerms) return; // on the sign-up page the terms open beside the form
+    const { name, username, email } = readSignUp(new FormData(form.current ?? undefined));
+    typedBeforeTerms = { name, username, email };
+    onTerms();
+  }
   useEffect(() => setPassword(new FormData(form.current ?? undefined).get('password')?.toString() ?? ''), []); // typed before scripts came
   useEffect(() => {
     const soon = setTimeout(() => first?.current?.focus()); // the toggle that was pressed is gone with its form; the dialog's own care comes first
@@ -164,7 +177,7 @@ export function AccountForm({ mode, next, answer, busy, heading: Heading, other,
             label={
               <>
                 I have read and accept the{' '}
-                <Link className="link" to="/terms-and-conditions" target={onTerms ? undefined : '_blank'} onClick={onTerms}>
+                <Link className="link" to="/terms-and-conditions" target={onTerms ? undefined : '_blank'} onClick={leaveForTerms}>
                   Terms and Conditions
                 </Link>
               </>

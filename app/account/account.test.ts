@@ -68,7 +68,7 @@ describe('signing up', () => {
     ['AUTH-16 terms not accepted', { terms: '' }, 422, 'You must accept the Terms and Conditions to create an account'],
     ['AUTH-17 a weak password', { password: 'lantern' }, 422, 'Password does not meet all requirements'],
     ['AMB-55 a reserved username', { username: 'Write' }, 409, 'Username already taken'],
-    ['AUTH-21 what is no email', { email: 'maya' }, 422, 'This does not look like an email address.'],
+    ['AUTH-21 what is no email', { email: 'maya' }, 422, 'This doesn’t look like an email address.'],
   ])('%s is refused in these words, and nobody is made', async (_, wishes, status, said) => {
     const given = somebody(wishes);
     const response = await send('/sign-up', given);

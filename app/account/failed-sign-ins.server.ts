@@ -2,11 +2,14 @@ import { createHmac } from 'node:crypto';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { pool } from '#server/database.ts';
 import { houseSecret } from '#server/house.ts';
+import { networkOf } from '#server/network.ts';
 
 const MINUTE = 60;
 const WINDOW = 15 * MINUTE; // seconds in which failures are counted, from the first one
-const FREE = { account: 5, address: 20 };
-const LONGEST = { account: 5 * MINUTE, address: MINUTE }; // a whole school may stand behind one address
+// A whole school may stand behind one network. Those who signed in from there before have a network counter of their own, so that neither a guesser
+// there nor the typing mistakes of two hundred pupils at nine make them wait; each account's own counter limits guesses at it everywhere.
+const FREE = { account: 5, network: 40, 'familiar-network': 200 };
+const LONGEST = { account: 5 * MINUTE, network: MINUTE, 'familiar-network': MINUTE };
 const FIRST_WAIT = 15;
 const FAMILIAR_FOR = 90 * 24 * 60 * MINUTE;
 
@@ -39,44 +42,36 @@ async function keyOf(...parts: string[]) {
     .digest('base64url');
 }
 
-/** One house has a whole /64 of IPv6; counting each of its addresses apart would count nothing. */
-export function networkOf(address: string) {
-  if (!address.includes(':') || address.includes('.')) return address;
-  const [head = '', tail] = address.split('::');
-  const front = head.split(':').filter(Boolean);
-  const back = tail?.split(':').filter(Boolean) ?? [];
-  const zeros = tail === undefined ? [] : new Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0');
-  return [...front, ...zeros, ...back].slice(0, 4).join(':');
-}
-
 /** 15 s after the failure that was one too many, then twice as long each time. Seconds. */
 export const waitAfter = (failed: number, free: number, longest: number) =>
   failed < free ? 0 : Math.min(longest, FIRST_WAIT * 2 ** Math.min(20, failed - free));
 
-export type Attempt = { account: string; address: string; pair: string };
+export type Attempt = { account: string; network: string; networkKind: 'network' | 'familiar-network'; pair: string };
 
 /** The counters that an attempt fills. Nothing here depends on whether the account exists. */
 export async function attemptOf(email: string, address: string): Promise<Attempt> {
   const [account, from] = [email.toLowerCase(), networkOf(address)];
   const pair = await keyOf('pair', account, from);
-  return { account: (await familiar.get(pair)) ? pair : await keyOf('account', account), address: await keyOf('address', from), pair };
+  const known = (await familiar.get(pair)) !== null;
+  const networkKind = known ? 'familiar-network' : 'network';
+  return { account: known ? pair : await keyOf('account', account), network: await keyOf(networkKind, from), networkKind, pair };
 }
 
 /** Seconds to wait before this attempt may be made, 0 when it may be made now. */
-export async function waitOf({ account, address }: Attempt) {
-  const [one, other] = await Promise.all([waits.get(account), waits.get(address)]);
+export async function waitOf({ account, network }: Attempt) {
+  const [one, other] = await Promise.all([waits.get(account), waits.get(network)]);
   return Math.ceil(Math.max(one?.msBeforeNext ?? 0, other?.msBeforeNext ?? 0) / 1000);
 }
 
-export async function countFailure({ account, address }: Attempt) {
-  for (const [key, kind] of [[account, 'account'] as const, [address, 'address'] as const]) {
+export async function countFailure({ account, network, networkKind }: Attempt) {
+  for (const [key, kind] of [[account, 'account'] as const, [network, networkKind] as const]) {
     const { consumedPoints } = await failures.penalty(key);
     const wait = waitAfter(consumedPoints, FREE[kind], LONGEST[kind]);
     if (wait) await waits.block(key, wait);
   }
 }
 
-/** The right password wipes the account's counter, not the address's: who owns one account must not get free guesses at others. */
+/** The right password wipes the account's counter, not the network's: who owns one account must not get free guesses at others. */
 export async function countSuccess({ account, pair }: Attempt) {
   await failures.delete(account);
   await familiar.set(pair, 1, FAMILIAR_FOR);

@@ -26,7 +26,7 @@ export function ConfirmInside({ about, reason, said, cancel, busy = false }: Ins
           label="Password"
           name="password"
           autoComplete="current-password"
-          hint="You signed in a while ago, so we ask once more."
+          hint="It’s been a while since you signed in, so please confirm it’s you."
           required
           error={wrong}
         />

@@ -48,7 +48,7 @@ export function LeavingForm({ about, asked, answer }: Props) {
             />
           ))}
         </fieldset>
-        <p className="leaving-hint">The reason helps us. We keep it without your name.</p>
+        <p className="leaving-hint">Telling us why helps. We store the reason without your name.</p>
         <div className="leaving-end">
           <Button type="submit" variant="danger" disabled={scripts && !reason}>
             Delete Account

@@ -24,7 +24,7 @@ export function WhatGoes({ goes, profile }: { goes: Goes; profile: string }) {
             Want to keep your words? Open a story from <Link to={profile}>your profile</Link> and export it as plain text first.{' '}
           </>
         )}
-        If you only need quiet, you can <Link to="/settings">make your profile private</Link> instead.
+        If you just want some quiet, you can <Link to="/settings">make your profile private</Link> instead.
       </p>
     </section>
   );

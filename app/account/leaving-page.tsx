@@ -2,7 +2,7 @@ import { href, redirect } from 'react-router';
 import { done } from '#server/answers.ts';
 import { isAway } from '#server/database-problems.ts';
 import { log } from '#server/log.ts';
-import { problem } from '#server/problems.ts';
+import { problem, problemNamed } from '#server/problems.ts';
 import { addressContext, replyContext, sessionContext, viewerOf } from '#server/request.ts';
 import { BackToProfile } from '../shell/back-home.tsx';
 import type { Route } from './+types/leaving-page';
@@ -14,7 +14,7 @@ import { leaveHere } from './leaving-here.ts';
 import { isLeavingReason, LEAVING_WORDS, readLeaving } from './leaving-rules.ts';
 import { signOut } from './sessions.server.ts';
 
-export const handle = { who: 'anyone', limit: 'sign-in' } as const;
+export const handle = { who: 'anyone', limit: 'password', reading: 'read' } as const;
 
 export const meta: Route.MetaFunction = () => [{ title: 'Delete Account' }, { name: 'robots', content: 'noindex' }];
 
@@ -41,7 +41,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** DELETE-03 to DELETE-08. A refusal keeps the reason, never the password. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { viewer, session } = leaverOf(context);
+  const [viewer, session] = [viewerOf(context), context.get(sessionContext)];
+  if (!viewer || !session) return problemNamed('sign-in-needed', 'Please sign in to delete your account.');
   const form = await request.formData();
   const typed = { reason: String(form.get('reason') ?? '') };
   const read = readLeaving(form);
@@ -74,7 +75,7 @@ export default function LeavingPage({ loaderData, actionData }: Route.ComponentP
         <h1 className="display">Delete Account</h1>
         <p>
           Your account closes at once: nobody can find you or anything you made, and you are signed out everywhere. Everything is deleted
-          within 48 hours, and nothing of it can be brought back.
+          within 48 hours, and none of it can be brought back.
         </p>
       </header>
       <WhatGoes goes={goes} profile={href('/profile')} />

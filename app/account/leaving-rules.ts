@@ -20,10 +20,10 @@ export const FRESH_MINUTES = 60;
 export const LEAVING_WORDS = {
   failed: 'Failed to delete account. Please try again or contact support.', // DELETE-08
   noReason: 'Please choose a reason.',
-  unconfirmed: 'Please confirm that your account shall be deleted.',
-  password: 'Please enter your password to confirm that it is you.',
+  unconfirmed: 'Tick the box to confirm you want to delete your account.',
+  password: 'Enter your password so we know it’s you.',
   wrong: PASSWORD_WORDS.wrong,
-  goodbye: 'Your account is deleted. Thank you for the time you spent here.',
+  goodbye: 'Your account has been deleted. Thank you for the time you spent here.',
 } as const;
 
 /** What stands in the way by the person's own doing, and is said in its own words; anything else is `failed` (DELETE-08). */
@@ -62,7 +62,7 @@ const ROWS: [keyof Goes, string][] = [
   ['comments', 'Comments'],
   ['drafts', 'Drafts'],
   ['pictures', 'Images'],
-  ['channels', 'Channels of yours, with everything said in them'],
+  ['channels', 'Channels you own, with every message in them'],
   ['messages', 'Messages'],
   ['spectators', 'Spectators'],
   ['spectating', 'People you spectate'],

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { pool } from '#server/database.ts';
 import { log } from '#server/log.ts';
-import { forgetUnused } from '../assistant/unused.server.ts';
 import { forgetNotes } from '../channels/chat/notes.server.ts';
+import { cleanUpUploads } from '../works/upload-cleanup.server.ts';
 import { purge } from './leaving-purge.server.ts';
 
 const LOCK = 7_305_211_002; // any number, as long as every Storyhearth takes the same one
@@ -92,7 +92,7 @@ export function createLeavingWorker(hub: Hears, { purgeOne = purge, patience = 5
   };
 
   function sweep() {
-    sweeping ??= forgetUnused(Date.now(), () => stopped)
+    sweeping ??= cleanUpUploads(Date.now(), () => stopped)
       .catch((error) => log.warn({ code: (error as { code?: string }).code }, 'generated pictures could not be looked through'))
       .finally(() => {
         sweeping = null;

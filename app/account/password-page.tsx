@@ -1,7 +1,7 @@
 import { data, Form, useNavigation } from 'react-router';
 import { done } from '#server/answers.ts';
 import { addressContext, memberOf, replyContext, sessionContext } from '#server/request.ts';
-import { BackToProfile } from '../shell/back-home.tsx';
+import { OWN_PROFILE, PageHead } from '../shell/page-head.tsx';
 import { calmly } from '../shell/sending.ts';
 import type { Route } from './+types/password-page';
 import './account.css';
@@ -9,7 +9,7 @@ import { changePassword } from './password.server.ts';
 import { PasswordForm } from './password-form.tsx';
 import { PASSWORD_WORDS, readPasswordChange } from './password-rules.ts';
 
-export const handle = { who: 'member', limit: 'sign-in', signedOut: 'Please sign in to change your password.' } as const;
+export const handle = { who: 'member', limit: 'password', reading: 'read', signedOut: 'Please sign in to change your password.' } as const;
 
 export const meta: Route.MetaFunction = () => [{ title: 'Change Password' }, { name: 'robots', content: 'noindex' }];
 
@@ -35,8 +35,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => calmly
 export default function PasswordPage({ actionData }: Route.ComponentProps) {
   return (
     <main className="wrap password-page" id="main">
-      <BackToProfile />
-      <h1 className="display text-3xl">Change Password</h1>
+      <PageHead back={OWN_PROFILE}>Change Password</PageHead>
       <Form method="post" noValidate>
         <PasswordForm answer={actionData} busy={useNavigation().formMethod === 'POST'} />
       </Form>

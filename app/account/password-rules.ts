@@ -5,7 +5,7 @@ export const LEAST_PASSWORD = 6;
 export const PASSWORD_WORDS = {
   wrong: 'Current password is incorrect',
   short: `New password must be at least ${LEAST_PASSWORD} characters`,
-  long: `A password has at most ${MOST_PASSWORD} characters.`,
+  long: `Passwords can be up to ${MOST_PASSWORD} characters.`,
   differ: "New passwords don't match",
   done: 'Password changed successfully',
   failed: 'Failed to change password. Please try again.',

@@ -39,7 +39,7 @@ test.each([
   ['AMB-55 a username that is too long', { username: 'a'.repeat(21) }, 'A username is 3 to 20 letters, digits or underscores.'],
   ['AMB-55 a username with a dot', { username: 'maya.writes' }, 'A username is 3 to 20 letters, digits or underscores.'],
   ['AMB-55 a username in another alphabet', { username: 'мария' }, 'A username is 3 to 20 letters, digits or underscores.'],
-  ['AUTH-21 what is no email', { email: 'maya@' }, 'This does not look like an email address.'],
+  ['AUTH-21 what is no email', { email: 'maya@' }, 'This doesn’t look like an email address.'],
   ['AMB-55 a reserved username in any case', { username: 'Posts' }, 'Username already taken'],
   ['nothing is wrong', {}, null],
 ])('%s', (_, wishes, words) => {

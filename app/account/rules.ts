@@ -13,8 +13,8 @@ export const WORDS = {
   wrong: "Invalid email or password. Please sign up if you don't have an account.",
   failed: 'An error occurred. Please try again.',
   usernameForm: `A username is ${USERNAME.least} to ${USERNAME.most} letters, digits or underscores.`,
-  emailForm: 'This does not look like an email address.',
-  nameLong: `A name has at most ${MOST_NAME} characters.`,
+  emailForm: 'This doesn’t look like an email address.',
+  nameLong: `Names can be up to ${MOST_NAME} characters.`,
 } as const;
 
 /** The four rules of the checklist (AUTH-09, AUTH-10). */

@@ -7,7 +7,7 @@ import { AccountPage } from './account-page-frame.tsx';
 import { readSignIn } from './rules.ts';
 import { signIn } from './sign-in.server.ts';
 
-export const handle = { who: 'anyone', limit: 'sign-in' } as const;
+export const handle = { who: 'anyone', limit: 'sign-in', reading: 'read' } as const;
 
 export const meta: Route.MetaFunction = () => [{ title: 'Sign In' }, { name: 'robots', content: 'noindex' }];
 

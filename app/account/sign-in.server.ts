@@ -15,7 +15,7 @@ export type SignedIn = { cookies: string[] } | { status: number; refusal: Accoun
 
 // Asking, checking and counting are one turn, and two turns run at a time: a flood of guesses sent at once is still counted one by one.
 const turns = pLimit(2);
-const MOST_WAITING = 100;
+const MOST_WAITING = 300; // at 25 a second: nobody of a class that signs in at once is sent away
 const wrong: AccountRefusal = { name: 'wrong-password', message: WORDS.wrong, fields: { email: '', password: '' } };
 
 /** The answer to an attempt that came too soon: how long, in words and in seconds. */

@@ -1,8 +1,10 @@
 import { Form, redirectDocument } from 'react-router';
 import { replyContext, sessionContext, viewerOf } from '#server/request.ts';
 import { Button } from '#ui/button.tsx';
-import { BackHome } from '../shell/back-home.tsx';
+import { HOME, PageHead } from '../shell/page-head.tsx';
 import { calmly, NOT_CONNECTED } from '../shell/sending.ts';
+import { browserDevice } from '../write/device.ts';
+import { draftsSent } from '../write/open-drafts.ts';
 import type { Route } from './+types/sign-out';
 import { signOut } from './sessions.server.ts';
 
@@ -16,14 +18,27 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirectDocument('/', 303);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => calmly(serverAction);
+/**
+ * A shared computer keeps no drafts of who signed out (S15): those the server has are removed here. Where some words are nowhere but here, it is asked
+ * first; `unsent` is the answer.
+ */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  const owner = String(form.get('owner') ?? '');
+  const unsent = form.get('unsent');
+  await draftsSent();
+  const device = owner ? await browserDevice() : null;
+  const waiting = (await device?.forgetSent(owner).catch(() => 0)) ?? 0;
+  if (waiting && !unsent) return { waiting };
+  if (waiting && unsent === 'delete') await device?.forgetOwner(owner).catch(() => {});
+  return calmly(serverAction);
+}
 
 /** For browsers without scripts, or when the address is opened by hand: one button. */
 export default function SignOutPage({ actionData }: Route.ComponentProps) {
   return (
     <main className="wrap grid justify-items-start gap-6 py-12" id="main">
-      <BackHome />
-      <h1 className="display text-3xl">Leaving for today?</h1>
+      <PageHead back={HOME}>Leaving for today?</PageHead>
       <p className="text-ink-2">Your drafts and your places are kept.</p>
       {actionData && <p role="alert">{NOT_CONNECTED}</p>}
       <Form method="post" action="/sign-out">

@@ -7,7 +7,7 @@ import { AccountPage } from './account-page-frame.tsx';
 import { readSignUp } from './rules.ts';
 import { signUp } from './sign-up.server.ts';
 
-export const handle = { who: 'anyone', limit: 'sign-up' } as const;
+export const handle = { who: 'anyone', limit: 'sign-up', reading: 'read' } as const;
 
 export const meta: Route.MetaFunction = () => [{ title: 'Sign Up' }, { name: 'robots', content: 'noindex' }];
 

@@ -9,7 +9,7 @@ import { attemptOf, countSuccess } from './failed-sign-ins.server.ts';
 import { type AccountRefusal, emailTaken, type SignUp, signUpRefusal, usernameTaken, WORDS } from './rules.ts';
 import { type Caller, endSession, type SignedIn, slowed } from './sign-in.server.ts';
 
-const MOST_WAITING = 100;
+const MOST_WAITING = 300;
 const nobody: AccountRefusal = { name: 'nobody', message: WORDS.nobody, fields: {} };
 const failed: AccountRefusal = { name: 'failed', message: WORDS.failed, fields: {} };
 

@@ -21,7 +21,7 @@ export async function action({ request }: Route.ActionArgs) {
   const { given, refused } = asked(await request.formData(), askedDescription, NO_CONTENT);
   if (refused) return refused;
   try {
-    return answer(request, { description: descriptionIn(await askText(descriptionPrompt(given), request.signal)) });
+    return answer(request, { description: descriptionIn((await askText(descriptionPrompt(given), request.signal)).text) });
   } catch (error) {
     return failed(error, 'text');
   }

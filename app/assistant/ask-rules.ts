@@ -29,10 +29,10 @@ import {
 } from './assistant-rules.ts';
 
 /** Said with 429: a minute's patience would not help. */
-export const TOO_OFTEN = 'The writing helper was asked very often in the last hour. Please try again later.';
+export const TOO_OFTEN = 'You’ve asked the writing helper a lot in the last hour. Please try again later.';
 
 const length = (text: string) => [...text].length;
-const tooLong = (what: string, most: number) => `${what} has at most ${most.toLocaleString('en-US')} characters.`;
+const tooLong = (what: string, most: number) => `${what} can be up to ${most.toLocaleString('en-US')} characters.`;
 const typed = (what: string, most: number) =>
   z
     .string(`${what} could not be read.`)
@@ -60,23 +60,23 @@ const words = z
   .transform((text) => clean(text.trim().slice(-WORDS_MAX)));
 
 /** AI-03, AI-04 */
-export const askedTitle = z.object({ kind, keywords: said('Keywords', KEYWORDS_MAX, NO_KEYWORDS), genre: may('A genre', CHOICE_MAX) });
+export const askedTitle = z.object({ kind, keywords: said('Keywords', KEYWORDS_MAX, NO_KEYWORDS), genre: may('Genres', CHOICE_MAX) });
 
 /** AI-13 */
-export const askedDescription = z.object({ kind, title: may('A title', TITLE_MAX), words: words.pipe(z.string().min(1, NO_CONTENT_YET)) });
+export const askedDescription = z.object({ kind, title: may('Titles', TITLE_MAX), words: words.pipe(z.string().min(1, NO_CONTENT_YET)) });
 
 /** AI-05 to AI-09: a tone always, a genre and an age group only where a story begins. */
 export const askedStory = z
   .object({
     kind,
     mode: z.enum(STORY_MODES, 'Please say whether the story begins, goes on, or is a chapter.'),
-    tone: said('A tone', CHOICE_MAX, NO_TONE),
-    genre: may('A genre', CHOICE_MAX),
-    ageGroup: may('An age group', CHOICE_MAX),
-    theme: may('A theme', CHOICE_MAX),
-    style: may('A style', CHOICE_MAX),
+    tone: said('Tones', CHOICE_MAX, NO_TONE),
+    genre: may('Genres', CHOICE_MAX),
+    ageGroup: may('Age groups', CHOICE_MAX),
+    theme: may('Themes', CHOICE_MAX),
+    style: may('Styles', CHOICE_MAX),
     length: z.preprocess((value) => value || undefined, oneOf(LENGTHS, 'Please choose a length.').default(USUAL_LENGTH)),
-    prompt: may('A prompt', PROMPT_MAX),
+    prompt: may('Prompts', PROMPT_MAX),
     words,
     workId: may('A book', 36),
   })
@@ -89,24 +89,24 @@ export const askedStory = z
 /** AI-15 to AI-17 */
 export const askedScene = z.object({
   kind,
-  description: said('A description', SCENE_MAX, NO_SCENE),
-  style: usually('A style', USUAL_SCENE.style),
-  mood: usually('A mood', USUAL_SCENE.mood),
-  colorTone: usually('A color tone', USUAL_SCENE.colorTone),
-  timeOfDay: usually('A time of day', USUAL_SCENE.timeOfDay),
-  camera: may('A camera view', CHOICE_MAX),
+  description: said('Descriptions', SCENE_MAX, NO_SCENE),
+  style: usually('Styles', USUAL_SCENE.style),
+  mood: usually('Moods', USUAL_SCENE.mood),
+  colorTone: usually('Color tones', USUAL_SCENE.colorTone),
+  timeOfDay: usually('Times of day', USUAL_SCENE.timeOfDay),
+  camera: may('Camera views', CHOICE_MAX),
 });
 
 /** CHAR-01 to CHAR-06 */
 export const askedPortrait = z.object({
   kind: kind.optional(),
-  name: said('A name', NAME_MAX, NO_NAME),
+  name: said('Names', NAME_MAX, NO_NAME),
   gender: oneOf(GENDERS, NO_GENDER),
-  style: said('An art style', CHOICE_MAX, NO_ART_STYLE),
+  style: said('Art styles', CHOICE_MAX, NO_ART_STYLE),
   age: z.preprocess((value) => value || undefined, oneOf(AGES, 'Please choose one of the ages, or none.').optional()),
   physicalTraits: may('Physical traits', TRAITS_MAX),
   clothing: may('Clothing', TRAITS_MAX),
-  expression: may('An expression', CHOICE_MAX),
+  expression: may('Expressions', CHOICE_MAX),
 });
 
 export type AskedTitle = z.output<typeof askedTitle>;

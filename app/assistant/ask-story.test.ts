@@ -55,6 +55,7 @@ test('AI-11 AI-12 what is chosen and what is written instead go along; a text co
   expect(await ask('/assistant/story', { ...NEW_STORY, ...own }, cookie)).toEqual({
     status: 200,
     text: 'The Lamp\n\nIt was lit.\nNobody lit it.\n\n* * *\n\n“Go,” she said.',
+    cut: false,
   });
   for (const said of ['Theme: Salt', 'Writing style: Like a letter', 'Readers: Lighthouse keepers', 'Genre: Ship log', NEW_STORY.prompt])
     expect(prompt()).toContain(said);
@@ -100,4 +101,11 @@ test('AI-02 what people write stays where it stands: it closes no place of its o
     const { status, fields } = await ask('/assistant/story', { ...NEW_STORY, [name]: 'x'.repeat(letters) }, cookie);
     expect([status, Object.keys(fields as object)]).toEqual([422, [name]]);
   }
+});
+
+test('AI-10 AMB-41 a text that ended at its length limit says so', async () => {
+  const { cookie } = await member();
+  provider.next({ text: 'And then she', cut: true }, { text: 'The end.' });
+  expect(await ask('/assistant/story', NEW_STORY, cookie)).toEqual({ status: 200, text: 'And then she', cut: true });
+  expect(await ask('/assistant/story', NEW_STORY, cookie)).toEqual({ status: 200, text: 'The end.', cut: false });
 });

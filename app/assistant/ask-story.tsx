@@ -23,10 +23,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { given, refused } = asked(await request.formData(), askedStory);
   if (refused) return refused;
   const before = given.mode === 'chapter' && given.workId ? await earlierChapter(memberOf(context), given.workId) : { earlier: null };
-  if (!before) return problemNamed('not-found', 'This book is not here any more.');
+  if (!before) return problemNamed('not-found', 'This book is no longer available.');
   const tokens = LENGTHS.find(({ value }) => value === given.length)?.tokens;
   try {
-    return answer(request, { text: storyIn(await askText(storyPrompt(given, before.earlier), request.signal, tokens)) });
+    const { text, cut } = await askText(storyPrompt(given, before.earlier), request.signal, tokens);
+    return answer(request, { text: storyIn(text), cut });
   } catch (error) {
     return failed(error, 'text');
   }

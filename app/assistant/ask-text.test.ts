@@ -130,7 +130,7 @@ test('AI-03 AI-04 titles need keywords that are not blank, and no genre', async 
     });
   }
   expect((await ask('/assistant/title', { ...TITLE, keywords: 'a'.repeat(301) }, cookie)).message).toBe(
-    'Keywords has at most 300 characters.',
+    'Keywords can be up to 300 characters.',
   );
   expect(provider.asked).toEqual([]);
   const { titles } = await ask('/assistant/title', TITLE, cookie);
@@ -215,6 +215,6 @@ test('AMB-39 sixty texts an hour, and the sentence says when to come back; what 
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
   const before = provider.asked.length;
   const { status, message } = await ask('/assistant/title', TITLE, cookie);
-  expect([status, message]).toEqual([429, 'The writing helper was asked very often in the last hour. Please try again later.']);
+  expect([status, message]).toEqual([429, 'You’ve asked the writing helper a lot in the last hour. Please try again later.']);
   expect(provider.asked.length).toBe(before);
 });

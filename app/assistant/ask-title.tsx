@@ -20,7 +20,7 @@ export async function action({ request }: Route.ActionArgs) {
   const { given, refused } = asked(await request.formData(), askedTitle);
   if (refused) return refused;
   try {
-    const titles = titlesIn(await askText(titlePrompt(given), request.signal));
+    const titles = titlesIn((await askText(titlePrompt(given), request.signal)).text);
     return titles.length ? answer(request, { titles }) : problem(502, 'assistant-failed', TEXT_FAILED);
   } catch (error) {
     return failed(error, 'text');

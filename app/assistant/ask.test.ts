@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { ask, refusalIn } from './ask.ts';
 import { FAILED, NO_TONE, NOT_SWITCHED_ON } from './assistant-rules.ts';
-import { readCharacters, readDescription, readPicture, readText, readTitles } from './read-answers.ts';
+import { readCharacters, readDescription, readPicture, readStory, readTitles } from './read-answers.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -11,7 +11,7 @@ const answering = (status: number, body: unknown) => {
   return fetching;
 };
 const refusal = async (failed: string) => {
-  const answer = await ask('/assistant/x', {}, { failed, read: readText });
+  const answer = await ask('/assistant/x', {}, { failed, read: readStory });
   return answer && 'refused' in answer ? answer.refused.sentence : null;
 };
 
@@ -53,13 +53,13 @@ test('AI-19 what is called off leaves no alert behind', async () => {
     over.abort();
     signal?.throwIfAborted();
   });
-  expect(await ask('/assistant/story', {}, { failed: FAILED.story, signal: over.signal, read: readText })).toBeNull();
+  expect(await ask('/assistant/story', {}, { failed: FAILED.story, signal: over.signal, read: readStory })).toBeNull();
 });
 
 test('what was left open is not sent', async () => {
   const fetching = answering(200, { text: 'The sea.' });
-  const answer = await ask('/assistant/story', { tone: 'Dark', theme: '', workId: undefined }, { failed: FAILED.story, read: readText });
-  expect(answer).toEqual({ done: 'The sea.' });
+  const answer = await ask('/assistant/story', { tone: 'Dark', theme: '', workId: undefined }, { failed: FAILED.story, read: readStory });
+  expect(answer).toEqual({ done: { text: 'The sea.', cut: false } });
   const body = fetching.mock.calls[0]?.[1].body;
   expect(body instanceof FormData && [...body]).toEqual([['tone', 'Dark']]);
 });

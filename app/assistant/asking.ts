@@ -25,6 +25,7 @@ export function failed(error: unknown, what: 'text' | 'image') {
   const sentence = what === 'text' ? TEXT_FAILED : IMAGE_FAILED;
   if (error instanceof NotRecorded) return problem(503, 'image-not-recorded', IMAGE_NOT_RECORDED);
   if (error instanceof PicturesAway) return problem(503, 'pictures-away', sentence);
+  if (error instanceof PictureRefused && error.reason === 'room') return problem(422, 'no-room', error.message);
   if (error instanceof PictureRefused) return problem(502, 'assistant-failed', sentence); // what came was no picture
   if (!(error instanceof ProviderProblem)) throw error;
   if (error.reason === 'unset') return problem(503, 'assistant-away', NOT_INITIALIZED);

@@ -104,7 +104,7 @@ export const NO_ART_STYLE = 'Please select or enter an art style';
 export const NO_PORTRAIT = 'Please generate or upload a picture first';
 export const NOT_AUTHENTICATED = 'User not authenticated'; // AI-26, AMB-39
 export const NOT_INITIALIZED = 'OpenAI not initialized'; // AI-25: said by the server; a reader sees NOT_SWITCHED_ON (AMB-76)
-export const NOT_SWITCHED_ON = 'The writing helper is not switched on here. Whoever runs this house can switch it on.';
+export const NOT_SWITCHED_ON = 'The writing helper is turned off on this site. Its administrator can turn it on.';
 export const TEXT_FAILED = 'Failed to generate text. Please try again.'; // AI-30
 export const IMAGE_FAILED = 'Failed to generate image'; // ERR-24
 export const NO_IMAGE_URL = 'No image URL received'; // ERR-25
@@ -122,7 +122,7 @@ export const TRY_AGAIN = 'Please try again';
 export const CHARACTER_NOT_DELETED = 'Failed to delete character'; // ERR-33
 /** AI-29, AMB-42 */
 export const TEMPORARY =
-  'Beta: generated images are temporary. One that you use is kept with your work; one that you never use may be cleaned up after 30 days.';
+  'Beta: generated images are temporary. Images you use stay with your work; unused ones may be removed after 30 days.';
 
 /** What the assistant helps with: the kind of work, the part of it if it is one, and the work that the part is for. */
 export type About = { kind: Kind; part?: PartKind; workId?: string };

@@ -5,6 +5,7 @@ import { copyPicture, removePictures, storePicture } from '#server/media/picture
 import type { Person } from '../audience/viewer.ts';
 import type { Place } from '../browse/browse-rules.ts';
 import { takeUnshown } from '../works/shown-elsewhere.server.ts';
+import { requireRoom } from '../works/storage.server.ts';
 import { pictures } from '../works/tables.ts';
 import type { Character, CharacterDetails } from './assistant-rules.ts';
 import { isGenerated } from './generated-address.ts';
@@ -59,12 +60,14 @@ export async function addCharacter(
 ): Promise<Character | null> {
   const before = id && (await earlier(viewer, id));
   if (before) return before;
+  await requireRoom(viewer, 1);
   const kept: Kept | null = typeof from === 'string' ? await copied(viewer, from) : await storePicture(viewer.id, BUCKET, FOLDER, from);
   if (!kept) return null;
   const { address, width, height, widths, bytes } = kept;
   try {
     return await db.transaction(async (tx) => {
       await tx.insert(pictures).values({ ownerId: viewer.id, bucket: BUCKET, folder: FOLDER, address, width, height, widths, bytes });
+      await requireRoom(viewer, 0, tx);
       const [row] = await tx
         .insert(characters)
         .values({ ...(id && { id }), authorId: viewer.id, name, details, image: address, imageWidth: width, imageHeight: height })

@@ -10,7 +10,7 @@ import { store } from '#server/media/store.ts';
 import { env } from '#server/settings.ts';
 import { ask, PORTRAIT } from '../../tests/assistant.ts';
 import { draftOf, publish } from '../../tests/drafts.ts';
-import { fetchData, send, visit } from '../../tests/front-door.ts';
+import { BY_SCRIPT, fetchData, send, visit } from '../../tests/front-door.ts';
 import { hide, type Member, member } from '../../tests/people.ts';
 import { newId } from '../shell/new-id.ts';
 import { pictures } from '../works/tables.ts';
@@ -92,11 +92,21 @@ test('CHAR-01 CHAR-02 a character needs a name, a gender and an art style; what 
 
 test('CHAR-08 a file comes with the form, like every picture; what is none is said', async () => {
   const person = await member();
-  const answer = await visit('/characters', { method: 'POST', body: withFile(new Blob([new Uint8Array(png)])), as: person.cookie });
+  const answer = await visit('/characters', {
+    method: 'POST',
+    body: withFile(new Blob([new Uint8Array(png)])),
+    headers: BY_SCRIPT,
+    as: person.cookie,
+  });
   expect(answer.status).toBe(201);
   const { image } = (await answer.json()) as Character;
   expect([image.address.startsWith(`/media/characters/${person.id}/characters/`), await opens(image.address)]).toEqual([true, 200]);
-  const wrong = await visit('/characters', { method: 'POST', body: withFile(new Blob(['no picture'])), as: person.cookie });
+  const wrong = await visit('/characters', {
+    method: 'POST',
+    body: withFile(new Blob(['no picture'])),
+    headers: BY_SCRIPT,
+    as: person.cookie,
+  });
   expect([wrong.status, ((await wrong.json()) as { message: string }).message]).toEqual([
     422,
     'Images must be JPG, PNG, GIF or WebP, up to 5MB.',
@@ -111,7 +121,9 @@ test('CHAR-08 CHAR-13 a picture is one’s own generated one: nobody else’s, n
   const form = new FormData();
   form.set('folder', 'books');
   form.set('file', new Blob([new Uint8Array(png)]), 'x.png');
-  const uploaded = (await (await visit('/pictures', { method: 'POST', body: form, as: person.cookie })).json()) as { address: string };
+  const uploaded = (await (await visit('/pictures', { method: 'POST', body: form, headers: BY_SCRIPT, as: person.cookie })).json()) as {
+    address: string;
+  };
   const gone = await generated(person);
   await send(`/drafts/${await draftOf(person, { pages: [page(gone.address)] })}/delete`, {}, person.cookie);
   for (const image of [

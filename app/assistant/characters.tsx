@@ -17,7 +17,7 @@ export const handle = { who: 'member', limit: 'upload', reading: 'read', body: '
 export const loader = async ({ request, context }: Route.LoaderArgs) =>
   Response.json(await ownCharacters(memberOf(context), placeAsked(new URL(request.url).searchParams)));
 
-const NOT_SAVED = 'This character could not be saved under its number. Please send it again.';
+const NOT_SAVED = 'We couldn’t save this character. Please try again.';
 const noPicture = (words: string) => problem(422, 'bad-picture', words, { image: words });
 
 /** Saves a character with its picture: the address of a generated one, or a file. An `id` makes a repeated send one character (CHAR-01, CHAR-07, CHAR-08). */

@@ -12,7 +12,7 @@ export const handle = { who: 'member', limit: 'write', signedOut: NOT_AUTHENTICA
 export async function action({ params, request, context }: Route.ActionArgs) {
   try {
     const deleted = await deleteCharacter(memberOf(context), params.id);
-    return deleted ? answer(request, { deleted }) : problemNamed('not-found', 'This character is not here any more.');
+    return deleted ? answer(request, { deleted }) : problemNamed('not-found', 'This character is no longer available.');
   } catch (error) {
     if (error instanceof PicturesAway) return problem(503, 'pictures-away', CHARACTER_NOT_DELETED);
     throw error;

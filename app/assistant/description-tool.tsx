@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Alert, AskingForm } from './asking-form.tsx';
 import { FAILED, NO_CONTENT, NO_CONTENT_YET } from './assistant-rules.ts';
@@ -14,7 +13,7 @@ import { useAsking } from './use-asking.ts';
 
 const DOING = 'Reading…';
 
-/** AI-13: what is written already is all that it needs; where nothing is, it says so at once. */
+/** AI-13: what is written already is all that it needs; where nothing is, it says so when it is asked. */
 export function DescriptionTool({ place, lent, onUsed }: ToolProps) {
   const key = `${place}:description`;
   const [made, setMade] = useKept<string | null>(`${key}:made`, null);
@@ -47,11 +46,6 @@ export function DescriptionTool({ place, lent, onUsed }: ToolProps) {
     setMade(() => null);
     onUsed?.();
   }
-  const lookFirst = useEffectEvent(() => {
-    if (!made && !busy) wordsNow();
-  });
-  useEffect(() => lookFirst(), []); // said before anything is pressed
-
   return (
     <AskingForm
       asking={asking}

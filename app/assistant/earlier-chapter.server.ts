@@ -1,4 +1,3 @@
-import { textFromPages } from '#editor/three-dashes.ts';
 import type { Person } from '../audience/viewer.ts';
 import { newestChapter, workForPart } from '../parts/parts.server.ts';
 import { WORDS_MAX } from './assistant-rules.ts';
@@ -8,7 +7,6 @@ import type { Earlier } from './prompts.ts';
 export async function earlierChapter(viewer: Person, workId: string): Promise<{ earlier: Earlier } | null> {
   const work = await workForPart(viewer, 'chapter', workId);
   if (!work?.mine) return null;
-  const chapter = await newestChapter(viewer, workId);
-  const words = chapter && textFromPages(chapter.pages).replaceAll('\n---\n', '\n\n').slice(-WORDS_MAX).toWellFormed();
-  return { earlier: words ? { title: chapter.title, words } : null };
+  const chapter = await newestChapter(viewer, workId, WORDS_MAX);
+  return { earlier: chapter?.words ? { title: chapter.title, words: chapter.words } : null };
 }

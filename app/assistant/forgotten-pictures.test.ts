@@ -30,6 +30,7 @@ function desk(pages: Document[], answer: () => Sent = () => ({ is: 'saved', revi
     },
     device: null,
     send: async () => answer(),
+    fetchPages: async () => ({ is: 'failed' }),
     clock: { now: () => 0, after: () => () => {} },
     wire: null,
     fresh: emptyDocument,

@@ -17,6 +17,7 @@ export function forgetting<L extends Leaf>(keeping: Keeping<L>, picturesIn: (lea
   const seen = new Set<string>();
   const known = new WeakMap<L, readonly string[]>(); // a page that did not change is read once
   const generatedIn = ({ document }: KeepingPage<L>) => {
+    if (!document) return []; // not loaded: nothing of it was changed in this visit
     const found = known.get(document) ?? picturesIn(document).filter(isGenerated);
     known.set(document, found);
     return found;
@@ -46,7 +47,8 @@ export function forgetting<L extends Leaf>(keeping: Keeping<L>, picturesIn: (lea
       hush();
       keeping.settle();
       look();
-      if (gone().length > 0 && (await keeping.saveNow())) tell();
+      const deleted = keeping.snapshot().state === 'untouched'; // the whole draft
+      if (gone().length > 0 && (deleted || (await keeping.saveNow()))) tell();
     },
   };
 }

@@ -2,9 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import { db } from '#server/database.ts';
 import { log } from '#server/log.ts';
 import { filesOf } from '#server/media/addresses.ts';
+import { PictureRefused } from '#server/media/picture.ts';
 import { removePictures, storePicture } from '#server/media/pictures.ts';
 import { MOST_DRAWN_BYTES } from '#server/provider.ts';
 import type { Person } from '../audience/viewer.ts';
+import { requireRoom } from '../works/storage.server.ts';
 import { pictures } from '../works/tables.ts';
 import type { MadePicture } from './assistant-rules.ts';
 import { type GeneratedMetadata, generatedImages } from './tables.ts';
@@ -25,9 +27,14 @@ export async function keepGenerated(
   try {
     await db.transaction(async (tx) => {
       await tx.insert(pictures).values({ ownerId: viewer.id, bucket: BUCKET, folder, address, width, height, widths, bytes });
+      await requireRoom(viewer, 0, tx);
       await tx.insert(generatedImages).values({ url: address, userId: viewer.id, metadata });
     });
   } catch (error) {
+    if (error instanceof PictureRefused) {
+      await removePictures([address]).catch(() => {});
+      throw error;
+    }
     log.error(
       { err: { name: (error as Error).name, code: (error as { code?: string }).code } },
       'a generated picture could not be recorded',
@@ -40,7 +47,7 @@ export async function keepGenerated(
 
 /**
  * Forgets what one of the viewer's pictures was drawn from (AI-28). The picture stays, for a copy of the page on another device may still show
- * it: `forgetUnused` takes it when nothing did for long. False: there is no such record of theirs.
+ * it: `cleanUpUploads` deletes it when nothing did for 30 days. False: there is no such record of theirs.
  */
 export async function forgetGenerated(viewer: Person, address: string): Promise<boolean> {
   if (!filesOf(address)) return false;

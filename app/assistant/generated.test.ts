@@ -6,7 +6,7 @@ import { forgetKnocks } from '#server/limits.ts';
 import { log } from '#server/log.ts';
 import { ask } from '../../tests/assistant.ts';
 import { draftOf, publish } from '../../tests/drafts.ts';
-import { send, visit } from '../../tests/front-door.ts';
+import { BY_SCRIPT, send, visit } from '../../tests/front-door.ts';
 import { type Member, member } from '../../tests/people.ts';
 import { pictures } from '../works/tables.ts';
 import { keepGenerated } from './generated.server.ts';
@@ -76,7 +76,9 @@ test('AI-28 what was uploaded is no generated picture, and stays', async () => {
   const form = new FormData();
   form.set('folder', 'books');
   form.set('file', new Blob([new Uint8Array(png)]), 'x.png');
-  const { address } = (await (await visit('/pictures', { method: 'POST', body: form, as: person.cookie })).json()) as { address: string };
+  const { address } = (await (await visit('/pictures', { method: 'POST', body: form, headers: BY_SCRIPT, as: person.cookie })).json()) as {
+    address: string;
+  };
   expect((await remove(address, person.cookie)).status).toBe(404);
   expect(await left(address)).toEqual([0, 1, 200]);
 });

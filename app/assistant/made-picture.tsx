@@ -49,7 +49,7 @@ export function MadePicture({ title, picture, alt, lent, onAlt, onPut, onAway, q
         </header>
         {!lent.isCover && (
           <TextArea
-            label="Describe it for who cannot see it"
+            label="Describe it for people who can’t see it"
             dir="auto"
             rows={2}
             maxLength={ALT_MAX}

@@ -8,7 +8,7 @@ export const countWords = (text: string) => {
   return `${words.toLocaleString('en-US')} ${words === 1 ? 'word' : 'words'}`;
 };
 
-export const heardText = (text: string) => `A suggestion is here, ${countWords(text)}.`;
+export const heardText = (text: string) => `Suggestion ready, ${countWords(text)}.`;
 
 /** A suggested text: it waits here until it is put in its place, asked for again, or put away. */
 export function MadeText({ title, text, onAway, children }: { title: string; text: string; onAway(): void; children: ReactNode }) {

@@ -11,7 +11,7 @@ import { CharacterCard } from './character-card.tsx';
 import type { ToolProps } from './tool-body.tsx';
 import { useCharacters } from './use-characters.ts';
 
-const NOT_LOADED = 'Your characters could not be loaded. Please try again.';
+const NOT_LOADED = 'Couldn’t load your characters. Please try again.';
 type Props = ToolProps & { begun: boolean; onCreate(): void; onScene(character: Character): void };
 
 /** CHAR-10 to -12: who was made already, to be drawn again, put into a scene, or let go. */
@@ -50,7 +50,7 @@ export function OwnCharacters({ lent, onUsed, begun, onCreate, onScene }: Props)
             </Button>
           }
         >
-          Somebody has to walk in first. Draw one, and they wait here for every scene.
+          Nobody has walked in yet. Draw a character and they’ll wait here for every scene.
         </Empty>
       )}
       <ul className="characters-list">

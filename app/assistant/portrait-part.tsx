@@ -53,7 +53,7 @@ export function PortraitPart({ place, lent, onUsed, onSaved, begun }: ToolProps 
         failed: FAILED.portrait,
         shows: SHOWS,
         read: readPicture,
-        heard: () => 'A portrait is here.',
+        heard: () => 'Your portrait is ready.',
         onDone: (picture) =>
           setPortrait(() => ({
             ...picture,

@@ -37,7 +37,7 @@ export function PortraitUpload({ error, preview, onPicture }: Props) {
         </Button>
         {preview && (
           <Button variant="quiet" onClick={() => onPicture(null)}>
-            Take it out
+            Remove it
           </Button>
         )}
       </div>

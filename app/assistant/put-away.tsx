@@ -5,7 +5,7 @@ import { focusNext } from './focus-next.ts';
 /** Lets a result go; the focus stays among what is left. */
 export const PutAway = ({ onAway }: { onAway(): void }) => (
   <IconButton
-    label="Put this away"
+    label="Dismiss"
     onClick={(event) => {
       focusNext(event.currentTarget);
       onAway();

@@ -11,7 +11,11 @@ export function readTitles(said: unknown): string[] | null {
 }
 
 export const readDescription = (said: unknown) => text(inside(said).description);
-export const readText = (said: unknown) => text(inside(said).text);
+/** A story, and whether it was cut off by its length limit. */
+export function readStory(said: unknown): { text: string; cut: boolean } | null {
+  const read = text(inside(said).text);
+  return read === null ? null : { text: read, cut: inside(said).cut === true };
+}
 
 export function readPicture(said: unknown): MadePicture | null {
   const { address, width, height } = inside(said);

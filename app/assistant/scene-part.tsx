@@ -55,7 +55,7 @@ export function ScenePart({ place, lent, onUsed, begun }: ToolProps & { begun: b
         failed: FAILED.scene,
         shows: ['description'],
         read: readPicture,
-        heard: () => 'A picture is here.',
+        heard: () => 'Your picture is ready.',
         onDone: (picture) => setMade((list) => [{ id: newId(), picture, alt: cutTo(description, ALT_MAX) }, ...list].slice(0, LISTED)),
       },
     );
@@ -98,7 +98,7 @@ export function ScenePart({ place, lent, onUsed, begun }: ToolProps & { begun: b
       <TextArea
         ref={describes}
         label={kids ? 'What is in the picture?' : 'Describe the scene'}
-        hint={kids ? 'Say who is there, and where.' : 'Who is there, where, and what happens. Any language.'}
+        hint={kids ? 'Say who is there, and where.' : 'Who is there, where, and what happens? Use any language.'}
         name="description"
         dir="auto"
         rows={3}

@@ -8,6 +8,8 @@ import { toolTitle } from './tool-words.ts';
 import { NEW_SCENE } from './use-scene-form.ts';
 
 const none = () => {};
+const split = (list: string) => list.split(', ');
+const ART_STYLES = 'Realistic, Anime, Comic Book, Watercolor, Oil Painting, Pixel Art, 3D Render, Pencil Sketch, Other';
 const story = (mode: StoryMode, kids = false) =>
   renderToStaticMarkup(<StoryFields form={NEW_STORY_FORM} mode={mode} kids={kids} noun="story" fields={{}} onChange={none} />);
 const scene = (kids: boolean) => renderToStaticMarkup(<SceneChoices form={NEW_SCENE} kids={kids} onChange={none} />);
@@ -38,10 +40,14 @@ test('AI-09 AI-10 three lengths with their targets, medium unless chosen', () =>
   expect(html).toMatch(/value="long"\/>Long<small>2,000–3,000<\/small>/);
 });
 
-test('AI-11 AI-12 eight tones, themes and styles and five age groups, each with Other', () => {
+test('AI-11 AI-12 OPT-05 OPT-06 OPT-07 OPT-08 OPT-09 eight genres, tones, themes and styles and five age groups, each with Other', () => {
   const html = story('new');
-  expect(chipsOf(html, 'Tone')).toHaveLength(9);
-  expect(chipsOf(html, 'Tone').at(-1)).toBe('Other');
+  expect(chipsOf(html, 'Genre')).toEqual(
+    split('Fantasy, Science Fiction, Mystery, Romance, Horror, Adventure, Historical Fiction, Comedy, Other'),
+  );
+  expect(chipsOf(html, 'Tone')).toEqual(
+    split('Lighthearted, Humorous, Dramatic, Suspenseful, Dark, Romantic, Inspirational, Whimsical, Other'),
+  );
   expect(chipsOf(html, 'Age group')).toEqual([
     'Children (5-8)',
     'Middle Grade (9-12)',
@@ -50,24 +56,36 @@ test('AI-11 AI-12 eight tones, themes and styles and five age groups, each with 
     'All Ages',
     'Other',
   ]);
-  expect(optionsOf(html, 'Theme')).toHaveLength(10); // and none
-  expect(optionsOf(html, 'Writing style')).toHaveLength(10);
+  expect(optionsOf(html, 'Theme').slice(1)).toEqual(
+    split('Friendship, Love, Courage, Redemption, Identity, Family, Survival, Good versus Evil, Other'),
+  );
+  expect(optionsOf(html, 'Writing style').slice(1)).toEqual(
+    split('Descriptive, Minimalist, Conversational, Poetic, Dialogue-Driven, Fast-Paced, Reflective, Cinematic, Other'),
+  );
 });
 
-test('AI-17 AI-18 a scene begins with its usual choices, and with no camera view', () => {
+test('AI-17 AI-18 OPT-10 OPT-12 OPT-13 OPT-14 OPT-15 a scene begins with its usual choices, and with no camera view', () => {
   const html = scene(false);
   expect(takenIn(html, 'Style')).toBe('Realistic');
   expect(takenIn(html, 'Mood')).toBe('Natural');
   expect(takenIn(html, 'Color tone')).toBe('Balanced');
   expect(takenIn(html, 'Time of day')).toBe('Day');
   expect(takenIn(html, 'Camera view')).toBe('Any view');
-  expect(['Mood', 'Color tone', 'Time of day', 'Camera view'].map((label) => optionsOf(html, label).length)).toEqual([8, 8, 8, 13]);
+  expect(optionsOf(html, 'Style')).toEqual(split(ART_STYLES));
+  expect(optionsOf(html, 'Mood')).toEqual(split('Natural, Peaceful, Joyful, Mysterious, Romantic, Melancholic, Tense, Epic'));
+  expect(optionsOf(html, 'Color tone')).toEqual(split('Balanced, Warm, Cool, Vibrant, Pastel, Muted, Monochrome, High Contrast'));
+  expect(optionsOf(html, 'Time of day')).toEqual(split('Dawn, Morning, Day, Afternoon, Sunset, Dusk, Night, Midnight'));
+  expect(optionsOf(html, 'Camera view').map((option) => option?.replaceAll('&#x27;', "'"))).toEqual(
+    split(
+      "Any view, Eye Level, Low Angle, High Angle, Bird's-Eye View, Worm's-Eye View, Close-Up, Extreme Close-Up, Medium Shot, Full Shot, Wide Shot, Over-the-Shoulder, Point of View",
+    ),
+  );
 });
 
-test('CHAR-03 CHAR-04 CHAR-05 CHAR-06 the choices of a character', () => {
+test('CHAR-03 CHAR-04 CHAR-05 CHAR-06 OPT-10 OPT-11 the choices of a character', () => {
   const html = renderToStaticMarkup(<PortraitFields form={NEW_PORTRAIT} kids={false} fields={{}} onChange={none} />);
   expect(chipsOf(html, 'Gender')).toEqual(['Male', 'Female', 'Non-binary', 'Other']);
-  expect(chipsOf(html, 'Art style')).toHaveLength(9);
+  expect(chipsOf(html, 'Art style')).toEqual(split(ART_STYLES));
   expect(optionsOf(html, 'Age (optional)').slice(1)).toEqual([
     'Child (0-12)',
     'Teen (13-19)',
@@ -75,7 +93,9 @@ test('CHAR-03 CHAR-04 CHAR-05 CHAR-06 the choices of a character', () => {
     'Adult (36-50)',
     'Elder (51+)',
   ]);
-  expect(optionsOf(html, 'Expression (optional)')).toHaveLength(9);
+  expect(optionsOf(html, 'Expression (optional)')).toEqual(
+    split('Any expression, Neutral, Happy, Sad, Angry, Surprised, Afraid, Confident, Thoughtful'),
+  );
 });
 
 test('KIDS-16 children have four tools with names of their own, and choose from less', () => {
@@ -89,7 +109,12 @@ test('KIDS-16 children have four tools with names of their own, and choose from 
     expect(html).toContain(`value="${value}"`); // what is sent stays as everybody's (OPT-06, OPT-09)
   expect(chipsOf(html, 'Who is it for?')).toEqual(['Ages 5 to 8', 'Ages 9 to 12']);
   expect(chipsOf(html, 'What kind of story?')).toEqual(['Adventure', 'Fantasy', 'Mystery', 'Science Fiction', 'Comedy', 'Other']);
-  expect(scene(true)).not.toContain('Camera view');
+  expect(chipsOf(scene(true), 'How should it look?')).toEqual(split('Realistic, Watercolor, Comic Book, Pencil Sketch, 3D Render, Other'));
+  expect(chipsOf(scene(true), 'When is it?')).toEqual(split('Morning, Day, Sunset, Night'));
+  for (const adult of ['Camera view', 'Mood', 'Color tone']) expect(scene(true)).not.toContain(adult);
+  const portrait = renderToStaticMarkup(<PortraitFields form={NEW_PORTRAIT} kids fields={{}} onChange={none} />);
+  expect(chipsOf(portrait, 'How should it look?')).toEqual(split('Realistic, Watercolor, Comic Book, Pencil Sketch, 3D Render, Other'));
+  for (const adult of ['Age (optional)', 'Expression (optional)']) expect(portrait).not.toContain(adult);
 });
 
 test('CHAP-02 the dialogs are named after the buttons that open them', () => {

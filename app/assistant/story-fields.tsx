@@ -113,7 +113,7 @@ export function StoryFields({ form, mode, kids, noun, fields, onMode, onChange }
       />
       <TextArea
         label={mode === 'continuation' ? 'What happens next?' : 'What is it about?'}
-        hint={kids ? 'You can leave this empty.' : 'Any language. The answer comes back in the same one.'}
+        hint={kids ? 'You can leave this empty.' : 'Write in any language; the reply will match.'}
         name="prompt"
         dir="auto"
         rows={3}

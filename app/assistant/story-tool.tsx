@@ -7,7 +7,7 @@ import { newestWords } from './context-words.ts';
 import { useKept } from './kept.ts';
 import { heardText, MadeText } from './made-text.tsx';
 import { chosen, missingForStory } from './missing.ts';
-import { readText } from './read-answers.ts';
+import { readStory } from './read-answers.ts';
 import { NEW_STORY_FORM, StoryFields } from './story-fields.tsx';
 import type { ToolProps } from './tool-body.tsx';
 import { isForKids, textNoun } from './tool-words.ts';
@@ -15,7 +15,9 @@ import { TryAgain } from './try-again.tsx';
 import { useAsking } from './use-asking.ts';
 
 const DOING = 'Writing…';
-type Made = { id: string; text: string; title: string };
+type Made = { id: string; text: string; title: string; cut: boolean };
+export const CUT_OFF = 'This text reached its length limit and stops early.';
+const CUT_OFF_KIDS = 'There is more to tell!';
 const LISTED = 20; // suggestions that stay listed
 
 /** A story, its going on or a chapter (AI-05 to -12): each result waits in a list until it is put where the writer is. */
@@ -33,17 +35,20 @@ export function StoryTool({ place, lent, mode: given, onUsed }: ToolProps) {
   const [notPut, setNotPut] = useState<{ id: string; sentence: string } | null>(null);
   const asking = useAsking(key, lent.desk);
 
-  function write() {
+  /** Asks for a text, or for the rest of one that was cut off. */
+  function write(cut?: Made) {
     if (!asking.whole(missingForStory(mode, form))) return;
     const { kind, workId } = lent.about;
     const { tone, genre, ageGroup, theme, style, length, prompt } = form;
+    const words = mode === 'new' ? '' : lent.words();
     void asking.send(
       {
         kind,
-        mode,
+        mode: cut && mode === 'new' ? 'continuation' : mode,
         workId,
         tone: chosen(tone),
-        ...(mode === 'new' ? { genre: chosen(genre), ageGroup: chosen(ageGroup) } : { words: newestWords(lent.words()) }),
+        ...(mode === 'new' && { genre: chosen(genre), ageGroup: chosen(ageGroup) }),
+        words: newestWords([words, cut?.text].filter(Boolean).join('\n\n')),
         theme: chosen(theme),
         style: chosen(style),
         length,
@@ -54,13 +59,14 @@ export function StoryTool({ place, lent, mode: given, onUsed }: ToolProps) {
         doing: DOING,
         failed: FAILED.story,
         shows: ['tone', 'genre', 'ageGroup', 'prompt'],
-        read: readText,
-        heard: heardText,
-        onDone: (text) =>
-          setMade(({ list, count }) => ({
-            count: count + 1,
-            list: [{ id: newId(), text, title: titleOf(kids, count) }, ...list].slice(0, LISTED),
-          })),
+        read: readStory,
+        heard: ({ text }) => heardText(text),
+        onDone: (come) =>
+          setMade(({ list, count }) =>
+            cut
+              ? { count, list: list.map((one) => (one.id === cut.id ? { ...one, text: joined(one.text, come.text), cut: come.cut } : one)) }
+              : { count: count + 1, list: [{ id: newId(), ...come, title: titleOf(kids, count) }, ...list].slice(0, LISTED) },
+          ),
       },
     );
   }
@@ -69,7 +75,7 @@ export function StoryTool({ place, lent, mode: given, onUsed }: ToolProps) {
     try {
       lent.onStory?.(text);
     } catch (error) {
-      return setNotPut({ id, sentence: error instanceof Error ? error.message : 'The text could not be put there. Please try again.' });
+      return setNotPut({ id, sentence: error instanceof Error ? error.message : 'We couldn’t insert the text. Please try again.' });
     }
     away(id);
     onUsed?.();
@@ -80,19 +86,27 @@ export function StoryTool({ place, lent, mode: given, onUsed }: ToolProps) {
       asking={asking}
       deed={mode === 'continuation' ? `Continue the ${noun}` : 'Write it'}
       doing={DOING}
-      onAsk={write}
+      onAsk={() => write()}
       results={
         made.list.length > 0 && (
           <div className="made">
             {made.list.map((one) => (
               <MadeText key={one.id} title={one.title} text={one.text} onAway={() => away(one.id)}>
                 {notPut?.id === one.id && <Alert>{notPut.sentence}</Alert>}
+                {one.cut && (
+                  <p className="made-cut">
+                    {kids ? CUT_OFF_KIDS : CUT_OFF}
+                    <Button variant="line" size="sm" disabled={asking.busy} onClick={() => write(one)}>
+                      Continue it
+                    </Button>
+                  </p>
+                )}
                 {lent.onStory && (
                   <Button variant="ink" size="sm" onClick={() => insert(one)}>
                     {kids ? 'Put it on my page' : 'Insert at cursor'}
                   </Button>
                 )}
-                <TryAgain busy={asking.busy} onAsk={write} />
+                <TryAgain busy={asking.busy} onAsk={() => write()} />
               </MadeText>
             ))}
           </div>
@@ -112,4 +126,8 @@ export function StoryTool({ place, lent, mode: given, onUsed }: ToolProps) {
   );
 }
 
-const titleOf = (kids: boolean, count: number) => (count === 0 ? (kids ? 'An idea' : 'One way') : kids ? 'Another idea' : 'Another way');
+const titleOf = (kids: boolean, count: number) =>
+  count === 0 ? (kids ? 'An idea' : 'Suggestion') : kids ? 'Another idea' : 'Another suggestion';
+
+/** Within a sentence the rest goes on in the same paragraph; after its end it begins a new one. */
+const joined = (text: string, rest: string) => `${text}${/[.!?…。！？؟।”"»」』]\s*$/u.test(text) ? '\n\n' : ' '}${rest}`;

@@ -13,7 +13,7 @@ import { TryAgain } from './try-again.tsx';
 import { useAsking } from './use-asking.ts';
 
 const DOING = 'Thinking…';
-const heard = (titles: string[]) => (titles.length === 1 ? 'A title is here.' : `${titles.length} titles are here.`);
+const heard = (titles: string[]) => (titles.length === 1 ? 'Your title is ready.' : `${titles.length} titles are ready.`);
 
 /** AI-03, AI-04: keywords in, up to five titles out; the one that is liked goes into the editor. */
 export function TitleTool({ place, lent, onUsed }: ToolProps) {

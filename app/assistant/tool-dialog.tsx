@@ -1,14 +1,15 @@
 import { useRef } from 'react';
 import { Dialog } from '#ui/dialog.tsx';
 import type { StoryMode } from './assistant-rules.ts';
+import { firstField } from './first-field.ts';
 import { ToolBody } from './tool-body.tsx';
 import { toolTitle } from './tool-words.ts';
 import type { Lent, Tool } from './tools.ts';
 
-type Props = { tool: Tool; lent: Lent; mode?: StoryMode; onClose(): void; anchor?: { x: number; y: number } | null };
+type Props = { tool: Tool; lent: Lent; mode?: StoryMode; onClose(): void };
 
 /** One tool in a dialog. What was typed in it, and a result that was not used, are there when it opens again in this visit. */
-export default function ToolDialog({ tool, lent, mode, onClose, anchor }: Props) {
+export default function ToolDialog({ tool, lent, mode, onClose }: Props) {
   const body = useRef<HTMLDivElement>(null);
   return (
     <Dialog
@@ -16,7 +17,6 @@ export default function ToolDialog({ tool, lent, mode, onClose, anchor }: Props)
       onClose={onClose}
       title={toolTitle(tool, lent.about.kind, mode)}
       wide={tool === 'picture'}
-      anchor={anchor}
       initialFocus={() => firstOf(body.current)}
       className="tool-dialog"
     >
@@ -30,5 +30,5 @@ export default function ToolDialog({ tool, lent, mode, onClose, anchor }: Props)
 /** What to begin with: the first field. Not under a finger: the keyboard would jump up. */
 function firstOf(body: HTMLElement | null) {
   if (!matchMedia('(pointer: fine)').matches) return body?.closest<HTMLElement>('[role="dialog"]') ?? null;
-  return body?.querySelector<HTMLElement>('form :is(textarea, select, input:is(:checked, :not([type="radio"])), [type="submit"])') ?? null;
+  return firstField(body);
 }

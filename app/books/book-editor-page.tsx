@@ -1,4 +1,3 @@
-import type { Document } from '#editor/tree.ts';
 import { viewerOf } from '#server/request.ts';
 import { kinds } from '../works/kinds.ts';
 import { openDesk } from '../write/open-desk.server.ts';
@@ -10,7 +9,7 @@ export const handle = { who: 'anyone', limit: 'read' } as const;
 
 export const meta: Route.MetaFunction = () => [{ title: kinds.book.editorName }, { name: 'robots', content: 'noindex' }];
 
-export const loader = ({ request, context }: Route.LoaderArgs) => openDesk<Document>(viewerOf(context), 'book', request);
+export const loader = ({ request, context }: Route.LoaderArgs) => openDesk(viewerOf(context), 'book', request);
 
 export const shouldRevalidate = deskRevalidates;
 

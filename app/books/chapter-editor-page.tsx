@@ -1,6 +1,6 @@
-import type { Document } from '#editor/tree.ts';
 import { viewerOf } from '#server/request.ts';
 import { openPartDesk } from '../parts/open-part-desk.server.ts';
+import { UnfinishedParts } from '../parts/unfinished-parts.tsx';
 import { deskRevalidates } from '../write/opened-desk.tsx';
 import { TextDesk } from '../write/text-desk.tsx';
 import type { Route } from './+types/chapter-editor-page';
@@ -9,11 +9,11 @@ export const handle = { who: 'anyone', limit: 'read' } as const;
 
 export const meta: Route.MetaFunction = () => [{ title: 'Write a Chapter' }, { name: 'robots', content: 'noindex' }];
 
-export const loader = ({ params, request, context }: Route.LoaderArgs) =>
-  openPartDesk<Document>(viewerOf(context), 'chapter', params.id, request);
+export const loader = ({ params, request, context }: Route.LoaderArgs) => openPartDesk(viewerOf(context), 'chapter', params.id, request);
 
 export const shouldRevalidate = deskRevalidates;
 
-export default function ChapterEditorPage({ loaderData: { work, ...opened } }: Route.ComponentProps) {
-  return <TextDesk key={work.id} kind="book" part={{ kind: 'chapter', work }} {...opened} />;
+export default function ChapterEditorPage({ loaderData: { work, asked, unfinished, ...opened } }: Route.ComponentProps) {
+  if (unfinished.length) return <UnfinishedParts part="chapter" work={work} drafts={unfinished} />;
+  return <TextDesk key={`${work.id} ${asked}`} kind="book" part={{ kind: 'chapter', work }} {...opened} />;
 }

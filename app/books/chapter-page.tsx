@@ -4,7 +4,7 @@ import { viewerOf } from '#server/request.ts';
 import { linkPreview } from '../read/link-preview.ts';
 import { openChapter } from '../read/open-text.server.ts';
 import { Reader } from '../read/reader.tsx';
-import { KindGlyph } from '../works/kind-label.tsx';
+import { ProblemFrame } from '../shell/problem-frame.tsx';
 import type { Route } from './+types/chapter-page';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
@@ -36,13 +36,16 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { id = '' } = useParams();
   const gone = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <main id="main" className="mx-auto grid min-h-dvh max-w-lg content-center justify-items-center gap-4 px-6 py-16 text-center">
-      <KindGlyph kind="book" size={72} className="text-ink-3" />
-      <h1 className="display text-3xl">{gone ? 'Chapter not found' : 'Failed to load chapter. Please try again.'}</h1>
-      <p className="text-ink-2">It may have been taken out of the book, or the address has a slip in it.</p>
+    <ProblemFrame
+      head={gone ? 'Chapter not found' : 'Failed to load chapter. Please try again.'}
+      words="It may have been taken out of the book, or there’s a typo in the address."
+    >
       <Link to={href('/book/:id', { id })} className="btn btn-primary">
         Return to Book
       </Link>
-    </main>
+      <Link to={href('/')} className="btn btn-line">
+        Return Home
+      </Link>
+    </ProblemFrame>
   );
 }

@@ -1,14 +1,14 @@
 import { shows, viewerOf } from '#server/request.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { BackHome } from '../shell/back-home.tsx';
 import { useLive } from '../shell/live.ts';
+import { HOME, PageHead } from '../shell/page-head.tsx';
 import { classesOf } from '../works/class-rules.ts';
 import { KindGlyph } from '../works/kind-label.tsx';
 import { kinds } from '../works/kinds.ts';
 import { WorkMenus } from '../works/tile-menu.tsx';
 import { useOpenWork } from '../works/use-open-work.ts';
-import { WorkTile } from '../works/work-tile.tsx';
+import { TileItem } from '../works/work-tile.tsx';
 import type { Route } from './+types/browse-page';
 import { tagsOf } from './browse.server.ts';
 import { listAsked } from './browse-list.server.ts';
@@ -44,18 +44,15 @@ export default function BrowsePage({ loaderData }: Route.ComponentProps) {
   const { works, more, busy, failed, goOn } = useLongList(kind, word, loaderData);
   return (
     <main className="wrap browse" id="main" data-kind={kind}>
-      <BackHome />
-      <h1 className="display">
+      <PageHead back={HOME}>
         <KindGlyph kind={kind} size={30} className={`kind-${kind}`} />
         All {plural}
-      </h1>
+      </PageHead>
       <FilterChips kind={kind} words={words} chosen={word} />
       {works.length ? (
         <ul className="browse-grid" data-wide={kinds[kind].cover === '16:9' ? '' : undefined}>
           {works.map((work) => (
-            <li key={work.id}>
-              <WorkTile work={work} />
-            </li>
+            <TileItem key={work.id} work={work} />
           ))}
         </ul>
       ) : (
@@ -72,7 +69,11 @@ export default function BrowsePage({ loaderData }: Route.ComponentProps) {
             )
           }
         >
-          {word ? 'Nobody has put one on this shelf yet.' : further ? 'The list ends here.' : 'This shelf is waiting for its first.'}
+          {word
+            ? 'Nobody has put one on this shelf yet.'
+            : further
+              ? 'That’s everything.'
+              : `This shelf is waiting for its first ${kinds[kind].noun}.`}
         </Empty>
       )}
       <WorkMenus />

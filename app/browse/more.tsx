@@ -17,7 +17,7 @@ export function More({ to, busy, failed, onMore }: Props) {
   }, [failed, onMore]);
   return (
     <p className="browse-more">
-      {failed && <span role="alert">More could not be fetched. Please try again.</span>}
+      {failed && <span role="alert">Couldn’t load more. Please try again.</span>}
       <Link
         ref={way}
         className="btn btn-line btn-lg"

@@ -1,6 +1,7 @@
 import { ChallengeGlyph } from '#ui/glyphs.tsx';
+import { LocalDate } from '#ui/local-date.tsx';
 import './assignment.css';
-import { dayOf, GUIDELINE } from './challenge-rules.ts';
+import { GUIDELINE } from './challenge-rules.ts';
 
 type Props = { challenge: { title: string; description: string; endDate: Date } };
 
@@ -17,7 +18,7 @@ export const Assignment = ({ challenge: { title, description, endDate } }: Props
     <p dir="auto">{description}</p>
     <p className="assignment-rules">{GUIDELINE}</p>
     <p className="assignment-rules">
-      Ends on <time dateTime={endDate.toISOString()}>{dayOf(endDate)}</time>.
+      Ends on <LocalDate at={endDate} />.
     </p>
   </section>
 );

@@ -1,12 +1,12 @@
 import { href, Link } from 'react-router';
 import { Avatar } from '#ui/avatar.tsx';
 import { ChallengeGlyph } from '#ui/glyphs.tsx';
+import { LocalDate } from '#ui/local-date.tsx';
 import { CommentList } from '../comments/comment-list.tsx';
 import type { Comment } from '../comments/comment-rules.ts';
 import { CreatorLink } from '../people/creator-link.tsx';
 import { PanelLink } from '../read/reader-bar.tsx';
 import './below-entry.css';
-import { dayOf } from './challenge-rules.ts';
 import { challengesAddress } from './entry-list-rules.ts';
 
 type Author = { name: string; username: string; profilePicture: string | null };
@@ -82,7 +82,7 @@ function AboutChallenge({ challenge }: { challenge: NonNullable<About['challenge
         <div>
           <dt>{over ? 'Ended' : 'Ends'}</dt>
           <dd>
-            <time dateTime={endDate.toISOString()}>{dayOf(endDate)}</time>
+            <LocalDate at={endDate} />
           </dd>
         </div>
         <div>

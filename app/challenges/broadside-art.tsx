@@ -16,7 +16,7 @@ const PLACES = [
   [-84, -96],
   [-26, -164],
 ] as const;
-const SCRIPTS = ['ሰ', 'Ж', 'ع', '字', 'ñ', 'ᚱ', 'ש', 'ə', 'Ω', 'ꮳ', 'क', 'ß'];
+const SCRIPTS = ['ሰ', 'Ж', 'ع', '字', 'ñ', 'ᚱ', 'ש', 'ə', 'Ω', 'あ', 'क', 'ß'];
 
 /** What the rings carry away: letters of many scripts for a message that nobody reads any more, else those of the title. */
 const lettersOf = (title: string): string[] =>

@@ -22,7 +22,7 @@ export const THEMES = [
 ] as const;
 
 export type ChallengeDates = { startDate: Date; endDate: Date };
-type Planned = ChallengeDates & { title: string; description: string; participantCount: number };
+type Planned = ChallengeDates & { title: string; description: string; participantCount: number; startingCount: number };
 
 /** As `Lost in Translation` stands at the first start. */
 export const firstChallenge = (now: Date): Planned => ({
@@ -30,6 +30,7 @@ export const firstChallenge = (now: Date): Planned => ({
   startDate: new Date(now.getTime() - FIRST.ago),
   endDate: new Date(now.getTime() + FIRST.left),
   participantCount: FIRST.participants,
+  startingCount: FIRST.participants,
 });
 
 /**
@@ -40,7 +41,7 @@ export function nextChallenge(last: (ChallengeDates & { title: string }) | null,
   const from = last ? last.endDate.getTime() : 0;
   const start = from + Math.max(0, Math.floor((now.getTime() - from) / WEEK_MS)) * WEEK_MS;
   const theme = THEMES[(THEMES.findIndex(({ title }) => title === last?.title) + 1) % THEMES.length] ?? THEMES[0];
-  return { ...theme, startDate: new Date(start), endDate: new Date(start + WEEK_MS), participantCount: 0 };
+  return { ...theme, startDate: new Date(start), endDate: new Date(start + WEEK_MS), participantCount: 0, startingCount: 0 };
 }
 
 /** What a writer is asked whose challenge ended while they wrote; nothing was entered yet, and the draft stays as it is. */
@@ -74,10 +75,6 @@ export function started(startDate: Date, now: Date): string {
   return days < 1 ? 'Started today' : days === 1 ? 'Started yesterday' : `Started ${days} days ago`;
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-/** `26 November 2026`, the same for everybody. */
-export const dayOf = (date: Date) => day.format(date);
-
 /** Of a text that is entered; said, never enforced (CHALL-15). */
 export const WORDS_ASKED = '1,000–3,000';
-export const GUIDELINE = 'An entry has about 1,000-3,000 words. Nobody counts them for you.';
+export const GUIDELINE = 'Aim for 1,000–3,000 words. We won’t count.';

@@ -6,9 +6,11 @@ import { visibleToPlaceholder } from '../audience/visible.server.ts';
 import type { Place } from '../browse/browse-rules.ts';
 import { people } from '../people/tables.ts';
 import { works } from '../works/tables.ts';
-import { ENTRIES_PAGE, type EntryCard, OWN_SHOWN, type OwnEntry, type Sort } from './entry-list-rules.ts';
+import { asShown } from './challenges.server.ts';
+import { ENTRIES_PAGE, type EntryCard, OWN_SHOWN, type OwnEntry, RECENT_DAYS, type Sort } from './entry-list-rules.ts';
 import { challenges } from './tables.ts';
 
+const DAY_MS = 86_400_000;
 const BEGINNING = 280; // characters of a description that a row has room for
 const microsOf = (column: unknown) => sql<string>`(extract(epoch from ${column}) * 1000000)::bigint::text`;
 const at = sql`('epoch'::timestamptz + ${sql.placeholder('at')}::bigint * interval '1 microsecond')`;
@@ -38,7 +40,7 @@ const listed = (name: string, order: SQL[], further: SQL) =>
 const newest = listed(
   'entries_newest',
   [desc(works.createdAt), desc(works.id)],
-  sql`${works.kind} = 'challenge_entry' and (${works.createdAt}, ${works.id}) < (${at}, ${after})`,
+  sql`${works.kind} = 'challenge_entry' and (${works.createdAt}, ${works.id}) < (${at}, ${after}) and ${works.createdAt} >= ${sql.placeholder('since')}::timestamptz`,
 );
 const loved = listed(
   'entries_loved',
@@ -49,22 +51,24 @@ const loved = listed(
 const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 const END_OF_TIME = '9000000000000000';
 const MOST_LIKES = 2_147_483_647;
+const THE_EPOCH = new Date(0).toISOString();
+const recentSince = (endDate: Date) => new Date(Math.min(endDate.getTime(), Date.now()) - RECENT_DAYS * DAY_MS).toISOString();
 
 /**
- * A page of the entries of a challenge, as the viewer may see them: newest first, or most likes first (CHALL-04 to -07, -21). By key: fine when
+ * A page of the entries of a challenge, as the viewer may see them: newest first, those of the last days, or most likes first (CHALL-04 to -07, -21). By key: fine when
  * counts move meanwhile, an entry may then show twice or on the page before. `more` is where the next page begins.
  */
 export async function entriesOf(
   viewer: Viewer,
-  challengeId: string,
+  challenge: { id: string; endDate: Date },
   sort: Sort,
   place: Place | null,
 ): Promise<{ items: EntryCard[]; more: Place | null }> {
   const [first, second] = place?.at.split('.') ?? [];
-  const values = { viewer: viewer?.id ?? null, challenge: challengeId, after: place?.id ?? LAST };
+  const values = { viewer: viewer?.id ?? null, challenge: challenge.id, after: place?.id ?? LAST };
   const found = await (sort === 'popular'
     ? loved.execute({ ...values, likes: Math.min(MOST_LIKES, Number(first ?? MOST_LIKES)), at: second ?? END_OF_TIME })
-    : newest.execute({ ...values, at: first ?? END_OF_TIME }));
+    : newest.execute({ ...values, at: first ?? END_OF_TIME, since: sort === 'recent' ? recentSince(challenge.endDate) : THE_EPOCH }));
   const shown = found.slice(0, ENTRIES_PAGE);
   const last = found.length > ENTRIES_PAGE ? shown.at(-1) : undefined;
   return {
@@ -98,6 +102,8 @@ const about = db
     description: challenges.description,
     endDate: challenges.endDate,
     participantCount: challenges.participantCount,
+    startingCount: challenges.startingCount,
+    countedFrom: challenges.countedFrom,
   })
   .from(works)
   .innerJoin(people, eq(people.id, works.authorId))
@@ -110,6 +116,8 @@ export async function aboutEntry(viewer: Viewer, id: string) {
   if (!isId(id)) return null;
   const [row] = await about.execute({ viewer: viewer?.id ?? null, id });
   if (!row) return null;
-  const { bio, ...challenge } = row;
-  return { bio, challenge: { ...challenge, over: challenge.endDate <= new Date() } };
+  const now = new Date();
+  const { bio, ...asked } = row;
+  const { startingCount: _, countedFrom: __, ...challenge } = asShown(asked, now);
+  return { bio, challenge: { ...challenge, over: challenge.endDate <= now } };
 }

@@ -1,10 +1,12 @@
 import type { Place } from '../browse/browse-rules.ts';
 
-/** CHALL-05, in its order. `all` is everything as it came in, newest first (CHALL-21). */
+/** CHALL-05, in its order. `all` and `recent` are newest first (CHALL-07, CHALL-21); `recent` ends after the last days of the challenge. */
 export const SORTS = ['all', 'popular', 'recent'] as const;
 export type Sort = (typeof SORTS)[number];
 export const SORT_NAMES: Record<Sort, string> = { all: 'All', popular: 'Popular', recent: 'Recent' };
 
+/** How many days back Recent goes, from now or from the end of a challenge that is over. */
+export const RECENT_DAYS = 3;
 export const ENTRIES_PAGE = 20;
 export const OWN_SHOWN = 6;
 export const PAST_SHOWN = 8;

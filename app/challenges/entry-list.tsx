@@ -11,7 +11,7 @@ import { More } from '../browse/more.tsx';
 import { type Page, useEndless } from '../browse/use-endless.ts';
 import { agoShort } from '../works/ago-rules.ts';
 import { Cover } from '../works/cover.tsx';
-import { challengesAddress, type EntryCard, SORT_NAMES, SORTS, type Sort } from './entry-list-rules.ts';
+import { challengesAddress, type EntryCard, RECENT_DAYS, SORT_NAMES, SORTS, type Sort } from './entry-list-rules.ts';
 import { ParticipateLink } from './participate-link.tsx';
 
 type Props = { list: Page<EntryCard> & { challenge: { id: string }; over: boolean; sort: Sort; further: boolean }; now: number };
@@ -62,21 +62,37 @@ export function EntryList({ list, now }: Props) {
       )}
       {!items.length && further && (
         <Empty
-          title="The list ends here"
+          title="That’s everything"
           action={
             <ButtonLink to={challengesAddress({ challenge, sort })} variant="line">
-              To the beginning
+              Back to the top
             </ButtonLink>
           }
         />
       )}
-      {!items.length && !further && (
-        <Empty glyph={<ChallengeGlyph size={72} className="kind-challenge" />} title="No entries yet" action={!over && <ParticipateLink />}>
-          {over ? 'Nobody answered this one. It happens to the best of questions.' : 'Somebody has to be first. The desk is free.'}
-        </Empty>
-      )}
+      {!items.length && !further && <NoEntries recent={sort === 'recent'} all={challengesAddress({ challenge })} over={over} />}
       {more && <More to={challengesAddress({ challenge: id, sort, after: more })} busy={busy} failed={failed} onMore={goOn} />}
     </section>
+  );
+}
+
+function NoEntries({ recent, all, over }: { recent: boolean; all: string; over: boolean }) {
+  if (recent)
+    return (
+      <Empty
+        glyph={<ChallengeGlyph size={72} className="kind-challenge" />}
+        title={`No entries in the last ${RECENT_DAYS} days`}
+        action={
+          <ButtonLink to={all} variant="line">
+            All entries
+          </ButtonLink>
+        }
+      />
+    );
+  return (
+    <Empty glyph={<ChallengeGlyph size={72} className="kind-challenge" />} title="No entries yet" action={!over && <ParticipateLink />}>
+      {over ? 'Nobody answered this one. It happens to the best of questions.' : 'Somebody has to be first. The desk is free.'}
+    </Empty>
   );
 }
 

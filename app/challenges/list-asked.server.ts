@@ -11,13 +11,13 @@ export async function listAsked(viewer: Viewer, request: Request, now = new Date
   const { searchParams } = new URL(request.url);
   const named = searchParams.get('challenge');
   const challenge = named ? await challengeById(named) : await currentChallenge(now);
-  if (!challenge) refuse('not-found', 'This challenge is not here.');
+  if (!challenge) refuse('not-found', 'Challenge not found.');
   const sort = sortAsked(searchParams);
   return {
     challenge,
     over: statusOf(challenge, now) === 'past',
     sort,
     further: searchParams.has('after'),
-    ...(await entriesOf(viewer, challenge.id, sort, entryPlaceAsked(searchParams, sort))),
+    ...(await entriesOf(viewer, challenge, sort, entryPlaceAsked(searchParams, sort))),
   };
 }

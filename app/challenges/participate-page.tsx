@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { data } from 'react-router';
-import type { Document } from '#editor/tree.ts';
 import { viewerOf } from '#server/request.ts';
 import { kinds } from '../works/kinds.ts';
 import { openDesk } from '../write/open-desk.server.ts';
@@ -16,7 +15,7 @@ export const meta: Route.MetaFunction = () => [{ title: kinds.challenge_entry.ed
 
 /** An entry for the challenge that runs, or one's draft of one (ROUTE-31, CHALL-12). */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const [opened, challenge] = await Promise.all([openDesk<Document>(viewerOf(context), 'challenge_entry', request), currentChallenge()]);
+  const [opened, challenge] = await Promise.all([openDesk(viewerOf(context), 'challenge_entry', request), currentChallenge()]);
   const { id, title, description, endDate } = challenge;
   return data({ ...opened.data, challenge: { id, title, description, endDate } }, opened.init ?? undefined);
 }

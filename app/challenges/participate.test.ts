@@ -4,6 +4,7 @@ import { db } from '#server/database.ts';
 import { aChallenge, noChallenges } from '../../tests/challenges.ts';
 import { draftOf, firstSave, publish, saveDraft, text } from '../../tests/drafts.ts';
 import { send, visit } from '../../tests/front-door.ts';
+import { pageOf } from '../../tests/page-text.ts';
 import { member } from '../../tests/people.ts';
 import { kinds } from '../works/kinds.ts';
 import { works } from '../works/tables.ts';
@@ -21,8 +22,11 @@ const draftsOf = (author: { id: string }) => db.select().from(drafts).where(eq(d
 test('ROUTE-31 SHELL-06 CHALL-12 CHALL-15 the write page is a desk for Lost in Translation that says 1,000-3,000 words, without header', async () => {
   await noChallenges();
   const page = await html('/participate-write', (await member()).cookie);
-  for (const words of ['Lost in Translation', 'A message arrives in a language', '1,000-3,000 words', '<title>Write an Entry</title>'])
-    expect(page).toContain(words);
+  const shown = await pageOf(page);
+  expect(shown.title).toBe('Write an Entry');
+  expect(shown.one('main').text).toContain('A message arrives in a language nobody speaks any more. Answer it anyway.');
+  expect(shown.one('main').text).toContain('1,000–3,000 words');
+  expect(shown.names('heading')).toContain('Lost in Translation');
   expect(page).not.toContain('aria-label="Main"');
   expect((await visit('/participate-write')).status).toBe(200); // a visitor may write; saving is another matter
 });
@@ -46,7 +50,9 @@ test('CHALL-14 CHALL-18 DRAFT-01 AMB-35 a first save makes a draft of type book 
 });
 
 test('CHALL-17 a draft is not saved signed out', async () => {
-  expect((await saveDraft(crypto.randomUUID(), firstSave({ kind: 'challenge' }))).status).toBe(401);
+  const refused = await saveDraft(crypto.randomUUID(), firstSave({ kind: 'challenge' }));
+  expect(refused.status).toBe(401);
+  expect(await refused.json()).toMatchObject({ message: 'User must be authenticated to save drafts' });
 });
 
 test.each([

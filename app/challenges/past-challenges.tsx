@@ -31,7 +31,7 @@ export function PastChallenges({ past, shown }: Props) {
         </ul>
       ) : (
         <p className="past-none">
-          {search.has('before') ? 'That was the first of them.' : 'No past challenges yet. The first one is still running.'}
+          {search.has('before') ? 'That was the first one.' : 'No past challenges yet. The first one is still running.'}
         </p>
       )}
       {(past.more || search.has('before')) && (

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { href, Link } from 'react-router';
 import { ChallengeGlyph } from '#ui/glyphs.tsx';
-import { dayOf } from './challenge-rules.ts';
+import { LocalDate } from '#ui/local-date.tsx';
 import { Leaning } from './leaning.tsx';
 
 type Props = {
@@ -29,7 +29,7 @@ export function PastHead({ challenge }: Props) {
       </p>
       <p className="past-head-facts">
         <span>
-          {dayOf(startDate)} to {dayOf(endDate)}
+          <LocalDate at={startDate} /> to <LocalDate at={endDate} />
         </span>
         <span>
           {participantCount.toLocaleString('en-US')} {participantCount === 1 ? 'participant' : 'participants'}

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { db } from '#server/database.ts';
 import { isId } from '#server/ids.ts';
-import type { Challenge } from './challenges.server.ts';
+import { asShown, type Challenge } from './challenges.server.ts';
 import { PAST_SHOWN, type PastChallenge } from './entry-list-rules.ts';
 import { challenges } from './tables.ts';
 
@@ -43,5 +43,5 @@ const begun = db
 export async function challengeById(id: string): Promise<Challenge | null> {
   if (!isId(id)) return null;
   const [challenge] = await begun.execute({ id });
-  return challenge ?? null;
+  return challenge ? asShown(challenge, new Date()) : null;
 }

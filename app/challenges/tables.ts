@@ -12,6 +12,9 @@ export const challenges = pgTable(
     endDate: timestamp('end_date', { withTimezone: true }).notNull(),
     image: text(),
     participantCount: integer('participant_count').notNull().default(0),
+    /** How many of them the specification starts with; they fade from the first real entry on. */
+    startingCount: integer('starting_count').notNull().default(0),
+    countedFrom: timestamp('counted_from', { withTimezone: true }),
     entriesCount: integer('entries_count').notNull().default(0),
     isFeatured: boolean('is_featured').notNull().default(true),
   },

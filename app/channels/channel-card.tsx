@@ -7,7 +7,7 @@ import { useSignIn } from '../account/sign-in-dialog-context.tsx';
 import { refusalOf } from '../shell/sending.ts';
 import { ChannelCover } from './channel-cover.tsx';
 import './channel-card.css';
-import type { ListedChannel } from './list-rules.ts';
+import { categoryAddress, type ListedChannel, tagAddress } from './list-rules.ts';
 
 const TAGS = 2; // COMM-13
 
@@ -31,11 +31,13 @@ export function ChannelCard({ channel, signedIn }: { channel: ListedChannel; sig
         </h3>
         <p dir="auto">{description}</p>
         <p className="channel-tags">
-          <b dir="auto">{category}</b>
+          <Link className="card-category" to={categoryAddress(category)} preventScrollReset dir="auto">
+            {category}
+          </Link>
           {tags.slice(0, TAGS).map((tag) => (
-            <span key={tag} dir="auto">
+            <Link key={tag} className="card-tag" to={tagAddress(tag)} preventScrollReset dir="auto">
               #{tag}
-            </span>
+            </Link>
           ))}
           {rest > 0 && <span>{`+${rest} more`}</span>}
         </p>

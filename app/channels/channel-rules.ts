@@ -66,10 +66,16 @@ export const CHANNEL_WORDS = {
   notFoundTitle: 'Channel Not Found', // CHAN-46
   notFound: 'The channel you are looking for does not exist.', // CHAN-46
   failed: 'An error occurred', // ERR-22
-  ownerStays: 'You own this channel, so you cannot leave it. You can delete it in its settings.', // CHAN-35
+  ownerStays: 'You own this channel, so you can’t leave it. You can delete it in its settings.', // CHAN-35
   byRequest: 'This channel is private. Ask its owner to let you in.', // CHAN-30
   notOwner: 'Only the owner of a channel can change it.',
 } as const;
+
+/** CHAN-34: what leaving means, before one does. */
+export const leaveWords = (isPrivate: boolean) =>
+  isPrivate
+    ? 'This channel is private. You won’t be able to read it, and to come back you’ll have to ask the owner to let you in again.'
+    : 'You can join again at any time.';
 
 /** How somebody stands to a channel. */
 export type Standing = { signedIn: boolean; isPrivate: boolean; isMember: boolean; isOwner: boolean; hasRequested: boolean };

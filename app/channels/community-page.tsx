@@ -7,6 +7,7 @@ import { exploreChannels, featuredChannels, myChannels } from './channels.server
 import './community.css';
 import { Explore } from './explore.tsx';
 import { Featured } from './featured.tsx';
+import { filtersInUse } from './filters-in-use.server.ts';
 import { Guidelines } from './guidelines.tsx';
 import { CreateLink, Hero } from './hero.tsx';
 import { listAsked } from './list-rules.ts';
@@ -25,16 +26,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   shows(context, CHANNELS_TOPIC);
   const { searchParams } = new URL(request.url);
   const asked = listAsked(searchParams);
-  const [featured, mine, page] = await Promise.all([
+  const [featured, mine, page, inUse] = await Promise.all([
     featuredChannels(viewer),
     myChannels(viewer),
     exploreChannels(viewer, asked, placeAsked(searchParams)),
+    filtersInUse(viewer),
   ]);
-  return { featured, mine, page, asked, further: searchParams.has('after'), signedIn: Boolean(viewer) };
+  return { featured, mine, page, asked, inUse, further: searchParams.has('after'), signedIn: Boolean(viewer) };
 }
 
 export default function CommunityPage({ loaderData }: Route.ComponentProps) {
-  const { featured, mine, page, asked, further, signedIn } = loaderData;
+  const { featured, mine, page, asked, inUse, further, signedIn } = loaderData;
   useLive([CHANNELS_TOPIC], { apart: 8_000 });
   return (
     <main id="main" className="community-page">
@@ -42,13 +44,13 @@ export default function CommunityPage({ loaderData }: Route.ComponentProps) {
       <Featured channels={featured} />
       {mine && <MyChannels whose="own" channels={mine.own} />}
       {mine && <MyChannels whose="joined" channels={mine.joined} />}
-      <Explore page={page} asked={asked} further={further} signedIn={signedIn} />
+      <Explore page={page} asked={asked} inUse={inUse} further={further} signedIn={signedIn} />
       <Guidelines />
       <section className="wrap community-closing" aria-labelledby="closing">
         <h2 className="display" id="closing">
           No table for you yet?
         </h2>
-        <p>Set one up. Somebody out there has been looking for exactly that room.</p>
+        <p>Set one up. Somebody out there has been looking for exactly that table.</p>
         <CreateLink signedIn={signedIn} name="Start Your Own Channel" />
       </section>
     </main>

@@ -6,11 +6,13 @@ import { announce } from '#server/live.ts';
 import { hub } from '../../server/app.ts';
 import { madeChannel, said } from '../../tests/channels.ts';
 import { send, visit } from '../../tests/front-door.ts';
+import { pageOf } from '../../tests/page-text.ts';
 import { type Member, member } from '../../tests/people.ts';
 import { hearing } from '../audience/hearing.server.ts';
 import { people } from '../people/tables.ts';
-import { topicOf } from './channel-rules.ts';
+import { CATEGORIES, SUGGESTED_TAGS, topicOf } from './channel-rules.ts';
 import { channelsAsked } from './channels.server.ts';
+import { forgetFilters } from './filters-in-use.server.ts';
 import { EVERYTHING } from './list-rules.ts';
 import { channels } from './tables.ts';
 
@@ -125,6 +127,34 @@ test('COMM-09 COMM-10 COMM-11 COMM-12 category and tags are exact and all of the
   expect(html).toContain('aria-label="Remove filter: #manga"');
   expect(html).toMatch(/href="\/community#explore"[^>]*>Clear All/);
   for (const pill of ['Visual Storytelling', 'Marketing', 'character-development', 'technology']) expect(html).toContain(pill);
+});
+
+test('the filters also offer categories and tags that channels made up, the most frequent first, and cards lead to their lists (COMM-09, COMM-10)', async () => {
+  forgetFilters();
+  const [owner, inside] = [await member(), await member()];
+  await madeChannel(owner, { name: 'Rain', category: 'Weather', tags: ['drizzle', 'fantasy'] });
+  await madeChannel(owner, { name: 'Snow', category: 'Weather', tags: ['drizzle', 'sleet'] });
+  await madeChannel(owner, { name: 'Soup', category: 'Cooking', tags: ['sleet', 'drizzle'] });
+  await madeChannel(owner, { name: 'Secret', category: 'Conspiracy', tags: ['hush'], isPrivate: true, members: [inside] });
+  const pills = async (as?: Member) => {
+    const opened = (await page('/community', as)).replace('<details', '<details open');
+    const [categories, tags] = (await pageOf(opened)).parts('.channel-pills-open ul');
+    return [categories, tags].map((list) => list?.names('link') ?? []);
+  };
+  const suggested = SUGGESTED_TAGS.map((tag) => `#${tag}`);
+  expect(await pills()).toEqual([
+    [...CATEGORIES, 'Weather', 'Cooking'],
+    [...suggested, '#drizzle', '#sleet'],
+  ]);
+  expect(await pills(inside)).toEqual([
+    [...CATEGORIES, 'Conspiracy', 'Weather', 'Cooking'],
+    [...suggested, '#hush', '#drizzle', '#sleet'],
+  ]);
+  const card = (await pageOf(await page())).all('article').find(({ text }) => text.includes('Rain'));
+  expect(card?.one('link', 'Weather').attribute('href')).toBe('/community?category=Weather#explore');
+  expect(card?.one('link', '#drizzle').attribute('href')).toBe('/community?tag=drizzle#explore');
+  expect((await explored('?category=Weather')).sort()).toEqual(['Rain', 'Snow']);
+  expect((await explored('?tag=sleet')).sort()).toEqual(['Snow', 'Soup']);
 });
 
 test('COMM-13 COMM-16 a card shows two tags and how many more, own lists three, featured one; it opens the channel', async () => {
@@ -254,5 +284,5 @@ test('MEDIA-14 the cover of an open channel lies over a drawn ground, beside its
   const channel = await madeChannel(await member(), { coverImage: '/media/channels/x/channels/gone.webp' });
   const html = await page(`/community/channel/${channel.id}`);
   const covers = [...html.matchAll(/class="channel-cover"[^>]*>(<svg[\s\S]*?<\/svg>)<img[^>]*gone\.webp/g)];
-  expect([covers.length, html.split('gone.webp?w=640"').length - 1]).toEqual([2, 2]);
+  expect([covers.length, html.split('gone.webp?w=640"').length - 1]).toEqual([3, 3]); // also above the empty log
 });

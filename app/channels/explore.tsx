@@ -7,13 +7,13 @@ import { More } from '../browse/more.tsx';
 import { useEndless } from '../browse/use-endless.ts';
 import { ChannelCard } from './channel-card.tsx';
 import { Filters } from './filters.tsx';
-import { type Asked, type ChannelsPage, filtersOn, listSearch } from './list-rules.ts';
+import { type Asked, type ChannelsPage, filtersOn, type InUse, listSearch } from './list-rules.ts';
 import { useEdition } from './use-edition.ts';
 
-type Props = { page: ChannelsPage; asked: Asked; further: boolean; signedIn: boolean };
+type Props = { page: ChannelsPage; asked: Asked; inUse: InUse; further: boolean; signedIn: boolean };
 
 /** All channels that the viewer may see, searched and filtered by the address (COMM-07 to COMM-12, COMM-17). */
-export function Explore({ page, asked, further, signedIn }: Props) {
+export function Explore({ page, asked, inUse, further, signedIn }: Props) {
   const search = listSearch(asked);
   const next = useCallback(
     async ({ at, id }: Place) => {
@@ -33,7 +33,7 @@ export function Explore({ page, asked, further, signedIn }: Props) {
       <h2 className="display" id="explore-channels">
         Explore Channels
       </h2>
-      <Filters asked={asked} />
+      <Filters asked={asked} inUse={inUse} />
       {items.length ? (
         <ul className="channel-grid">
           {items.map((channel) => (
@@ -44,7 +44,7 @@ export function Explore({ page, asked, further, signedIn }: Props) {
         </ul>
       ) : (
         <Empty
-          title={narrowed ? 'No results found' : further ? 'The list ends here.' : 'No channel yet.'}
+          title={narrowed ? 'No results found' : further ? 'That’s everything.' : 'No channels yet.'}
           action={
             (narrowed || further) && (
               <ButtonLink to={{ search: '', hash: 'explore' }} variant="line" preventScrollReset>
@@ -53,7 +53,7 @@ export function Explore({ page, asked, further, signedIn }: Props) {
             )
           }
         >
-          {narrowed ? 'No channel is called that, or carries all of it. Fewer filters find more.' : 'The first one could be yours.'}
+          {narrowed ? 'No channel matches all of that. Try removing a filter.' : 'The first one could be yours.'}
         </Empty>
       )}
       {more && <More to={`${href('/community')}${listSearch(asked, more)}#explore`} busy={busy} failed={failed} onMore={goOn} />}

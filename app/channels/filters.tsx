@@ -5,17 +5,18 @@ import '#ui/chip.css';
 import { QUERY_MOST } from '../search/search-rules.ts';
 import { CATEGORIES, SUGGESTED_TAGS } from './channel-rules.ts';
 import './filters.css';
-import { type Asked, EVERYTHING, filtersOn, listSearch, toggled, WHOSE } from './list-rules.ts';
+import { type Asked, EVERYTHING, filtersOn, type InUse, listSearch, toggled, WHOSE } from './list-rules.ts';
 import { usePressOutside } from './use-press-outside.ts';
 
 const SOON_MS = 250;
-const within = <T extends string>(known: readonly T[], also: readonly string[]) => [
-  ...also.filter((word) => !known.some((one) => one === word)),
-  ...known,
-];
+/** What is chosen and stands nowhere else, the suggested ones, then the others that are in use: each once. */
+const pillsOf = (suggested: readonly string[], inUse: readonly string[], chosen: readonly string[]) => {
+  const listed = [...new Set([...suggested, ...inUse])];
+  return [...chosen.filter((word) => !listed.includes(word)), ...listed];
+};
 
 /** The search box, the pills of categories and tags, and a chip for each filter that is on: links and a form, so that all of it stands in the address (COMM-07, -09, -11, -12). */
-export function Filters({ asked }: { asked: Asked }) {
+export function Filters({ asked, inUse }: { asked: Asked; inUse: InUse }) {
   const { category, tags, whose } = asked;
   const on = filtersOn(asked);
   const pills = useRef<HTMLDetailsElement>(null);
@@ -45,7 +46,7 @@ export function Filters({ asked }: { asked: Asked }) {
         <div className="channel-pills-open">
           <h3>Category</h3>
           <ul>
-            {within(CATEGORIES, category ? [category] : []).map((name) => (
+            {pillsOf(CATEGORIES, inUse.categories, category ? [category] : []).map((name) => (
               <Pill key={name} on={name === category} to={{ ...asked, category: name === category ? null : name }}>
                 {name}
               </Pill>
@@ -53,7 +54,7 @@ export function Filters({ asked }: { asked: Asked }) {
           </ul>
           <h3>Tags</h3>
           <ul>
-            {within(SUGGESTED_TAGS, tags).map((tag) => (
+            {pillsOf(SUGGESTED_TAGS, inUse.tags, tags).map((tag) => (
               <Pill key={tag} on={tags.includes(tag)} to={toggled(asked, tag)}>
                 #{tag}
               </Pill>

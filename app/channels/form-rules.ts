@@ -28,9 +28,9 @@ export function channelRefusal(form: ChannelForm): { field: ChannelField; messag
   if (!form.category.trim()) return { field: 'category', message: CHANNEL_WORDS.categoryEmpty };
   if (!form.tags.length) return { field: 'tags', message: CHANNEL_WORDS.tagsEmpty };
   if (!form.coverImage) return { field: 'cover', message: CHANNEL_WORDS.coverEmpty };
-  const long = (field: ChannelField, what: string, most: number) => ({ field, message: `${what} has at most ${most} characters.` });
-  if (lengthOf(form.name.trim()) > NAME_MOST) return long('name', 'A channel name', NAME_MOST);
-  if (lengthOf(form.description.trim()) > DESCRIPTION_MOST) return long('description', 'A description', DESCRIPTION_MOST);
+  const long = (field: ChannelField, what: string, most: number) => ({ field, message: `${what} can be up to ${most} characters.` });
+  if (lengthOf(form.name.trim()) > NAME_MOST) return long('name', 'Channel names', NAME_MOST);
+  if (lengthOf(form.description.trim()) > DESCRIPTION_MOST) return long('description', 'Descriptions', DESCRIPTION_MOST);
   if (lengthOf(form.category.trim()) > CATEGORY_MOST) return long('category', 'A category', CATEGORY_MOST);
   return null;
 }
@@ -57,6 +57,7 @@ export function readChannelForm(form: FormData): ChannelForm {
 }
 
 export const EMPTY_FORM: ChannelForm = { name: '', description: '', category: '', tags: [], coverImage: '', isPrivate: false };
-export const NOT_YOUR_COVER = 'This image is not one of yours. Please upload it first.';
-export const SETTINGS_FAILED = 'Your changes could not be saved. Please try again.';
-export const DELETE_CHANNEL_FAILED = 'The channel could not be deleted. Please try again.';
+export const PRIVACY_MISSING = 'Please choose who can read this channel.';
+export const NOT_YOUR_COVER = 'This image isn’t one of yours. Please upload it first.';
+export const SETTINGS_FAILED = 'Your changes couldn’t be saved. Please try again.';
+export const DELETE_CHANNEL_FAILED = 'The channel couldn’t be deleted. Please try again.';

@@ -1,14 +1,33 @@
-import { href, redirect } from 'react-router';
+import { href, Link, redirect } from 'react-router';
 import { done } from '#server/answers.ts';
-import { problemNamed } from '#server/problems.ts';
+import { problemNamed, refuse } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
+import { Button } from '#ui/button.tsx';
 import { calmly } from '../shell/sending.ts';
 import { DeedProblem } from '../works/deed-problem.tsx';
 import type { Route } from './+types/leave-channel';
-import { CHANNEL_WORDS } from './channel-rules.ts';
+import { openChannel } from './channel.server.ts';
+import { CHANNEL_WORDS, leaveWords, mayLeave } from './channel-rules.ts';
 import { leaveChannel } from './membership.server.ts';
 
 export const handle = { who: 'member', limit: 'write', signedOut: CHANNEL_WORDS.leaveSignedOut } as const;
+
+export const meta: Route.MetaFunction = () => [{ title: 'Leave Channel' }, { name: 'robots', content: 'noindex' }];
+
+/** The question as a page, for browsers without scripts; whoever has nothing to leave is at the channel. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ params, request, context }) => {
+    if (request.method !== 'GET') return;
+    const channel = await openChannel(memberOf(context), params.id ?? '', { seen: false });
+    if (!channel || !mayLeave(channel.standing)) throw redirect(`/community/channel/${params.id}`, 303);
+  },
+];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const channel = await openChannel(memberOf(context), params.id, { seen: false });
+  if (!channel) refuse('not-found', CHANNEL_WORDS.notFound);
+  return { name: channel.name, isPrivate: channel.isPrivate };
+}
 
 /** CHAN-34, CHAN-35, CHAN-37 */
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -20,12 +39,23 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => calmly(serverAction, CHANNEL_WORDS.failed);
 
-export const middleware: Route.MiddlewareFunction[] = [
-  ({ params, request }) => {
-    if (request.method === 'GET') throw redirect(`/community/channel/${params.id}`, 303);
-  },
-];
-
-export default function NotLeft({ actionData, params }: Route.ComponentProps) {
-  return <DeedProblem answer={actionData} back={href('/community/channel/:id', params)} />;
+export default function LeaveChannel({ loaderData: { name, isPrivate }, actionData, params }: Route.ComponentProps) {
+  const back = href('/community/channel/:id', params);
+  if (actionData) return <DeedProblem answer={actionData} back={back} />;
+  return (
+    <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
+      <h1 className="display text-2xl" dir="auto">
+        {`Leave ${name}?`}
+      </h1>
+      <form method="post" className="grid gap-4">
+        <p>{leaveWords(isPrivate)}</p>
+        <Button type="submit" variant="danger" className="justify-self-start">
+          Leave
+        </Button>
+      </form>
+      <Link to={back} className="inline-flex min-h-11 items-center underline">
+        Back to the channel
+      </Link>
+    </main>
+  );
 }

@@ -62,3 +62,13 @@ export const toggled = (all: Asked, tag: string): Asked => ({
   ...all,
   tags: all.tags.includes(tag) ? all.tags.filter((one) => one !== tag) : [...all.tags, tag],
 });
+
+/** The list of all channels of a category, or with a tag. */
+const filtered = (asked: Partial<Asked>) => `/community${listSearch({ ...EVERYTHING, ...asked })}#explore`;
+export const categoryAddress = (category: string) => filtered({ category });
+export const tagAddress = (tag: string) => filtered({ tags: [tag] });
+
+/** Categories and tags that channels carry besides the suggested ones, the most frequent first. */
+export type InUse = { categories: string[]; tags: string[] };
+export const CATEGORIES_IN_USE = 24;
+export const TAGS_IN_USE = 40;

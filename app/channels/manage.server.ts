@@ -24,12 +24,15 @@ const isOwn = (viewer: Person, id: string) => and(eq(channels.id, id), eq(channe
 
 /** Makes a channel with its owner in it (CHAN-19, CHAN-21). A second arrival of the same id is the same channel; null: nothing came of it (CHAN-20). */
 export async function createChannel(viewer: Person, id: string | undefined, form: ChannelForm): Promise<{ id: string } | Refused | null> {
-  if (!(await ownsPictures(viewer, [form.coverImage]))) return { refusal: NOT_YOUR_COVER };
-  const [made] = await db
-    .insert(channels)
-    .values({ ...(id && { id }), ...columns(form), ownerId: viewer.id })
-    .onConflictDoNothing()
-    .returning({ id: channels.id });
+  const made = await db.transaction(async (tx) => {
+    if (!(await ownsPictures(viewer, [form.coverImage], tx))) return { refusal: NOT_YOUR_COVER };
+    const [channel] = await tx
+      .insert(channels)
+      .values({ ...(id && { id }), ...columns(form), ownerId: viewer.id })
+      .onConflictDoNothing()
+      .returning({ id: channels.id });
+    return channel;
+  });
   if (made || !id) return made ?? null;
   const [before] = await db.select({ id: channels.id }).from(channels).where(isOwn(viewer, id));
   return before ?? null;
@@ -46,8 +49,8 @@ export async function editChannel(viewer: Person, id: string, form: ChannelForm)
   const channel = await ownChannel(viewer, id);
   if (!channel?.about) return null;
   const before = channel.about.coverImage;
-  if (form.coverImage !== before && !(await ownsPictures(viewer, [form.coverImage]))) return { refusal: NOT_YOUR_COVER };
   const unshown = await db.transaction(async (tx) => {
+    if (form.coverImage !== before && !(await ownsPictures(viewer, [form.coverImage], tx))) return null;
     await tx
       .update(channels)
       .set({ ...columns(form), updatedAt: sql`now()` })
@@ -58,6 +61,7 @@ export async function editChannel(viewer: Person, id: string, form: ChannelForm)
     }
     return form.coverImage === before ? [] : takeUnshown(viewer, tx, [before]);
   });
+  if (!unshown) return { refusal: NOT_YOUR_COVER };
   await removed(unshown);
   return 'done';
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { db } from '#server/database.ts';
 import { madeChannel } from '../../tests/channels.ts';
 import { fetchData, send, visit } from '../../tests/front-door.ts';
+import { pageOf } from '../../tests/page-text.ts';
 import { member } from '../../tests/people.ts';
 import { channelMembers, channelRequests, channels } from './tables.ts';
 
@@ -39,7 +40,7 @@ test('CHAN-34 CHAN-35 a member leaves and the count falls; the owner stays', asy
   const channel = await madeChannel(owner, { members: [other] });
   for (const _ of [1, 2]) expect((await leave(channel.id, other.cookie)).status).toBe(303);
   const refused = await leave(channel.id, owner.cookie);
-  expect([refused.status, (await refused.text()).includes('You own this channel, so you cannot leave it.')]).toEqual([403, true]);
+  expect([refused.status, (await refused.text()).includes('You own this channel, so you can’t leave it.')]).toEqual([403, true]);
   expect([await count(channel.id), await inside(channel.id)]).toEqual([1, [owner.id]]);
 });
 
@@ -54,4 +55,27 @@ test('CHAN-36 CHAN-37 who is signed out joins and leaves nothing, and hears why'
   }
   const other = await member();
   expect([(await join(randomUUID(), other.cookie)).status, (await leave('nonsense', other.cookie)).status]).toEqual([404, 404]);
+});
+
+test('leaving asks first, and says what it means in a private channel; only a member who is not the owner is asked (CHAN-34, CHAN-35)', async () => {
+  const [owner, other, stranger] = [await member(), await member(), await member()];
+  for (const [isPrivate, words] of [
+    [false, 'You can join again at any time.'],
+    [true, 'This channel is private. You won’t be able to read it, and to come back you’ll have to ask the owner to let you in again.'],
+  ] as const) {
+    const channel = await madeChannel(owner, { name: 'Tides', isPrivate, members: [other] });
+    const to = `/community/channel/${channel.id}`;
+    const panel = async (as: string) =>
+      (await pageOf(await visit(to, { as }))).all('link', 'Leave Channel').map((link) => link.attribute('href'));
+    expect([await panel(other.cookie), await panel(owner.cookie), await panel(stranger.cookie)]).toEqual([[`${to}/leave`], [], []]);
+    const question = await pageOf(await visit(`${to}/leave`, { as: other.cookie }));
+    expect(question.one('main').text.split('\n')).toEqual(['Leave Tides?', words, 'Leave', 'Back to the channel']);
+    expect(await inside(channel.id)).toContain(other.id); // asked only
+    for (const { cookie } of [owner, stranger]) {
+      const away = await visit(`${to}/leave`, { as: cookie });
+      expect([away.status, away.headers.get('location')]).toEqual([303, to]);
+    }
+    expect((await leave(channel.id, other.cookie)).status).toBe(303);
+    expect(await inside(channel.id)).toEqual([owner.id]);
+  }
 });

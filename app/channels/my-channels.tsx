@@ -1,12 +1,13 @@
 import { href, Link } from 'react-router';
 import { ChannelCover } from './channel-cover.tsx';
+import { useMuted } from './chat/muted.ts';
 import { EVERYTHING, listSearch, MINE_SHOWN, type MyChannel, NEW_MOST, WHOSE, type Whose } from './list-rules.ts';
 
 const TAGS = 3; // COMM-13
 
 const NONE = {
-  own: 'A channel you create stands here.',
-  joined: 'Join a channel below, and it waits for you here.',
+  own: 'Channels you create will appear here.',
+  joined: 'Join a channel below and it will be waiting here.',
 } as const;
 
 const newWords = (news: number) => (news ? `${news > NEW_MOST ? `${NEW_MOST}+` : news} new` : 'All caught up');
@@ -30,30 +31,9 @@ export const MyChannels = ({ whose, channels }: { whose: Whose; channels: readon
     </div>
     {channels.length ? (
       <ul className="my-channels">
-        {channels.slice(0, MINE_SHOWN).map(({ id, name, coverImage, tags, news, isPrivate }) => (
-          <li key={id}>
-            <Link className="my-channel" to={href('/community/channel/:id', { id })}>
-              <ChannelCover address={coverImage} sizes="56px" />
-              <span className="my-channel-words">
-                <b dir="auto">{name}</b>
-                <small>
-                  {isPrivate && 'Private · '}
-                  {newWords(news)}
-                </small>
-                <small className="channel-tags">
-                  {tags.slice(0, TAGS).map((tag) => (
-                    <span key={tag} dir="auto">
-                      #{tag}
-                    </span>
-                  ))}
-                </small>
-              </span>
-              {news > 0 && (
-                <span className="channel-count" aria-hidden="true">
-                  {news > NEW_MOST ? `${NEW_MOST}+` : news}
-                </span>
-              )}
-            </Link>
+        {channels.slice(0, MINE_SHOWN).map((channel) => (
+          <li key={channel.id}>
+            <MyChannelLink channel={channel} />
           </li>
         ))}
       </ul>
@@ -62,3 +42,33 @@ export const MyChannels = ({ whose, channels }: { whose: Whose; channels: readon
     )}
   </section>
 );
+
+/** A muted channel has no badge (CHAN-44); how much is new still stands in its line. */
+function MyChannelLink({ channel: { id, name, coverImage, tags, news, isPrivate } }: { channel: MyChannel }) {
+  const [muted] = useMuted(id);
+  return (
+    <Link className="my-channel" to={href('/community/channel/:id', { id })}>
+      <ChannelCover address={coverImage} sizes="56px" />
+      <span className="my-channel-words">
+        <b dir="auto">{name}</b>
+        <small>
+          {isPrivate && 'Private · '}
+          {muted && 'Muted · '}
+          {newWords(news)}
+        </small>
+        <small className="channel-tags">
+          {tags.slice(0, TAGS).map((tag) => (
+            <span key={tag} dir="auto">
+              #{tag}
+            </span>
+          ))}
+        </small>
+      </span>
+      {news > 0 && !muted && (
+        <span className="channel-count" aria-hidden="true">
+          {news > NEW_MOST ? `${NEW_MOST}+` : news}
+        </span>
+      )}
+    </Link>
+  );
+}

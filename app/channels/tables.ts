@@ -92,7 +92,7 @@ export const channelMessages = pgTable(
     index('channel_messages_author').on(t.authorId),
     // Whoever deletes a picture, or a channel, looks only at what has something attached.
     index('channel_messages_attached').on(t.channelId).where(sql`${t.attachmentAddress} is not null`),
-    index('channel_messages_images').on(t.authorId, t.attachmentAddress).where(sql`${t.attachmentKind} = 'image'`),
+    index('channel_messages_files').on(t.attachmentAddress).where(sql`${t.attachmentKind} = 'file'`),
   ],
 );
 
@@ -131,5 +131,5 @@ export const files = pgTable(
     bytes: integer().notNull(),
     createdAt: at('created_at'),
   },
-  (t) => [unique('files_key_key').on(t.key), index('files_owner').on(t.ownerId)],
+  (t) => [unique('files_key_key').on(t.key), index('files_owner').on(t.ownerId, t.id)],
 );

@@ -1,7 +1,7 @@
 import { href, isRouteErrorResponse, Link, type ShouldRevalidateFunctionArgs, useParams } from 'react-router';
 import { viewerOf } from '#server/request.ts';
 import { linkPreview } from '../read/link-preview.ts';
-import { KindGlyph } from '../works/kind-label.tsx';
+import { ProblemFrame } from '../shell/problem-frame.tsx';
 import type { Route } from './+types/arc-page';
 import { openArc } from './open-comic.server.ts';
 import { Comic } from './viewer/comic.tsx';
@@ -29,13 +29,16 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { id = '' } = useParams();
   const gone = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <main id="main" className="mx-auto grid min-h-dvh max-w-lg content-center justify-items-center gap-4 px-6 py-16 text-center">
-      <KindGlyph kind="comic" size={72} className="text-ink-3" />
-      <h1 className="display text-3xl">{gone ? 'Arc not found' : 'Failed to load arc. Please try again.'}</h1>
-      <p className="text-ink-2">It may have been taken out of the comic, or the address has a slip in it.</p>
+    <ProblemFrame
+      head={gone ? 'Arc not found' : 'Failed to load arc. Please try again.'}
+      words="It may have been taken out of the comic, or there’s a typo in the address."
+    >
       <Link to={href('/comic/:id', { id })} className="btn btn-primary">
         Return to Comic
       </Link>
-    </main>
+      <Link to={href('/')} className="btn btn-line">
+        Return Home
+      </Link>
+    </ProblemFrame>
   );
 }

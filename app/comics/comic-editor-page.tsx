@@ -4,13 +4,12 @@ import { openDesk } from '../write/open-desk.server.ts';
 import { deskRevalidates, OpenedDesk } from '../write/opened-desk.tsx';
 import type { Route } from './+types/comic-editor-page';
 import { ComicDesk } from './editor/comic-desk.tsx';
-import type { Panel } from './panel-rules.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
 export const meta: Route.MetaFunction = () => [{ title: kinds.comic.editorName }, { name: 'robots', content: 'noindex' }];
 
-export const loader = ({ request, context }: Route.LoaderArgs) => openDesk<Panel>(viewerOf(context), 'comic', request);
+export const loader = ({ request, context }: Route.LoaderArgs) => openDesk(viewerOf(context), 'comic', request);
 
 export const shouldRevalidate = deskRevalidates;
 

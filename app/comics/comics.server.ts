@@ -3,7 +3,7 @@ import { db } from '#server/database.ts';
 import { isId } from '#server/ids.ts';
 import type { Viewer } from '../audience/viewer.ts';
 import { visibleToPlaceholder } from '../audience/visible.server.ts';
-import { neighbour } from '../parts/parts.server.ts';
+import { neighbour, partProgress } from '../parts/parts.server.ts';
 import { people } from '../people/tables.ts';
 import { firstParts, head, viewerId } from '../read/read.server.ts';
 import { likes, panels, parts, readingProgress, savedStories, views, works } from '../works/tables.ts';
@@ -52,7 +52,9 @@ const arcById = db
       title: sql<string>`${parts.title}`.as('arc_title'),
       description: sql<string>`${parts.description}`.as('arc_description'),
       createdAt: sql<Date>`${parts.createdAt}`.mapWith(parts.createdAt).as('arc_created_at'),
+      pagesCount: sql<number>`${parts.pagesCount}`.as('arc_pages_count'),
     },
+    progress: partProgress,
     after: neighbour('after'),
   })
   .from(parts)

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MEDIA_ADDRESS } from '#editor/tree.ts';
 import { clean } from '../works/text-rules.ts';
 
-export const PANELS_MAX = 200;
+export { PANELS_MAX } from '../write/draft-limit-rules.ts';
 export const BUBBLES_MAX = 20;
 export const BUBBLE_TEXT_MAX = 400;
 export const PANEL_DESCRIPTION_MAX = 500;
@@ -36,18 +36,18 @@ export const panel = z.strictObject({
       height: z.number().int().min(1).max(50_000),
     })
     .nullable(),
-  description: words.max(PANEL_DESCRIPTION_MAX, `A description has at most ${PANEL_DESCRIPTION_MAX} characters.`),
+  description: words.max(PANEL_DESCRIPTION_MAX, `Descriptions can be up to ${PANEL_DESCRIPTION_MAX} characters.`),
   bubbles: z
     .array(
       z.strictObject({
         id: z.string().regex(/^[\w-]{1,40}$/, 'A bubble has an id.'),
-        text: words.max(BUBBLE_TEXT_MAX, `A bubble holds at most ${BUBBLE_TEXT_MAX} characters.`),
+        text: words.max(BUBBLE_TEXT_MAX, `Bubbles can be up to ${BUBBLE_TEXT_MAX} characters.`),
         x: place,
         y: place,
         type: z.literal('speech', 'A bubble is of type speech.'),
       }),
     )
-    .max(BUBBLES_MAX, `A panel has at most ${BUBBLES_MAX} bubbles.`)
+    .max(BUBBLES_MAX, `A panel can have up to ${BUBBLES_MAX} bubbles.`)
     .refine((bubbles) => new Set(bubbles.map(({ id }) => id)).size === bubbles.length, 'Two bubbles have the same id.'),
 });
 

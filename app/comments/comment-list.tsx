@@ -1,9 +1,8 @@
 import { Avatar } from '#ui/avatar.tsx';
+import { LocalDate } from '#ui/local-date.tsx';
+import { CreatorLink } from '../people/creator-link.tsx';
 import './comments.css';
 import { type Comment, NO_COMMENTS } from './comment-rules.ts';
-
-// One zone for everybody, so that the server and every browser write the same day (ENGAGE-13).
-const day = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 /** Newest first: text, date, author's name and username (ENGAGE-05); `ago` tells the time in the words of the feed instead (DATA-11). */
 export function CommentList({ comments, ago }: { comments: Comment[]; ago?: (createdAt: string) => string }) {
@@ -15,15 +14,21 @@ export function CommentList({ comments, ago }: { comments: Comment[]; ago?: (cre
           <Avatar person={author} size={36} />
           <div className="comment-body">
             <p className="comment-who">
-              <b dir="auto">{author.name}</b>
-              <span dir="ltr">@{author.username}</span>
+              <CreatorLink username={author.username} className="comment-author">
+                <b dir="auto">{author.name}</b>
+                <span dir="ltr">@{author.username}</span>
+              </CreatorLink>
             </p>
             <p className="comment-text" dir="auto">
               {text}
             </p>
-            <time className="comment-when" dateTime={createdAt}>
-              {ago ? ago(createdAt) : day.format(new Date(createdAt))}
-            </time>
+            {ago ? (
+              <time className="comment-when" dateTime={createdAt}>
+                {ago(createdAt)}
+              </time>
+            ) : (
+              <LocalDate className="comment-when" at={createdAt} />
+            )}
           </div>
         </li>
       ))}

@@ -8,7 +8,7 @@ export const COMMENTS_AT_ONCE = 20;
 export const SIGN_IN_TO_COMMENT = 'Please sign in to leave a comment';
 export const NO_COMMENTS = 'No comments yet. Be the first to comment!';
 const BLANK = 'Write something first.';
-const TOO_LONG = `A comment may have up to ${MOST_COMMENT.toLocaleString('en-US')} characters.`;
+const TOO_LONG = `Comments can be up to ${MOST_COMMENT.toLocaleString('en-US')} characters.`;
 
 /** Trimmed, without what PostgreSQL cannot keep; or the reason why it is none (ENGAGE-07). Characters are code points. */
 export function readComment(given: unknown): { text: string } | { refusal: string } {

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database.ts';
 import { fetchData, send, visit } from '../../tests/front-door.ts';
+import { pageOf } from '../../tests/page-text.ts';
 import { hide, type Member, member } from '../../tests/people.ts';
 import { publishedBook } from '../../tests/works.ts';
 import { works } from '../works/tables.ts';
@@ -103,8 +104,22 @@ test('ENGAGE-05 ENGAGE-13 DATA-21 a comment shows its text, en-US date, author n
     .insert(comments)
     .values({ workId: book.id, authorId: reader.id, text: 'Read twice.', createdAt: new Date('2026-03-14T10:00:00Z') });
   for (const path of [`/book/${book.id}`, `/works/${book.id}/comments`]) {
-    const page = await (await visit(path)).text();
-    for (const part of ['Read twice.', 'Mar 14, 2026', 'Noor Haddad', reader.username]) expect(page).toContain(part);
+    const shown = await pageOf(await visit(path));
+    const [said] = shown.parts('.comment');
+    expect(said?.parts('.comment-who')[0]?.text, path).toBe(`Noor Haddad@${reader.username}`);
+    expect(said?.parts('.comment-when')[0]?.text, path).toBe('Mar 14, 2026');
+    expect(said?.parts('.comment-text')[0]?.text, path).toBe('Read twice.');
+  }
+});
+
+test('the name of a commenter leads to their profile, on the work and on the page of all comments (ENGAGE-05)', async () => {
+  const [author, reader] = [await member(), await member({ name: 'Noor Haddad' })];
+  const book = await publishedBook(author);
+  await db.insert(comments).values({ workId: book.id, authorId: reader.id, text: 'Read twice.' });
+  for (const path of [`/book/${book.id}`, `/works/${book.id}/comments`]) {
+    const shown = await pageOf(await visit(path));
+    const links = shown.all('link', `Noor Haddad @${reader.username}`).map((link) => link.attribute('href'));
+    expect([path, [...new Set(links)]]).toEqual([path, [`/profile/${reader.username}`]]);
   }
 });
 

@@ -4,6 +4,7 @@ import { isId } from '#server/ids.ts';
 import { knock } from '#server/limits.ts';
 import { PROBLEMS, type ProblemName, refuse } from '#server/problems.ts';
 import { replyContext, shows, viewerOf } from '#server/request.ts';
+import { PageHead } from '../shell/page-head.tsx';
 import { calmly, refusalOf } from '../shell/sending.ts';
 import { DeedProblem } from '../works/deed-problem.tsx';
 import type { Route } from './+types/comments';
@@ -39,7 +40,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
     return await serverLoader();
   } catch (error) {
     if (error instanceof Response) throw error;
-    return { failed: 'The comments could not be loaded. Please try again.' };
+    return { failed: 'Couldn’t load the comments. Please try again.' };
   }
 }
 
@@ -61,10 +62,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const id = form.get('id') || undefined;
   const read = readComment(typed);
   if ('refusal' in read) return refused('bad-input', read.refusal, typed);
-  if (id !== undefined && !isId(id)) return refused('bad-input', 'This comment could not be read. Please try again.', typed);
+  if (id !== undefined && !isId(id)) return refused('bad-input', 'We couldn’t read this comment. Please try again.', typed);
   const { subject, about } = asked(request, params.id);
   const comment = await addComment(viewer, subject, { id, text: read.text });
-  if (!comment) return refused('not-found', `${about.gone} Your comment was not posted.`, typed);
+  if (!comment) return refused('not-found', `${about.gone} Your comment wasn’t posted.`, typed);
   return done(request, safeReturn(form.get('back'), about.page(params.id)), { comment });
 }
 
@@ -78,7 +79,7 @@ export default function Comments({ loaderData, actionData, params }: Route.Compo
   const { comments, next, signedIn } = loaderData;
   return (
     <main id="main" className="mx-auto grid max-w-prose gap-6 px-4 py-12">
-      <h1 className="display text-2xl">Comments</h1>
+      <PageHead back={{ to: about.page(params.id), name: about.noun }}>Comments</PageHead>
       <CommentComposer
         subject={subject}
         signedIn={signedIn}
@@ -92,9 +93,6 @@ export default function Comments({ loaderData, actionData, params }: Route.Compo
           Older comments
         </Link>
       )}
-      <Link to={about.page(params.id)} className="inline-flex min-h-11 items-center underline">
-        {about.back}
-      </Link>
     </main>
   );
 }

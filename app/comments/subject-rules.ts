@@ -7,7 +7,8 @@ type About = {
   /** The address of all its comments, where one is sent too. */
   comments(id: string): string;
   page(id: string): string;
-  back: string;
+  /** What the page with the comments is called in a way back to it. */
+  noun: string;
   /** The live topic that tells of a new comment. */
   topic(id: string): string;
   gone: string;
@@ -18,17 +19,17 @@ export const subjects: Record<Subject['on'], About> = {
   work: {
     comments: (id) => href('/works/:id/comments', { id }),
     page: (id) => href('/works/:id', { id }),
-    back: 'Back to the work',
+    noun: 'the story',
     topic: (id) => `work:${id}`,
-    gone: 'This work is not here any more.',
-    failed: 'Your comment could not be posted. Please try again.',
+    gone: 'This work is no longer available.',
+    failed: 'Your comment couldn’t be posted. Please try again.',
   },
   post: {
     comments: (id) => href('/posts/:id/comments', { id }),
     page: (id) => href('/posts/:id', { id }),
-    back: 'Back to the post',
+    noun: 'the post',
     topic: () => 'posts',
-    gone: 'This post is not here any more.',
+    gone: 'This post is no longer available.',
     failed: 'Failed to add comment. Please try again.', // ERR-05
   },
 };

@@ -85,7 +85,7 @@ export const ARTICLES: readonly Article[] = [
         id: 'panels',
         title: 'Panels',
         words: [
-          'Open the comic editor and add a picture for each panel: JPG, PNG, GIF or WebP, up to 5MB. A panel keeps the proportions of its picture everywhere.',
+          'Open the comic editor and add a picture for each panel: JPG, PNG, GIF or WebP, up to 5 MB. A panel keeps the proportions of its picture everywhere.',
         ],
         to: { name: 'Write a comic', address: '/write/comic' },
       },
@@ -104,12 +104,12 @@ export const ARTICLES: readonly Article[] = [
     title: 'Using AI Helpers',
     lead: 'What the writing helper does, and what stays with you.',
     parts: [
-      { id: 'here', title: 'In this house', words: [], assistant: true },
+      { id: 'here', title: 'On this site', words: [], assistant: true },
       {
         id: 'ask',
         title: 'Ask for a suggestion',
         words: [
-          'The writing helper stands beside every editor; on a phone, behind the nib, and in the Kids Zone behind “Tips and more”. Generate Title wants a few keywords, Generate Description reads your pages, Generate Story begins a text or goes on with yours, and Generate Image draws a scene or a character. Ask in any language.',
+          'The writing helper sits beside every editor; on a phone, under the nib button, and in the Kids Zone beside the page, or under “More”. Generate Title wants a few keywords, Generate Description reads your pages, Generate Story begins a text or goes on with yours, and Generate Image draws a scene or a character. Ask in any language.',
           'In the Kids Zone, Title Maker finds a name, Story Helper goes on with a story, Story Wizard begins one, and Picture Maker draws. They are told to stay gentle enough for young readers.',
         ],
       },
@@ -117,21 +117,21 @@ export const ARTICLES: readonly Article[] = [
         id: 'keep',
         title: 'Keep it or leave it',
         words: [
-          'A suggestion is marked as one and waits. Press Keep and it is part of your page; press Remove and it is gone, unless you undo that at once. It waits as long as the tab is open, and what still waits is not published. Whatever you asked with stays in the form, so you can change a word and try again.',
+          'A suggestion is marked as one and waits. Press Keep and it is part of your page; press Remove and it is gone, unless you undo that at once. It waits as long as the tab is open, and what still waits is not published. What you typed stays in the form, so you can change a word and try again.',
         ],
       },
       {
         id: 'pictures',
         title: 'Pictures and characters',
         words: [
-          'A picture can go into a page, into a panel or on the cover. One that you use is kept with your work; one that you never use may be cleaned up after 30 days. Characters that you save stay in your list until you delete them. Nobody else sees that list.',
+          'A picture can go into a page, into a panel or on the cover. Images you use stay with your work; unused ones may be removed after 30 days. Characters that you save stay in your list until you delete them. Nobody else sees that list.',
         ],
       },
       {
         id: 'sent',
         title: 'What is sent',
         words: [
-          'Only when you press: what you asked with, and the words of your work when the suggestion needs them. Not your name, and not your email address.',
+          'Only when you press the button: your request, and the words of your work when the suggestion needs them. Not your name, and not your email address.',
         ],
         to: { name: 'Privacy Policy', address: '/privacy-policy#assistant' },
       },
@@ -139,7 +139,7 @@ export const ARTICLES: readonly Article[] = [
         id: 'fair',
         title: 'Say so',
         words: [
-          'It may be wrong, and it may sound like somebody else: read before you keep. When a part of your work was suggested, say so.',
+          'It may be wrong, and it may sound like somebody else: read before you keep. If the helper wrote part of your work, say so.',
         ],
         to: { name: 'Writing Guidelines', address: '/writing-guidelines' },
       },
@@ -189,7 +189,7 @@ export const ARTICLES: readonly Article[] = [
         id: 'report',
         title: 'Report what does not belong',
         words: [
-          'Open the menu of a story or post and choose Report. Pick a reason; details help. The other person is not told who reported.',
+          'Open the menu of a story or post and choose Report. Pick a reason; details help. The other person isn’t told who reported.',
         ],
       },
       {
@@ -201,7 +201,7 @@ export const ARTICLES: readonly Article[] = [
     ],
   },
 ];
-export const SWITCHED_ON = 'The writing helper is switched on here, for everybody with an account.';
+export const SWITCHED_ON = 'The writing helper is turned on for everyone with an account.';
 export const SWITCHED_OFF =
-  'The writing helper is not switched on here: its tools open, say so, and send nothing. Whoever runs this house can switch it on.';
+  'The writing helper is turned off on this site: its tools send nothing. The site’s administrator can turn it on.';
 export const articleNamed = (slug: string) => ARTICLES.find((article) => article.slug === slug);

@@ -16,7 +16,7 @@ export const FAQ: readonly Question[] = [
     tab: 'general',
     question: 'What can I read without an account?',
     answer:
-      'Everything that is public: shared links to stories, comics, theories, worlds, posts and public channels open for everybody. To open things from lists and search, to like, save, comment or write, you sign in.',
+      'Everything that is public: shared links to stories, comics, theories, worlds, posts and public channels open for everybody. To open things from lists and search, to like, save, comment or write, you need to sign in.',
     to: { name: 'Create an account', address: '/sign-up' },
   },
   {
@@ -24,7 +24,7 @@ export const FAQ: readonly Question[] = [
     tab: 'general',
     question: 'Which languages can I write in?',
     answer:
-      'Any language. When you publish you choose one from a list or type another, and titles and text may be in any script, from either side. The menus themselves are in English.',
+      'Any language. When you publish you choose one from a list or type another, and titles and text may be in any script, left-to-right or right-to-left. The menus themselves are in English.',
   },
   {
     id: 'spectating',
@@ -54,7 +54,7 @@ export const FAQ: readonly Question[] = [
     tab: 'account',
     question: 'How do I change my password?',
     answer:
-      'Open Settings from your profile, go to Privacy and choose Password Change. Every other browser in which you are signed in is signed out. A forgotten password cannot be reset by email yet.',
+      'Open Settings from your profile, go to Privacy and choose Password Change. You’ll be signed out everywhere else. A forgotten password cannot be reset by email yet.',
     to: { name: 'Change your password', address: '/password' },
   },
   {
@@ -108,7 +108,7 @@ export const FAQ: readonly Question[] = [
     tab: 'content-creation',
     question: 'How does AI help work?',
     answer:
-      'Every editor has a writing helper. It suggests titles, descriptions, words and pictures when you ask, in any language; its words wait beside yours until you keep them, and a title or a picture goes in only when you press its button. It needs an account, and a house that has switched it on.',
+      'Every editor has a writing helper. It suggests titles, descriptions, words and pictures when you ask, in any language; its words wait beside yours until you keep them, and a title or a picture goes in only when you press its button. It needs an account, and a site that has turned it on.',
     to: { name: 'Using AI Helpers', address: '/help-center/using-ai-helpers' },
   },
   {

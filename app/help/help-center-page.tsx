@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Form, href, Link, useSearchParams } from 'react-router';
 import { viewerOf } from '#server/request.ts';
 import { Button } from '#ui/button.tsx';
-import { BackHome, BackToProfile } from '../shell/back-home.tsx';
+import { HOME, OWN_PROFILE, PageHead } from '../shell/page-head.tsx';
 import type { Route } from './+types/help-center-page';
 import { ARTICLES } from './articles.ts';
 import { FAQ, type Question } from './faq.ts';
@@ -34,9 +34,8 @@ export default function HelpCenterPage({ loaderData }: Route.ComponentProps) {
   );
   return (
     <main className="wrap help" id="main">
-      {loaderData.signedIn ? <BackToProfile /> : <BackHome />}
-      <h1 className="display">Help Center</h1>
-      <Form method="get" className="help-search" role="search">
+      <PageHead back={loaderData.signedIn ? OWN_PROFILE : HOME}>Help Center</PageHead>
+      <Form method="get" className="help-search" role="search" aria-label="Help">
         <label htmlFor="help-query" className="sr-only">
           Search the help center
         </label>
@@ -51,7 +50,7 @@ export default function HelpCenterPage({ loaderData }: Route.ComponentProps) {
             name="q"
             dir="auto"
             maxLength={200}
-            placeholder="What would you like to know?"
+            placeholder="Search help"
             value={query}
             onChange={({ currentTarget }) => setQuery(currentTarget.value)}
           />
@@ -82,7 +81,7 @@ export default function HelpCenterPage({ loaderData }: Route.ComponentProps) {
       )}
       {searching && !questions.length && !articles.length && (
         <p>
-          Try fewer or other words, or{' '}
+          Try fewer or different words, or{' '}
           <Link className="link" to={href('/report-problem')}>
             ask us
           </Link>

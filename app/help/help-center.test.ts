@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { env } from '#server/settings.ts';
 import { pageCache } from '../../server/app.ts';
 import { visit } from '../../tests/front-door.ts';
+import { pageOf } from '../../tests/page-text.ts';
 import { member } from '../../tests/people.ts';
 import { ARTICLES, SWITCHED_OFF, SWITCHED_ON } from './articles.ts';
 import { FAQ } from './faq.ts';
@@ -11,6 +12,11 @@ const read = async (path: string, as?: string) => {
   const response = await visit(path, { as });
   return { status: response.status, page: (await response.text()).replaceAll('<!-- -->', '') };
 };
+
+test('the help center tells its search from that of the site (HELP-01)', async () => {
+  const shown = await pageOf(await visit('/help-center'));
+  expect(shown.names('search')).toEqual(['', 'Help']);
+});
 
 test('ROUTE-21 HELP-01 HELP-02 OPT-25 OPT-26 OPT-27 OPT-28 four tabs, each with its questions and answers', async () => {
   expect(FAQ_TABS.map(({ name }) => name)).toEqual(['General', 'Account', 'Content Creation', 'Premium Features']);
@@ -31,7 +37,7 @@ test('HELP-01 the search works by its address, over all tabs, whatever the case 
   expect(page).toMatch(/\d+ results? for/);
   const none = (await read('/help-center?q=zeppelin')).page;
   expect(none).toContain('No results found for “zeppelin”');
-  expect(none).toContain('Try fewer or other words');
+  expect(none).toContain('Try fewer or different words');
   expect((await read(`/help-center?q=${encodeURIComponent('<script>x')}`)).page).not.toContain('<script>x');
   expect((await read('/help-center?q=%20%20')).page).toContain('What is this community?');
   expect([foundWords(1, 'a'), foundWords(2, ' a ')]).toEqual(['1 result for “a”', '2 results for “a”']);
@@ -127,8 +133,8 @@ test.each([
     for (const words of ['Title Maker', 'Press Keep', '30 days', 'Not your name']) expect(article).toContain(words);
     expect((await read('/help-center?q=AI')).page).toContain('its words wait beside yours until you keep them');
     const privacy = (await read('/privacy-policy')).page;
-    expect(privacy).toContain(`The writing helper is ${key ? 'switched on' : 'not switched on'} in this house`);
-    expect(privacy).toContain('If you never press, nothing of yours is ever sent.');
+    expect(privacy).toContain(`The writing helper is turned ${key ? 'on for' : 'off on'} this site`);
+    expect(privacy).toContain('If you never press the button, nothing is sent.');
     expect((await read('/writing-guidelines')).page).toContain('The writing helper suggests; you decide what stays.');
   } finally {
     Object.assign(env, { OPENAI_API_KEY, OPENAI_BASE_URL });

@@ -21,7 +21,7 @@ export const TextPage = ({ title, changed, lead, sections }: { title: string; ch
       </nav>
       <article className="words-page-words">
         <h1 className="display">{title}</h1>
-        {changed && <p className="words-page-changed">In force since {changed}</p>}
+        {changed && <p className="words-page-changed">In effect since {changed}</p>}
         {lead}
         {sections.map(({ id, title, body }) => (
           <section key={id} id={id} aria-labelledby={`${id}-head`}>

@@ -31,11 +31,11 @@ const sections = (email: string | null, assistant: boolean): Section[] => [
           you see these lists. A picture that you never use may be cleaned up after 30 days.
         </li>
         <li>
-          <b>What you report:</b> what it was about, your reason and your words, and how to reach you if you said so. Whoever runs this
-          house reads it, nobody else.
+          <b>What you report:</b> what it was about, your reason and your words, and how to reach you if you said so. Whoever runs this site
+          reads it, nobody else.
         </li>
         <li>
-          <b>Your sessions:</b> that a browser is signed in, since when and until when. Neither its address nor its make is kept with it.
+          <b>Your sessions:</b> that a browser is signed in, since when and until when. We don’t store the browser’s address or type.
         </li>
       </ul>
     ),
@@ -45,8 +45,8 @@ const sections = (email: string | null, assistant: boolean): Section[] => [
     title: 'What others see',
     body: (
       <p>
-        Your name, your username, and what you publish. A new account is public; in a private profile, only comments and messages stay to be
-        seen by others, with the name. Your email address is shown to nobody but you. Drafts, saved stories and reading progress are never
+        Your name, your username, and what you publish. A new account is public; with a private profile, only your comments and messages
+        stay visible, under your name. Your email address is shown to nobody but you. Drafts, saved stories and reading progress are never
         shown to others.
       </p>
     ),
@@ -77,7 +77,8 @@ const sections = (email: string | null, assistant: boolean): Section[] => [
         </ul>
         <p>
           While you write, your text is also kept on your own device, so that a lost connection loses no words. It stays there until it is
-          saved here or until you clear the site's data in your browser. A copy of your reading places is removed when you sign out.
+          saved here; a copy of what is saved goes when you sign out, and after seven days otherwise. If something is not saved yet when you
+          sign out, we ask whether to keep or delete it. A copy of your reading places is removed when you sign out.
         </p>
       </>
     ),
@@ -100,29 +101,29 @@ const sections = (email: string | null, assistant: boolean): Section[] => [
       <>
         <p>
           {assistant
-            ? 'The writing helper is switched on in this house.'
-            : 'The writing helper is not switched on in this house, so nothing of what follows happens now.'}{' '}
-          It suggests titles, descriptions, words and pictures by asking a provider of AI models, which whoever runs this house chose.
+            ? 'The writing helper is turned on for this site.'
+            : 'The writing helper is turned off on this site, so nothing below happens now.'}{' '}
+          It suggests titles, descriptions, words and pictures by asking a provider of AI models, chosen by whoever runs this site.
         </p>
         <ul>
           <li>
-            <b>When:</b> only when you press the button that asks. What you type is not read along, and nothing is sent beforehand.
+            <b>When:</b> only when you press the button that asks. We don’t read as you type, and nothing is sent beforehand.
           </li>
           <li>
-            <b>What:</b> what you asked with (keywords, choices, your request), and, for a description or for words that go on with yours,
-            the title and words of your work; for a chapter, also those of the chapter before it. Your name, your email address and your
-            other works are not sent.
+            <b>What:</b> your request (keywords, choices, your words), and, for a description or for words that go on with yours, the title
+            and words of your work; for a chapter, also those of the chapter before it. Your name, your email address and your other works
+            are not sent.
           </li>
           <li>
-            <b>To whom:</b> your browser asks this house, and this house asks the provider. The provider does not learn your network
-            address. What it does with a request is told in its own terms; <Operator email={email} /> can say which provider it is.
+            <b>To whom:</b> your browser asks this site, and this site asks the provider. The provider does not learn your network address.
+            What it does with a request is set out in its own terms; <Operator email={email} /> can say which provider it is.
           </li>
           <li>
-            <b>What comes back:</b> suggested words are stored nowhere unless you keep them. Pictures are copied to this house at once and
+            <b>What comes back:</b> suggested words are stored nowhere unless you keep them. Pictures are copied to this site at once and
             shown from here.
           </li>
         </ul>
-        <p>If you never press, nothing of yours is ever sent.</p>
+        <p>If you never press the button, nothing is sent.</p>
       </>
     ),
   },
@@ -131,9 +132,9 @@ const sections = (email: string | null, assistant: boolean): Section[] => [
     title: 'Who else gets your data',
     body: (
       <p>
-        Nobody buys it and nobody measures you: there is no advertising, no analytics, and no script, font or picture from another site on
+        We don’t sell it and we don’t track you: there is no advertising, no analytics, and no script, font or picture from another site on
         these pages. The data lies with whoever runs this site and with the company, if any, whose machines it rents. What you ask the
-        writing helper goes to its provider, as told above.
+        writing helper goes to its provider, as described above.
       </p>
     ),
   },
@@ -176,7 +177,7 @@ export default function PrivacyPage() {
   return (
     <TextPage
       title="Privacy Policy"
-      changed="21 November 2026"
+      changed="Nov 21, 2026"
       lead={<p>What {name} stores about you, why, and for how long. It is little, and this page says all of it.</p>}
       sections={sections(supportEmail, assistant)}
     />

@@ -7,7 +7,7 @@ export const handle = { who: 'anyone', limit: 'read' } as const;
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Terms and Conditions' },
-  { name: 'description', content: 'What you may expect of this house, and what it expects of you.' },
+  { name: 'description', content: 'What you can expect of this site, and what it expects of you.' },
 ];
 
 const sections = (email: string | null): Section[] => [
@@ -70,7 +70,7 @@ const sections = (email: string | null): Section[] => [
           <li>threats, harassment, and calls to violence against people who exist;</li>
           <li>private details of others: addresses, telephone numbers, papers, pictures they did not agree to;</li>
           <li>anything that is against the law where you live or where this site is run;</li>
-          <li>advertising sent in bulk, and programs or links made to do harm.</li>
+          <li>spam and bulk advertising, and programs or links made to do harm.</li>
         </ul>
       </>
     ),
@@ -102,8 +102,8 @@ const sections = (email: string | null): Section[] => [
     body: (
       <>
         <p>
-          This site runs on open software, free of charge, as it is. We work to lose nothing that was saved, and make no promise that the
-          site is always there. Keep a copy of what you could not bear to lose.
+          This site runs on open-source software, free of charge, as it is. We work to lose nothing that was saved, but we can’t promise the
+          site will always be available. Keep a copy of what you could not bear to lose.
         </p>
         <p>
           Nothing here limits rights that the law gives you and that no contract may take away, nor anybody's liability for what they do on
@@ -118,7 +118,7 @@ const sections = (email: string | null): Section[] => [
     body: (
       <p>
         Changes are announced on this page at least 30 days before they take effect. If you do not agree with them, you may delete your
-        account until then; using the site afterwards means that you accept them.
+        account before then; using the site afterwards means that you accept them.
       </p>
     ),
   },
@@ -127,7 +127,7 @@ const sections = (email: string | null): Section[] => [
     title: 'Your data',
     body: (
       <p>
-        What is stored about you, and for how long, is told in the{' '}
+        What is stored about you, and for how long, is set out in the{' '}
         <Link className="link" to="/privacy-policy">
           Privacy Policy
         </Link>
@@ -143,11 +143,11 @@ export default function TermsPage() {
   return (
     <TextPage
       title="Terms and Conditions"
-      changed="21 November 2026"
+      changed="Nov 21, 2026"
       lead={
         <p>
-          {name} is a place to write and to read. These are the rules of the house, in plain words. They hold between you and whoever runs
-          this site; the people who made the program are no part of it.
+          {name} is a place to write and to read. These are the rules of the house, in plain words. They are an agreement between you and
+          whoever runs this site; the makers of the software are not a party to it.
         </p>
       }
       sections={sections(supportEmail)}

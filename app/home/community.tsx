@@ -1,16 +1,21 @@
 import { ChallengeCard } from '../challenges/challenge-card.tsx';
 import type { Creator } from '../people/spotlight.server.ts';
 import { SpotlightCards } from '../people/spotlight-cards.tsx';
+import { CachedPart } from '../shell/cached-part.tsx';
 import { Section } from './section.tsx';
 
 type Props = { creators: Creator[]; challenge: { title: string; description: string; ends: string } };
 
 /** Who is here, and what is going on this week (HOME-23 to -25). */
 export const Community = ({ creators, challenge }: Props) => (
-  <Section name="Community Spotlight">
-    <div className="community">
-      <SpotlightCards creators={creators} />
-      <ChallengeCard {...challenge} />
-    </div>
-  </Section>
+  <CachedPart by={`community ${JSON.stringify([creators, challenge])}`}>
+    {() => (
+      <Section name="Community Spotlight">
+        <div className="community">
+          <SpotlightCards creators={creators} />
+          <ChallengeCard {...challenge} />
+        </div>
+      </Section>
+    )}
+  </CachedPart>
 );

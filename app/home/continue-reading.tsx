@@ -2,8 +2,12 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Thread } from '#ui/thread.tsx';
 import { Cover } from '../works/cover.tsx';
 import { KindLabel } from '../works/kind-label.tsx';
-import { type Kind, kinds } from '../works/kinds.ts';
+import type { Kind } from '../works/kinds.ts';
+import { LastRead } from './last-read.tsx';
+import { type Removable, RemoveContinued } from './remove-continued.tsx';
 import { Section } from './section.tsx';
+
+const SUB = 'Your bookmarks kept the place.';
 
 export type ContinueItem = {
   id: string;
@@ -11,19 +15,22 @@ export type ContinueItem = {
   title: string;
   cover: string | null;
   author: { name: string };
-  page: number;
-  of: number;
+  to: string;
+  place: string;
   percent: number;
-  when: string;
+  /** Both in milliseconds: when it was last read, and when the server said so. */
+  lastRead: number;
+  now: number;
+  stored: Removable['stored'];
 };
 
-/** Where the viewer stopped, newest first (HOME-10 to -16). */
+/** Where the viewer stopped, newest first (HOME-10 to -16, ENGAGE-33). */
 export const ContinueReading = ({ items }: { items: ContinueItem[] }) => (
-  <Section name="Continue Reading" sub="Your bookmarks kept the place.">
+  <Section name="Continue Reading" sub={SUB}>
     <ul className="continue-rail">
       {items.map((item) => (
         <li key={item.id}>
-          <a className="continue" href={kinds[item.kind].address(item.id)}>
+          <a className="continue" href={item.to}>
             <span className="continue-mat" data-kind={item.kind}>
               <Cover work={item} sizes="210px" />
             </span>
@@ -32,26 +39,26 @@ export const ContinueReading = ({ items }: { items: ContinueItem[] }) => (
               <b dir="auto" title={item.title}>
                 {item.title}
               </b>
-              <span className="continue-page">
-                Page {item.page} of {item.of}
-              </span>
+              <span className="continue-page">{item.place}</span>
               <Thread value={item.percent} label={`${item.percent}% read`} />
               <span className="continue-foot">
-                <span>{item.when}</span>
-                <span>{item.percent}%</span>
+                <LastRead {...item} />
+                <span>{`${item.percent}%`}</span>
               </span>
             </span>
           </a>
+          <RemoveContinued {...item} />
         </li>
       ))}
     </ul>
   </Section>
 );
 
-export const ContinueSkeleton = () => (
-  <Section name="Continue Reading">
+/** As many cards as will be there (HOME-12). */
+export const ContinueSkeleton = ({ cards }: { cards: number }) => (
+  <Section name="Continue Reading" sub={SUB}>
     <div className="continue-rail" aria-busy="true">
-      {['a', 'b', 'c', 'd', 'e'].map((key) => (
+      {['a', 'b', 'c', 'd', 'e'].slice(0, cards).map((key) => (
         <Skeleton key={key} style={{ blockSize: '20rem', borderRadius: '14px' }} />
       ))}
     </div>

@@ -1,32 +1,41 @@
 import { Link } from 'react-router';
 import { Nib } from '#ui/glyphs.tsx';
+import { CachedPart } from '../shell/cached-part.tsx';
+
+/** What the site is for, on the page and in its description (HOME-04). */
+export const PROMISE = 'Interactive stories with AI assistance, a kids corner and a weekly challenge.';
 
 /** The scene is a file of its own, kept by the browser; its last hill has the colour of the page, so that the scene sits in it (HOME-01 to -04). */
 export function Hero() {
   return (
-    <section className="hero">
-      <picture>
-        <source media="(max-width: 767px)" srcSet="/hero-scene-tall.svg" />
-        <img className="hero-scene" src="/hero-scene.svg" alt="" fetchPriority="high" />
-      </picture>
-      <svg className="hero-hill" viewBox="0 520 1440 100" preserveAspectRatio="none" aria-hidden="true">
-        <path d="M0 596C200 556 420 584 640 584s420-46 640-44c70 2 120 14 160 24v80H0z" fill="var(--sh-page)" />
-      </svg>
-      <div className="wrap hero-inside">
-        <h1 className="display">
-          Turn Ideas into <i>Stories.</i>
-        </h1>
-        <p>Write the first line here. Read someone else’s while you wait for the second.</p>
-        <div className="flex flex-wrap gap-3">
-          <Link className="btn btn-primary btn-lg" to="/write">
-            <Nib size={20} />
-            Start Writing
-          </Link>
-          <Link className="btn btn-night btn-lg" to="/posts">
-            Share a Post
-          </Link>
-        </div>
-      </div>
-    </section>
+    <CachedPart by={'hero'}>
+      {() => (
+        <section className="hero">
+          <picture>
+            <source media="(max-width: 767px)" srcSet="/hero-scene-tall.svg" />
+            <img className="hero-scene" src="/hero-scene.svg" alt="" fetchPriority="high" />
+          </picture>
+          <svg className="hero-hill" viewBox="0 520 1440 100" preserveAspectRatio="none" aria-hidden="true">
+            <path d="M0 596C200 556 420 584 640 584s420-46 640-44c70 2 120 14 160 24v80H0z" fill="var(--sh-page)" />
+          </svg>
+          <div className="wrap hero-inside">
+            <h1 className="display">
+              Turn Ideas into <i>Stories.</i>
+            </h1>
+            <p>Write the first line here. Read someone else’s while you wait for the second.</p>
+            <p className="hero-promise">{PROMISE}</p>
+            <div className="flex flex-wrap gap-3">
+              <Link className="btn btn-primary btn-lg" to="/write">
+                <Nib size={20} />
+                Start Writing
+              </Link>
+              <Link className="btn btn-night btn-lg" to="/posts">
+                Share a Post
+              </Link>
+            </div>
+          </div>
+        </section>
+      )}
+    </CachedPart>
   );
 }

@@ -1,28 +1,32 @@
+import { useMemo } from 'react';
 import { useNavigation } from 'react-router';
 import { shows, viewerOf } from '#server/request.ts';
+import { sharedReads } from '#server/shared-reads.ts';
 import { endsIn } from '../challenges/challenge-rules.ts';
 import { currentChallenge } from '../challenges/challenges.server.ts';
 import { spotlight } from '../people/spotlight.server.ts';
+import { CachedPart } from '../shell/cached-part.tsx';
 import { useLive } from '../shell/live.ts';
 import { continueReading } from '../works/engagement.server.ts';
-import { KindGlyph } from '../works/kind-label.tsx';
-import { type Shelved, shelved } from '../works/kinds.ts';
+import { kinds, type Shelved, shelved } from '../works/kinds.ts';
 import { WorkMenus } from '../works/tile-menu.tsx';
 import { useOpenWork } from '../works/use-open-work.ts';
-import { WorkTile } from '../works/work-tile.tsx';
-import { homeRows, languagesOf } from '../works/works.server.ts';
+import { TileItem } from '../works/work-tile.tsx';
+import { type HomeRows, homeRows, languagesOf, type WorkCard } from '../works/works.server.ts';
 import type { Route } from './+types/home-page';
 import { Community } from './community.tsx';
+import { continueAt, storedPlace } from './continue-at.ts';
 import { ContinueReading, ContinueSkeleton } from './continue-reading.tsx';
 import { EmptyHome } from './empty-home.tsx';
-import { Hero } from './hero.tsx';
+import { Hero, PROMISE } from './hero.tsx';
 import './home.css';
 import { KidsCorner } from './kids-corner.tsx';
 import { LanguageFilter } from './language-filter.tsx';
+import { packRows, unpackRows } from './packed-rows.ts';
 import { Rail } from './rail.tsx';
-import { lastReadWords, percentRead } from './rules.ts';
 import { Section } from './section.tsx';
 import { Trending } from './trending.tsx';
+import { useNewWork } from './use-new-work.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
@@ -36,8 +40,6 @@ const SUB: Record<Shelved, string> = {
   world: 'Mind the weather.',
 };
 
-const PROMISE = 'Interactive stories with AI assistance, a kids corner and a weekly challenge.'; // HOME-04
-
 /** As the root says it, but for what the page is about. */
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...(matches[0]?.meta ?? []).filter((tag) => !('name' in tag && tag.name === 'description')),
@@ -46,35 +48,45 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 const topicsOf = (creators: { id: string }[]) => creators.map(({ id }) => `profile:${id}`);
 
-/** Five questions at once for a member, four for a visitor, whatever there is to list. */
+/** At most five questions at once for a member, four for a visitor, whatever there is to list; all but Continue Reading are shared between viewers. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   shows(context, 'home');
   const asked = new URL(request.url).searchParams.get('language')?.trim().slice(0, LANGUAGE_MAX) || null;
   const [rows, languages, ranked, challenge, read] = await Promise.all([
-    homeRows(viewer, asked),
-    languagesOf(viewer),
-    spotlight(viewer),
-    currentChallenge(),
+    sharedReads.read(
+      viewer,
+      `home rows ${asked ?? ''}`,
+      (as) => homeRows(as, asked),
+      () => ['home'],
+    ),
+    sharedReads.read(viewer, 'home languages', languagesOf, () => ['home']),
+    sharedReads.read(viewer, 'home spotlight', spotlight, topicsOf),
+    sharedReads.read(
+      null,
+      'home challenge',
+      () => currentChallenge(),
+      () => ['challenges'],
+    ),
     viewer ? continueReading(viewer, CONTINUED) : [],
   ]);
   const now = Date.now();
-  const continued = read.map(({ id, kind, title, cover, author, currentPage, totalPages, lastRead }) => ({
+  const continued = read.map(({ id, kind, title, cover, author, lastRead, ...place }) => ({
     id,
     kind,
     title,
     cover,
     author: { name: author.name },
-    page: currentPage,
-    of: totalPages,
-    percent: percentRead(currentPage, totalPages),
-    when: lastReadWords(lastRead.getTime(), now),
+    ...continueAt(kind, id, place),
+    stored: storedPlace(place, lastRead),
+    lastRead: lastRead.getTime(),
+    now,
   }));
   const creators = ranked.slice(0, CREATORS);
   shows(context, ...topicsOf(creators));
   const { title, description, endDate } = challenge;
   return {
-    rows,
+    rows: packRows(rows),
     languages,
     language: asked,
     continued,
@@ -85,59 +97,71 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { rows, languages, language, continued, creators, challenge, signedIn } = loaderData;
+  const { languages, language, continued, creators, challenge, signedIn } = loaderData;
   useLive(['home', ...topicsOf(creators)]);
   useOpenWork(signedIn);
+  useNewWork();
+  const rows = useMemo(() => unpackRows(loaderData.rows), [loaderData.rows]);
   const loading = useNavigation().location?.pathname === '/';
   const empty = !rows.recent.length;
   return (
     <main id="main">
       <Hero />
       <LanguageFilter languages={languages} language={language} />
-      {signedIn && loading && !continued.length ? <ContinueSkeleton /> : continued.length > 0 && <ContinueReading items={continued} />}
-      {empty ? (
-        <EmptyHome language={language} />
-      ) : (
-        <>
-          <Section name="Trending Now">
-            <Trending works={rows.trending} />
-          </Section>
-          <Section name="Recently Added" sub="Ink still drying.">
-            <Rail name="Recently Added" shelf>
-              {rows.recent.map((work) => (
-                <WorkTile key={work.id} work={work} />
-              ))}
-            </Rail>
-          </Section>
-          <Section name="Most Loved">
-            <Rail name="Most Loved" shelf>
-              {rows.loved.map((work) => (
-                <WorkTile key={work.id} work={work} of="likes" />
-              ))}
-            </Rail>
-          </Section>
-        </>
-      )}
-      <KidsCorner />
+      {continued.length > 0 && (loading ? <ContinueSkeleton cards={continued.length} /> : <ContinueReading items={continued} />)}
+      {empty ? <EmptyHome language={language} /> : <Mixed trending={rows.trending} recent={rows.recent} loved={rows.loved} />}
+      <KidsCorner signedIn={signedIn} />
       <Community creators={creators} challenge={challenge} />
       {shelved
         .filter(({ kind }) => rows[kind].length > 0)
-        .map(({ kind, plural, list }) => (
-          <Section
-            key={kind}
-            name={plural}
-            all={list}
-            sub={SUB[kind]}
-            glyph={<KindGlyph kind={kind} size={22} className={`kind-${kind}`} />}
-          >
-            <Rail name={plural} arrows>
-              {rows[kind].map((work) => (
-                <WorkTile key={work.id} work={work} />
-              ))}
-            </Rail>
-          </Section>
+        .map(({ kind }) => (
+          <RowOfKind key={kind} kind={kind} works={rows[kind]} />
         ))}
       <WorkMenus />
     </main>
   );
 }
+
+/** The rows of all kinds. */
+const Mixed = (rows: Pick<HomeRows, 'trending' | 'recent' | 'loved'>) => (
+  <CachedPart by={`mixed ${JSON.stringify(rows)}`}>
+    {() => (
+      <>
+        <Section name="Trending Now">
+          <Trending works={rows.trending} />
+        </Section>
+        <Section id="recently-added" name="Recently Added" sub="Ink still drying.">
+          <Rail name="Recently Added" shelf>
+            {rows.recent.map((work) => (
+              <TileItem key={work.id} work={work} />
+            ))}
+          </Rail>
+        </Section>
+        <Section name="Most Loved">
+          <Rail name="Most Loved" shelf>
+            {rows.loved.map((work) => (
+              <TileItem key={work.id} work={work} of="likes" />
+            ))}
+          </Rail>
+        </Section>
+      </>
+    )}
+  </CachedPart>
+);
+
+const RowOfKind = ({ kind, works }: { kind: Shelved; works: WorkCard[] }) => {
+  const { plural, list } = kinds[kind];
+  return (
+    <CachedPart by={`row ${kind} ${JSON.stringify(works)}`}>
+      {() => (
+        <Section name={plural} all={list} sub={SUB[kind]} glyph={<i className={`home-section-glyph kind-${kind}`} />}>
+          <Rail name={plural} arrows>
+            {works.map((work) => (
+              <TileItem key={work.id} work={work} />
+            ))}
+          </Rail>
+        </Section>
+      )}
+    </CachedPart>
+  );
+};

@@ -1,6 +1,7 @@
 import { ChevronDown, Languages } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { CachedPart } from '../shell/cached-part.tsx';
 import '#ui/chip.css';
 import '#ui/field.css';
 
@@ -58,18 +59,22 @@ export function LanguageFilter({ languages, language }: { languages: string[]; l
                 </Link>
               </li>
             )}
-            {found.map((name) => (
-              <li key={name}>
-                <Link
-                  to={`/?language=${encodeURIComponent(name)}`}
-                  preventScrollReset
-                  aria-current={language === name ? 'true' : undefined}
-                  onClick={choose}
-                >
-                  <bdi>{name}</bdi>
-                </Link>
-              </li>
-            ))}
+            <CachedPart by={`languages ${JSON.stringify([language, found])}`}>
+              {() =>
+                found.map((name) => (
+                  <li key={name}>
+                    <Link
+                      to={`/?language=${encodeURIComponent(name)}`}
+                      preventScrollReset
+                      aria-current={language === name ? 'true' : undefined}
+                      onClick={choose}
+                    >
+                      <bdi>{name}</bdi>
+                    </Link>
+                  </li>
+                ))
+              }
+            </CachedPart>
           </ul>
           <p role="status" className="language-none">
             {wanted && !found.length ? 'No language by that name on the shelves.' : ''}

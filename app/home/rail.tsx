@@ -1,9 +1,8 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Children, type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useRailPlace } from './use-rail-place.ts';
 
-/** A row that runs on to the edge of the screen; as a shelf its covers stand on a board. Arrows for those without a wheel that turns sideways. */
+/** A row of list items that runs on to the edge of the screen; as a shelf its covers stand on a board. Arrows for those without a wheel that turns sideways. */
 export function Rail({
   name,
   shelf = false,
@@ -28,18 +27,12 @@ export function Rail({
     <div className={shelf ? 'shelf' : undefined}>
       {arrows && (
         <div className="rail-arrows">
-          <IconButton label={`Earlier in ${name}`} onClick={() => go(-1)}>
-            <ChevronLeft className="turns" size={20} strokeWidth={1.75} aria-hidden />
-          </IconButton>
-          <IconButton label={`Further in ${name}`} onClick={() => go(1)}>
-            <ChevronRight className="turns" size={20} strokeWidth={1.75} aria-hidden />
-          </IconButton>
+          <IconButton label={`Earlier in ${name}`} className="rail-earlier" onClick={() => go(-1)} />
+          <IconButton label={`Further in ${name}`} className="rail-further" onClick={() => go(1)} />
         </div>
       )}
       <ul className="rail" ref={rail}>
-        {Children.map(children, (child) => (
-          <li>{child}</li>
-        ))}
+        {children}
       </ul>
     </div>
   );

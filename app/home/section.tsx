@@ -2,19 +2,21 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 export const Section = ({
+  id,
   name,
   sub,
   glyph,
   all,
   children,
 }: {
+  id?: string;
   name: string;
   sub?: string;
   glyph?: ReactNode;
   all?: string;
   children: ReactNode;
 }) => (
-  <section className="home-section wrap" aria-label={name}>
+  <section id={id} className="home-section wrap" aria-label={name}>
     <div className="home-section-head">
       {glyph}
       <h2 className="display">{name}</h2>

@@ -1,10 +1,35 @@
 import { Avatar } from '#ui/avatar.tsx';
+import { CachedPart } from '../shell/cached-part.tsx';
 import { Cover } from '../works/cover.tsx';
 import { KindLabel } from '../works/kind-label.tsx';
 import { kinds } from '../works/kinds.ts';
 import { MenuButton } from '../works/tile-menu.tsx';
 import { Count } from '../works/work-tile.tsx';
 import type { WorkCard } from '../works/works.server.ts';
+
+const Ranked = ({ work, rank }: { work: WorkCard; rank: number }) => (
+  <>
+    <a href={kinds[work.kind].address(work.id)}>
+      <i className="trending-rank" aria-hidden="true">
+        {rank}
+      </i>
+      <span className="trending-cover">
+        <Cover work={work} sizes="78px" />
+      </span>
+      <span className="trending-words">
+        <KindLabel kind={work.kind} />
+        <b dir="auto" title={work.title}>
+          {work.title}
+        </b>
+        <small dir="auto">{work.author.name}</small>
+        <small>
+          <Count work={work} of="views" />
+        </small>
+      </span>
+    </a>
+    <MenuButton work={work} />
+  </>
+);
 
 /** The seven most read: the first as a card of its own, the others as a numbered list (HOME-17, HOME-18). */
 export function Trending({ works }: { works: WorkCard[] }) {
@@ -40,25 +65,7 @@ export function Trending({ works }: { works: WorkCard[] }) {
       <ol className="trending-list" start={2}>
         {others.map((work, i) => (
           <li key={work.id}>
-            <a href={kinds[work.kind].address(work.id)}>
-              <i className="trending-rank" aria-hidden="true">
-                {i + 2}
-              </i>
-              <span className="trending-cover">
-                <Cover work={work} sizes="78px" />
-              </span>
-              <span className="trending-words">
-                <KindLabel kind={work.kind} />
-                <b dir="auto" title={work.title}>
-                  {work.title}
-                </b>
-                <small dir="auto">{work.author.name}</small>
-                <small>
-                  <Count work={work} of="views" />
-                </small>
-              </span>
-            </a>
-            <MenuButton work={work} />
+            <CachedPart by={`ranked ${i} ${JSON.stringify(work)}`}>{() => <Ranked work={work} rank={i + 2} />}</CachedPart>
           </li>
         ))}
       </ol>

@@ -11,7 +11,7 @@ export const handle = { who: 'member', limit: 'write' } as const;
 
 /** Only the author deletes a published chapter or arc; for everybody else there is nothing to delete (AMB-19). */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  if (!(await deletePart(memberOf(context), params.id, params.partId))) return problemNamed('not-found', 'This is not here any more.');
+  if (!(await deletePart(memberOf(context), params.id, params.partId))) return problemNamed('not-found', 'This is no longer available.');
   return done(request, `/works/${params.id}`, { deleted: true });
 }
 

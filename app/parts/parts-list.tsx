@@ -57,7 +57,7 @@ export function PartsList({ part, workId, first, mine, current }: Props) {
           More {noun}s
         </button>
       )}
-      {failed && <p role="alert">The {noun}s could not be fetched. Please try again.</p>}
+      {failed && <p role="alert">Couldn’t load the {noun}s. Please try again.</p>}
       {mine && (
         <Link className="btn btn-line btn-sm" to={editor(workId)}>
           <Plus size={16} strokeWidth={2} aria-hidden />

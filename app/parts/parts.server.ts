@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
+import { textFromPages } from '#editor/three-dashes.ts';
 import { db } from '#server/database.ts';
 import { isId } from '#server/ids.ts';
 import { announce } from '#server/live.ts';
@@ -17,7 +18,9 @@ export const neighbour = (way: 'before' | 'after') => {
   return sql<{ id: string; title: string } | null>`(select jsonb_build_object('id', o.id, 'title', o.title) from ${parts} o
     where o.work_id = ${parts.workId} and (o.created_at, o.id) ${than} (${parts.createdAt}, ${parts.id}) order by o.created_at ${order}, o.id ${order} limit 1)`;
 };
-const position = sql`greatest(1, least(coalesce(${sql.placeholder('page')}::int, 1), ${parts.pagesCount}))`;
+/** The page of this chapter or arc that the viewer read last; null when their place is elsewhere in the work. */
+export const partProgress = sql<number | null>`case when ${readingProgress.partId} = ${parts.id} then ${readingProgress.partPage} end`;
+const position = sql`greatest(1, least(coalesce(${sql.placeholder('page')}::int, ${partProgress}, 1), ${parts.pagesCount}))`;
 
 // One statement: the chapter with one page, its book, its neighbours, what the viewer did with the book, how they like to read.
 const chapterById = db
@@ -92,8 +95,8 @@ export async function listParts(viewer: Viewer, workId: string, after: string | 
   return { parts: found.slice(0, PARTS_AT_ONCE), more: found.length > PARTS_AT_ONCE };
 }
 
-/** The newest chapter of a book with its words, one page after another: what goes before the one that is being written (CHAP-16, AMB-20). Null: there is none to see. */
-export async function newestChapter(viewer: Viewer, workId: string) {
+/** The newest chapter of a book with the last of its words, at most so many: what goes before the one that is being written (CHAP-16, AMB-20). Null: there is none to see. */
+export async function newestChapter(viewer: Viewer, workId: string, most: number) {
   if (!isId(workId)) return null;
   const [part] = await db
     .select({ id: parts.id, title: parts.title })
@@ -104,8 +107,28 @@ export async function newestChapter(viewer: Viewer, workId: string) {
     .orderBy(desc(parts.createdAt), desc(parts.id))
     .limit(1);
   if (!part) return null;
-  const content = await db.select({ document: pages.document }).from(pages).where(eq(pages.partId, part.id)).orderBy(asc(pages.position));
-  return { ...part, pages: content.map(({ document }) => document) };
+  return { ...part, words: await lastWords(part.id, most) };
+}
+
+const LAST_PAGES = 100; // that are looked through, where nearly nothing stands on them
+
+/** From the end, page by page, until there are enough: a chapter may be as long as a novel. */
+async function lastWords(partId: string, most: number): Promise<string> {
+  let words = '';
+  let before = 2_147_483_647;
+  for (let read = 0; words.length < most && read < LAST_PAGES; ) {
+    const batch = await db
+      .select({ document: pages.document, position: pages.position })
+      .from(pages)
+      .where(and(eq(pages.partId, partId), lt(pages.position, before)))
+      .orderBy(desc(pages.position))
+      .limit(read ? 4 : 1);
+    for (const page of batch) words = [textFromPages([page.document]), words].filter(Boolean).join('\n\n');
+    read += batch.length;
+    before = batch.at(-1)?.position ?? 0;
+    if (!batch.length) break;
+  }
+  return words.slice(-most).toWellFormed();
 }
 
 /** A work that may have such parts, as its reader sees it, and whether the viewer is its author (CHAP-10, CHAP-11, ARC-10, ARC-11). Null: not found. */

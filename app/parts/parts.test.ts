@@ -4,6 +4,7 @@ import { textFromPages } from '#editor/three-dashes.ts';
 import { db, pool } from '#server/database.ts';
 import { draftOf, firstSave, publishPart, saveDraft, text } from '../../tests/drafts.ts';
 import { fetchData, visit } from '../../tests/front-door.ts';
+import { pageOf } from '../../tests/page-text.ts';
 import { hide, type Member, member } from '../../tests/people.ts';
 import { publishedBook, publishedWork } from '../../tests/works.ts';
 import { newId } from '../shell/new-id.ts';
@@ -58,6 +59,21 @@ test('READ-BOOK-05 READ-BOOK-06 chapters are listed oldest first, a piece at a t
   const first = await listParts(null, book.id);
   const rest = await (await visit(`/works/${book.id}/parts?after=${first.parts.at(-1)?.id}`)).json();
   expect(rest).toMatchObject({ parts: [{ title: 'Part 50.' }, { title: 'Part 51.' }], more: false });
+});
+
+test('a chapter opens with its own title, and shows it as the first heading of every page (READ-CHAP-01)', async () => {
+  const author = await member({ name: 'Ines Valdovar' });
+  const book = await publishedBook(author, { title: 'The whole book' });
+  const chapter = await chapterOf(author, book.id, 'The Ladder', ['At low water.', 'At high water.']);
+  const first = await pageOf(await visit(`/book/${book.id}/chapter/${chapter}`));
+  expect(first.names('heading').slice(0, 3)).toEqual(['The Ladder', 'The Ladder', 'The whole book']);
+  const [sheet] = first.all('article');
+  expect(sheet?.text).toBe('The whole book\nThe Ladder\nAt low water.');
+  const second = await pageOf(await visit(`/book/${book.id}/chapter/${chapter}?page=2`));
+  expect(second.names('heading').slice(0, 2)).toEqual(['The Ladder', 'The whole book']);
+  expect(second.all('article')[0]?.text).toBe('At high water.');
+  const opening = await pageOf(await visit(`/book/${book.id}`));
+  expect(opening.all('article')[0]?.text).toBe('Ines Valdovar\nThe whole book\nThe lamp was lit.\nNobody had lit it.');
 });
 
 test('READ-CHAP-01 READ-CHAP-02 ROUTE-13 a chapter is read page by page, and only under its own book', async () => {
@@ -157,18 +173,26 @@ test('AMB-19 CHAP-07 a published chapter is deleted by its author only, and the 
   expect(await db.$count(pages, eq(pages.partId, id))).toBe(0);
 });
 
-test('CHAP-16 AMB-20 the newest chapter of a book can be read whole, by whoever may read the book', async () => {
+test('CHAP-16 AMB-20 the newest chapter of a book is read from its end, by whoever may read the book', async () => {
   const author = await member();
   const book = await publishedBook(author);
-  expect(await newestChapter(null, book.id)).toBeNull();
+  expect(await newestChapter(null, book.id, 1_000)).toBeNull();
   await chapterOf(author, book.id, 'Older');
   await chapterOf(author, book.id, 'Newer', ['One.', 'Two.']);
-  const newest = await newestChapter(null, book.id);
+  const newest = await newestChapter(null, book.id, 1_000);
   expect(newest).toMatchObject({ title: 'Newer' });
-  expect(textFromPages(newest?.pages ?? [])).toBe('One.\n---\nTwo.');
+  expect(newest?.words).toBe('One.\n\nTwo.');
+  expect((await newestChapter(null, book.id, 5))?.words).toBe('\nTwo.');
+  await chapterOf(author, book.id, 'Long', ['Far back.', ...Array.from({ length: 12 }, (_, n) => `Page ${n}. ${'x'.repeat(20)}`)]);
+  const read = vi.spyOn(pool, 'query');
+  const long = await newestChapter(null, book.id, 100);
+  expect(read.mock.calls.length).toBeLessThanOrEqual(3);
+  read.mockRestore();
+  expect(long?.words).toHaveLength(100);
+  expect(long?.words.endsWith(`Page 11. ${'x'.repeat(20)}`)).toBe(true);
   await hide(author);
-  expect(await newestChapter(null, book.id)).toBeNull();
-  expect(await newestChapter(author, book.id)).not.toBeNull();
+  expect(await newestChapter(null, book.id, 1_000)).toBeNull();
+  expect(await newestChapter(author, book.id, 1_000)).not.toBeNull();
 });
 
 test('a chapter’s draft is on the list with the way back to its desk, and its desk goes on with it', async () => {
@@ -176,8 +200,29 @@ test('a chapter’s draft is on the list with the way back to its desk, and its 
   const book = await publishedBook(author);
   const id = await draftOf(author, { kind: 'chapter', work: book.id, title: 'Half a chapter' });
   expect((await read('/write', author.cookie)).page).toContain(`href="/write/chapter/${book.id}?draft=${id}"`);
-  expect((await read(`/write/chapter/${book.id}.data`, author.cookie)).page).toContain('Half a chapter');
+  expect((await read(`/write/chapter/${book.id}.data?draft=${id}`, author.cookie)).page).toContain('The extra beam came at eleven.');
   expect((await read(`/write/book?draft=${id}`, author.cookie)).status).toBe(404);
+});
+
+test('several chapters are in work at once: the unfinished ones are listed, newest first, beside the way to a new one (CHAP-04)', async () => {
+  const author = await member();
+  const [book, other] = [await publishedBook(author), await publishedBook(author)];
+  const shown = async (path: string) => pageOf(await visit(path, { as: author.cookie }));
+  expect((await shown(`/write/chapter/${book.id}`)).text).not.toContain('Unfinished'); // none: straight to an empty page
+  const four = await draftOf(author, { kind: 'chapter', work: book.id, title: 'Chapter four' });
+  const five = await draftOf(author, { kind: 'chapter', work: book.id, title: 'Chapter five' });
+  await draftOf(author, { kind: 'chapter', work: other.id, title: 'Of another book' });
+  const list = await read(`/write/chapter/${book.id}`, author.cookie);
+  const ways = [...list.page.matchAll(/<a[^>]*class="draft-row-title"[^>]*href="([^"]+)"/g)].map(([, to]) => to);
+  expect(ways).toEqual([five, four].map((id) => `/write/chapter/${book.id}?draft=${id}`));
+  expect(list.page).toContain(`href="/write/chapter/${book.id}?new"`);
+  const { text: words } = await shown(`/write/chapter/${book.id}`);
+  expect(words).toContain('New chapter');
+  expect(words).not.toContain('Of another book');
+  const fresh = await read(`/write/chapter/${book.id}.data?new`, author.cookie);
+  expect(fresh.page).not.toContain('Chapter five');
+  const stranger = await member();
+  expect((await visit(`/write/chapter/${book.id}`, { as: stranger.cookie })).status).toBe(302);
 });
 
 test('READ-CHAP-04 a chapter that cannot be fetched leads to its book', async () => {

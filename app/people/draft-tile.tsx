@@ -1,9 +1,9 @@
-import { FilePen, Trash2 } from 'lucide-react';
+import { FilePen } from 'lucide-react';
 import { Link } from 'react-router';
-import { IconButton } from '#ui/icon-button.tsx';
 import { isPart, kindOfDraft, kinds, partKinds } from '../works/kinds.ts';
 import { draftAddress } from '../write/draft-rules.ts';
 import { UNTITLED } from '../write/rules.ts';
+import { OwnTileMenu } from './own-tile-menu.tsx';
 import type { ProfileItem } from './profile-list.server.ts';
 
 type Draft = Extract<ProfileItem, { type: 'draft' }>;
@@ -30,9 +30,7 @@ export function DraftTile({ draft, onDelete }: { draft: Draft; onDelete(): void 
           </span>
         </span>
       </Link>
-      <IconButton className="tile-delete" label={`Delete draft: ${title}`} onClick={onDelete}>
-        <Trash2 size={18} strokeWidth={1.75} aria-hidden />
-      </IconButton>
+      <OwnTileMenu title={title} what="draft" to={draftAddress({ id, type: kind, workId })} onDelete={onDelete} />
     </article>
   );
 }

@@ -61,12 +61,12 @@ test('ERR-13 deleting what is of no kind that there is does nothing, and leaves 
   const author = await member();
   const work = await publishedWork(author);
   const lines: object[] = [];
-  const { debug } = log;
-  Object.assign(log, { debug: (line: object) => lines.push(line) });
+  const { warn } = log;
+  Object.assign(log, { warn: (line: object) => lines.push(line) });
   try {
     expect((await send(`/poems/${work.id}/delete`, {}, author.cookie)).status).toBe(405);
   } finally {
-    Object.assign(log, { debug });
+    Object.assign(log, { warn });
   }
   expect(lines).toContainEqual(expect.objectContaining({ method: 'POST', path: '/poems/:id/delete', status: 405 }));
   expect(await left(author)).toBe(1);
@@ -74,11 +74,13 @@ test('ERR-13 deleting what is of no kind that there is does nothing, and leaves 
 
 test('PROFILE-18 the drawn cover and letter lie beneath whatever picture there is', async () => {
   const plain = await page('/profile', (await member({ name: 'Zadie' })).cookie);
-  expect(plain).toMatch(/class="profile-cover"><div/);
+  expect(plain).toMatch(/class="profile-cover"><svg class="drawn-cover".*?<\/svg><div/);
   expect(plain).toMatch(/class="profile-arch"[^>]*><span class="avatar[^>]*>Z<\/span><\/span>/);
   const shown = await member({ name: 'Zadie', coverPhoto: '/media/none/cover.webp', profilePicture: '/media/none/picture.webp' });
   const pictured = await page('/profile', shown.cookie);
-  expect(pictured).toMatch(/class="profile-cover"><img src="\/media\/none\/cover\.webp\?w=1280"[^>]* alt=""/);
+  expect(pictured).toMatch(
+    /class="profile-cover"><svg class="drawn-cover".*?<\/svg><img src="\/media\/none\/cover\.webp\?w=1280"[^>]* alt=""/,
+  );
   expect(pictured).toMatch(/>Z<\/span><img src="\/media\/none\/picture\.webp\?w=320"[^>]* alt=""/);
 });
 

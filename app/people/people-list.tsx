@@ -5,8 +5,8 @@ import { Empty } from '#ui/empty.tsx';
 import type { Place } from '../browse/browse-rules.ts';
 import { More } from '../browse/more.tsx';
 import { type Page, useEndless } from '../browse/use-endless.ts';
-import { BackToProfile } from '../shell/back-home.tsx';
 import { useLive } from '../shell/live.ts';
+import { OWN_PROFILE, PageHead } from '../shell/page-head.tsx';
 import { PersonRow } from './person-row.tsx';
 import './profile.css';
 import type { Profile } from './profile-rules.ts';
@@ -16,7 +16,7 @@ type Props = Page<ListedPerson> & { side: Side; profile: Profile; further: boole
 /** Those who are counted and not listed, once the whole list is here. */
 const hiddenWords = (n: number, more: string) =>
   `${n.toLocaleString('en-US')} ${more}${n === 1 ? 'has a private profile' : 'have private profiles'}.`;
-const NONE: Record<Side, string> = { spectators: 'Nobody spectates here yet', spectating: 'Nobody is spectated yet' };
+const NONE: Record<Side, string> = { spectators: 'No spectators yet', spectating: 'Not spectating anyone yet' };
 
 /** The people on one side of a profile, newest first (SHELL-22, SHELL-23). */
 export function PeopleList({ side, profile, further, items: first, more: firstMore }: Props) {
@@ -36,14 +36,20 @@ export function PeopleList({ side, profile, further, items: first, more: firstMo
   const hidden = further || more ? 0 : Math.max(0, profile[side] - items.length);
   return (
     <main className="wrap people-list" id="main">
-      <BackToProfile to={own ? undefined : href('/profile/:username', { username })} />
-      <h1 className="display">{SIDES[side]}</h1>
+      <PageHead back={own ? OWN_PROFILE : { to: href('/profile/:username', { username }), name: 'Profile' }}>{SIDES[side]}</PageHead>
       {items.length ? (
         <>
           <p className="people-list-of">
-            <bdi>{name}</bdi>
-            {side === 'spectators' ? ' is spectated by these people.' : ' spectates these people.'} Whoever keeps a private profile is not
-            listed.
+            {side === 'spectators' ? (
+              <>
+                People spectating <bdi>{name}</bdi>.
+              </>
+            ) : (
+              <>
+                People <bdi>{name}</bdi> spectates.
+              </>
+            )}{' '}
+            People with private profiles aren’t listed.
           </p>
           <ul>
             {items.map((person) => (
@@ -54,11 +60,11 @@ export function PeopleList({ side, profile, further, items: first, more: firstMo
         </>
       ) : (
         <Empty
-          title={further ? 'The list ends here' : hidden ? hiddenWords(hidden, '') : NONE[side]}
+          title={further ? 'That’s everything' : hidden ? hiddenWords(hidden, '') : NONE[side]}
           action={
             further ? (
               <ButtonLink to={address} variant="line">
-                To the beginning
+                Back to the top
               </ButtonLink>
             ) : undefined
           }

@@ -1,7 +1,6 @@
-import { Heart, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { shortCount } from '#ui/counts.ts';
-import { IconButton } from '#ui/icon-button.tsx';
+import { OwnTileMenu } from './own-tile-menu.tsx';
 import type { ProfileItem } from './profile-list.server.ts';
 
 type Post = Extract<ProfileItem, { type: 'post' }>;
@@ -30,8 +29,7 @@ export function PostTile({ post, onDelete }: { post: Post; onDelete: (() => void
           <b dir="auto">{title}</b>
           <span className="tile-by">{when}</span>
           <span className="tile-stat">
-            <span className="count">
-              <Heart size={15} strokeWidth={1.75} aria-hidden />
+            <span className="count count-likes">
               <span aria-hidden>{shortCount(likes)}</span>
               <span className="sr-only">
                 {likes.toLocaleString('en-US')} {likes === 1 ? 'like' : 'likes'}
@@ -40,11 +38,7 @@ export function PostTile({ post, onDelete }: { post: Post; onDelete: (() => void
           </span>
         </span>
       </Link>
-      {onDelete && (
-        <IconButton className="tile-delete" label={`Delete post: ${title}`} onClick={onDelete}>
-          <Trash2 size={18} strokeWidth={1.75} aria-hidden />
-        </IconButton>
-      )}
+      {onDelete && <OwnTileMenu title={title} what="post" to={`/posts#post-${id}`} onDelete={onDelete} />}
     </article>
   );
 }

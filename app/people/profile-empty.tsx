@@ -1,7 +1,9 @@
+import { MessagesSquare } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { BookGlyph } from '#ui/glyphs.tsx';
+import { BookGlyph, ComicGlyph, TheoryGlyph, WorldGlyph } from '#ui/glyphs.tsx';
 import type { Tab } from './profile-tab-rules.ts';
 import { tabAddress } from './profile-tabs.tsx';
 
@@ -15,20 +17,27 @@ const TITLES: Record<Tab, string> = {
   drafts: 'No drafts yet',
 };
 
+const GLYPHS: Partial<Record<Tab, ReactNode>> = {
+  posts: <MessagesSquare size={56} strokeWidth={1.5} aria-hidden />,
+  comics: <ComicGlyph size={72} />,
+  theories: <TheoryGlyph size={72} />,
+  worlds: <WorldGlyph size={72} />,
+};
+
 /** A shelf with nothing on it; one's own says how to begin (PROFILE-08). */
 export function ProfileEmpty({ tab, own, further }: { tab: Tab; own: boolean; further: boolean }) {
   const { pathname } = useLocation();
   const way = further ? (
     <ButtonLink to={tabAddress(pathname, tab)} variant="line">
-      To the beginning
+      Back to the top
     </ButtonLink>
   ) : own ? (
     <ButtonLink to={tab === 'posts' ? '/posts' : '/write'}>{tab === 'posts' ? 'Say something' : 'Start Writing'}</ButtonLink>
   ) : undefined;
   return (
     <div className="profile-empty">
-      <Empty glyph={<BookGlyph size={72} />} title={further ? 'The list ends here' : TITLES[tab]} action={way}>
-        {further ? 'Everything else stands before.' : own ? 'The shelf is dusted and waiting.' : 'This shelf is waiting for its first.'}
+      <Empty glyph={GLYPHS[tab] ?? <BookGlyph size={72} />} title={further ? 'That’s everything' : TITLES[tab]} action={way}>
+        {further ? 'Everything else is on the earlier pages.' : own ? 'The shelf is dusted and waiting.' : 'Nothing on this shelf yet.'}
       </Empty>
     </div>
   );

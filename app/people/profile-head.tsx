@@ -1,4 +1,5 @@
 import { Avatar } from '#ui/avatar.tsx';
+import { DrawnCover } from './drawn-cover.tsx';
 import { CreativeThought } from './own/creative-thought.tsx';
 import { EditCoverButton, EditProfileButton, PictureMenu, SettingsButton } from './own/own-controls.tsx';
 import { ProfileCounts } from './profile-counts.tsx';
@@ -13,6 +14,7 @@ export function ProfileHead({ profile }: { profile: Profile }) {
   return (
     <>
       <div className="profile-cover">
+        <DrawnCover username={username} />
         {coverPhoto && (
           <img
             src={`${coverPhoto}?w=1280`}

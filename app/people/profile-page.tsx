@@ -1,6 +1,8 @@
+import { isRouteErrorResponse } from 'react-router';
 import { refuse } from '#server/problems.ts';
 import { viewerOf } from '#server/request.ts';
 import { placeAsked } from '../browse/browse-rules.ts';
+import { ProblemView } from '../shell/problem-view.tsx';
 import type { Route } from './+types/profile-page';
 import { ClosedProfile } from './closed-profile.tsx';
 import { profileOf } from './profile.server.ts';
@@ -25,17 +27,18 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { is: 'open', profile, tab, further: searchParams.has('after'), ...list } as const;
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  {
-    title:
-      loaderData?.is === 'open'
-        ? `${loaderData.profile.name} (@${loaderData.profile.username})`
-        : loaderData?.is === 'private'
-          ? PRIVATE
-          : 'Profile',
-  },
-  { name: 'robots', content: 'noindex' },
-];
+type Asked = Parameters<Route.MetaFunction>[0];
+function titleOf({ loaderData, params, error }: Asked): string {
+  if (error) return isRouteErrorResponse(error) && error.status === 404 ? NOBODY : 'Profile';
+  if (loaderData?.is === 'open') return `${loaderData.profile.name} (@${loaderData.profile.username})`;
+  if (loaderData?.is === 'private') return PRIVATE;
+  return params.username ? `@${params.username}` : 'Profile'; // the gate of visitors
+}
+
+export const meta: Route.MetaFunction = (asked) => [{ title: titleOf(asked) }, { name: 'robots', content: 'noindex' }];
+
+/** A boundary of its own, so that the tab is titled by what is missing (PROFILE-19). */
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ProblemView error={error} />;
 
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   if (loaderData.is !== 'open') return <ClosedProfile {...loaderData} />;

@@ -14,7 +14,6 @@ export type TabCounts = Record<Tab, number>;
 export const ITEMS_PAGE = 24; // about five shelves
 export const PEOPLE_PAGE = 30;
 
-export const SIGN_IN_REQUIRED = 'Sign In Required';
 export const PRIVATE = 'Private Profile';
 export const PRIVATE_WORDS = 'This user has set their profile to private.';
 export const NOBODY = 'Profile not found';

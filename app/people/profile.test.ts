@@ -161,7 +161,7 @@ test('PROFILE-04 PROFILE-08 PROFILE-13 DRAFT-21 drafts are on one’s own profil
   for (const kind of ['book', 'fantheory', 'imageworld'] as const) {
     const id = await draftOf(person, { kind, title: `Begun ${kind}`, ...(kind === 'book' ? { pages: [text('Once, twice.')] } : {}) });
     const page = shown((await read('/profile?tab=drafts', person.cookie)).page);
-    for (const part of [`Begun ${kind}`, `href="${ways[kind]}?draft=${id}"`, `Delete draft: Begun ${kind}`]) expect(page).toContain(part);
+    for (const part of [`Begun ${kind}`, `href="${ways[kind]}?draft=${id}"`, `More about Begun ${kind}`]) expect(page).toContain(part);
   }
   expect(shown((await read('/profile', person.cookie)).page)).toContain('Once, twice.');
   for (const path of ['', '?tab=drafts', '/more?tab=drafts']) {
@@ -175,7 +175,7 @@ test('PROFILE-09 PROFILE-12 PROFILE-13 PROFILE-14 whose profile it is decides wh
   await post(person, { content: 'Mine to take back' });
   const own = shown((await read('/profile', person.cookie)).page);
   const theirs = shown((await read(`/profile/${person.username}`, (await member()).cookie)).page);
-  for (const part of ['Edit Cover', 'Edit Profile', 'Settings', 'Delete post: Mine to take back']) {
+  for (const part of ['Edit Cover', 'Edit Profile', 'Settings', 'More about Mine to take back']) {
     expect(own).toContain(part);
     expect(theirs).not.toContain(part);
   }

@@ -93,7 +93,7 @@ test('SHELL-22 PRIVACY-02 a list says how many are counted and not named', async
   expect(await said()).toContain('2 more have private profiles.<');
   await hide(third);
   expect(await said()).toContain('3 have private profiles.<');
-  expect(await said()).not.toContain('Nobody is spectated yet');
+  expect(await said()).not.toContain('Not spectating anyone yet');
 });
 
 test('PROFILE-26 nobody spectates themselves, private or not', async () => {

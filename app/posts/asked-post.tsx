@@ -10,7 +10,7 @@ export function AskedPost({ asked, now }: { asked: Asked; now: number }) {
     <section className="feed-asked" aria-label="The post of this address">
       <p>
         {asked.is === 'gone' && <span role="status">{POST_GONE}</span>}
-        {asked.is === 'failed' && <span role="alert">The post could not be fetched. Please try again.</span>}
+        {asked.is === 'failed' && <span role="alert">Couldn’t load the post. Please try again.</span>}
         <Link className="btn btn-line btn-sm" to={href('/posts')}>
           All posts
         </Link>

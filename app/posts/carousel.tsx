@@ -1,6 +1,7 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
+import { StillWhenReduced } from '#editor/still-when-reduced.tsx';
 import { altOf, type Picture } from './post-rules.ts';
 import './carousel.css';
 
@@ -41,17 +42,19 @@ export function Carousel({ pictures, author, eager = false }: Props) {
       <ul className="carousel-strip">
         {pictures.map((picture, i) => (
           <li key={picture.src} inert={many && embla !== undefined && i !== current}>
-            <img
-              src={`${picture.src}?w=1280`}
-              srcSet={WIDTHS.map((width) => `${picture.src}?w=${width} ${width}w`).join(', ')}
-              sizes="(max-width: 767px) 100vw, 680px"
-              width={picture.width}
-              height={picture.height}
-              alt={altOf(picture, i, pictures.length, author)}
-              loading={eager && i === 0 ? 'eager' : 'lazy'}
-              decoding="async"
-              draggable={false}
-            />
+            <StillWhenReduced src={picture.src}>
+              <img
+                src={`${picture.src}?w=1280`}
+                srcSet={WIDTHS.map((width) => `${picture.src}?w=${width} ${width}w`).join(', ')}
+                sizes="(max-width: 767px) 100vw, 680px"
+                width={picture.width}
+                height={picture.height}
+                alt={altOf(picture, i, pictures.length, author)}
+                loading={eager && i === 0 ? 'eager' : 'lazy'}
+                decoding="async"
+                draggable={false}
+              />
+            </StillWhenReduced>
           </li>
         ))}
       </ul>

@@ -20,8 +20,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return done(request, safeReturn(form.get('back'), href('/posts/:id', params)), result);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  calmly(serverAction, 'Your like could not be kept. Please try again.');
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => calmly(serverAction, 'Your like wasn’t saved. Please try again.');
 
 /** Somebody reloads the address of the form. */
 export const middleware: Route.MiddlewareFunction[] = [

@@ -90,7 +90,6 @@ function AskToSignIn({ back, fieldId }: { back: string; fieldId: string }) {
       onClick={(event) => signIn({ event })}
     >
       <span className="input">{PLACEHOLDER}</span>
-      <span className="btn btn-line btn-sm">Post</span>
     </Link>
   );
 }

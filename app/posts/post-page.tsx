@@ -1,7 +1,9 @@
 import { href, isRouteErrorResponse, Link, useRouteError } from 'react-router';
 import { refuse } from '#server/problems.ts';
 import { shows, viewerOf } from '#server/request.ts';
+import { ButtonLink } from '#ui/button.tsx';
 import { useLive } from '../shell/live.ts';
+import { ProblemFrame } from '../shell/problem-frame.tsx';
 import { useScripts } from '../works/use-scripts.ts';
 import type { Route } from './+types/post-page';
 import './posts.css';
@@ -72,10 +74,14 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const gone = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <main id="main" className="mx-auto grid max-w-lg justify-items-center gap-4 px-6 py-16 text-center">
-      <h1 className="display text-3xl">{gone ? POST_GONE : 'The post could not be fetched. Please try again.'}</h1>
-      {gone && <p className="text-ink-2">It may have been deleted, or the address has a slip in it.</p>}
-      <AllPosts />
-    </main>
+    <ProblemFrame
+      head={gone ? POST_GONE : 'Couldn’t load the post. Please try again.'}
+      words={gone ? 'It may have been deleted, or there’s a typo in the address.' : undefined}
+    >
+      <ButtonLink to={href('/posts')}>All Posts</ButtonLink>
+      <ButtonLink to="/" variant="line">
+        Return to Home
+      </ButtonLink>
+    </ProblemFrame>
   );
 }

@@ -1,18 +1,17 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
+import { BackLink } from '../shell/back-home.tsx';
 
 /** Only seen without scripts, when a deed was refused: the words, and the way back to the feed. */
 export function PostProblem({ answer }: { answer: unknown }) {
   const message = typeof answer === 'object' && answer !== null && 'message' in answer ? String(answer.message) : null;
   return (
-    <main id="main" className="mx-auto grid max-w-prose gap-6 px-4 py-16">
+    <main id="main" className="wrap grid justify-items-start gap-6 py-12">
       {message && (
         <p role="alert" className="text-lg">
           {message}
         </p>
       )}
-      <Link to={href('/posts')} className="inline-flex min-h-11 items-center underline">
-        Back to the posts
-      </Link>
+      <BackLink to={href('/posts')} name="the posts" />
     </main>
   );
 }

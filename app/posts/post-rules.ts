@@ -8,7 +8,7 @@ export const COMMENTS_SHOWN = COMMENT_PREVIEW; // FEED-13
 export const MOST_ASKED = 100;
 export const TOPICS_SHOWN = 5; // FEED-25, decision 2
 
-export const POST_GONE = 'This post is not here any more.';
+export const POST_GONE = 'This post is no longer available.';
 export const NOT_DELETED = 'Failed to delete content. Please try again.';
 export const DELETE_QUESTION = 'Are you sure you want to delete this content? This action cannot be undone.';
 export const SHARE_TITLE = 'Check out this post'; // FEED-10

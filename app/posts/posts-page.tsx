@@ -21,7 +21,7 @@ export const handle = { who: 'anyone', limit: 'read' } as const;
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Posts' },
-  { name: 'description', content: 'What the people of this place are making, thinking and showing each other.' },
+  { name: 'description', content: 'What people here are making, thinking and sharing.' },
 ];
 
 /** The community feed (ROUTE-02, FEED-02): a page of it, and what stands beside it. */
@@ -69,7 +69,7 @@ export default function PostsPage({ loaderData }: Route.ComponentProps) {
           ))}
         {!posts.length && (
           <Empty
-            title={further ? 'The feed ends here.' : 'Nobody has posted yet.'}
+            title={further ? 'That’s everything.' : 'Nobody has posted yet.'}
             action={
               further ? (
                 <ButtonLink to={href('/posts')} variant="line">
@@ -78,7 +78,7 @@ export default function PostsPage({ loaderData }: Route.ComponentProps) {
               ) : undefined
             }
           >
-            {further ? 'There is nothing older.' : 'A sentence is enough, or a picture of where you write.'}
+            {further ? 'You’ve reached the first post.' : 'A sentence is enough, or a picture of where you write.'}
           </Empty>
         )}
         {next && <More to={`${href('/posts')}?after=${next}`} busy={busy} failed={failed} onMore={goOn} />}

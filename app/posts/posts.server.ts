@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { db } from '#server/database.ts';
 import { isId } from '#server/ids.ts';
 import type { Viewer } from '../audience/viewer.ts';
@@ -7,6 +8,7 @@ import type { Place } from '../browse/browse-rules.ts';
 import type { Comment } from '../comments/comment-rules.ts';
 import { comments } from '../comments/tables.ts';
 import { people } from '../people/tables.ts';
+import { startingLeft } from '../works/starting-count.ts';
 import {
   COMMENTS_SHOWN,
   type FeedPage,
@@ -62,13 +64,35 @@ const newest = found(
   POSTS_AT_ONCE + 1,
 );
 const these = found('feed_these', sql`${posts.id} = any(${sql.placeholder('ids')}::uuid[])`, MOST_ASKED);
-const busiest = db
-  .select({ tag: topics.tag, posts: topics.postsCount })
-  .from(topics)
-  .where(gt(topics.postsCount, 0))
-  .orderBy(desc(topics.postsCount), desc(topics.tag))
-  .limit(TOPICS_SHOWN)
-  .prepare('topics_busiest');
+const topicRow = {
+  tag: topics.tag,
+  posts: topics.postsCount,
+  people: topics.peopleCount,
+  startingCount: topics.startingCount,
+  countedFrom: topics.countedFrom,
+};
+const trending = unionAll(
+  db
+    .select(topicRow)
+    .from(topics)
+    .where(and(eq(topics.startingCount, 0), gt(topics.peopleCount, 0)))
+    .orderBy(desc(topics.peopleCount), desc(topics.postsCount), desc(topics.tag))
+    .limit(TOPICS_SHOWN),
+  db.select(topicRow).from(topics).where(gt(topics.startingCount, 0)),
+).prepare('topics_trending');
+
+/** The five topics that most people post about; what is left of the starting figures counts as people and as posts. */
+async function trendingTopics(now: Date): Promise<Topic[]> {
+  const found = (await trending.execute()).map(({ tag, posts, people, ...starting }) => {
+    const left = startingLeft(starting, now);
+    return { tag, posts: posts - starting.startingCount + left, rank: people + left };
+  });
+  return found
+    .filter(({ posts }) => posts > 0)
+    .sort((a, b) => b.rank - a.rank || b.posts - a.posts || (a.tag < b.tag ? 1 : -1))
+    .slice(0, TOPICS_SHOWN)
+    .map(({ tag, posts }) => ({ tag, posts }));
+}
 
 type Row = Omit<FeedPost, 'createdAt'> & { createdAt: Date };
 const shown = ({ createdAt, ...post }: Row): FeedPost => ({ ...post, createdAt: createdAt.toISOString() });
@@ -84,10 +108,10 @@ export async function feed(viewer: Viewer, place: Place | null): Promise<FeedPag
   return { posts: page, next: last ? placeOf(last) : null };
 }
 
-/** The feed with what stands beside it: the five topics that most posts carry (FEED-25, decision 2). */
+/** The feed with what stands beside it: the five topics that most people post about (FEED-25, decision 2). */
 export async function feedAndTopics(viewer: Viewer, place: Place | null): Promise<FeedPage & { topics: Topic[] }> {
-  const [page, trending] = await Promise.all([feed(viewer, place), busiest.execute()]);
-  return { ...page, topics: trending };
+  const [page, topics] = await Promise.all([feed(viewer, place), trendingTopics(new Date())]);
+  return { ...page, topics };
 }
 
 /** These posts as they are now, newest first; what is gone, or may not be seen any more, is missing. */

@@ -189,7 +189,7 @@ test('FEED-16 FEED-17 a repeated send of one comment is one; what is no post tak
   const id = randomUUID();
   for (let i = 0; i < 3; i++) expect((await say(post.id, 'Once.', reader.cookie, id)).status).toBe(200);
   expect((await say(post.id, 'Mine now.', other.cookie, id)).status).toBe(404);
-  expect((await say(NOWHERE, 'To nobody.', reader.cookie)).text).toContain('This post is not here any more. Your comment was not posted.');
+  expect((await say(NOWHERE, 'To nobody.', reader.cookie)).text).toContain('This post is no longer available. Your comment wasn’t posted.');
   expect((await row(post.id))?.commentsCount).toBe(1);
   const plain = await send(`/posts/${post.id}/comments`, { text: 'By a plain form.' }, reader.cookie);
   expect([plain.status, plain.headers.get('location')]).toEqual([303, `/posts/${post.id}`]);
@@ -233,7 +233,7 @@ test('AMB-26 a post has a page of its own for shared links; one that is not ther
   for (const odd of [NOWHERE, 'kettle', "1' or 1=1"]) {
     const answer = await read(`/posts/${encodeURIComponent(odd)}`);
     expect(answer.status).toBe(404);
-    expect(answer.page).toContain('This post is not here any more.');
+    expect(answer.page).toContain('This post is no longer available.');
   }
   const now = await visit(`/posts/now?ids=${post.id},kettle,${NOWHERE}`);
   expect(((await now.json()) as { posts: unknown[] }).posts).toHaveLength(1);
@@ -242,6 +242,7 @@ test('AMB-26 a post has a page of its own for shared links; one that is not ther
 test('FEED-22 FEED-23 FEED-25 AMB-28 beside the feed: the thought, the five busiest topics by what is true, the guidelines', async () => {
   await clean();
   const author = await member();
+  await db.update(topics).set({ countedFrom: null }); // earlier posts of this file were shared long ago
   const of = async (tag: string) => (await db.select().from(topics).where(eq(topics.tag, tag)))[0]?.postsCount ?? 0;
   const [before, five] = [await of('worldbuilding'), await db.select().from(topics)];
   await posted(author, { tags: ['WorldBuilding', 'maps'] });

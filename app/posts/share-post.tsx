@@ -18,7 +18,7 @@ async function share(post: FeedPost, url: string) {
     await navigator.clipboard.writeText(url);
     void notify({ words: 'Link copied!' }); // AMB-27
   } catch {
-    void notify({ words: `The link could not be copied. It is ${url}`, kind: 'error' });
+    void notify({ words: `The link couldn’t be copied. It’s ${url}`, kind: 'error' });
   }
 }
 

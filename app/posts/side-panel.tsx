@@ -7,7 +7,7 @@ type Props = { topics: readonly Topic[]; thought: string | null; signedIn: boole
 
 /** On large screens only (FEED-22, FEED-23). */
 export function SidePanel({ topics, thought, signedIn }: Props) {
-  const most = topics[0]?.posts ?? 1;
+  const most = Math.max(1, ...topics.map(({ posts }) => posts));
   return (
     <aside className="feed-side" aria-label="Around the feed">
       <CreativeThought thought={thought} mine={signedIn} signedIn={signedIn} heading />

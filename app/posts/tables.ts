@@ -40,7 +40,28 @@ export const postLikes = pgTable(
   (t) => [primaryKey({ columns: [t.postId, t.personId] }), index('post_likes_person').on(t.personId)],
 );
 
-/** How many posts carry a tag, in small letters. Five start with the figures of the specification (decision 2); triggers count posts of public profiles on. */
-export const topics = pgTable('topics', { tag: text().primaryKey(), postsCount: integer('posts_count').notNull() }, (t) => [
-  index('topics_busiest').on(t.postsCount, t.tag),
-]);
+/**
+ * How many posts of public profiles carry a tag, in small letters, and of how many people; triggers keep both. Five start with the figures of the
+ * specification (FEED-25): `startingCount` of them are not real, and fade from the first real post on.
+ */
+export const topics = pgTable(
+  'topics',
+  {
+    tag: text().primaryKey(),
+    postsCount: integer('posts_count').notNull(),
+    peopleCount: integer('people_count').notNull().default(0),
+    startingCount: integer('starting_count').notNull().default(0),
+    countedFrom: timestamp('counted_from', { withTimezone: true }),
+  },
+  (t) => [
+    index('topics_popular').on(t.peopleCount, t.postsCount, t.tag).where(sql`${t.startingCount} = 0`),
+    index('topics_starting').on(t.tag).where(sql`${t.startingCount} > 0`),
+  ],
+);
+
+/** Who posts about a topic, and how often. No reference to the person: whoever leaves is taken out by a trigger before their posts go. */
+export const topicPeople = pgTable(
+  'topic_people',
+  { tag: text().notNull(), personId: uuid('person_id').notNull(), posts: integer().notNull() },
+  (t) => [primaryKey({ columns: [t.tag, t.personId] })],
+);

@@ -1,11 +1,11 @@
 import { Check } from 'lucide-react';
-import { Form, href, useSearchParams } from 'react-router';
+import { Form, useSearchParams } from 'react-router';
 import { viewerOf } from '#server/request.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
-import { Empty } from '#ui/empty.tsx';
+import { Button } from '#ui/button.tsx';
 import { notify } from '#ui/notify.ts';
-import { BackHome, BackToProfile } from '../shell/back-home.tsx';
 import { GoesOn } from '../shell/goes-on.tsx';
+import { HOME, OWN_PROFILE, PageHead } from '../shell/page-head.tsx';
+import { SignInRequired } from '../shell/sign-in-required.tsx';
 import type { Route } from './+types/subscription-page';
 import './premium.css';
 import { PACKS, PREMIUM, soonWords } from './premium-rules.ts';
@@ -25,22 +25,15 @@ export default function SubscriptionPage({ loaderData: { signedIn } }: Route.Com
   if (!signedIn)
     return (
       <main className="wrap premium" id="main">
-        <BackHome />
-        <h1 className="sr-only">Premium and Tickets</h1>
-        <Empty
-          title="Sign In Required"
-          action={<ButtonLink to={`${href('/sign-in')}?next=${encodeURIComponent(href('/subscription'))}`}>Sign In</ButtonLink>}
-        >
-          Premium and tickets belong to an account. You will be taken home in a moment.
-        </Empty>
+        <PageHead back={HOME}>Premium and Tickets</PageHead>
+        <SignInRequired dialog={false}>Premium and tickets belong to an account. Taking you to the home page…</SignInRequired>
         <GoesOn to="/" seconds={GATE_SECONDS} />
       </main>
     );
   return (
     <main className="wrap premium" id="main">
-      <BackToProfile />
-      <h1 className="display">Premium and Tickets</h1>
-      <p className="premium-lead">These are the plans. Payments are not open yet, so nothing here can cost you anything.</p>
+      <PageHead back={OWN_PROFILE}>Premium and Tickets</PageHead>
+      <p className="premium-lead">Here’s what’s planned. Payments aren’t open yet, so nothing here costs anything.</p>
       {said && (
         <p role="status" className="premium-said">
           {said}

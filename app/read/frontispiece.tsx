@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Avatar } from '#ui/avatar.tsx';
+import { LocalDate } from '#ui/local-date.tsx';
 import { CreatorLink } from '../people/creator-link.tsx';
 import { Cover } from '../works/cover.tsx';
 import { KindLabel } from '../works/kind-label.tsx';
@@ -16,19 +17,24 @@ type Work = {
   author: { name: string; username: string; profilePicture: string | null };
 };
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+type Props = {
+  work: Work;
+  lang: string | undefined /** `h2` beside a chapter or arc, whose own title is the `h1`. */;
+  heading?: 'h1' | 'h2';
+  children?: ReactNode;
+};
 
-/** What stands before a work: cover, title, author, genre, category or tags, date, description (READ-BOOK-01, READ-THEORY-01, READ-WORLD-01). Below the page on a phone. */
-export function Frontispiece({ work, lang, children }: { work: Work; lang: string | undefined; children?: ReactNode }) {
+/** Cover, title, author, genre, category or tags, date and description of a work (READ-BOOK-01, READ-THEORY-01, READ-WORLD-01). Below the page on a phone. */
+export function Frontispiece({ work, lang, heading: Title = 'h1', children }: Props) {
   return (
     <aside className="frontispiece" aria-label={`About this ${kinds[work.kind].noun}`}>
       <div className="frontispiece-cover" data-aspect={kinds[work.kind].cover}>
         <Cover work={work} sizes="272px" eager />
       </div>
       <div className="frontispiece-words">
-        <h1 className="display" lang={lang}>
+        <Title className="display frontispiece-title" lang={lang}>
           <bdi>{work.title}</bdi>
-        </h1>
+        </Title>
         <CreatorLink username={work.author.username} className="frontispiece-by">
           <Avatar person={work.author} size={28} />
           <span dir="auto">{work.author.name}</span>
@@ -36,7 +42,7 @@ export function Frontispiece({ work, lang, children }: { work: Work; lang: strin
         <p className="frontispiece-facts">
           <KindLabel kind={work.kind} word={work.genre} />
           <i aria-hidden>•</i>
-          <time dateTime={work.createdAt.toISOString()}>{day.format(work.createdAt)}</time>
+          <LocalDate at={work.createdAt} />
         </p>
         {work.tags.length > 0 && (
           <ul className="frontispiece-tags" aria-label="Tags">

@@ -4,7 +4,7 @@ import { log } from '#server/log.ts';
 import { refuse } from '#server/problems.ts';
 import { nonceContext, shows } from '#server/request.ts';
 import { env } from '#server/settings.ts';
-import type { Viewer } from '../audience/viewer.ts';
+import type { Person, Viewer } from '../audience/viewer.ts';
 import { readChapter } from '../parts/parts.server.ts';
 import { open, setProgress } from '../works/engagement.server.ts';
 import { type Kind, kinds } from '../works/kinds.ts';
@@ -37,32 +37,36 @@ export async function openKidsStory(viewer: Viewer, id: string, asked: Asked) {
 /** A work of text, or not found; opening it counts the view and keeps the place (ENGAGE-24, ENGAGE-30, KIDS-46, KIDS-47). */
 async function opened(viewer: Viewer, kind: Kind, id: string, { request, context }: Asked) {
   const found = await readText(viewer, kind, id, pageAsked(request));
-  if (!found) refuse('not-found', `This ${kinds[kind].noun} is not here.`);
+  if (!found) refuse('not-found', `This ${kinds[kind].noun} was not found.`);
   shows(context, `work:${found.id}`);
   const { viewed, ...work } = found;
   // A page that is shown without scripts' help is read; one that scripts or the browser fetch ahead is told of when it is turned to.
   if (viewer && !isFetcher(request) && !request.headers.get('sec-purpose')) {
-    const place = work.page?.position ?? 1;
-    await Promise.all([viewed ? null : open(viewer, work.id), setProgress(viewer, work.id, place)]).catch((error: Error) =>
-      log.warn({ err: { name: error.name } }, 'a view or a place was not kept'),
-    );
-    work.progress = place;
+    return { ...work, stored: await storeReading(viewer, work.id, viewed, work.page?.position ?? 1) };
   }
-  return work;
+  return { ...work, stored: null };
 }
 
-/**
- * What the reader of a chapter shows (READ-CHAP). The deeds beside it are its book's; a view counts for the book, the place in the book stays
- * where it was.
- */
+/** Counts the view and stores the place while the document is answered. The page that was stored, or null when it could not be: then scripts send it. */
+export async function storeReading(viewer: Person, workId: string, viewed: boolean, page: number, partId: string | null = null) {
+  try {
+    await Promise.all([viewed ? null : open(viewer, workId), setProgress(viewer, workId, page, partId)]);
+    return page;
+  } catch (error) {
+    log.warn({ err: { name: (error as Error).name } }, 'reading_progress_not_stored');
+    return null;
+  }
+}
+
+/** What the reader of a chapter shows (READ-CHAP). Likes, comments and views are its book's; the place is the chapter and its page (ENGAGE-30). */
 export async function openChapter(viewer: Viewer, workId: string, partId: string, { request, context }: Asked) {
   const found = await readChapter(viewer, workId, partId, pageAsked(request));
-  if (!found) refuse('not-found', 'This chapter is not here.');
+  if (!found) refuse('not-found', 'Chapter not found.');
   shows(context, `work:${found.id}`);
   const { settings, viewed, parts, part, before, after, ...work } = found;
-  if (viewer && !viewed && !isFetcher(request) && !request.headers.get('sec-purpose'))
-    await open(viewer, work.id).catch((error: Error) => log.warn({ err: { name: error.name } }, 'a view was not kept'));
-  return { ...shown(viewer, work, settings, context), parts: partList(parts), part: { ...part, before, after } };
+  const read = viewer && !isFetcher(request) && !request.headers.get('sec-purpose');
+  const stored = read ? await storeReading(viewer, work.id, viewed, work.page?.position ?? 1, part.id) : null;
+  return { ...shown(viewer, { ...work, stored }, settings, context), parts: partList(parts), part: { ...part, before, after } };
 }
 
 type Found = { id: string; kind: Kind; language: string; author: { id: string } };

@@ -30,7 +30,7 @@ test('ROUTE-12 READ-BOOK-01 READ-BOOK-02 READ-BOOK-04 READ-BOOK-11 a visitor rea
     'The Lighthouse That Remembered',
     'Ines Valdovar',
     'Mystery',
-    '14 March 2026',
+    'Mar 14, 2026',
     'Each night the lamp',
     'The extra beam came',
     'Page 1 of 3',

@@ -12,6 +12,8 @@ export type PanelName = 'comments' | 'share' | 'reading-settings';
 type Props = {
   /** What is read: the work, or a chapter of it. */
   title?: string;
+  /** Whether the title in the bar is the page's first heading: a chapter has no other place that shows its title on every page. */
+  heading?: boolean;
   /** From a part up to its work; else back in history. */
   up?: { to: string; label: string } | null;
   work: { id: string; title: string; author: { name: string }; likes: number; liked: boolean; saved: boolean; commentsCount: number };
@@ -24,6 +26,8 @@ type Props = {
   report: Reported | null;
   /** Another heart than that of works. */
   like?: ReactNode;
+  /** Where the page has the header of the site as well, the bar is no second banner. */
+  below?: boolean;
   /** Type and paper are of no use to pictures. */
   settings?: boolean;
 };
@@ -32,6 +36,7 @@ type Props = {
 export function ReaderBar({
   work,
   title = work.title,
+  heading = false,
   up = null,
   signedIn,
   back,
@@ -40,10 +45,13 @@ export function ReaderBar({
   away,
   report,
   like,
+  below = false,
   settings = true,
 }: Props) {
   const panel = (name: PanelName) => ({ name, open: open === name, onToggle: () => toggle(name) });
   const comments = `${work.commentsCount.toLocaleString('en-US')} ${work.commentsCount === 1 ? 'comment' : 'comments'}`;
+  const Title = heading ? 'h1' : 'b';
+  const Bar = below ? 'div' : 'header';
   const navigate = useNavigate();
   /** To where the reader came from (READ-THEORY-04); Home when this page was opened from elsewhere. Turning pages leaves no steps behind. */
   const goBack = (event: MouseEvent) => {
@@ -52,15 +60,15 @@ export function ReaderBar({
     void navigate(-1);
   };
   return (
-    <header className="reader-bar" data-away={away ? '' : undefined}>
+    <Bar className="reader-bar" data-away={away ? '' : undefined}>
       <Link to={up?.to ?? href('/')} className="reader-back" aria-label={up?.label ?? 'Back'} title={up?.label ?? 'Back'} onClick={goBack}>
         <ArrowLeft size={20} strokeWidth={1.75} aria-hidden />
         <span className="reader-word">Back</span>
       </Link>
       <div className="reader-named">
-        <b dir="auto" title={title}>
+        <Title className="reader-title" dir="auto" title={title}>
           {title}
-        </b>
+        </Title>
         <span className="reader-word" dir="auto">
           {work.author.name}
         </span>
@@ -76,7 +84,7 @@ export function ReaderBar({
         </span>
         <PanelLink className="deed deed-wide" label="Share" {...panel('share')}>
           <Share2 size={20} strokeWidth={1.75} aria-hidden />
-          Share
+          <span className="deed-word">Share</span>
         </PanelLink>
         {report && (
           <span className="deed-wide">
@@ -89,7 +97,7 @@ export function ReaderBar({
           </PanelLink>
         )}
       </div>
-    </header>
+    </Bar>
   );
 }
 

@@ -6,7 +6,7 @@ import type { Comment } from '../comments/comment-rules.ts';
 import type { PartLine, PartList } from '../parts/part-rules.ts';
 import { PartsList } from '../parts/parts-list.tsx';
 import { ReportButton } from '../reports/report-button.tsx';
-import { whenOpened } from '../shell/lazily.tsx';
+import { lazily, whenOpened } from '../shell/lazily.tsx';
 import { useLive } from '../shell/live.ts';
 import { kinds, partKinds } from '../works/kinds.ts';
 import { type ReadingSettings, themeOf } from '../works/reading-rules.ts';
@@ -34,10 +34,15 @@ import { usePlace } from './use-place.ts';
 
 const Settings = whenOpened(async () => ({ default: (await import('../works/reading-settings-form.tsx')).ReadingSettingsForm }));
 
+const EndLeaf = lazily(() => import('./end-leaf.tsx'));
+
 const PANELS = ['comments', 'share', 'reading-settings'] as const;
 
 type Props = {
-  work: Omit<ReadText, 'settings' | 'viewed' | 'comments' | 'parts' | 'ageRange' | 'featured'> & { comments: Comment[] };
+  work: Omit<ReadText, 'settings' | 'viewed' | 'comments' | 'parts' | 'ageRange' | 'featured'> & {
+    comments: Comment[];
+    stored: number | null;
+  };
   /** The chapters of the work; null where its kind has none. */
   parts: PartList | null;
   /** The chapter that is read; null: the work itself. */
@@ -77,7 +82,7 @@ export function Reader({ work, parts, part, entry, signedIn, mine, settings: acc
   const back = `${here}?page=${position}`;
 
   useLive([`work:${work.id}`]);
-  usePlace(work, part ? null : position, signedIn);
+  usePlace(work, part, position, signedIn);
   useSiteTheme(theme);
 
   const goTo = useCallback(
@@ -117,6 +122,7 @@ export function Reader({ work, parts, part, entry, signedIn, mine, settings: acc
       data-width={settings.width}
       data-dim={settings.dim ? '' : undefined}
       data-panel={panel ?? undefined}
+      data-entry={entry ? '' : undefined}
       suppressHydrationWarning // a visitor's settings are put here before the first paint
     >
       {!signedIn && !ready && (
@@ -127,8 +133,10 @@ export function Reader({ work, parts, part, entry, signedIn, mine, settings: acc
       <ReaderBar
         work={work}
         title={title}
+        heading={part !== null}
         up={part ? { to: home, label: 'Back to Book' } : entry ? { to: kinds[work.kind].list, label: 'Back to Challenges' } : null}
         like={entry?.like(back)}
+        below={Boolean(entry)}
         signedIn={signedIn}
         back={back}
         open={panel}
@@ -140,8 +148,8 @@ export function Reader({ work, parts, part, entry, signedIn, mine, settings: acc
         <main id="main" className="reader-page" {...swiping(dir === 'rtl', turn)}>
           <Sheet
             noun={noun}
-            title={work.title}
-            author={work.author.name}
+            title={title}
+            above={part ? work.title : work.author.name}
             page={page}
             lang={lang}
             dir={dir}
@@ -149,9 +157,12 @@ export function Reader({ work, parts, part, entry, signedIn, mine, settings: acc
             leaving={leaving}
           />
           {entry && of > 1 && pager}
+          {ready && !entry && position >= of && !nextPart && (
+            <EndLeaf work={work} signedIn={signedIn} mine={mine} back={back} onMissing={() => {}} />
+          )}
           {entry?.below({ open: panel === 'comments', onToggle: () => toggle('comments') })}
         </main>
-        <Frontispiece work={work} lang={lang}>
+        <Frontispiece work={work} lang={lang} heading={part ? 'h2' : 'h1'}>
           <div className="frontispiece-deeds">
             <SaveButton workId={work.id} saved={work.saved} signedIn={signedIn} back={back} />
             <PanelLink className="deed" name="share" label="Share" open={panel === 'share'} onToggle={() => toggle('share')}>

@@ -4,8 +4,10 @@ import type { Turn } from './use-page-turning.ts';
 
 type Props = {
   noun: string;
+  /** What opens here: the work, or one of its chapters. */
   title: string;
-  author: string;
+  /** The line above the title: the author of a work, the book of a chapter. */
+  above: string;
   page: { position: number; document: Document } | null;
   lang: string | undefined;
   dir: 'ltr' | 'rtl';
@@ -13,15 +15,15 @@ type Props = {
   leaving: boolean;
 };
 
-/** One page of the work. The first carries its title and a drop cap. */
-export function Sheet({ noun, title, author, page, lang, dir, turn, leaving }: Props) {
+/** One page of a work or chapter. The first carries its title and a drop cap (READ-CHAP-01). */
+export function Sheet({ noun, title, above, page, lang, dir, turn, leaving }: Props) {
   const opening = page?.position === 1;
   return (
     <article className="sheet" lang={lang} dir={dir} aria-label={page ? `Page ${page.position}` : title}>
       <div key={page?.position} className="sheet-page" data-turn={turn ?? undefined} data-leaving={leaving ? '' : undefined}>
         {opening && (
           <div className="sheet-title">
-            <p dir="auto">{author}</p>
+            <p dir="auto">{above}</p>
             <h2 className="display" dir="auto">
               {title}
             </h2>

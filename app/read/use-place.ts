@@ -4,17 +4,22 @@ import type { Kind } from '../works/kinds.ts';
 import { forgetHere, rememberHere } from '../works/local-progress.ts';
 import { newestPost } from '../works/quiet-post.ts';
 
-type Work = { id: string; kind: Kind; title: string; pagesCount: number; progress: number | null };
+type Work = { id: string; kind: Kind; title: string; pagesCount: number; stored: number | null };
+type Part = { id: string; pagesCount: number } | null;
 
-/** Keeps the place: on the server and as a copy here (ENGAGE-30, ENGAGE-32). A failure is silent, the next page tells again (AMB-73). */
-export function usePlace({ id, kind, title, pagesCount, progress }: Work, position: number | null, signedIn: boolean) {
-  const told = useRef(progress); // what another device tells later is not for this one to take back
+/**
+ * Stores the place on the server and as a copy here (ENGAGE-30, ENGAGE-32). `work.stored` is the page the server stored while it answered
+ * the document; null when the page was opened by a click inside the site, which then counts as reading (AMB-73: a failure is silent).
+ */
+export function usePlace({ id, kind, title, pagesCount, stored }: Work, part: Part, position: number, signedIn: boolean) {
+  const sent = useRef(stored); // a page that another device stores later does not send this one again
+  const of = part?.pagesCount ?? pagesCount;
+  const partId = part?.id;
   useEffect(() => {
     if (!signedIn) return forgetHere();
-    if (position === null) return; // a chapter: the place in the book stays where it was
-    rememberHere({ id, kind, title, page: position, of: pagesCount });
-    if (told.current === position) return;
-    told.current = position;
-    newestPost(href('/works/:id/progress', { id }), { page: String(position) }).catch(() => {});
-  }, [id, kind, title, pagesCount, position, signedIn]);
+    rememberHere({ id, kind, title, ...(partId && { part: partId }), page: position, of });
+    if (sent.current === position) return;
+    sent.current = position;
+    newestPost(href('/works/:id/progress', { id }), { page: String(position), ...(partId && { part: partId }) }).catch(() => {});
+  }, [id, kind, title, partId, of, position, signedIn]);
 }

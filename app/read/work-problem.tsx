@@ -1,7 +1,7 @@
 import { href, isRouteErrorResponse, Link, useLocation, useParams } from 'react-router';
 import { typedBefore } from '../comments/kept-comment.ts';
+import { ProblemFrame } from '../shell/problem-frame.tsx';
 import { useSite } from '../shell/site.ts';
-import { KindGlyph } from '../works/kind-label.tsx';
 import { type Kind, kinds } from '../works/kinds.ts';
 
 const HOME = { to: href('/'), words: 'Return Home' };
@@ -17,30 +17,33 @@ export function WorkProblem({ kind, error, way = HOME, noun = kinds[kind].noun }
   const gone = isRouteErrorResponse(error) && error.status === 404;
   const typed = gone && typeof sessionStorage !== 'undefined' ? typedBefore(viewer?.id ?? null, id) : '';
   return (
-    <main id="main" className="mx-auto grid min-h-dvh max-w-lg content-center justify-items-center gap-4 px-6 py-16 text-center">
-      <KindGlyph kind={kind} size={72} className="text-ink-3" />
-      <h1 className="display text-3xl">{gone ? `${Noun} not found` : `Failed to load ${noun}. Please try again.`}</h1>
-      <p className="text-ink-2">
-        {gone
-          ? 'It may have been taken from the shelf, or the address has a slip in it.'
-          : `The ${noun} is safe where it is; only the way to it was blocked.`}
-      </p>
-      {typed && (
-        <label className="grid w-full gap-2 text-start">
-          <span>What you had written</span>
-          <textarea className="input" readOnly rows={4} value={typed} dir="auto" />
-        </label>
-      )}
-      <div className="flex flex-wrap justify-center gap-3">
-        {!gone && (
-          <Link to={pathname + search} reloadDocument className="btn btn-primary">
-            Retry
-          </Link>
-        )}
-        <Link to={way.to} className={gone ? 'btn btn-primary' : 'btn btn-line'}>
-          {way.words}
+    <ProblemFrame
+      head={gone ? `${Noun} not found` : `Failed to load ${noun}. Please try again.`}
+      words={
+        gone ? 'It may have been taken off the shelf, or there’s a typo in the address.' : `The ${noun} is safe; we just couldn’t reach it.`
+      }
+      between={
+        typed && (
+          <label className="grid w-full max-w-lg gap-2 text-start">
+            <span>What you had written</span>
+            <textarea className="input" readOnly rows={4} value={typed} dir="auto" />
+          </label>
+        )
+      }
+    >
+      {!gone && (
+        <Link to={pathname + search} reloadDocument className="btn btn-primary">
+          Retry
         </Link>
-      </div>
-    </main>
+      )}
+      <Link to={way.to} className={gone ? 'btn btn-primary' : 'btn btn-line'}>
+        {way.words}
+      </Link>
+      {gone && kinds[kind].list !== way.to && (
+        <Link to={kinds[kind].list} className="btn btn-line">
+          All {kinds[kind].plural}
+        </Link>
+      )}
+    </ProblemFrame>
   );
 }

@@ -5,7 +5,7 @@ import { isId } from '#server/ids.ts';
 import type { Person } from '../audience/viewer.ts';
 import { pages, parts, works } from '../works/tables.ts';
 
-const AT_ONCE = 40; // pages in memory, however long the work
+const AT_ONCE = 4; // pages in memory, however long the work: at most 200 kB each
 
 /** The title of one's own work of text, or of one of its chapters. Null: not found, somebody else's, or without words (a comic). */
 async function ownTitle(viewer: Person, workId: string, partId: string | null): Promise<string | null> {
@@ -29,6 +29,7 @@ export async function textOf(viewer: Person, workId: string, partId: string | nu
   const title = await ownTitle(viewer, workId, partId);
   if (title === null) return null;
   let last = 0;
+  let begun = false;
   const encoder = new TextEncoder();
   const text = new ReadableStream<Uint8Array>({
     async pull(controller) {
@@ -38,7 +39,11 @@ export async function textOf(viewer: Person, workId: string, partId: string | nu
         .where(and(eq(pages.workId, workId), partId ? eq(pages.partId, partId) : isNull(pages.partId), gt(pages.position, last)))
         .orderBy(asc(pages.position))
         .limit(AT_ONCE);
-      if (found.length) controller.enqueue(encoder.encode((last ? '\n---\n' : '') + textFromPages(found.map(({ document }) => document))));
+      for (const { document } of found) {
+        controller.enqueue(encoder.encode((begun ? '\n---\n' : '') + textFromPages([document])));
+        begun = true;
+        await new Promise(setImmediate); // others are served between two pages
+      }
       last = found.at(-1)?.position ?? last;
       if (found.length < AT_ONCE) {
         controller.enqueue(encoder.encode('\n'));

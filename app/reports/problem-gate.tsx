@@ -1,27 +1,4 @@
-import { href } from 'react-router';
-import { ButtonLink } from '#ui/button.tsx';
-import { Empty } from '#ui/empty.tsx';
-import { useSignIn } from '../account/sign-in-dialog-context.tsx';
+import { SignInRequired } from '../shell/sign-in-required.tsx';
 
 /** What a visitor sees instead of the form; it stays (AMB-18). */
-export function ProblemGate() {
-  const signIn = useSignIn();
-  return (
-    <Empty
-      title="Sign In Required"
-      action={
-        <ButtonLink
-          to={`${href('/sign-in')}?next=${encodeURIComponent(href('/report-problem'))}`}
-          onClick={(event) => {
-            event.preventDefault();
-            signIn({ event });
-          }}
-        >
-          Sign In
-        </ButtonLink>
-      }
-    >
-      Sign in, so that we know whom to answer.
-    </Empty>
-  );
-}
+export const ProblemGate = () => <SignInRequired>Sign in so we know who to reply to.</SignInRequired>;

@@ -6,8 +6,8 @@ export const SENT_SECONDS = 3; // REPORT-20
 
 export const SIGN_IN_TO_TELL = 'Please sign in to report a problem. What you typed is still here.';
 export const NOTHING_TOLD = 'Please describe the problem first.';
-const TOO_LONG = `A description may have up to ${PROBLEM_MAX.toLocaleString('en-US')} characters.`;
-const CONTACT_LONG = `A contact may have up to ${CONTACT_MAX} characters.`;
+const TOO_LONG = `Descriptions can be up to ${PROBLEM_MAX.toLocaleString('en-US')} characters.`;
+const CONTACT_LONG = `Contact details can be up to ${CONTACT_MAX} characters.`;
 
 export type ProblemReport = { key: string; details: string; contact: string | null };
 type Fields = { details?: string; contact?: string };

@@ -1,5 +1,6 @@
-import { href, Link } from 'react-router';
-import { Button } from '#ui/button.tsx';
+import { href } from 'react-router';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { HOME, PageHead } from '../shell/page-head.tsx';
 import { kinds } from '../works/kinds.ts';
 import { ReportFields } from './report-fields.tsx';
 import { nounOf, type Reported, THANKS } from './report-rules.ts';
@@ -14,7 +15,9 @@ const addressOf = ({ type, id }: About) =>
 export function ReportFrame({ about, refusal = null, reason = '', details = '', sent = false }: Props) {
   return (
     <main id="main" className="mx-auto grid max-w-prose gap-6 px-4 py-12">
-      <h1 className="display text-2xl">Report Content</h1>
+      <PageHead back={about ? { to: addressOf(about), name: about.type === 'post' ? 'the post' : `the ${nounOf(about.type)}` } : HOME}>
+        Report Content
+      </PageHead>
       {refusal && (
         <p role="alert" className="report-refusal">
           {refusal}
@@ -26,11 +29,20 @@ export function ReportFrame({ about, refusal = null, reason = '', details = '', 
         ) : (
           <form method="post" action={href('/reports')} className="grid gap-5">
             <p>
-              What is wrong with this {nounOf(about.type)}
-              {about.title && (
+              What’s wrong with{' '}
+              {about.title && about.type !== 'post' ? (
                 <>
-                  {' '}
-                  {about.type === 'post' ? 'by' : ''} <bdi>{about.title}</bdi>
+                  “<bdi>{about.title}</bdi>”
+                </>
+              ) : (
+                <>
+                  this {nounOf(about.type)}
+                  {about.title && (
+                    <>
+                      {' '}
+                      by <bdi>{about.title}</bdi>
+                    </>
+                  )}
                 </>
               )}
               ?
@@ -38,14 +50,16 @@ export function ReportFrame({ about, refusal = null, reason = '', details = '', 
             <input type="hidden" name="type" value={about.type} />
             <input type="hidden" name="id" value={about.id} />
             <ReportFields reason={reason} details={details} />
-            <Button type="submit" variant="danger" className="justify-self-start">
-              Submit Report
-            </Button>
+            <div className="report-end">
+              <ButtonLink to={addressOf(about)} variant="quiet">
+                Cancel
+              </ButtonLink>
+              <Button type="submit" variant="danger">
+                Submit Report
+              </Button>
+            </div>
           </form>
         ))}
-      <Link to={about ? addressOf(about) : href('/')} className="inline-flex min-h-11 items-center underline">
-        Back
-      </Link>
     </main>
   );
 }

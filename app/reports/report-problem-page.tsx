@@ -3,8 +3,8 @@ import { data, href } from 'react-router';
 import { done } from '#server/answers.ts';
 import { PROBLEMS } from '#server/problems.ts';
 import { viewerOf } from '#server/request.ts';
-import { BackHome, BackToProfile } from '../shell/back-home.tsx';
 import { newId } from '../shell/new-id.ts';
+import { HOME, OWN_PROFILE, PageHead } from '../shell/page-head.tsx';
 import { calmly, refusalOf } from '../shell/sending.ts';
 import type { Route } from './+types/report-problem-page';
 import './problem.css';
@@ -49,8 +49,7 @@ export default function ReportProblemPage({ loaderData, actionData }: Route.Comp
   const open = loaderData ?? begun ?? (typed && { owner: '', id: typed.id, sent: false });
   return (
     <main className="wrap problem-page" id="main">
-      {loaderData ? <BackToProfile /> : <BackHome />}
-      <h1 className="display">Contact Us</h1>
+      <PageHead back={loaderData ? OWN_PROFILE : HOME}>Contact Us</PageHead>
       {!loaderData && <ProblemGate />}
       {open && !open.sent && (
         <ProblemForm

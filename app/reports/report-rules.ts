@@ -31,11 +31,11 @@ export const nounOf = (type: Reported) => (type === 'post' || type === 'channel'
 export const THANKS = 'Thank you for your report. We will review it shortly.'; // REPORT-09
 export const FAILED = 'Failed to submit report. Please try again.'; // REPORT-11
 export const SIGN_IN_TO_REPORT = 'Please sign in to report something.';
-export const OWN = 'This is your own. If it should not be here, you can delete it.';
-export const GONE = 'This is not here any more, so there is nothing left to report.';
+export const OWN = 'This is your own work. If it shouldn’t be here, you can delete it.';
+export const GONE = 'This is no longer available, so there is nothing left to report.';
 const NO_REASON = 'Please choose a reason.';
-const UNKNOWN = 'We cannot tell what this report is about. Please open it again from the story or post.';
-const TOO_LONG = `Additional details may have up to ${DETAILS_MAX.toLocaleString('en-US')} characters.`;
+const UNKNOWN = 'We can’t tell what this report is about. Please open it again from the story or post.';
+const TOO_LONG = `Additional details can be up to ${DETAILS_MAX.toLocaleString('en-US')} characters.`;
 
 export type Report = { type: Reported; id: string; reason: Reason; details: string | null };
 type Read = { report: Report } | { refusal: string; fields: { reason?: string; details?: string } };

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { db } from '#server/database.ts';
 import { forgetKnocks } from '#server/limits.ts';
 import { fetchData, send, visit } from '../../tests/front-door.ts';
+import { pageOf } from '../../tests/page-text.ts';
 import { hide, type Member, member } from '../../tests/people.ts';
 import { publishedBook, publishedWork } from '../../tests/works.ts';
 import { posts } from '../posts/tables.ts';
@@ -123,9 +124,9 @@ test('one’s own is refused in a sentence', async () => {
   const book = await publishedBook(author);
   const response = await send('/reports', form(book), author.cookie);
   expect(response.status).toBe(403);
-  expect(await response.text()).toContain('This is your own.');
+  expect(await response.text()).toContain('This is your own work.');
   expect(await keptOf(author)).toEqual([]);
-  expect(await (await visit(`/report?type=book&id=${book.id}`, { as: author.cookie })).text()).toContain('This is your own.');
+  expect(await (await visit(`/report?type=book&id=${book.id}`, { as: author.cookie })).text()).toContain('This is your own work.');
 });
 
 test('REPORT-07 PRIVACY-08 a visitor is asked to sign in, and comes back to the form', async () => {
@@ -142,6 +143,9 @@ test('REPORT-01 REPORT-03 REPORT-04 REPORT-09 without scripts the form is a page
   const [author, reader] = [await member({ name: 'Rosa Lind' }), await member()];
   const [book, post] = [await publishedBook(author, { title: 'A Strange One' }), await postOf(author)];
   const html = await (await visit(`/report?of=book/${book.id}`, { as: reader.cookie })).text();
+  const shown = (await pageOf(html)).parts('main form')[0] ?? expect.unreachable();
+  expect([...shown.names('link'), ...shown.names('button')]).toEqual(['Cancel', 'Submit Report']);
+  expect(shown.one('link', 'Cancel').attribute('href')).toBe(`/book/${book.id}`);
   expect(html).toContain('A Strange One');
   for (const reason of REASONS) expect(html).toContain(`value="${reason}"`);
   expect(html).toContain('Additional Details');

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { href, Link, useFetcher } from 'react-router';
 import { IconButton } from '#ui/icon-button.tsx';
+import { LocalDate } from '#ui/local-date.tsx';
 import { notify } from '#ui/notify.ts';
 import { refusalOf } from '../shell/sending.ts';
 import { Cover } from '../works/cover.tsx';
@@ -9,8 +10,6 @@ import { KindLabel } from '../works/kind-label.tsx';
 import { kinds } from '../works/kinds.ts';
 import type { action } from '../works/save.tsx';
 import type { SavedStory } from './saved.server.ts';
-
-const day = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
 
 /** One saved story: to its page, or from the shelf, with a way back (SAVED-01, -03, -06). `onUndo` outlives the card. */
 export function SavedCard({ story, onUndo }: { story: SavedStory; onUndo(story: SavedStory): void }) {
@@ -37,7 +36,7 @@ export function SavedCard({ story, onUndo }: { story: SavedStory; onUndo(story: 
           </b>
           <small dir="auto">{story.author.name}</small>
           <small>
-            Saved <time dateTime={story.savedAt.toISOString()}>{day.format(story.savedAt)}</time>
+            Saved <LocalDate at={story.savedAt} />
           </small>
         </span>
       </Link>
@@ -52,7 +51,7 @@ export function SavedCard({ story, onUndo }: { story: SavedStory; onUndo(story: 
           // The button goes with its card: the keyboard goes on beside it, not at the top of the page.
           (beside?.querySelector<HTMLElement>('a') ?? document.getElementById('saved-head'))?.focus();
           void submit(event.currentTarget);
-          void notify({ words: 'Taken from your saved stories.', action: { label: 'Undo', run: () => onUndo(story) } });
+          void notify({ words: 'Removed from Saved Stories.', action: { label: 'Undo', run: () => onUndo(story) } });
         }}
       >
         <input type="hidden" name="saved" value="no" />

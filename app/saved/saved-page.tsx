@@ -5,11 +5,11 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { BookGlyph } from '#ui/glyphs.tsx';
 import { notify } from '#ui/notify.ts';
-import { useSignIn } from '../account/sign-in-dialog-context.tsx';
 import { type Place, placeAsked } from '../browse/browse-rules.ts';
-import { BackHome, BackToProfile } from '../shell/back-home.tsx';
 import { useLive } from '../shell/live.ts';
+import { HOME, OWN_PROFILE, PageHead } from '../shell/page-head.tsx';
 import { refusalOf } from '../shell/sending.ts';
+import { SignInRequired } from '../shell/sign-in-required.tsx';
 import type { action as save } from '../works/save.tsx';
 import type { Route } from './+types/saved-page';
 import { type SavedStory, savedWorks } from './saved.server.ts';
@@ -54,33 +54,15 @@ function useUndo() {
 }
 
 export default function SavedPage({ loaderData }: Route.ComponentProps) {
-  const signIn = useSignIn();
   useLive(['home']);
   const undo = useUndo();
   return (
     <main className="wrap saved" id="main">
-      {loaderData ? <BackToProfile /> : <BackHome />}
-      <h1 className="display" id="saved-head" tabIndex={-1}>
+      <PageHead back={loaderData ? OWN_PROFILE : HOME} id="saved-head" tabIndex={-1}>
         Saved Stories
-      </h1>
+      </PageHead>
       {!loaderData ? (
-        <Empty
-          glyph={<BookGlyph size={72} />}
-          title="Sign In Required"
-          action={
-            <ButtonLink
-              to={`${href('/sign-in')}?next=${encodeURIComponent(href('/saved-stories'))}`}
-              onClick={(event) => {
-                event.preventDefault();
-                signIn({ event });
-              }}
-            >
-              Sign In
-            </ButtonLink>
-          }
-        >
-          Your shelf is yours alone.
-        </Empty>
+        <SignInRequired>Your shelf is yours alone.</SignInRequired>
       ) : (
         <>
           <nav aria-label="By kind">

@@ -1,18 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { db } from '#server/database.ts';
+import { plannedOnce } from '#server/database.ts';
 import type { Viewer } from '../audience/viewer.ts';
 import { visibleToPlaceholder } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';
+import { works } from '../works/tables.ts';
 import { ENOUGH, finding, holds, letters } from './finding.server.ts';
 import { COUNT_MOST, type PersonHit, SHOWN_MOST } from './search-rules.ts';
 
 const SPECTATED = 250; // of the most spectated are looked through when the letters are frequent
-const AUTHORS = 20; // whose works count as hits because of their name
+const AUTHORS = COUNT_MOST + 1; // whose works count as hits because of their name: with one work each, they are more than are counted
 
 type Row = PersonHit & { total: number; authors: string[] | null };
 
 // One row of each table by its key, as a value with a limit: a join would be planned as reading all of both.
-const statement = db
+const statement = plannedOnce
   .select({
     id: sql<string>`id`,
     name: sql<string>`name`,
@@ -29,6 +30,7 @@ const statement = db
       id: sql.raw('person_id'),
       beginnings: [sql.raw('name'), sql.raw('username')],
       text: sql`${sql.placeholder('text')}`,
+      rank: sql`case when ${letters} in (name, username) then 0 when starts_with(name, ${letters}) or starts_with(username, ${letters}) then 1 else 2 end`,
       visible: sql`cross join lateral (select * from people where people.id = first.id limit 1) people where ${visibleToPlaceholder()}`,
     })},
     spectated as (
@@ -49,7 +51,10 @@ const statement = db
       where ${visibleToPlaceholder()}
     )
     select *, least(count(*) over (), ${sql.raw(String(COUNT_MOST + 1))})::int as total,
-      (select array_agg(id) from (select id from ranked where named order by rank, spectator_count desc, id limit ${sql.raw(String(AUTHORS))}) by_name) as authors
+      (select array_agg(id) from (
+        select id from ranked where named and (select true from ${works} where author_id = ranked.id and listed limit 1)
+        order by rank, spectator_count desc, id limit ${sql.raw(String(AUTHORS))}
+      ) by_name) as authors
     from ranked order by rank, spectator_count desc, created_at desc, id limit ${sql.raw(String(SHOWN_MOST))}
   ) as hits`,
   )
@@ -57,7 +62,7 @@ const statement = db
 
 /**
  * People whose name, username or bio holds the letters, as the viewer may see them (SEARCH-08, SEARCH-10): exact first, then beginnings, then
- * by spectators, then the newest. `authors` are ids of those whose name it is in. The total goes to COUNT_MOST + 1.
+ * by spectators, then the newest. `authors` are ids of those whose name it is in and who have works on the shelves. The total goes to COUNT_MOST + 1.
  */
 export async function findPeople(viewer: Viewer, query: string) {
   const text = query.replace(/^@(?=.)/u, ''); // a username is often typed as it is shown

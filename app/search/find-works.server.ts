@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { db } from '#server/database.ts';
+import { plannedOnce } from '#server/database.ts';
 import type { Viewer } from '../audience/viewer.ts';
 import { visibleToPlaceholder } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';
@@ -10,17 +10,24 @@ import { AUTHOR_UNKNOWN, COUNT_MOST, SHOWN_MOST, type WorkHit } from './search-r
 
 const LOVED = 300; // as many of the most loved, and of the newest, are looked through when the letters are frequent
 const NEWEST = 150;
-const OF_AUTHOR = 20;
+const OF_AUTHOR_LEAST = 5;
 const SEVERAL = 3; // hits in the sample from which on the most loved are looked through even when the index is asked
+const CONCEPTS = 300; // worlds whose concept the index may be asked for
+const CONCEPTS_LOOKED_THROUGH = 150; // when the letters are frequent or too few for the index
+
+const number = (n: number) => sql.raw(String(n));
+/** The exact title first, then titles that begin with the letters, then what holds them anywhere. */
+const rank = sql`case when starts_with(words, ${letters} || E'\n') then 0 when starts_with(words, ${letters}) then 1 else 2 end`;
 
 const among = (order: string, when: string, limit: number) => sql`
-  select first.id from (
-    select id, author_id from ${works} where listed and ${sql.raw(when)} order by ${sql.raw(order)} desc, id desc limit ${sql.raw(String(limit))}
+  select first.id, ${rank} as rank from (
+    select id, author_id from ${works} where listed and ${sql.raw(when)} order by ${sql.raw(order)} desc, id desc limit ${number(limit)}
   ) first cross join lateral (select words from work_words where work_id = first.id limit 1) w
   left join lateral (select * from people where people.id = first.author_id limit 1) people on true
-  where ${holds} and (${people.id} is null or ${visibleToPlaceholder()}) limit ${sql.raw(String(ENOUGH))}`;
+  where ${holds} and (${people.id} is null or ${visibleToPlaceholder()}) limit ${number(ENOUGH)}`;
 
-const statement = db
+// Candidates are put in order by their ranks and likes alone; from the top of them, as many as are counted are looked at in full.
+const statement = plannedOnce
   .select({
     id: sql<string>`id`,
     kind: sql<Kind>`kind`,
@@ -28,7 +35,6 @@ const statement = db
     description: sql<string>`description`,
     cover: sql<string | null>`cover`,
     authorName: sql<string | null>`author_name`,
-    total: sql<number>`total`,
   })
   .from(
     sql`(
@@ -37,6 +43,7 @@ const statement = db
       id: sql.raw('work_id'),
       beginnings: [sql.raw('words')],
       text: sql`${sql.placeholder('text')}`,
+      rank,
       visible: sql`
         cross join lateral (select author_id from ${works} where works.id = first.id and listed limit 1) own
         left join lateral (select * from people where people.id = own.author_id limit 1) people on true
@@ -44,35 +51,55 @@ const statement = db
     })},
     loved as (${among('likes_count', `not (select rare and hits < ${SEVERAL} from state)`, LOVED)}),
     newest as (${among('created_at', 'not (select rare from state)', NEWEST)}),
+    concept as (
+      select id from (
+        select work_id as id, words from concept_words
+        where (select rare from state) and search_grams(words) @> (select grams from asked) limit ${number(CONCEPTS)}
+      ) worlds where ${holds}
+      union all
+      select id from (
+        select work_id as id, words from concept_words where not (select rare from state) limit ${number(CONCEPTS_LOOKED_THROUGH)}
+      ) worlds where ${holds}
+    ),
     by_author as (
       select own.id from unnest(${sql.placeholder('authors')}::uuid[]) as author
       cross join lateral (
-        select id from ${works} where author_id = author and listed order by created_at desc limit ${sql.raw(String(OF_AUTHOR))}
+        select id from ${works} where author_id = author and listed order by created_at desc
+        limit greatest(${number(OF_AUTHOR_LEAST)}, ${number(COUNT_MOST + 2)} - cardinality(${sql.placeholder('authors')}::uuid[]))
       ) own
     ),
     found as (
-      select id from beginning union select id from inside union select id from sampled
-      union select id from loved union select id from newest union select id from by_author
+      select id, min(rank) as rank from (
+        select id, rank from beginning union all select id, rank from inside union all select id, rank from sampled
+        union all select id, rank from loved union all select id, rank from newest
+        union all select id, 2 from concept union all select id, 2 from by_author
+      ) candidates group by id
     )
-    select ${works.id}, ${works.kind}, ${works.title}, ${works.description}, ${works.cover}, ${people.name} as author_name,
-      least(count(*) over (), ${sql.raw(String(COUNT_MOST + 1))})::int as total
-    from found
-    cross join lateral (select * from works where works.id = found.id and listed limit 1) works
-    left join lateral (select * from people where people.id = works.author_id limit 1) people on true
-    cross join lateral (select words from work_words where work_id = found.id limit 1) w
+    select best.id, best.kind, best.title, best.description, best.cover, ${people.name} as author_name
+    from (
+      select own.*, found.rank from found
+      cross join lateral (
+        select id, kind, title, description, cover, author_id, likes_count, created_at from works where works.id = found.id and listed limit 1
+      ) own
+      order by rank, likes_count desc, created_at desc, id desc
+    ) best
+    left join lateral (select * from people where people.id = best.author_id limit 1) people on true
     where ${people.id} is null or ${visibleToPlaceholder()}
-    order by not starts_with(words, ${letters} || E'\\n'), not starts_with(words, ${letters}), ${works.likesCount} desc, ${works.createdAt} desc, ${works.id} desc
-    limit ${sql.raw(String(SHOWN_MOST))}
+    order by best.rank, best.likes_count desc, best.created_at desc, best.id desc
+    limit ${number(COUNT_MOST + 1)}
   ) as hits`,
   )
   .prepare('search_works');
 
 /**
- * Works whose title or description holds the letters, or that are by one of `authors`, as the viewer may see them (SEARCH-09, -11, -12): the
- * exact title first, then beginnings, then by likes, then the newest. Entries of challenges are in no list (HOME-32).
+ * Works whose title, description or concept holds the letters, or that are by one of `authors`, as the viewer may see them (SEARCH-09, -11, -12):
+ * the exact title first, then beginnings, then by likes, then the newest. Entries of challenges are in no list (HOME-32). The total goes to
+ * COUNT_MOST + 1.
  */
 export async function findWorks(viewer: Viewer, query: string, authors: string[]) {
   const rows = await statement.execute({ viewer: viewer?.id ?? null, text: query, authors: `{${authors.join(',')}}` });
-  const works: WorkHit[] = rows.map(({ total: _, authorName, ...work }) => ({ ...work, author: { name: authorName ?? AUTHOR_UNKNOWN } }));
-  return { works, total: rows[0]?.total ?? 0 };
+  const works: WorkHit[] = rows
+    .slice(0, SHOWN_MOST)
+    .map(({ authorName, ...work }) => ({ ...work, author: { name: authorName ?? AUTHOR_UNKNOWN } }));
+  return { works, total: rows.length };
 }

@@ -17,7 +17,7 @@ const INSIDE = 1_000;
 /** Rows with all grams of the letters, yet perhaps not with the letters, that the index may be asked for: each is fetched and looked at. */
 const WITH_GRAMS = 20_000;
 
-type Words = { table: SQL; id: SQL; beginnings: SQL[]; text: SQL; visible: SQL };
+type Words = { table: SQL; id: SQL; beginnings: SQL[]; text: SQL; visible: SQL; rank?: SQL };
 
 const letters = sql`(select letters from asked)`;
 const number = (n: number) => sql.raw(String(n));
@@ -27,8 +27,9 @@ const samples = (table: SQL) => sql`greatest(1, pg_relation_size('${table}')::fl
 /**
  * `asked`, `sampled`, `state`, `beginning` and `inside`: what every search begins with. The ids of candidates are in `id`. What folds to
  * nothing (a mark, a space of no width) asks for nothing. `visible` joins what says whether the viewer may see the one whose id is `first.id`, and asks it.
+ * `rank` is how well a row of words fits, the best first: each candidate brings its own, so that its words are not fetched again.
  */
-export const finding = ({ table, id, beginnings, text, visible }: Words): SQL => sql`
+export const finding = ({ table, id, beginnings, text, visible, rank = sql`0` }: Words): SQL => sql`
   asked as materialized (
     select letters, search_grams(letters) as grams,
       array(
@@ -37,7 +38,7 @@ export const finding = ({ table, id, beginnings, text, visible }: Words): SQL =>
     from (select search_fold(${text}::text) as letters) folded where letters <> ''
   ),
   sampled as materialized (
-    select ${id} as id from ${table} tablesample system (100 / ${samples(table)}) repeatable (1)
+    select ${id} as id, ${rank} as rank from ${table} tablesample system (100 / ${samples(table)}) repeatable (1)
     where strpos(words, ${letters}) > 0 limit ${number(SAMPLED)}
   ),
   few as materialized (
@@ -53,8 +54,8 @@ export const finding = ({ table, id, beginnings, text, visible }: Words): SQL =>
   beginning as (
     ${sql.join(
       beginnings.map(
-        (column) => sql`(select first.id from (
-          select ${id} as id from ${table}
+        (column) => sql`(select first.id, first.rank from (
+          select ${id} as id, ${rank} as rank from ${table}
           where left(${column}, 100) collate "C" >= ${letters} and left(${column}, 100) collate "C" < (select letters || chr(1114111) from asked)
           order by left(${column}, 100) collate "C" limit ${number(2 * BEGINNINGS)}
         ) first ${visible} limit ${number(BEGINNINGS)})`,
@@ -63,8 +64,8 @@ export const finding = ({ table, id, beginnings, text, visible }: Words): SQL =>
     )}
   ),
   inside as (
-    select id from (
-      select ${id} as id, words from ${table} where (select rare from state) and search_grams(words) @> (select grams from asked) limit ${number(WITH_GRAMS)}
+    select id, rank from (
+      select ${id} as id, words, ${rank} as rank from ${table} where (select rare from state) and search_grams(words) @> (select grams from asked) limit ${number(WITH_GRAMS)}
     ) candidates where ${holds} limit ${number(INSIDE)}
   )`;
 

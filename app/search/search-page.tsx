@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { shows, viewerOf } from '#server/request.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
+import { HOME, PageHead } from '../shell/page-head.tsx';
 import '#ui/field.css';
 import { useLive } from '../shell/live.ts';
 import type { Route } from './+types/search-page';
@@ -32,7 +33,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   useLive(['home']);
   return (
     <main className="wrap search-page" id="main">
-      <h1 className="display">Search</h1>
+      <PageHead back={HOME}>Search</PageHead>
       <form action={searchAddress('')} className="search-page-form">
         <input key={query} className="input" name="q" aria-label="Search for" defaultValue={query} dir="auto" />
         <button type="submit" className="btn btn-primary">
@@ -90,7 +91,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           {people.length + works.length > 0 && people.length + works.length < counts[tab].n && <p className="search-cut">{FIRST_WORDS}</p>}
           {!people.length && !works.length && (
             <Empty title={`No results found for "${query}"`} action={<ButtonLink to="/">Explore Stories</ButtonLink>}>
-              Fewer letters find more.
+              Try a shorter word.
             </Empty>
           )}
         </>

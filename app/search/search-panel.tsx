@@ -75,7 +75,7 @@ export default function SearchPanel({ list, typed, input, sheet, onActive, onClo
             <Tabs.Panel key={one.tab} value={one.tab} className="search-found" tabIndex={-1} aria-busy={is === 'busy'}>
               {is === 'failed' ? (
                 <div className="search-told" role="alert">
-                  <p>{navigator.onLine ? 'The search did not answer.' : 'You are offline. The search goes on when you are back.'}</p>
+                  <p>{navigator.onLine ? 'Search isn’t responding.' : 'You’re offline. Search will work again when you’re back.'}</p>
                   <Button variant="line" size="sm" onClick={tryAgain}>
                     Try again
                   </Button>

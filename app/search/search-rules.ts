@@ -8,8 +8,8 @@ export const COUNT_MOST = 50;
 export const SHOWN_MOST = 30;
 /** People above the content, in the tab that has both. */
 export const PEOPLE_AMONG_ALL = 5;
-export const CUT_WORDS = `Only the first ${QUERY_MOST} characters are looked for.`;
-export const FIRST_WORDS = 'There is more. A few more letters bring it nearer.';
+export const CUT_WORDS = `Only the first ${QUERY_MOST} characters are searched.`;
+export const FIRST_WORDS = 'There’s more. Keep typing to narrow it down.';
 export const AUTHOR_UNKNOWN = 'Unknown author';
 
 export const TABS = [

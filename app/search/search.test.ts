@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { db } from '#server/database.ts';
+import { db, plannedOnce } from '#server/database.ts';
 import { aChallenge } from '../../tests/challenges.ts';
 import { visit } from '../../tests/front-door.ts';
 import { hide, type Member, member } from '../../tests/people.ts';
@@ -20,8 +20,7 @@ const names = async (q: string, as?: string) => (await ask(q, as)).people.map(({
 
 let author: Member;
 beforeEach(async () => {
-  await db.delete(works);
-  await db.delete(people);
+  await db.execute(sql`truncate people cascade`);
   author = await member({ name: 'Nobody Special' });
 });
 
@@ -46,11 +45,9 @@ test('SEARCH-08 a person is found by a part of name, username or bio, in any cas
 test('SEARCH-09 a work is found by a part of its title, its description or the name of its author, in any case', async () => {
   const other = await member({ name: 'Quillon Bex' });
   await publishedWork(other, { title: 'Moth Season', description: 'A lantern nobody LIT.' });
-  await publishedWork(author, { kind: 'world', title: 'Undersky', description: 'Islands of glass.', genre: null, tags: ['x'] });
   expect(await titles('oth sea')).toEqual(['Moth Season']);
   expect(await titles('lantern NOBODY lit')).toEqual(['Moth Season']);
   expect(await titles('quill')).toEqual(['Moth Season']);
-  expect(await titles('of glass')).toEqual(['Undersky']);
   expect(await titles('season a lantern')).toEqual([]); // never across the two
 });
 
@@ -82,14 +79,8 @@ test('SEARCH-08 SEARCH-09 every script is found, with and without its accents', 
 });
 
 test('SEARCH-09 the index of trigrams finds what the sample does not hold', async () => {
-  await db.insert(works).values(
-    Array.from({ length: 5_000 }, (_, i) => ({
-      kind: 'comic' as const,
-      title: `Filler ${i} ${'lorem ipsum '.repeat(8)}`,
-      authorId: author.id,
-      language: 'English',
-    })),
-  );
+  for (let from = 0; from < 5_000; from += 1_000)
+    await many(1_000, (i) => ({ kind: 'comic', title: `Filler ${from + i} ${'lorem ipsum '.repeat(8)}` }));
   await publishedWork(author, { title: 'Zyzzyva', description: 'A weevil.' });
   await publishedWork(author, { title: '深夜特急' });
   await db.execute(sql`analyze work_words`);
@@ -155,13 +146,15 @@ test('SEARCH-11 PRIVACY-02 hidden works take no places among the beginnings', as
 });
 
 test('SEARCH-09 letters that are nowhere, though their grams are everywhere, do not ask the index for every row', async () => {
-  await many(3_000, (i) => ({ title: `about the ${i}, about what came` }));
-  for (let copies = 3_000; copies < 24_000; copies *= 2)
-    await db.execute(sql`insert into works (kind, title, author_id, language) select kind, title, author_id, language from works`);
+  for (let from = 0; from < 3_000; from += 1_000) await many(1_000, (i) => ({ title: `about the ${from + i}, about what came` }));
+  for (let copies = 1; copies < 8; copies++)
+    await db.execute(
+      sql`insert into works (kind, title, author_id, language) select kind, title, author_id, language from works limit 3000`,
+    );
   await publishedWork(author, { title: 'Zyzzyva' });
   await db.execute(sql`analyze work_words`);
   const scans = async () => {
-    await db.execute(sql`select pg_stat_force_next_flush()`);
+    await plannedOnce.execute(sql`select pg_stat_force_next_flush()`);
     const { rows } = await db.execute<{ n: number }>(
       sql`select idx_scan::int as n from pg_stat_user_indexes where indexrelname = 'work_words_grams'`,
     );
@@ -199,7 +192,7 @@ test('SEARCH-01 ten thousand characters, and none that can be read, are answered
   expect(long.cut).toBe(true);
   expect(long.query).toHaveLength(100);
   expect(long.works).toHaveLength(1);
-  expect(await page(`/search?q=${'a'.repeat(10_000)}`)).toContain('Only the first 100 characters are looked for.');
+  expect(await page(`/search?q=${'a'.repeat(10_000)}`)).toContain('Only the first 100 characters are searched.');
   for (const q of ['\u0001', '\u0301', 'a\u0002b', '\ud800', '\u200b', '🏳️‍🌈'.repeat(60), '﷽'.repeat(100), "'; drop table works"])
     await ask(q);
   expect((await visit('/search/results?q=%FF')).status).toBeLessThan(500);

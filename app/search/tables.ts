@@ -32,3 +32,11 @@ export const personWords = pgTable(
   },
   (t) => [index('person_words_names').on(beginnings(t.name)), index('person_words_usernames').on(beginnings(t.username))],
 );
+
+/** The beginning of what the pages of each world say, folded; kept by a trigger on `pages`. A table of its own, so that samples of `work_words` stay small. */
+export const conceptWords = pgTable('concept_words', {
+  workId: uuid('work_id')
+    .primaryKey()
+    .references(() => works.id, { onDelete: 'cascade' }),
+  words: text().notNull(),
+});

@@ -1,10 +1,11 @@
-import { Menu } from 'lucide-react';
+import { Menu, Search } from 'lucide-react';
 import { useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { Avatar } from '#ui/avatar.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useSignIn } from '../account/sign-in-dialog-context.tsx';
 import { SearchField } from '../search/search-field.tsx';
+import { CachedPart } from './cached-part.tsx';
 import { lazily } from './lazily.tsx';
 import { Logo } from './logo.tsx';
 import { NAV, PROFILE } from './rules.ts';
@@ -16,18 +17,23 @@ const MobileMenu = lazily(() => import('./mobile-menu.tsx'));
 
 export function Header() {
   const { site, viewer } = useSite();
-  const [menu, setMenu] = useState(false);
-  const close = () => setMenu(false);
+  const { pathname } = useLocation();
+  const [menu, setMenu] = useState<'menu' | 'search' | null>(null);
+  const close = () => setMenu(null);
   return (
     <header className="top">
       <div className="top-inside">
         <Logo name={site.name} />
         <nav className="top-nav" aria-label="Main">
-          {(viewer ? NAV : [...NAV, PROFILE]).map(({ name, to }) => (
-            <NavLink key={to} to={to} end={to === '/'}>
-              {name}
-            </NavLink>
-          ))}
+          <CachedPart by={`header ${viewer ? 'member' : 'visitor'} ${pathname}`}>
+            {() =>
+              (viewer ? NAV : [...NAV, PROFILE]).map(({ name, to }) => (
+                <NavLink key={to} to={to} end={to === '/'}>
+                  {name}
+                </NavLink>
+              ))
+            }
+          </CachedPart>
         </nav>
         <div className="top-end">
           <SearchField />
@@ -46,14 +52,26 @@ export function Header() {
           ) : (
             <SignInLink />
           )}
+          <Link
+            className="icon-btn top-search"
+            to="/search"
+            aria-label="Search"
+            title="Search"
+            onClick={(event) => {
+              event.preventDefault();
+              setMenu('search');
+            }}
+          >
+            <Search size={22} strokeWidth={1.75} aria-hidden />
+          </Link>
           <span className="top-menu">
-            <IconButton label="Menu" aria-expanded={menu} onClick={() => setMenu(!menu)}>
+            <IconButton label="Menu" aria-expanded={menu === 'menu'} onClick={() => setMenu(menu ? null : 'menu')}>
               <Menu size={22} strokeWidth={1.75} aria-hidden />
             </IconButton>
           </span>
         </div>
       </div>
-      {menu && <MobileMenu onClose={close} onMissing={close} />}
+      {menu && <MobileMenu search={menu === 'search'} onClose={close} onMissing={close} />}
     </header>
   );
 }

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type ReactNode, useEffect, useRef, useState }
 import { notify, readyNotices } from '#ui/notify.ts';
 import { failedStyles, styleAgain, watchStyles } from './styles-again.ts';
 
-export const NOT_LOADED = 'This could not be loaded. Check your connection and try again.';
+export const NOT_LOADED = 'This couldn’t be loaded. Check your connection and try again.';
 
 type Around = {
   /** What stands in its place until it has come. */

@@ -1,7 +1,9 @@
-import { ArrowLeft, LogIn, LogOut, Moon } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { ArrowLeft, Baby, Bookmark, CircleUserRound, Flag, House, LogIn, LogOut, MessagesSquare, Moon, Users } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
+import { Switch } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { Nib } from '#ui/glyphs.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { chooseTheme, currentTheme } from '#ui/theme.ts';
 import { SearchField } from '../search/search-field.tsx';
@@ -10,19 +12,41 @@ import { NAV, PROFILE } from './rules.ts';
 import { SignOutButton } from './sign-out-button.tsx';
 import { useSite } from './site.ts';
 
+const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const ICONS: Record<string, ReactNode> = {
+  '/': <House {...icon} />,
+  '/posts': <MessagesSquare {...icon} />,
+  '/write': <Nib size={20} />,
+  '/community': <Users {...icon} />,
+  '/weekly-challenges': <Flag {...icon} />,
+  '/kids-adventure': <Baby {...icon} />,
+  [PROFILE.to]: <CircleUserRound {...icon} />,
+};
+
+type Props = { /** Opens at its search field. */ search?: boolean; onClose(): void };
+
 /** Everything that the header has no room for on a small screen, the search first (AMB-79); open or closed (SHELL-15, SHELL-16). */
-export default function MobileMenu({ onClose }: { onClose(): void }) {
+export default function MobileMenu({ search = false, onClose }: Props) {
   const { viewer } = useSite();
   const { key } = useLocation();
   const opened = useRef(key);
-  const [searching, setSearching] = useState(false);
+  const [searching, setSearching] = useState(search);
+  const [dark, setDark] = useState(currentTheme() === 'dark');
+  const field = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (key !== opened.current) onClose();
   }, [key, onClose]);
   return (
-    <Dialog open onClose={onClose} title="Menu" bare={searching} className={searching ? 'menu-searching' : undefined}>
+    <Dialog
+      open
+      onClose={onClose}
+      title="Menu"
+      bare={searching}
+      className={searching ? 'menu-searching' : undefined}
+      {...(search ? { initialFocus: () => field.current?.querySelector('input') ?? true } : {})}
+    >
       <div className="dialog-body">
-        <div className="menu-search">
+        <div className="menu-search" ref={field}>
           {searching && (
             <IconButton label="Back to the menu" onClick={() => setSearching(false)}>
               <ArrowLeft className="turns" size={20} strokeWidth={1.75} aria-hidden />
@@ -33,14 +57,30 @@ export default function MobileMenu({ onClose }: { onClose(): void }) {
         <nav className="menu-panel" aria-label="Menu">
           {[...NAV, PROFILE].map(({ name, to }) => (
             <NavLink key={to} to={to} end={to === '/' || to === PROFILE.to} onClick={onClose}>
+              {ICONS[to]}
               {name}
             </NavLink>
           ))}
           <hr />
-          <button type="button" onClick={() => chooseTheme(currentTheme() === 'dark' ? 'light' : 'dark')}>
-            <Moon size={20} strokeWidth={1.75} aria-hidden />
-            Light or dark
-          </button>
+          {viewer && (
+            <NavLink to="/saved-stories" onClick={onClose}>
+              <Bookmark {...icon} />
+              Saved Stories
+            </NavLink>
+          )}
+          <Switch
+            label={
+              <>
+                <Moon {...icon} />
+                Dark theme
+              </>
+            }
+            checked={dark}
+            onChange={({ currentTarget: { checked } }) => {
+              setDark(checked);
+              chooseTheme(checked ? 'dark' : 'light');
+            }}
+          />
           {viewer ? (
             <SignOutButton>
               <LogOut className="turns" size={20} strokeWidth={1.75} aria-hidden />

@@ -3,7 +3,7 @@ import { refuse } from '#server/problems.ts';
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
 export function loader(): never {
-  refuse('not-found', 'There is nothing at this address. It may have been moved, or never was.');
+  refuse('not-found', 'There’s nothing at this address. It may have moved, or it never existed.');
 }
 
 export default function NotFound() {

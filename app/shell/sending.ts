@@ -19,6 +19,7 @@ export async function calmly<T>(serverAction: () => Promise<T>, words?: string) 
     return await serverAction();
   } catch (error) {
     if (error instanceof Response) throw error; // a redirect is no failure
+    console.error('Not done:', error); // said beside the button, and kept here for whoever looks into it (ERR-42)
     if (isGatewayFailure(error)) return data({ problem: 'gateway', message: words ?? NOT_CONNECTED }, { status: 503 });
     if (isRouteErrorResponse(error)) return data({ problem: 'unexpected', message: words ?? FAILED }, { status: error.status });
     return data({ problem: 'not-connected', message: words ?? NOT_CONNECTED }, { status: 503 });

@@ -20,10 +20,14 @@ const TALL = ['plate', 'band', 'arch', 'rule', 'field'] as const;
 const WIDE = ['plate', 'split', 'rule', 'field'] as const;
 const TILES = [30, 42, 60] as const;
 const TURNS = [0, 45, -12, 90] as const;
+const HUES = [0, 14, -14, 25, -25] as const;
 
 const at = <T>(list: readonly T[], index: number) => list[index % list.length] as T;
 
-/** The decisions of a hash. `tile` is in 300ths of a tall cover's width, `turn` in degrees. */
+/**
+ * The decisions of a hash. `tile` is in 300ths of a tall cover's width, `turn` in degrees, `hue` in degrees from the kind's own. `second` takes
+ * the other ground of its lightness: one between deep and middle, or a tinted paper.
+ */
 export function coverLook(words: CoverWords, aspect: '3:4' | '16:9') {
   const h = coverHash(words);
   return {
@@ -33,6 +37,8 @@ export function coverLook(words: CoverWords, aspect: '3:4' | '16:9') {
     turn: at(TURNS, h >>> 9),
     brick: ((h >>> 12) & 1) === 1,
     flip: ((h >>> 13) & 1) === 1,
+    hue: at(HUES, h >>> 14),
+    second: ((h >>> 18) & 1) === 1,
   };
 }
 

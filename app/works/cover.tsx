@@ -8,6 +8,14 @@ export type CoverWork = { kind: Kind; title: string; cover: string | null; autho
 
 const WIDTHS = [160, 320, 640, 1280];
 
+/** Which files the browser may choose from. A place that is always as wide needs two, one of them for dense screens; half the bytes of a page of tiles. */
+function sources(cover: string, sizes: string) {
+  const fixed = /^(\d+)px$/.exec(sizes)?.[1];
+  const i = fixed ? WIDTHS.findIndex((width) => width >= Number(fixed)) : -1;
+  if (i >= 0 && i < WIDTHS.length - 1) return { src: `${cover}?w=${WIDTHS[i]}`, srcSet: `${cover}?w=${WIDTHS[i + 1]} 2x` };
+  return { src: `${cover}?w=640`, srcSet: WIDTHS.map((width) => `${cover}?w=${width} ${width}w`).join(', '), sizes };
+}
+
 /**
  * The work as the object its kind is. A picture lies over the drawn cover, so that a missing or broken one shows the drawn one (MEDIA-14).
  * It is hidden from assistive technology: title and author stand beside it. `sizes` as of `<img>`; `eager` for what is seen first.
@@ -16,12 +24,13 @@ export const Cover = memo(function Cover({ work, sizes, eager = false }: { work:
   const { title, author, cover } = work;
   const { look: kind, cover: aspect } = kinds[work.kind];
   const look = coverLook({ kind, title, author: author.name }, aspect);
-  const style = { '--tile': `${look.tile / 3}cqw`, '--turn': `${look.turn}deg`, '--long': longestWord(title) } as CSSProperties;
   const patterned = look.composition !== 'rule' && look.composition !== 'field';
+  const pattern = patterned ? { '--tile': `${look.tile / 3}cqw`, '--turn': `${look.turn}deg` } : null;
+  const style = Object.assign({ '--long': longestWord(title) }, pattern, look.hue ? { '--hue': look.hue } : null) as CSSProperties;
   return (
     <span className={`cover cover-${kind}`} aria-hidden="true">
       <span
-        className={`drawn drawn-${kind} on-${look.ground} as-${look.composition} title-${titleSize(title)}${look.flip ? ' is-flipped' : ''}`}
+        className={`drawn drawn-${kind} on-${look.ground}${look.second ? ' is-second' : ''} as-${look.composition} title-${titleSize(title)}${look.flip ? ' is-flipped' : ''}`}
         style={style}
         dir="auto"
       >
@@ -32,16 +41,7 @@ export const Cover = memo(function Cover({ work, sizes, eager = false }: { work:
           <small>{author.name}</small>
         </span>
       </span>
-      {cover && (
-        <img
-          src={`${cover}?w=640`}
-          srcSet={WIDTHS.map((width) => `${cover}?w=${width} ${width}w`).join(', ')}
-          sizes={sizes}
-          alt=""
-          loading={eager ? 'eager' : 'lazy'}
-          decoding="async"
-        />
-      )}
+      {cover && <img {...sources(cover, sizes)} alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" />}
     </span>
   );
 });

@@ -1,3 +1,4 @@
+import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 
 type Props = { answer: unknown; back: string; way?: string; children?: React.ReactNode };
@@ -6,14 +7,15 @@ type Props = { answer: unknown; back: string; way?: string; children?: React.Rea
 export function DeedProblem({ answer, back, way = 'Go back', children }: Props) {
   const message = typeof answer === 'object' && answer !== null && 'message' in answer ? String(answer.message) : null;
   return (
-    <main id="main" className="mx-auto grid max-w-prose gap-6 px-4 py-16">
+    <main id="main" className="wrap grid justify-items-start gap-6 py-12">
       {message && (
         <p role="alert" className="text-lg">
           {message}
         </p>
       )}
       {children}
-      <Link to={back} className="inline-flex min-h-11 items-center underline">
+      <Link to={back} className="back-link">
+        <ArrowLeft className="turns" size={18} strokeWidth={1.75} aria-hidden />
         {way}
       </Link>
     </main>

@@ -14,7 +14,7 @@ export const handle = { who: 'member', limit: 'write' } as const;
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const kind = await deleteWork(memberOf(context), params.id);
-  if (!kind) return problemNamed('not-found', 'This work is not here any more.');
+  if (!kind) return problemNamed('not-found', 'This work is no longer available.');
   const home = publishedTo(kind);
   if (form.get('leave')) throw redirect(home, 303); // from its own page, which is gone
   return done(request, home, { deleted: true });

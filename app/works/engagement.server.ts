@@ -3,10 +3,10 @@ import { db } from '#server/database.ts';
 import { isId } from '#server/ids.ts';
 import { preparedDeed } from '#server/prepared.ts';
 import type { Person } from '../audience/viewer.ts';
-import { visibleTo, visibleToPlaceholder } from '../audience/visible.server.ts';
+import { visibleToPlaceholder } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';
 import { MOST_PROGRESS } from './engagement-rules.ts';
-import { likes, readingProgress, savedStories, views, works } from './tables.ts';
+import { likes, parts, readingProgress, savedStories, views, works } from './tables.ts';
 
 const viewerId = sql`${sql.placeholder('viewer')}::uuid`;
 const workId = sql`${sql.placeholder('work')}::uuid`;
@@ -19,6 +19,11 @@ const tell = (...topics: ReturnType<typeof sql>[]) =>
     sql`, `,
   );
 const thisWork = sql`'work:' || ${works.id}`;
+/** The new count travels in the event, so that open pages of the work need not ask (LIVE-02); the page of an entry asks, its like can be
+ *  taken back. Whoever likes hears of it in their other tabs as a person, whose like it is. */
+const tellCount = (name: 'likes' | 'views', count: typeof works.likesCount | typeof works.viewsCount) =>
+  sql`pg_notify('live', (case when ${works.kind} = 'challenge_entry' then json_build_object('topic', ${thisWork})
+    else json_build_object('topic', ${thisWork}, 'counts', json_build_object(${sql.raw(`'${name}'`)}, ${count})) end)::text)`;
 /** Where it stands in a list. */
 const itsList = sql`case when ${works.kind} = 'challenge_entry' then 'challenges' else 'home' end`;
 
@@ -28,7 +33,7 @@ const likeDeed = preparedDeed<{ likes: number }>(
     liked as (insert into ${likes} (work_id, person_id) select id, ${viewerId} from seen on conflict do nothing returning work_id),
     counted as (
       update ${works} set likes_count = ${works.likesCount} + 1 from liked where ${works.id} = liked.work_id
-      returning ${works.likesCount}, ${tell(thisWork, itsList)}
+      returning ${works.likesCount}, ${tellCount('likes', works.likesCount)}, ${tell(itsList, sql`'person:' || ${viewerId}`)}
     )
     select coalesce((select likes_count from counted), ${works.likesCount}) as likes from seen join ${works} on ${works.id} = seen.id`,
 );
@@ -89,7 +94,7 @@ const openDeed = preparedDeed<{ views: number }>(
     opened as (insert into ${views} (work_id, person_id) select id, ${viewerId} from seen on conflict do nothing returning work_id),
     counted as (
       update ${works} set views_count = ${works.viewsCount} + 1 from opened where ${works.id} = opened.work_id
-      returning ${works.viewsCount}, ${tell(thisWork, sql`case when ${works.kind} = 'challenge_entry' then ${thisWork} else 'home' end`)}
+      returning ${works.viewsCount}, ${tellCount('views', works.viewsCount)}, ${tell(sql`case when ${works.kind} = 'challenge_entry' then ${thisWork} else 'home' end`)}
     )
     select coalesce((select views_count from counted), ${works.viewsCount}) as views from seen join ${works} on ${works.id} = seen.id`,
 );
@@ -101,28 +106,49 @@ export async function open(viewer: Person, id: string): Promise<{ views: number 
   return row ?? null;
 }
 
-// What is over twenty goes in the same statement: the newest nineteen others stay beside this one.
-const progressDeed = preparedDeed<{ page: number; of: number }>(
-  'reading_progress',
-  sql`with ${seen},
-    surplus as (
+// What is over twenty is deleted in the same statement: the newest nineteen others stay beside this one.
+const surplus = sql`surplus as (
       delete from ${readingProgress} where ${readingProgress.personId} = ${viewerId} and ${readingProgress.workId} in (
         select work_id from ${readingProgress} where person_id = ${viewerId} and work_id <> ${workId}
         order by last_read desc offset ${sql.raw(String(MOST_PROGRESS - 1))}
       ) and exists (select from seen)
-    )
-    insert into ${readingProgress} (person_id, work_id, current_page, total_pages, last_read)
+    )`;
+// Opening the work where it was left keeps the place in a chapter; turning to another of the work's own pages gives it up.
+const progressDeed = preparedDeed<{ page: number; of: number }>(
+  'reading_progress',
+  sql`with ${seen}, ${surplus}
+    insert into ${readingProgress} as place (person_id, work_id, current_page, total_pages, last_read)
     select ${viewerId}, id, greatest(1, least(${sql.placeholder('page')}::int, pages_count)), pages_count, clock_timestamp() from seen
-    on conflict (person_id, work_id) do update set current_page = excluded.current_page, total_pages = excluded.total_pages, last_read = excluded.last_read
+    on conflict (person_id, work_id) do update set current_page = excluded.current_page, total_pages = excluded.total_pages, last_read = excluded.last_read,
+      part_id = case when place.current_page = excluded.current_page then place.part_id end
     returning current_page as page, total_pages as of`,
 );
 
-/** Remembers the page, from 1, within the work's pages; keeps the newest twenty works (ENGAGE-28 to 31). Null: not found. */
-export async function setProgress(viewer: Person, id: string, page: number): Promise<{ page: number; of: number } | null> {
-  if (!isId(id)) return null;
-  const [row] = await progressDeed({ viewer: viewer.id, work: id, page });
+// The place in the work's own pages stays as it was; a work that is first met in a chapter begins at its first page.
+const partProgressDeed = preparedDeed<{ page: number; of: number }>(
+  'reading_progress_of_part',
+  sql`with ${seen}, ${surplus},
+    part as (select p.id, p.pages_count, greatest(1, least(${sql.placeholder('page')}::int, p.pages_count)) as page
+      from ${parts} p join seen on seen.id = p.work_id where p.id = ${sql.placeholder('part')}::uuid)
+    insert into ${readingProgress} (person_id, work_id, current_page, total_pages, last_read, part_id, part_page)
+    select ${viewerId}, seen.id, 1, seen.pages_count, clock_timestamp(), part.id, part.page from seen, part
+    on conflict (person_id, work_id) do update
+      set last_read = excluded.last_read, total_pages = excluded.total_pages, part_id = excluded.part_id, part_page = excluded.part_page
+    returning part_page as page, (select pages_count from part) as of`,
+);
+
+/**
+ * Stores the page, from 1, within the work's own pages or within those of one of its chapters or arcs; keeps the newest twenty works
+ * (ENGAGE-28 to 31). Null: not found.
+ */
+export async function setProgress(viewer: Person, id: string, page: number, partId: string | null = null): Promise<Place | null> {
+  if (!isId(id) || (partId !== null && !isId(partId))) return null;
+  const [row] = partId
+    ? await partProgressDeed({ viewer: viewer.id, work: id, page, part: partId })
+    : await progressDeed({ viewer: viewer.id, work: id, page });
   return row ?? null;
 }
+type Place = { page: number; of: number };
 
 /** Forgets the place in a work, visible or not any more (ENGAGE-33). */
 export async function removeProgress(viewer: Person, id: string): Promise<void> {
@@ -130,30 +156,63 @@ export async function removeProgress(viewer: Person, id: string): Promise<void> 
   await db.delete(readingProgress).where(and(eq(readingProgress.personId, viewer.id), eq(readingProgress.workId, id)));
 }
 
-/** What the viewer was reading, newest first, as they may see it now (ENGAGE-34). `currentPage` of `totalPages`, `lastRead` a Date. */
+/** What Undo puts back after a place was removed: `page` of the work, `part` and `partPage` of the chapter or arc, and when it was read. */
+export type RemovedPlace = { page: number; part: string | null; partPage: number | null; at: Date };
+
+/** Puts a removed place back where it was in Continue Reading (ENGAGE-33); one that was stored since stays. False: not found. */
+export async function restoreProgress(viewer: Person, id: string, { page, part, partPage, at }: RemovedPlace): Promise<boolean> {
+  if (!isId(id) || (part !== null && !isId(part))) return false;
+  const [row] = await restoreDeed({ viewer: viewer.id, work: id, page, part, partPage, at: at.toISOString() });
+  return Boolean(row);
+}
+const restoreDeed = preparedDeed<{ id: string }>(
+  'restore_progress',
+  sql`with ${seen}, ${surplus},
+    restored as (
+      insert into ${readingProgress} (person_id, work_id, current_page, total_pages, last_read, part_id, part_page)
+      select ${viewerId}, seen.id, greatest(1, least(${sql.placeholder('page')}::int, seen.pages_count)), seen.pages_count,
+        least(now(), ${sql.placeholder('at')}::timestamptz), p.id, ${sql.placeholder('partPage')}::int
+      from seen left join ${parts} p on p.work_id = seen.id and p.id = ${sql.placeholder('part')}::uuid
+      on conflict do nothing
+    ) select id from seen`,
+);
+
+const itsPart = sql<{ id: string; number: number; page: number; of: number } | null>`(
+  select jsonb_build_object('id', p.id, 'page', least(coalesce(${readingProgress.partPage}, 1), greatest(1, p.pages_count)), 'of', greatest(1, p.pages_count),
+    'number', (select count(*) from ${parts} o where o.work_id = p.work_id and (o.created_at, o.id) <= (p.created_at, p.id)))
+  from ${parts} p where p.id = ${readingProgress.partId})`;
+
+const continued = db
+  .select({
+    id: works.id,
+    kind: works.kind,
+    title: works.title,
+    description: works.description,
+    cover: works.cover,
+    genre: works.genre,
+    language: works.language,
+    likes: works.likesCount,
+    views: works.viewsCount,
+    createdAt: works.createdAt,
+    author: { id: people.id, name: people.name, username: people.username, profilePicture: people.profilePicture },
+    currentPage: readingProgress.currentPage,
+    totalPages: readingProgress.totalPages,
+    lastRead: readingProgress.lastRead,
+    part: itsPart,
+  })
+  .from(readingProgress)
+  .innerJoin(works, eq(works.id, readingProgress.workId))
+  .innerJoin(people, eq(people.id, works.authorId))
+  .where(and(eq(readingProgress.personId, sql.placeholder('viewer')), visibleToPlaceholder()))
+  .orderBy(desc(readingProgress.lastRead))
+  .limit(sql.placeholder('limit'))
+  .prepare('continue_reading');
+
+/**
+ * What the viewer was reading, newest first, as they may see it now (ENGAGE-34). `currentPage` of `totalPages`, `lastRead` a Date; `part` is
+ * the chapter or arc that was read last, with its number in the work and its own page, or null.
+ */
 export async function continueReading(viewer: Person, limit = MOST_PROGRESS) {
-  return db
-    .select({
-      id: works.id,
-      kind: works.kind,
-      title: works.title,
-      description: works.description,
-      cover: works.cover,
-      genre: works.genre,
-      language: works.language,
-      likes: works.likesCount,
-      views: works.viewsCount,
-      createdAt: works.createdAt,
-      author: { id: people.id, name: people.name, username: people.username, profilePicture: people.profilePicture },
-      currentPage: readingProgress.currentPage,
-      totalPages: readingProgress.totalPages,
-      lastRead: readingProgress.lastRead,
-    })
-    .from(readingProgress)
-    .innerJoin(works, eq(works.id, readingProgress.workId))
-    .innerJoin(people, eq(people.id, works.authorId))
-    .where(and(eq(readingProgress.personId, viewer.id), visibleTo(viewer)))
-    .orderBy(desc(readingProgress.lastRead))
-    .limit(limit);
+  return continued.execute({ viewer: viewer.id, limit });
 }
 export type Continued = Awaited<ReturnType<typeof continueReading>>[number];

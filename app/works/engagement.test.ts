@@ -180,6 +180,28 @@ test('ENGAGE-33 a place can be forgotten, by its person only', async () => {
   expect(await continueReading(reader)).toEqual([]);
 });
 
+test('a removed place can be put back with its page and its time, unless one was stored since (ENGAGE-33)', async () => {
+  const [author, reader] = [await member(), await member()];
+  const [book, later] = [await publishedBook(author, { pages: ['One.', 'Two.', 'Three.'] }), await publishedBook(author)];
+  const progress = (fields: Record<string, string>, id = book.id) => fetchData(`/works/${id}/progress`, form(fields), reader.cookie);
+  await progress({ page: '2' });
+  await progress({ page: '1' }, later.id);
+  const [, place] = await continueReading(reader);
+  await progress({ forget: 'yes' });
+  const undo = { restore: 'yes', page: '2', at: String(place?.lastRead.getTime()) };
+  expect((await progress(undo)).status).toBe(200);
+  const [first, second] = await continueReading(reader);
+  expect([first?.id, second?.id, second?.currentPage]).toEqual([later.id, book.id, 2]);
+  expect(second?.lastRead.getTime()).toBe(place?.lastRead.getTime());
+  await progress({ page: '3' });
+  await progress(undo);
+  expect((await continueReading(reader))[0]).toMatchObject({ id: book.id, currentPage: 3 });
+  for (const wrong of [{ page: '0' }, { at: 'soon' }, { at: String(Date.now() + 60_000) }, { at: '-1' }])
+    expect((await progress({ ...undo, ...wrong })).status).toBe(422);
+  await hide(author);
+  expect((await progress(undo)).status).toBe(404);
+});
+
 test('reading settings follow the account, and only what a control offers is kept', async () => {
   const [author, reader] = [await member(), await member()];
   const book = await publishedBook(author);

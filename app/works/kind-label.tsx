@@ -10,12 +10,8 @@ export function KindGlyph({ kind, size, className }: { kind: Kind; size?: number
   return <Glyph size={size} className={className} />;
 }
 
-/** Glyph and word, so that colour never works alone; where the word stands nearby, the glyph may. `word` instead of the name of the kind. */
+/** Glyph and word, so that colour never works alone; where the word stands nearby, the glyph may. `word` instead of the name of the kind. The glyph is a mask (kind-label.css): a page of tiles has dozens of them. */
 export function KindLabel({ kind, word, glyphOnly = false }: { kind: Kind; word?: string | null; glyphOnly?: boolean }) {
-  return (
-    <span className={`kind-label kind-${kinds[kind].look}`}>
-      <KindGlyph kind={kind} size={16} />
-      {!glyphOnly && <span dir="auto">{word || kinds[kind].name}</span>}
-    </span>
-  );
+  const { look, name } = kinds[kind];
+  return <span className={`kind-label kind-${look}`}>{!glyphOnly && (word ? <span dir="auto">{word}</span> : name)}</span>;
 }

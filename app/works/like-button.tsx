@@ -5,6 +5,7 @@ import { shortCount } from '#ui/counts.ts';
 import { notify } from '#ui/notify.ts';
 import { useSignIn } from '../account/sign-in-dialog-context.tsx';
 import './engagement.css';
+import { useCounts } from '../shell/live.ts';
 import { refusalOf } from '../shell/sending.ts';
 import type { action } from './like.tsx';
 
@@ -13,13 +14,15 @@ type Props = { workId: string; likes: number; liked: boolean; signedIn: boolean;
 const said = (likes: number) => `${likes.toLocaleString('en-US')} ${likes === 1 ? 'like' : 'likes'}`;
 
 /** Coloured when anybody likes it, filled and pressed when one does oneself (ENGAGE-02, AMB-05). There is no un-like. */
-export function LikeButton({ workId, likes, liked, signedIn, back }: Props) {
+export function LikeButton({ workId, likes: loaded, liked, signedIn, back }: Props) {
+  const { likes } = useCounts(`work:${workId}`, { likes: loaded });
   const signIn = useSignIn();
   const fetcher = useFetcher<typeof action>();
   const [pressed, setPressed] = useState(false);
   const refusal = refusalOf(fetcher.data);
   const mine = liked || fetcher.state !== 'idle' || Boolean(fetcher.data && !refusal);
-  const count = liked || !mine ? likes : Math.max(likes + 1, fetcher.data && 'likes' in fetcher.data ? fetcher.data.likes : 0);
+  // The event may count one's own like before the answer does.
+  const count = liked || !mine ? likes : Math.max(loaded + 1, likes, fetcher.data && 'likes' in fetcher.data ? fetcher.data.likes : 0);
   useEffect(() => {
     if (fetcher.state === 'idle' && refusal) notify({ words: refusal, kind: 'error' }); // ERR-20, AMB-73
   }, [fetcher.state, refusal]);

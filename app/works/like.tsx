@@ -15,12 +15,11 @@ export const meta: Route.MetaFunction = () => [{ title: 'Like' }];
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const result = await (form.get('liked') === 'no' ? unlike : like)(memberOf(context), params.id);
-  if (!result) return problemNamed('not-found', 'This work is not here any more.');
+  if (!result) return problemNamed('not-found', 'This work is no longer available.');
   return done(request, safeReturn(form.get('back'), href('/works/:id', params)), result);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  calmly(serverAction, 'Your like could not be kept. Please try again.');
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => calmly(serverAction, 'Your like wasn’t saved. Please try again.');
 
 /** Somebody reloads the address of the form. Not a loader: that would run after the action and hide its answer. */
 export const middleware: Route.MiddlewareFunction[] = [

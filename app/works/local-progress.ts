@@ -3,7 +3,7 @@ import type { Kind } from './kinds.ts';
 
 /** A copy of the signed-in reader's places (ENGAGE-32, AMB-31): the server is the truth; visitors have none. */
 const KEY = 'reading-progress';
-export type LocalProgress = { id: string; kind: Kind; title: string; page: number; of: number; lastRead: string };
+export type LocalProgress = { id: string; kind: Kind; title: string; part?: string; page: number; of: number; lastRead: string };
 
 /** Puts this work first; the newest twenty stay. */
 export function rememberHere(place: Omit<LocalProgress, 'lastRead'>) {
@@ -13,6 +13,16 @@ export function rememberHere(place: Omit<LocalProgress, 'lastRead'>) {
     localStorage.setItem(KEY, JSON.stringify([{ ...place, lastRead: new Date().toISOString() }, ...others].slice(0, MOST_PROGRESS)));
   } catch {
     // no storage, or not ours: the server remembers
+  }
+}
+
+/** Removes one work from the copy. */
+export function forgetWorkHere(id: string) {
+  try {
+    const before: LocalProgress[] = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    if (Array.isArray(before)) localStorage.setItem(KEY, JSON.stringify(before.filter((place) => place.id !== id)));
+  } catch {
+    // no storage, or not ours
   }
 }
 

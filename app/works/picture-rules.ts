@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 export const PICTURE_REFUSED = 'Images must be JPG, PNG, GIF or WebP, up to 5MB.';
+export const UPLOADS_BUSY = 'Many images are arriving right now. Please try again in a moment.';
 export const PICTURE_NOT_UPLOADED = 'Failed to upload image. Please try again.';
 
 /** What a picture is for: covers by kind, what stands in pages, which goes with the books, posts, and what a person shows of themselves (MEDIA-05, -07, -08, AMB-45). */

@@ -3,15 +3,20 @@ import { db, type Transaction } from '#server/database.ts';
 import type { Bucket } from '#server/media/addresses.ts';
 import { removePictures, storePicture } from '#server/media/pictures.ts';
 import type { Person } from '../audience/viewer.ts';
+import { requireRoom } from './storage.server.ts';
 import { pictures } from './tables.ts';
 
 export type Uploaded = { address: string; width: number; height: number };
 
 /** Takes a picture in and remembers whose it is (MEDIA-01, MEDIA-03 to -07). Throws PictureRefused with the sentence for the person. */
-export async function addPicture(viewer: Person, bucket: Bucket, folder: string, file: Blob): Promise<Uploaded> {
-  const { address, width, height, widths, bytes } = await storePicture(viewer.id, bucket, folder, file);
+export async function addPicture(viewer: Person, bucket: Bucket, folder: string, file: Blob, most?: number): Promise<Uploaded> {
+  await requireRoom(viewer, 1);
+  const { address, width, height, widths, bytes } = await storePicture(viewer.id, bucket, folder, file, undefined, most);
   try {
-    await db.insert(pictures).values({ ownerId: viewer.id, bucket, folder, address, width, height, widths: [...widths], bytes });
+    await db.transaction(async (tx) => {
+      await tx.insert(pictures).values({ ownerId: viewer.id, bucket, folder, address, width, height, widths: [...widths], bytes });
+      await requireRoom(viewer, 0, tx);
+    });
   } catch (error) {
     await removePictures([address]); // no file without its row
     throw error;

@@ -4,14 +4,14 @@ import { problem, problemNamed } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
 import type { Route } from './+types/progress';
 import { DeedProblem } from './deed-problem.tsx';
-import { open, removeProgress, setProgress } from './engagement.server.ts';
-import { readPage } from './engagement-rules.ts';
+import { open, removeProgress, restoreProgress, setProgress } from './engagement.server.ts';
+import { readPage, removedPlace } from './engagement-rules.ts';
 
 export const handle = { who: 'member', limit: 'read' } as const; // a quick reader turns more pages than anybody writes
 
 export const meta: Route.MetaFunction = () => [{ title: 'Reading progress' }];
 
-/** Remembers `page` and counts the view that goes with it (ENGAGE-24, ENGAGE-30), or with `forget` takes the work from Continue Reading (ENGAGE-33). */
+/** Stores `page`, of the work or of its chapter or arc `part`, and counts the view (ENGAGE-24, ENGAGE-30); `forget` removes the work from Continue Reading and `restore` puts it back (ENGAGE-33). */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const viewer = memberOf(context);
   const form = await request.formData();
@@ -20,10 +20,17 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     await removeProgress(viewer, params.id);
     return done(request, back, { forgotten: true });
   }
+  if (form.has('restore')) {
+    const removed = removedPlace(form);
+    if (!removed) return problem(422, 'no-place', 'There is no place to put back.');
+    if (!(await restoreProgress(viewer, params.id, removed))) return problemNamed('not-found', 'This work is no longer available.');
+    return done(request, back, { restored: true });
+  }
   const page = readPage(form.get('page'));
   if (page === null) return problem(422, 'no-page', 'A page is a number from 1.');
-  const place = await setProgress(viewer, params.id, page);
-  if (!place) return problemNamed('not-found', 'This work is not here any more.');
+  const part = form.get('part');
+  const place = await setProgress(viewer, params.id, page, typeof part === 'string' && part !== '' ? part : null);
+  if (!place) return problemNamed('not-found', 'This work is no longer available.');
   await open(viewer, params.id);
   return done(request, back, place);
 }

@@ -125,7 +125,7 @@ export function ReadingSettingsForm({ settings, ground, choose, signedIn, back }
       {signedIn && (
         <noscript>
           <button type="submit" className="btn btn-line">
-            Keep these settings
+            Save these settings
           </button>
         </noscript>
       )}

@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Reading settings' }];
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const settings = settingsFromForm(form);
-  if (!settings) return problem(422, 'no-such-setting', 'These reading settings could not be read.');
+  if (!settings) return problem(422, 'no-such-setting', 'We couldn’t read these reading settings.');
   await keepReadingSettings(memberOf(context), settings);
   return done(request, safeReturn(form.get('back')), settings);
 }

@@ -21,7 +21,7 @@ export function SaveButton({ workId, saved, signedIn, back }: Props) {
   const inside = (
     <>
       <Bookmark size={20} strokeWidth={1.75} aria-hidden />
-      {kept ? 'Saved' : 'Save'}
+      <span className="deed-word">{kept ? 'Saved' : 'Save'}</span>
     </>
   );
   if (!signedIn)

@@ -22,11 +22,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const at = new Date(Number(form.get('at') ?? Number.NaN));
   const result = await setSaved(memberOf(context), params.id, form.get('saved') !== 'no', inTime(at) ? at : null);
-  if (!result) return problemNamed('not-found', 'This work is not here any more.');
+  if (!result) return problemNamed('not-found', 'This work is no longer available.');
   return done(request, safeReturn(form.get('back'), href('/works/:id', params)), result);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => calmly(serverAction, 'It could not be saved. Please try again.');
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => calmly(serverAction, 'It couldn’t be saved. Please try again.');
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ params, request }) => {

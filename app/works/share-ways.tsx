@@ -1,6 +1,7 @@
-import { Link2, MessageCircle, ThumbsUp } from 'lucide-react';
+import { Link2 } from 'lucide-react';
 import { notify } from '#ui/notify.ts';
 import './engagement.css';
+import { FacebookGlyph, WhatsAppGlyph } from './share-glyphs.tsx';
 
 /** ENGAGE-20. */
 const COPIED = 'Link copied! You can now paste it on Instagram.';
@@ -13,18 +14,18 @@ export function ShareWays({ what, siteName, address }: { what: string; siteName:
       await navigator.clipboard.writeText(address);
       notify({ words: COPIED });
     } catch {
-      notify({ words: 'The link could not be copied. It stands below; please copy it from there.', kind: 'error' });
+      notify({ words: 'The link couldn’t be copied. Copy it from below.', kind: 'error' });
     }
   };
   const away = { target: '_blank', rel: 'noopener noreferrer', className: 'btn btn-line' } as const;
   return (
     <div className="share-ways">
       <a href={`https://wa.me/?text=${encodeURIComponent(text)}`} {...away}>
-        <MessageCircle size={20} strokeWidth={1.75} aria-hidden />
+        <WhatsAppGlyph />
         WhatsApp
       </a>
       <a href={`https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(address)}`} {...away}>
-        <ThumbsUp size={20} strokeWidth={1.75} aria-hidden />
+        <FacebookGlyph />
         Facebook
       </a>
       <button type="button" className="btn btn-line" onClick={copy}>

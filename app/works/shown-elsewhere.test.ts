@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Document } from '#editor/tree.ts';
-import { db } from '#server/database.ts';
+import { db, pool } from '#server/database.ts';
 import { forgetKnocks } from '#server/limits.ts';
-import { draftOf, publish, publishPart, text } from '../../tests/drafts.ts';
-import { fetchData, visit } from '../../tests/front-door.ts';
+import { draftOf, firstSave, publish, publishPart, saveDraft, text } from '../../tests/drafts.ts';
+import { fetchData, send, visit } from '../../tests/front-door.ts';
+import { imageReferences } from '../../tests/image-references.ts';
 import { type Member, member } from '../../tests/people.ts';
 import { people } from '../people/tables.ts';
 import { posts } from '../posts/tables.ts';
@@ -44,6 +45,10 @@ const deed = (path: string, { cookie }: Member) => fetchData(path, new URLSearch
 const workOf = async (draft: string) => (await db.select().from(works).where(eq(works.draftId, draft)))[0]?.id ?? '';
 
 beforeEach(forgetKnocks);
+afterEach(async () => {
+  const { kept, found } = await imageReferences();
+  expect(kept).toEqual(found);
+});
 
 test('PRIVACY-06 MEDIA-13 a deleted work takes its cover, the pictures of its pages, of its chapters and of what was being written for it', async () => {
   const author = await member();
@@ -112,4 +117,61 @@ test.each([
   expect(await there(list)).toEqual([KEPT, KEPT]);
   expect((await deed(`/works/${work}/parts/${part?.id}/delete`, author)).status).toBe(200);
   expect(await there(list)).toEqual([KEPT, GONE]);
+});
+
+test('the table of image references follows every change of everything that shows images (S11)', async () => {
+  const author = await member();
+  const [one, two, three, cover] = [await upload(author), await upload(author), await upload(author), await upload(author, 'channels')];
+  const agrees = async (sources: string[]) => {
+    const { kept, found } = await imageReferences();
+    expect(kept).toEqual(found);
+    const mine = kept.filter(({ address }) => [one, two, three, cover].some(({ src }) => src === address));
+    expect(mine.map(({ source }) => source).toSorted()).toEqual(sources.toSorted());
+  };
+  const draft = await draftOf(author, { pages: [page(one), page(two), text('More.')] });
+  await agrees(['draft_page', 'draft_page']);
+  const save = { ...firstSave({ pages: [page(three), page(one)] }), base: 1 };
+  expect((await saveDraft(draft, save, author.cookie)).status).toBe(200);
+  await agrees(['draft_page', 'draft_page']);
+  await saveDraft(draft, { ...firstSave({ pages: [page(three)] }), base: 2 }, author.cookie); // a page is taken out
+  await agrees(['draft_page']);
+  expect((await publish(draft, author.cookie, { cover: one.src })).status).toBe(200);
+  await agrees(['cover', 'page']);
+  const work = await workOf(draft);
+  await publishPart(await draftOf(author, { kind: 'chapter', work, pages: [page(two)] }), author.cookie);
+  await agrees(['cover', 'page', 'page']);
+  await db.insert(posts).values({ authorId: author.id, pictures: [one, one].map((picture) => ({ ...picture, description: '' })) });
+  await db.update(people).set({ coverPhoto: two.src, profilePicture: three.src }).where(eq(people.id, author.id));
+  await db.update(people).set({ profilePicture: null }).where(eq(people.id, author.id));
+  await agrees(['cover', 'page', 'page', 'post', 'profile']);
+  const channel = {
+    name: 'Lamps',
+    description: 'All about lamps.',
+    category: 'Writing',
+    privacy: 'public',
+    tag: 'lamps',
+    coverImage: cover.src,
+  };
+  const made = await send('/community/create', channel, author.cookie);
+  expect([made.status, made.headers.get('location')]).toEqual([303, expect.stringContaining('/community/channel/')]);
+  await agrees(['channel', 'cover', 'page', 'page', 'post', 'profile']);
+  await deed(`/works/${work}/delete`, author);
+  await agrees(['channel', 'post', 'profile']);
+});
+
+test('deleting posts reads no page, draft or panel, however much of them somebody has (S11)', async () => {
+  const author = await member();
+  const all = await Promise.all(Array.from({ length: 14 }, () => upload(author, 'posts')));
+  await draftOf(author, { pages: [page(all[0] as Picture)] });
+  const made = await db
+    .insert(posts)
+    .values(all.map((picture) => ({ authorId: author.id, pictures: [{ ...picture, description: '' }] })))
+    .returning({ id: posts.id });
+  const blocker = await pool.connect();
+  await blocker.query('begin; lock table pages, draft_pages, drafts, panels in access exclusive mode');
+  const answers = await Promise.all(made.map(({ id }) => send(`/posts/${id}/delete`, {}, author.cookie)));
+  await blocker.query('commit');
+  blocker.release();
+  expect(answers.map(({ status }) => status)).toEqual(Array(14).fill(303));
+  expect(await there(all)).toEqual([KEPT, ...Array(13).fill(GONE)]);
 });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Document } from '../../editor/document.ts';
 import { challenges } from '../challenges/tables.ts';
 import type { Bubble } from '../comics/panel-rules.ts';
@@ -51,6 +51,7 @@ export const works = pgTable(
   (t) => [
     // Every list ends at its first rows of an index, whatever the number of works. Ascending, to be read backwards: drizzle's `desc()` means
     // NULLS LAST, which no `order by … desc` can use.
+    index('works_languages').on(sql`language_key(${t.language})`),
     index('works_newest').on(t.createdAt, t.id).where(sql`${t.listed}`),
     index('works_viewed').on(t.viewsCount, t.id).where(sql`${t.listed}`),
     index('works_loved').on(t.likesCount, t.id).where(sql`${t.listed}`),
@@ -160,11 +161,15 @@ export const readingProgress = pgTable(
     currentPage: integer('current_page').notNull(),
     totalPages: integer('total_pages').notNull(),
     lastRead: at('last_read'),
+    // The chapter or arc that was read last and its page, from 1; null while the place is in the work's own pages.
+    partId: uuid('part_id').references(() => parts.id, { onDelete: 'set null' }),
+    partPage: integer('part_page'),
   },
   (t) => [
     primaryKey({ columns: [t.personId, t.workId] }),
     index('reading_progress_newest').on(t.personId, t.lastRead),
     index('reading_progress_work').on(t.workId),
+    index('reading_progress_part').on(t.partId).where(sql`${t.partId} is not null`),
   ],
 );
 
@@ -185,7 +190,40 @@ export const pictures = pgTable(
   },
   (t) => [
     unique('pictures_address_key').on(t.address),
-    index('pictures_owner').on(t.ownerId),
-    index('pictures_generated').on(t.ownerId, t.id).where(sql`${t.bucket} = 'generated-images'`), // AMB-42
+    index('pictures_owner').on(t.ownerId, t.id), // the cleanup goes person by person, oldest first
   ],
 );
+
+/**
+ * Where each image is shown: a row per image and place, written by triggers on the tables that show images, in the transaction of their change.
+ * `source_id` is the id of that row; for a page or panel it is the part, else the work, for a page of a draft the draft.
+ */
+export const imageReferences = pgTable(
+  'image_references',
+  {
+    sourceId: uuid('source_id').notNull(),
+    source: text().$type<ImageSource>().notNull(),
+    place: text().notNull(), // position of a page or panel, key of a page of a draft
+    address: text()
+      .notNull()
+      .references(() => pictures.address, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.sourceId, t.source, t.place, t.address] }), index('image_references_address').on(t.address)],
+);
+export type ImageSource =
+  | 'cover'
+  | 'page'
+  | 'panel'
+  | 'draft_cover'
+  | 'draft_page'
+  | 'post'
+  | 'channel'
+  | 'message'
+  | 'character'
+  | 'profile';
+
+/** How many bytes of images and files somebody has stored; triggers on `pictures` and `files` keep it. */
+export const storageUsage = pgTable('storage_usage', {
+  personId: person('person_id').primaryKey(),
+  bytes: bigint({ mode: 'number' }).notNull(),
+});

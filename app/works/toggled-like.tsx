@@ -9,7 +9,7 @@ type Props = { liked: boolean; likes: number /** Where a like is sent. */; addre
 
 const said = (likes: number) => `${likes.toLocaleString('en-US')} ${likes === 1 ? 'like' : 'likes'}`;
 
-/** The heart of a post or of a challenge entry, pressed again to take it back (FEED-08, CHALL-31). */
+/** The heart of a post or challenge entry, pressed again to undo it (FEED-08, CHALL-31); as everywhere, coloured when anyone likes it and filled for one's own like (ENGAGE-02). */
 export function ToggledLike({ liked, likes: count, address, back, signedIn }: Props) {
   const signIn = useSignIn();
   const { Form, mine, likes, fresh, press } = useToggledLike({ liked, likes: count }, address, back);
@@ -44,7 +44,7 @@ export function ToggledLike({ liked, likes: count, address, back, signedIn }: Pr
         type="submit"
         name="liked"
         value={mine ? 'no' : 'yes'}
-        className={`deed${mine ? ' deed-loved' : ''}${fresh ? ' deed-new' : ''}`}
+        className={`deed${likes ? ' deed-loved' : ''}${fresh ? ' deed-new' : ''}`}
         aria-pressed={mine}
         aria-label={`Like, ${said(likes)}`}
       >

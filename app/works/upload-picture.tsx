@@ -6,11 +6,14 @@ import { memberOf } from '#server/request.ts';
 import type { Route } from './+types/upload-picture';
 import { bucketOf, PICTURE_NOT_UPLOADED, PICTURE_REFUSED, pictureFolders } from './picture-rules.ts';
 import { addPicture } from './pictures.server.ts';
+import { inUploadTurn, uploadsBusy } from './upload-turns.ts';
 
 export const handle = { who: 'member', limit: 'upload', body: 'picture', signedOut: 'Please sign in to upload a picture.' } as const;
 
-/** One picture, as a form: `file`, and the `folder` that says what it is for. 422 says what is wrong with it. */
-export async function action({ request, context }: Route.ActionArgs) {
+/** One picture, as a form: `file`, and the `folder` that says what it is for. 422 says what is wrong with it; 429: see `inUploadTurn`. */
+export const action = ({ request, context }: Route.ActionArgs) => inUploadTurn(context, request, () => receive(request, context));
+
+async function receive(request: Request, context: Route.ActionArgs['context']) {
   const form = await request.formData();
   const file = form.get('file');
   const folder = pictureFolders.safeParse(form.get('folder'));
@@ -19,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const picture = await addPicture(memberOf(context), bucketOf(folder.data), folder.data, file);
     return isFetcher(request) ? picture : Response.json(picture, { status: 201 });
   } catch (error) {
-    if (error instanceof PictureRefused) return problem(422, 'bad-picture', error.message);
+    if (error instanceof PictureRefused) return error.reason === 'busy' ? uploadsBusy(context) : problem(422, 'bad-picture', error.message);
     if (error instanceof PicturesAway) return problem(503, 'pictures-away', PICTURE_NOT_UPLOADED);
     throw error;
   }

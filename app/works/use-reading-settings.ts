@@ -48,7 +48,7 @@ export function useReadingSettings(
     if (!signedIn) return keepForVisitor(settings);
     setOwn(settings);
     const { paper, dim, size, ...rest } = settings;
-    const failed = () => notify({ words: 'Your reading settings could not be kept for next time.', kind: 'error' });
+    const failed = () => notify({ words: 'We couldn’t save your reading settings.', kind: 'error' });
     newestPost(href('/reading-settings'), { ...rest, size: String(size), paper: paper ?? '', ...(dim ? { dim: 'on' } : {}) }).then(
       ({ ok, type }) => {
         if (!ok && type !== 'opaqueredirect') failed();

@@ -1,24 +1,21 @@
-import { Eye, Heart } from 'lucide-react';
 import { shortCount } from '#ui/counts.ts';
+import { CachedPart } from '../shell/cached-part.tsx';
 import { Cover } from './cover.tsx';
 import { KindLabel } from './kind-label.tsx';
 import { kinds } from './kinds.ts';
+import { directionOf } from './text-rules.ts';
 import { MenuButton } from './tile-menu.tsx';
 import './work-tile.css';
 import type { WorkCard } from './works.server.ts';
 
 /** How often it was read, or loved; the exact number is in the name. */
 export function Count({ work, of }: { work: WorkCard; of: 'views' | 'likes' }) {
-  const Icon = of === 'views' ? Eye : Heart;
   const n = work[of];
   const words = n === 1 ? of.slice(0, -1) : of;
   return (
-    <span className="count">
-      <Icon size={15} strokeWidth={1.75} aria-hidden />
-      <span aria-hidden>{shortCount(n)}</span>
-      <span className="sr-only">
-        {n.toLocaleString('en-US')} {words}
-      </span>
+    <span className={`count count-${of}`}>
+      {n < 1_000 ? n : <span aria-hidden>{shortCount(n)}</span>}
+      <span className="sr-only">{n < 1_000 ? ` ${words}` : `${n.toLocaleString('en-US')} ${words}`}</span>
     </span>
   );
 }
@@ -29,27 +26,19 @@ const TAGS_SHOWN = 2; // BROWSE-09
 export function ClassWords({ work }: { work: Pick<WorkCard, 'genre' | 'tags'> }) {
   const more = work.tags.length - TAGS_SHOWN;
   const words = work.genre ?? [...work.tags.slice(0, TAGS_SHOWN), ...(more > 0 ? [`+${more} more`] : [])].join(', ');
-  return words ? (
-    <span className="tile-genre" dir="auto">
-      {words}
-    </span>
-  ) : null;
+  return words ? <span className="tile-genre">{words}</span> : null;
 }
 
 /** A work on a shelf or a rail: the whole tile is one link, its menu a button of its own. Plain `<a>`: a page of forty is rendered a fifth faster, and one handler navigates (`useOpenWork`), one opens the menus (`WorkMenus`). */
 export function WorkTile({ work, of = 'views' }: { work: WorkCard; of?: 'views' | 'likes' }) {
   return (
-    <article className={`tile tile-${kinds[work.kind].look}`}>
+    <article className={`tile tile-${kinds[work.kind].look}`} dir={directionOf(work.title)}>
       <a className="tile-link" href={kinds[work.kind].address(work.id)}>
         <Cover work={work} sizes={kinds[work.kind].cover === '16:9' ? '300px' : '184px'} />
         <span className="tile-words">
           <KindLabel kind={work.kind} />
-          <b dir="auto" title={work.title}>
-            {work.title}
-          </b>
-          <span className="tile-by" dir="auto">
-            {work.author.name}
-          </span>
+          <b title={work.title}>{work.title}</b>
+          <span className="tile-by">{work.author.name}</span>
           <span className="tile-stat">
             <Count work={work} of={of} />
             <ClassWords work={work} />
@@ -60,3 +49,10 @@ export function WorkTile({ work, of = 'views' }: { work: WorkCard; of?: 'views' 
     </article>
   );
 }
+
+/** A tile as an item of a list. */
+export const TileItem = ({ work, of = 'views' }: { work: WorkCard; of?: 'views' | 'likes' }) => (
+  <li>
+    <CachedPart by={`tile ${of} ${JSON.stringify(work)}`}>{() => <WorkTile work={work} of={of} />}</CachedPart>
+  </li>
+);

@@ -10,6 +10,6 @@ export const handle = { who: 'anyone', limit: 'read' } as const;
 /** A work by its id alone: on to the page of its kind. Deeds that come back by a plain form lead here. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const kind = await kindOf(viewerOf(context), params.id);
-  if (!kind) refuse('not-found', 'This work is not here any more.');
+  if (!kind) refuse('not-found', 'This work is no longer available.');
   throw redirect(kinds[kind].address(params.id), 303);
 }

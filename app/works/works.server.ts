@@ -90,26 +90,29 @@ export async function homeRows(viewer: Viewer, language: string | null): Promise
   return rows;
 }
 
-// A step from one language to the next by the index, instead of reading every work to find a dozen words.
+// A step from one language to the next by the index, instead of reading every work to find a dozen words. A work takes the spelling that is there
+// already (`works_language`), so each step meets one spelling.
 const languages = db
   .select({ language: sql<string>`l.language` })
   .from(
     sql`(with recursive step as (
-        (select language from ${works} where listed order by language limit 1)
+        (select language_key(language) as key, language from ${works} order by language_key(language) limit 1)
         union all
-        select (select w.language from ${works} w where w.listed and w.language > step.language order by w.language limit 1)
-        from step where step.language is not null
-      ) select language from step where language is not null) as l`,
+        select next.key, next.language from step cross join lateral (
+          select language_key(w.language) as key, w.language from ${works} w
+          where language_key(w.language) > step.key order by language_key(w.language) limit 1
+        ) next
+      ) select key, language from step) as l`,
   )
   // A value with a limit, where `exists` would be turned into one join over every work there is.
   .where(
     sql`(select true from ${works} join ${people} on ${people.id} = ${works.authorId}
-      where ${works.listed} and ${works.language} = l.language and ${visibleToPlaceholder()} limit 1)`,
+      where language_key(${works.language}) = l.key and ${visibleToPlaceholder()} limit 1)`,
   )
-  .orderBy(sql`l.language`)
+  .orderBy(sql`l.key`)
   .prepare('home_languages');
 
-/** The distinct languages of everything the viewer may see (HOME-08). */
+/** The distinct languages of everything the viewer may see, kids stories and challenge entries too (HOME-08). */
 export async function languagesOf(viewer: Viewer): Promise<string[]> {
   return (await languages.execute({ viewer: viewer?.id ?? null })).map(({ language }) => language);
 }

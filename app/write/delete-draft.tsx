@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { done } from '#server/answers.ts';
+import { log } from '#server/log.ts';
 import { problemNamed } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
 import { calmly } from '../shell/sending.ts';
@@ -12,7 +13,11 @@ import { DRAFT_NOT_DELETED } from './rules.ts';
 export const handle = { who: 'member', limit: 'write' } as const;
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  if (!(await deleteDraft(memberOf(context), params.id))) return problemNamed('not-found', 'This draft is not here any more.');
+  const deleted = await deleteDraft(memberOf(context), params.id).catch((error: Error) => {
+    log.warn({ err: { name: error.name } }, 'a draft could not be deleted'); // DRAFT-15
+    throw error;
+  });
+  if (!deleted) return problemNamed('not-found', 'This draft is no longer available.');
   return done(request, '/write', { deleted: true });
 }
 

@@ -7,6 +7,7 @@ import { ToolButton } from './desk-tools.tsx';
 type Props = {
   about: About;
   noun: string;
+  /** None where no provider is set up. */
   tools: Tool[];
   onTool(tool: Tool, event: MouseEvent): void;
   onDelete(): void;
@@ -14,7 +15,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** All that stands beside a wide desk, on a narrow one: the tools, then title, structure and pages. A tool opens in its place. */
+/** The name of the sheet, and of the button that opens it. */
+export const drawerName = (assistant: boolean) => (assistant ? 'Details and helper' : 'Details');
+
+/** On a narrow screen, everything that is beside the sheet on a wide one: the tools, then description, structure and pages. A tool opens in its place. */
 export function DeskDrawer({ about, noun, tools, onTool, onDelete, onClose, children }: Props) {
   function instead(tool: Tool, event: MouseEvent) {
     onClose();
@@ -22,13 +26,15 @@ export function DeskDrawer({ about, noun, tools, onTool, onDelete, onClose, chil
     requestAnimationFrame(() => onTool(tool, event));
   }
   return (
-    <Dialog open onClose={onClose} title="Writing helper">
+    <Dialog open onClose={onClose} title={drawerName(tools.length > 0)}>
       <div className="dialog-body">
-        <div className="drawer-tools">
-          {tools.map((tool) => (
-            <ToolButton key={tool} tool={tool} about={about} onAsk={instead} />
-          ))}
-        </div>
+        {tools.length > 0 && (
+          <div className="drawer-tools">
+            {tools.map((tool) => (
+              <ToolButton key={tool} tool={tool} about={about} onAsk={instead} />
+            ))}
+          </div>
+        )}
         {children}
         <button type="button" className="btn btn-danger-line" onClick={onDelete}>
           Delete this {noun}

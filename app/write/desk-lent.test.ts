@@ -67,7 +67,7 @@ test('AI-20 Undo brings back what was there, but never over what was typed since
   kept.title = 'Mine';
   said.at(-1)?.action?.run();
   expect(kept.title).toBe('Mine');
-  expect(said.at(-1)?.words).toBe('The title was changed since, and stays as it is.');
+  expect(said.at(-1)?.words).toBe('You’ve changed the title since, so we kept yours.');
 });
 
 test('AI-19 what a tool keeps belongs to the draft, and to none of it after Delete Work', () => {
@@ -95,6 +95,7 @@ test('AI-20 text and picture go to the open page; before it is open, that is sai
     insertPicture: (inserted) => got.push(inserted),
     bringBack: () => {},
     focus: () => {},
+    parts: () => null,
   });
   lent.onStory?.('It went on.');
   await lent.onPicture?.(picture, 'A lamp');

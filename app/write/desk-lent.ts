@@ -10,7 +10,7 @@ import type { Keeping } from './keeping.ts';
 import { wordsOf } from './plain-text.ts';
 import { cutTo, DESCRIPTION_MAX, TITLE_MAX } from './rules.ts';
 
-export const PAGE_NOT_OPEN = 'The page is not open yet. Please try again in a moment.';
+export const PAGE_NOT_OPEN = 'The page isn’t open yet. Please try again in a moment.';
 
 /** Worlds are told by their tags and a chapter by its book: neither has a description (CHAP-02, WORLD-ED-03). */
 const described = ({ kind, part }: About) => !part && kinds[kind].classedBy !== 'tags';
@@ -37,8 +37,8 @@ export function lentOf({ about, signedIn, keeping, page }: Desk, say = notify): 
   function put(field: 'title' | 'description', text: string, set: (text: string) => void) {
     const before = now()[field];
     set(text);
-    const undo = () => (now()[field] === text ? set(before) : void say({ words: `The ${field} was changed since, and stays as it is.` }));
-    void say({ words: `The ${field} is in its place.`, action: { label: 'Undo', run: undo } });
+    const undo = () => (now()[field] === text ? set(before) : void say({ words: `You’ve changed the ${field} since, so we kept yours.` }));
+    void say({ words: `${field === 'title' ? 'Title' : 'Description'} added.`, action: { label: 'Undo', run: undo } });
   }
   return {
     about,
@@ -46,7 +46,7 @@ export function lentOf({ about, signedIn, keeping, page }: Desk, say = notify): 
     signedIn,
     words() {
       keeping.settle();
-      return wordsOf(now().pages.map(({ document }) => document));
+      return wordsOf(now().pages.flatMap(({ document }) => document ?? []));
     },
     title: () => now().title,
     onTitle: (title) => put('title', cutTo(title, TITLE_MAX), keeping.setTitle),

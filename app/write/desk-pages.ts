@@ -10,15 +10,18 @@ function countsOf(document: Document) {
   return known;
 }
 
+const NOTHING = { words: 0, opening: '' };
+
 /** The pages of a text on the desk: which one is open, each by its first words, and what they come to. */
 export function pagesOf({ title, pages, current }: Snapshot<Document>) {
   const at = Math.max(
     0,
     pages.findIndex((page) => page.key === current),
   );
-  const outline = pages.map(({ key, document }) => ({ key, ...countsOf(document) }));
+  const outline = pages.map(({ key, document, outline }) => ({ key, ...(document ? countsOf(document) : (outline ?? NOTHING)) }));
   const sum = outline.reduce((total, { words }) => total + words, 0);
-  const opening = pages[0] && !isBlank(pages[0].document);
+  const [first] = pages;
+  const opening = Boolean(first && !(first.document && isBlank(first.document))); // one that is not loaded is judged by the server
   return {
     at,
     page: pages[at] ?? pages[0],

@@ -1,12 +1,24 @@
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 
-/** A question the desk asks before a deed. */
+/** A question the editor asks before it acts. */
 export type Question = { ask: 'add-page' } | { ask: 'delete-page'; key: string; number: number } | { ask: 'delete-work' } | null;
 
-type Props = { question: Question; kind: string; onAnswer(question: Exclude<Question, null>): void; onDecline(): void };
+type Props = {
+  question: Question;
+  kind: string;
+  /** Whether everything typed so far is on the server. */
+  saved: boolean;
+  onAnswer(question: Exclude<Question, null>): void;
+  onDecline(): void;
+};
+
+export const ADD_PAGE = {
+  saved: 'Add an empty page at the end? Your current page is saved.',
+  unsaved: "Add an empty page at the end? Your current page isn't saved yet; we'll keep trying.",
+} as const;
 
 /** Adding a page, deleting one, deleting the work: each first asks (BOOK-ED-10, -13, -18). */
-export function DeskQuestions({ question, kind, onAnswer, onDecline }: Props) {
+export function DeskQuestions({ question, kind, saved, onAnswer, onDecline }: Props) {
   const answer = () => question && onAnswer(question);
   return (
     <>
@@ -18,7 +30,7 @@ export function DeskQuestions({ question, kind, onAnswer, onDecline }: Props) {
         onConfirm={answer}
         onCancel={onDecline}
       >
-        Is the current page saved? The new page opens empty, after the last one.
+        {saved ? ADD_PAGE.saved : ADD_PAGE.unsaved}
       </ConfirmDialog>
       <ConfirmDialog
         open={question?.ask === 'delete-page'}
@@ -38,7 +50,7 @@ export function DeskQuestions({ question, kind, onAnswer, onDecline }: Props) {
         onConfirm={answer}
         onCancel={onDecline}
       >
-        Are you sure you want to delete this {kind}? Title, description and all pages go. This action cannot be undone.
+        Are you sure you want to delete this {kind}? This action cannot be undone.
       </ConfirmDialog>
     </>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { picturesOf } from '#editor/count.ts';
 import type { PageHandle } from '#editor/page-editor.tsx';
 import type { Document } from '#editor/tree.ts';
@@ -8,7 +8,8 @@ import { useForgottenPictures } from '../assistant/use-forgotten-pictures.ts';
 import { lazily } from '../shell/lazily.tsx';
 import type { PictureFolder } from '../works/picture-rules.ts';
 import { uploadPicture } from '../works/upload.ts';
-import type { Keeping, Snapshot } from './keeping.ts';
+import type { Keeping, KeepingPage, Snapshot } from './keeping.ts';
+import { PageNotLoaded } from './page-not-loaded.tsx';
 import type { UsesSuggested } from './use-suggested.ts';
 
 const Sheet = lazily(() => import('./sheet.tsx'));
@@ -18,25 +19,53 @@ type Props = {
   keeping: Keeping<Document>;
   snapshot: Snapshot<Document>;
   /** The open page, and its place from 0. */
-  page: { key: string; document: Document } | undefined;
+  page: KeepingPage<Document> | undefined;
   at: number;
   toolbar: boolean;
   /** Where pictures between the words are kept. */
   folder: PictureFolder;
   placeholder: string;
-  onHelper(): void;
+  /** Opens the sheet of details; its name is its button's. */
+  onDrawer(): void;
+  drawer: string;
   /** What may be done to the open page from outside it; null while there is none. */
   onHandle?(handle: PageHandle | null): void;
+  /** The four big tools of young writers instead of all. */
+  kids?: boolean;
   /** What waits on its pages. */
   waits: UsesSuggested;
 };
 
 /** The open page of a text, to be written on; its words go to the keeping engine. The editor comes with it, where one writes. */
-export function DeskSheet({ id, keeping, snapshot, page, at, toolbar, folder, placeholder, onHelper, onHandle, waits }: Props) {
+export function DeskSheet({
+  id,
+  keeping,
+  snapshot,
+  page,
+  at,
+  toolbar,
+  folder,
+  placeholder,
+  onDrawer,
+  drawer,
+  onHandle,
+  kids = false,
+  waits,
+}: Props) {
   const signIn = useSignIn();
   useForgottenPictures(keeping, picturesOf);
   const [missing, setMissing] = useState(false);
+  // While a page is fetched the one before stays in the editor, out of sight: a new editor would not know what can be undone.
+  const loaded = useRef<{ key: string; document: Document } | null>(null);
+  useEffect(() => {
+    if (page?.document) loaded.current = { key: page.key, document: page.document };
+  }, [page]);
   if (!page) return null;
+  const open = page.document ? { key: page.key, document: page.document } : loaded.current;
+  const waiting = !page.document && (
+    <PageNotLoaded id={id} number={at + 1} failed={snapshot.load === 'failed'} onRetry={() => void keeping.load([page.key])} />
+  );
+  if (!open) return waiting;
   if (missing)
     return (
       <p className="desk-width">
@@ -45,22 +74,25 @@ export function DeskSheet({ id, keeping, snapshot, page, at, toolbar, folder, pl
         </button>
       </p>
     );
-  return (
+  const sheet = (
     <Sheet
-      key={`${snapshot.generation} ${page.key}`}
+      page={open.key}
+      generation={snapshot.generation}
       id={id}
       number={at + 1}
-      document={page.document}
+      document={open.document}
       label={`Page ${at + 1}`}
       placeholder={at === 0 ? placeholder : ''}
       toolbar={toolbar}
-      onHelper={onHelper}
+      kids={kids}
+      onDrawer={onDrawer}
+      drawer={drawer}
       onHandle={(handle) => {
         waits.onHandle(handle);
         onHandle?.(handle);
       }}
-      {...waits.of(page.key)}
-      onChange={(read) => keeping.setPage(page.key, read)}
+      {...waits.of(open.key)}
+      onChange={(read, key) => keeping.setPage(key, read)}
       onImage={async (file) => {
         const { address, width, height } = await uploadPicture(file, folder, () => signIn());
         return { src: address, width, height };
@@ -68,5 +100,11 @@ export function DeskSheet({ id, keeping, snapshot, page, at, toolbar, folder, pl
       fallback={<Skeleton className="desk-width" style={{ blockSize: '50rem' }} />}
       onMissing={() => setMissing(true)}
     />
+  );
+  return (
+    <>
+      {waiting}
+      <div hidden={Boolean(waiting)}>{sheet}</div>
+    </>
   );
 }

@@ -7,41 +7,50 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useSignIn } from '../account/sign-in-dialog-context.tsx';
 import type { About } from '../assistant/assistant-rules.ts';
 import type { Lent, Tool } from '../assistant/tools.ts';
+import { useOpenTool } from '../assistant/use-open-tool.ts';
 import { lazily } from '../shell/lazily.tsx';
+import { useSite } from '../shell/site.ts';
 import { lentOf, toolName, toolsOf } from './desk-lent.ts';
 import type { Keeping } from './keeping.ts';
 
 const ToolDialog = lazily(() => import('../assistant/tool-dialog.tsx'));
 const ToolPanel = lazily(() => import('../assistant/tool-panel.tsx'));
 
-type Desk = { about: About; viewer: { id: string } | null; keeping: Keeping<Document> | null };
+type Desk = {
+  about: About;
+  viewer: { id: string } | null;
+  keeping: Keeping<Document>;
+  /** The helper's panel is open beside the sheet: tools show there instead of in a dialog. */
+  docked: boolean;
+};
 const modeOf = ({ part }: About) => (part ? ('chapter' as const) : undefined);
 
 /** The tools of a text desk: what is lent to them, the buttons that open them, and the one that is open (BOOK-ED-08, CHAP-02). */
-export function useDeskTools({ about, viewer, keeping }: Desk) {
+export function useDeskTools({ about, viewer, keeping, docked }: Desk) {
+  const { assistant } = useSite().site;
   const signIn = useSignIn();
   const page = useRef<PageHandle | null>(null);
-  const [open, setOpen] = useState<{ tool: Tool; anchor: { x: number; y: number } | null } | null>(null);
+  const [open, setOpen] = useState<Tool | null>(null);
+  const panel = useOpenTool();
   const onHandle = useCallback((handle: PageHandle | null) => {
     page.current = handle;
   }, []);
   const signedIn = Boolean(viewer);
-  const lent = keeping && lentOf({ about, signedIn, keeping, page });
+  const lent = lentOf({ about, signedIn, keeping, page });
 
   function ask(tool: Tool, event: MouseEvent) {
     if (!signedIn) return signIn({ event });
-    const { clientX: x, clientY: y } = event;
-    setOpen({ tool, anchor: x || y ? { x, y } : null }); // a key press clicks at 0,0: there is no place to open near
+    if (!docked) return setOpen(tool);
+    panel.ask(tool);
   }
   const shut = () => setOpen(null);
   return {
     lent,
     onHandle,
-    tools: toolsOf(about),
+    page,
+    tools: assistant ? toolsOf(about) : [],
     ask,
-    dialog: open && lent && (
-      <ToolDialog tool={open.tool} lent={lent} mode={modeOf(about)} anchor={open.anchor} onClose={shut} onMissing={shut} />
-    ),
+    dialog: open && <ToolDialog tool={open} lent={lent} mode={modeOf(about)} onClose={shut} onMissing={shut} />,
   };
 }
 
@@ -50,7 +59,7 @@ type ButtonProps = { tool: Tool; about: About; onAsk(tool: Tool, event: MouseEve
 /** Opens one of the tools. */
 export function ToolButton({ tool, about, onAsk }: ButtonProps) {
   return (
-    <Button variant="quiet" size="sm" className="tool-opener" aria-haspopup="dialog" onClick={(event) => onAsk(tool, event)}>
+    <Button variant="quiet" size="sm" className="tool-opener" onClick={(event) => onAsk(tool, event)}>
       <Nib size={16} />
       {toolName(tool, about)}
     </Button>

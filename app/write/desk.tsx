@@ -14,6 +14,8 @@ type BarProps = {
   back?: { to: string; label: string; replace: boolean };
   deed?: string;
   title: string;
+  /** A banner that stays under the bar, above whatever scrolls. */
+  banner?: ReactNode;
   saveLine: ReactNode;
   saving: boolean;
   onSave(): void;
@@ -27,6 +29,7 @@ export function DeskBar({
   back = { to: '/write', label: 'Write', replace: false },
   deed = 'Publish',
   title,
+  banner,
   saveLine,
   saving,
   onSave,
@@ -34,61 +37,63 @@ export function DeskBar({
   onPublish,
 }: BarProps) {
   return (
-    <header className="editor-bar">
-      <Link className="editor-bar-back" to={back.to} replace={back.replace} aria-label={back.label}>
-        <ArrowLeft className="turns" size={20} strokeWidth={1.75} aria-hidden />
-        <span className="only-wide">{back.label}</span>
-      </Link>
-      <span className="editor-bar-rule only-wide" />
-      <span className="editor-bar-work">
-        <KindLabel kind={kind} glyphOnly />
-        <b dir="auto">{title || 'Untitled Draft'}</b>
-      </span>
-      <span className="only-wide min-w-0">{saveLine}</span>
-      <div className="editor-bar-end">
-        <Button variant="quiet" className="only-wide text-danger" onClick={onDelete}>
-          <Trash2 size={18} strokeWidth={1.75} aria-hidden />
-          Delete
-        </Button>
-        <Button variant="line" className="only-wide" onClick={onSave} busy={saving ? 'Saving…' : undefined}>
-          Save Draft
-        </Button>
-        <span className="only-phone">
-          <IconButton label="Save Draft" onClick={onSave}>
-            <Save size={20} strokeWidth={1.75} aria-hidden />
-          </IconButton>
+    <div className="desk-top">
+      <header className="editor-bar">
+        <Link className="editor-bar-back" to={back.to} replace={back.replace} aria-label={back.label}>
+          <ArrowLeft className="turns" size={20} strokeWidth={1.75} aria-hidden />
+          <span className="only-wide">{back.label}</span>
+        </Link>
+        <span className="editor-bar-rule only-wide" />
+        <span className="editor-bar-work">
+          <KindLabel kind={kind} glyphOnly />
+          <b dir="auto">{title || 'Untitled Draft'}</b>
         </span>
-        <Button variant="primary" onClick={onPublish}>
-          {deed}
-        </Button>
-      </div>
-    </header>
+        <span className="only-wide min-w-0">{saveLine}</span>
+        <div className="editor-bar-end">
+          <Button variant="quiet" className="only-wide text-danger" onClick={onDelete}>
+            <Trash2 size={18} strokeWidth={1.75} aria-hidden />
+            Delete
+          </Button>
+          <Button variant="line" className="only-wide" onClick={onSave} busy={saving ? 'Saving…' : undefined}>
+            Save Draft
+          </Button>
+          <span className="only-phone">
+            <IconButton label="Save Draft" onClick={onSave}>
+              <Save size={20} strokeWidth={1.75} aria-hidden />
+            </IconButton>
+          </span>
+          <Button variant="primary" onClick={onPublish}>
+            {deed}
+          </Button>
+        </div>
+      </header>
+      {banner}
+    </div>
   );
 }
 
 type HelperProps = {
   onClose(): void;
   closes?: Ref<HTMLButtonElement>;
-  /** What stays at its foot while the rest scrolls. */
-  foot?: ReactNode;
+  /** What the panel is called; the writing helper has its mark beside it. */
+  name?: string;
   children: ReactNode;
 };
 
 /** The docked panel beside the sheet (BOOK-ED-03, decision 5). */
-export function HelperPanel({ onClose, closes, foot, children }: HelperProps) {
+export function HelperPanel({ onClose, closes, name, children }: HelperProps) {
   return (
-    <aside className="helper" aria-label="Writing helper">
+    <aside className="helper" aria-label={name ?? 'Writing helper'}>
       <div className="helper-head">
         <h2 className="display">
-          <Nib size={21} />
-          Writing helper
+          {!name && <Nib size={21} />}
+          {name ?? 'Writing helper'}
         </h2>
-        <IconButton ref={closes} label="Close helper" onClick={onClose}>
+        <IconButton ref={closes} label={name ? `Close ${name.toLowerCase()}` : 'Close helper'} onClick={onClose}>
           <PanelRightClose className="turns" size={20} strokeWidth={1.75} aria-hidden />
         </IconButton>
       </div>
       <div className="helper-body">{children}</div>
-      {foot}
     </aside>
   );
 }

@@ -1,5 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Leaf } from './leaf.ts';
+import type { DraftChoices } from './rules.ts';
+import type { OutlineFacts } from './sending.ts';
 import { forgetSuggested } from './suggested-here.ts';
 
 /** A draft as this device keeps it. `base` is the server's revision it stands on; `unsent` names what the server does not have yet. */
@@ -11,7 +13,11 @@ export type DeviceDraft = {
   title: string;
   description: string;
   tags?: string[];
-  pages: { key: string; document: Leaf }[];
+  choices?: DraftChoices;
+  /** Without a document: a page that was not loaded, which the server has. */
+  pages: { key: string; document: Leaf | null; outline?: OutlineFacts | undefined }[];
+  /** The draft that has those pages, while this one is a copy that the server does not have yet. */
+  copyOf?: string;
   unsent: { whole: boolean; keys: string[] } | null;
   /** The save under way when this was kept: if the server has it, the answer was lost and not the words. */
   sent: string | null;
@@ -29,15 +35,23 @@ export type Device = {
   forget(id: string): Promise<void>;
 };
 
+export type BrowserDevice = Device & {
+  /** Their account is gone, or they want nothing of theirs left here. */
+  forgetOwner(owner: string): Promise<void>;
+  /** What the server has goes when they sign out (S15). Returns how many drafts stay, whose last words are nowhere else. */
+  forgetSent(owner: string): Promise<number>;
+};
+
 interface Shape extends DBSchema {
   drafts: { key: [string, string]; value: DeviceDraft };
 }
 
+const ofOwner = (owner: string) => IDBKeyRange.bound([owner, ''], [owner, '\uffff']);
 const DAYS = 24 * 60 * 60 * 1000;
-const KEPT_DAYS = 60; // what was sent is only a copy; it goes after two months
+const KEPT_DAYS = 7; // what was sent is only a copy
 
 /** This browser's IndexedDB, or null where it has none or forbids it (private windows): then only the server keeps. */
-export async function browserDevice(): Promise<(Device & { forgetOwner(owner: string): Promise<void> }) | null> {
+export async function browserDevice(): Promise<BrowserDevice | null> {
   let base: IDBPDatabase<Shape>;
   try {
     base = await openDB<Shape>('storyhearth', 1, {
@@ -53,7 +67,7 @@ export async function browserDevice(): Promise<(Device & { forgetOwner(owner: st
   return {
     get: (owner, id) => base.get('drafts', [owner, id]),
     unborn: async (owner, kind) =>
-      (await base.getAll('drafts', IDBKeyRange.bound([owner, ''], [owner, '\uffff'])))
+      (await base.getAll('drafts', ofOwner(owner)))
         .filter((draft) => draft.kind === kind && draft.base === 0 && draft.unsent)
         .sort((a, b) => b.at - a.at),
     put: async (draft) => void (await base.put('drafts', draft)),
@@ -65,10 +79,14 @@ export async function browserDevice(): Promise<(Device & { forgetOwner(owner: st
       forgetSuggested(id);
       for (const key of await base.getAllKeys('drafts')) if (key[1] === id) await base.delete('drafts', key);
     },
-    /** Their account is gone. */
+    async forgetSent(owner) {
+      const all = await base.getAll('drafts', ofOwner(owner));
+      for (const draft of all) if (!draft.unsent) await base.delete('drafts', [draft.owner, draft.id]);
+      return all.filter((draft) => draft.unsent).length;
+    },
     forgetOwner(owner) {
       forgetSuggested();
-      return base.delete('drafts', IDBKeyRange.bound([owner, ''], [owner, '\uffff']));
+      return base.delete('drafts', ofOwner(owner));
     },
   };
 }

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { href, Link, useFetcher } from 'react-router';
+import { href, Link, useFetcher, useRevalidator } from 'react-router';
 import { ButtonLink } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Empty } from '#ui/empty.tsx';
@@ -9,20 +9,21 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { notify } from '#ui/notify.ts';
 import { refusalOf } from '../shell/sending.ts';
 import { Cover } from '../works/cover.tsx';
-import { isPart, kindOfDraft, kinds, partKinds } from '../works/kinds.ts';
+import { isPart, kindOfDraft, partKinds } from '../works/kinds.ts';
 import type { action } from './delete-draft.tsx';
+import { DraftLength } from './draft-length.tsx';
 import { draftAddress } from './draft-rules.ts';
 import { type ListedDraft, useDrafts } from './drafts-context.tsx';
 import { UNTITLED } from './rules.ts';
+import { DRAFTS_CHANNEL } from './sending.ts';
 
-const onDay = (at: number) => new Date(at).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
-
-/** One's drafts: open one, or delete it after a question (DRAFT-21, DRAFT-22). `more` is where the next page of them begins. */
-export function DraftList({ more }: { more: string | null }) {
+/** One's drafts: open one, or delete it after a question (DRAFT-21, DRAFT-22). `newer` and `older` are where the pages beside this one begin. */
+export function DraftList({ newer, older }: { newer: string | null; older: string | null }) {
   const drafts = useDrafts();
   const [asked, setAsked] = useState<ListedDraft | null>(null);
   const fetcher = useFetcher<typeof action>();
   const refused = refusalOf(fetcher.data);
+  useSavedElsewhere();
   useEffect(() => {
     if (refused) void notify({ words: refused, kind: 'error' }); // ERR-18
   }, [refused]);
@@ -39,15 +40,22 @@ export function DraftList({ more }: { more: string | null }) {
         </ul>
       ) : (
         <Empty glyph={<BookGlyph size={72} />} title="No drafts yet" action={<ButtonLink to="/write/book">Start Writing</ButtonLink>}>
-          The first line is the hardest. It may be a bad one; nobody sees it but you.
+          The first line is the hardest. Let it be a bad one; nobody sees it but you.
         </Empty>
       )}
-      {more && (
-        <p className="mt-4">
-          <Link className="btn btn-line" to={`?before=${more}`} preventScrollReset>
-            Older drafts
-          </Link>
-        </p>
+      {(newer || older) && (
+        <nav className="mt-4 flex flex-wrap gap-3" aria-label="Pages of drafts">
+          {newer && (
+            <Link className="btn btn-line" to={`?after=${newer}`} preventScrollReset>
+              Newer drafts
+            </Link>
+          )}
+          {older && (
+            <Link className="btn btn-line" to={`?before=${older}`} preventScrollReset>
+              Older drafts
+            </Link>
+          )}
+        </nav>
       )}
       <ConfirmDialog
         open={Boolean(asked)}
@@ -68,11 +76,22 @@ export function DraftList({ more }: { more: string | null }) {
   );
 }
 
+/** A save that arrives while the list is shown, from another tab or an editor that was just left, brings the list up to date (DRAFT-06). */
+function useSavedElsewhere() {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (typeof BroadcastChannel === 'undefined') return;
+    const channel = new BroadcastChannel(DRAFTS_CHANNEL);
+    const hear = () => void revalidate();
+    channel.addEventListener('message', hear);
+    return () => channel.close();
+  }, [revalidate]);
+}
+
 function DraftRow({ draft, onDelete }: { draft: ListedDraft; onDelete(): void }) {
   const kind = kindOfDraft(draft.type);
   const to = draftAddress(draft);
   const title = draft.title || UNTITLED;
-  const leaves = kinds[kind].content === 'panels' ? 'panel' : 'page';
   return (
     <li className="draft-row">
       <Cover work={{ kind, title, cover: draft.cover, author: draft.author }} sizes="54px" />
@@ -82,9 +101,7 @@ function DraftRow({ draft, onDelete }: { draft: ListedDraft; onDelete(): void })
         </Link>
         <small>
           {isPart(draft.type) && `${partKinds[draft.type].name} · `}
-          {draft.pagesCount} {leaves}
-          {draft.pagesCount === 1 ? '' : 's'}, {draft.words.toLocaleString('en-US')} {draft.words === 1 ? 'word' : 'words'} ·{' '}
-          {onDay(draft.lastModified)}
+          <DraftLength draft={draft} />
         </small>
       </span>
       <span className="draft-row-ways">

@@ -1,21 +1,33 @@
 import { readJson } from '#server/bodies.ts';
 import { isId } from '#server/ids.ts';
+import { knock } from '#server/limits.ts';
 import { log } from '#server/log.ts';
 import { problem, problemNamed } from '#server/problems.ts';
-import { memberOf } from '#server/request.ts';
+import { memberOf, replyContext } from '#server/request.ts';
 import type { Route } from './+types/draft';
-import { saveDraft } from './drafts.server.ts';
+import { saveProblem } from './draft-limit-rules.ts';
 import { DRAFT_NOT_SAVED, draftSave, NOT_AUTHENTICATED } from './rules.ts';
+import { saveDraft } from './save-draft.server.ts';
 
 export const handle = { who: 'member', limit: 'draft', body: 'draft', signedOut: NOT_AUTHENTICATED } as const;
 
-/** One save of the keeping engine, as JSON. 409 brings the server's copy along, so that both can be kept. */
+/** One save of the keeping engine, as JSON. 409 names the server's revision and pages; both copies are kept. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return problemNamed('method-unknown');
   if (!isId(params.id)) return problemNamed('not-found');
-  const read = draftSave.safeParse(await readJson(request));
-  if (!read.success) return problem(422, 'bad-input', read.error.issues[0]?.message ?? DRAFT_NOT_SAVED);
   const writer = memberOf(context);
+  const told = request.headers.get('content-length');
+  const text = told ? null : await request.text(); // of untold length: at most what a save may weigh
+  const wait = await knock('draft-kilobytes', writer.id, 'member', Math.ceil((text ? Buffer.byteLength(text) : Number(told)) / 1024));
+  if (wait) {
+    context.get(replyContext).set('retry-after', String(wait));
+    return problemNamed('too-many');
+  }
+  const body = await readJson(text === null ? request : new Response(text));
+  const tooMuch = saveProblem(body);
+  if (tooMuch) return problem(422, 'bad-input', tooMuch);
+  const read = draftSave.safeParse(body);
+  if (!read.success) return problem(422, 'bad-input', read.error.issues[0]?.message ?? DRAFT_NOT_SAVED);
   if (read.data.by && read.data.by !== writer.id) return problemNamed('sign-in-needed', NOT_AUTHENTICATED); // somebody else signed in while a page stood open
   try {
     const saved = await saveDraft(writer, params.id, read.data);
@@ -24,17 +36,17 @@ export async function action({ params, request, context }: Route.ActionArgs) {
         return Response.json({ revision: saved.revision, lastModified: saved.lastModified });
       case 'conflict':
         return Response.json(
-          { problem: 'draft-conflict', message: 'This draft was changed elsewhere.', draft: saved.draft },
+          { problem: 'draft-conflict', message: 'This draft was changed elsewhere.', revision: saved.revision, keys: saved.keys },
           { status: 409 },
         );
       case 'missing':
-        return Response.json({ problem: 'pages-missing', message: 'Some pages have not arrived yet.', keys: saved.keys }, { status: 422 });
+        return Response.json({ problem: 'pages-missing', message: 'Some pages haven’t arrived yet.', keys: saved.keys }, { status: 422 });
       case 'refused':
-        return problem(422, 'bad-input', saved.message);
+        return Response.json({ problem: 'bad-input', message: saved.message, page: saved.page }, { status: 422 });
       case 'not-author':
         return problemNamed('not-allowed', 'Only the author can add to this work.');
       case 'gone':
-        return problemNamed('not-found', 'This draft is not here any more.');
+        return problemNamed('not-found', 'This draft is no longer available.');
     }
   } catch (error) {
     log.warn({ err: { name: (error as Error).name } }, 'a draft could not be saved'); // DRAFT-15: logged here, told to the caller by what is thrown

@@ -83,17 +83,20 @@ test('the same save twice is one save, and answers the same', async () => {
   expect(second).toEqual(first);
 });
 
-test('a save on an old revision is a conflict that changes nothing and brings the other copy', async () => {
+test('a save on an old revision is a conflict that changes nothing, and names the revision and pages that are there', async () => {
   const { cookie } = await member();
   const id = newId();
   await save(id, aSave(), cookie);
   await save(id, aSave({ base: 1, pages: { 1: text('theirs') } }), cookie);
   const stale = await save(id, aSave({ base: 1, pages: { 1: text('mine') } }), cookie);
-  expect(stale).toMatchObject({
+  expect(stale).toEqual({
     status: 409,
     problem: 'draft-conflict',
-    draft: { id, revision: 2, pages: [{ key: '1', document: text('theirs') }] },
+    message: 'This draft was changed elsewhere.',
+    revision: 2,
+    keys: ['1'],
   });
+  expect(await rowsOf(id)).toMatchObject([{ document: text('theirs') }]);
 });
 
 test('of two saves at once on one revision, one wins and the other is told', async () => {
@@ -160,7 +163,7 @@ test('DRAFT-20 a draft parameter that is no draft of one’s own book is a sente
     const response = await visit(`/write/book?draft=${encodeURIComponent(id)}`, { as: cookie });
     expect([400, 404]).toContain(response.status);
   }
-  expect(await (await visit(`/write/book?draft=${newId()}`, { as: cookie })).text()).toContain('This draft is not here.');
+  expect(await (await visit(`/write/book?draft=${newId()}`, { as: cookie })).text()).toContain('Draft not found.');
 });
 
 test('DRAFT-06 DRAFT-08 DRAFT-11 DRAFT-17 drafts are listed for their owner, newest change first, untitled ones by that name', async () => {
@@ -181,14 +184,23 @@ test('DRAFT-08 many drafts come page by page, by key', async () => {
   await db.execute(
     sql`insert into drafts (author_id, kind, origin, title, updated_at) select ${author}, 'book', 'book', 'Draft ' || n, now() - n * interval '1 minute' from generate_series(1, 45) n`,
   );
-  const seen: string[] = [];
-  let path: string | undefined = '/write';
-  for (let pages = 0; path && pages < 5; pages++) {
-    const html: string = await (await visit(path, { as: cookie })).text();
-    seen.push(...[...html.matchAll(/draft-row-title[^>]*>(Draft \d+)</g)].map(([, title]) => title as string));
-    path = /href="(\/write\?before=[^"]+)"/.exec(html)?.[1];
-  }
-  expect(seen).toEqual(Array.from({ length: 45 }, (_, i) => `Draft ${i + 1}`));
+  const titles = (html: string) => [...html.matchAll(/draft-row-title[^>]*>(Draft \d+)</g)].map(([, title]) => title as string);
+  const walk = async (from: string | undefined, way: 'before' | 'after') => {
+    const seen: string[][] = [];
+    let last = from;
+    for (let path = from; path && seen.length < 5; ) {
+      const html: string = await (await visit(path, { as: cookie })).text();
+      seen.push(titles(html));
+      last = path;
+      path = new RegExp(`href="(/write\\?${way}=[^"]+)"`).exec(html)?.[1];
+    }
+    return { seen, last };
+  };
+  const all = Array.from({ length: 45 }, (_, i) => `Draft ${i + 1}`);
+  const there = await walk('/write', 'before');
+  expect(there.seen).toEqual([all.slice(0, 20), all.slice(20, 40), all.slice(40)]);
+  const back = await walk(there.last, 'after');
+  expect(back.seen).toEqual([all.slice(40), all.slice(20, 40), all.slice(0, 20)]);
 });
 
 test('DRAFT-22 deleting removes the draft with its pages', async () => {

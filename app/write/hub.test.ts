@@ -19,13 +19,13 @@ test('DRAFT-14 drafts that cannot be listed take nothing else along, and are not
   const broken = vi
     .spyOn(pool, 'query')
     .mockImplementation(((...given: unknown[]) =>
-      JSON.stringify(given[0]).includes('draft_pages')
-        ? Promise.reject(Object.assign(new Error('out of memory'), { code: '53200' }))
+      JSON.stringify(given[0]).includes('from \\"drafts\\"')
+        ? Promise.reject(Object.assign(new Error('internal error'), { code: 'XX000' }))
         : (asked as (...args: unknown[]) => unknown)(...given)) as never);
   const answer = await visit('/write', { as: writer.cookie }).finally(() => broken.mockRestore());
   const page = await answer.text();
   expect(answer.status).toBe(200);
-  expect(page).toContain('Your drafts could not be listed just now.');
+  expect(page).toContain('We couldn’t load your drafts just now.');
   expect(page).toContain('Write a Book');
   expect(page).not.toContain('No drafts yet');
 });

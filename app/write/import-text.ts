@@ -18,16 +18,20 @@ export function bringText(text: string, room = PAGES_MAX): Brought {
   const whole = text.replace(/^\uFEFF/, '').toWellFormed();
   const clean = whole.replace(/(?![\t\n\r])\p{Cc}/gu, '');
   if (clean.length !== whole.length) notes.push('Control characters, which no page can show, were left out.');
-  if (whole.includes('\uFFFD')) notes.push('Some characters could not be read as UTF-8 and stand as �.');
+  if (whole.includes('\uFFFD')) notes.push('Some characters could not be read as UTF-8 and appear as �.');
   const long = { pages: 0, lines: 0 };
   const pages = pagesFromText(clean).flatMap((page) => inPieces(page, long));
   if (long.pages)
-    notes.push(`${long.pages} ${long.pages === 1 ? 'page was' : 'pages were'} too long for one page and went on over several.`);
+    notes.push(`${long.pages} ${long.pages === 1 ? 'page was' : 'pages were'} too long and ${long.pages === 1 ? 'was' : 'were'} split.`);
   if (long.lines)
-    notes.push(`${long.lines} ${long.lines === 1 ? 'line was' : 'lines were'} too long for one page and went on over several.`);
+    notes.push(
+      `${long.lines} ${long.lines === 1 ? 'line was' : 'lines were'} too long for one page and ${long.lines === 1 ? 'was' : 'were'} split.`,
+    );
   const behind = pages.length - Math.max(0, room);
   if (behind > 0)
-    notes.push(`A draft has at most ${PAGES_MAX.toLocaleString('en-US')} pages: the last ${behind.toLocaleString('en-US')} stayed behind.`);
+    notes.push(
+      `A draft can have up to ${PAGES_MAX.toLocaleString('en-US')} pages: ${behind === 1 ? 'the last one was' : `the last ${behind.toLocaleString('en-US')} were`} left out.`,
+    );
   return { pages: pages.slice(0, Math.max(0, room)), notes };
 }
 
@@ -82,7 +86,7 @@ function shorter(block: DocumentNode, long: Long): DocumentNode[] {
 }
 
 /** A line in pieces, nothing of it lost: parted after a space, else between words or letters, never within one. */
-function piecesOf(line: string): string[] {
+export function piecesOf(line: string): string[] {
   const pieces: string[] = [];
   let at = 0;
   while (line.length - at > LINE_MOST) {

@@ -8,7 +8,7 @@ import { type Shelved, shelved } from '../works/kinds.ts';
 /** What stands on each card: its name, a line, and the title of a work that is not written yet. */
 const MODES: Record<Shelved, { name: string; line: string; title: string }> = {
   book: { name: 'Write a Book', line: 'Chapters, pages, an ending you keep changing.', title: 'Begin here' },
-  comic: { name: 'Write a Comic', line: 'Panels, balloons, and the silence between them.', title: 'Hullo!' },
+  comic: { name: 'Write a Comic', line: 'Panels, balloons, and the silence between them.', title: 'Whoosh!' },
   theory: { name: 'Fan Theory', line: 'You noticed something. Lay out the evidence.', title: 'It was him' },
   world: { name: 'Imagine the World', line: 'Start with the weather. The people will turn up.', title: 'Beyond the map' },
 };

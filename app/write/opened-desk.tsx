@@ -12,7 +12,7 @@ export function OpenedDesk({ missing, children }: { missing: boolean; children: 
   if (!nothing) return children;
   return (
     <main className="wrap grid justify-items-start gap-4 py-20" id="main">
-      <h1 className="display text-4xl">This draft is not here.</h1>
+      <h1 className="display text-4xl">Draft not found.</h1>
       <p className="font-read text-lg text-ink-2">It may have been deleted or published.</p>
       <ButtonLink to="/write" variant="line">
         Back to your drafts

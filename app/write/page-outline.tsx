@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 
 type OutlinePage = { key: string; opening: string; words: number };
 
@@ -12,17 +12,34 @@ export function PageOutline({ pages, current, onSelect }: { pages: OutlinePage[]
       </h3>
       <ol className="page-outline">
         {pages.map((page, i) => (
-          <li key={page.key}>
-            <button type="button" aria-current={page.key === current ? 'page' : undefined} onClick={() => onSelect(page.key)}>
-              <i>{i + 1}</i>
-              <span dir="auto">{page.opening || 'Empty page'}</span>
-              <small>
-                {page.words.toLocaleString('en-US')} {page.words === 1 ? 'word' : 'words'}
-              </small>
-            </button>
-          </li>
+          <Row
+            key={page.key}
+            id={page.key}
+            number={i + 1}
+            opening={page.opening}
+            words={page.words}
+            on={page.key === current}
+            onSelect={onSelect}
+          />
         ))}
       </ol>
     </section>
   );
 }
+
+type RowProps = { id: string; number: number; opening: string; words: number; on: boolean; onSelect(key: string): void };
+
+/** Drawn again only where its page changed: a long work has hundreds of them. */
+const Row = memo(function Row({ id, number, opening, words, on, onSelect }: RowProps) {
+  return (
+    <li>
+      <button type="button" aria-current={on ? 'page' : undefined} onClick={() => onSelect(id)}>
+        <i>{number}</i>
+        <span dir="auto">{opening || 'Empty page'}</span>
+        <small>
+          {words.toLocaleString('en-US')} {words === 1 ? 'word' : 'words'}
+        </small>
+      </button>
+    </li>
+  );
+});

@@ -1,5 +1,5 @@
 import { Plus, Type, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from '#ui/icon-button.tsx';
 
 type Props = {
@@ -11,12 +11,16 @@ type Props = {
   onAdd(): void;
   onDelete(key: string): void;
   onToolbar(): void;
+  /** Moves the current page; without it pages stay in their order. */
+  onMove?: (key: string, to: number) => void;
+  /** What else can be done with the current page. */
+  menu?: ReactNode;
   /** Tabs only from the second page on (CHAP-05). */
   few?: boolean;
 };
 
 /** The index tabs on the sheet's edge: select, delete the current one (never the first), add (BOOK-ED-02, -06, -10, -12). */
-export function PageTabs({ keys, current, toolbar, panel, onSelect, onAdd, onDelete, onToolbar, few = false }: Props) {
+export function PageTabs({ keys, current, toolbar, panel, onSelect, onAdd, onDelete, onToolbar, onMove, menu, few = false }: Props) {
   const rail = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const parts = rail.current?.querySelectorAll(`[data-key="${CSS.escape(current)}"], .page-tab-delete`) ?? [];
@@ -25,6 +29,7 @@ export function PageTabs({ keys, current, toolbar, panel, onSelect, onAdd, onDel
   const at = keys.indexOf(current);
 
   function steer(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey) return;
     const rtl = getComputedStyle(event.currentTarget).direction === 'rtl';
     const to = {
       ArrowRight: at + (rtl ? -1 : 1),
@@ -35,33 +40,18 @@ export function PageTabs({ keys, current, toolbar, panel, onSelect, onAdd, onDel
     const key = to === undefined ? undefined : keys[to];
     if (!key) return;
     event.preventDefault();
-    onSelect(key);
+    if (event.altKey) onMove?.(current, keys.indexOf(key));
+    else onSelect(key);
     requestAnimationFrame(() => rail.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus());
   }
 
   return (
-    <div className="page-tabs desk-width">
+    <div className="page-tabs desk-width" data-single={(few && keys.length < 2) || undefined}>
       <div className="page-tabs-rail" ref={rail}>
         <div className="page-tabs-list" role="tablist" aria-label="Pages" onKeyDown={steer}>
-          {(few && keys.length < 2 ? [] : keys).map((key, i) => {
-            const on = key === current;
-            return (
-              <div key={key} role="presentation" className="page-tab" data-current={on || undefined} data-key={key}>
-                <button
-                  type="button"
-                  role="tab"
-                  className="page-tab-name"
-                  aria-selected={on}
-                  aria-controls={panel}
-                  aria-label={`Page ${i + 1}`}
-                  tabIndex={on ? 0 : -1}
-                  onClick={() => onSelect(key)}
-                >
-                  {on ? `Page ${i + 1}` : i + 1}
-                </button>
-              </div>
-            );
-          })}
+          {(few && keys.length < 2 ? [] : keys).map((key, i) => (
+            <Tab key={key} id={key} number={i + 1} on={key === current} panel={panel} movable={Boolean(onMove)} onSelect={onSelect} />
+          ))}
         </div>
         {/* Among tabs only tabs may stand: it is after them, and looks as a part of the current one. */}
         {at > 0 && (
@@ -80,6 +70,7 @@ export function PageTabs({ keys, current, toolbar, panel, onSelect, onAdd, onDel
         <Plus size={16} strokeWidth={2} aria-hidden />
         Add Page
       </button>
+      {menu}
       <span className="page-tabs-end only-wide">
         <IconButton label={toolbar ? 'Hide toolbar' : 'Show toolbar'} on={toolbar} onClick={onToolbar}>
           <Type size={20} strokeWidth={1.75} aria-hidden />
@@ -88,3 +79,26 @@ export function PageTabs({ keys, current, toolbar, panel, onSelect, onAdd, onDel
     </div>
   );
 }
+
+type TabProps = { id: string; number: number; on: boolean; panel: string; movable: boolean; onSelect(key: string): void };
+
+/** Drawn again only where something about it changed: a long work has hundreds of them. */
+const Tab = memo(function Tab({ id, number, on, panel, movable, onSelect }: TabProps) {
+  return (
+    <div role="presentation" className="page-tab" data-current={on || undefined} data-key={id}>
+      <button
+        type="button"
+        role="tab"
+        className="page-tab-name"
+        aria-selected={on}
+        aria-controls={panel}
+        aria-keyshortcuts={movable ? 'Alt+ArrowLeft Alt+ArrowRight' : undefined}
+        aria-label={`Page ${number}`}
+        tabIndex={on ? 0 : -1}
+        onClick={() => onSelect(id)}
+      >
+        {on ? `Page ${number}` : number}
+      </button>
+    </div>
+  );
+});

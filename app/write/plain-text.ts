@@ -7,9 +7,9 @@ export function leftBehind(pages: readonly Document[]): string[] {
   const look = (node: DocumentNode) => {
     if (node.type === 'image') found.add('pictures');
     if (node.type === 'heading') found.add('headings');
-    if (node.type === 'bulletList' || node.type === 'orderedList') found.add('list marks');
-    if (node.type === 'blockquote') found.add('quotation marks of blocks');
-    if (node.marks?.length) found.add('bold, italic and other letter styles');
+    if (node.type === 'bulletList' || node.type === 'orderedList') found.add('list bullets');
+    if (node.type === 'blockquote') found.add('quote formatting');
+    if (node.marks?.length) found.add('bold and italics');
     if (typeof node.attrs?.textAlign === 'string' && node.attrs.textAlign !== 'start') found.add('alignment');
     for (const child of node.content ?? []) look(child);
   };

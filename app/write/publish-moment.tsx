@@ -71,7 +71,7 @@ export function PublishMoment({ work, title, onDone }: { work: CoverWork; title:
             <AlertDialog.Description>
               <bdi>{title}</bdi> is out in the world. Somebody is about to find it.
             </AlertDialog.Description>
-            <ButtonLink to={publishedTo(work.kind)} variant="night" size="lg" ref={way}>
+            <ButtonLink to={publishedTo(work.kind)} state={{ published: true }} variant="night" size="lg" ref={way}>
               {entry ? 'See it among the entries' : 'See it on Home'}
             </ButtonLink>
           </div>

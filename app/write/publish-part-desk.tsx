@@ -47,10 +47,10 @@ export function PublishPart<L extends Leaf>({ part, keeping, waits, onClose }: P
   const refused = unsaved || (answer && 'message' in answer ? answer.message : '');
   const busy = saving || fetcher.state !== 'idle' || published;
   return (
-    <Dialog open onClose={onClose} title={`Publish this ${noun}?`}>
+    <Dialog open onClose={() => busy || onClose()} title={`Publish this ${noun}?`}>
       <div className="dialog-body">
         <p className="text-ink-2">
-          It becomes a {noun} of <bdi>{part.work.title}</bdi>, after those that are out already.
+          It becomes the next {noun} of <bdi>{part.work.title}</bdi>.
         </p>
         {waits && <p className="text-ink-2">{waits}</p>}
         {refused && (
@@ -59,8 +59,8 @@ export function PublishPart<L extends Leaf>({ part, keeping, waits, onClose }: P
           </p>
         )}
         <div className="dialog-end">
-          <Button variant="quiet" onClick={onClose}>
-            Write on
+          <Button variant="quiet" disabled={busy} onClick={onClose}>
+            Keep writing
           </Button>
           <Button busy={busy && 'Publishing...'} onClick={publish}>
             Publish {name}

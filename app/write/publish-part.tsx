@@ -17,7 +17,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (published.done === 'published') return done(request, '/write', { published: published.id });
   if (published.done === 'refused')
     return problem(422, 'bad-input', published.message, published.field ? { [published.field]: published.message } : undefined);
-  return problemNamed('not-found', 'This draft is not here any more.');
+  return problemNamed('not-found', 'This draft is no longer available.');
 }
 
 /** ERR-37, ERR-38: in the words of what was to be published. */

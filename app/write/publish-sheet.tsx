@@ -1,4 +1,4 @@
-import { Plus, Sparkles, Upload, WandSparkles } from 'lucide-react';
+import { Check, type LucideIcon, Plus, Sparkles, Upload, WandSparkles } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { ChoiceChip } from '#ui/chip.tsx';
@@ -9,12 +9,13 @@ import type { MadePicture } from '../assistant/assistant-rules.ts';
 import { isGenerated } from '../assistant/generated-address.ts';
 import type { Lent } from '../assistant/tools.ts';
 import { lazily } from '../shell/lazily.tsx';
+import { useSite } from '../shell/site.ts';
 import { classesOf } from '../works/class-rules.ts';
 import { Cover } from '../works/cover.tsx';
 import { type Kind, kinds } from '../works/kinds.ts';
 import { PUBLISHED_WITH } from '../works/usual-rules.ts';
 import './publish-sheet.css';
-import { ADD_A_TAG } from './rules.ts';
+import { ADD_A_TAG, type DraftChoices } from './rules.ts';
 import { TagsField } from './tags-field.tsx';
 
 const ToolDialog = lazily(() => import('../assistant/tool-dialog.tsx'));
@@ -35,6 +36,9 @@ type Props = {
   /** Of a world, which authors sort themselves; null where a genre or category is chosen. */
   tags: readonly string[] | null;
   onTags(tags: readonly string[]): void;
+  /** What was chosen so far; kept with the draft, so that closing the sheet loses nothing. */
+  choices: DraftChoices;
+  onChoices(choices: Partial<DraftChoices>): void;
   languages: readonly string[];
   /** What the writing helper may know of the work when it draws a cover. */
   lent: Lent;
@@ -44,6 +48,15 @@ type Props = {
   onUpload(file: File): Promise<string>;
   onPublish(choices: PublishChoices): void;
 };
+
+function wayOf(cover: PublishChoices['cover'] | null) {
+  if (!cover || cover === 'drawn') return cover;
+  return isGenerated(cover) ? 'generated' : 'uploaded';
+}
+
+/** A tick marks the way that was chosen, so that it is not told by color alone. */
+const ChosenIcon = ({ chosen, icon: Icon }: { chosen: boolean; icon: LucideIcon }) =>
+  chosen ? <Check size={18} strokeWidth={2.5} aria-hidden /> : <Icon size={18} strokeWidth={1.75} aria-hidden />;
 
 function saidOf(cover: PublishChoices['cover'] | null) {
   if (!cover) return 'Choose a cover';
@@ -61,6 +74,8 @@ export function PublishSheet({
   waits,
   tags,
   onTags,
+  choices,
+  onChoices,
   languages,
   lent,
   busy,
@@ -69,13 +84,16 @@ export function PublishSheet({
   onUpload,
   onPublish,
 }: Props) {
-  const [cover, setCover] = useState<PublishChoices['cover'] | null>(null);
-  const [genre, setGenre] = useState(PUBLISHED_WITH[kind]?.genre ?? '');
-  const [language, setLanguage] = useState(PUBLISHED_WITH[kind]?.language ?? '');
+  const cover = choices.cover ?? 'drawn';
+  const genre = choices.genre ?? PUBLISHED_WITH[kind]?.genre ?? '';
+  const language = choices.language ?? PUBLISHED_WITH[kind]?.language ?? '';
+  const setCover = (cover: PublishChoices['cover']) => onChoices({ cover });
   const [all, setAll] = useState(false);
   const [uploading, setUploading] = useState(false);
   const [refused, setRefused] = useState('');
   const [drawing, setDrawing] = useState(false);
+  const { assistant } = useSite().site;
+  const way = wayOf(cover);
   const file = useRef<HTMLInputElement>(null);
   const list = useId();
 
@@ -121,18 +139,26 @@ export function PublishSheet({
           </div>
           <p role="status">{uploading ? 'Uploading…' : saidOf(cover)}</p>
           <div className="publish-sheet-cover-choices">
-            <Button variant="line" size="sm" aria-pressed={cover === 'drawn'} onClick={() => setCover('drawn')}>
-              <WandSparkles size={18} strokeWidth={1.75} aria-hidden />
+            <Button variant="line" size="sm" aria-pressed={way === 'drawn'} onClick={() => setCover('drawn')}>
+              <ChosenIcon chosen={way === 'drawn'} icon={WandSparkles} />
               Drawn cover
             </Button>
-            <Button variant="line" size="sm" busy={uploading && 'Uploading…'} onClick={() => file.current?.click()}>
-              <Upload size={18} strokeWidth={1.75} aria-hidden />
+            <Button
+              variant="line"
+              size="sm"
+              aria-pressed={way === 'uploaded'}
+              busy={uploading && 'Uploading…'}
+              onClick={() => file.current?.click()}
+            >
+              <ChosenIcon chosen={way === 'uploaded'} icon={Upload} />
               Upload
             </Button>
-            <Button variant="line" size="sm" onClick={() => setDrawing(true)}>
-              <Sparkles size={18} strokeWidth={1.75} aria-hidden />
-              {kind === 'kids_book' ? 'Picture Maker' : 'Generate'}
-            </Button>
+            {assistant && (
+              <Button variant="line" size="sm" aria-pressed={way === 'generated'} onClick={() => setDrawing(true)}>
+                <ChosenIcon chosen={way === 'generated'} icon={Sparkles} />
+                {kind === 'kids_book' ? 'Picture Maker' : 'Generate'}
+              </Button>
+            )}
             <input
               ref={file}
               type="file"
@@ -168,7 +194,7 @@ export function PublishSheet({
               <legend>{classedBy === 'category' ? 'Category' : 'Genre'}</legend>
               <div className="publish-sheet-chips">
                 {shown.map((name) => (
-                  <ChoiceChip key={name} name="genre" value={name} checked={genre === name} onChange={() => setGenre(name)}>
+                  <ChoiceChip key={name} name="genre" value={name} checked={genre === name} onChange={() => onChoices({ genre: name })}>
                     {name}
                   </ChoiceChip>
                 ))}
@@ -183,14 +209,14 @@ export function PublishSheet({
           )}
           <TextInput
             label="Language"
-            hint="Choose one, or write any other."
+            hint="Choose one, or type your own."
             list={list}
             name="language"
             value={language}
             maxLength={40}
             autoComplete="off"
             error={problem?.fields?.language}
-            onChange={(event) => setLanguage(event.currentTarget.value)}
+            onChange={(event) => onChoices({ language: event.currentTarget.value })}
           />
           <datalist id={list}>
             {languages.map((name) => (
@@ -209,7 +235,7 @@ export function PublishSheet({
                 Still to choose: {missing.join(', ')}.
               </p>
             )}
-            <Button variant="quiet" onClick={onClose}>
+            <Button variant="quiet" disabled={busy} onClick={onClose}>
               Cancel
             </Button>
             <Button type="submit" size="lg" disabled={missing.length > 0 || uploading} busy={busy && 'Publishing...'}>

@@ -58,7 +58,7 @@ export function PublishWork({
 
   if (!ready && !published)
     return (
-      <ConfirmDialog open title="Not yet" confirm="Write on" cancel="Close" onConfirm={onClose} onCancel={onClose}>
+      <ConfirmDialog open title="Almost there" confirm="Keep writing" cancel={null} onConfirm={onClose} onCancel={onClose}>
         {titleAndContent(kind)}
       </ConfirmDialog>
     );
@@ -120,7 +120,9 @@ export function PublishWork({
       }}
       busy={busy}
       problem={running ? null : unsaved ? { message: unsaved } : refused}
-      onClose={onClose}
+      choices={snapshot.choices}
+      onChoices={keeping.setChoices}
+      onClose={() => busy || onClose()}
       onUpload={async (file) => (await uploadPicture(file, kinds[kind].bucket, () => signIn())).address}
       onPublish={(choices) => void publish(choices)}
     />

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import { isBlank } from '#editor/count.ts';
 import { db, type Transaction } from '#server/database.ts';
 import { isId } from '#server/ids.ts';
@@ -11,6 +11,7 @@ import { isPart, type Kind, kindOfDraft, kinds } from '../works/kinds.ts';
 import { ownsPictures } from '../works/pictures.server.ts';
 import { pages, panels, parts, pictures, works } from '../works/tables.ts';
 import { PUBLISHED_WITH } from '../works/usual-rules.ts';
+import { sumsProblem } from './draft-limit-rules.ts';
 import { typeOfDraft } from './drafts.server.ts';
 import { ADD_A_TAG, mayAddParts, NO_LANGUAGE, PART_CONTENT, PART_TITLE, type PublishChoices, titleAndContent } from './rules.ts';
 import { draftPages, drafts } from './tables.ts';
@@ -41,6 +42,9 @@ export async function publishDraft(viewer: Person, id: string, choices: PublishC
     if (choices.revision && choices.revision !== draft.revision) return { done: 'conflict' };
     if (cover && !(await ownsPictures(viewer, [cover], tx))) return { done: 'refused', message: 'Please choose a cover.', field: 'cover' };
     const kind = kindOfDraft(type);
+    const sums = await sumsOf(tx, id);
+    const tooMuch = sumsProblem(type, sums);
+    if (tooMuch) return { done: 'refused', message: tooMuch };
     const empty = await contentProblem(tx, kind, id);
     if (!draft.title.trim() || empty) return { done: 'refused', message: empty || titleAndContent(kind) };
     const usual = PUBLISHED_WITH[kind];
@@ -52,7 +56,6 @@ export async function publishDraft(viewer: Person, id: string, choices: PublishC
     if (!classes && !draft.tags.length) return { done: 'refused', message: ADD_A_TAG, field: 'tags' };
     const entered = kind === 'challenge_entry' ? await challengeToEnter(tx, choices.challenge) : null;
     if (entered && 'over' in entered) return { done: 'challenge-over', ...entered };
-    const sums = await sumsOf(tx, id);
     const [work] = await tx
       .insert(works)
       .values({
@@ -97,17 +100,26 @@ async function earlierPart(viewer: Person, tx: Transaction, draftId: string): Pr
   return part ? { done: 'published', id: part.id } : { done: 'gone' };
 }
 
-/** What is missing before this content goes out, in words; empty when nothing is (AMB-33, ARC-13). */
+/** What is missing before this content goes out, in words; empty when nothing is (AMB-33, ARC-13). Of a text the first page is read, of a comic no panel. */
 async function contentProblem(tx: Transaction, kind: Kind, draftId: string, empty = titleAndContent(kind)): Promise<string> {
-  const leaves = await tx
-    .select({ document: draftPages.document })
+  if (kinds[kind].content === 'text') {
+    const [first] = await tx
+      .select({ document: draftPages.document })
+      .from(draftPages)
+      .where(eq(draftPages.draftId, draftId))
+      .orderBy(draftPages.position)
+      .limit(1);
+    return first && 'content' in first.document && !isBlank(first.document) ? '' : empty;
+  }
+  const [panels] = await tx
+    .select({
+      all: count(),
+      pictured: count(sql`case when jsonb_typeof(${draftPages.document} -> 'picture') = 'object' then 1 end`),
+    })
     .from(draftPages)
-    .where(and(eq(draftPages.draftId, draftId), kinds[kind].content === 'text' ? eq(draftPages.position, 1) : undefined))
-    .orderBy(draftPages.position);
-  const [first] = leaves;
-  if (kinds[kind].content === 'text') return first && 'content' in first.document && !isBlank(first.document) ? '' : empty;
-  const bare = leaves.filter(({ document }) => !('bubbles' in document) || !document.picture);
-  return bare.length === leaves.length ? empty : bare.length ? IMAGES_TO_ALL : '';
+    .where(eq(draftPages.draftId, draftId));
+  if (!panels?.pictured) return empty;
+  return panels.pictured < panels.all ? IMAGES_TO_ALL : '';
 }
 
 const place = sql`row_number() over (order by position)`;
@@ -139,9 +151,9 @@ export async function publishPart(viewer: Person, id: string): Promise<Published
     const [work] = await tx.select({ authorId: works.authorId }).from(works).where(eq(works.id, draft.workId)).for('update');
     if (!work || !mayAddParts(viewer, work)) return { done: 'gone' };
     if (!draft.title.trim()) return { done: 'refused', message: PART_TITLE[draft.kind], field: 'title' };
-    const empty = await contentProblem(tx, kindOfDraft(draft.kind), id, PART_CONTENT[draft.kind]);
-    if (empty) return { done: 'refused', message: empty };
     const sums = await sumsOf(tx, id);
+    const problem = sumsProblem(draft.kind, sums) || (await contentProblem(tx, kindOfDraft(draft.kind), id, PART_CONTENT[draft.kind]));
+    if (problem) return { done: 'refused', message: problem };
     const [part] = await tx
       .insert(parts)
       .values({
@@ -168,8 +180,13 @@ export async function publishPart(viewer: Person, id: string): Promise<Published
 
 async function sumsOf(tx: Transaction, draftId: string) {
   const [sums] = await tx
-    .select({ pages: sql<number>`count(*)::int`, words: sql<number>`coalesce(sum(${draftPages.words}), 0)::int` })
+    .select({
+      pages: count(),
+      words: sql<number>`coalesce(sum(${draftPages.words}), 0)::int`,
+      bytes: sql<number>`coalesce(sum(${draftPages.bytes}), 0)::int`,
+      bubbles: sql<number>`coalesce(sum(${draftPages.bubbles}), 0)::int`,
+    })
     .from(draftPages)
     .where(eq(draftPages.draftId, draftId));
-  return sums ?? { pages: 0, words: 0 };
+  return sums ?? { pages: 0, words: 0, bytes: 0, bubbles: 0 };
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { textFromPages } from '#editor/three-dashes.ts';
 import { db } from '#server/database.ts';
-import { draftOf, publish, publishPart, text } from '../../tests/drafts.ts';
+import { draftOf, firstSave, publish, publishPart, saveDraft, text } from '../../tests/drafts.ts';
 import { fetchData, send, visit } from '../../tests/front-door.ts';
 import { type Member, member } from '../../tests/people.ts';
 import { BOOK_GENRES } from '../works/class-rules.ts';
@@ -164,4 +164,28 @@ test('PRIVACY-06 ERR-12 only the author deletes a book; for others there is noth
   expect((await send(`/works/${work?.id}/delete`, {}, author.cookie)).status).toBe(303);
   expect(await worksOf(author)).toEqual([]);
   expect((await visit(`/book/${work?.id}`)).status).toBe(404);
+});
+
+test('choices of the publish sheet are kept with the draft: its cover stands on the list of drafts, and only one’s own picture may', async () => {
+  const [author, other] = [await member(), await member()];
+  const pictureOf = async (owner: Member) => {
+    const address = `/media/books/${owner.id}/books/1-0000000000000000.webp`;
+    const picture = { ownerId: owner.id, bucket: 'books' as const, folder: 'books', address, width: 1, height: 1, widths: [1], bytes: 1 };
+    await db.insert(pictures).values(picture);
+    return address;
+  };
+  const [mine, theirs] = [await pictureOf(author), await pictureOf(other)];
+  const id = await draftOf(author);
+  const save = (base: number, cover: string) =>
+    saveDraft(id, { ...firstSave(), base, choices: { cover, genre: 'Mystery', language: 'Polish' } }, author.cookie);
+  expect((await save(1, theirs)).status).toBe(422);
+  expect((await save(1, 'https://elsewhere.example/x.png')).status).toBe(422);
+  expect((await save(1, mine)).status).toBe(200);
+  const [draft] = await db.select().from(drafts).where(eq(drafts.id, id));
+  expect(draft).toMatchObject({ cover: mine, genre: 'Mystery', language: 'Polish' });
+  expect(await (await visit('/write', { as: author.cookie })).text()).toContain(`${mine}?w=`);
+  const opened = await (await visit(`/write/book.data?draft=${id}`, { as: author.cookie })).text();
+  for (const kept of [mine, 'Mystery', 'Polish']) expect(opened).toContain(kept);
+  expect((await save(2, 'drawn')).status).toBe(200);
+  expect(await (await visit('/write', { as: author.cookie })).text()).not.toContain(mine);
 });

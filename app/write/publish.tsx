@@ -29,7 +29,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return problem(422, 'bad-input', published.message, published.field ? { [published.field]: published.message } : undefined);
   if (published.done === 'conflict')
     return problem(409, 'draft-conflict', 'This draft was changed elsewhere. Open it again before you publish it.');
-  return problemNamed('not-found', 'This draft is not here any more.');
+  return problemNamed('not-found', 'This draft is no longer available.');
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

@@ -3,6 +3,7 @@ import { MEDIA_ADDRESS } from '#editor/tree.ts';
 import { TAG_MAX, TAGS_MAX } from '../works/class-rules.ts';
 import { type DraftType, type Kind, kinds, type PartKind, partKinds, shelved } from '../works/kinds.ts';
 import { clean } from '../works/text-rules.ts';
+import { PAGES_MAX, TOO_MANY_PAGES } from './draft-limit-rules.ts';
 
 /** Draft types of the specification (DRAFT-01), and the parts of works that are drafted in the same way. */
 export const DRAFT_TYPES: [DraftType, ...DraftType[]] = ['book', 'comic', 'fantheory', 'imageworld', 'kids', 'challenge', 'chapter', 'arc'];
@@ -12,7 +13,7 @@ export const TITLE_MAX = 200; // longer than any title on a spine; a card still 
 export const DESCRIPTION_MAX = 2_000;
 /** A text that is not too long for its field: its beginning, that never ends in half a character. */
 export const cutTo = (text: string, most: number) => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
-export const PAGES_MAX = 1_000; // a novel of a quarter of a million words, at 250 a page
+export { PAGES_MAX };
 export const LANGUAGE_MAX = 40;
 
 export const SIGN_IN_TO_SAVE = 'You must be signed in to save drafts';
@@ -55,7 +56,7 @@ export const LANGUAGES = [
 ] as const;
 
 const typed = z.string().overwrite(clean);
-const line = (most: number, what: string) => typed.max(most, `${what} has at most ${most.toLocaleString('en-US')} characters.`);
+const line = (most: number, what: string) => typed.max(most, `${what} can be up to ${most.toLocaleString('en-US')} characters.`);
 const pageKey = z.string().regex(/^[1-9]\d{0,5}$/, 'A page is named by a number.');
 
 /** What a save carries: the revision it was made on (0: none yet), the order of all pages, and the pages that changed. */
@@ -67,17 +68,29 @@ export const draftSave = z.object({
   kind: z.enum(DRAFT_TYPES),
   /** The published work that a chapter or arc is for. */
   work: z.uuid().optional(),
-  title: line(TITLE_MAX, 'A title'),
-  description: line(DESCRIPTION_MAX, 'A description'),
-  tags: z.array(line(TAG_MAX, 'A tag').trim().min(1)).max(TAGS_MAX, `A world has at most ${TAGS_MAX} tags.`).default([]),
+  title: line(TITLE_MAX, 'Titles'),
+  description: line(DESCRIPTION_MAX, 'Descriptions'),
+  tags: z.array(line(TAG_MAX, 'Tags').trim().min(1)).max(TAGS_MAX, `A world can have up to ${TAGS_MAX} tags.`).default([]),
+  choices: z
+    .object({
+      cover: z.union([z.literal('drawn'), z.string().regex(MEDIA_ADDRESS)], 'Please choose a cover.').nullable(),
+      genre: typed.max(LANGUAGE_MAX).nullable(),
+      language: typed.max(LANGUAGE_MAX).nullable(),
+    })
+    .optional(),
   order: z
     .array(pageKey)
     .min(1, 'A draft has at least one page.')
-    .max(PAGES_MAX, `A draft has at most ${PAGES_MAX.toLocaleString('en-US')} pages.`)
+    .max(PAGES_MAX, TOO_MANY_PAGES)
     .refine((keys) => new Set(keys).size === keys.length, 'A page is named twice.'),
   pages: z.record(pageKey, z.unknown()),
+  /** Of a first save: one's own draft that has the pages of `order` which are not among `pages`. */
+  copyOf: z.uuid().optional(),
 });
 export type DraftSave = z.input<typeof draftSave>;
+
+/** Choices of the publish sheet while nothing is published; null: not chosen yet. */
+export type DraftChoices = { cover: string | null; genre: string | null; language: string | null };
 
 /** Where a writer goes when it is out: Home, or where works of its kind are listed (PUBLISH-19, CHALL-19). */
 export const publishedTo = (kind: Kind) => (shelved.some((one) => one.kind === kind) ? '/' : kinds[kind].list);
@@ -86,7 +99,7 @@ export const NO_LANGUAGE = 'Please choose a language.';
 /** The choices of the publish sheet; what is missing is named by field (PUBLISH-03). Which genres there are, and what goes without saying, depends on the draft. */
 export const publishChoices = z.object({
   genre: typed.trim().max(LANGUAGE_MAX).default(''),
-  language: typed.trim().min(1, NO_LANGUAGE).max(LANGUAGE_MAX, `A language has at most ${LANGUAGE_MAX} characters.`).optional(),
+  language: typed.trim().min(1, NO_LANGUAGE).max(LANGUAGE_MAX, `Languages can be up to ${LANGUAGE_MAX} characters.`).optional(),
   cover: z.union([z.literal('drawn'), z.string().regex(MEDIA_ADDRESS)], 'Please choose a cover.'),
   revision: z.coerce.number().int().min(1).optional(),
   challenge: z.string().max(36).optional(), // that the writer of an entry saw; none is the one that runs

@@ -1,5 +1,6 @@
 import { Check, CloudOff, LoaderCircle, Smartphone, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { formatDate } from '#ui/dates.ts';
 import type { Snapshot } from './keeping.ts';
 import { DRAFT_NOT_SAVED, DRAFT_SAVED } from './rules.ts';
 
@@ -10,7 +11,7 @@ function ago(at: number, now: number) {
   if (minutes < 1) return 'just now';
   if (minutes < 60) return `${minutes} min ago`;
   const hours = Math.floor(minutes / 60);
-  return hours < 24 ? `${hours} h ago` : new Date(at).toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
+  return hours < 24 ? `${hours} h ago` : formatDate(at, undefined);
 }
 
 type Line = { words: string; tone: 'well' | 'quiet' | 'waiting' | 'bad'; icon: typeof Check };
@@ -28,13 +29,13 @@ function lineOf({ state, savedAt, message }: Snapshot, now: number): Line | null
     case 'device':
       return { words: 'Saved on this device', tone: 'well', icon: Smartphone };
     case 'offline':
-      return { words: 'Offline: your changes wait on this device', tone: 'waiting', icon: CloudOff };
+      return { words: 'Offline: your changes are safe on this device', tone: 'waiting', icon: CloudOff };
     case 'later':
-      return { words: 'Not saved yet: it will be tried again. Your changes wait on this device', tone: 'waiting', icon: CloudOff };
+      return { words: 'Not saved yet. We’ll keep trying; your changes are safe on this device', tone: 'waiting', icon: CloudOff };
     case 'signed-out':
       return { words: 'Saved on this device. Sign in to save your draft', tone: 'waiting', icon: Smartphone };
     case 'unkept':
-      return { words: 'Not saved: this browser keeps nothing. Sign in to save', tone: 'waiting', icon: TriangleAlert };
+      return { words: 'Not saved: this browser blocks storage. Sign in to save', tone: 'waiting', icon: TriangleAlert };
     case 'refused':
       return { words: message || DRAFT_NOT_SAVED, tone: 'bad', icon: TriangleAlert };
   }

@@ -52,10 +52,10 @@ test('what the server knows of a draft is told apart', async () => {
   expect(await sendToServer('id', save('words'))).toEqual({ is: 'gone' });
   says(401, { problem: 'sign-in-needed', message: '' });
   expect(await sendToServer('id', save('words'))).toEqual({ is: 'signed-out' });
-  says(422, { problem: 'pages-missing', message: '' });
-  expect(await sendToServer('id', save('words'))).toEqual({ is: 'missing' });
-  says(409, { problem: 'draft-conflict', draft: { id: 'id' } });
-  expect(await sendToServer('id', save('words'))).toEqual({ is: 'conflict', copy: { id: 'id' } });
+  says(422, { problem: 'pages-missing', message: '', keys: ['3'] });
+  expect(await sendToServer('id', save('words'))).toEqual({ is: 'missing', keys: ['3'] });
+  says(409, { problem: 'draft-conflict', revision: 2, keys: ['1'] });
+  expect(await sendToServer('id', save('words'))).toEqual({ is: 'conflict' });
 });
 
 test('what passes is tried again: too many at once, a fault, a host that is starting, a page that is not of this house', async () => {

@@ -75,9 +75,9 @@ test('AI-20 PUBLISH-02 before a work goes out it is said what waits, and where',
   const desk = open(draft('book'));
   expect(desk.notPublished()).toBe('');
   desk.set('1', [one, removed]);
-  expect(desk.notPublished()).toBe('A suggestion still waits on page 1 and is not published.');
+  expect(desk.notPublished()).toBe('A suggestion on page 1 is still waiting. It won’t be published.');
   desk.set('3', [one, two]);
-  expect(desk.notPublished()).toBe('3 suggestions still wait on pages 1 and 3 and are not published.');
+  expect(desk.notPublished()).toBe('3 suggestions on pages 1 and 3 are still waiting. They won’t be published.');
 });
 
 test('AI-20 where the tab keeps nothing, or nonsense, the desk works as ever', () => {

@@ -51,8 +51,8 @@ export function suggestedOn(keeping: Kept, owner: string | null, path: string) {
       const numbers = new Intl.ListFormat('en').format(found.map(({ number }) => String(number)));
       const where = `on ${found.length === 1 ? 'page' : 'pages'} ${numbers}`;
       return sum === 1
-        ? `A suggestion still waits ${where} and is not published.`
-        : `${sum} suggestions still wait ${where} and are not published.`;
+        ? `A suggestion ${where} is still waiting. It won’t be published.`
+        : `${sum} suggestions ${where} are still waiting. They won’t be published.`;
     },
   };
   return desk;

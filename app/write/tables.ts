@@ -22,7 +22,14 @@ export const drafts = pgTable(
     description: text().notNull().default(''),
     workId: uuid('work_id').references(() => works.id, { onDelete: 'cascade' }), // what a chapter or arc is for
     tags: text().array().notNull().default(sql`'{}'`), // of a world (AMB-37)
+    /** Choices of the publish sheet, kept until it goes out; null: not chosen. `cover` is `drawn` or a media address. */
     cover: text(),
+    genre: text(),
+    language: text(),
+    /** Sums over its pages, written with every save, so that limits and lists never read the pages. `bytes` is JSON in UTF-8. */
+    pagesCount: integer('pages_count').notNull().default(0),
+    wordsCount: integer('words_count').notNull().default(0),
+    bytes: integer().notNull().default(0),
     revision: integer().notNull().default(1),
     lastSave: uuid('last_save'),
     createdAt: at('created_at'),
@@ -45,6 +52,10 @@ export const draftPages = pgTable(
     position: integer().notNull(),
     document: jsonb().$type<Leaf>().notNull(),
     words: integer().notNull().default(0),
+    /** First words, for the outline: a page that is not loaded shows them. */
+    opening: text().notNull().default(''),
+    bytes: integer().notNull().default(0),
+    bubbles: integer().notNull().default(0), // of a comic's panel
   },
   (t) => [primaryKey({ columns: [t.draftId, t.key] })],
 );

@@ -32,7 +32,7 @@ export function TagsField({ tags, onTags, noun = 'world', most = TAGS_MAX, join 
         maxLength={TAG_MAX}
         value={typed}
         disabled={tags.length >= most}
-        hint={tags.length >= most ? `${most} tags are enough for one ${noun}.` : 'Press Enter to add one.'}
+        hint={tags.length >= most ? `That’s the maximum: ${most} tags.` : 'Press Enter to add one.'}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={() => typed.trim() && add()}
         onKeyDown={(event) => {

@@ -1,75 +1,87 @@
 import { ListTree, PanelRightOpen } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { type Document, emptyDocument } from '#editor/tree.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useSignIn } from '../account/sign-in-dialog-context.tsx';
 import type { Tool } from '../assistant/tools.ts';
+import { useSite } from '../shell/site.ts';
 import { DeskBar, HelperPanel } from './desk.tsx';
 import { DeskDetails } from './desk-details.tsx';
-import { DeskDrawer } from './desk-drawer.tsx';
+import { DeskDrawer, drawerName } from './desk-drawer.tsx';
 import { beginAnew } from './desk-life.ts';
 import { pagesOf } from './desk-pages.ts';
 import { DeskQuestions, type Question } from './desk-questions.tsx';
 import { DeskSheet } from './desk-sheet.tsx';
 import { DeskToolPanel, ToolButton, useDeskTools } from './desk-tools.tsx';
 import { DeskWaits } from './desk-waits.tsx';
+import { EntryGoal } from './entry-goal.tsx';
+import { LongPages } from './long-pages.tsx';
+import { PageMenu } from './page-menu.tsx';
 import { PageOutline } from './page-outline.tsx';
 import { PageTabs } from './page-tabs.tsx';
-import { PanelFoot } from './panel-foot.tsx';
 import { PublishPart } from './publish-part-desk.tsx';
 import { PublishWork } from './publish-work.tsx';
-import { DESCRIPTION_MAX, TITLE_MAX } from './rules.ts';
 import { SaveLine } from './save-line.tsx';
-import type { ServerCopy } from './sending.ts';
+import type { OpenedDraft } from './sending.ts';
 import { TagsField } from './tags-field.tsx';
 import { deskOf, type TextKind, type TextPart } from './text-desk-kind.ts';
 import { TextExchange } from './text-exchange.tsx';
+import { TitleField } from './title-field.tsx';
 import { ToldBanner } from './told-banner.tsx';
 import { useDocked } from './use-docked.ts';
 import { useDraft } from './use-draft.ts';
 import { useLeavePart } from './use-leave-part.ts';
+import { useRoom } from './use-media.ts';
+import { useSaveKey } from './use-save-key.ts';
 import { useSaveNow } from './use-save-now.ts';
 import { useSuggested } from './use-suggested.ts';
-import { useWide } from './use-wide.ts';
 
 const PANEL = 'page-panel';
-const REMOVED = { gone: 'The suggestion is removed.', back: 'Undo' };
+const REMOVED = { gone: 'Suggestion removed.', back: 'Undo' };
 
 type Props = {
   kind: TextKind;
   part?: TextPart;
   /** What an entry is written for: its title, and all that is said of it. */
   challenge?: { id: string; title: string; about: ReactNode };
-  draft: ServerCopy<Document> | null;
+  draft: OpenedDraft | null;
   viewer: { id: string; name: string } | null;
 };
 
-/** The editor of text works (BOOK-ED, THEORY-ED, WORLD-ED): tabs and sheet in the middle, structure at the start, the helper at the end. */
-export function TextDesk({ kind, part, challenge, draft, viewer }: Props) {
-  const { name, noun, editor, editorName, type, back, classedBy } = deskOf(kind, part, Boolean(challenge));
-  const about = { kind, ...(part && { part: part.kind, workId: part.work.id }) };
-  const signIn = useSignIn();
+/** The editor of text works (BOOK-ED, THEORY-ED, WORLD-ED): tabs and sheet in the middle, details at the start, the helper at the end. */
+export function TextDesk(props: Props) {
+  const { kind, part, challenge, draft, viewer } = props;
+  const { editorName, type, back } = deskOf(kind, part, Boolean(challenge));
   const kept = useDraft({ kind: type, workId: part?.work.id, draft, viewer, fresh: emptyDocument });
-  const { just, failed, saving, saveNow } = useSaveNow(kept?.keeping ?? null, viewer);
+  if (!kept) return <DeskWaits name={editorName} title={draft?.title ?? ''} back={back} about={challenge?.about} />;
+  return <OpenTextDesk {...props} kept={kept} />;
+}
+
+function OpenTextDesk({ kind, part, challenge, viewer, kept }: Props & { kept: NonNullable<ReturnType<typeof useDraft<Document>>> }) {
+  const { name, noun, editor, editorName, back, classedBy } = deskOf(kind, part, Boolean(challenge));
+  const { keeping, snapshot } = kept;
+  const about = { kind, ...(part && { part: part.kind, workId: part.work.id }) };
+  const { assistant } = useSite().site;
+  const signIn = useSignIn();
+  const { just, failed, saving, saveNow } = useSaveNow(keeping, viewer);
+  useSaveKey(saveNow);
   const [question, setQuestion] = useState<Question>(null);
   const [toolbar, setToolbar] = useState(true);
   const helper = useDocked();
-  const wide = useWide();
+  const room = useRoom(assistant);
+  const docked = room.helper && helper.open;
   const [drawer, setDrawer] = useState(false);
   const [publishing, setPublishing] = useState(false);
-
-  const leave = useLeavePart(part, kept?.keeping ?? null);
-  const { lent, tools, ask, onHandle, dialog } = useDeskTools({ about, viewer, keeping: kept?.keeping ?? null });
-
+  const leave = useLeavePart(part, keeping);
+  const { lent, tools, ask, onHandle, page: handle, dialog } = useDeskTools({ about, viewer, keeping, docked });
   const waits = useSuggested(kept, viewer, REMOVED);
+  if (!waits) return null;
 
-  if (!kept || !lent || !waits) return <DeskWaits name={editorName} title={draft?.title ?? ''} back={back} about={challenge?.about} />;
-  const { keeping, snapshot } = kept;
   const { pages, current } = snapshot;
   const { at, page, outline, sum, sumWords, empty, ready } = pagesOf(snapshot);
-
-  const button = (tool: Tool) => <ToolButton tool={tool} about={about} onAsk={ask} />;
-  const details = (withTools: boolean) => (
+  const button = (tool: Tool) => tools.includes(tool) && <ToolButton tool={tool} about={about} onAsk={ask} />;
+  const title = <TitleField value={snapshot.title} rows={room.details ? 2 : 1} onChange={keeping.setTitle} />;
+  const details = (
     <>
       {challenge?.about}
       <DeskDetails
@@ -77,27 +89,29 @@ export function TextDesk({ kind, part, challenge, draft, viewer }: Props) {
         pages={pages.length}
         words={sum}
         current={at + 1}
-        title={snapshot.title}
+        title={
+          room.details && (
+            <>
+              {title}
+              {button('title')}
+            </>
+          )
+        }
         description={part || classedBy === 'tags' ? null : snapshot.description}
-        limits={{ title: TITLE_MAX, description: DESCRIPTION_MAX }}
-        onTitle={keeping.setTitle}
         onDescription={keeping.setDescription}
-        titleTool={withTools && button('title')}
-        descriptionTool={withTools && button('description')}
+        descriptionTool={room.details && button('description')}
       >
         {classedBy === 'tags' && <TagsField tags={snapshot.tags} onTags={keeping.setTags} />}
+        <PageOutline pages={outline} current={current} onSelect={keeping.select} />
+        <TextExchange
+          title={snapshot.title}
+          pages={pages.flatMap(({ document }) => document ?? [])}
+          onAll={async () => ((await keeping.loadAll()) ? keeping.snapshot().pages.flatMap(({ document }) => document ?? []) : null)}
+          count={pages.length}
+          empty={empty}
+          onBring={(documents) => keeping.bring(documents, empty)}
+        />
       </DeskDetails>
-    </>
-  );
-  const outlinePanel = (
-    <>
-      <PageOutline pages={outline} current={current} onSelect={keeping.select} />
-      <TextExchange
-        title={snapshot.title}
-        pages={pages.map(({ document }) => document)}
-        empty={empty}
-        onBring={(documents) => keeping.bring(documents, empty)}
-      />
     </>
   );
   const saveLine = <SaveLine snapshot={snapshot} just={just} failed={failed} />;
@@ -112,6 +126,7 @@ export function TextDesk({ kind, part, challenge, draft, viewer }: Props) {
       keeping.reset();
     }
   }
+  const publish = (event: MouseEvent) => (viewer ? setPublishing(true) : signIn({ event }));
 
   return (
     <div className="desk-page" data-kind={kind}>
@@ -120,33 +135,39 @@ export function TextDesk({ kind, part, challenge, draft, viewer }: Props) {
         back={back}
         deed={part ? 'Publish Chapter' : 'Publish'}
         title={snapshot.title}
+        banner={
+          <>
+            <ToldBanner told={snapshot.told} editor={editor} onDismiss={keeping.dismiss} />
+            <LongPages keeping={keeping} snapshot={snapshot} />
+          </>
+        }
         saveLine={saveLine}
         saving={saving}
         onSave={saveNow}
         onDelete={() => setQuestion({ ask: 'delete-work' })}
-        onPublish={(event) => (viewer ? setPublishing(true) : signIn({ event }))}
+        onPublish={publish}
       />
-      <p className="only-phone save-line-phone">{saveLine}</p>
-      <div className="desk-columns" data-helper={helper.open ? 'open' : 'closed'}>
-        <aside className="desk-details" aria-label={`About this ${noun}`}>
-          {details(true)}
-        </aside>
+      <div className="only-phone save-line-phone">{saveLine}</div>
+      <div className="desk-columns" data-details={room.details || undefined} data-helper={docked || undefined}>
+        {room.details && (
+          <aside className="desk-details" aria-label={`About this ${noun}`}>
+            {details}
+          </aside>
+        )}
         <main className="desk" id="main">
           <h1 className="sr-only">{editorName}</h1>
-          {challenge && (
-            <p className="desk-width desk-line">
-              For <bdi>{challenge.title}</bdi>, about 1,000-3,000 words
-            </p>
-          )}
-          <ToldBanner told={snapshot.told} editor={editor} onDismiss={keeping.dismiss} />
+          {challenge && <EntryGoal title={challenge.title} words={sum} />}
+          {!room.details && <div className="desk-width desk-title">{title}</div>}
           <div className="desk-width desk-openers">
-            <button type="button" className="btn btn-quiet btn-sm desk-opens-details" onClick={() => setDrawer(true)}>
-              <ListTree size={18} strokeWidth={1.75} aria-hidden />
-              Title and structure
-            </button>
+            {!room.details && (
+              <button type="button" className="btn btn-quiet btn-sm desk-opens-details" onClick={() => setDrawer(true)}>
+                <ListTree size={18} strokeWidth={1.75} aria-hidden />
+                {drawerName(assistant)}
+              </button>
+            )}
             {button('story')}
             {button('picture')}
-            {!helper.open && (
+            {room.helper && !helper.open && (
               <span className="desk-opens-helper">
                 <IconButton ref={helper.opens} label="Open writing helper" onClick={helper.onOpen}>
                   <PanelRightOpen className="turns" size={20} strokeWidth={1.75} aria-hidden />
@@ -165,6 +186,8 @@ export function TextDesk({ kind, part, challenge, draft, viewer }: Props) {
             onAdd={() => (part ? void keeping.addPage() : setQuestion({ ask: 'add-page' }))}
             onDelete={(key) => setQuestion({ ask: 'delete-page', key, number: at + 1 })}
             onToolbar={() => setToolbar(!toolbar)}
+            onMove={keeping.movePage}
+            menu={<PageMenu keeping={keeping} snapshot={snapshot} at={at} page={handle} />}
           />
           <DeskSheet
             id={PANEL}
@@ -175,18 +198,15 @@ export function TextDesk({ kind, part, challenge, draft, viewer }: Props) {
             toolbar={toolbar}
             folder="books"
             placeholder="Once…"
-            onHelper={() => setDrawer(true)}
+            onDrawer={() => setDrawer(true)}
+            drawer={drawerName(assistant)}
             onHandle={onHandle}
             waits={waits}
           />
         </main>
-        {helper.open && (
-          <HelperPanel
-            closes={helper.closes}
-            onClose={helper.onClose}
-            foot={<PanelFoot name="Pages and plain text">{outlinePanel}</PanelFoot>}
-          >
-            {wide && <DeskToolPanel lent={lent} tools={tools} empty={empty} />}
+        {docked && (
+          <HelperPanel closes={helper.closes} onClose={helper.onClose}>
+            <DeskToolPanel lent={lent} tools={tools} empty={empty} />
           </HelperPanel>
         )}
       </div>
@@ -199,12 +219,17 @@ export function TextDesk({ kind, part, challenge, draft, viewer }: Props) {
           onDelete={() => setQuestion({ ask: 'delete-work' })}
           onClose={() => setDrawer(false)}
         >
-          {details(false)}
-          {outlinePanel}
+          {details}
         </DeskDrawer>
       )}
       {dialog}
-      <DeskQuestions question={question} kind={noun} onAnswer={answered} onDecline={() => setQuestion(null)} />
+      <DeskQuestions
+        question={question}
+        kind={noun}
+        saved={snapshot.state === 'saved'}
+        onAnswer={answered}
+        onDecline={() => setQuestion(null)}
+      />
       {publishing && viewer && part && (
         <PublishPart part={part} keeping={keeping} waits={waits.notPublished()} onClose={() => setPublishing(false)} />
       )}

@@ -8,34 +8,55 @@ import { bringText, IMPORT_BYTES } from './import-text.ts';
 import { downloadText, leftBehind } from './plain-text.ts';
 import { PAGES_MAX } from './rules.ts';
 
-const NO_ROOM = `Nothing was brought in: this draft already has ${PAGES_MAX.toLocaleString('en-US')} pages, which is the most it can hold.`;
+const NO_ROOM = `Nothing was imported: this draft already has ${PAGES_MAX.toLocaleString('en-US')} pages, which is the most it can hold.`;
 
-type Props = { title: string; pages: readonly Document[]; empty: boolean; onBring(pages: Document[]): void };
+const NOT_LOADED = 'Some pages could not be loaded, so nothing was exported. Please check your connection and try again.';
+
+type Props = {
+  title: string;
+  /** Those that are loaded. */
+  pages: readonly Document[];
+  /** Of all pages. */
+  count: number;
+  /** Loads what is missing; null when that fails. */
+  onAll(): Promise<readonly Document[] | null>;
+  empty: boolean;
+  onBring(pages: Document[]): void;
+};
 
 /** The text out of the house and into it: one file, its pages parted by lines of three dashes (DATA-35). */
-export function TextExchange({ title, pages, empty, onBring }: Props) {
+export function TextExchange({ title, pages, count, onAll, empty, onBring }: Props) {
   const head = useId();
   const [importing, setImporting] = useState(false);
   const [text, setText] = useState('');
   const [refused, setRefused] = useState('');
   const [notes, setNotes] = useState<string[]>([]);
+  const [exporting, setExporting] = useState(false);
+  const [notExported, setNotExported] = useState('');
   const behind = leftBehind(pages);
 
   async function read(file: File | undefined) {
     if (!file) return;
     setRefused('');
-    if (file.size > IMPORT_BYTES) return setRefused('A text has at most 5 MB.');
+    if (file.size > IMPORT_BYTES) return setRefused('Imported text can be up to 5 MB.');
     if (file.type && !file.type.startsWith('text/')) return setRefused('Please choose a plain text file.');
     setText(await file.text());
   }
+  async function exportAll() {
+    setExporting(true);
+    const all = await onAll();
+    setExporting(false);
+    setNotExported(all ? '' : NOT_LOADED);
+    if (all) downloadText(title, all);
+  }
   function bring() {
-    if (new Blob([text]).size > IMPORT_BYTES) return setRefused('A text has at most 5 MB.');
-    if (!text.trim()) return setRefused('There is nothing to bring in yet.');
-    const brought = bringText(text, empty ? PAGES_MAX : PAGES_MAX - pages.length);
+    if (new Blob([text]).size > IMPORT_BYTES) return setRefused('Imported text can be up to 5 MB.');
+    if (!text.trim()) return setRefused('Nothing to import yet.');
+    const brought = bringText(text, empty ? PAGES_MAX : PAGES_MAX - count);
     if (!brought.pages.length) return setRefused(NO_ROOM); // the words stay where they were pasted
     setRefused('');
     onBring(brought.pages);
-    setNotes([`${brought.pages.length} ${brought.pages.length === 1 ? 'page was' : 'pages were'} brought in.`, ...brought.notes]);
+    setNotes([`${brought.pages.length} ${brought.pages.length === 1 ? 'page' : 'pages'} imported.`, ...brought.notes]);
     setText('');
   }
   function close() {
@@ -48,11 +69,16 @@ export function TextExchange({ title, pages, empty, onBring }: Props) {
       <h3 id={head} className="text-sm font-semibold">
         As plain text
       </h3>
-      <Button variant="line" size="sm" onClick={() => downloadText(title, pages)}>
+      <Button variant="line" size="sm" busy={exporting && 'Loading pages…'} onClick={exportAll}>
         <FileDown size={18} strokeWidth={1.75} aria-hidden />
         Export
       </Button>
-      {behind.length > 0 && <p className="text-sm text-ink-3">Left behind in plain text: {behind.join(', ')}.</p>}
+      {notExported && (
+        <p role="alert" className="text-sm text-danger">
+          {notExported}
+        </p>
+      )}
+      {behind.length > 0 && <p className="text-sm text-ink-3">Plain text leaves out: {behind.join(', ')}.</p>}
       <Button variant="line" size="sm" onClick={() => setImporting(true)}>
         <FileUp size={18} strokeWidth={1.75} aria-hidden />
         Import
@@ -69,8 +95,8 @@ export function TextExchange({ title, pages, empty, onBring }: Props) {
             ) : (
               <>
                 <p className="text-ink-2">
-                  Paste it, or choose a file of at most 5 MB. A line of three dashes begins a new page; a blank line, a new paragraph.{' '}
-                  {empty ? '' : 'The pages come after those that are here.'}
+                  Paste it, or choose a file of up to 5 MB. Three dashes on a line start a new page; a blank line starts a new paragraph.{' '}
+                  {empty ? '' : 'Imported pages go after the ones you have.'}
                 </p>
                 <TextArea
                   label="Text"
@@ -103,7 +129,7 @@ export function TextExchange({ title, pages, empty, onBring }: Props) {
               <Button variant="quiet" onClick={close}>
                 {notes.length ? 'Close' : 'Cancel'}
               </Button>
-              {!notes.length && <Button onClick={bring}>Bring it in</Button>}
+              {!notes.length && <Button onClick={bring}>Import</Button>}
             </div>
           </div>
         </Dialog>

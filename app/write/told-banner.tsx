@@ -6,12 +6,15 @@ import type { Told } from './keeping.ts';
 export function ToldBanner({ told, editor, onDismiss }: { told: Told; editor: string; onDismiss(): void }) {
   if (!told) return null;
   const gone = told.what === 'work-gone' ? kinds[told.kind] : null;
+  const lost = told.what === 'went-away' ? told.lost : 0;
   const words = {
-    'both-kept': 'This draft was changed in another place. Both copies are kept: you are writing in yours now.',
-    'changed-elsewhere': 'This draft was changed in another tab. Show the newest text before you write on, or both copies will be kept.',
+    'both-kept': 'This draft was changed in another place. We kept both copies; this one is yours.',
+    'changed-elsewhere': 'This draft was changed in another tab. Show the newest text before you carry on, or we’ll keep both copies.',
     'picked-up': 'Picked up where you left off on this device.',
-    'went-away': 'This draft was deleted or published in another place. What is here is kept as a draft of its own.',
-    'work-gone': `The ${gone?.noun} that this was written for is not here any more. What is here is kept among your drafts, as a draft of its own.`,
+    'went-away': `This draft was deleted or published somewhere else. We saved your text as a separate draft${
+      lost ? `, without ${lost} ${lost === 1 ? 'page that was' : 'pages that were'} not loaded here` : ''
+    }.`,
+    'work-gone': `The ${gone?.noun} this belonged to has been deleted. We saved your text as a separate draft.`,
   }[told.what];
   return (
     <div className="told" role="alert">

@@ -2,14 +2,16 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { newId } from '../shell/new-id.ts';
 import { type DraftType, kindOfDraft, kinds } from '../works/kinds.ts';
 import { browserDevice } from './device.ts';
+import { discardDraft } from './discard-draft.ts';
 import { createKeeping, type Keeping, type Snapshot, VISITOR, type Wire } from './keeping.ts';
 import type { Leaf } from './leaf.ts';
-import { type ServerCopy, sendToServer } from './sending.ts';
+import { openDraft } from './open-drafts.ts';
+import { copyOf, DRAFTS_CHANNEL, fetchPages, type OpenedDraft, sendToServer } from './sending.ts';
 
 /** Tabs of this browser tell each other of their saves. */
 function browserWire(): Wire | null {
   if (typeof BroadcastChannel === 'undefined') return null;
-  const name = 'storyhearth-drafts';
+  const name = DRAFTS_CHANNEL;
   const channel = new BroadcastChannel(name);
   let open = true;
   return {
@@ -34,7 +36,7 @@ function browserWire(): Wire | null {
 type Props<L extends Leaf> = {
   kind: DraftType;
   workId?: string | undefined;
-  draft: ServerCopy<L> | null;
+  draft: OpenedDraft | null;
   viewer: { id: string } | null;
   fresh(): L;
   first?: L | undefined;
@@ -54,19 +56,23 @@ export function useDraft<L extends Leaf>({
 }: Props<L>): { keeping: Keeping<L>; snapshot: Snapshot<L> } | null {
   const [keeping, setKeeping] = useState<Keeping<L> | null>(null);
   const owner = viewer?.id ?? VISITOR;
-  const first = useRef({ kind, workId, owner, server: draft, fresh, first: begun }); // one engine for the life of the page; a change of owner is told to it below
+  const first = useRef({ kind, workId, owner, draft, fresh, first: begun }); // one engine for the life of the page; a change of owner is told to it below
 
   useEffect(() => {
     let over = false;
     let made: Keeping<L> | null = null;
-    const leave = () => void made?.keepOnDevice();
+    let leaveOpen = () => {};
+    const leave = () => void made?.keepUnsent();
     const online = () => made?.online();
     void browserDevice().then(async (device) => {
       if (over) return;
+      const { draft, ...about } = first.current;
       made = createKeeping<L>({
-        ...first.current,
+        ...about,
+        server: draft && copyOf<L>(draft),
         device,
         send: sendToServer,
+        fetchPages,
         clock: {
           now: Date.now,
           after(ms, run) {
@@ -80,10 +86,14 @@ export function useDraft<L extends Leaf>({
         // So that a reload opens it again, in the editor of what it has become.
         onBorn: (id, now) =>
           history.replaceState(history.state, '', `${now === first.current.kind ? '' : kinds[kindOfDraft(now)].editor}?draft=${id}`),
+        onReset: () => history.replaceState(history.state, '', location.pathname),
+        onDiscard: discardDraft,
       });
+      leaveOpen = openDraft(made);
       await made.resume();
       if (over) return made.close();
       setKeeping(made);
+      void made.loadAll(); // what stands further back, so that it is here when the connection is not
     });
     addEventListener('pagehide', leave);
     addEventListener('online', online);
@@ -93,6 +103,7 @@ export function useDraft<L extends Leaf>({
       removeEventListener('pagehide', leave);
       removeEventListener('online', online);
       document.removeEventListener('visibilitychange', leave);
+      leaveOpen();
       made?.close();
     };
   }, []);

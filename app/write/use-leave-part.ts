@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { href, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { kinds, type PartKind, partKinds } from '../works/kinds.ts';
-import { browserDevice } from './device.ts';
+import { discardDraft } from './discard-draft.ts';
 import type { Keeping } from './keeping.ts';
 import type { Leaf } from './leaf.ts';
 
@@ -18,10 +18,7 @@ export function useLeavePart<L extends Leaf>(part: Part | undefined, keeping: Ke
     async andDelete() {
       if (!keeping) return;
       const sent = await keeping.forget();
-      const { id } = keeping.snapshot();
-      await browserDevice().then((device) => device?.forget(id));
-      if (sent)
-        await fetch(`${href('/drafts/:id/delete', { id })}.data`, { method: 'POST', body: new URLSearchParams() }).catch(() => null); // it is on the list of drafts, to be deleted there
+      if (sent) await discardDraft(keeping.snapshot().id);
       await go();
     },
   };

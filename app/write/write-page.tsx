@@ -12,6 +12,7 @@ import { listDrafts } from './drafts.server.ts';
 import { DraftsProvider } from './drafts-context.tsx';
 import { InspirationPrompt } from './inspiration-prompt.tsx';
 import { ModeCards } from './mode-cards.tsx';
+import { draftsSent } from './open-drafts.ts';
 import './write-page.css';
 import { WritingTools } from './writing-tools.tsx';
 
@@ -24,23 +25,35 @@ const SHOWN = 20;
 /** The ways to the editors, and one's own drafts, newest change first (HUB, DRAFT-08). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
+  const [before, after] = [placeAsked(request, 'before'), placeAsked(request, 'after')];
   const [found, creators] = await Promise.all([
-    listDrafts(viewer, { before: beforeAsked(request), limit: SHOWN + 1 }).catch(unlisted),
+    listDrafts(viewer, { ...(after ? { after } : before && { before }), limit: SHOWN + 1 }).catch(unlisted),
     spotlight(viewer),
   ]);
   shows(context, ...creators.map(({ id }) => `profile:${id}`));
-  const last = found && found.length > SHOWN ? found[SHOWN - 1] : undefined;
+  const further = found !== null && found.length > SHOWN;
+  const drafts = found && (after ? found.slice(-SHOWN) : found.slice(0, SHOWN));
+  const [first, last] = [drafts?.[0], drafts?.at(-1)];
   return {
     signedIn: Boolean(viewer),
     creators,
-    drafts: found?.slice(0, SHOWN) ?? null,
-    more: last ? `${last.lastModified}_${last.id}` : null,
+    drafts,
+    newer: first && (after ? further : before) ? nameOf(first) : null,
+    older: last && (after || further) ? nameOf(last) : null,
   };
 }
 
-/** Where the list goes on: `{ms since 1970}_{id}`. Anything else begins it anew. */
-function beforeAsked(request: Request) {
-  const [, at, id] = /^(\d{1,14}(?:\.\d{1,6})?)_(.+)$/.exec(new URL(request.url).searchParams.get('before') ?? '') ?? [];
+const nameOf = ({ lastModified, id }: { lastModified: number; id: string }) => `${lastModified}_${id}`;
+
+/** Coming from an editor, its last words are on the list. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  await draftsSent();
+  return serverLoader();
+}
+
+/** Where the list goes on, in either direction: `{ms since 1970}_{id}`. Anything else begins it anew. */
+function placeAsked(request: Request, way: 'before' | 'after') {
+  const [, at, id] = /^(\d{1,14}(?:\.\d{1,6})?)_(.+)$/.exec(new URL(request.url).searchParams.get(way) ?? '') ?? [];
   return at && isId(id) ? { at: Number(at), id } : undefined;
 }
 
@@ -52,7 +65,7 @@ function unlisted(error: Error) {
 }
 
 export default function WritePage({ loaderData }: Route.ComponentProps) {
-  const { signedIn, creators, drafts, more } = loaderData;
+  const { signedIn, creators, drafts, newer, older } = loaderData;
   return (
     <main className="wrap write-page" id="main">
       <BackHome />
@@ -69,10 +82,10 @@ export default function WritePage({ loaderData }: Route.ComponentProps) {
       {signedIn &&
         (drafts ? (
           <DraftsProvider drafts={drafts}>
-            <DraftList more={more} />
+            <DraftList newer={newer} older={older} />
           </DraftsProvider>
         ) : (
-          <p role="status">Your drafts could not be listed just now. They are safe; open this page again in a moment.</p>
+          <p role="status">We couldn’t load your drafts just now. They’re safe; open this page again in a moment.</p>
         ))}
       <AnyLanguage />
       <section className="hub-section" aria-labelledby="spotlight">
@@ -111,7 +124,7 @@ const AnyLanguage = () => (
       <h2 className="display" id="any-language">
         Write in Any Language
       </h2>
-      <p>English, Spanish, French, Chinese, Japanese, Arabic, Russian and +40 more, right-to-left included.</p>
+      <p>English, Spanish, French, Chinese, Japanese, Arabic, Russian and 40 more, including right-to-left scripts.</p>
     </div>
     <ul>
       {BEGINNINGS.map(([lang, words]) => (

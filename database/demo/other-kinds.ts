@@ -64,10 +64,16 @@ export async function publishOtherKinds(tx: Transaction, { idOf, drawn, stored }
     await tx.insert(pages).values(documents.map((document, i) => ({ workId, position: i + 1, document, words: counts[i] ?? 0 })));
   };
 
-  for (const { title, description, category, language, author, pages: texts } of theories)
-    await publishText({ kind: 'theory', title, description, genre: category, language, authorId: idOf(author) }, texts);
-  for (const { title, tags, language, author, pages: texts } of worlds)
-    await publishText({ kind: 'world', title, tags: [...tags], language, authorId: idOf(author) }, texts);
+  for (const { title, description, category, language, author, cover, pages: texts } of theories)
+    await publishText(
+      { kind: 'theory', title, description, genre: category, language, cover: stored.get(cover)?.address ?? null, authorId: idOf(author) },
+      texts,
+    );
+  for (const { title, tags, language, author, cover, pages: texts } of worlds)
+    await publishText(
+      { kind: 'world', title, tags: [...tags], language, cover: stored.get(cover)?.address ?? null, authorId: idOf(author) },
+      texts,
+    );
   for (const { title, description, genre, language, author, cover, panels: list } of comics) {
     const workId = await publish({
       kind: 'comic',
@@ -97,9 +103,19 @@ export async function publishOtherKinds(tx: Transaction, { idOf, drawn, stored }
       }),
     );
   }
-  for (const { title, description, genre, language, author, isFeatured = false, pages: texts } of kidsStories)
+  for (const { title, description, genre, language, author, cover, isFeatured = false, pages: texts } of kidsStories)
     await publishText(
-      { kind: 'kids_book', title, description, genre, language, ageRange: 'Children (5-12)', isFeatured, authorId: idOf(author) },
+      {
+        kind: 'kids_book',
+        title,
+        description,
+        cover: stored.get(cover)?.address ?? null,
+        genre,
+        language,
+        ageRange: 'Children (5-12)',
+        isFeatured,
+        authorId: idOf(author),
+      },
       texts,
     );
   return ids;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { words } from '../../editor/count.ts';
+import { firstText, words } from '../../editor/count.ts';
 import { pagesFromText } from '../../editor/three-dashes.ts';
 import { db } from '../../server/database.ts';
 import { storePicture } from '../../server/media/pictures.ts';
@@ -86,12 +86,24 @@ export async function seedProfiles(idOf: IdOf) {
   );
   for (const { kind, title, hours, text } of unfinished) {
     const at = new Date(Date.now() - hours * HOUR_MS);
+    const [document] = pagesFromText(text);
+    if (!document) continue;
+    const bytes = Buffer.byteLength(JSON.stringify(document));
     const [draft] = await db
       .insert(drafts)
-      .values({ authorId: idOf(DEMO_WRITER), kind, origin: kind, title, createdAt: at, updatedAt: at })
+      .values({
+        authorId: idOf(DEMO_WRITER),
+        kind,
+        origin: kind,
+        title,
+        pagesCount: 1,
+        wordsCount: words(document),
+        bytes,
+        createdAt: at,
+        updatedAt: at,
+      })
       .returning({ id: drafts.id });
-    const [document] = pagesFromText(text);
-    if (draft && document)
-      await db.insert(draftPages).values({ draftId: draft.id, key: '1', position: 1, document, words: words(document) });
+    const page = { key: '1', position: 1, document, words: words(document), opening: firstText(document, 60), bytes };
+    if (draft) await db.insert(draftPages).values({ draftId: draft.id, ...page });
   }
 }

@@ -5,7 +5,7 @@ import type { DemoKidsStory } from './kids/shape.ts';
 import type { DemoBook } from './shape.ts';
 import { type StoredPictures, toDocument } from './to-documents.ts';
 
-type Shelved = (DemoBook | (DemoKidsStory & { kind: 'kids_book'; ageRange: string })) & {
+type Shelved = (DemoBook | (Omit<DemoKidsStory, 'cover'> & { kind: 'kids_book'; ageRange: string })) & {
   authorId: string;
   coverAddress: string | null;
   createdAt: Date;

@@ -10,7 +10,7 @@ import { activity } from './activity.ts';
 import { books } from './books/index.ts';
 import { comics } from './comics/index.ts';
 import { comments as remarks } from './comments.ts';
-import { kidsRemarks } from './kids/index.ts';
+import { kidsRemarks, kidsStories } from './kids/index.ts';
 import { remarksOnOthers } from './other-comments.ts';
 import { publishOtherKinds } from './other-kinds.ts';
 import { addParts } from './parts.ts';
@@ -22,7 +22,9 @@ import { seedChannels } from './seed-channels.ts';
 import { seedCharacters } from './seed-characters.ts';
 import { seedPosts } from './seed-posts.ts';
 import { seedTalk } from './seed-talk.ts';
+import { theories } from './theories.ts';
 import type { StoredPictures } from './to-documents.ts';
+import { worlds } from './worlds.ts';
 
 export const DEMO_PASSWORD = 'Lantern-7-oak';
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -78,21 +80,32 @@ async function seedPeople(): Promise<Ids> {
   });
 }
 
-/** Covers and pictures come in by the one door, like everybody's. */
+const IMAGE_OF_A_PAGE = /^!\[.*\]\((.+)\)$/gm;
+
+/** Covers and images are stored the way uploads are. */
 async function storePictures(ids: Ids): Promise<StoredPictures> {
   const stored = new Map<string, { address: string; width: number; height: number }>();
-  const take = async (file: string, path: string, owner: string) => {
+  const take = async (file: string, path: string, owner: string, bucket: 'books' | 'kids_books' | 'theories' | 'worlds' = 'books') => {
     if (stored.has(file)) return;
-    const { address, width, height, widths, bytes } = await storePicture(owner, 'books', 'books', await readFile(path));
-    await db.insert(pictures).values({ ownerId: owner, bucket: 'books', folder: 'books', address, width, height, widths, bytes });
+    const { address, width, height, widths, bytes } = await storePicture(owner, bucket, bucket, await readFile(path));
+    await db.insert(pictures).values({ ownerId: owner, bucket, folder: bucket, address, width, height, widths, bytes });
     stored.set(file, { address, width, height });
   };
   for (const { author, cover, pages } of books) {
     const owner = idOf(ids, author);
     if (cover !== 'drawn') await take(cover, join(FOLDER, 'covers', cover), owner);
-    for (const [, file] of pages.join('\n').matchAll(/^!\[.*\]\((.+)\)$/gm))
-      if (file) await take(file, join(FOLDER, 'pictures', file), owner);
+    for (const [, file] of pages.join('\n').matchAll(IMAGE_OF_A_PAGE)) if (file) await take(file, join(FOLDER, 'pictures', file), owner);
   }
+  for (const { author, cover, pages } of kidsStories)
+    for (const file of [cover, ...[...pages.join('\n').matchAll(IMAGE_OF_A_PAGE)].map(([, name]) => name ?? '')])
+      await take(file, join(FOLDER, file.startsWith('dragon-') ? 'comics/art' : 'kids/art', file), idOf(ids, author), 'kids_books');
+  const scenes = [
+    { list: theories, bucket: 'theories' as const },
+    { list: worlds, bucket: 'worlds' as const },
+  ];
+  for (const { list, bucket } of scenes)
+    for (const { author, cover } of list)
+      if (cover !== 'drawn') await take(cover, join(FOLDER, 'scenes', cover), idOf(ids, author), bucket);
   return stored;
 }
 

@@ -37,7 +37,7 @@ export type DemoLanguage =
   | 'Japanese'
   | 'Korean';
 
-/** `drawn` is the typographic cover; a file name is a picture beside this file, in `covers/`. */
+/** `drawn` is the typographic cover; a file name is a picture in `covers/`, for theories and worlds in `scenes/`. */
 export type DemoCover = 'drawn' | `${string}.webp`;
 
 export type DemoPerson = {

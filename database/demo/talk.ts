@@ -123,7 +123,7 @@ export const talks: readonly Talk[] = [
   {
     channel: 'Rain Department',
     owner: 'haruto_ishii',
-    cover: 'covers/nine-kinds-of-rain.webp',
+    cover: 'scenes/umbrella-town.webp',
     description: 'Every kind of rain, in every language that has a word for it. 雨の話だけ。',
     category: 'Writing Prompts',
     tags: ['poetry', 'setting'],

@@ -7,7 +7,7 @@ export const theories: readonly DemoTheory[] = [
     category: 'Books',
     language: 'English',
     author: 'inesvaldovar',
-    cover: 'drawn',
+    cover: 'mrs-hudson.webp',
     pages: [
       `# The wound that walks
 
@@ -40,7 +40,7 @@ Somebody brought it up with the coffee.`,
     category: 'Books',
     language: 'English',
     author: 'saoirse_b',
-    cover: 'drawn',
+    cover: 'count-at-sunset.webp',
     pages: [
       `# How it’s supposed to be done
 
@@ -77,7 +77,7 @@ I’d an aunt in Belmullet who was cured of a bad man, everyone said so. She’d
     category: 'Theatre',
     language: 'English',
     author: 'dana_whitlock',
-    cover: 'drawn',
+    cover: 'prospero-ariel.webp',
     pages: [
       `I have been asked to leave two dinner parties over this, so I will be orderly.
 
@@ -275,7 +275,7 @@ Le narrateur termine par une question : qu’avait-il rapporté de ce voyage ? R
     category: 'Movies',
     language: 'English',
     author: 'nightbus',
-    cover: 'drawn',
+    cover: 'moon-leaned-in.webp',
     pages: [
       `Everyone has seen the frame: the Moon with a face, a rocket stuck in its eye, something like custard running down. It’s from *A Trip to the Moon*, Méliès, 1902. Thirteen minutes, no sound. I draw comics, so I watch it with my thumb on the pause.
 
@@ -380,7 +380,7 @@ He offers land; she is to pay in cloth; each checks that the other knows the tra
     category: 'Tabletop Games',
     language: 'English',
     author: 'wayward_tales',
-    cover: 'drawn',
+    cover: 'on-castling.webp',
     pages: [
       `It is the one move in chess that children refuse to believe. The king, who has been creeping about a square at a time like a man with a full soup plate, suddenly goes two; and a *castle* rises from its foundations, hops over him, and sits down on the far side. One is told not to ask.
 
@@ -454,7 +454,7 @@ There remains the queen. She does not go. There is room for her, and on the long
     category: 'Other',
     language: 'English',
     author: 'kofimensah',
-    cover: 'drawn',
+    cover: 'man-with-straw.webp',
     pages: [
       `# The question
 

@@ -6,7 +6,7 @@ export const worlds: readonly DemoWorld[] = [
     tags: ['Islands', 'Maps', 'Tides'],
     language: 'English',
     author: 'saltglass',
-    cover: 'drawn',
+    cover: 'ninety-moorings.webp',
     pages: [
       `# Where it is
 
@@ -46,7 +46,7 @@ I’ve drawn the island in on my map in ink. I haven’t decided about eating it
     tags: ['Cities', 'Machines', 'Slow Magic'],
     language: 'English',
     author: 'maya',
-    cover: 'drawn',
+    cover: 'slow-engine.webp',
     pages: [
       `# Living on a tooth
 
@@ -131,7 +131,7 @@ The soup is cod, barley and a great deal of dill, which grows under lamps. It’
     tags: ['Cities', 'Rain', 'Slow Magic'],
     language: 'Japanese',
     author: 'haruto_ishii',
-    cover: 'drawn',
+    cover: 'umbrella-town.webp',
     pages: [
       `# 町のあらまし
 
@@ -224,7 +224,7 @@ The Office wants to send a party in with chains. All the rest of Ambage, hill, p
     tags: ['Markets', 'Deserts', 'Slow Magic'],
     language: 'English',
     author: 'kofimensah',
-    cover: 'drawn',
+    cover: 'market-that-walks.webp',
     pages: [
       `# How to catch it
 
@@ -257,7 +257,7 @@ So the market’s quarrelling about whether to wait. It has never waited for any
     tags: ['Deserts', 'Maps', 'Slow Magic'],
     language: 'English',
     author: 'inesvaldovar',
-    cover: 'drawn',
+    cover: 'nine-lighthouses.webp',
     pages: [
       `# The basin
 
@@ -284,7 +284,7 @@ By the second law she can’t be lying. By the tables there was a tide due. Sinc
     tags: ['Cities', 'Trains', 'Night'],
     language: 'English',
     author: 'nightbus',
-    cover: 'drawn',
+    cover: 'loop-line.webp',
     pages: [
       `The city is one train. It’s a circle, four hundred and six cars, coupled at both ends, so it has no front. It runs on a loop of track around a lake, at night, always at night. It goes at the same speed as the dark does.
 

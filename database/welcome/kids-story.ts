@@ -2,7 +2,7 @@ import type { DemoKidsStory } from '../demo/kids/shape.ts';
 import { house } from './books.ts';
 
 /** The first story of the kids zone: how one begins, told by whoever keeps it warm. */
-export const welcomeKidsStory: DemoKidsStory = {
+export const welcomeKidsStory: Omit<DemoKidsStory, 'cover'> = {
   title: 'Cinder and the Empty Page',
   description: 'Cinder finds a page with nothing on it. What do you do with nothing? A very short story about starting one.',
   genre: 'Adventure',

@@ -21,12 +21,14 @@ export const WIDEST = 1920;
 
 const OWNER = '[0-9A-Za-z-]{1,64}';
 const FOLDER = '[a-z_]+(?:/[a-z_]+){0,2}';
-const PATTERN = new RegExp(`^/media/((?:${BUCKETS.join('|')})/${OWNER}/${FOLDER}/\\d{13}-[0-9a-f]{24}([0-${WIDTHS.length}]))\\.webp$`);
+const PATTERN = new RegExp(`^/media/((?:${BUCKETS.join('|')})/${OWNER}/${FOLDER}/\\d{13}-[0-9a-f]{24}([0-${WIDTHS.length}])(a?))\\.webp$`);
+/** Narrower files of an animation up to this width show its first frame: lists, covers and whoever wants less motion ask for them. */
+export const STILL_WIDTH = 320;
 
-/** A new address that nobody can guess (decision 13). Its last digit says how many narrower files stand beside it, so that
+/** A new address that nobody can guess (decision 13). Its last digit says how many narrower files stand beside it, an `a` that it is animated, so that
  *  whoever serves it needs to ask neither the database nor the store. Throws on an owner or folder that makes no address. */
-export function newAddress(bucket: Bucket, owner: string, folder: string, narrower: number): string {
-  const address = `/media/${bucket}/${owner}/${folder}/${Date.now()}-${randomBytes(12).toString('hex')}${narrower}.webp`;
+export function newAddress(bucket: Bucket, owner: string, folder: string, narrower: number, animated = false): string {
+  const address = `/media/${bucket}/${owner}/${folder}/${Date.now()}-${randomBytes(12).toString('hex')}${narrower}${animated ? 'a' : ''}.webp`;
   if (!PATTERN.test(address)) throw new Error('A picture needs an owner and a folder of small letters.');
   return address;
 }
@@ -37,6 +39,15 @@ export function filesOf(address: string): { widest: string; narrower: Map<number
   if (!base) return null;
   return { widest: `${base}.webp`, narrower: new Map(WIDTHS.slice(0, Number(count)).map((width) => [width, `${base}.w${width}.webp`])) };
 }
+
+/** The file of the first frame of an animation; of a still image the widest. */
+export function stillFor(address: string): string | null {
+  const files = filesOf(address);
+  if (!files || !isAnimated(address)) return files?.widest ?? null;
+  return WIDTHS.filter((width) => width <= STILL_WIDTH).reduce((found, width) => files.narrower.get(width) ?? found, files.widest);
+}
+
+export const isAnimated = (address: string): boolean => PATTERN.exec(address)?.[3] === 'a';
 
 /** The smallest file that is at least `width` wide, else the widest. */
 export function fileFor(address: string, width: number): string | null {

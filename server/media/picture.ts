@@ -1,25 +1,30 @@
-import pLimit from 'p-limit';
-import sharp from 'sharp';
-import { WIDEST, WIDTHS } from './addresses.ts';
+import type { Decoded, ImageFormat } from './decoder.ts';
+import { createDecoder } from './decoding.ts';
+import { fairTurns } from './turns.ts';
 
 export const MOST_PICTURE_BYTES = 5 * 1024 * 1024;
-const MOST_PIXELS = 50_000_000;
-const MOST_HEIGHT = 16_383; // what WebP can hold
-const MOST_WAITING = 20;
-const SECONDS = 30;
-const AT_ONCE = 2; // a picture of 50 megapixels is about 200 MB while it is read
-const MOST_HELD_BYTES = (MOST_WAITING + AT_ONCE) * MOST_PICTURE_BYTES;
+/** Attached in a chat, where other files may have as much. What is larger was not uploaded by anybody. */
+export const MOST_ATTACHED_BYTES = 10 * 1024 * 1024;
+const MOST_WAITING = 40;
+const MOST_HELD_BYTES = 100 * 1024 * 1024; // of all that wait or are decoded
+const WAIT_MS = 60_000;
+const DRAWN_WAIT_MS = 600_000;
 
-sharp.cache(false); // no picture is read twice
-sharp.concurrency(1);
-const turn = pLimit(AT_ONCE);
-let held = 0; // bytes of all that wait or are read
+/** One image at a time, whoever sent it: what decoding may cost is what one image may cost. People take turns. */
+const turn = fairTurns({ atWork: 1, waitingOfOne: MOST_WAITING, waiting: 1_000 });
+const decode = createDecoder();
+let held = 0; // bytes of all that wait or are decoded
+let uploads = 0;
 
 const WORDS = {
   kind: 'Images must be JPG, PNG, GIF or WebP, up to 5MB.', // AMB-46
   size: 'Images must be JPG, PNG, GIF or WebP, up to 5MB.',
   pixels: 'This image has too many pixels: at most 50 megapixels, for example 8000 by 6000.',
-  damaged: 'This image cannot be read: the file seems to be damaged or incomplete.',
+  memory: 'This image takes too much memory to open. Please make it smaller, or save it as a plain JPG.',
+  slow: 'This image takes too long to open. Please make it smaller, or save it as a plain JPG.',
+  animation: 'This animation is too long or too large. Please make it shorter or smaller.',
+  damaged: 'We can’t read this image: the file seems to be damaged or incomplete.',
+  room: 'Your storage is full. Delete images or files that you no longer need, then try again.',
   busy: 'Many images are arriving right now. Please try again in a moment.',
 } as const;
 
@@ -33,7 +38,7 @@ export class PictureRefused extends Error {
 }
 
 /** By the first bytes, whatever the name says. */
-function formatOf(bytes: Uint8Array): 'jpeg' | 'png' | 'gif' | 'webp' | null {
+function formatOf(bytes: Uint8Array): ImageFormat | null {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
@@ -41,60 +46,51 @@ function formatOf(bytes: Uint8Array): 'jpeg' | 'png' | 'gif' | 'webp' | null {
   return head.startsWith('RIFF') && head.endsWith('WEBP') ? 'webp' : null;
 }
 
-/** Everything that was sent, unless it is more than 5 MB: then it stops reading. */
-async function readAll(source: Uint8Array | Blob | ReadableStream<Uint8Array>): Promise<Uint8Array> {
+/** Everything that was sent, unless it is more than `most` bytes: then it stops reading. */
+async function readAll(source: Uint8Array | Blob | ReadableStream<Uint8Array>, most: number): Promise<Uint8Array> {
   if (source instanceof Uint8Array) return source;
-  if (source instanceof Blob) return source.size > MOST_PICTURE_BYTES ? readAll(new Uint8Array(MOST_PICTURE_BYTES + 1)) : source.bytes();
+  if (source instanceof Blob) {
+    if (source.size > most) throw new PictureRefused('size');
+    return source.bytes();
+  }
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of source) {
     size += chunk.byteLength;
-    if (size > MOST_PICTURE_BYTES) throw new PictureRefused('size');
+    if (size > most) throw new PictureRefused('size');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks, size);
 }
 
-export type Made = { width: number; height: number; widest: Buffer; narrower: { width: number; bytes: Buffer }[] };
+export type Made = Decoded;
 
 /**
  * Checks what somebody sent and makes WebP files of it: turned as EXIF says, without any metadata, in the widths that pages ask for and
- * never wider than it came (MEDIA-12). Of an animation it keeps the first frame: what a page of a story needs, and
- * memory stays bounded. `most`: bytes that were counted already may be more than 5 MB. Those were paid for: they wait for their turn, however
- * many wait. Throws PictureRefused. The header is judged before anything is unpacked.
+ * never wider than it came (MEDIA-12). An animation stays one. The work is done in another process, which may use so much
+ * memory and time and no more. `owner`: whose image it is; each person has one at work, and the others wait. `most`: bytes that were counted
+ * already may be more than 5 MB; those were paid for and wait for their turn, however many wait. Throws PictureRefused.
  */
-export async function accept(source: Uint8Array | Blob | ReadableStream<Uint8Array>, most = MOST_PICTURE_BYTES): Promise<Made> {
-  const bytes = await readAll(source);
+export async function accept(
+  source: Uint8Array | Blob | ReadableStream<Uint8Array>,
+  owner: string,
+  most = MOST_PICTURE_BYTES,
+): Promise<Made> {
+  const bytes = await readAll(source, most);
   if (bytes.byteLength > most) throw new PictureRefused('size');
   const format = formatOf(bytes);
   if (!format) throw new PictureRefused('kind');
-  const full = turn.pendingCount >= MOST_WAITING || held + bytes.byteLength > MOST_HELD_BYTES;
-  if (full && most <= MOST_PICTURE_BYTES) throw new PictureRefused('busy');
+  const upload = most <= MOST_ATTACHED_BYTES;
+  if (upload && (uploads >= MOST_WAITING || held + bytes.byteLength > MOST_HELD_BYTES)) throw new PictureRefused('busy');
   held += bytes.byteLength;
-  return turn(() => make(bytes, format))
-    .catch((error) => {
-      throw error instanceof PictureRefused ? error : new PictureRefused('damaged', { cause: error });
-    })
-    .finally(() => {
-      held -= bytes.byteLength;
-    });
-}
-
-async function make(bytes: Uint8Array, format: string): Promise<Made> {
-  const input = { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 } as const;
-  const header = await sharp(bytes, { ...input, limitInputPixels: false }).metadata();
-  if (header.format !== format) throw new PictureRefused('kind');
-  if (header.width * (header.pageHeight ?? header.height) > MOST_PIXELS) throw new PictureRefused('pixels');
-  const { data, info } = await sharp(bytes, input)
-    .autoOrient()
-    .resize({ width: WIDEST, height: MOST_HEIGHT, fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb')
-    .timeout({ seconds: SECONDS })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const raw = { raw: { width: info.width, height: info.height, channels: info.channels } };
-  const webp = (width: number) => sharp(data, raw).resize({ width }).webp({ quality: 82 }).timeout({ seconds: SECONDS }).toBuffer();
-  const narrower: Made['narrower'] = [];
-  for (const width of WIDTHS) if (width < info.width) narrower.push({ width, bytes: await webp(width) });
-  return { width: info.width, height: info.height, widest: await webp(info.width), narrower };
+  uploads += Number(upload);
+  try {
+    const outcome = await turn(owner, () => decode({ bytes, format }), upload ? WAIT_MS : DRAWN_WAIT_MS);
+    if (outcome === null) throw new PictureRefused('busy');
+    if (typeof outcome === 'string') throw new PictureRefused(outcome);
+    return outcome;
+  } finally {
+    held -= bytes.byteLength;
+    uploads -= Number(upload);
+  }
 }

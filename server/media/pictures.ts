@@ -1,4 +1,4 @@
-import { BUCKETS, type Bucket, filesOf, newAddress } from './addresses.ts';
+import { BUCKETS, type Bucket, filesOf, isAnimated, newAddress } from './addresses.ts';
 import { accept } from './picture.ts';
 import { type Store, store } from './store.ts';
 
@@ -26,8 +26,8 @@ export async function storePicture(
   to: Store = store(),
   most?: number,
 ): Promise<StoredPicture> {
-  const made = await accept(source, most);
-  const address = newAddress(bucket, owner, folder, made.narrower.length);
+  const made = await accept(source, owner, most);
+  const address = newAddress(bucket, owner, folder, made.narrower.length, made.animated);
   const names = filesOf(address);
   const files: [string, Buffer][] = [[names?.widest ?? '', made.widest]];
   for (const { width, bytes } of made.narrower) files.push([names?.narrower.get(width) ?? '', bytes]);
@@ -59,7 +59,7 @@ export async function copyPicture(
 ): Promise<string | null> {
   const source = filesOf(from);
   if (!source) return null;
-  const address = newAddress(bucket, owner, folder, source.narrower.size);
+  const address = newAddress(bucket, owner, folder, source.narrower.size, isAnimated(from));
   const names = filesOf(address);
   const pairs: [string, string][] = [...source.narrower].map(([width, key]) => [key, names?.narrower.get(width) ?? '']);
   pairs.push([source.widest, names?.widest ?? '']); // the widest last, as above

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { accept } from './picture.ts';
@@ -5,19 +6,19 @@ import { accept } from './picture.ts';
 const png = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#a34' } })
   .png()
   .toBuffer();
-const taking = (bytes: Uint8Array, most?: number) =>
-  accept(bytes, most).then(
+const taking = (bytes: Uint8Array, most?: number, owner = randomUUID()) =>
+  accept(bytes, owner, most).then(
     () => 'taken',
     ({ reason }) => reason,
   );
 const DRAWN = 20 * 1024 * 1024;
 
 test('AI-22 MEDIA-12 where many pictures wait, one more upload is refused, and one that was drawn waits for its turn', async () => {
-  const many = Array.from({ length: 22 }, () => taking(png));
+  const many = Array.from({ length: 40 }, () => taking(png));
   await Promise.resolve(); // each has its place now
   const drawn = taking(png, DRAWN);
   expect(await taking(png)).toBe('busy');
-  expect(await Promise.all([drawn, ...many])).toEqual(Array(23).fill('taken'));
+  expect(await Promise.all([drawn, ...many])).toEqual(Array(41).fill('taken'));
   expect(await taking(png)).toBe('taken');
 });
 

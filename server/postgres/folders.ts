@@ -1,11 +1,29 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, chownSync, lstatSync, mkdirSync, readFileSync, realpathSync, renameSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  statSync,
+  truncateSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const SOCKET_NAME = '/.s.PGSQL.5432';
 const MOST_SOCKET_PATH = 103; // the shortest limit among the systems we run on (macOS; Linux has 107)
 const LOG_BYTES = 10 * 1024 * 1024;
+
+/** Keeps the log and one older one at 10 MB each, also while PostgreSQL runs: it appends, so it goes on at the beginning of the emptied file. */
+export function limitLog(log: string, most = LOG_BYTES) {
+  if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) <= most) return;
+  copyFileSync(log, `${log}.1`);
+  truncateSync(log);
+}
 
 /** Makes the data folder, and keeps one older log beside the present one. */
 export function prepareDataFolder(dataDir: string, owner: number | null) {

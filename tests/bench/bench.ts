@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '../../server/postgres.ts';
 import { capture, type Statement } from './capture.ts';
+import { chatRows } from './chat.ts';
 import { BOOKS, COMICS, draftComics, fillDatabase, PANELS, PEOPLE, THEORIES, WORLDS } from './fresh-data.ts';
 import { homeInSmallHouse, homePerSecond } from './home-sizes.ts';
 import { load, median, type Sample } from './load.ts';
@@ -191,6 +192,7 @@ rmSync(dataDir, { recursive: true, force: true });
 
 searched.unshift(...(await searchInSmallHouse(PORT)));
 const smallHome = await homeInSmallHouse(PORT);
+const chat = await chatRows(PORT);
 const grown = smallHome / largeHome;
 
 const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
@@ -208,11 +210,27 @@ rows.push(
   ],
   [`publish of a ${PANELS}-panel comic`, `${took[30]?.toFixed(0)} ms`, '', '', '', `${took[30]?.toFixed(0)}/${took[59]?.toFixed(0)}`, ''],
   ...searched,
+  ...chat,
   ['home of 600k works against 5k', '', '', `${grown.toFixed(2)} times`, '≤ 1.3', '', verdict(grown <= 1.3)],
   ['start to first page, empty folder', `${cold.readyMs.toFixed(0)} ms`, '', '', '', '', ''],
   ['start to first page, warm', `${warm.readyMs.toFixed(0)} ms`, '', '', '≤ 800 ms', '', verdict(warm.readyMs <= 800)],
   ['memory of the server, idle', `${idleMb} MB`, '', '', '', '', ''],
   ['memory of the server, under load', `${busiestMb} MB`, '', '', '≤ 300 MB', '', verdict(busiestMb <= 300)],
+  ...(
+    [
+      ['home, signed in', 200],
+      ['home, visitor, not kept', 200],
+    ] as const
+  ).map(([name, least]) => [
+    `${name}: a second`,
+    perSecondOf(name).toFixed(0),
+    '',
+    '',
+    `≥ ${least}`,
+    '',
+    verdict(perSecondOf(name) >= least),
+  ]),
+  ['HTML of home', kb(home.html), '', '', '≤ 90 kB', '', verdict(home.html <= 90_000)],
   ['script of home, gzip', kb(home.script), '', '', '≤ 125 kB', '', verdict(home.script <= 125_000)],
   ['script of the reader, gzip', kb(reader.script), '', '', '≤ 125 kB', '', verdict(reader.script <= 125_000)],
   ['script of a comic, gzip', kb(viewer.script), '', '', '≤ 130 kB', '', verdict(viewer.script <= 130_000)],

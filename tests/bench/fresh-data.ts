@@ -88,7 +88,7 @@ export async function fillDatabase(
     from generate_series(1, ${posts}) n join (select id, row_number() over (order by id) - 1 as k from people where username like 'person%') p on p.k = n % ${PEOPLE}`);
   await client.query('alter table posts enable trigger user');
   await client.query(
-    `insert into topics (tag, posts_count) select tag, count(*) from posts, unnest(tags) tag group by tag on conflict (tag) do update set posts_count = excluded.posts_count`,
+    `insert into topics (tag, posts_count, people_count) select tag, count(*), count(distinct author_id) from posts, unnest(tags) tag group by tag on conflict (tag) do update set posts_count = excluded.posts_count, people_count = excluded.people_count`,
   );
   await fillChannels(client);
   await fillChallenges(client, page);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe, expect, ready, signUp, somebody, test } from './fixtures.ts';
+import { axe, codeIsHere, expect, ready, signUp, somebody, test } from './fixtures.ts';
 
 // A refused form is a 4xx, and the browser's console says so.
 test.use({ allow: [/status of (401|409|422|429)/] });
@@ -141,6 +141,25 @@ test('AUTH-11 AUTH-12 the dialog opens near the click, whole on the screen, at m
   expect(box.height).toBeLessThanOrEqual(450);
 });
 
+test('the dialog is at most 90 percent high on a small phone too (AUTH-12)', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 560 });
+  await openSignUp(page);
+  await expect.poll(async () => (await dialog(page).boundingBox())?.height ?? 999).toBeLessThanOrEqual(504);
+});
+
+test('opened by a key, where no click was, the dialog is centred (AUTH-11)', async ({ page }) => {
+  await page.goto('/');
+  await ready(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeVisible();
+  const middle = async () => {
+    const box = await dialog(page).boundingBox();
+    return box ? [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)] : null;
+  };
+  await expect.poll(middle).toEqual([720, 450]);
+});
+
 test('AUTH-05 with the keyboard alone', async ({ page }) => {
   const me = somebody();
   await page.goto('/');
@@ -215,6 +234,7 @@ test.describe('without a connection', () => {
   test('ERR-07 what was typed stays, and a sentence says what happened', async ({ page, context }) => {
     await open(page);
     await fill(page, { Email: 'maya@mail.example', Password: 'Lantern-7' });
+    await codeIsHere(page, 'sign-in-page');
     await context.setOffline(true);
     await submit(page, 'Sign In');
     await expect(error(page)).toHaveText('Failed to connect to the server. Please check your connection and try again.');

@@ -2,6 +2,7 @@ import { axe, expect, ready, signIn, test } from './fixtures.ts';
 import { publishOwnBook } from './published-book.ts';
 import { publishComic } from './published-comic.ts';
 
+const PANELS = ['bus-terminus', 'bus-doorstep', 'bus-front', 'bus-kitchen', 'bus-morning', 'bus-seats', 'bus-ticket'];
 const art = (name: string) => `database/demo/comics/art/${name}.webp`;
 
 test.describe('with a refusal on the way', () => {
@@ -22,26 +23,34 @@ test.describe('with a refusal on the way', () => {
     await panel(1).waitFor();
     await axe(page);
     await expect(panel(1).getByRole('button', { name: /Speech Bubble/ })).toHaveCount(0);
-    await page.getByLabel('Picture files for panel 1').setInputFiles([art('bus-terminus'), art('bus-doorstep')]);
-    await expect(panel(2).locator('img[src^="/media/comics/"]')).toBeVisible();
+    await page.getByLabel('Picture files for panel 1').setInputFiles(PANELS.map(art));
+    await expect(panel(PANELS.length).locator('img[src^="/media/comics/"]')).toBeVisible();
     await page.getByRole('button', { name: 'Publish Arc' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Publish Arc' }).click();
     await expect(dialog.getByText('Please enter an arc title')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Write on' }).click();
+    await dialog.getByRole('button', { name: 'Keep writing' }).click();
     const narrow = (page.viewportSize()?.width ?? 0) < 1024;
-    if (narrow) await page.getByRole('button', { name: 'Open writing helper' }).click();
-    else await page.getByRole('tab', { name: 'Comic' }).click();
-    await (narrow ? page.getByRole('dialog') : page).getByLabel('Title', { exact: true }).fill('The Terminus');
-    if (narrow) await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    if (!narrow) await page.getByRole('tab', { name: 'Arc' }).click();
+    await page.getByLabel('Title', { exact: true }).fill('The Terminus');
     await page.getByRole('button', { name: 'Publish Arc' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Publish Arc' }).click();
     await page.waitForURL(`**${comic.path}`);
     const arc = page.getByRole('link', { name: 'The Terminus' });
-    await expect(arc.locator('img')).toHaveCount(2);
+    await expect(arc.locator('img')).toHaveCount(6);
+    await arc.scrollIntoViewIfNeeded();
+    // Each of the six is whole inside of the list's own box, which cuts nothing off.
+    const seen = await arc.locator('img').evaluateAll((images) =>
+      images.map((image) => {
+        const [box, list] = [image.getBoundingClientRect(), (image.closest('li') as Element).getBoundingClientRect()];
+        return box.width >= 80 && box.left >= list.left && box.right <= list.right && box.top >= list.top && box.bottom <= list.bottom;
+      }),
+    );
+    expect(seen).toEqual([true, true, true, true, true, true]);
+    expect(await arc.locator('.parts-preview').evaluate((row) => row.scrollWidth <= row.clientWidth)).toBe(true);
     await arc.click();
     await expect(page.getByRole('heading', { level: 1, name: 'The Terminus' })).toBeVisible();
-    await expect(page.locator('.gallery > li')).toHaveCount(2);
+    await expect(page.locator('.gallery > li')).toHaveCount(PANELS.length);
     await axe(page);
     await page.getByRole('link', { name: 'Back to Comic' }).click();
     await page.waitForURL(`**${comic.path}`);
@@ -91,7 +100,7 @@ test.describe('while the way to the server is blocked', () => {
     await page.getByRole('button', { name: 'Publish Chapter' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Publish Chapter' }).click();
     await expect(page.getByRole('dialog').getByText('Failed to publish chapter. Please try again.')).toBeVisible();
-    await page.getByRole('dialog').getByRole('button', { name: 'Write on' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep writing' }).click();
     await expect(page.getByRole('textbox', { name: 'Page 1' })).toHaveText('It went on.');
   });
 });

@@ -43,7 +43,7 @@ test.describe('a tool of a visitor', () => {
     await page.locator('.draft-row').getByRole('link').first().click();
     await expect(titles.first()).toBeVisible();
     await expect(keywords).toHaveValue('lamp, ladder');
-    await expect(page.getByText(/titles are here/).filter({ visible: true })).toHaveCount(0);
+    await expect(page.getByText(/titles are ready/).filter({ visible: true })).toHaveCount(0);
 
     const title = ((await titles.first().getAttribute('aria-label')) ?? '').replace('Use this title: ', '');
     await titles.first().press('Enter');

@@ -28,7 +28,7 @@ test('COMIC-ED-09 ARC-03 AI-13 AI-14 AI-15 AI-20 AI-29 a panel’s picture is dr
   person,
 }) => {
   await page.goto('/write/comic');
-  const described = page.getByLabel('Description for those who do not see it');
+  const described = page.getByLabel('Description for people who can’t see it');
   const tells = page.getByRole('dialog', { name: 'Generate Description' });
   const asksForDescription = async () => {
     await page.getByRole('button', { name: 'Generate Description' }).click();

@@ -39,12 +39,12 @@ test.describe('while the way to the server is blocked', () => {
     await ready(page);
     await page.route(/\/works\/.*\.data/, (route) => route.abort());
     await page.getByRole('button', { name: 'Like, 0 likes' }).click();
-    await expect(page.getByRole('alert').getByText('Your like could not be kept. Please try again.')).toBeVisible();
+    await expect(page.getByRole('alert').getByText('Your like wasn’t saved. Please try again.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Like, 0 likes' })).toHaveAttribute('aria-pressed', 'false');
     await page.getByRole('button', { name: /^Comments/ }).click();
     await page.getByLabel('Your comment').fill('Not lost.');
     await page.getByRole('button', { name: 'Post' }).click();
-    await expect(page.getByText('Your comment could not be posted. Please try again.')).toBeVisible();
+    await expect(page.getByText('Your comment couldn’t be posted. Please try again.')).toBeVisible();
     await expect(page.getByLabel('Your comment')).toHaveValue('Not lost.');
     await page.unroute(/\/works\/.*\.data/);
     let answer: (() => void) | undefined;

@@ -2,16 +2,9 @@ import type { Page } from '@playwright/test';
 import { axe, expect, ready, signUp, test } from './fixtures.ts';
 
 const sheet = (page: Page, n = 1) => page.getByRole('textbox', { name: `Page ${n}` });
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
-async function inDetails(page: Page, fill: (place: ReturnType<Page['getByRole']> | Page) => Promise<unknown>) {
-  if (isPhone(page)) await page.getByRole('button', { name: 'Open writing helper' }).click();
-  await fill(isPhone(page) ? page.getByRole('dialog') : page);
-  if (isPhone(page)) await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-}
-
 /** Writes and publishes an entry from an open desk; on the page of challenges afterwards. */
 async function publish(page: Page, title: string) {
-  await inDetails(page, (place) => place.getByLabel('Title', { exact: true }).fill(title));
+  await page.getByLabel('Title', { exact: true }).fill(title);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Drawn cover' }).click();
@@ -22,7 +15,7 @@ async function publish(page: Page, title: string) {
   await page.waitForURL('**/weekly-challenges');
 }
 
-test('@phone CHALL-04 CHALL-09 CHALL-10 CHALL-12 CHALL-13 CHALL-14 CHALL-18 CHALL-19 CHALL-23 CHALL-25 CHALL-28 CHALL-30 CHALL-31 CHALL-32 an entry from Participate to its readers', async ({
+test('@phone CHALL-04 CHALL-09 CHALL-10 CHALL-12 CHALL-13 CHALL-14 CHALL-18 CHALL-19 CHALL-23 CHALL-25 CHALL-28 CHALL-30 CHALL-31 CHALL-32 CHALL-33 an entry from Participate to its readers', async ({
   page,
   person,
 }) => {
@@ -68,8 +61,11 @@ test('@phone CHALL-04 CHALL-09 CHALL-10 CHALL-12 CHALL-13 CHALL-14 CHALL-18 CHAL
   await expect(page.getByRole('button', { name: 'Like, 1 like' })).toHaveAttribute('aria-pressed', 'true');
   await like.click();
   await expect(page.getByRole('button', { name: 'Like, 0 likes' })).toHaveAttribute('aria-pressed', 'false');
-  await page.getByRole('button', { name: 'Save', exact: true }).first().click();
-  await expect(page.getByRole('button', { name: 'Saved', exact: true }).first()).toBeVisible();
+  // CHALL-33: in the header at this width, whichever it is.
+  const header = page.locator('.reader-bar');
+  await expect(header.getByRole('button', { name: 'Share' })).toBeVisible();
+  await header.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(header.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
 
   for (const words of ['The first word.', 'The second word.', 'The last word.']) {
     if (words === 'The first word.') await page.getByRole('button', { name: 'Add a comment' }).click();
@@ -156,3 +152,34 @@ test('CHALL-34 an entry that keeps one waiting says so', async ({ page, another 
   letGo();
   await expect(page.getByText('At last.')).toBeVisible();
 });
+
+test('a visitor who saves an entry is told to sign in, and the words stay (CHALL-17)', async ({ page }) => {
+  await page.goto('/participate-write');
+  await ready(page);
+  await sheet(page).click();
+  await page.keyboard.type('Kept on this device.');
+  await page.getByRole('button', { name: 'Save Draft' }).click();
+  await expect(page.locator('.save-line').filter({ visible: true })).toHaveText('You must be signed in to save drafts');
+  await expect(sheet(page)).toContainText('Kept on this device.');
+});
+
+for (const [row, desk, words] of [
+  ['CHALL-18', '/participate-write', 'Draft saved successfully!'],
+  ['KIDS-19', '/kids-writing', 'Story saved successfully!'],
+] as const)
+  test(`the saved notice at ${desk} shows for three seconds (${row})`, async ({ page, person }) => {
+    void person;
+    await page.clock.install();
+    await page.goto(desk);
+    await ready(page);
+    await sheet(page).click();
+    await page.keyboard.type('Three seconds.');
+    await page.clock.pauseAt(new Date(Date.now() + 60_000));
+    await page.getByRole('button', { name: 'Save Draft' }).click();
+    const notice = page.getByText(words).filter({ visible: true });
+    await expect(notice).toBeVisible();
+    await page.clock.runFor(2_900);
+    await expect(notice).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(notice).toBeHidden();
+  });

@@ -28,11 +28,8 @@ test.describe('with a refusal on the way', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Publish Chapter' }).click();
     await expect(dialog.getByText('Please enter a chapter title')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Write on' }).click();
-    const phone = (page.viewportSize()?.width ?? 0) < 768;
-    if (phone) await page.getByRole('button', { name: 'Open writing helper' }).click();
-    await (phone ? page.getByRole('dialog') : page).getByLabel('Title', { exact: true }).fill('The Ladder');
-    if (phone) await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await dialog.getByRole('button', { name: 'Keep writing' }).click();
+    await page.getByLabel('Title', { exact: true }).fill('The Ladder');
     await page.getByRole('button', { name: 'Publish Chapter' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Publish Chapter' }).click();
     await page.waitForURL(`**${book}`);

@@ -59,9 +59,9 @@ test('COMIC-ED-02 COMIC-ED-05 COMIC-ED-10 a comic of forty panels is reopened, r
   const told = page.locator('[id^="DndLiveRegion"]');
   await expect(async () => {
     await page.keyboard.press('ArrowUp');
-    await expect(told).toHaveText(/^Panel 20 would be number 1\d\.$/, { timeout: 1_500 });
+    await expect(told).toHaveText(/^Panel 20 will move to position 1\d\.$/, { timeout: 1_500 });
   }).toPass();
-  const place = Number(/number (\d+)/.exec((await told.textContent()) ?? '')?.[1]);
+  const place = Number(/position (\d+)/.exec((await told.textContent()) ?? '')?.[1]);
   const moved = answered();
   await page.keyboard.press('Space');
   await expect(wordsOf(page, place)).toHaveValue('Says number 20.');

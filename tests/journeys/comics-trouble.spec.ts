@@ -33,7 +33,7 @@ test.describe('without a connection', () => {
     await words(page, 1, 1).click();
     await page.keyboard.press('End');
     await page.keyboard.type(' At midnight.');
-    await expect(line(page)).toContainText('Offline: your changes wait on this device');
+    await expect(line(page)).toContainText('Offline: your changes are safe on this device');
     await panel(page, 1).getByRole('button', { name: 'Add Speech Bubble' }).click();
     await page.keyboard.type('Whose midnight?');
     await context.setOffline(false);
@@ -60,7 +60,7 @@ test.describe('two tabs on one comic', () => {
     await saved(page);
     await expect(second.getByRole('alert').getByText('This draft was changed in another tab.')).toBeVisible();
     await words(second, 1, 1).fill('From the second tab.');
-    await expect(second.getByText('Both copies are kept')).toBeVisible();
+    await expect(second.getByText('We kept both copies')).toBeVisible();
     await saved(second);
     await page.goto('/write');
     await page.getByRole('link', { name: 'Night bus (copy from this device)' }).click();

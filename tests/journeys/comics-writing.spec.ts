@@ -28,9 +28,9 @@ async function place(page: Page, bubble: number, n: number) {
     .evaluate((element) => [element.style.getPropertyValue('--x'), element.style.getPropertyValue('--y')].map(Number));
 }
 async function describe(page: Page, title: string, description: string) {
-  if (isPhone(page)) await page.getByRole('button', { name: 'Open writing helper' }).click();
+  await page.getByLabel('Title', { exact: true }).fill(title);
+  if (isPhone(page)) await page.getByRole('button', { name: 'Details', exact: true }).click();
   const where = isPhone(page) ? page.getByRole('dialog') : page;
-  await where.getByLabel('Title', { exact: true }).fill(title);
   await where.getByLabel('Description', { exact: true }).fill(description);
   if (isPhone(page)) await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 }
@@ -58,7 +58,7 @@ test.describe('publishing', () => {
     await openEditor(page);
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(page.getByText('Please provide both a title and content for your comic')).toBeVisible();
-    await page.getByRole('button', { name: 'Write on' }).click();
+    await page.getByRole('button', { name: 'Keep writing' }).click();
 
     await upload(page, 1, [art('bus-doorstep'), art('bus-flight'), art('bus-bo-surprised')]);
     await expect(panels(page)).toHaveCount(3);
@@ -151,7 +151,7 @@ test('COMIC-ED-02 COMIC-ED-05 COMIC-ED-06 COMIC-ED-07 COMIC-ED-08 by keyboard al
   // It listens for the arrows a tick after it was picked up: pressed again only when nothing came of it.
   await expect(async () => {
     await page.keyboard.press('ArrowRight');
-    await expect(told).toHaveText('Panel 1 would be number 2.', { timeout: 1_500 });
+    await expect(told).toHaveText('Panel 1 will move to position 2.', { timeout: 1_500 });
   }).toPass();
   await page.keyboard.press('Space');
   await expect(picture(page, 2)).toHaveAttribute('src', first ?? '');
@@ -205,7 +205,7 @@ test('@phone COMIC-ED-05 COMIC-ED-06 COMIC-ED-07 a dragged bubble stays within 1
     expect(box && box.y >= frame.y - 1 && box.y + box.height <= frame.y + frame.height + 1).toBe(true);
   }
   await words(page, 1, 1).fill('A very long speech. '.repeat(20).trim());
-  await expect(panel(page, 1).getByText('The words of a bubble need more room')).toBeVisible();
+  await expect(panel(page, 1).getByText('These words don’t fit the picture')).toBeVisible();
   const [needed, given] = await words(page, 1, 1).evaluate((field) => [field.scrollHeight, field.clientHeight]);
   expect(needed).toBeLessThanOrEqual((given ?? 0) + 2);
   await axe(page);

@@ -2,7 +2,7 @@ import { axe, expect, ready, signUp, test } from './fixtures.ts';
 import { sharedChannel } from './shared-channel.ts';
 import { art } from './shared-post.ts';
 
-test('COMM-02 CHAN-05 CHAN-08 CHAN-10 CHAN-18 CHAN-19 COMM-08 COMM-11 COMM-12 a channel is created, found and filtered @phone', async ({
+test('COMM-02 CHAN-05 CHAN-07 CHAN-08 CHAN-10 CHAN-18 CHAN-19 COMM-08 COMM-11 COMM-12 a channel is created, found and filtered @phone', async ({
   page,
   person: _,
 }) => {
@@ -20,7 +20,7 @@ test('COMM-02 CHAN-05 CHAN-08 CHAN-10 CHAN-18 CHAN-19 COMM-08 COMM-11 COMM-12 a 
   await page.getByLabel('Channel name').fill(name);
   await page.getByLabel('Description').fill('Somewhere to sit.');
   await page.getByText('Book Club', { exact: true }).click();
-  const own = page.getByLabel('Or a category of your own');
+  const own = page.getByLabel('Or type your own category');
   await own.pressSequentially('Writing Tables'); // a preset lies on the way
   await expect(own).toHaveValue('Writing Tables');
   await page.getByText('Comics', { exact: true }).click();
@@ -32,7 +32,14 @@ test('COMM-02 CHAN-05 CHAN-08 CHAN-10 CHAN-18 CHAN-19 COMM-08 COMM-11 COMM-12 a 
   await page.getByLabel('Tags', { exact: true }).fill(' Tea ');
   await page.getByLabel('Tags', { exact: true }).press('Enter');
   await page.getByRole('button', { name: 'Add tag: fantasy' }).click();
-  await expect(page.getByRole('list', { name: 'Tags of this channel' }).getByRole('listitem')).toHaveText(['#tea', '#fantasy']);
+  const tags = page.getByRole('list', { name: 'Tags of this channel' }).getByRole('listitem');
+  await expect(tags).toHaveText(['#tea', '#fantasy']);
+  const suggested = page.getByRole('list', { name: 'Suggested tags' }).getByRole('button');
+  const eight = ['sci-fi', 'mystery', 'romance', 'horror', 'adventure', 'historical', 'ya', 'children'];
+  await expect(suggested).toHaveText(eight); // without the one that was chosen
+  await page.getByRole('button', { name: 'Remove tag: fantasy' }).click();
+  await expect(tags).toHaveText(['#tea']);
+  await expect(suggested).toHaveText(['fantasy', ...eight.slice(0, 7)]);
   await page.getByLabel('Cover image file').setInputFiles(art('sf-station'));
   await expect(page.getByAltText('The cover of this channel')).toBeVisible();
   await create.click();
@@ -85,12 +92,43 @@ test('CHAN-48 COMM-07 the open filters close by a press outside; what was fetche
   await expect(explore.getByRole('link', { name: 'Open Room 2', exact: true })).toBeFocused(); // in the place of what was pressed
 });
 
+test('an open list shows a channel that is made meanwhile, and counts what is new in one that is not muted (CHAN-44, CHAN-48, LIVE-07)', async ({
+  page,
+  person,
+  another,
+}) => {
+  const mine = await sharedChannel(person, { name: 'Loud Room' });
+  const guest = await another();
+  await signUp(guest.context());
+  for (const name of ['Loud Room', 'Hushed Room']) {
+    const room = name === 'Loud Room' ? mine : await sharedChannel(person, { name });
+    await guest.goto(room.address);
+    await ready(guest);
+    await guest.getByRole('button', { name: 'Join Channel' }).click();
+    await expect(guest.getByRole('textbox', { name: /^Message / })).toBeVisible();
+    if (name === 'Hushed Room') await guest.getByRole('button', { name: 'Mute notifications' }).first().click();
+    await page.goto(room.address);
+    await ready(page);
+    await guest.goto('/community');
+    await ready(guest);
+    await page.getByRole('textbox', { name: /^Message / }).fill('Anybody here?');
+    await page.getByRole('button', { name: 'Send' }).click();
+    const line = guest.getByRole('region', { name: 'Channels You’ve Joined' }).getByRole('link', { name });
+    await expect(line).toContainText('1 new', { timeout: 15_000 });
+    await expect(line.locator('.channel-count')).toHaveCount(name === 'Loud Room' ? 1 : 0);
+  }
+  const made = await sharedChannel(person, { name: `Made Meanwhile ${Date.now()}` });
+  await expect(guest.getByRole('region', { name: 'Explore Channels' }).getByRole('link', { name: made.name, exact: true })).toBeVisible({
+    timeout: 15_000,
+  });
+});
+
 test('CHAN-23 AMB-70 the settings and the question before a channel goes are within reach of everybody', async ({ page, person }) => {
   const { address } = await sharedChannel(person);
   await page.goto(`${address}/settings`);
   await ready(page);
   await axe(page);
-  const own = page.getByLabel('Or a category of your own');
+  const own = page.getByLabel('Or type your own category');
   await own.fill('');
   await own.pressSequentially('Comics and tea');
   await expect(own).toHaveValue('Comics and tea');

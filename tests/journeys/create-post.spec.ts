@@ -35,10 +35,10 @@ test('@phone ROUTE-16 POST-04 POST-06 POST-09 a post with images, a caption and 
   const grip = page.getByRole('button', { name: 'Move image 3', exact: true });
   await grip.focus();
   await page.keyboard.press('Space');
-  await expect(page.getByText(/Image 3 (is lifted|would be number 3)\./)).toBeAttached();
+  await expect(page.getByText(/Image 3 will move to position 3|Picked up image 3/)).toBeAttached();
   for (const place of (page.viewportSize()?.width ?? 0) < 768 ? [2, 1] : [1]) {
     await page.keyboard.press('ArrowUp');
-    await expect(page.getByText(`Image 3 would be number ${place}.`)).toBeAttached();
+    await expect(page.getByText(`Image 3 will move to position ${place}.`)).toBeAttached();
   }
   await page.keyboard.press('Space');
   await expect(page.getByLabel('Description of image 1')).toHaveValue('A ticket to nowhere.');
@@ -73,7 +73,7 @@ test.describe('what is not taken', () => {
     await expect(page.getByRole('button', { name: 'Share' })).toBeDisabled();
     const names = ['bus-lamp-rain', 'bus-fox-driver', 'bus-ticket', 'bus-seats', 'bus-flight'];
     await page.getByLabel(files).setInputFiles(names.map(art));
-    await expect(page.getByText('A post holds up to 4 images. bus-flight.webp was not added.')).toBeVisible();
+    await expect(page.getByText('A post holds up to 4 images. bus-flight.webp wasn’t added.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Remove image 4' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add images' })).toBeDisabled();
     await expect(page.getByRole('button', { name: 'Share' })).toBeEnabled();
@@ -103,7 +103,7 @@ test.describe('a lost connection', () => {
       await route.abort();
     });
     await page.getByRole('button', { name: 'Share' }).click();
-    await expect(page.getByText('Your post could not be shared. Nothing is lost; please try again.')).toBeVisible();
+    await expect(page.getByText('Your post couldn’t be shared. Nothing is lost; please try again.')).toBeVisible();
     await expect(page.getByLabel('Caption')).toHaveValue(words);
     await page.getByRole('button', { name: 'Share' }).click();
     await page.waitForURL('**/posts');
@@ -120,7 +120,7 @@ test.describe('an answer that is lost', () => {
   }) => {
     void person;
     const words = `Out already ${randomUUID()}`;
-    const said = page.getByText('This post was already shared. What you changed since can go out as another post.');
+    const said = page.getByText('This post is already up. Share your later changes as a new post.');
     await page.goto('/create-post');
     await ready(page);
     await page.getByLabel('Caption').fill(words);
@@ -136,7 +136,7 @@ test.describe('an answer that is lost', () => {
     });
     const share = page.getByRole('button', { name: 'Share' });
     await share.click();
-    await expect(page.getByText('Your post could not be shared. Nothing is lost; please try again.')).toBeVisible();
+    await expect(page.getByText('Your post couldn’t be shared. Nothing is lost; please try again.')).toBeVisible();
     await page.getByLabel('Caption').fill(`${words}, edited`);
     await share.click();
     await expect(said).toBeVisible();
@@ -146,7 +146,7 @@ test.describe('an answer that is lost', () => {
     await expect(page.getByRole('article').filter({ hasText: words })).toHaveCount(2);
     await second.getByLabel('Caption').fill(`${words}, from the second tab`);
     await second.getByRole('button', { name: 'Share' }).click();
-    await expect(second.getByText('This post was already shared.')).toBeVisible();
+    await expect(second.getByText('This post is already up.')).toBeVisible();
     await second.getByRole('button', { name: 'Share' }).click();
     await second.waitForURL('**/posts');
     await expect(second.getByRole('article').filter({ hasText: words })).toHaveCount(3);
@@ -167,7 +167,7 @@ test.describe('an answer that is lost', () => {
     await expect(page.getByRole('button', { name: 'Sharing...' })).toBeVisible();
     await page.getByLabel('Caption').fill(`${words} and on`);
     gate.resolve();
-    await expect(page.getByText('This post was already shared.')).toBeVisible();
+    await expect(page.getByText('This post is already up.')).toBeVisible();
     await expect(page.getByLabel('Caption')).toHaveValue(`${words} and on`);
     await page.getByRole('button', { name: 'Share' }).click();
     await page.waitForURL('**/posts');

@@ -49,7 +49,9 @@ type Fixtures = {
 };
 
 function watch(page: Page, allow: RegExp[], said: string[]) {
-  const note = (line: string) => allow.some((pattern) => pattern.test(line)) || said.push(line);
+  // What the pages log of a request that failed: the request itself is noted, and a test that breaks one allows it.
+  const logged = /^console: (Not connected|Not done):/;
+  const note = (line: string) => logged.test(line) || allow.some((pattern) => pattern.test(line)) || said.push(line);
   page.on('console', (message) => message.type() === 'error' && note(`console: ${message.text()} ${message.location().url}`));
   page.on('pageerror', (error) => note(`page: ${error.message}`));
   page.on('requestfailed', (request) => {
@@ -119,3 +121,12 @@ export async function axe(page: Page) {
 
 /** The page listens: what is pressed from now on is answered by scripts. */
 export const ready = (page: Page) => page.locator('html[data-listening]').waitFor({ state: 'attached' });
+
+/** Waits until the code of a route that the page fetches ahead has come. */
+export const codeIsHere = (page: Page, name: string) =>
+  page.waitForFunction((name) => {
+    const ahead = [...document.querySelectorAll<HTMLLinkElement>(`link[rel=modulepreload][href*="${name}"]`)];
+    const came = ({ href }: HTMLLinkElement) =>
+      performance.getEntriesByName(href).some((entry) => (entry as PerformanceResourceTiming).responseEnd > 0);
+    return ahead.length > 0 && ahead.every(came);
+  }, name);

@@ -78,7 +78,7 @@ test.describe('a deletion that is done', () => {
     await remove(page).click();
     await question(page).getByRole('button', { name: 'Delete Account' }).click();
     await page.waitForURL((url) => url.pathname === '/');
-    await expect(page.getByText('Your account is deleted.')).toBeVisible();
+    await expect(page.getByText('Your account has been deleted.')).toBeVisible();
     await expect(
       page
         .getByRole('button', { name: 'Sign In' })

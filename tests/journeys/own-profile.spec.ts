@@ -180,7 +180,7 @@ test.describe('a part that does not come', () => {
     await page.route('**/edit-profile-dialog*.js', (route) => route.abort());
     await open(page);
     await page.getByRole('link', { name: 'Edit Profile' }).click();
-    await expect(page.getByText('This could not be loaded. Check your connection and try again.').first()).toBeVisible();
+    await expect(page.getByText('This couldn’t be loaded. Check your connection and try again.').first()).toBeVisible();
     await expect(page.getByRole('heading', { name: person.name, level: 1 })).toBeVisible();
   });
 });

@@ -41,7 +41,7 @@ test.describe('when the server cannot be reached', () => {
     const heart = post.getByRole('button', { name: /^Like,/ });
     await page.route(/\/posts\/[^/]+\/(like|comments)\.data/, (route) => route.abort());
     await heart.click();
-    await expect(page.getByText('Your like could not be kept. Please try again.').first()).toBeVisible();
+    await expect(page.getByText('Your like wasn’t saved. Please try again.').first()).toBeVisible();
     await expect(heart).toHaveAccessibleName('Like, 0 likes');
     const again = page.waitForRequest((request) => request.url().includes('/posts.data'));
     await post.getByLabel('Your comment').fill('Words to keep.');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, ready, test } from './fixtures.ts';
-import { sharedPost, shareThrough } from './shared-post.ts';
+import { sharedPost, shareMany } from './shared-post.ts';
 
 test.describe.configure({ mode: 'default' }); // each fills the first pages
 
@@ -21,7 +21,10 @@ test('LIVE-06 PRIVACY-02 who hides is gone from an open feed, however far down t
   test.setTimeout(180_000);
   const { content, request } = await sharedPost(browser);
   const other = await sharedPost(browser);
-  for (let i = 0; i < 112; i++) await shareThrough(other.request, { content: `Far above ${i}` });
+  await shareMany(
+    browser,
+    Array.from({ length: 112 }, (_, i) => `Far above ${i}`),
+  );
   await page.goto('/posts');
   await ready(page);
   await goDown(page, 114);
@@ -38,7 +41,10 @@ test('LIVE-06 a like far from what somebody reads is asked for when they come th
   test.setTimeout(120_000);
   const first = await sharedPost(browser);
   const near = await sharedPost(browser);
-  for (let i = 0; i < 25; i++) await shareThrough(near.request, { content: `Between ${i}\n${'line\n'.repeat(12)}` });
+  await shareMany(
+    browser,
+    Array.from({ length: 25 }, (_, i) => `Between ${i}\n${'line\n'.repeat(12)}`),
+  );
   await page.goto('/posts');
   await ready(page);
   await goDown(page, 30);

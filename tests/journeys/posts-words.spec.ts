@@ -67,7 +67,7 @@ test.describe('offline', () => {
     await open(page, address);
     await (await words).finished();
     const menu = card(page, id).getByRole('button', { name: /^Options/ });
-    const said = page.getByText('This could not be loaded. Check your connection and try again.');
+    const said = page.getByText('This couldn’t be loaded. Check your connection and try again.');
     await context.setOffline(true);
     await menu.click();
     await expect(said.first()).toBeVisible();

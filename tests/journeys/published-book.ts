@@ -3,7 +3,7 @@ import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { expect, type Somebody, signUp, test } from './fixtures.ts';
 
 export type ShelfBook = { id: string; path: string; author: Somebody; remove(): Promise<void> };
-type Wishes = { title?: string; description?: string; language?: string; pages?: string[] };
+type Wishes = { kind?: 'book' | 'fantheory' | 'imageworld'; title?: string; description?: string; language?: string; pages?: string[] };
 
 const documentOf = (text: string) => ({
   type: 'doc',
@@ -27,9 +27,10 @@ async function publishThrough(request: APIRequestContext, wishes: Wishes): Promi
     data: {
       save: randomUUID(),
       base: 0,
-      kind: 'book',
+      kind: wishes.kind ?? 'book',
       title,
       description,
+      ...(wishes.kind === 'imageworld' && { tags: ['Islands'] }),
       order,
       pages: Object.fromEntries(order.map((key, i) => [key, pages[i]])),
     },
@@ -37,7 +38,7 @@ async function publishThrough(request: APIRequestContext, wishes: Wishes): Promi
   expect(saved.status(), await saved.text()).toBe(200);
   const published = await request.post(`/drafts/${draft}/publish.data`, {
     headers: { origin: origin() },
-    form: { genre: 'Mystery', language, cover: 'drawn' },
+    form: { genre: wishes.kind === 'fantheory' ? 'Mythology' : wishes.kind === 'imageworld' ? '' : 'Mystery', language, cover: 'drawn' },
   });
   const id = /"published","([0-9a-f-]{36})"/.exec(await published.text())?.[1];
   expect(id, await published.text()).toBeTruthy();

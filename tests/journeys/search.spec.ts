@@ -135,7 +135,7 @@ test.describe('when the search does not answer', () => {
     );
     const search = page.getByRole('combobox', { name: 'Search' });
     await search.fill(rare());
-    await expect(page.getByRole('alert').getByText('The search did not answer.')).toBeVisible();
+    await expect(page.getByRole('alert').getByText('Search isn’t responding.')).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('tabpanel', { name: 'All Results' }).getByText('No results found')).toBeVisible();
   });
@@ -183,4 +183,19 @@ test.describe('without scripts', () => {
     await page.getByRole('navigation', { name: 'Kinds of results' }).getByRole('link', { name: /Users/ }).click();
     await expect(page.getByText(`No results found for "${word}"`)).toBeVisible();
   });
+});
+
+test('SHELL-15 SEARCH-13 SEARCH-01 the header has room for the search at every width between phone and desk', async ({ page }) => {
+  await page.goto('/');
+  await ready(page);
+  for (const width of [800, 1024, 1100, 1133, 1180, 1239, 1240, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const input = page.getByRole('banner').getByRole('combobox', { name: 'Search' });
+    const box = await input.boundingBox();
+    expect(box?.width ?? 0, `${width}`).toBeGreaterThanOrEqual(120);
+    const navigation = page.getByRole('banner').getByRole('navigation', { name: 'Main' });
+    const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' });
+    expect(Number(await navigation.isVisible()) + Number(await menu.isVisible()), `${width}`).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${width}`).toBe(true);
+  }
 });

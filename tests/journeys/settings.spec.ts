@@ -44,7 +44,7 @@ test.describe('settings that do not come', () => {
   test('SETTINGS-01 ERR-07 are said to be away, the profile stays, and a second try brings them', async ({ page, person }) => {
     await page.route('**/settings.data*', (route) => route.abort());
     const box = await open(page);
-    await expect(box.getByRole('alert')).toHaveText('Your settings could not be loaded. Please try again.');
+    await expect(box.getByRole('alert')).toHaveText('Your settings couldn’t be loaded. Please try again.');
     await axe(page);
     await page.unroute('**/settings.data*');
     await box.getByRole('button', { name: 'Try again' }).click();

@@ -20,6 +20,17 @@ plain.describe('the splash', () => {
     },
   );
 
+  plain('the splash is there for four seconds, and then it is gone (SHELL-09)', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    const splash = page.locator('.splash');
+    await expect(splash).toBeVisible();
+    await page.clock.runFor(3_000);
+    await expect(splash).toBeVisible();
+    await page.clock.runFor(1_200);
+    await expect(splash).toHaveCount(0);
+  });
+
   for (const way of ['key', 'tap'] as const)
     plain(`a ${way} skips the splash`, async ({ page }) => {
       await page.goto('/');
@@ -124,6 +135,12 @@ test('@phone @only SHELL-15 SHELL-16 on a phone the menu opens and closes by its
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Write' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await button.click();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.click(x + width / 2, y + height / 2); // a second tap on the same place closes
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
   await button.click();
   await page.getByRole('dialog').getByRole('link', { name: 'Write' }).click();
   await page.waitForURL('**/write');

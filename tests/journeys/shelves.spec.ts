@@ -1,5 +1,6 @@
 import { axe, expect, ready, test } from './fixtures.ts';
 import { publishBook } from './published-book.ts';
+import { publishComic } from './published-comic.ts';
 
 test('@phone BROWSE-01 BROWSE-11 BROWSE-12 the chips of all books stand in the address, and nothing found says so', async ({
   page,
@@ -25,14 +26,21 @@ test('@phone BROWSE-01 BROWSE-11 BROWSE-12 the chips of all books stand in the a
   await expect(page.locator('.browse-grid > li').first()).toBeVisible();
 });
 
-test('BROWSE-10 a visitor is asked to sign in, and stays', async ({ page, browser }) => {
-  const { id } = await publishBook(browser, { title: 'Asked for on the shelf' });
-  await page.goto('/all-books');
-  await ready(page);
-  await page.locator(`a[href="/book/${id}"]`).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe('/all-books');
-});
+for (const [list, item] of [
+  ['/all-books', '/book/'],
+  ['/all-comics', '/comic/'],
+  ['/all-theories', '/theory/'],
+  ['/all-worlds', '/world/'],
+] as const)
+  test(`BROWSE-10 a visitor who clicks a card of ${list} is asked to sign in, and stays`, async ({ page, browser }) => {
+    if (item === '/comic/') await publishComic(browser);
+    else await publishBook(browser, { kind: item === '/book/' ? 'book' : item === '/theory/' ? 'fantheory' : 'imageworld' });
+    await page.goto(list);
+    await ready(page);
+    await page.locator(`.browse-grid a[href^="${item}"]`).first().click();
+    await expect(page.getByRole('dialog', { name: /sign in/i })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(list);
+  });
 
 test('a long list goes on by itself, and Back returns to the same card', async ({ page, browser, person }) => {
   test.slow();

@@ -94,7 +94,7 @@ test('PROFILE-16 PROFILE-24 whoever hides is let go of from the page that says s
   await expect(page.getByRole('button', { name: 'Unspectate' })).toHaveCount(0);
   expect((await gone).status()).toBe(200);
   await page.goto(`/profile/${person.username}/spectating`);
-  await expect(page.getByText('Nobody is spectated yet')).toBeVisible();
+  await expect(page.getByText('Not spectating anyone yet')).toBeVisible();
 });
 
 test.describe('without a connection', () => {

@@ -3,12 +3,15 @@ import { axe, expect, ready, test } from './fixtures.ts';
 
 const sheet = (page: Page) => page.getByRole('textbox', { name: 'Page 1' });
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
-/** Where title, description and tags are: beside the sheet, or in the helper of a phone. */
+/** Where description and tags are: beside the sheet, or in the details of a phone. */
 async function inDetails(page: Page, fill: (place: ReturnType<Page['getByRole']> | Page) => Promise<unknown>) {
-  if (isPhone(page)) await page.getByRole('button', { name: 'Open writing helper' }).click();
+  if (isPhone(page)) await page.getByRole('button', { name: 'Details and helper' }).click();
   await fill(isPhone(page) ? page.getByRole('dialog') : page);
   if (isPhone(page)) await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 }
+
+// Opening the new work while the home page asks again for its lists aborts that request; the router leaves the rejection unhandled once in a while.
+test.use({ allow: [/signal is aborted without reason/] });
 
 test('@phone HUB-08 HUB-09 THEORY-ED-01 THEORY-ED-02 THEORY-ED-03 THEORY-ED-05 PUBLISH-10 PUBLISH-11 PUBLISH-12 READ-THEORY-02 READ-THEORY-04 a theory from the hub to its reader', async ({
   page,
@@ -22,14 +25,14 @@ test('@phone HUB-08 HUB-09 THEORY-ED-01 THEORY-ED-02 THEORY-ED-03 THEORY-ED-05 P
   await page.waitForURL('**/write/fantheory');
   await sheet(page).click();
   await page.keyboard.type('Count the bells.');
+  await page.getByLabel('Title', { exact: true }).fill(title);
   await inDetails(page, async (place) => {
-    await place.getByLabel('Title', { exact: true }).fill(title);
     await place.getByLabel('Description').fill('There was only ever one.');
   });
   await axe(page);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Still to choose: a cover, a category, a language.')).toBeVisible();
+  await expect(dialog.getByText('Still to choose: a category, a language.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Drawn cover' }).click();
   expect(await dialog.locator('.cover').evaluate((cover) => cover.clientWidth / cover.clientHeight)).toBeCloseTo(16 / 9, 1);
   await dialog.getByText('Movies', { exact: true }).click();
@@ -56,8 +59,8 @@ test('@phone WORLD-ED-01 WORLD-ED-02 WORLD-ED-03 WORLD-ED-04 WORLD-ED-06 PUBLISH
   await page.waitForURL('**/write/imageworld');
   await sheet(page).click();
   await page.keyboard.type('It rains upwards on Tuesdays.');
+  await page.getByLabel('Title', { exact: true }).fill(title);
   await inDetails(page, async (place) => {
-    await place.getByLabel('Title', { exact: true }).fill(title);
     await expect(place.getByLabel('Description')).toHaveCount(0);
   });
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -77,7 +80,7 @@ test('@phone WORLD-ED-01 WORLD-ED-02 WORLD-ED-03 WORLD-ED-04 WORLD-ED-06 PUBLISH
   await page.waitForURL((url) => url.pathname === '/');
   await page.getByRole('region', { name: 'Recently Added' }).getByRole('link', { name: title }).click();
   await page.waitForURL('**/world/**');
-  await expect(page.getByText('It rains upwards on Tuesdays.')).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Page' }).getByText('It rains upwards on Tuesdays.')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Tags', exact: true }).getByRole('listitem')).toHaveText(['Rain', 'مطر']);
   await axe(page);
 });
@@ -93,7 +96,7 @@ test('ROUTE-03 HUB-01 HUB-02 HUB-03 HUB-05 HUB-06 HUB-07 HUB-15 a visitor sees t
   await page.getByRole('button', { name: 'New Prompt' }).click();
   await expect(prompt).toContainText('Every clock in the city stops except yours.');
   await expect(page.getByRole('heading', { name: 'Write in Any Language' })).toBeVisible();
-  for (const word of ['English', 'Spanish', 'French', 'Chinese', 'Japanese', 'Arabic', 'Russian', '+40 more'])
+  for (const word of ['English', 'Spanish', 'French', 'Chinese', 'Japanese', 'Arabic', 'Russian', 'and 40 more'])
     await expect(page.getByRole('region', { name: 'Write in Any Language' })).toContainText(word);
   await axe(page);
   await page.getByRole('link', { name: 'Start Writing' }).last().click();

@@ -14,12 +14,12 @@ async function write(page: Page, words: string, n = 1) {
   await sheet(page, n).click();
   await page.keyboard.type(words);
 }
-/** Title and description stand beside the sheet, or in the helper of a phone. */
+/** Title and description are beside the sheet; on a phone the title is above it and the description in the details. */
 async function describe(page: Page, title: string, description: string) {
-  if (isPhone(page)) await page.getByRole('button', { name: 'Open writing helper' }).click();
+  await page.getByLabel('Title', { exact: true }).fill(title);
+  if (isPhone(page)) await page.getByRole('button', { name: 'Details and helper' }).click();
   const place = isPhone(page) ? page.getByRole('dialog') : page;
-  await place.getByLabel('Title', { exact: true }).fill(title);
-  await place.getByLabel('Description').fill(description);
+  await place.getByLabel('Description', { exact: true }).fill(description);
   if (isPhone(page)) await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 }
 const saved = (page: Page) => expect(line(page)).toContainText('Draft saved');
@@ -34,7 +34,7 @@ test('@phone BOOK-ED-01 BOOK-ED-02 BOOK-ED-07 DRAFT-04 PUBLISH-02 PUBLISH-03 PUB
   await sheet(page).waitFor();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('Please provide both a title and content for your book')).toBeVisible();
-  await page.getByRole('button', { name: 'Write on' }).click();
+  await page.getByRole('button', { name: 'Keep writing' }).click();
   const title = `The Keeper’s Arithmetic ${person.username}`;
   await write(page, 'The extra beam came at eleven minutes past two.');
   await describe(page, title, 'Each night the lamp turns once more than it should.');
@@ -43,7 +43,7 @@ test('@phone BOOK-ED-01 BOOK-ED-02 BOOK-ED-07 DRAFT-04 PUBLISH-02 PUBLISH-03 PUB
   const dialog = page.getByRole('dialog');
   const publish = dialog.getByRole('button', { name: 'Publish', exact: true });
   await expect(publish).toBeDisabled();
-  await expect(dialog).toContainText('Still to choose: a cover, a genre, a language.');
+  await expect(dialog).toContainText('Still to choose: a genre, a language.');
   await dialog.getByText('Mystery').click();
   await dialog.getByRole('button', { name: 'Drawn cover' }).click();
   await dialog.getByLabel('Language').fill('English');
@@ -65,10 +65,7 @@ test.describe('pictures', () => {
     await openEditor(page);
     await write(page, 'A page with a picture.');
     const chooser = page.waitForEvent('filechooser');
-    await page
-      .getByRole('button', { name: /picture/i })
-      .first()
-      .click();
+    await page.getByRole('toolbar').getByRole('button', { name: 'Picture' }).click();
     await (await chooser).setFiles('database/demo/pictures/moth-lamp.webp');
     await expect(sheet(page).locator('img[src^="/media/books/"]')).toBeVisible();
     const box = await sheet(page).locator('img[src^="/media/"]').boundingBox();
@@ -143,8 +140,8 @@ test('BOOK-ED-03 BOOK-ED-04 the helper holds the pages, and tips change on reque
   await openEditor(page);
   await write(page, 'The opening words of the book');
   const helper = page.getByRole('complementary', { name: 'Writing helper' });
-  await helper.getByText('Pages and plain text').click();
-  await expect(helper.getByRole('button', { name: /The opening words of the book/ })).toBeVisible();
+  const details = page.getByRole('complementary', { name: 'About this book' });
+  await expect(details.getByRole('button', { name: /The opening words of the book/ })).toBeVisible();
   await expect(page.getByText('Writing tip 1 of 10')).toBeVisible();
   await expect(page.getByText('Start as close to the action as you can.')).toBeVisible();
   for (let n = 2; n <= 10; n++) {
@@ -199,10 +196,7 @@ test.describe('while the way to the server is blocked', () => {
     await saved(page);
     await page.route('**/pictures', (route) => route.abort());
     const chooser = page.waitForEvent('filechooser');
-    await page
-      .getByRole('button', { name: /picture/i })
-      .first()
-      .click();
+    await page.getByRole('toolbar').getByRole('button', { name: 'Picture' }).click();
     await (await chooser).setFiles('database/demo/pictures/moth-lamp.webp');
     await expect(page.getByText('Failed to upload image. Please try again.').first()).toBeVisible();
     await expect(sheet(page)).toHaveText('A page without a picture yet.');
@@ -265,7 +259,7 @@ test.describe('without a connection', () => {
     await draftAddress(page);
     await context.setOffline(true);
     await page.keyboard.type('In the tunnel. ');
-    await expect(line(page)).toContainText('Offline: your changes wait on this device');
+    await expect(line(page)).toContainText('Offline: your changes are safe on this device');
     await page.keyboard.type('Still in it.');
     await context.setOffline(false);
     await saved(page);
@@ -294,7 +288,7 @@ test.describe('two tabs on one draft', () => {
     await saved(page);
     await expect(second.getByRole('alert').getByText('This draft was changed in another tab.')).toBeVisible();
     await write(second, 'From the second tab.');
-    await expect(second.getByText('Both copies are kept')).toBeVisible();
+    await expect(second.getByText('We kept both copies')).toBeVisible();
     await saved(second);
     await page.goto('/write');
     await expect(page.locator('.draft-row')).toHaveCount(2);
@@ -408,7 +402,7 @@ test.describe('a chapter', () => {
     const gone = await context.request.post(`${origin}${book.replace('/book/', '/works/')}/delete`, { headers: { origin }, form: {} });
     expect(gone.ok()).toBe(true);
     await write(page, 'And on.');
-    await expect(page.getByRole('alert').getByText('The book that this was written for is not here any more.')).toBeInViewport(); // though the desk is scrolled to the sheet
+    await expect(page.getByRole('alert').getByText('The book this belonged to has been deleted.')).toBeInViewport(); // though the desk is scrolled to the sheet
     await saved(page);
     await page.getByRole('link', { name: 'Open that draft' }).click();
     await page.waitForURL(/\/write\/book\?draft=/);
@@ -501,17 +495,16 @@ test('PUBLISH-19 a draft opened from the hub is published, and the moment is see
 test('DATA-35 a text is brought in by its pages, and goes out again as one file', async ({ page, person }) => {
   void person;
   await openEditor(page);
-  await page.getByText('Pages and plain text').click();
   await page.getByRole('button', { name: 'Import' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Bring it in' }).click();
-  await expect(dialog.getByText('There is nothing to bring in yet.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(dialog.getByText('Nothing to import yet.')).toBeVisible();
   await dialog
     .getByLabel('Text file')
     .setInputFiles({ name: 'mine.txt', mimeType: 'text/plain', buffer: Buffer.from('One.\n\nStill one.\n---\nصفحة ثانية') });
   await expect(dialog.getByLabel('Text', { exact: true })).toHaveValue(/Still one/);
-  await dialog.getByRole('button', { name: 'Bring it in' }).click();
-  await expect(dialog.getByText('2 pages were brought in.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(dialog.getByText('2 pages imported.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByRole('main').getByRole('tab')).toHaveCount(2);
   await expect(sheet(page)).toContainText('Still one.');

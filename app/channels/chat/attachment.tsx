@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { type CSSProperties, type MouseEvent, useState } from 'react';
 import { href } from 'react-router';
+import { isAnimated, StillWhenReduced } from '#editor/still-when-reduced.tsx';
 import { lazily } from '../../shell/lazily.tsx';
 import type { Attachment as Attached } from './message-rules.ts';
 
@@ -44,17 +45,18 @@ export function Attachment({ channelId, messageId, attachment }: Props) {
   return (
     <>
       <a className="message-image" href={src} target="_blank" rel="noopener" onClick={open} aria-label={`Open image: ${name}`}>
-        <img
-          src={`${src}?w=640`}
-          srcSet={`${src}?w=320 320w, ${src}?w=640 640w`}
-          sizes={`${widthOf(width, height)}px`}
-          alt={name}
-          width={width}
-          height={height}
-          style={{ '--image': `${widthOf(width, height)}px`, aspectRatio: `${width} / ${height}` } as CSSProperties}
-          loading="lazy"
-          decoding="async"
-        />
+        <StillWhenReduced src={src}>
+          <img
+            {...(isAnimated(src) ? { src } : { src: `${src}?w=640`, srcSet: `${src}?w=320 320w, ${src}?w=640 640w` })}
+            sizes={`${widthOf(width, height)}px`}
+            alt={name}
+            width={width}
+            height={height}
+            style={{ '--image': `${widthOf(width, height)}px`, aspectRatio: `${width} / ${height}` } as CSSProperties}
+            loading="lazy"
+            decoding="async"
+          />
+        </StillWhenReduced>
       </a>
       {large && <ImageDialog image={attachment} onClose={() => setLarge(false)} onMissing={() => setLarge(false)} />}
     </>

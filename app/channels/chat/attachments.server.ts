@@ -1,17 +1,16 @@
-import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { db, retried, type Transaction } from '#server/database.ts';
 import { log } from '#server/log.ts';
 import { openStored, removeStored, storeFile } from '#server/media/files.ts';
+import { MOST_ATTACHED_BYTES } from '#server/media/picture.ts';
 import { removePictures } from '#server/media/pictures.ts';
 import type { Opened } from '#server/media/store.ts';
 import type { Person, Viewer } from '../../audience/viewer.ts';
-import { people } from '../../people/tables.ts';
 import { addPicture } from '../../works/pictures.server.ts';
 import { takeUnshown } from '../../works/shown-elsewhere.server.ts';
-import { pictures } from '../../works/tables.ts';
+import { requireRoom } from '../../works/storage.server.ts';
 import { channels, files, channelMessages as said } from '../tables.ts';
-import { cleanName, isImageName, MOST_BYTES_OF_ONE } from './message-rules.ts';
+import { cleanName, isImageName } from './message-rules.ts';
 import { messageIn } from './messages.server.ts';
 
 const BUCKET = 'channels';
@@ -31,31 +30,21 @@ export type Kept = {
 export async function keepAttachment(viewer: Person, file: File): Promise<Kept> {
   const name = cleanName(file.name);
   if (isImageName(name)) {
-    const { address, width, height } = await addPicture(viewer, BUCKET, FOLDER, file);
+    const { address, width, height } = await addPicture(viewer, BUCKET, FOLDER, file, MOST_ATTACHED_BYTES);
     return { kind: 'image', address, name, bytes: file.size, width, height };
   }
   const bytes = await file.bytes();
   const key = await storeFile(viewer.id, BUCKET, FOLDER, name, bytes);
   try {
-    await db.insert(files).values({ ownerId: viewer.id, key, bytes: bytes.byteLength });
+    await db.transaction(async (tx) => {
+      await tx.insert(files).values({ ownerId: viewer.id, key, bytes: bytes.byteLength });
+      await requireRoom(viewer, 0, tx);
+    });
   } catch (error) {
     await removeStored([key]); // no file without its row
     throw error;
   }
   return { kind: 'file', address: key, name, bytes: bytes.byteLength, width: null, height: null };
-}
-
-/** Whether there is room for so many bytes more of the viewer's in channels. */
-export async function hasRoom(viewer: Person, bytes: number): Promise<boolean> {
-  const sum = (from: PgTable, mine: SQL | undefined) => sql`coalesce((select sum(bytes) from ${from} where ${mine}), 0)`;
-  const images = and(eq(pictures.ownerId, viewer.id), eq(pictures.bucket, BUCKET), eq(pictures.folder, FOLDER));
-  const [row] = await db
-    .select({
-      has: sql<boolean>`${sum(files, eq(files.ownerId, viewer.id))} + ${sum(pictures, images)} + ${bytes} <= ${MOST_BYTES_OF_ONE}`,
-    })
-    .from(people)
-    .where(eq(people.id, viewer.id));
-  return row?.has ?? false;
 }
 
 /** A file of a message, for whoever may read its channel; null for everybody else, for an image, and where nothing is. Throws PicturesAway. */

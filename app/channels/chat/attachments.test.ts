@@ -58,7 +58,20 @@ test('CHAN-42 MEDIA-10 an image is uploaded, kept in the bucket of channels, and
   const src = /href="(\/media\/channels\/[^"]+\/channel_attachments\/[^"]+)"/.exec(html)?.[1] ?? '';
   expect((await visit(`${src}?w=640`)).headers.get('content-type')).toBe('image/webp');
   const { status, message } = await attach(channel, owner, 'lamp.png', text('<svg onload=alert(1)>'));
-  expect([status, message]).toEqual([422, 'Images must be JPG, PNG, GIF or WebP, up to 5MB.']);
+  expect([status, message]).toEqual([422, 'Images must be JPG, PNG, GIF or WebP, up to 10MB.']);
+});
+
+test('an image in a chat may have the 10 MB of other files there (CHAN-42, AMB-72)', async () => {
+  const owner = await member();
+  const channel = await madeChannel(owner);
+  const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c40' } })
+    .jpeg()
+    .toBuffer();
+  const large = Buffer.concat([photo, Buffer.alloc(7 * 1024 * 1024)]); // a decoder stops at the end of the image
+  expect(await attach(channel, owner, 'photo.jpg', new Uint8Array(large))).toMatchObject({
+    status: 200,
+    message: { attachment: { kind: 'image' } },
+  });
 });
 
 test('CHAN-43 AMB-72 another file is posted as Attached file: its name, a link that downloads it byte for byte', async () => {
@@ -142,7 +155,7 @@ test('AMB-72 a file of more than 10 MB, or an empty one, is refused with its sen
   const channel = await madeChannel(owner);
   expect(await attach(channel, owner, 'big.zip', new Uint8Array(MOST_FILE_BYTES + 1))).toMatchObject({
     status: 413,
-    message: 'Files may have up to 10MB.',
+    message: 'Files can be up to 10 MB.',
   });
   expect(await attach(channel, owner, 'empty.zip', new Uint8Array())).toMatchObject({ status: 422, message: 'This file is empty.' });
   expect((await attach(channel, owner, 'most.zip', new Uint8Array(MOST_FILE_BYTES))).status).toBe(200);

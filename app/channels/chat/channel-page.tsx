@@ -2,6 +2,7 @@ import { data, href, isRouteErrorResponse, Link } from 'react-router';
 import { done } from '#server/answers.ts';
 import { refuse } from '#server/problems.ts';
 import { replyContext, shows, viewerOf } from '#server/request.ts';
+import { ProblemFrame } from '../../shell/problem-frame.tsx';
 import { ProblemView } from '../../shell/problem-view.tsx';
 import { CHANNEL_WORDS, topicOf } from '../channel-rules.ts';
 import type { Route } from './+types/channel-page';
@@ -59,13 +60,16 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ProblemView error={error} />;
   const said: unknown = error.data?.message;
   return (
-    <main className="wrap problem-page" id="main">
+    <>
       <title>{CHANNEL_WORDS.notFoundTitle}</title>
-      <h1 className="display text-4xl">{CHANNEL_WORDS.notFoundTitle}</h1>
-      <p className="max-w-xl font-read text-lg text-ink-2">{typeof said === 'string' ? said : CHANNEL_WORDS.notFound}</p>
-      <Link to="/community" className="btn btn-line">
-        Back to Community
-      </Link>
-    </main>
+      <ProblemFrame head={CHANNEL_WORDS.notFoundTitle} words={typeof said === 'string' ? said : CHANNEL_WORDS.notFound}>
+        <Link to="/community" className="btn btn-primary">
+          Back to Community
+        </Link>
+        <Link to="/" className="btn btn-line">
+          Return to Home
+        </Link>
+      </ProblemFrame>
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { db } from '#server/database.ts';
 import { forgetKnocks } from '#server/limits.ts';
 import { madeChannel, said, say, since } from '../../../tests/channels.ts';
 import { send, visit } from '../../../tests/front-door.ts';
+import { pageOf } from '../../../tests/page-text.ts';
 import { hide, member } from '../../../tests/people.ts';
 import { channelMembers, channelMessages, channels } from '../tables.ts';
 import type { MessagePage } from './message-rules.ts';
@@ -93,9 +94,7 @@ test('CHAN-24 messages stand below the day they were sent on', async () => {
   await said(channel, owner, { content: 'Long ago.', createdAt: at(Date.parse('2025-02-02T12:00:00Z')) });
   await said(channel, owner, { content: 'The day before.', createdAt: at(Date.now() - day) }, { content: 'Now.' });
   const { html } = await page(channel.id);
-  const order = ['Sunday, February 2, 2025', 'Long ago.', '>Yesterday<', 'The day before.', '>Today<', 'Now.'].map((part) =>
-    html.indexOf(part),
-  );
+  const order = ['Sunday, Feb 2, 2025', 'Long ago.', '>Yesterday<', 'The day before.', '>Today<', 'Now.'].map((part) => html.indexOf(part));
   expect(order.every((place) => place > 0)).toBe(true);
   expect(order).toEqual([...order].sort((a, b) => a - b));
 });
@@ -208,6 +207,66 @@ test('CHAN-26 what people write is text: no HTML, links of the web alone, in the
   const { html } = await page(channel.id);
   expect(html).not.toMatch(/<img src=x|<b>Bold|<i>Channel|href="javascript/);
   expect(html).toContain('<a dir="auto" href="https://example.org/a?b=1&amp;c=2" target="_blank" rel="noopener nofollow ugc">');
+});
+
+test('the gate of a private channel shows its name, its kind, share and report, and nothing else of it (CHAN-22, CHAN-45)', async () => {
+  const [owner, stranger] = [await member(), await member()];
+  const closed = await madeChannel(owner, {
+    name: 'Behind a door',
+    description: 'Secret plans.',
+    isPrivate: true,
+    members: [await member()],
+  });
+  const shown = (await pageOf(await visit(`/community/channel/${closed.id}`, { as: stranger.cookie }))).one('main');
+  expect(shown.text.split('\n')).toEqual([
+    'Behind a door',
+    'Private',
+    'Private Channel',
+    'Only members can read this channel. Ask the owner to let you in.',
+    'Request to Join',
+    'Report Channel',
+  ]);
+  expect(shown.names('button')).toEqual(['Share channel', 'Request to Join']);
+  expect(shown.one('link', 'Report Channel').attribute('href')).toBe(`/report?type=channel&id=${closed.id}`);
+  expect((await send('/reports', { type: 'channel', id: closed.id, reason: 'Spam' }, stranger.cookie)).status).toBe(303);
+});
+
+test('an empty channel shows what it is, and three ways to begin to its members (CHAN-32)', async () => {
+  const [owner, stranger] = [await member(), await member()];
+  const channel = await madeChannel(owner, { name: 'Quiet Corner' });
+  const log = async (as?: string) => (await pageOf(await visit(`/community/channel/${channel.id}`, { as }))).one('region', 'Messages');
+  expect((await log(owner.cookie)).text.split('\n').slice(0, 2)).toEqual([
+    'Quiet Corner',
+    'No messages yet. Say who you are and what you are writing.',
+  ]);
+  expect((await log(owner.cookie)).names('button')).toEqual(['Hello! I’m writing…', 'A question about my draft:', 'A line I like today:']);
+  expect((await log(stranger.cookie)).text.split('\n')).toEqual(['Quiet Corner', 'No messages yet.']);
+});
+
+test('the category and the tags of the panel lead to their lists (COMM-10, CHAN-27)', async () => {
+  const channel = await madeChannel(await member(), { category: 'Rain & tea', tags: ['drizzle'] });
+  const panel = (await pageOf(await visit(`/community/channel/${channel.id}`))).one('complementary', 'Channel info');
+  expect(panel.one('link', 'Rain & tea').attribute('href')).toBe('/community?category=Rain+%26+tea#explore');
+  expect(panel.one('link', '#drizzle').attribute('href')).toBe('/community?tag=drizzle#explore');
+});
+
+test('a page tells up to where it was read: what came after is still new, and nothing is told of channels one is not in (COMM-06)', async () => {
+  const [owner, reader, stranger] = [await member(), await member(), await member()];
+  const channel = await madeChannel(owner, { name: 'Rain', members: [reader] });
+  await said(channel, owner, 'One.', 'Two.', 'Three.');
+  const read = (position: string, as: string) => send(`/community/channel/${channel.id}/seen`, { position }, as);
+  const unread = async () => {
+    const joined = (await pageOf(await visit('/community', { as: reader.cookie }))).one('region', 'Channels You’ve Joined');
+    return /\d+ new|All caught up/.exec(joined.text)?.[0];
+  };
+  await db
+    .update(channelMembers)
+    .set({ seenAt: new Date(0) })
+    .where(eq(channelMembers.personId, reader.id));
+  expect([await unread(), (await read('2', reader.cookie)).status, await unread()]).toEqual(['3 new', 200, '1 new']);
+  expect([(await read('1', reader.cookie)).status, await unread()]).toEqual([200, '1 new']); // never back
+  expect([(await read('3', reader.cookie)).status, await unread()]).toEqual([200, 'All caught up']);
+  expect([(await read('3', stranger.cookie)).status, (await read('x', reader.cookie)).status]).toEqual([200, 422]); // the same, and nothing of it
 });
 
 test('CHAN-45 the panel reports the channel, and a report is stored as one of a channel', async () => {

@@ -6,6 +6,7 @@ import { mayWrite, type OpenChannel } from '../channel-rules.ts';
 import { ChannelHeader } from './channel-header.tsx';
 import './chat.css';
 import { Composer } from './composer.tsx';
+import { EmptyLog } from './empty-log.tsx';
 import { Gate } from './gate.tsx';
 import { InfoPanel } from './info-panel.tsx';
 import { JoinPrompt } from './join-prompt.tsx';
@@ -18,6 +19,7 @@ import { useWide } from './use-browser.ts';
 import { useKnown } from './use-known.ts';
 import { useOutbox } from './use-outbox.ts';
 import { usePlace } from './use-place.ts';
+import { useReadPosition } from './use-read-position.ts';
 import { useTelling, useUnreadTitle } from './use-telling.ts';
 
 const InfoDrawer = lazily(() => import('./info-drawer.tsx'));
@@ -42,6 +44,8 @@ export function Chat({ channel, page, members, stamp, before, now, refusal, type
   const [joining, setJoining] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const leave = () => setLeaving(true);
+  const [starter, setStarter] = useState<{ text: string } | null>(null);
+  const writes = mayWrite(standing) && viewer !== null;
   const wide = useWide();
   const infoOpen = wished ?? wide;
   const [muted] = useMuted(id);
@@ -64,6 +68,7 @@ export function Chat({ channel, page, members, stamp, before, now, refusal, type
       },
     },
   );
+  useReadPosition(id, live && standing.isMember, known.revision);
   const outbox = useOutbox({ channelId: id, channelName: name, viewerId: standing.isMember ? (viewer?.id ?? null) : null }, own);
   const place = usePlace(scroller, known.messages);
   shown.current = place;
@@ -95,6 +100,7 @@ export function Chat({ channel, page, members, stamp, before, now, refusal, type
               earlier={known.earlier && first ? { to: `${channelAddress}?before=${first.position}`, is: earlierIs, get: getEarlier } : null}
               newest={live ? null : channelAddress}
               fresh={place.atEnd ? 0 : fresh}
+              empty={<EmptyLog channel={channel} onStart={writes ? (text) => setStarter({ text }) : null} />}
               scroller={scroller}
               onScroll={() => {
                 place.onScroll();
@@ -107,7 +113,7 @@ export function Chat({ channel, page, members, stamp, before, now, refusal, type
             <p className="sr-only" aria-live="polite" role="status">
               {words}
             </p>
-            {mayWrite(standing) && viewer ? (
+            {writes && viewer ? (
               <Composer
                 channelId={id}
                 channelName={name}
@@ -115,6 +121,7 @@ export function Chat({ channel, page, members, stamp, before, now, refusal, type
                 refusal={refusal}
                 typed={typed}
                 takesFocus={joining}
+                starter={starter}
                 onSay={say(outbox.say)}
                 onAttach={say(outbox.attach)}
               />

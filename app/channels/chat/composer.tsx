@@ -4,7 +4,7 @@ import { href } from 'react-router';
 import { MESSAGE_MOST } from '../channel-rules.ts';
 import { keepWords, keptWords } from './kept-words.ts';
 import { COUNTED_FROM, FILE_EMPTY, FILE_TOO_LARGE, lengthOf, MOST_FILE_BYTES, toldOf } from './message-rules.ts';
-import { useAwake, useOnline } from './use-browser.ts';
+import { useAwake, useOnline, useTouch } from './use-browser.ts';
 
 type Props = {
   channelId: string;
@@ -15,16 +15,19 @@ type Props = {
   typed: string;
   /** What was pressed has gone from its place: whoever pressed it is led here. */
   takesFocus: boolean;
+  /** The beginning of a message that was chosen instead of typed. */
+  starter: { text: string } | null;
   onSay(text: string): void;
   onAttach(file: File): void;
 };
 
-/** One line growing to six (CHAN-39 to -41). A plain form first; with scripts it is empty again at once. */
-export function Composer({ channelId, channelName, viewerId, refusal, typed, takesFocus, onSay, onAttach }: Props) {
+/** One line growing to six (CHAN-39 to -41; Enter is a new line where fingers type). A plain form first; with scripts it is empty again at once. */
+export function Composer({ channelId, channelName, viewerId, refusal, typed, takesFocus, starter, onSay, onAttach }: Props) {
   const [text, setText] = useState(typed);
   const [trouble, setTrouble] = useState<string | null>(refusal);
   const awake = useAwake();
   const online = useOnline();
+  const touch = useTouch();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (takesFocus && document.activeElement === document.body) field.current?.focus();
@@ -42,6 +45,11 @@ export function Composer({ channelId, channelName, viewerId, refusal, typed, tak
     setTrouble(null);
     keepWords(viewerId, channelId, next);
   };
+  useEffect(() => {
+    if (!starter || !field.current) return;
+    setText((now) => now || starter.text); // what is being written stays
+    field.current.focus();
+  }, [starter]);
   const left = MESSAGE_MOST - lengthOf(text.trim());
   const empty = !text.trim();
   const say = () => {
@@ -74,7 +82,7 @@ export function Composer({ channelId, channelName, viewerId, refusal, typed, tak
       )}
       {!online && (
         <p className="composer-note" role="status">
-          You are offline. What you send waits here until you are back.
+          You’re offline. Anything you send will wait here until you’re back online.
         </p>
       )}
       <div className="composer-box">
@@ -98,13 +106,15 @@ export function Composer({ channelId, channelName, viewerId, refusal, typed, tak
           rows={1}
           dir="auto"
           aria-label={`Message ${channelName}`}
-          aria-describedby="composer-hint"
+          aria-describedby={touch ? undefined : 'composer-hint'}
+          enterKeyHint={touch ? 'enter' : 'send'}
           placeholder="Write a message"
           value={text}
           onChange={({ currentTarget }) => type(currentTarget.value)}
           onKeyDown={(event: KeyboardEvent) => {
             // An input method takes Enter for itself while it composes; 229 is how Safari says so afterwards.
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return;
+            if (touch && !event.ctrlKey && !event.metaKey) return; // a new line: Send is beside the field
             event.preventDefault();
             say();
           }}
@@ -124,12 +134,14 @@ export function Composer({ channelId, channelName, viewerId, refusal, typed, tak
         </button>
       </div>
       <div className="composer-under">
-        <p className="composer-hint" id="composer-hint">
-          <kbd>Enter</kbd> to send, <kbd>Shift</kbd> <kbd>Enter</kbd> for a new line
-        </p>
+        {!touch && (
+          <p className="composer-hint" id="composer-hint">
+            <kbd>Enter</kbd> to send, <kbd>Shift</kbd> <kbd>Enter</kbd> for a new line
+          </p>
+        )}
         {left <= COUNTED_FROM && (
           <p className={`composer-count${left < 0 ? ' composer-over' : ''}`}>
-            {left < 0 ? `${(-left).toLocaleString('en-US')} characters too many` : `${left.toLocaleString('en-US')} characters left`}
+            {left < 0 ? `${(-left).toLocaleString('en-US')} characters over` : `${left.toLocaleString('en-US')} characters left`}
           </p>
         )}
         <p className="sr-only" role="status">

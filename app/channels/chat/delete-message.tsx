@@ -1,8 +1,9 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { done } from '#server/answers.ts';
 import { problemNamed, refuse } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
 import { Button } from '#ui/button.tsx';
+import { PageHead } from '../../shell/page-head.tsx';
 import { calmly } from '../../shell/sending.ts';
 import type { Route } from './+types/delete-message';
 import { deletable, deleteMessage } from './delete-message.server.ts';
@@ -30,7 +31,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => calmly
 export default function DeleteMessage({ loaderData, params }: Route.ComponentProps) {
   return (
     <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
-      <h1 className="display text-2xl">Delete Message</h1>
+      <PageHead back={{ to: href('/community/channel/:id', { id: params.id }), name: 'the channel' }}>Delete Message</PageHead>
       <blockquote className="border-s-4 border-line ps-4 whitespace-pre-wrap break-words" dir="auto">
         {loaderData.content}
       </blockquote>
@@ -40,9 +41,6 @@ export default function DeleteMessage({ loaderData, params }: Route.ComponentPro
           Delete
         </Button>
       </form>
-      <Link to={href('/community/channel/:id', { id: params.id })} className="inline-flex min-h-11 items-center underline">
-        Back to the channel
-      </Link>
     </main>
   );
 }

@@ -1,14 +1,29 @@
-import { Lock } from 'lucide-react';
-import { useCallback, useRef } from 'react';
+import { Flag, Lock } from 'lucide-react';
+import { type MouseEvent, useCallback, useRef, useState } from 'react';
 import { href, useFetcher } from 'react-router';
 import { Button } from '#ui/button.tsx';
+import { useSignIn } from '../../account/sign-in-dialog-context.tsx';
+import { reportAddress } from '../../reports/report-rules.ts';
+import { lazily } from '../../shell/lazily.tsx';
 import { refusalOf } from '../../shell/sending.ts';
 import type { OpenChannel } from '../channel-rules.ts';
+import './info.css';
 import { SignInTo } from './sign-in-to.tsx';
 
-/** In front of a private channel, until one is a member (CHAN-30, AMB-68). Takes the focus from what it replaces. */
+const ReportDialog = lazily(() => import('../../reports/report-dialog.tsx'));
+
+/** In front of a private channel, until one is a member (CHAN-30, AMB-68), which can also be reported (CHAN-45). Takes the focus from what it replaces. */
 export function Gate({ channel: { id, standing }, takesFocus }: { channel: OpenChannel; takesFocus: boolean }) {
   const fetcher = useFetcher();
+  const signIn = useSignIn();
+  const [reporting, setReporting] = useState(false);
+  const close = () => setReporting(false);
+  const onReport = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    if (standing.signedIn) setReporting(true);
+    else signIn({ event });
+  };
   const hasAsked = useRef(false);
   const focusHeading = useCallback((heading: HTMLElement | null) => void (takesFocus && heading?.focus()), [takesFocus]);
   const focusAnswer = useCallback((answer: HTMLElement | null) => void (hasAsked.current && answer?.focus()), []);
@@ -27,7 +42,7 @@ export function Gate({ channel: { id, standing }, takesFocus }: { channel: OpenC
         </p>
       ) : (
         <>
-          <p>What is said here is for its members. Ask its owner to let you in.</p>
+          <p>Only members can read this channel. Ask the owner to let you in.</p>
           {standing.signedIn ? (
             <fetcher.Form
               method="post"
@@ -48,6 +63,11 @@ export function Gate({ channel: { id, standing }, takesFocus }: { channel: OpenC
         </>
       )}
       {refusal && <p role="alert">{refusal}</p>}
+      <a className="btn btn-quiet info-report" href={reportAddress('channel', id)} rel="nofollow" onClick={onReport}>
+        <Flag size={18} strokeWidth={1.75} aria-hidden />
+        Report Channel
+      </a>
+      {reporting && <ReportDialog contentType="channel" contentId={id} onClose={close} onMissing={close} />}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { StillWhenReduced } from '#editor/still-when-reduced.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import type { Attachment } from './message-rules.ts';
 
@@ -8,7 +9,9 @@ export default function ImageDialog({ image: { src, width, height, name }, onClo
   return (
     <Dialog open onClose={onClose} title={name} wide className="image-dialog">
       <div className="image-dialog-body">
-        <img src={src} alt={name} width={width} height={height} />
+        <StillWhenReduced src={src}>
+          <img src={src} alt={name} width={width} height={height} />
+        </StillWhenReduced>
         <a className="link" href={src} target="_blank" rel="noopener">
           Open in a new tab
         </a>

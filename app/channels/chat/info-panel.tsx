@@ -1,26 +1,26 @@
 import { Bell, BellOff, Flag, LogOut } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { href, useFetcher } from 'react-router';
+import { href, Link } from 'react-router';
 import '#ui/chip.css';
 import { Button } from '#ui/button.tsx';
 import { Switch } from '#ui/checkbox.tsx';
 import { shortCount } from '#ui/counts.ts';
+import { LocalDate } from '#ui/local-date.tsx';
 import { useSignIn } from '../../account/sign-in-dialog-context.tsx';
 import { reportAddress } from '../../reports/report-rules.ts';
 import { lazily } from '../../shell/lazily.tsx';
-import { refusalOf } from '../../shell/sending.ts';
 import { ChannelCover } from '../channel-cover.tsx';
 import { type AboutChannel, mayLeave, type OpenChannel } from '../channel-rules.ts';
+import { categoryAddress, tagAddress } from '../list-rules.ts';
 import './info.css';
 import type { MemberPage } from './member-rules.ts';
 import { Members } from './members.tsx';
 import { useMuted } from './muted.ts';
 
 const ReportDialog = lazily(() => import('../../reports/report-dialog.tsx'));
+const LeaveQuestion = lazily(() => import('./leave-question.tsx'));
 const ShareDialog = lazily(() => import('./share-dialog.tsx'));
 
-// One zone for everybody, so that the server and every browser write the same day.
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 type Props = { channel: OpenChannel; about: AboutChannel; members: MemberPage; onLeave(): void };
@@ -29,9 +29,8 @@ type Props = { channel: OpenChannel; about: AboutChannel; members: MemberPage; o
 export function InfoPanel({ channel, about, members, onLeave }: Props) {
   const { id, standing } = channel;
   const signIn = useSignIn();
-  const leaving = useFetcher();
   const [muted, mute] = useMuted(id);
-  const [open, setOpen] = useState<'report' | 'share' | null>(null);
+  const [open, setOpen] = useState<'report' | 'share' | 'leave' | null>(null);
   const report = useFocusAfter(mayLeave(standing));
   const close = () => setOpen(null);
   const onReport = (event: MouseEvent) => {
@@ -40,7 +39,11 @@ export function InfoPanel({ channel, about, members, onLeave }: Props) {
     if (standing.signedIn) setOpen('report');
     else signIn({ event });
   };
-  const refusal = leaving.state === 'idle' ? refusalOf(leaving.data) : null;
+  const onAskLeave = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpen('leave');
+  };
   return (
     <>
       <div className="info-cover">
@@ -54,18 +57,26 @@ export function InfoPanel({ channel, about, members, onLeave }: Props) {
         <dl className="info-facts">
           <div>
             <dt>Category</dt>
-            <dd dir="auto">{about.category}</dd>
+            <dd dir="auto">
+              <Link className="info-category" to={categoryAddress(about.category)}>
+                {about.category}
+              </Link>
+            </dd>
           </div>
           <div>
             <dt>Started</dt>
-            <dd>{day.format(new Date(about.createdAt))}</dd>
+            <dd>
+              <LocalDate at={about.createdAt} />
+            </dd>
           </div>
         </dl>
         {about.tags.length > 0 && (
           <ul className="info-tags" aria-label="Tags">
             {about.tags.map((tag) => (
-              <li key={tag} className="chip" dir="auto">
-                #{tag}
+              <li key={tag}>
+                <Link className="chip" to={tagAddress(tag)} dir="auto">
+                  #{tag}
+                </Link>
               </li>
             ))}
           </ul>
@@ -91,21 +102,11 @@ export function InfoPanel({ channel, about, members, onLeave }: Props) {
             Share channel
           </Button>
           {mayLeave(standing) && (
-            <leaving.Form
-              method="post"
-              action={href('/community/channel/:id/leave', { id })}
-              onSubmit={() => {
-                report.pressed();
-                onLeave();
-              }}
-            >
-              <Button type="submit" variant="line" className="w-full" busy={leaving.state !== 'idle' && 'Leaving...'}>
-                <LogOut {...icon} className="turns" />
-                Leave Channel
-              </Button>
-            </leaving.Form>
+            <Link className="btn btn-line w-full" to={href('/community/channel/:id/leave', { id })} prefetch="none" onClick={onAskLeave}>
+              <LogOut {...icon} className="turns" />
+              Leave Channel
+            </Link>
           )}
-          {refusal && <p role="alert">{refusal}</p>}
           {!standing.isOwner && (
             <a ref={report.ref} className="btn btn-quiet info-report" href={reportAddress('channel', id)} rel="nofollow" onClick={onReport}>
               <Flag {...icon} />
@@ -115,6 +116,17 @@ export function InfoPanel({ channel, about, members, onLeave }: Props) {
         </div>
       </div>
       {open === 'report' && <ReportDialog contentType="channel" contentId={id} onClose={close} onMissing={close} />}
+      {open === 'leave' && (
+        <LeaveQuestion
+          channel={channel}
+          onLeave={() => {
+            report.pressed();
+            onLeave();
+          }}
+          onClose={close}
+          onMissing={close}
+        />
+      )}
       {open === 'share' && <ShareDialog id={id} onClose={close} onMissing={close} />}
     </>
   );

@@ -9,7 +9,7 @@ export function JoinPrompt({ channelId, signedIn, onJoin }: { channelId: string;
   const refusal = fetcher.state === 'idle' ? refusalOf(fetcher.data) : null;
   return (
     <div className="join-prompt">
-      <p>{refusal ? <span role="alert">{refusal}</span> : 'You are reading along. Join to take part.'}</p>
+      <p>{refusal ? <span role="alert">{refusal}</span> : 'You’re reading along. Join to take part.'}</p>
       {signedIn ? (
         <fetcher.Form method="post" action={href('/community/channel/:id/join', { id: channelId })} onSubmit={onJoin}>
           <Button type="submit" busy={fetcher.state !== 'idle' && 'Joining...'}>

@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router';
 import { refuse } from '#server/problems.ts';
 import { shows, viewerOf } from '#server/request.ts';
+import { PageHead } from '../../shell/page-head.tsx';
 import { CHANNEL_WORDS, topicOf } from '../channel-rules.ts';
 import type { Route } from './+types/members-page';
 import { MemberRow } from './member-row.tsx';
@@ -27,19 +28,14 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
     return await serverLoader();
   } catch (error) {
     if (error instanceof Response) throw error;
-    return { failed: 'The members could not be loaded. Please try again.' };
+    return { failed: 'Couldn’t load the members. Please try again.' };
   }
 }
 
 export default function Members({ loaderData, params }: Route.ComponentProps) {
-  const back = (
-    <Link to={href('/community/channel/:id', params)} className="inline-flex min-h-11 items-center underline">
-      Back to the channel
-    </Link>
-  );
   return (
     <main id="main" className="mx-auto grid w-full max-w-prose gap-4 px-4 py-12">
-      <h1 className="display text-2xl">Members</h1>
+      <PageHead back={{ to: href('/community/channel/:id', params), name: 'the channel' }}>Members</PageHead>
       {'failed' in loaderData ? (
         <p role="alert">{loaderData.failed}</p>
       ) : (
@@ -55,7 +51,6 @@ export default function Members({ loaderData, params }: Route.ComponentProps) {
           More members
         </Link>
       )}
-      {back}
     </main>
   );
 }

@@ -41,7 +41,7 @@ export const MessageItem = memo(function MessageItem({ channelId, message, mayDe
   return (
     <li ref={item} className="message" id={`m-${id}`} data-message>
       <div className="message-row">
-        <div className={`bubble${attachment?.kind === 'image' ? ' bubble-image' : ''}`}>
+        <div className={`bubble${attachment?.kind === 'image' ? ' bubble-image' : ''}`} tabIndex={mayDelete ? -1 : undefined}>
           {content && <PlainWords text={content} />}
           {attachment && <Attachment channelId={channelId} messageId={id} attachment={attachment} />}
         </div>

@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react';
-import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '#ui/avatar.tsx';
 import { PersonLink } from '../../posts/person-link.tsx';
@@ -24,6 +24,8 @@ type Props = {
   /** Where a page of old messages leads back to. */
   newest: string | null;
   fresh: number;
+  /** Shown where there are no messages. */
+  empty: ReactNode;
   scroller: RefObject<HTMLDivElement | null>;
   onScroll(): void;
   onEnd(): void;
@@ -36,7 +38,9 @@ export function MessageLog(props: Props) {
   const { channelId, ownerId, viewer, messages, unsent, earlier, newest, fresh, scroller } = props;
   const zone = useZone();
   const clock = { now: useNow(props.now), zone };
-  const mine = viewer ? unsent.map((one): Shown => ({ ...asMessage(one, viewer), unsent: one })) : [];
+  // The live event may bring one's own message before the answer does.
+  const there = new Set(unsent.length ? messages.map(({ id }) => id) : []);
+  const mine = viewer ? unsent.filter(({ id }) => !there.has(id)).map((one): Shown => ({ ...asMessage(one, viewer), unsent: one })) : [];
   const taken = useCallback(() => {
     // Once the question about it has given the focus back, to what is no longer there.
     setTimeout(() => {
@@ -49,7 +53,7 @@ export function MessageLog(props: Props) {
       <section className="chat-scroller" ref={scroller} onScroll={props.onScroll} aria-label="Messages" tabIndex={-1}>
         <div className="chat-thread">
           {earlier && <Earlier {...earlier} scroller={scroller} />}
-          {days.length === 0 && <p className="chat-none">Nothing has been said here yet.</p>}
+          {days.length === 0 && props.empty}
           {days.map((day) => (
             <section key={day.key} aria-label={dayWords(day.at, clock)}>
               <h2 className="chat-day">{dayWords(day.at, clock)}</h2>
@@ -135,7 +139,7 @@ function Earlier({ to, is, get, scroller }: EarlierProps) {
   }, [is, get, scroller]);
   return (
     <div className="chat-way">
-      {is === 'failed' && <p role="alert">Earlier messages could not be loaded.</p>}
+      {is === 'failed' && <p role="alert">Couldn’t load earlier messages.</p>}
       <Link
         ref={link}
         to={to}

@@ -12,26 +12,24 @@ export function toldOf(left: number): string {
   return step === undefined ? '' : step ? `At most ${step} characters left` : 'No characters left';
 }
 export const MOST_FILE_BYTES = 10 * 1024 * 1024; // AMB-72
-/** Of one person, in all channels together. */
-export const MOST_BYTES_OF_ONE = 500 * 1024 * 1024;
 const MOST_NAME = 120;
 
 export const NOT_UPLOADED = 'Failed to upload file. Please try again.'; // ERR-41
 export const NOT_SENT = CHANNEL_WORDS.failed; // ERR-22
-export const WAITING = 'You are offline. This is sent when you are back.';
-export const TOO_FAST = 'You are sending messages very quickly. Please wait a moment and try again.';
-export const FILE_TOO_LARGE = 'Files may have up to 10MB.';
-export const TOO_MANY_FILES = 'You have attached many files in this hour. Please try again later.';
-export const NO_ROOM = 'Your files in channels take up 500MB, which is all there is room for. Delete some, then attach this one.';
-export const FILES_BUSY = 'Many files are arriving right now. Please try again in a moment.';
+export const WAITING = 'You’re offline. We’ll send this when you’re back.';
+export const TOO_FAST = 'You’re sending messages very quickly. Please wait a moment and try again.';
+export const IMAGE_KINDS = 'Images must be JPG, PNG, GIF or WebP, up to 10MB.';
+export const FILE_TOO_LARGE = 'Files can be up to 10 MB.';
+export const TOO_MANY_FILES = 'That’s a lot of files for one hour. Please try again later.';
+export const FILES_BUSY = 'We’re busy with other uploads. Please try again in a moment.';
 export const FILE_EMPTY = 'This file is empty.';
 export const MEMBERS_SEND = 'Join this channel to send a message.';
 /** It waited in a tab in which somebody else signed in. */
-export const WRITTEN_BY_ANOTHER = 'This was written by somebody else. They can send it when they are signed in again.';
-export const MESSAGE_GONE = 'This message is not here any more.';
+export const WRITTEN_BY_ANOTHER = 'This was written from another account. Sign in as that person to send it.';
+export const MESSAGE_GONE = 'This message is no longer available.';
 export const NOT_DELETED = 'Failed to delete the message. Please try again.';
-export const DELETE_QUESTION = 'Delete this message for everybody? This cannot be undone.';
-const TOO_LONG = `A message may have up to ${MESSAGE_MOST.toLocaleString('en-US')} characters.`;
+export const DELETE_QUESTION = 'Delete this message for everyone? This cannot be undone.';
+const TOO_LONG = `Messages can be up to ${MESSAGE_MOST.toLocaleString('en-US')} characters.`;
 
 /** Characters as people count them for a limit: code points. */
 export const lengthOf = (text: string) => [...text].length;
@@ -88,6 +86,9 @@ export type MessagePage = { messages: Message[]; earlier: boolean };
  * there is `more`. `stale`: more went than is told, so the page is asked for anew. `channel` is another word whenever the channel itself changed.
  */
 export type Changes = { messages: Message[]; gone: string[]; revision: number; more: boolean; stale: boolean; channel: string };
+
+/** Everything that was said and deleted after `from`, up to and with `position`, as it travels in a live event. */
+export type Delta = { from: number; position: number; messages: Message[]; gone: string[] };
 
 /** One's own, and everything in one's own channel. */
 export const mayDelete = (viewer: { id: string } | null, authorId: string, ownerId: string) =>

@@ -42,7 +42,7 @@ export function outboxOf(viewerId: string, channelId: string, called: string): K
     },
     failed({ file }) {
       if (!watchers.size)
-        void notify({ words: `${file?.name ?? 'A message'} was not sent to ${called}. Open the channel to try again.`, kind: 'error' });
+        void notify({ words: `${file?.name ?? 'A message'} wasn’t sent to ${called}. Open the channel to try again.`, kind: 'error' });
     },
   });
   const kept = { outbox, watchers };

@@ -3,19 +3,20 @@ import { knock } from '#server/limits.ts';
 import { PicturesAway } from '#server/media/away.ts';
 import { PictureRefused } from '#server/media/picture.ts';
 import type { Person } from '../../audience/viewer.ts';
+import { requireRoom } from '../../works/storage.server.ts';
 import { openChannel } from '../channel.server.ts';
 import { CHANNEL_WORDS, mayWrite } from '../channel-rules.ts';
 import { inTurn, isLarge } from './arriving.server.ts';
-import { hasRoom, keepAttachment } from './attachments.server.ts';
+import { keepAttachment } from './attachments.server.ts';
 import {
   FILE_EMPTY,
   FILE_TOO_LARGE,
   FILES_BUSY,
+  IMAGE_KINDS,
   MEMBERS_SEND,
   MESSAGE_GONE,
   type Message,
   MOST_FILE_BYTES,
-  NO_ROOM,
   NOT_SENT,
   NOT_UPLOADED,
   readMessage,
@@ -79,9 +80,9 @@ async function receive(viewer: Person, channelId: string, form: FormData): Promi
   if (attached) {
     const wait = await knock('file', viewer.id);
     if (wait) return { ...no(429, 'too-many', TOO_MANY_FILES), wait };
-    if (!(await hasRoom(viewer, attached.size))) return no(422, 'no-room', NO_ROOM);
   }
   try {
+    if (attached) await requireRoom(viewer, attached.size);
     const text = 'text' in read ? read.text : '';
     const sent = await sendMessage(viewer, channelId, {
       id: given,
@@ -90,8 +91,14 @@ async function receive(viewer: Person, channelId: string, form: FormData): Promi
     });
     return typeof sent === 'string' ? SENTENCES[sent] : sent;
   } catch (error) {
-    if (error instanceof PictureRefused) return no(422, 'bad-file', error.message);
+    if (error instanceof PictureRefused) return imageRefused(error);
     if (error instanceof PicturesAway) return no(503, 'pictures-away', NOT_UPLOADED);
     throw error;
   }
 }
+
+const imageRefused = ({ reason, message }: PictureRefused): Refused => {
+  if (reason === 'room') return no(422, 'no-room', message);
+  if (reason === 'busy') return { ...no(429, 'too-many', FILES_BUSY), wait: 5 };
+  return no(422, 'bad-file', reason === 'kind' || reason === 'size' ? IMAGE_KINDS : message);
+};

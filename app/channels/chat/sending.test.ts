@@ -56,7 +56,7 @@ test('CHAN-38 CHAN-39 without scripts a form sends, and what was refused stands 
   const refused = await send(`/community/channel/${channel.id}`, { text: long }, owner.cookie);
   const html = await refused.text();
   expect(refused.status).toBe(422);
-  for (const part of [long, 'A message may have up to 4,000 characters.', 'By a plain form.']) expect(html).toContain(part);
+  for (const part of [long, 'Messages can be up to 4,000 characters.', 'By a plain form.']) expect(html).toContain(part);
   const blank = await send(`/community/channel/${channel.id}`, { text: ' ' }, owner.cookie);
   expect([blank.status, (await blank.text()).includes('Message cannot be empty')]).toEqual([422, true]);
   expect((await send(`/community/channel/${channel.id}`, { text: 'x' })).status).toBe(401);
@@ -76,7 +76,7 @@ test('CHAN-39 CHAN-43 without scripts a text that is too long is refused beside 
   const refused = await form(long);
   const html = await refused.text();
   expect(refused.status).toBe(422);
-  for (const part of [long, 'A message may have up to 4,000 characters.']) expect(html).toContain(part);
+  for (const part of [long, 'Messages can be up to 4,000 characters.']) expect(html).toContain(part);
   expect(await stored(channel.id)).toEqual([]);
   expect((await form('')).status).toBe(303);
   expect((await form('About it.')).status).toBe(303);
@@ -91,7 +91,7 @@ test('CHAN-39 a message that was taken back does not come again with a repeated 
   expect((await deleting(channel.id, id, owner.cookie)).status).toBe(303);
   expect(await say(channel.id, { id, text: 'Once.' }, owner.cookie)).toMatchObject({
     status: 404,
-    message: 'This message is not here any more.',
+    message: 'This message is no longer available.',
   });
   expect(await stored(channel.id)).toEqual([]);
 });
@@ -110,7 +110,7 @@ test('ERR-22 who sends too much at once is asked to wait, in words and in second
   const answers = [];
   for (let i = 0; i <= LIMITS.message.points; i++) answers.push(await say(channel.id, { text: `${i}` }, owner.cookie));
   const last = answers.at(-1);
-  expect(last).toMatchObject({ status: 429, message: 'You are sending messages very quickly. Please wait a moment and try again.' });
+  expect(last).toMatchObject({ status: 429, message: 'You’re sending messages very quickly. Please wait a moment and try again.' });
   expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(answers.slice(0, -1).every(({ status }) => status === 200)).toBe(true);
 });

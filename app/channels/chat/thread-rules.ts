@@ -23,7 +23,7 @@ export function dayWords(ms: number, { now, zone }: Clock): string {
   const [day, today] = [dayOf(ms, zone), dayOf(now, zone)];
   if (day === today) return 'Today';
   if (day === dayBefore(today)) return 'Yesterday';
-  return new Intl.DateTimeFormat('en-US', { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric', timeZone: zone }).format(ms);
+  return new Intl.DateTimeFormat('en-US', { weekday: 'long', year: 'numeric', month: 'short', day: 'numeric', timeZone: zone }).format(ms);
 }
 
 const times = new Map<string | undefined, Intl.DateTimeFormat>();

@@ -46,3 +46,17 @@ export const useWide = () =>
     () => matchMedia(WIDE).matches,
     () => true,
   );
+
+const TOUCH = '(hover: none) and (pointer: coarse)';
+const onPointer = (changed: () => void) => {
+  const touch = matchMedia(TOUCH);
+  touch.addEventListener('change', changed);
+  return () => touch.removeEventListener('change', changed);
+};
+/** Whether fingers are the main way to point: the keyboard on the screen has no Shift+Enter. */
+export const useTouch = () =>
+  useSyncExternalStore(
+    onPointer,
+    () => matchMedia(TOUCH).matches,
+    () => false,
+  );

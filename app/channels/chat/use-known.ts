@@ -1,12 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { href, useRevalidator } from 'react-router';
-import { useHearing } from '../../shell/live.ts';
+import { useHearing, useLiveStatus } from '../../shell/live.ts';
 import { topicOf } from '../channel-rules.ts';
 import { trimmed, withChanges, withEarlier, withLatest, withOwn } from './chat-rules.ts';
-import type { Changes, Message, MessagePage } from './message-rules.ts';
+import { createDeltaReader } from './delta-reader.ts';
+import type { Changes, Delta, Message, MessagePage } from './message-rules.ts';
 import { createPace } from './pace.ts';
 
 const MOST_ROUNDS = 6;
+const POLL_MS = 4_000;
 
 type Given = { channelId: string; page: MessagePage; revision: number; stamp: string; live: boolean };
 type Told = {
@@ -31,11 +33,29 @@ export function useKnown({ channelId, page, revision, stamp, live }: Given, { be
   });
 
   const heard = useRef(revision);
-  const ask = useCallback(async () => {
+  const position = useCallback(() => Math.max(heard.current, now.current.known.revision), []);
+  const apply = useCallback(
+    (changes: Pick<Changes, 'messages' | 'gone' | 'revision'>) => {
+      const seen = position();
+      heard.current = Math.max(seen, changes.revision);
+      const atEnd = now.current.before();
+      now.current.news(changes.messages.filter((message) => message.position > seen));
+      setKnown((then) => (atEnd ? trimmed(withChanges(then, changes)) : withChanges(then, changes)));
+    },
+    [position],
+  );
+  const pace = useRef<ReturnType<typeof createPace>>(undefined);
+  const [deltas] = useState(() =>
+    createDeltaReader({
+      position,
+      apply: (delta) => apply({ ...delta, revision: delta.position }),
+      gap: () => pace.current?.heard(),
+    }),
+  );
+  const askAll = useCallback(async () => {
     const address = href('/community/channel/:id/messages', { id: channelId });
     for (let round = 0, more = true; more; round++) {
-      const since = Math.max(heard.current, now.current.known.revision);
-      const answer = await fetch(`${address}?since=${since}${document.hidden ? '&unseen' : ''}`);
+      const answer = await fetch(`${address}?since=${position()}${document.hidden ? '&unseen' : ''}`);
       if (answer.status === 404) return void now.current.revalidate(); // no longer one's to read: the page says what is left
       if (!answer.ok) throw new Error(String(answer.status));
       const changes: Changes = await answer.json();
@@ -43,18 +63,22 @@ export function useKnown({ channelId, page, revision, stamp, live }: Given, { be
         setKnown((then) => ({ ...then, stale: true }));
         return void now.current.revalidate();
       }
-      heard.current = changes.revision;
-      const atEnd = now.current.before();
-      now.current.news(changes.messages.filter(({ id }) => !now.current.known.messages.some((one) => one.id === id)));
-      setKnown((then) => (atEnd ? trimmed(withChanges(then, changes)) : withChanges(then, changes)));
+      apply(changes);
       more = changes.more;
       if (changes.channel !== now.current.stamp) {
         now.current.stamp = changes.channel; // once
         void now.current.revalidate();
       }
     }
-  }, [channelId]);
-  const pace = useRef<ReturnType<typeof createPace>>(undefined);
+  }, [channelId, position, apply]);
+  const ask = useCallback(async () => {
+    deltas.asked();
+    try {
+      await askAll();
+    } finally {
+      deltas.answered();
+    }
+  }, [askAll, deltas]);
   useEffect(() => {
     const mine = createPace({
       ask,
@@ -72,7 +96,15 @@ export function useKnown({ channelId, page, revision, stamp, live }: Given, { be
       mine.stop();
     };
   }, [ask]);
-  useHearing(live ? topicOf(channelId) : null, () => pace.current?.heard(), true);
+  useHearing<Delta>(live ? topicOf(channelId) : null, (delta) => (delta ? deltas.received(delta) : pace.current?.heard()), true);
+
+  // A page whose stream was refused asks by itself, as long as somebody looks at it.
+  const polls = useLiveStatus() === 'polling' && live;
+  useEffect(() => {
+    if (!polls) return;
+    const timer = setInterval(() => document.hidden || pace.current?.heard(), POLL_MS);
+    return () => clearInterval(timer);
+  }, [polls]);
 
   const [earlierIs, setEarlierIs] = useState<'idle' | 'busy' | 'failed'>('idle');
   const getEarlier = useCallback(async () => {

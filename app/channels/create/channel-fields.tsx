@@ -52,7 +52,7 @@ export function ChannelFields({ form, change, onSignedOut }: Props) {
           ))}
         </div>
         <TextInput
-          label="Or a category of your own"
+          label="Or type your own category"
           name="custom"
           dir="auto"
           autoComplete="off"

@@ -55,7 +55,7 @@ export function CoverField({ address, onCover, onSignedOut }: Props) {
           }}
         />
       )}
-      <p className="field-hint">Recommended: 1200 x 400 pixels. JPG, PNG, GIF or WebP, up to 5MB.</p>
+      <p className="field-hint">Recommended: 1200 x 400 pixels. JPG, PNG, GIF or WebP, up to 5 MB.</p>
       {problem && (
         <p role="alert" className="field-error">
           <TriangleAlert size={16} strokeWidth={1.75} aria-hidden />

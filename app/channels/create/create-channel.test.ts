@@ -18,7 +18,14 @@ const cover = async (owner: Member) => {
 type Fields = [string, string][];
 const fields = (wishes: Record<string, string | string[]>): Fields =>
   Object.entries(wishes).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, one]));
-const full = (coverImage: string) => ({ name: 'Rain', description: 'Wet words', category: 'Writing', tag: ['a', 'b'], coverImage });
+const full = (coverImage: string) => ({
+  name: 'Rain',
+  description: 'Wet words',
+  category: 'Writing',
+  tag: ['a', 'b'],
+  coverImage,
+  privacy: 'public',
+});
 const create = (wishes: Record<string, string | string[]>, as?: Member) => send('/community/create', fields(wishes), as?.cookie);
 const box = async (response: Response) => (await response.text()).match(/role="alert" class="channel-refusal">([^<]*)/)?.[1];
 const ownedBy = (person: Member) => db.select().from(channels).where(eq(channels.ownerId, person.id));
@@ -43,7 +50,7 @@ test('ROUTE-36 CHAN-02 CHAN-03 CHAN-04 CHAN-06 CHAN-08 CHAN-10 the form has its 
 
 test('CHAN-13 CHAN-14 CHAN-15 CHAN-16 CHAN-17 CHAN-18 ERR-22 the checks run in order, one red box at a time, and what was typed stays', async () => {
   const owner = await member();
-  const given: Record<string, string | string[]> = { name: '  ', description: ' ', tag: ' ', coverImage: '' };
+  const given: Record<string, string | string[]> = { name: '  ', description: ' ', tag: ' ', coverImage: '', privacy: 'public' };
   const steps = [
     ['Channel name is required', 'name', '  The  rain  '],
     ['Channel description is required', 'description', 'Wet'],
@@ -65,6 +72,17 @@ test('CHAN-13 CHAN-14 CHAN-15 CHAN-16 CHAN-17 CHAN-18 ERR-22 the checks run in o
     { custom: 'x'.repeat(41) },
   ];
   for (const wrong of wrongs) expect((await create({ ...given, ...wrong }, owner)).status).toBe(422);
+});
+
+test('S32 a channel whose form says nothing of its privacy is not made, and is not made public (CHAN-04)', async () => {
+  const owner = await member();
+  const given = full(await cover(owner));
+  for (const privacy of ['', 'secret', null]) {
+    const { privacy: _, ...without } = given;
+    const refused = await create(privacy === null ? without : { ...without, privacy }, owner);
+    expect([refused.status, await box(refused)]).toEqual([422, 'Please choose who can read this channel.']);
+  }
+  expect(await ownedBy(owner)).toEqual([]);
 });
 
 test('CHAN-05 CHAN-07 CHAN-11 CHAN-19 CHAN-21 DATA-27 the channel is kept trimmed, with its owner in it, and opens', async () => {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Form, href, Link, useNavigation } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { useSignIn } from '../../account/sign-in-dialog-context.tsx';
+import { PageHead } from '../../shell/page-head.tsx';
 import { refusalOf } from '../../shell/sending.ts';
 import { type ChannelForm, channelRefusal, EMPTY_FORM } from '../form-rules.ts';
 import { ChannelFields } from './channel-fields.tsx';
@@ -27,7 +28,7 @@ export function CreateDesk({ owner, typed, answer }: Props) {
   }, [signedOut, signIn]);
   return (
     <main className="wrap channel-page" id="main">
-      <h1 className="display text-3xl">Create a Channel</h1>
+      <PageHead back={{ to: href('/community'), name: 'Community' }}>Create a Channel</PageHead>
       <Form
         method="post"
         encType="multipart/form-data"

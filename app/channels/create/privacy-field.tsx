@@ -3,8 +3,8 @@ import { Globe, Lock } from 'lucide-react';
 type Props = { isPrivate: boolean; onPrivate(isPrivate: boolean): void };
 
 const WAYS = [
-  { value: 'public', name: 'Public', words: 'Everybody can read along and join.', Icon: Globe },
-  { value: 'private', name: 'Private', words: 'Only members read. You decide who is let in.', Icon: Lock },
+  { value: 'public', name: 'Public', words: 'Anyone can read and join.', Icon: Globe },
+  { value: 'private', name: 'Private', words: 'Only members can read. You decide who gets in.', Icon: Lock },
 ] as const;
 
 /** CHAN-04 */

@@ -3,7 +3,7 @@ import { PictureRefused } from '#server/media/picture.ts';
 import type { Person } from '../../audience/viewer.ts';
 import { bucketOf, PICTURE_NOT_UPLOADED } from '../../works/picture-rules.ts';
 import { addPicture } from '../../works/pictures.server.ts';
-import { type ChannelForm, channelRefusal, readChannelForm } from '../form-rules.ts';
+import { type ChannelForm, channelRefusal, PRIVACY_MISSING, readChannelForm } from '../form-rules.ts';
 
 export type Received = { form: ChannelForm; refusal: string | null };
 
@@ -14,6 +14,8 @@ export async function receiveForm(viewer: Person, sent: FormData): Promise<Recei
   const hasFile = file instanceof Blob && file.size > 0;
   const refused = channelRefusal(hasFile ? { ...form, coverImage: form.coverImage || 'chosen' } : form);
   if (refused) return { form, refusal: refused.message };
+  // A choice that was never made is asked for: guessed wrong, it would open what was meant for few.
+  if (!['public', 'private'].includes(String(sent.get('privacy')))) return { form, refusal: PRIVACY_MISSING };
   if (!hasFile) return { form, refusal: null };
   try {
     const { address } = await addPicture(viewer, bucketOf('channels'), 'channels', file);

@@ -29,7 +29,7 @@ export function ChannelTagsField({ tags, onTags }: Props) {
           maxLength={TAG_MOST}
           value={typed}
           disabled={full}
-          hint={full ? `${TAGS_MOST} tags are enough for one channel.` : 'What people may look for, one at a time.'}
+          hint={full ? `That’s the maximum: ${TAGS_MOST} tags.` : 'Words people might search for. Add them one at a time.'}
           onChange={({ currentTarget: { value } }) => setTyped(value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;

@@ -1,8 +1,9 @@
-import { data, href, Link } from 'react-router';
+import { data, href } from 'react-router';
 import { done } from '#server/answers.ts';
 import { problemNamed, refuse } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
 import { useLive } from '../../shell/live.ts';
+import { PageHead } from '../../shell/page-head.tsx';
 import { calmly } from '../../shell/sending.ts';
 import { CHANNEL_WORDS, topicOf } from '../channel-rules.ts';
 import { receiveForm } from '../create/receive-form.server.ts';
@@ -46,10 +47,7 @@ export default function ChannelSettingsPage({ loaderData, actionData }: Route.Co
   useLive([topicOf(id)]);
   return (
     <main className="wrap channel-page" id="main">
-      <Link className="link justify-self-start" to={href('/community/channel/:id', { id })}>
-        Back to the channel
-      </Link>
-      <h1 className="display text-3xl">Channel Settings</h1>
+      <PageHead back={{ to: href('/community/channel/:id', { id }), name: 'the channel' }}>Channel Settings</PageHead>
       {form.isPrivate && <Requests id={id} requests={requests} />}
       <EditForm key={id} id={id} form={actionData && 'form' in actionData ? actionData.form : form} answer={actionData} />
       <DeleteChannel id={id} name={form.name} />

@@ -27,7 +27,7 @@ export function DeleteChannel({ id, name }: { id: string; name: string }) {
       <h2 className="display" id="delete-channel">
         Delete this channel
       </h2>
-      <p>Every message and file in it goes with it.</p>
+      <p>Every message and file in it will be deleted too.</p>
       <Link className="btn btn-danger-line" to={to} onClick={instead(() => setAsking(true))}>
         <Trash2 size={18} strokeWidth={1.75} aria-hidden />
         Delete Channel
@@ -43,7 +43,7 @@ export function DeleteChannel({ id, name }: { id: string; name: string }) {
           onCancel={close}
           onMissing={close}
         >
-          {`“${name}” goes with every message and file in it, for everybody. This action cannot be undone.`}
+          {`“${name}” will be deleted for everyone, with every message and file in it. This action cannot be undone.`}
         </ConfirmDialog>
       )}
     </section>

@@ -6,7 +6,7 @@ export const DeleteQuestion = ({ id, name, refusal }: { id: string; name: string
   <main className="wrap channel-page" id="main">
     <h1 className="display text-3xl">Delete this channel?</h1>
     <p>
-      <b dir="auto">{name}</b> goes with every message and file in it, for everybody. This action cannot be undone.
+      <b dir="auto">{name}</b> will be deleted for everyone, with every message and file in it. This action cannot be undone.
     </p>
     {refusal && (
       <p role="alert" className="channel-refusal">

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { db } from '#server/database.ts';
 import { madeChannel, said } from '../../../tests/channels.ts';
 import { send, visit } from '../../../tests/front-door.ts';
+import { pageOf } from '../../../tests/page-text.ts';
 import { type Member, member } from '../../../tests/people.ts';
 import { channelMembers, channelMessages, channelRequests, channels } from '../tables.ts';
 
@@ -81,4 +82,14 @@ test('COMM-05 AMB-70 the settings are no look at what was said: it stays new, al
   expect(await seen()).toEqual(before);
   await visit(`/community/channel/${channel.id}`, { as: owner.cookie });
   expect(await seen()).not.toEqual(before);
+});
+
+test('suggested tags are the first eight that the channel does not carry yet (CHAN-10)', async () => {
+  const owner = await member();
+  const channel = await madeChannel(owner, { tags: ['sci-fi', 'ya', 'my-own'] });
+  const form = await pageOf(await visit(to(channel), { as: owner.cookie }));
+  expect(form.one('list', 'Tags of this channel').names('button')).toEqual(['Remove tag: sci-fi', 'Remove tag: ya', 'Remove tag: my-own']);
+  expect(form.one('list', 'Suggested tags').names('button')).toEqual(
+    ['fantasy', 'mystery', 'romance', 'horror', 'adventure', 'historical', 'children', 'non-fiction'].map((tag) => `Add tag: ${tag}`),
+  );
 });

@@ -4,22 +4,25 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useSignIn } from '../../account/sign-in-dialog-context.tsx';
 import { useForgottenPictures } from '../../assistant/use-forgotten-pictures.ts';
-import { kinds, partKinds } from '../../works/kinds.ts';
 import { DeskBar, HelperPanel } from '../../write/desk.tsx';
 import { DeskQuestions } from '../../write/desk-questions.tsx';
 import { DeskWaits } from '../../write/desk-waits.tsx';
-import type { Keeping, Snapshot } from '../../write/keeping.ts';
+import { isLoaded, type Keeping, type LoadedSnapshot } from '../../write/keeping.ts';
 import { PublishPart } from '../../write/publish-part-desk.tsx';
 import { PublishWork } from '../../write/publish-work.tsx';
 import { SaveLine } from '../../write/save-line.tsx';
-import type { ServerCopy } from '../../write/sending.ts';
+import type { OpenedDraft } from '../../write/sending.ts';
+import { TitleField } from '../../write/title-field.tsx';
 import { ToldBanner } from '../../write/told-banner.tsx';
 import { useDocked } from '../../write/use-docked.ts';
 import { useDraft } from '../../write/use-draft.ts';
 import { useLeavePart } from '../../write/use-leave-part.ts';
+import { useMedia } from '../../write/use-media.ts';
+import { useSaveKey } from '../../write/use-save-key.ts';
 import { useSaveNow } from '../../write/use-save-now.ts';
 import { emptyPanel, type Panel } from '../panel-rules.ts';
 import './comic-desk.css';
+import { arcDesk, comicDesk } from './comic-desk-kind.ts';
 import { ComicFields, type HelperTab } from './comic-fields.tsx';
 import { ComicTools } from './comic-tools.tsx';
 import { type Chosen, PanelGrid } from './panel-grid.tsx';
@@ -36,37 +39,37 @@ type Arc = { kind: 'arc'; work: { id: string; title: string } };
 
 const pictureIn = ({ picture }: Panel) => (picture ? [picture.src] : []);
 
-/** What is written: a comic, or an arc of one that is out already. */
-const comicDesk = { ...kinds.comic, deed: 'Publish', back: { to: '/write', label: 'Write', replace: false } };
-const arcDesk = (workId: string) => ({
-  noun: partKinds.arc.noun,
-  editor: partKinds.arc.editor(workId),
-  editorName: 'Write an Arc',
-  deed: 'Publish Arc',
-  back: { to: kinds.comic.address(workId), label: 'Back to Comic', replace: true }, // so that Back never returns to the desk
-});
 const some = (n: number, one: string) => `${n} ${n === 1 ? one : `${one}s`}`;
 
 /** The editor of comics (COMIC-ED): panels in the middle, their outline at the start, what is chosen at the end. */
-export function ComicDesk({ part, draft, viewer }: { part?: Arc; draft: ServerCopy<Panel> | null; viewer: Viewer }) {
+export function ComicDesk({ part, draft, viewer }: { part?: Arc; draft: OpenedDraft | null; viewer: Viewer }) {
   const kept = useDraft({ kind: part?.kind ?? 'comic', workId: part?.work.id, draft, viewer, fresh: emptyPanel });
-  if (!kept) return <DeskWaits name={part ? arcDesk(part.work.id).editorName : comicDesk.editorName} title={draft?.title ?? ''} />;
-  return <OpenComic {...kept} part={part} viewer={viewer} />;
+  const all = kept?.snapshot.pages;
+  const pages = useMemo(() => all?.filter(isLoaded) ?? [], [all]);
+  const name = part ? arcDesk(part.work.id).editorName : comicDesk.editorName;
+  if (!kept) return <DeskWaits name={name} title={draft?.title ?? ''} />;
+  const { keeping, snapshot } = kept;
+  // All panels stand on one screen: it opens when they are all here.
+  if (pages.length < snapshot.pages.length)
+    return <DeskWaits name={name} title={snapshot.title} failed={snapshot.load === 'failed'} onRetry={() => void keeping.loadAll()} />;
+  return <OpenComic keeping={keeping} snapshot={{ ...snapshot, pages }} part={part} viewer={viewer} />;
 }
 
-type OpenProps = { part: Arc | undefined; keeping: Keeping<Panel>; snapshot: Snapshot<Panel>; viewer: Viewer };
+type OpenProps = { part: Arc | undefined; keeping: Keeping<Panel>; snapshot: LoadedSnapshot<Panel>; viewer: Viewer };
 
 function OpenComic({ part, keeping, snapshot, viewer }: OpenProps) {
   const { noun, editor, editorName, deed, back } = part ? arcDesk(part.work.id) : comicDesk;
   const leave = useLeavePart(part, keeping);
   const signIn = useSignIn();
   const { just, failed, saving, saveNow } = useSaveNow(keeping, viewer);
+  useSaveKey(saveNow);
   const { deeds, can } = useComic(keeping);
   useForgottenPictures(keeping, pictureIn);
   const [chosen, setChosen] = useState<Chosen>(null);
   const [tab, setTab] = useState<HelperTab>('comic');
   const [question, setQuestion] = useState<Question>(null);
   const helper = useDocked();
+  const room = useMedia('(min-width: 1024px)');
   const [drawer, setDrawer] = useState(false);
   const [publishing, setPublishing] = useState(false);
   const [said, setSaid] = useState('');
@@ -112,7 +115,7 @@ function OpenComic({ part, keeping, snapshot, viewer }: OpenProps) {
     (panel: string, to: number) => {
       const held = document.activeElement;
       if (!deeds.movePanel(panel, to)) return;
-      setSaid(`The panel is number ${to + 1}.`);
+      setSaid(`Moved to panel ${to + 1}.`);
       // A panel that moves takes its focus out of the page for a moment.
       if (held instanceof HTMLElement) requestAnimationFrame(() => document.activeElement === document.body && held.focus());
     },
@@ -125,7 +128,7 @@ function OpenComic({ part, keeping, snapshot, viewer }: OpenProps) {
     signedIn: viewer !== null,
     onDrawn(panel) {
       onSelect(panel);
-      setSaid(`Panel ${numberOf(panel)} has its picture.`);
+      setSaid(`Picture added to panel ${numberOf(panel)}.`);
       setDrawer(false); // it lies over the panel
       go(panel, true);
     },
@@ -179,6 +182,7 @@ function OpenComic({ part, keeping, snapshot, viewer }: OpenProps) {
       chosen={chosen}
       tab={tab}
       arc={part !== undefined}
+      titled={room}
       deeds={deeds}
       onTab={setTab}
       onMove={onMoved}
@@ -196,13 +200,14 @@ function OpenComic({ part, keeping, snapshot, viewer }: OpenProps) {
         back={back}
         deed={deed}
         title={snapshot.title}
+        banner={<ToldBanner told={snapshot.told} editor={editor} onDismiss={keeping.dismiss} />}
         saveLine={saveLine}
         saving={saving}
         onSave={saveNow}
         onDelete={() => setQuestion({ ask: 'delete-work' })}
         onPublish={(event) => (viewer ? setPublishing(true) : signIn({ event }))}
       />
-      <p className="only-phone save-line-phone">{saveLine}</p>
+      <div className="only-phone save-line-phone">{saveLine}</div>
       <p className="sr-only" role="status">
         {said}
       </p>
@@ -210,7 +215,11 @@ function OpenComic({ part, keeping, snapshot, viewer }: OpenProps) {
         <PanelRail pages={pages} current={current} onGo={goTo} onAdd={addPanel} />
         <main className="comic-main" id="main" data-over={over === 'desk' || undefined}>
           <h1 className="sr-only">{editorName}</h1>
-          <ToldBanner told={snapshot.told} editor={editor} onDismiss={keeping.dismiss} />
+          {!room && (
+            <div className="comic-title">
+              <TitleField value={snapshot.title} onChange={deeds.setTitle} />
+            </div>
+          )}
           <ComicTools
             panels={pages.length}
             page={page}
@@ -238,14 +247,14 @@ function OpenComic({ part, keeping, snapshot, viewer }: OpenProps) {
             onRemove={onRemove}
           />
         </main>
-        {helper.open && (
-          <HelperPanel closes={helper.closes} onClose={helper.onClose}>
+        {room && helper.open && (
+          <HelperPanel name="Details" closes={helper.closes} onClose={helper.onClose}>
             {fields}
           </HelperPanel>
         )}
       </div>
       {drawer && (
-        <Dialog open onClose={() => setDrawer(false)} title="Writing helper">
+        <Dialog open onClose={() => setDrawer(false)} title="Details">
           <div className="dialog-body">
             {fields}
             <Button variant="danger-line" onClick={() => setQuestion({ ask: 'delete-work' })}>
@@ -259,6 +268,7 @@ function OpenComic({ part, keeping, snapshot, viewer }: OpenProps) {
       <DeskQuestions
         question={question?.ask === 'delete-work' ? question : null}
         kind={noun}
+        saved={snapshot.state === 'saved'}
         onAnswer={() => answered({ ask: 'delete-work' })}
         onDecline={() => setQuestion(null)}
       />
@@ -270,7 +280,7 @@ function OpenComic({ part, keeping, snapshot, viewer }: OpenProps) {
         onConfirm={() => question && answered(question)}
         onCancel={() => setQuestion(null)}
       >
-        Its picture and its bubbles go with it. Undo brings them back while this page stays open.
+        Its picture and bubbles will go too. You can undo this until you leave the page.
       </ConfirmDialog>
       {publishing && viewer && part && <PublishPart part={part} keeping={keeping} onClose={() => setPublishing(false)} />}
       {publishing && viewer && !part && (

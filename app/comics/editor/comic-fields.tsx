@@ -3,7 +3,8 @@ import { Move, Trash2 } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
 import { TextArea, TextInput } from '#ui/field.tsx';
 import { Nib } from '#ui/glyphs.tsx';
-import type { Snapshot } from '../../write/keeping.ts';
+import { useSite } from '../../shell/site.ts';
+import type { LoadedSnapshot } from '../../write/keeping.ts';
 import { DESCRIPTION_MAX, TITLE_MAX } from '../../write/rules.ts';
 import { TipSlip } from '../../write/tip-slip.tsx';
 import { BUBBLE_TEXT_MAX, type Panel, PLACE } from '../panel-rules.ts';
@@ -15,11 +16,13 @@ import type { OnTool } from './use-tool.tsx';
 
 export type HelperTab = 'bubble' | 'panel' | 'comic';
 type Props = {
-  snapshot: Snapshot<Panel>;
+  snapshot: LoadedSnapshot<Panel>;
   chosen: Chosen;
   tab: HelperTab;
   /** Of an arc only the title is asked of the writing helper. */
   arc: boolean;
+  /** The title is one of the fields; on narrow screens it is above the panels. */
+  titled: boolean;
   deeds: ComicDeeds;
   onTab(tab: HelperTab): void;
   onMove(panel: string, to: number): void;
@@ -30,7 +33,20 @@ type Props = {
 };
 
 /** What is chosen, in fields: the bubble, the panel, the comic; title and description stand under all of them (COMIC-ED-01, -05). */
-export function ComicFields({ snapshot, chosen, tab, arc, deeds, onTab, onMove, onRemove, onDeleteBubble, onFiles, onTool }: Props) {
+export function ComicFields({
+  snapshot,
+  chosen,
+  tab,
+  arc,
+  titled,
+  deeds,
+  onTab,
+  onMove,
+  onRemove,
+  onDeleteBubble,
+  onFiles,
+  onTool,
+}: Props) {
   const { pages, current, title, description } = snapshot;
   const at = Math.max(
     0,
@@ -46,7 +62,7 @@ export function ComicFields({ snapshot, chosen, tab, arc, deeds, onTab, onMove, 
         <Tabs.List className="comic-tabs" aria-label="What is being changed">
           <Tabs.Tab value="bubble">Bubble</Tabs.Tab>
           <Tabs.Tab value="panel">Panel {at + 1}</Tabs.Tab>
-          <Tabs.Tab value="comic">Comic</Tabs.Tab>
+          <Tabs.Tab value="comic">{arc ? 'Arc' : 'Comic'}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="bubble" className="comic-fields-part">
           {page && bubble ? (
@@ -59,7 +75,7 @@ export function ComicFields({ snapshot, chosen, tab, arc, deeds, onTab, onMove, 
               onDelete={() => onDeleteBubble(page.key, bubble.id)}
             />
           ) : (
-            <p className="comic-hint">Choose a bubble, or add one to a panel that has its picture.</p>
+            <p className="comic-hint">Select a bubble, or add one to a panel that already has a picture.</p>
           )}
         </Tabs.Panel>
         <Tabs.Panel value="panel" className="comic-fields-part">
@@ -78,8 +94,8 @@ export function ComicFields({ snapshot, chosen, tab, arc, deeds, onTab, onMove, 
           )}
         </Tabs.Panel>
         <Tabs.Panel value="comic" className="comic-fields-part">
-          <section className="structure" aria-label="Comic structure">
-            <h2>Comic structure</h2>
+          <section className="structure" aria-label={arc ? 'Arc structure' : 'Comic structure'}>
+            <h2>{arc ? 'Arc structure' : 'Comic structure'}</h2>
             <dl>
               {(
                 [
@@ -99,18 +115,21 @@ export function ComicFields({ snapshot, chosen, tab, arc, deeds, onTab, onMove, 
         </Tabs.Panel>
       </Tabs.Root>
       <div className="comic-fields-part comic-about">
-        <div className="desk-field">
-          <TextInput
-            label="Title"
-            name="title"
-            dir="auto"
-            maxLength={TITLE_MAX}
-            value={title}
-            placeholder="Untitled Draft"
-            onChange={(event) => deeds.setTitle(event.currentTarget.value)}
-          />
-          <ToolOpener tool="title" name="Generate Title" onTool={onTool} />
-        </div>
+        {titled && (
+          <div className="desk-field">
+            <TextInput
+              label="Title"
+              name="title"
+              dir="auto"
+              maxLength={TITLE_MAX}
+              value={title}
+              placeholder="Untitled Draft"
+              onChange={(event) => deeds.setTitle(event.currentTarget.value)}
+            />
+            <ToolOpener tool="title" name="Generate Title" onTool={onTool} />
+          </div>
+        )}
+        {!titled && <ToolOpener tool="title" name="Generate Title" onTool={onTool} />}
         <div className="desk-field">
           <TextArea
             label="Description"
@@ -128,12 +147,16 @@ export function ComicFields({ snapshot, chosen, tab, arc, deeds, onTab, onMove, 
   );
 }
 
-const ToolOpener = ({ tool, name, onTool }: { tool: 'title' | 'description'; name: string; onTool: OnTool }) => (
-  <Button variant="quiet" size="sm" className="tool-opener" aria-haspopup="dialog" onClick={(event) => onTool({ tool }, event)}>
-    <Nib size={16} />
-    {name}
-  </Button>
-);
+/** Nothing where no provider is set up. */
+function ToolOpener({ tool, name, onTool }: { tool: 'title' | 'description'; name: string; onTool: OnTool }) {
+  if (!useSite().site.assistant) return null;
+  return (
+    <Button variant="quiet" size="sm" className="tool-opener" aria-haspopup="dialog" onClick={(event) => onTool({ tool }, event)}>
+      <Nib size={16} />
+      {name}
+    </Button>
+  );
+}
 
 type FieldsProps = {
   text: string;
@@ -180,7 +203,7 @@ function BubbleFields({ text, x, y, onText, onPlace, onDelete }: FieldsProps) {
       </div>
       <p className="comic-hint">
         <Move size={18} strokeWidth={1.75} aria-hidden />
-        Drag it, or nudge with the arrow keys. Bubbles stay inside the dashed frame so no words are cut.
+        Drag it, or nudge with the arrow keys. Bubbles stay inside the dashed frame so their words don’t get cut off.
       </p>
       <Button variant="danger-line" onClick={onDelete}>
         <Trash2 size={18} strokeWidth={1.75} aria-hidden />

@@ -1,14 +1,13 @@
-import { MessageCirclePlus, PanelRightOpen, Plus, Redo2, Undo2 } from 'lucide-react';
+import { MessageCirclePlus, PanelRightOpen, Plus, Redo2, SlidersHorizontal, Undo2 } from 'lucide-react';
 import type { Ref } from 'react';
 import { Button } from '#ui/button.tsx';
-import { Nib } from '#ui/glyphs.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import type { KeepingPage } from '../../write/keeping.ts';
+import type { LoadedPage } from '../../write/keeping.ts';
 import { BUBBLES_MAX, PANELS_MAX, type Panel } from '../panel-rules.ts';
 
 type Props = {
   panels: number;
-  page: KeepingPage<Panel> | undefined;
+  page: LoadedPage<Panel> | undefined;
   can: { undo: boolean; redo: boolean };
   steps: { undo(): void; redo(): void };
   onAddPanel(): void;
@@ -48,13 +47,13 @@ export function ComicTools({ panels, page, can, steps, onAddPanel, onAddBubble, 
       </IconButton>
       {onHelper && (
         <span className="comic-opens-helper">
-          <IconButton ref={opens} label="Open writing helper" onClick={onHelper}>
+          <IconButton ref={opens} label="Open details" onClick={onHelper}>
             <PanelRightOpen className="turns" size={20} strokeWidth={1.75} aria-hidden />
           </IconButton>
         </span>
       )}
-      <button type="button" className="desk-tools-nib comic-opens-drawer" aria-label="Open writing helper" onClick={onDrawer}>
-        <Nib size={26} />
+      <button type="button" className="desk-tools-nib comic-opens-drawer" aria-label="Details" onClick={onDrawer}>
+        <SlidersHorizontal size={24} strokeWidth={1.75} aria-hidden />
       </button>
     </div>
   );

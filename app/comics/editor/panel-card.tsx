@@ -3,6 +3,7 @@ import { GripVertical, ImagePlus, MessageCirclePlus, Sparkles, Trash2, TriangleA
 import { type CSSProperties, type MouseEvent, memo, type SyntheticEvent, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { useSite } from '../../shell/site.ts';
 import { BUBBLES_MAX, type Panel } from '../panel-rules.ts';
 import { sourcesOf } from '../viewer/panel-picture.tsx';
 import { EditorBubble } from './bubble.tsx';
@@ -47,6 +48,7 @@ export const PanelCard = memo(function PanelCard(props: Props) {
   const { picture, bubbles } = panel;
   const ratio = picture ? picture.width / picture.height : EMPTY_RATIO;
   const tooTall = useTooTall(frame, bubbles.map(({ id }) => id).join(' '));
+  const { assistant } = useSite().site;
   const choose = () => files.current?.click();
   // A bubble chooses itself, and its panel with it.
   const choosePanel = ({ target }: SyntheticEvent) => target instanceof Element && !target.closest('.editor-bubble') && onSelect(panelKey);
@@ -109,12 +111,14 @@ export const PanelCard = memo(function PanelCard(props: Props) {
             <div className="panel-waits">
               <ImagePlus size={24} strokeWidth={1.75} aria-hidden />
               <b>This panel is waiting for a picture</b>
-              <p>Drop one or more here, paste one, or describe one.</p>
+              <p>{assistant ? 'Drop one or more here, paste one, or describe one.' : 'Drop one or more here, or paste one.'}</p>
               <div className="panel-ways">
-                <Button aria-label={generates} onClick={(event) => onGenerate(panelKey, event)}>
-                  <Sparkles size={18} strokeWidth={1.75} aria-hidden />
-                  Generate
-                </Button>
+                {assistant && (
+                  <Button aria-label={generates} onClick={(event) => onGenerate(panelKey, event)}>
+                    <Sparkles size={18} strokeWidth={1.75} aria-hidden />
+                    Generate
+                  </Button>
+                )}
                 <Button variant="line" aria-label={`Upload picture for ${name}`} onClick={choose}>
                   <UploadIcon size={18} strokeWidth={1.75} aria-hidden />
                   Upload
@@ -153,7 +157,7 @@ export const PanelCard = memo(function PanelCard(props: Props) {
       {tooTall && (
         <p className="panel-warning" role="status">
           <TriangleAlert size={16} strokeWidth={1.75} aria-hidden />
-          The words of a bubble need more room than this picture has. Shorten them, or use two bubbles.
+          These words don’t fit the picture. Shorten them, or split them into two bubbles.
         </p>
       )}
       <div className="panel-tools">
@@ -166,7 +170,7 @@ export const PanelCard = memo(function PanelCard(props: Props) {
             onClick={() => onAddBubble(panelKey)}
           >
             <MessageCirclePlus size={18} strokeWidth={1.75} aria-hidden />
-            Add Speech Bubble
+            <span>Add Speech Bubble</span>
           </Button>
         )}
         <span className="panel-tools-end">
@@ -175,9 +179,11 @@ export const PanelCard = memo(function PanelCard(props: Props) {
           </IconButton>
           {picture && (
             <>
-              <IconButton label={generates} onClick={(event) => onGenerate(panelKey, event)}>
-                <Sparkles size={20} strokeWidth={1.75} aria-hidden />
-              </IconButton>
+              {assistant && (
+                <IconButton label={generates} onClick={(event) => onGenerate(panelKey, event)}>
+                  <Sparkles size={20} strokeWidth={1.75} aria-hidden />
+                </IconButton>
+              )}
               <IconButton label={`Replace picture of ${name}`} onClick={choose}>
                 <UploadIcon size={20} strokeWidth={1.75} aria-hidden />
               </IconButton>

@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight, ImageOff, Sparkles, Trash2, Upload } from 'lucid
 import { type MouseEvent, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/field.tsx';
+import { useSite } from '../../shell/site.ts';
 import { PANEL_DESCRIPTION_MAX, type Panel } from '../panel-rules.ts';
 
 type Props = {
@@ -18,12 +19,13 @@ type Props = {
 
 /** The chosen panel: what is said of its picture, another picture in its place (COMIC-ED-09), its place among the others. */
 export function PanelFields({ panel, at, panels, onDescribe, onGenerate, onFiles, onNoPicture, onMove, onRemove }: Props) {
+  const { assistant } = useSite().site;
   const files = useRef<HTMLInputElement>(null);
   const name = `panel ${at + 1}`;
   return (
     <>
       <TextArea
-        label="Description for those who do not see it"
+        label="Description for people who can’t see it"
         hint="Read aloud in place of the picture."
         dir="auto"
         rows={4}
@@ -35,10 +37,12 @@ export function PanelFields({ panel, at, panels, onDescribe, onGenerate, onFiles
         <fieldset className="panel-picture-fields">
           <legend>Another picture</legend>
           <div className="comic-pair">
-            <Button variant="line" aria-label={`Generate another picture for ${name}`} onClick={onGenerate}>
-              <Sparkles size={18} strokeWidth={1.75} aria-hidden />
-              Generate
-            </Button>
+            {assistant && (
+              <Button variant="line" aria-label={`Generate another picture for ${name}`} onClick={onGenerate}>
+                <Sparkles size={18} strokeWidth={1.75} aria-hidden />
+                Generate
+              </Button>
+            )}
             <Button variant="line" aria-label={`Upload another picture for ${name}`} onClick={() => files.current?.click()}>
               <Upload size={18} strokeWidth={1.75} aria-hidden />
               Upload

@@ -13,7 +13,7 @@ import {
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { memo, useMemo, useState } from 'react';
-import type { KeepingPage } from '../../write/keeping.ts';
+import type { LoadedPage } from '../../write/keeping.ts';
 import type { Panel } from '../panel-rules.ts';
 import './panel-grid.css';
 import { type CardDeeds, PanelCard } from './panel-card.tsx';
@@ -29,7 +29,7 @@ const KEYS = { coordinateGetter: sortableKeyboardCoordinates };
 const still = () => null;
 
 type Props = {
-  pages: readonly KeepingPage<Panel>[];
+  pages: readonly LoadedPage<Panel>[];
   current: string;
   chosen: Chosen;
   uploads: Readonly<Record<string, Upload>>;
@@ -47,15 +47,15 @@ export const PanelGrid = memo(function PanelGrid({ pages, current, chosen, uploa
   const accessibility = useMemo(() => {
     const place = (id: UniqueIdentifier) => items.indexOf(String(id)) + 1;
     const announcements: Announcements = {
-      onDragStart: ({ active }) => `Panel ${place(active.id)} is lifted.`,
-      onDragOver: ({ active, over }) => (over ? `Panel ${place(active.id)} would be number ${place(over.id)}.` : undefined),
-      onDragEnd: ({ over }) => (over ? `The panel is number ${place(over.id)}.` : 'The panel stays.'),
-      onDragCancel: () => 'The panel stays.',
+      onDragStart: ({ active }) => `Picked up panel ${place(active.id)}.`,
+      onDragOver: ({ active, over }) => (over ? `Panel ${place(active.id)} will move to position ${place(over.id)}.` : undefined),
+      onDragEnd: ({ over }) => (over ? `Moved to panel ${place(over.id)}.` : 'Move canceled.'),
+      onDragCancel: () => 'Move canceled.',
     };
     return {
       announcements,
       screenReaderInstructions: {
-        draggable: 'Space lifts the panel, arrow keys move it, Space puts it down, Escape leaves it where it was.',
+        draggable: 'Press Space to pick up the panel, arrow keys to move it, Space to drop it, Escape to cancel.',
       },
     };
   }, [items]);

@@ -1,6 +1,6 @@
 import { Image as ImageIcon, Plus } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
-import type { KeepingPage } from '../../write/keeping.ts';
+import type { LoadedPage } from '../../write/keeping.ts';
 import { PANELS_MAX, type Panel } from '../panel-rules.ts';
 
 /** The first words of a panel: of its bubbles, or what is said of its picture. */
@@ -9,7 +9,7 @@ function opening({ bubbles, description, picture }: Panel) {
   return words.slice(0, 60) || (picture ? 'No words yet' : 'No picture yet');
 }
 
-type Props = { pages: readonly KeepingPage<Panel>[]; current: string; onGo(panel: string): void; onAdd(): void };
+type Props = { pages: readonly LoadedPage<Panel>[]; current: string; onGo(panel: string): void; onAdd(): void };
 
 /** The outline: every panel by its picture, number and first words, and the quick way to it. */
 export function PanelRail({ pages, current, onGo, onAdd }: Props) {

@@ -29,7 +29,7 @@ export function useComic(keeping: Keeping<Panel>) {
       return { title, description, pages };
     };
     const remember = (step = '', pause?: number) => history.record(moment(), step, Date.now(), pause);
-    const panelOf = (key: string) => keeping.snapshot().pages.find((page) => page.key === key)?.document;
+    const panelOf = (key: string) => keeping.snapshot().pages.find((page) => page.key === key)?.document ?? undefined;
     const arrange = (pages: readonly KeepingPage<Panel>[]) => keeping.arrange({ ...moment(), pages });
 
     function change(key: string, next: (panel: Panel) => Panel, step?: string, pause?: number) {

@@ -11,7 +11,7 @@ import type { ComicDeeds } from './use-comic.ts';
 export type Upload = { busy: string; problem: string };
 
 const AT_ONCE = 3;
-const FULL = `A comic has at most ${PANELS_MAX} panels.`;
+const FULL = `A comic can have up to ${PANELS_MAX} panels.`;
 let batches = 0;
 
 const carriesFiles = (transfer: DataTransfer | null) => Boolean(transfer?.types.includes('Files'));
@@ -47,7 +47,7 @@ export function usePictures({ keeping, deeds, signedIn, onPlaced }: Props) {
       }
       now.current.onPlaced(first);
       const coming = files.map((file) =>
-        limit(() => uploadPicture(file, 'comics/panels', () => now.current.signIn())).then(
+        limit(() => uploadPicture(file, 'comics/panels', { onSignedOut: () => now.current.signIn(), patient: files.length > 1 })).then(
           (picture) => ({ picture, problem: '' }),
           (problem: unknown) => ({ picture: null, problem: problem instanceof Error ? problem.message : PICTURE_NOT_UPLOADED }),
         ),
@@ -94,7 +94,7 @@ export function usePictures({ keeping, deeds, signedIn, onPlaced }: Props) {
     /** An empty last panel is where pictures without a place go. */
     const place = () => {
       const last = keeping.snapshot().pages.at(-1);
-      return last && !last.document.picture ? last.key : null;
+      return last?.document && !last.document.picture ? last.key : null;
     };
     const dragOver = (event: DragEvent) => {
       if (!carriesFiles(event.dataTransfer) || inDialog(event.target)) return;

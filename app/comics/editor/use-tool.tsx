@@ -3,13 +3,13 @@ import { useSignIn } from '../../account/sign-in-dialog-context.tsx';
 import type { Lent } from '../../assistant/tools.ts';
 import { lazily } from '../../shell/lazily.tsx';
 import { deskNow } from '../../write/desk-life.ts';
-import type { Keeping } from '../../write/keeping.ts';
+import { isLoaded, type Keeping } from '../../write/keeping.ts';
 import { cutTo, DESCRIPTION_MAX, TITLE_MAX } from '../../write/rules.ts';
 import { type Panel, wordsOfPanel } from '../panel-rules.ts';
 import type { ComicDeeds } from './use-comic.ts';
 
 const ToolDialog = lazily(() => import('../../assistant/tool-dialog.tsx'));
-const PANEL_GONE = 'This panel is not here any more.';
+const PANEL_GONE = 'This panel is no longer available.';
 
 /** What a panel says, before what it shows is seen: as a reader comes upon it. */
 const wordsOf = ({ document }: { document: Panel }) =>
@@ -49,7 +49,8 @@ export function useTool({ keeping, deeds, workId, signedIn, onDrawn }: Props) {
     words: () =>
       keeping
         .snapshot()
-        .pages.map(wordsOf)
+        .pages.filter(isLoaded)
+        .map(wordsOf)
         .filter((words) => words)
         .join('\n\n'),
     onTitle: (title) => deeds.setTitle(cutTo(title, TITLE_MAX), ''),

@@ -36,10 +36,10 @@ const ViewerDialog = lazily(() => import('./viewer-dialog.tsx'));
 const PANELS = ['comments', 'share'] as const;
 
 export type ComicProps = {
-  work: Omit<ReadComic, 'viewed' | 'comments' | 'parts'> & { comments: Comment[] };
+  work: Omit<ReadComic, 'viewed' | 'comments' | 'parts'> & { comments: Comment[]; stored: number | null };
   parts: PartList;
   /** The arc that is shown; null: the comic itself. */
-  part: { id: string; title: string; description: string; when: string; after: PartLine | null } | null;
+  part: { id: string; title: string; description: string; when: string; pagesCount: number; after: PartLine | null } | null;
   signedIn: boolean;
   mine: boolean;
   lang: string | undefined;
@@ -55,7 +55,7 @@ export function Comic({ work, parts, part, signedIn, mine, lang, dir, address, s
   const ready = useScripts();
   const [panel, setPanel] = useAskedPanel(work.id, PANELS);
   const away = useOutOfTheWay();
-  const [startedAt] = useState(part ? 1 : (work.progress ?? 1));
+  const [startedAt] = useState(work.progress ?? 1);
   const home = kinds.comic.address(work.id);
   const path = part ? partKinds.arc.address(work.id, part.id) : home;
   const shown = panelAsked(search, work.panels.length);
@@ -64,7 +64,7 @@ export function Comic({ work, parts, part, signedIn, mine, lang, dir, address, s
   const fromGallery = Boolean(state && typeof state === 'object' && 'fromGallery' in state);
 
   useLive([`work:${work.id}`]);
-  usePlace(work, part ? null : (shown ?? seen), signedIn);
+  usePlace(work, part, shown ?? seen, signedIn);
   useFocusBack(shown);
 
   const close = () => setPanel(null);
@@ -131,7 +131,7 @@ export function Comic({ work, parts, part, signedIn, mine, lang, dir, address, s
             )}
             <PartsList part="arc" workId={work.id} first={parts} mine={mine} current={part?.id} />
           </main>
-          <Frontispiece work={work} lang={lang}>
+          <Frontispiece work={work} lang={lang} heading={part ? 'h2' : 'h1'}>
             <div className="frontispiece-deeds">
               <SaveButton workId={work.id} saved={work.saved} signedIn={signedIn} back={back} />
               <PanelLink className="deed" name="share" label="Share" open={panel === 'share'} onToggle={() => toggle('share')}>

@@ -8,7 +8,7 @@ export const panelName = (position: number) => `panel-${position}`;
 export type Opened = { fromGallery: true };
 
 const SEEN_FIRST = 2;
-const SIZES = '(max-width: 767px) 100vw, 720px';
+const SIZES = '(max-width: 767px) 100vw, 760px';
 
 type Props = { panels: readonly ComicPanel[]; progress: number | null; lang: string | undefined };
 

@@ -15,6 +15,7 @@ function desk() {
     server: null,
     device: null,
     send: async () => ({ is: 'offline' }),
+    fetchPages: async () => ({ is: 'failed' }),
     clock: { now: () => 0, after: () => () => {} },
     wire: null,
     newId,
@@ -26,7 +27,7 @@ function desk() {
   keeping.addPage(text('Three.'));
   keeping.settle();
   const write = (key: string, words: string) => keeping.setPage(key, () => text(words));
-  const words = () => keeping.snapshot().pages.map(({ document }) => firstText(document, 60));
+  const words = () => keeping.snapshot().pages.map(({ document }) => firstText(document as Document, 60));
   return { keeping, write, words, before: keeping.snapshot() };
 }
 

@@ -27,7 +27,7 @@ export function bringPageBack(keeping: Kept, before: Snapshot<Document>, key: st
 export function bringStoryBack(keeping: Kept, before: Snapshot<Document>) {
   const { title, description, pages } = now(keeping);
   const old = new Set(before.pages.map((page) => page.key));
-  const begun = pages.filter((page) => !old.has(page.key) && !isBlank(page.document));
+  const begun = pages.filter((page) => !old.has(page.key) && !(page.document && isBlank(page.document)));
   const again = before.pages.map((page) => pages.find(({ key }) => key === page.key) ?? page);
   keeping.arrange({
     title: title.trim() ? title : before.title,

@@ -10,7 +10,7 @@ import { pages, works } from '../../works/tables.ts';
 import { PUBLISHED_WITH } from '../../works/usual-rules.ts';
 import { DRAFT_SAVED_MS, notPublished, SIGN_IN_TO_SAVE, titleAndContent } from '../../write/rules.ts';
 import { draftPages, drafts } from '../../write/tables.ts';
-import { STARTERS, starterAsked } from '../starters.ts';
+import { STARTERS, starterAsked, starterOfDay } from '../starters.ts';
 import { KIDS_TIPS, STORY_NOT_SAVED, STORY_SAVED } from './kids-tips.ts';
 
 const workOf = async (draftId: string) => (await db.select().from(works).where(eq(works.draftId, draftId)))[0];
@@ -107,9 +107,16 @@ test('KIDS-24 KIDS-26 KIDS-27 DATA-29 DATA-30 a story goes out with its usual ch
 });
 
 test('KIDS-17 OPT-19 ten tips', () => {
-  expect(KIDS_TIPS).toHaveLength(10);
-  expect([KIDS_TIPS[0], KIDS_TIPS[9]]).toEqual([
+  expect(KIDS_TIPS).toEqual([
     'Make a hero you would like as a friend.',
+    'Give your hero a problem to solve.',
+    'Tell us what your hero sees, hears and smells.',
+    'Use your favourite new word today.',
+    'Let your characters talk to each other.',
+    'Make something surprising happen.',
+    'Ask "What if?" to find new ideas.',
+    'Read your story out loud to someone you love.',
+    'Draw your hero before you write.',
     'Give your story an ending that makes you smile.',
   ]);
 });
@@ -133,4 +140,14 @@ test('MEDIA-11 covers and pictures of a story lie in the bucket of kids books', 
   const id = await draftOf(writer, { kind: 'kids', title: 'With a cover' });
   expect((await publish(id, writer.cookie, { genre: 'Space', cover: address })).status).toBe(200);
   expect((await workOf(id))?.cover).toBe(address);
+});
+
+test('KIDS-03 AMB-63 today’s starter is another one each day of the reader’s own calendar, and every one comes in its turn', () => {
+  const noon = Date.UTC(2026, 10, 22, 12);
+  const days = Array.from({ length: 6 }, (_, day) => starterOfDay(noon + day * 86_400_000, 'UTC'));
+  expect([...days].sort()).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(starterOfDay(noon + 6 * 86_400_000, 'UTC')).toBe(days[0]);
+  const late = Date.UTC(2026, 10, 22, 23, 30);
+  expect(starterOfDay(late, 'Asia/Tokyo')).toBe(days[1]);
+  expect(starterOfDay(late, 'America/Los_Angeles')).toBe(days[0]);
 });

@@ -2,7 +2,6 @@ import { Trash2 } from 'lucide-react';
 import { TextArea } from '#ui/field.tsx';
 import { DESCRIPTION_MAX } from '../../write/rules.ts';
 import type { KidsTool } from './kids-lent.ts';
-import { KidsTip } from './kids-tip.tsx';
 import { KidsTools } from './kids-tools.tsx';
 
 type Props = {
@@ -15,10 +14,9 @@ type Props = {
   onDelete(): void;
 };
 
-/** What stands beside the page, or behind "Tips and more" where there is no room: tips, tools, what it is about (KIDS-16, -17). */
+/** Beside the page, or behind "More" where there is no room: tools, what the story is about, and the way to delete it (KIDS-15, -16). */
 export const KidsBeside = ({ description, onDescription, signedIn, onTool, onLeave, onDelete }: Props) => (
   <>
-    <KidsTip />
     <KidsTools signedIn={signedIn} onOpen={onTool} onLeave={onLeave} />
     <TextArea
       label="What is it about?"

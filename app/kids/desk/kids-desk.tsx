@@ -1,4 +1,4 @@
-import { ArrowLeft, Lightbulb } from 'lucide-react';
+import { ArrowLeft, Ellipsis } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import '@fontsource/andika/400.css';
@@ -14,16 +14,18 @@ import '../../write/editor.css';
 import type { PageHandle } from '#editor/page-editor.tsx';
 import { beginAnew } from '../../write/desk-life.ts';
 import { pagesOf } from '../../write/desk-pages.ts';
-import { DeskQuestions, type Question } from '../../write/desk-questions.tsx';
+import type { Question } from '../../write/desk-questions.tsx';
 import { DeskSheet } from '../../write/desk-sheet.tsx';
 import { DeskWaits } from '../../write/desk-waits.tsx';
+import { LongPages } from '../../write/long-pages.tsx';
 import { PageTabs } from '../../write/page-tabs.tsx';
 import { PublishWork } from '../../write/publish-work.tsx';
 import { TITLE_MAX } from '../../write/rules.ts';
 import { SaveLine } from '../../write/save-line.tsx';
-import type { ServerCopy } from '../../write/sending.ts';
+import type { OpenedDraft } from '../../write/sending.ts';
 import { ToldBanner } from '../../write/told-banner.tsx';
 import { useDraft } from '../../write/use-draft.ts';
+import { useSaveKey } from '../../write/use-save-key.ts';
 import { useSaveNow } from '../../write/use-save-now.ts';
 import { useSuggested } from '../../write/use-suggested.ts';
 import '../kids.css';
@@ -32,18 +34,22 @@ import { bringPageBack, bringStoryBack } from './bring-back.ts';
 import { KidsBeside } from './kids-beside.tsx';
 import { KIDS_TOOLS, type KidsTool, kidsLent } from './kids-lent.ts';
 import { KidsMoment } from './kids-moment.tsx';
+import { KidsQuestions } from './kids-questions.tsx';
+import { KidsTip } from './kids-tip.tsx';
 import { STORY_NOT_SAVED, STORY_SAVED } from './kids-tips.ts';
 
 const ToolDialog = lazily(() => import('../../assistant/tool-dialog.tsx'));
 
 const PANEL = 'page-panel';
-const REMOVED = { gone: 'That idea is gone.', back: 'Bring it back' };
+const STORY_NOT_LOADED = 'Some pages could not be loaded, so nothing was deleted. Please try again.';
+const BACK_MS = 60_000; // longer than the notice stands, also while it is pointed at
+const REMOVED = { gone: 'Idea removed.', back: 'Bring it back' };
 const { kind, draft: type, editor, editorName, list, noun, bucket } = kinds.kids_book;
 const ZONE = { to: list, label: 'Kids Zone' };
 
 const lineOf = (text: string): Document => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] });
 
-type Props = { draft: ServerCopy<Document> | null; viewer: { id: string; name: string } | null; starter: string | null };
+type Props = { draft: OpenedDraft | null; viewer: { id: string; name: string } | null; starter: string | null };
 
 /** The desk of young writers: the keeping, pages and publishing of every text, with bigger buttons and Cinder beside it (KIDS-12 to -27). */
 export function KidsDesk({ draft, viewer, starter }: Props) {
@@ -51,6 +57,7 @@ export function KidsDesk({ draft, viewer, starter }: Props) {
   const [first] = useState(() => (starter ? lineOf(starter) : undefined));
   const kept = useDraft({ kind: type, draft, viewer, fresh: emptyDocument, first });
   const { just, failed, saving, saveNow } = useSaveNow(kept?.keeping ?? null, viewer, STORY_NOT_SAVED);
+  useSaveKey(saveNow);
   const [question, setQuestion] = useState<Question>(null);
   const [toolbar, setToolbar] = useState(true);
   const [helper, setHelper] = useState(false);
@@ -72,23 +79,41 @@ export function KidsDesk({ draft, viewer, starter }: Props) {
     deed();
     void notify({ words, action: { label: 'Bring it back', run: () => back(before) } });
   }
+  /** Its pages must be here to be brought back; the draft itself is deleted when there is no way back any more. */
+  async function deleteStory() {
+    if (!(await keeping.loadAll())) return void notify({ words: STORY_NOT_LOADED, kind: 'error' });
+    const toolsAsBefore = beginAnew(snapshot.id);
+    let discard = async () => {};
+    const end = () => void discard();
+    const timer = setTimeout(end, BACK_MS);
+    addEventListener('pagehide', end);
+    withUndo(
+      'Your story is deleted. Here’s a fresh page.',
+      () => {
+        discard = keeping.reset(true);
+      },
+      (before) => {
+        clearTimeout(timer);
+        removeEventListener('pagehide', end);
+        toolsAsBefore();
+        bringStoryBack(keeping, before);
+        void keeping.saveNow().then((saved) => (saved ? discard() : undefined)); // its pictures stay: the story that came back shows them
+      },
+    );
+  }
   function answered(asked: Exclude<Question, null>) {
     setQuestion(null);
     if (asked.ask === 'add-page') keeping.addPage();
     if (asked.ask === 'delete-page') {
       const { key } = asked;
       withUndo(
-        'The page is gone.',
+        'Page deleted.',
         () => keeping.deletePage(key),
         (before) => bringPageBack(keeping, before, key),
       );
     }
     if (asked.ask === 'delete-work') {
-      const toolsAsBefore = beginAnew(snapshot.id);
-      withUndo('Your story is gone. Here is a fresh page.', keeping.reset, (before) => {
-        toolsAsBefore();
-        bringStoryBack(keeping, before);
-      });
+      void deleteStory();
     }
   }
 
@@ -106,29 +131,32 @@ export function KidsDesk({ draft, viewer, starter }: Props) {
 
   return (
     <div className="kids kids-desk" data-kind={kind}>
-      <header className="kids-desk-bar">
-        <Link className="kids-desk-back" to={list} aria-label="Back to Kids Zone">
-          <ArrowLeft className="turns" size={22} strokeWidth={2.25} aria-hidden />
-          <span>Kids Zone</span>
-        </Link>
-        <div className="kids-desk-saved">{saveLine}</div>
-        <div className="kids-desk-deeds">
-          <button type="button" className="kids-btn kids-btn-white kids-btn-small" disabled={saving} onClick={saveNow}>
-            {saving ? 'Saving…' : 'Save Draft'}
-          </button>
-          <button
-            type="button"
-            className="kids-btn kids-btn-ember kids-btn-small"
-            onClick={(event) => (viewer ? setPublishing(true) : signIn({ event }))}
-          >
-            Publish
-          </button>
-        </div>
-      </header>
+      <div className="desk-top">
+        <header className="kids-desk-bar">
+          <Link className="kids-desk-back" to={list} aria-label="Back to Kids Zone">
+            <ArrowLeft className="turns" size={22} strokeWidth={2.25} aria-hidden />
+            <span>Kids Zone</span>
+          </Link>
+          <div className="kids-desk-saved">{saveLine}</div>
+          <div className="kids-desk-deeds">
+            <button type="button" className="kids-btn kids-btn-white kids-btn-small" disabled={saving} onClick={saveNow}>
+              {saving ? 'Saving…' : 'Save Draft'}
+            </button>
+            <button
+              type="button"
+              className="kids-btn kids-btn-ember kids-btn-small"
+              onClick={(event) => (viewer ? setPublishing(true) : signIn({ event }))}
+            >
+              Publish
+            </button>
+          </div>
+        </header>
+        <ToldBanner told={snapshot.told} editor={editor} onDismiss={keeping.dismiss} />
+        <LongPages keeping={keeping} snapshot={snapshot} />
+      </div>
       <div className="kids-desk-columns">
         <main className="kids-desk-page" id="main">
           <h1 className="sr-only">{editorName}</h1>
-          <ToldBanner told={snapshot.told} editor={editor} onDismiss={keeping.dismiss} />
           <div className="kids-desk-title desk-width">
             <TextArea
               label="Title"
@@ -143,8 +171,8 @@ export function KidsDesk({ draft, viewer, starter }: Props) {
               onChange={(event) => keeping.setTitle(event.currentTarget.value.replace(/\s*\n\s*/g, ' '))}
             />
             <button type="button" className="kids-desk-opens" onClick={() => setHelper(true)}>
-              <Lightbulb size={22} strokeWidth={2} aria-hidden />
-              Tips and more
+              <Ellipsis size={22} strokeWidth={2} aria-hidden />
+              More
             </button>
           </div>
           <PageTabs
@@ -166,17 +194,20 @@ export function KidsDesk({ draft, viewer, starter }: Props) {
             toolbar={toolbar}
             folder={bucket}
             placeholder="Once upon a time…"
-            onHelper={() => setHelper(true)}
+            onDrawer={() => setHelper(true)}
+            drawer="More"
             onHandle={setHandle}
             waits={waits}
+            kids
           />
+          <KidsTip />
         </main>
         <aside className="kids-desk-beside" aria-label={`About this ${noun}`}>
           {beside}
         </aside>
       </div>
       {helper && (
-        <Dialog open onClose={() => setHelper(false)} title="Tips and more">
+        <Dialog open onClose={() => setHelper(false)} title="More">
           <div className="dialog-body kids-desk-drawer">{beside}</div>
         </Dialog>
       )}
@@ -188,7 +219,7 @@ export function KidsDesk({ draft, viewer, starter }: Props) {
           onMissing={() => setAsking(null)}
         />
       )}
-      <DeskQuestions question={question} kind={noun} onAnswer={answered} onDecline={() => setQuestion(null)} />
+      <KidsQuestions question={question} saved={snapshot.state === 'saved'} onAnswer={answered} onDecline={() => setQuestion(null)} />
       {publishing && viewer && (
         <PublishWork
           kind={kind}

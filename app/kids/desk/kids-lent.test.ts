@@ -15,6 +15,7 @@ function desk() {
     server: null,
     device: null,
     send: async () => ({ is: 'offline' }),
+    fetchPages: async () => ({ is: 'failed' }),
     clock: { now: () => 0, after: () => () => {} },
     wire: null,
     newId,
@@ -59,7 +60,7 @@ test('KIDS-16 a title takes the place of another, which comes back, and back aga
   keeping.setTitle('A snail named Bo');
   said.at(-1)?.action?.run();
   expect(lent.title()).toBe('A snail named Bo'); // typed since: it stays
-  expect(said.at(-1)).toEqual({ words: 'You changed the title. It stays like that.' });
+  expect(said.at(-1)).toEqual({ words: 'You changed the title, so we left it alone.' });
   keeping.setTitle(' ');
   lent.onTitle?.('The first');
   expect(said.at(-1)).toEqual({ words: 'Your story has a new title.' }); // nothing was there to come back
@@ -77,6 +78,7 @@ test('KIDS-16 a story waits on the open page, a picture goes into it; without on
     insertPicture: (picture: object) => done.push(picture),
     bringBack() {},
     focus() {},
+    parts: () => null,
   };
   const lent = kidsLent(keeping, page, true, say);
   lent.onStory?.('Then it sneezed.');

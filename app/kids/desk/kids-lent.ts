@@ -26,7 +26,7 @@ function nameIt(keeping: Kept, say: typeof notify, title: string, words: string)
   keeping.setTitle(name);
   function run() {
     if (keeping.snapshot().title === name) nameIt(keeping, say, before, 'Your old title is back.');
-    else void say({ words: 'You changed the title. It stays like that.' });
+    else void say({ words: 'You changed the title, so we left it alone.' });
   }
   void say({ words, ...(before.trim() && { action: { label: 'Bring it back', run } }) });
 }
@@ -39,7 +39,7 @@ export function kidsLent(keeping: Kept, page: PageHandle | null, signedIn: boole
     signedIn,
     words() {
       keeping.settle();
-      return wordsOf(keeping.snapshot().pages.map(({ document }) => document));
+      return wordsOf(keeping.snapshot().pages.flatMap(({ document }) => document ?? []));
     },
     title: () => keeping.snapshot().title,
     onTitle: (title) => nameIt(keeping, say, title, 'Your story has a new title.'),

@@ -48,7 +48,7 @@ export function KidsMoment({ work, title, onDone }: { work: CoverWork; title: st
             </div>
             <AlertDialog.Title>Hooray! Your story is out.</AlertDialog.Title>
             <AlertDialog.Description>
-              <bdi>{title}</bdi> stands in the Kids Zone now.
+              <bdi>{title}</bdi> is in the Kids Zone now!
             </AlertDialog.Description>
             <ButtonLink to={kinds.kids_book.list} replace className="kids-btn kids-btn-ember" ref={way}>
               Back to the Kids Zone

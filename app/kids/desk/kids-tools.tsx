@@ -1,5 +1,6 @@
 import { Footprints, type LucideIcon, Palette, Tag, WandSparkles } from 'lucide-react';
 import { useSignIn } from '../../account/sign-in-dialog-context.tsx';
+import { useSite } from '../../shell/site.ts';
 import { KIDS_TOOLS, type KidsTool } from './kids-lent.ts';
 import './kids-tools.css';
 
@@ -16,6 +17,8 @@ type Props = { signedIn: boolean; onOpen(tool: KidsTool): void; onLeave(): void 
 /** What Cinder can help with: four ways to ask, each a dialog of its own (KIDS-16, AMB-13). A visitor is asked in first; the page stays as it is. */
 export function KidsTools({ signedIn, onOpen, onLeave }: Props) {
   const signIn = useSignIn();
+  const { assistant } = useSite().site;
+  if (!assistant) return null;
   return (
     <section className="kids-tools" aria-labelledby="kids-tools-head">
       <h2 id="kids-tools-head">Cinder can help</h2>

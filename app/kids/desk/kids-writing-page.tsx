@@ -1,5 +1,4 @@
 import { data } from 'react-router';
-import type { Document } from '#editor/tree.ts';
 import { viewerOf } from '#server/request.ts';
 import { kinds } from '../../works/kinds.ts';
 import { openDesk } from '../../write/open-desk.server.ts';
@@ -13,7 +12,7 @@ export const handle = { who: 'anyone', limit: 'read' } as const;
 export const meta: Route.MetaFunction = () => [{ title: kinds.kids_book.editorName }, { name: 'robots', content: 'noindex' }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { data: desk, init } = await openDesk<Document>(viewerOf(context), 'kids_book', request);
+  const { data: desk, init } = await openDesk(viewerOf(context), 'kids_book', request);
   return data({ ...desk, starter: desk.asked ? null : starterAsked(new URL(request.url).searchParams) }, init ?? undefined);
 }
 

@@ -1,13 +1,14 @@
 import { Eye, Heart, MessageCircle } from 'lucide-react';
 import { href } from 'react-router';
 import { shortCount } from '#ui/counts.ts';
+import { LocalDate } from '#ui/local-date.tsx';
 import { DeleteWorkButton } from '../../read/delete-work-button.tsx';
+import { useCounts } from '../../shell/live.ts';
 import { Cover } from '../../works/cover.tsx';
 import { kinds } from '../../works/kinds.ts';
 import { PUBLISHED_WITH } from '../../works/usual-rules.ts';
 import { commentsSaid, MoreDeeds, type StoryDeeds } from './story-deeds.tsx';
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 const usual = PUBLISHED_WITH.kids_book;
 const said = (n: number, one: string) => `${n.toLocaleString('en-US')} ${one}${n === 1 ? '' : 's'}`;
 
@@ -15,9 +16,10 @@ const said = (n: number, one: string) => `${n.toLocaleString('en-US')} ${one}${n
 export function AboutStory({ lang, ...deeds }: StoryDeeds & { lang: string | undefined }) {
   const { work, mine } = deeds;
   const facts = [work.genre || usual?.genre, work.ageRange || usual?.ageRange, work.language || usual?.language];
+  const { views, likes } = useCounts(`work:${work.id}`, { views: work.views, likes: work.likes });
   const counts = [
-    { Icon: Eye, n: work.views, words: said(work.views, 'view') },
-    { Icon: Heart, n: work.likes, words: said(work.likes, 'like') },
+    { Icon: Eye, n: views, words: said(views, 'view') },
+    { Icon: Heart, n: likes, words: said(likes, 'like') },
     { Icon: MessageCircle, n: work.commentsCount, words: commentsSaid(work.commentsCount) },
   ];
   return (
@@ -31,8 +33,7 @@ export function AboutStory({ lang, ...deeds }: StoryDeeds & { lang: string | und
           <bdi>{work.title}</bdi>
         </h1>
         <p className="kids-about-by">
-          By <bdi>{work.author.name}</bdi> <i aria-hidden>•</i>{' '}
-          <time dateTime={work.createdAt.toISOString()}>{day.format(work.createdAt)}</time>
+          By <bdi>{work.author.name}</bdi> <i aria-hidden>•</i> <LocalDate at={work.createdAt} />
         </p>
         <ul className="kids-facts">
           {facts.map((fact) => (

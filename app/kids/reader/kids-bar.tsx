@@ -11,7 +11,9 @@ export const KidsBar = (deeds: StoryDeeds) => {
     <div className="kids-bar">
       <Link className="kids-back" to={kinds.kids_book.list}>
         <ArrowLeft className="turns" size={20} strokeWidth={2.25} aria-hidden />
-        Back to Kids Zone
+        <span>
+          <span className="kids-back-word">Back to </span>Kids Zone
+        </span>
       </Link>
       <div className="kids-bar-deeds">
         <LikeButton workId={work.id} likes={work.likes} liked={work.liked} signedIn={signedIn} back={back} />

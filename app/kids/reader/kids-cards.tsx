@@ -1,6 +1,7 @@
 import { BookOpen, MessageCircle, Star, Telescope } from 'lucide-react';
 import { href, Link } from 'react-router';
 import { Avatar } from '#ui/avatar.tsx';
+import { LocalDate } from '#ui/local-date.tsx';
 import { useSignIn } from '../../account/sign-in-dialog-context.tsx';
 import { NO_COMMENTS, SIGN_IN_TO_COMMENT } from '../../comments/comment-rules.ts';
 import { CreatorLink } from '../../people/creator-link.tsx';
@@ -13,9 +14,6 @@ const BADGES = [
   { name: 'Commenter', Icon: MessageCircle, dim: true },
   { name: 'Super Fan', Icon: Star, dim: true },
 ] as const;
-
-// One zone for everybody, so that the server and every browser write the same day (ENGAGE-13).
-const day = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 /** The author, the badges, the comments (KIDS-38 to -42). */
 export const KidsCards = (deeds: StoryDeeds) => {
@@ -61,8 +59,7 @@ function CommentsCard({ work, signedIn, back, open }: StoryDeeds) {
       {work.comments.map(({ id, author, createdAt, text }) => (
         <div key={id} className="kids-said-one">
           <p>
-            <b dir="auto">{author.name}</b> <span dir="ltr">@{author.username}</span> <i aria-hidden>•</i>{' '}
-            <time dateTime={createdAt}>{day.format(new Date(createdAt))}</time>
+            <b dir="auto">{author.name}</b> <span dir="ltr">@{author.username}</span> <i aria-hidden>•</i> <LocalDate at={createdAt} />
           </p>
           <p dir="auto">{text}</p>
         </div>

@@ -41,7 +41,7 @@ export function KidsReader({ work, signedIn, mine, lang, dir, address, siteName 
   const [opened, open] = useState<Opened>(null);
   const back = `${here}?page=${position}`;
   useLive([`work:${work.id}`]);
-  usePlace(work, position, signedIn); // KIDS-47
+  usePlace(work, null, position, signedIn); // KIDS-47
 
   const goTo = useCallback(
     (to: number) => to >= 1 && to <= of && to !== position && navigate(`?page=${to}`, { replace: true, preventScrollReset: true }),

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { pageCache } from '#server/app.ts';
 import { db, pool } from '#server/database.ts';
 import { fetchData, send, visit } from '../../../tests/front-door.ts';
+import { pageOf } from '../../../tests/page-text.ts';
 import { hide, type Member, member } from '../../../tests/people.ts';
 import { publishedWork } from '../../../tests/works.ts';
 import { comments } from '../../comments/tables.ts';
@@ -26,12 +27,15 @@ test('ROUTE-39 KIDS-30 KIDS-31 KIDS-33 KIDS-34 KIDS-38 KIDS-49 DATA-29 DATA-30 A
   });
   const answer = await visit(at(id));
   expect(answer.status).toBe(200);
-  const page = words(await answer.text());
-  expect(page).toMatch(/<a[^>]*href="\/kids-adventure"[^>]*>(<svg.*?<\/svg>)?Back to Kids Zone/);
-  for (const part of ['Like, 2,900 likes', 'Comments, 0 comments', '>Save<', '>Share<', 'cover-kids']) expect(page).toContain(part);
+  const html = await answer.text();
+  const page = words(html);
+  const [bar] = (await pageOf(html)).parts('.kids-bar');
+  expect(bar?.one('link', 'Back to Kids Zone').attribute('href')).toBe('/kids-adventure');
+  expect(bar?.names('link')).toEqual(['Back to Kids Zone', 'Like, 2,900 likes', 'Comments, 0 comments', 'Save', 'Share', 'Report Content']);
+  expect(page).toContain('cover-kids');
   expect(page).toMatch(/<h1><bdi>Pim and the Borrowed Moon<\/bdi><\/h1>|<h1 lang="en"><bdi>Pim and the Borrowed Moon<\/bdi><\/h1>/);
   expect(page).toContain('By <bdi>Rosa Linde</bdi>');
-  for (const part of ['9 May 2026', '>Space<', '>Children (5-12)<', '>English<', 'Pim only meant to borrow it.'])
+  for (const part of ['May 9, 2026', '>Space<', '>Children (5-12)<', '>English<', 'Pim only meant to borrow it.'])
     expect(page).toContain(part);
   for (const part of ['33,100 views', '2,900 likes', '0 comments', '33.1K', '2.9K']) expect(page).toContain(part);
   expect(page).toContain(`@${author.username}`);
@@ -42,6 +46,17 @@ test('KIDS-33 what a story does not say of itself is Adventure, Children (5-12) 
   const { id } = await story(await member(), { genre: null, ageRange: null, language: '' });
   const page = await read(at(id));
   for (const fact of ['Adventure', 'Children (5-12)', 'English']) expect(page).toContain(`<li dir="auto">${fact}</li>`);
+});
+
+test('the cover is drawn under its image, so that a missing or broken one is replaced (KIDS-31)', async () => {
+  const author = await member();
+  const [drawn, pictured] = [await story(author), await story(author, { cover: '/media/kids_books/a.webp' })];
+  const cover = async (id: string) => {
+    const [box] = (await pageOf(await visit(at(id)))).parts('.kids-about-cover');
+    return [box?.parts('.drawn-kids b')[0]?.text, box?.parts('.cover > img')[0]?.attribute('src')];
+  };
+  expect(await cover(drawn.id)).toEqual([drawn.title, undefined]);
+  expect(await cover(pictured.id)).toEqual([pictured.title, '/media/kids_books/a.webp?w=320']);
 });
 
 test('KIDS-32 the badge is on featured stories only', async () => {

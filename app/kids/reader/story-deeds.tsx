@@ -43,13 +43,13 @@ export const CommentsOpener = ({ work, open }: StoryDeeds) => (
   </Opener>
 );
 
-/** Save, Share, Report: in the bar, and below the page where the bar has no room. */
+/** Save and Share, in the bar; Report too, which stands below the story where the bar has no room (KIDS-30). */
 export const MoreDeeds = ({ work, signedIn, mine, back, open }: StoryDeeds) => (
   <>
     <SaveButton workId={work.id} saved={work.saved} signedIn={signedIn} back={back} />
     <Opener what="share" workId={work.id} open={open} className="deed">
       <Share2 size={20} strokeWidth={1.75} aria-hidden />
-      Share
+      <span className="deed-word">Share</span>
     </Opener>
     {!mine && <ReportButton type="kids_book" id={work.id} signedIn={signedIn} />}
   </>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Document } from '#editor/document.ts';
 import { DocumentView } from '#editor/render.tsx';
+import type { DocumentNode } from '#editor/tree.ts';
 import type { Turn } from '../../read/use-page-turning.ts';
 
 type Props = {
@@ -12,19 +13,33 @@ type Props = {
   leaving: boolean;
 };
 
-/** One page, drawn from its document: text is only ever text (KIDS-37, decision 12). A page that was turned to is seen from its beginning. */
+const hasImage = ({ content = [], type }: DocumentNode): boolean => type === 'image' || content.some(hasImage);
+
+/**
+ * One page, drawn from its document: text is only ever text (KIDS-37, decision 12). A page that was turned to is seen from its beginning. One
+ * without an image has larger words in its middle, and Cinder beside them.
+ */
 export function StoryWords({ title, page, lang, dir, turn, leaving }: Props) {
   const sheet = useRef<HTMLElement>(null);
   const shown = useRef(page?.position);
+  const plain = page !== null && !page.document.content.some(hasImage);
   useEffect(() => {
     if (shown.current === page?.position) return;
     shown.current = page?.position;
     if ((sheet.current?.getBoundingClientRect().top ?? 0) < 0) sheet.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
   }, [page?.position]);
   return (
-    <article ref={sheet} className="story-page" lang={lang} dir={dir} aria-label={page ? `Page ${page.position}` : title}>
+    <article
+      ref={sheet}
+      className="story-page"
+      data-plain={plain ? '' : undefined}
+      lang={lang}
+      dir={dir}
+      aria-label={page ? `Page ${page.position}` : title}
+    >
       <div key={page?.position} className="story-words" data-turn={turn ?? undefined} data-leaving={leaving ? '' : undefined}>
         {page ? <DocumentView document={page.document} lang={lang} /> : <p>This story has no pages.</p>}
+        {plain && <img className="story-cinder" src="/cinder.svg" alt="" width="104" height="121" />}
       </div>
     </article>
   );

@@ -1,28 +1,32 @@
 import { BookOpen, Pencil } from 'lucide-react';
 import { Link } from 'react-router';
-import { STARTERS } from '../starters.ts';
+import { useTimeZone } from '#ui/local-date.tsx';
+import { STARTERS, starterOfDay } from '../starters.ts';
 import { WriteLink } from '../write-link.tsx';
 
 /** A meadow by day, bedtime by night; the two ways on, and today's starter (KIDS-01 to -03, AMB-61, AMB-63). */
-export const ZoneHero = ({ signedIn }: { signedIn: boolean }) => (
-  <section className="zone-hero">
-    <div className="wrap zone-hero-inside">
-      <h1>Kids Adventure Zone</h1>
-      <p>Big stories for small hands. Read one, or make one up on the spot.</p>
-      <div className="zone-ways">
-        <WriteLink signedIn={signedIn} className="kids-btn kids-btn-ember">
-          <Pencil size={26} strokeWidth={2.25} aria-hidden />
-          Create Your Story
+export function ZoneHero({ signedIn, now }: { signedIn: boolean; now: number }) {
+  const today = starterOfDay(now, useTimeZone() ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
+  return (
+    <section className="zone-hero">
+      <div className="wrap zone-hero-inside">
+        <h1>Kids Adventure Zone</h1>
+        <p>Big stories for small hands. Read one, or make one up on the spot.</p>
+        <div className="zone-ways">
+          <WriteLink signedIn={signedIn} className="kids-btn kids-btn-ember">
+            <Pencil size={26} strokeWidth={2.25} aria-hidden />
+            Create Your Story
+          </WriteLink>
+          <Link to="/write" className="kids-btn kids-btn-white">
+            <BookOpen size={26} strokeWidth={2.25} aria-hidden />
+            Explore Stories
+          </Link>
+        </div>
+        <WriteLink signedIn={signedIn} starter={today} className="zone-today">
+          <span>Today’s starter</span>
+          <b>{STARTERS[today - 1]}</b>
         </WriteLink>
-        <Link to="/write" className="kids-btn kids-btn-white">
-          <BookOpen size={26} strokeWidth={2.25} aria-hidden />
-          Explore Stories
-        </Link>
       </div>
-      <WriteLink signedIn={signedIn} starter={STARTERS.length} className="zone-today">
-        <span>Today’s starter</span>
-        <b>{STARTERS.at(-1)}</b>
-      </WriteLink>
-    </div>
-  </section>
-);
+    </section>
+  );
+}

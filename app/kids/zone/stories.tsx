@@ -51,7 +51,7 @@ export function ZoneStories({ stories, more: begin, genre, further, signedIn }: 
         </>
       )}
       <p className="zone-more">
-        {failed && <span role="alert">More stories could not be fetched. Please try again.</span>}
+        {failed && <span role="alert">Couldn’t load more stories. Please try again.</span>}
         {more && (
           <Link
             className="kids-btn kids-btn-white kids-btn-small"

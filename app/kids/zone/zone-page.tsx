@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const [genre, place] = [genreAsked(searchParams), storyPlaceAsked(searchParams)];
   const list = await zoneStories(viewer, genre, place, place ? STORIES_AT_ONCE : FEATURED);
-  return { ...list, genre, further: place !== null, signedIn: Boolean(viewer) };
+  return { ...list, genre, further: place !== null, signedIn: Boolean(viewer), now: Date.now() };
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -29,12 +29,12 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function ZonePage({ loaderData }: Route.ComponentProps) {
-  const { signedIn } = loaderData;
+  const { signedIn, now } = loaderData;
   useLive(['home']); // LIVE-08
   return (
     <main className="kids zone" id="main">
       <Opening />
-      <ZoneHero signedIn={signedIn} />
+      <ZoneHero signedIn={signedIn} now={now} />
       <ZoneStories {...loaderData} />
       <StoryStarters signedIn={signedIn} />
       <Activities />

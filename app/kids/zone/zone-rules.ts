@@ -33,8 +33,8 @@ export const ZONE_BADGES = [
   { name: 'Adventurer', words: 'Starts a story without knowing the end.' },
   { name: 'Storyteller', words: 'Tells it so that everybody leans in.' },
   { name: 'Wordsmith', words: 'Finds the word that fits.' },
-  { name: 'Creator', words: 'Makes what was not there before.' },
-  { name: 'Explorer', words: 'Reads a story by somebody new.' },
+  { name: 'Creator', words: 'Makes brand-new things.' },
+  { name: 'Explorer', words: 'Reads stories by new people.' },
 ] as const;
 
 /** OPT-24. */

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { shortCount } from '#ui/counts.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Settings } from './settings.server.ts';
+import { StorageMeter } from './storage-meter.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
 const LINKS = [
@@ -21,6 +22,7 @@ export function GeneralSettings({ settings, onLeave }: Props) {
         <Figure name="Total Views" value={settings?.views} />
         <Figure name="Stories Created" value={settings?.stories} />
       </dl>
+      <StorageMeter storage={settings?.storage} />
       <dl className="settings-facts">
         <Fact name="Name" value={settings?.name} />
         <Fact name="Username" value={settings && `@${settings.username}`} />

@@ -1,7 +1,7 @@
 import { data, Form, replace, useNavigation } from 'react-router';
 import { isFetcher, safeReturn } from '#server/answers.ts';
 import { memberOf } from '#server/request.ts';
-import { BackToProfile } from '../../shell/back-home.tsx';
+import { OWN_PROFILE, PageHead } from '../../shell/page-head.tsx';
 import { calmly, refusalOf } from '../../shell/sending.ts';
 import type { Route } from './+types/edit-profile-page';
 import { editProfile, ownProfile } from './edit-profile.server.ts';
@@ -42,8 +42,7 @@ export default function EditProfilePage({ loaderData, actionData }: Route.Compon
   const fields = actionData && 'fields' in actionData ? actionData.fields : undefined;
   return (
     <main className="wrap own-page" id="main">
-      <BackToProfile />
-      <h1 className="display text-3xl">Edit Profile</h1>
+      <PageHead back={OWN_PROFILE}>Edit Profile</PageHead>
       <Form method="post" noValidate>
         <EditProfileForm
           values={values}

@@ -85,8 +85,8 @@ test('AMB-55 of two who take one name at the same moment one has it, and the oth
 
 test.each([
   ['no name', { name: ' \u200f ' }, 'Please give a name.'],
-  ['a long name', { name: 'n'.repeat(81) }, 'A name has at most 80 characters.'],
-  ['a long bio', { bio: '🔥'.repeat(501) }, 'A bio has at most 500 characters.'],
+  ['a long name', { name: 'n'.repeat(81) }, 'Names can be up to 80 characters.'],
+  ['a long bio', { bio: '🔥'.repeat(501) }, 'Bios can be up to 500 characters.'],
 ])('AMB-54 %s is refused with its sentence', async (_, wishes, said) => {
   const person = await member();
   const answer = await edit(person, wishes);

@@ -8,6 +8,7 @@ import { calmly } from '../../shell/sending.ts';
 import { DeedProblem } from '../../works/deed-problem.tsx';
 import { bucketOf } from '../../works/picture-rules.ts';
 import { addPicture } from '../../works/pictures.server.ts';
+import { inUploadTurn, uploadsBusy } from '../../works/upload-turns.ts';
 import type { Route } from './+types/own-picture';
 import { setShown } from './own-pictures.server.ts';
 import { OWN_WORDS, SHOWN, type Shown } from './own-rules.ts';
@@ -20,7 +21,9 @@ const shownBy = (request: Request): Shown => (/\/cover(\.data)?$/.test(new URL(r
  * `address` of an uploaded picture of one's own, or empty to remove the one that is shown (PROFILE-10, PROFILE-23, MEDIA-13). A form without scripts
  * sends the `file` itself.
  */
-export async function action({ request, context }: Route.ActionArgs) {
+export const action = ({ request, context }: Route.ActionArgs) => inUploadTurn(context, request, () => receive(request, context));
+
+async function receive(request: Request, context: Route.ActionArgs['context']) {
   const viewer = memberOf(context);
   const shown = shownBy(request);
   const form = await request.formData();
@@ -34,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     if (!(await setShown(viewer, shown, address))) return problem(422, 'bad-picture', OWN_WORDS.noPicture);
   } catch (error) {
-    if (error instanceof PictureRefused) return problem(422, 'bad-picture', error.message);
+    if (error instanceof PictureRefused) return error.reason === 'busy' ? uploadsBusy(context) : problem(422, 'bad-picture', error.message);
     if (error instanceof PicturesAway)
       return problem(503, 'pictures-away', file instanceof Blob ? SHOWN[shown].uploadFailed : OWN_WORDS.fileStays);
     throw error;

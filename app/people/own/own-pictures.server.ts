@@ -66,9 +66,10 @@ async function letGo(viewer: Person, column: Column, address: string, isRemoval:
     const undone =
       isRemoval &&
       (await db.transaction(async (tx) => {
-        if (!(await show(viewer, tx, column, address, isNull(people[column])))) return false;
-        await tx.insert(pictures).values(taken);
-        return true;
+        await tx.insert(pictures).values(taken); // first, so that showing it notes where
+        if (await show(viewer, tx, column, address, isNull(people[column]))) return true;
+        await tx.delete(pictures).where(eq(pictures.id, taken.id));
+        return false;
       }));
     if (undone) throw error;
     log.warn({ err: { name: (error as Error).name } }, 'files of a replaced profile image stayed behind');

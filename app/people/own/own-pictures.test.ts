@@ -70,7 +70,7 @@ test("PROFILE-23 only one's own picture of the folder is shown: another's, one o
     `${own}\0`,
   ]) {
     const { status, text } = await fetchData('/profile/picture', new URLSearchParams({ address }), person.cookie);
-    expect([status, text.includes('This image is not one of yours.')], address).toEqual([422, true]);
+    expect([status, text.includes('This image isn’t one of yours.')], address).toEqual([422, true]);
   }
   expect(await shown(person)).toMatchObject({ picture: own });
   expect((await send('/profile/picture', { address: '' })).status).toBe(401);

@@ -6,17 +6,23 @@ export const MOST_BIO = 500;
 
 export const OWN_WORDS = {
   thoughtFailed: 'Failed to update thought. Please try again.',
-  thoughtLong: `A thought has at most ${MOST_THOUGHT} characters.`,
+  thoughtLong: `Thoughts can be up to ${MOST_THOUGHT} characters.`,
   thoughtEmpty: 'A thought needs a word or two.',
-  bioLong: `A bio has at most ${MOST_BIO} characters.`,
+  bioLong: `Bios can be up to ${MOST_BIO} characters.`,
   nameEmpty: 'Please give a name.',
   profileFailed: 'Failed to update profile. Please try again.',
   visibilityFailed: 'Failed to change visibility. Please try again.',
   fileStays: 'Failed to delete image. Please try again.',
-  noPicture: 'This image is not one of yours. Please upload it first.',
+  noPicture: 'This image isn’t one of yours. Please upload it first.',
 } as const;
 
-export const SETTINGS_AWAY = 'Your settings could not be loaded. Please try again.';
+/** Bytes in words, in the units of the setting: `12.4 MB`, `1 GB`. */
+export const storageWords = (bytes: number) => {
+  const [size, unit] = bytes < 1e9 ? [bytes / 1e6, 'MB'] : [bytes / 1e9, 'GB'];
+  return `${size.toLocaleString('en-US', { maximumFractionDigits: size < 10 ? 1 : 0 })} ${unit}`;
+};
+
+export const SETTINGS_AWAY = 'Your settings couldn’t be loaded. Please try again.';
 
 /** What somebody shows of themselves: where the picture lies, its proportions, the width it is kept in (pixels), and the words. */
 export const SHOWN = {

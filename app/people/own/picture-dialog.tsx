@@ -117,7 +117,7 @@ function Inside({ shown, address, onClose }: Omit<Props, 'open'>) {
           event.currentTarget.value = '';
         }}
       />
-      {!url && <p className="picture-hint">JPG, PNG, GIF or WebP, up to 5MB. Next you choose the part that is shown.</p>}
+      {!url && <p className="picture-hint">JPG, PNG, GIF or WebP, up to 5 MB. Next, you’ll choose which part to show.</p>}
       <div className="dialog-end">
         {!url && address && (
           <Button variant="danger-line" className="picture-remove" onClick={() => setAsking(true)}>

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useSearchParams } from 'react-router';
 import { memberOf } from '#server/request.ts';
 import { PASSWORD_WORDS } from '../../account/password-rules.ts';
-import { BackToProfile } from '../../shell/back-home.tsx';
+import { OWN_PROFILE, PageHead } from '../../shell/page-head.tsx';
 import { DeedProblem } from '../../works/deed-problem.tsx';
 import type { Route } from './+types/settings-page';
 import { GeneralSettings } from './basic-settings.tsx';
@@ -33,8 +33,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   if ('failed' in loaderData) return <DeedProblem answer={{ message: loaderData.failed }} back="/profile" way="Back to Profile" />;
   return (
     <main className="wrap settings-page" id="main">
-      <BackToProfile />
-      <h1 className="display text-3xl">Settings</h1>
+      <PageHead back={OWN_PROFILE}>Settings</PageHead>
       {asked.get('changed') === 'password' && (
         <p role="status" className="settings-done">
           {PASSWORD_WORDS.done}

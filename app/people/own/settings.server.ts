@@ -2,6 +2,7 @@ import { and, count, eq, isNull, sql, sum } from 'drizzle-orm';
 import { db } from '#server/database.ts';
 import { announce } from '#server/live.ts';
 import type { Person } from '../../audience/viewer.ts';
+import { storageOf } from '../../works/storage.server.ts';
 import { works } from '../../works/tables.ts';
 import { people } from '../tables.ts';
 
@@ -13,9 +14,9 @@ const figures = db
 
 /** What the settings show (SETTINGS-03, SETTINGS-04); views and stories are of works of every kind (AMB-96). */
 export async function settingsOf(viewer: Person) {
-  const [found] = await figures.execute({ viewer: viewer.id });
+  const [[found], storage] = await Promise.all([figures.execute({ viewer: viewer.id }), storageOf(viewer)]);
   const { name, username, email, isPrivate } = viewer;
-  return { name, username, email, isPrivate, views: found?.views ?? 0, stories: found?.stories ?? 0 };
+  return { name, username, email, isPrivate, views: found?.views ?? 0, stories: found?.stories ?? 0, storage };
 }
 export type Settings = Awaited<ReturnType<typeof settingsOf>>;
 

@@ -21,7 +21,15 @@ test('SETTINGS-03 SETTINGS-04 AMB-96 views and stories of every kind are counted
   await publishedWork(person, { kind: 'world', viewsCount: 2 });
   await publishedWork(other, { viewsCount: 900 });
   const { name, username, email } = person;
-  expect(await settingsOf(person)).toEqual({ name, username, email, isPrivate: false, views: 1_242, stories: 3 });
+  expect(await settingsOf(person)).toEqual({
+    name,
+    username,
+    email,
+    isPrivate: false,
+    views: 1_242,
+    stories: 3,
+    storage: { used: 0, allowed: 1e9 },
+  });
   expect(await settingsOf(await member())).toMatchObject({ views: 0, stories: 0 });
   const text = await page(person);
   for (const shown of ['1.2K', '1,242', 'Amara Okoye', `@${username}`, email]) expect(text).toContain(shown);

@@ -2,7 +2,7 @@ import { data, Form, useNavigation } from 'react-router';
 import { done } from '#server/answers.ts';
 import { memberOf } from '#server/request.ts';
 import { Slip } from '#ui/slip.tsx';
-import { BackToProfile } from '../../shell/back-home.tsx';
+import { OWN_PROFILE, PageHead } from '../../shell/page-head.tsx';
 import { calmly, refusalOf } from '../../shell/sending.ts';
 import type { Route } from './+types/thought-page';
 import { OWN_WORDS, readThought, thoughtRefusal } from './own-rules.ts';
@@ -32,8 +32,7 @@ export default function ThoughtPage({ loaderData, actionData }: Route.ComponentP
   const kept = actionData && 'thought' in actionData ? actionData.thought : loaderData.thought;
   return (
     <main className="wrap grid justify-items-start gap-6 py-12" id="main">
-      <BackToProfile />
-      <h1 className="display text-3xl">Creative Thought</h1>
+      <PageHead back={OWN_PROFILE}>Creative Thought</PageHead>
       <div className="thought thought-alone">
         <Slip>
           <Form method="post">

@@ -31,7 +31,7 @@ test('FEED-28 FEED-31 a hundred characters are kept, emoji counted as one; the h
   const refused = await keep(`${hundred}b`, person.cookie);
   expect(refused.status).toBe(422);
   const page = await refused.text();
-  expect(page).toContain('A thought has at most 100 characters.');
+  expect(page).toContain('Thoughts can be up to 100 characters.');
   expect(page).toContain(`${hundred}b</textarea>`);
   expect(await thoughts(person)).toEqual([hundred]);
 });

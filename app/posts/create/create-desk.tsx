@@ -24,7 +24,8 @@ import { PicturesField } from './pictures-field.tsx';
 import { isEmpty, type PostDraft, usePostDraft } from './post-draft.ts';
 import { usePostPictures } from './use-post-pictures.ts';
 
-const ConfirmDialog = lazily(async () => ({ default: (await import('#ui/confirm-dialog.tsx')).ConfirmDialog }));
+const confirmDialog = async () => ({ default: (await import('#ui/confirm-dialog.tsx')).ConfirmDialog });
+const ConfirmDialog = lazily(confirmDialog);
 
 type Props = { owner: string; typed: Pick<PostDraft, 'content' | 'tags'>; refusal: string | null };
 
@@ -60,6 +61,9 @@ export function CreateDesk({ owner, typed, refusal: refusedBefore }: Props) {
     } else if ('posted' in answer || problem === ALREADY_SHARED) renew();
     else if (problem === 'sign-in-needed') signIn();
   }, [answer, draft, forget, renew, navigate, feed, signIn]);
+
+  // The question before leaving must open without a connection too, or nobody could leave by Cancel.
+  useEffect(() => void confirmDialog().catch(() => {}), []);
 
   function share(event: React.FormEvent) {
     event.preventDefault();

@@ -9,7 +9,7 @@ import { CreateDesk } from './create-desk.tsx';
 import { createPost } from './create-post.server.ts';
 import { ALREADY_SHARED, NOT_SHARED, readNewPost } from './new-post-rules.ts';
 
-export const handle = { who: 'anyone', limit: 'write' } as const;
+export const handle = { who: 'anyone', limit: 'post', reading: 'read', forgiving: true } as const;
 
 export const meta: Route.MetaFunction = () => [{ title: 'Create Post' }, { name: 'robots', content: 'noindex' }];
 

@@ -97,7 +97,7 @@ test('AMB-25 POST-03 a caption is optional, an empty post is refused; without sc
   const refused = await send('/create-post', { content: long, tag: 'maps, rain' }, author.cookie);
   const page = await refused.text();
   expect(refused.status).toBe(422);
-  for (const part of [long, 'A caption may have up to 2,000 characters.', 'value="rain"']) expect(page.includes(part)).toBe(true);
+  for (const part of [long, 'Captions can be up to 2,000 characters.', 'value="rain"']) expect(page.includes(part)).toBe(true);
   const plain = await send('/create-post', { content: 'By a plain form.', tag: 'maps, rain' }, author.cookie);
   expect([plain.status, plain.headers.get('location')]).toEqual([303, '/posts']);
   expect((await by(author)).map(({ content, tags }) => [content, tags])).toContainEqual(['By a plain form.', ['maps', 'rain']]);
@@ -106,7 +106,7 @@ test('AMB-25 POST-03 a caption is optional, an empty post is refused; without sc
 test('POST-06 a repeated send is one post, at once or later; an id of somebody else takes nothing over; odd forms are no fault of ours', async () => {
   const [author, other] = [await member(), await member()];
   const id = randomUUID();
-  const answers = await Promise.all(Array.from({ length: 10 }, () => share({ id, content: 'Once.' }, author.cookie)));
+  const answers = await Promise.all(Array.from({ length: 8 }, () => share({ id, content: 'Once.' }, author.cookie)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect((await share({ id, content: 'Mine now.' }, other.cookie)).status).toBe(422);
   expect((await by(author)).map(({ content }) => content)).toEqual(['Once.']);

@@ -8,13 +8,13 @@ export const DESCRIPTION_MAX = 300;
 
 export const ONLY_FOUR = `A post holds up to ${PICTURES_MAX} images.`;
 export const EMPTY_POST = 'Add an image or write something first.'; // AMB-25
-export const CAPTION_TOO_LONG = `A caption may have up to ${CAPTION_MAX.toLocaleString('en-US')} characters.`;
-export const NOT_YOURS = 'One of the images is not here any more. Remove it and add it again.';
-export const NOT_SHARED = 'Your post could not be shared. Nothing is lost; please try again.';
-export const SHARED_BEFORE = 'This post was already shared. What you changed since can go out as another post.';
+export const CAPTION_TOO_LONG = `Captions can be up to ${CAPTION_MAX.toLocaleString('en-US')} characters.`;
+export const NOT_YOURS = 'One of the images is no longer available. Remove it and add it again.';
+export const NOT_SHARED = 'Your post couldn’t be shared. Nothing is lost; please try again.';
+export const SHARED_BEFORE = 'This post is already up. Share your later changes as a new post.';
 export const ALREADY_SHARED = 'already-shared'; // the problem's name
-const UNREADABLE = 'The images of this post could not be read. Please add them again.';
-const DESCRIPTION_TOO_LONG = `A description may have up to ${DESCRIPTION_MAX} characters.`;
+const UNREADABLE = 'We couldn’t read the images of this post. Please add them again.';
+const DESCRIPTION_TOO_LONG = `Descriptions can be up to ${DESCRIPTION_MAX} characters.`;
 
 /** Characters are code points everywhere here. */
 export const lengthOf = (text: string) => [...text].length;

@@ -31,7 +31,7 @@ export function PictureCard({ picture, number, onDescribe, onRemove }: Props) {
         dir="auto"
         maxLength={DESCRIPTION_MAX}
         aria-label={`Description of image ${number}`}
-        placeholder="Describe it for those who do not see it"
+        placeholder="Describe it for people who can’t see it"
         value={picture.description}
         onChange={({ currentTarget }) => onDescribe(currentTarget.value)}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()} // Enter is for tags; it does not share

@@ -38,10 +38,10 @@ export function PicturesField({ draft, change, coming, problems, over, put }: Pr
   const items = pictures.map(({ src }) => src);
   const place = (id: UniqueIdentifier) => items.indexOf(String(id)) + 1;
   const announcements: Announcements = {
-    onDragStart: ({ active }) => `Image ${place(active.id)} is lifted.`,
-    onDragOver: ({ active, over }) => (over ? `Image ${place(active.id)} would be number ${place(over.id)}.` : undefined),
-    onDragEnd: ({ over }) => (over ? `The image is number ${place(over.id)}.` : 'The image stays.'),
-    onDragCancel: () => 'The image stays.',
+    onDragStart: ({ active }) => `Picked up image ${place(active.id)}.`,
+    onDragOver: ({ active, over }) => (over ? `Image ${place(active.id)} will move to position ${place(over.id)}.` : undefined),
+    onDragEnd: ({ over }) => (over ? `Moved to position ${place(over.id)}.` : 'Move canceled.'),
+    onDragCancel: () => 'Move canceled.',
   };
   const full = pictures.length + coming.length >= PICTURES_MAX;
   return (
@@ -53,7 +53,7 @@ export function PicturesField({ draft, change, coming, problems, over, put }: Pr
         accessibility={{
           announcements,
           screenReaderInstructions: {
-            draggable: 'Space lifts the image, arrow keys move it, Space puts it down, Escape leaves it where it was.',
+            draggable: 'Press Space to pick up the image, arrow keys to move it, Space to drop it, Escape to cancel.',
           },
         }}
         onDragEnd={({ active, over }) => {
@@ -93,7 +93,7 @@ export function PicturesField({ draft, change, coming, problems, over, put }: Pr
           <ImagePlus size={20} strokeWidth={1.75} aria-hidden />
           Add images
         </Button>
-        <p>{full ? `${PICTURES_MAX} images are all a post holds.` : `Up to ${PICTURES_MAX}. You can also drop or paste them.`}</p>
+        <p>{full ? `A post can hold up to ${PICTURES_MAX} images.` : `Up to ${PICTURES_MAX}. You can also drop or paste them.`}</p>
         <input
           ref={files}
           type="file"

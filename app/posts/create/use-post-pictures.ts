@@ -36,7 +36,7 @@ export function usePostPictures({ draft, change }: Props) {
       now.current.have += taken.length;
       setProblems([
         ...files.filter((file) => !images.includes(file)).map(({ name }) => `${name}: ${PICTURE_REFUSED}`),
-        ...images.slice(room).map(({ name }) => `${ONLY_FOUR} ${name} was not added.`),
+        ...images.slice(room).map(({ name }) => `${ONLY_FOUR} ${name} wasn’t added.`),
       ]);
       setComing((all) => [...all, ...taken.map(({ key, file: { name } }) => ({ key, name, part: 0 }))]);
       const sent = taken.map(({ file, key }) =>

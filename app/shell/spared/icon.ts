@@ -15,7 +15,6 @@ export default function icon({ name, size: box = 24, aliases = [], node }: Data)
     createElement(
       'svg',
       {
-        xmlns: 'http://www.w3.org/2000/svg',
         width: size,
         height: size,
         viewBox: `0 0 ${box} ${box}`,

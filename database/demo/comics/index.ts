@@ -207,9 +207,9 @@ export const comics: readonly DemoComic[] = [
         art: 'cloud-lunch.webp',
         description: 'Three workers sit on a beam high above the town and eat their lunch.',
         bubbles: [
-          { text: 'Does anyone ever look up?', x: 18, y: 78 },
-          { text: 'They look at the weather.', x: 50, y: 90 },
-          { text: 'That’s not the same.', x: 82, y: 78 },
+          { text: 'Does anyone ever look up?', x: 18, y: 76 },
+          { text: 'They look at the weather.', x: 50, y: 92 },
+          { text: 'That’s not the same.', x: 84, y: 76 },
         ],
       },
       {

@@ -7,6 +7,7 @@ export const adventureAndFantasy: readonly DemoKidsStory[] = [
     genre: 'Adventure',
     language: 'English',
     author: 'maya',
+    cover: 'pim.webp',
     isFeatured: true,
     pages: [
       `Pim was a small bear with a long piece of string.
@@ -24,7 +25,9 @@ And he threw the string **very** high.`,
 Pim counted the pages. He could count to six. After six he said *many*.
 
 “Six and many,” said Pim.`,
-      `“You are heavier than you look,” said Pim, and pulled.
+      `![A small bear on a hill pulls at a string that is tied to the moon.](pim-string.webp)
+
+“You are heavier than you look,” said Pim, and pulled.
 
 The moon came down one step. Then it sneezed, and the whole sky went **brighter**.`,
       `“You have a cold!” said Pim.
@@ -32,7 +35,9 @@ The moon came down one step. Then it sneezed, and the whole sky went **brighter*
 “It is windy up here,” said the moon, “and nobody has ever lent me a scarf.”
 
 Pim looked at his own scarf. It was red. It was his favourite.`,
-      `He wound it round the moon, once, twice, three times.
+      `![The moon sits in bed beside the bear, in a red scarf, with a book open.](pim-scarf.webp)
+
+He wound it round the moon, once, twice, three times.
 
 The moon stopped sneezing. It sat on the end of Pim’s bed and shone on page one.`,
       `They read six pages. They read many.
@@ -48,8 +53,11 @@ And if you look closely on a cold night, you can see something red.`,
     genre: 'Adventure',
     language: 'English',
     author: 'dana_whitlock',
+    cover: 'otto.webp',
     pages: [
-      `It had not rained for a week and a day.
+      `![A boy in a yellow helmet stands among wilted beans under a big sun.](otto-garden.webp)
+
+It had not rained for a week and a day.
 
 The beans were sad. The lettuce lay down.
 
@@ -70,7 +78,9 @@ The cloud grew a little darker at the bottom.`,
 *Plip*, said the cloud.
 
 *Plip, plip, plip.*`,
-      `It rained on the beans. It rained on the lettuce. It rained most of all on Otto, who was standing right under it.
+      `![A smiling cloud rains on the boy, who holds up both arms.](otto-rain.webp)
+
+It rained on the beans. It rained on the lettuce. It rained most of all on Otto, who was standing right under it.
 
 He has not found the sock.`,
     ],
@@ -81,6 +91,7 @@ He has not found the sock.`,
     genre: 'Adventure',
     language: 'English',
     author: 'kofimensah',
+    cover: 'bus-nine.webp',
     pages: [
       `The map in Grandpa’s attic began to glow on a Tuesday.
 
@@ -92,7 +103,9 @@ There was a dotted line, a drawing of a goat, and at the very end an X.
 “Where to?” asked the driver.
 
 “To the X,” said Esi. “Last stop,” said the driver. “Sit on the left.”`,
-      `They passed the market. They passed the school, which looked small from a bus.
+      `![A red bus drives past a house with a goat on its roof.](bus-goat.webp)
+
+They passed the market. They passed the school, which looked small from a bus.
 
 They passed a goat on a roof.
 
@@ -103,7 +116,9 @@ They passed a goat on a roof.
       `It was a tin box. In the box was a letter.
 
 **“To whoever finds this. I hid my best thing here when I was eight. It is the view. Turn around.”**`,
-      `They turned around. There was the whole city, every roof and every window, all gold, because it was evening.
+      `![A girl and her grandfather look over the roofs of the city at sunset.](bus-view.webp)
+
+They turned around. There was the whole city, every roof and every window, all gold, because it was evening.
 
 “Oh,” said Grandpa quietly. “I remember the spoon I dug with.”`,
     ],
@@ -114,9 +129,12 @@ They passed a goat on a roof.
     genre: 'Fantasy',
     language: 'English',
     author: 'wayward_tales',
+    cover: 'dragon.webp',
     isFeatured: true,
     pages: [
-      `Marigold was the smallest dragon in the valley.
+      `![A valley with a castle and small houses; glitter comes out of a cave in the mountain.](dragon-valley.webp)
+
+Marigold was the smallest dragon in the valley.
 
 When the big dragons roared, fire came out. When Marigold roared, nothing came out.
 
@@ -138,7 +156,9 @@ Three small dragons had gone to pick berries, and they had not come back.`,
       `She climbed the highest rock. She took a deep breath of pepper.
 
 It was the largest sneeze in the history of the valley. The fog filled with sparkles, and the sparkles showed the path, every stone of it.`,
-      `Down the path came three small dragons, with berries and with glitter in their ears.
+      `![Everyone cheers around the dragon, under flags and glitter.](dragon-party.webp)
+
+Down the path came three small dragons, with berries and with glitter in their ears.
 
 Now there is a lighthouse on the rock. It has no lamp in it. It has a chair, a blanket, and a very big jar of pepper.`,
     ],
@@ -149,6 +169,7 @@ Now there is a lighthouse on the rock. It has no lamp in it. It has a chair, a b
     genre: 'Fantasy',
     language: 'English',
     author: 'saoirse_b',
+    cover: 'door.webp',
     pages: [
       `Behind the school there was a tiny door no one had seen before.
 
@@ -160,12 +181,16 @@ Nuala rang it.`,
 “Closed for what?” asked Nuala.
 
 “For being very small on a Monday,” said the voice. “It is hard work. Come back with jam.”`,
-      `On Tuesday Nuala came back with jam.
+      `![Somebody with a purple cap waves from an open door; a girl looks in.](door-keeper.webp)
+
+On Tuesday Nuala came back with jam.
 
 The door opened. There stood somebody in a coat made from a mitten.
 
 “I am the Keeper of Lost Things,” he said. “Mind your head. Well. Mind your finger.”`,
-      `Nuala put one eye to the door.
+      `![Shelves with buttons, jars and red gloves; below, a blue marble and a pink bead.](door-shelves.webp)
+
+Nuala put one eye to the door.
 
 There were buttons in rows. There were teeth in tiny jars. There was the other red glove of everybody in the world.
 
@@ -186,13 +211,16 @@ The Keeper gave her something in return, for being kind. It was the sound of her
     genre: 'Fantasy',
     language: 'Arabic',
     author: 'layla_haddad',
+    cover: 'lamp.webp',
     pages: [
       `في بيت جدّتي قنديل قديم.
 
 لا زيت فيه ولا فتيل، ومع ذلك يضيء.
 
 لكنّه لا يضيء إلّا إذا سمع **حكاية**.`,
-      `حكت له جدّتي عن سمكة تخاف الماء، فصار ضوؤه أزرق.
+      `![قنديل أزرق الضوء بين طفلة وجدّتها، وسمكة تسبح في الهواء.](lamp-blue.webp)
+
+حكت له جدّتي عن سمكة تخاف الماء، فصار ضوؤه أزرق.
 
 وحكى له أبي عن جمل نسي الطريق، فصار ضوؤه بلون الرمل.`,
       `ثمّ جاء دوري. قلت: «أنا لا أعرف حكايات.»
@@ -201,7 +229,9 @@ The Keeper gave her something in return, for being kind. It was the sound of her
       `قلت: «كان يا ما كان، بنت صغيرة لا تعرف حكايات…»
 
 فأضاء القنديل قليلاً.`,
-      `قلت: «فسألت القطّة، فقالت القطّة: مياو. وهذه حكاية طويلة بلغة القطط.»
+      `![القنديل يضيء الغرفة كلّها، والطفلة وأخوها يرفعان أيديهما قرب القطّة.](lamp-room.webp)
+
+قلت: «فسألت القطّة، فقالت القطّة: مياو. وهذه حكاية طويلة بلغة القطط.»
 
 ضحك أخي، وأضاء القنديل كلّ الغرفة.
 

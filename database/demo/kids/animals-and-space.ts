@@ -7,8 +7,11 @@ export const animalsAndSpace: readonly DemoKidsStory[] = [
     genre: 'Animals',
     language: 'English',
     author: 'aurelle',
+    cover: 'hedgehog.webp',
     pages: [
-      `Hedgehog learned to knit in September.
+      `![A hedgehog knits a long red and white scarf in an autumn meadow.](hedgehog-knits.webp)
+
+Hedgehog learned to knit in September.
 
 She made a scarf. It was red and white, and just long enough.
 
@@ -26,7 +29,9 @@ Hedgehog did not know. She knitted on.`,
       `Then the snow came, all in one night, and nobody could find anybody.
 
 But everybody could find **the scarf**.`,
-      `Mole held on to it and came out at Fox’s house. Fox held on to it and came out at the owl’s tree. The fish held on to it and was warm.
+      `![Mole and Fox follow the scarf through the snow.](hedgehog-snow.webp)
+
+Mole held on to it and came out at Fox’s house. Fox held on to it and came out at the owl’s tree. The fish held on to it and was warm.
 
 They all followed it, paw after paw, to the middle.`,
       `In the middle was Hedgehog, with a kettle on.
@@ -40,6 +45,7 @@ They all followed it, paw after paw, to the middle.`,
     genre: 'Animals',
     language: 'English',
     author: 'nightbus',
+    cover: 'mole.webp',
     pages: [
       `Mole could not see well. He wore glasses, and lost them, and then he could not see to find them.
 
@@ -57,10 +63,14 @@ The frogs sang eleven songs. It got late. It got dark. Then a cloud sat on the m
       `“You cannot see anything either!” said Rabbit.
 
 “No,” said Mole. “I never can. So I listen. The stream is on this side. The ground hums where the roots are. Take my tail.”`,
-      `Rabbit took Mole’s tail. Hen took Rabbit’s. The smallest frog took Hen’s, because he wished to see the world.
+      `![Mole leads Rabbit, Hen and a small frog through the night.](mole-walk.webp)
+
+Rabbit took Mole’s tail. Hen took Rabbit’s. The smallest frog took Hen’s, because he wished to see the world.
 
 Left. Straight on. Mind the stone. Left.`,
-      `And there was the door, and the lamp, and the smell of bread.
+      `![All four stand before a house with lit windows.](mole-home.webp)
+
+And there was the door, and the lamp, and the smell of bread.
 
 “How did you do that?” asked Rabbit.
 
@@ -73,8 +83,11 @@ Left. Straight on. Mind the stone. Left.`,
     genre: 'Animals',
     language: 'Spanish',
     author: 'luciaferran',
+    cover: 'gata.webp',
     pages: [
-      `Una mañana mi gata empezó a hablar, y lo primero que dijo fue:
+      `![Una gata naranja en una silla morada dice: ¡Mía!](gata-silla.webp)
+
+Una mañana mi gata empezó a hablar, y lo primero que dijo fue:
 
 —Esa silla es mía.`,
       `Me senté en otra silla.
@@ -84,7 +97,9 @@ Left. Straight on. Mind the stone. Left.`,
 Me senté en el suelo. La gata lo pensó un rato.
 
 —El suelo lo podemos compartir.`,
-      `Le pregunté qué hacía por las noches.
+      `![La gata mira las estrellas desde la ventana.](gata-estrellas.webp)
+
+Le pregunté qué hacía por las noches.
 
 —Cuento las estrellas —dijo—. Alguien tiene que comprobar que siguen todas.
 
@@ -105,6 +120,7 @@ Pero cuando me senté en mi silla, se subió encima de mí y se durmió. Y yo en
     genre: 'Space',
     language: 'English',
     author: 'theomarchand',
+    cover: 'comet.webp',
     pages: [
       `Captain Comet was the bravest captain between here and the seventh star.
 
@@ -117,7 +133,9 @@ She opened her lunchbox, and it was **empty**. Only a crumb was left, and a very
 “A mystery,” said Robot Lentil, who was tidier with words.
 
 They followed the footprints around the ship. It took four steps. It was a small ship.`,
-      `Behind the engine sat somebody no larger than a plum. It had three eyes, and all of them were sorry.
+      `![A small purple alien with three eyes stands between the captain and her robot.](comet-thief.webp)
+
+Behind the engine sat somebody no larger than a plum. It had three eyes, and all of them were sorry.
 
 “It smelled like home,” it said.`,
       `“What is your home?” asked the Captain.
@@ -126,7 +144,9 @@ They followed the footprints around the ship. It took four steps. It was a small
       `Captain Comet looked at the map. The planet Cheese was not on the way. It was not even on the map.
 
 “Robot Lentil,” she said, “set a course for a smell.”`,
-      `It took three days, and they were hungry for two of them.
+      `![Aliens wave at the captain on a yellow planet full of holes.](comet-cheese.webp)
+
+It took three days, and they were hungry for two of them.
 
 But on the planet Cheese everybody came out to wave. And since then, every Monday, there is something extra in the lunchbox.`,
     ],
@@ -137,11 +157,14 @@ But on the planet Cheese everybody came out to wave. And since then, every Monda
     genre: 'Space',
     language: 'English',
     author: 'noorhaddad',
+    cover: 'pillows.webp',
     pages: [
       `This is a true report. My name is Juno. I am eight.
 
 My rocket is made of two boxes and one washing machine that does not wash any more.`,
-      `I landed at four o’clock. It did not go *bang*. It went *fff*.
+      `![A rocket made of a box stands on hills of pillows; a girl points at it.](pillow-planet.webp)
+
+I landed at four o’clock. It did not go *bang*. It went *fff*.
 
 That was my first clue.`,
       `I took measurements. The ground was soft: nine out of nine. The hills were square. It snowed, but it was feathers.
@@ -150,7 +173,9 @@ The people there are called Nappers. They say good night when they meet.`,
       `They were having a problem. They had all slept so well that nobody was tired any more.
 
 “What do we do now?” asked the mayor. “It is only lunchtime.”`,
-      `I taught them pillow fights. They were **very good at it**.
+      `![Pillows fly through the air around a laughing girl.](pillow-fight.webp)
+
+I taught them pillow fights. They were **very good at it**.
 
 The mayor laughed so much that she fell asleep again, and everybody thanked me.`,
       `At home my brother said, “There is no planet made of pillows.”
@@ -164,8 +189,11 @@ I did not argue. I gave him the pillow from the rocket. When he put his ear to i
     genre: 'Space',
     language: 'English',
     author: 'haruto_ishii',
+    cover: 'lumi.webp',
     pages: [
-      `Lumi was a new star. She was one night old.
+      `![A small worried star beside a large smiling one.](lumi-old.webp)
+
+Lumi was a new star. She was one night old.
 
 “It is dark here,” she said.
 
@@ -179,7 +207,9 @@ She tried to stay near the sun, but the sun was busy and rather loud.`,
       `Far below, in a window, a child was looking up.
 
 “I cannot sleep,” said the child. “It is too dark. Oh! There is a little one. I have not seen that one before.”`,
-      `Lumi shone as hard as she could. It was not very hard. But it was dark, so it was **enough**.
+      `![A child smiles in a lit window, under a small bright star.](lumi-window.webp)
+
+Lumi shone as hard as she could. It was not very hard. But it was dark, so it was **enough**.
 
 The child smiled, and counted to four, and slept.`,
       `“Ah,” said Lumi. She looked around at all the dark, which went on and on, with room in it for everybody.

@@ -202,8 +202,12 @@ for (const [name, { title, by, type, place, byInk, start }] of Object.entries(co
   const overlay = `<span class="ct ${place} ${start ? 'start' : ''}"><b style="${type}">${title}</b><small style="color:${byInk}">${by}</small></span>`;
   await draw(page, readFileSync(join(here, `${name}.svg`), 'utf8'), overlay, 900, 1200, join(here, '..', `${name}.webp`));
 }
-const pictures = join(here, '..', '..', 'pictures');
-for (const file of readdirSync(join(pictures, 'src'))) {
-  await draw(page, readFileSync(join(pictures, 'src', file), 'utf8'), '', 1200, 800, join(pictures, file.replace(/\.svg$/, '.webp')));
+for (const [folder, height] of [
+  ['pictures', 800],
+  ['scenes', 675],
+] as const) {
+  const to = join(here, '..', '..', folder);
+  for (const file of readdirSync(join(to, 'src')))
+    await draw(page, readFileSync(join(to, 'src', file), 'utf8'), '', 1200, height, join(to, file.replace(/\.svg$/, '.webp')));
 }
 await browser.close();

@@ -1,0 +1,30 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { db } from '#server/database.ts';
+import type { MediaAccess } from '#server/media/serve.ts';
+import type { Viewer } from '../../audience/viewer.ts';
+import { imageReferences } from '../../works/tables.ts';
+import { channelMembers, channels, channelMessages as said } from '../tables.ts';
+
+const ADDRESS = /^\/media\/channels\/([0-9a-f-]{36})\/channel_attachments\/[^/]+\.webp$/;
+
+/** Whether an address is that of an image of a message: only those are asked about one by one. */
+export const isMessageImage = (address: string) => ADDRESS.test(address);
+
+/**
+ * Who may load an image of a message: whoever may read a channel where it stands, and whoever uploaded it (CHAN-31). Images of a private channel are
+ * asked for anew each time, so that whoever left it has none the next time.
+ */
+export async function messageImageAccess(viewer: Viewer, address: string): Promise<MediaAccess> {
+  const isOwn = viewer !== null && ADDRESS.exec(address)?.[1] === viewer.id;
+  const places = await db
+    .select({ source: imageReferences.source, isPrivate: channels.isPrivate, member: channelMembers.personId })
+    .from(imageReferences)
+    .leftJoin(said, and(eq(imageReferences.source, 'message'), eq(said.id, imageReferences.sourceId)))
+    .leftJoin(channels, eq(channels.id, said.channelId))
+    .leftJoin(channelMembers, and(eq(channelMembers.channelId, channels.id), viewer ? eq(channelMembers.personId, viewer.id) : sql`false`))
+    .where(eq(imageReferences.address, address))
+    .limit(20);
+  // Its owner may show it in a work or a post as well; then it is an image like all others.
+  if (places.some(({ source, isPrivate }) => source !== 'message' || isPrivate === false)) return 'shared';
+  return isOwn || places.some(({ member }) => member !== null) ? 'private' : 'none';
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import { href, useFetcher } from 'react-router';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { notify } from '#ui/notify.ts';
+import { refusalOf } from '../../shell/sending.ts';
+import { leaveWords, type OpenChannel } from '../channel-rules.ts';
+import type { action } from '../leave-channel.tsx';
+
+type Props = {
+  channel: OpenChannel;
+  /** It is about to be left: what is shown next takes the focus. */
+  onLeave(): void;
+  onClose(): void;
+};
+
+/** Asks, leaves, and says when that failed (CHAN-34). */
+export default function LeaveQuestion({ channel: { id, name, isPrivate }, onLeave, onClose }: Props) {
+  const { state, data, submit } = useFetcher<typeof action>({ key: `leave ${id}` });
+  const told = useRef<unknown>(data);
+  useEffect(() => {
+    if (!data || data === told.current) return;
+    told.current = data;
+    const refusal = refusalOf(data);
+    if (refusal) void notify({ words: refusal, kind: 'error' });
+    onClose();
+  }, [data, onClose]);
+  return (
+    <ConfirmDialog
+      open
+      title={`Leave ${name}?`}
+      confirm="Leave"
+      danger={isPrivate}
+      busy={state !== 'idle' && 'Leaving...'}
+      onCancel={onClose}
+      onConfirm={() => {
+        onLeave();
+        void submit(null, { method: 'post', action: href('/community/channel/:id/leave', { id }) });
+      }}
+    >
+      {leaveWords(isPrivate)}
+    </ConfirmDialog>
+  );
+}

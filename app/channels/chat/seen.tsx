@@ -1,0 +1,16 @@
+import { memberOf } from '#server/request.ts';
+import type { Route } from './+types/seen';
+import { numberIn } from './message-rules.ts';
+import { markRead } from './seen.server.ts';
+
+export const handle = { who: 'member', limit: 'read' } as const;
+
+/** An open page tells up to which `position` its reader has seen the channel: live events bring messages without
+ *  asking. Who is no member, or has just left, has no place to remember and is told the same. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const given = (await request.formData()).get('position');
+  const position = numberIn(typeof given === 'string' ? given : null);
+  if (position === null) return Response.json({ problem: 'bad-input', message: 'A position is a number.' }, { status: 422 });
+  await markRead(memberOf(context), params.id, position);
+  return Response.json({ seen: position });
+}

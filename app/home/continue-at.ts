@@ -1,0 +1,28 @@
+import { type Kind, kinds, partKinds } from '../works/kinds.ts';
+import type { Removable } from './remove-continued.tsx';
+import { percentRead } from './rules.ts';
+
+type Place = {
+  currentPage: number;
+  totalPages: number;
+  part: { id: string; number: number; page: number; of: number } | null;
+};
+
+/** Where Continue Reading leads, and its line: `Page 2 of 8`, or `Chapter 3, page 4 of 9` (HOME-13, HOME-15, HOME-16, ENGAGE-30). */
+export function continueAt(kind: Kind, id: string, { currentPage, totalPages, part }: Place) {
+  const partKind = Object.values(partKinds).find(({ of }) => of === kind);
+  if (!part || !partKind)
+    return { to: kinds[kind].address(id), place: `Page ${currentPage} of ${totalPages}`, percent: percentRead(currentPage, totalPages) };
+  return {
+    to: partKind.address(id, part.id),
+    place: `${partKind.name} ${part.number}, page ${part.page} of ${part.of}`,
+    percent: percentRead(part.page, part.of),
+  };
+}
+
+/** What Undo sends after Remove from Continue Reading. */
+export const storedPlace = ({ currentPage, part }: Place, lastRead: Date): Removable['stored'] => ({
+  page: currentPage,
+  ...(part && { part: part.id, partPage: part.page }),
+  at: lastRead.getTime(),
+});

@@ -1,0 +1,57 @@
+import { X } from 'lucide-react';
+import { type FormEvent, useRef } from 'react';
+import { href, useRevalidator } from 'react-router';
+import { IconButton } from '#ui/icon-button.tsx';
+import { notify } from '#ui/notify.ts';
+import { forgetWorkHere } from '../works/local-progress.ts';
+import { quietPost } from '../works/quiet-post.ts';
+
+export type Removable = { id: string; title: string; stored: { page: number; part?: string; partPage?: number; at: number } };
+
+/** Takes a work off Continue Reading, with Undo (ENGAGE-33). A plain form, so it works without scripts. */
+export function RemoveContinued({ id, title, stored }: Removable) {
+  const { revalidate } = useRevalidator(); // bound to the router: Undo works after this card is gone
+  const sending = useRef(false);
+  const address = href('/works/:id/progress', { id });
+
+  async function post(fields: Record<string, string>, failed: string) {
+    const answer = await quietPost(address, fields).catch(() => null);
+    // A plain form is answered with a redirect.
+    if (answer?.type !== 'opaqueredirect') {
+      void notify({ words: failed, kind: 'error' });
+      return false;
+    }
+    await revalidate();
+    return true;
+  }
+
+  function restore() {
+    const fields = Object.fromEntries(Object.entries(stored).map(([name, value]) => [name, String(value)]));
+    void post({ restore: 'yes', ...fields }, `Couldn’t put ${title} back. Please try again.`);
+  }
+
+  async function remove(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (sending.current) return;
+    sending.current = true;
+    const card = event.currentTarget.closest('li');
+    const beside = card?.nextElementSibling ?? card?.previousElementSibling;
+    const removed = await post({ forget: 'yes' }, `Couldn’t remove ${title}. Please try again.`);
+    sending.current = false;
+    if (!removed) return;
+    // The button goes with its card: the keyboard goes on beside it.
+    (beside?.querySelector<HTMLElement>('a') ?? document.getElementById('main'))?.focus();
+    forgetWorkHere(id);
+    void notify({ words: 'Removed from Continue Reading.', action: { label: 'Undo', run: restore } });
+  }
+
+  return (
+    <form method="post" action={address} className="continue-remove" onSubmit={remove}>
+      <input type="hidden" name="forget" value="yes" />
+      <input type="hidden" name="back" value="/" />
+      <IconButton type="submit" label={`Remove from Continue Reading: ${title}`}>
+        <X size={18} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+
+const SHOWN_FOR_MS = 2_400;
+
+/** After publishing, scrolls to Recently Added, where the new work is the first, and lets it glow once (home.css). */
+export function useNewWork() {
+  const { state, key } = useLocation();
+  const published = Boolean((state as { published?: unknown } | null)?.published);
+  useEffect(() => {
+    if (!published || !key) return;
+    const tile = document.querySelector<HTMLElement>('#recently-added .rail > li');
+    if (!tile) return;
+    // After the router has put the page to its top.
+    const frame = requestAnimationFrame(() => {
+      tile.scrollIntoView({ block: 'center', inline: 'nearest' });
+      tile.dataset.new = '';
+    });
+    const timer = setTimeout(() => delete tile.dataset.new, SHOWN_FOR_MS);
+    window.history.replaceState({ ...window.history.state, usr: null }, ''); // not again after Back or a reload
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+      delete tile.dataset.new;
+    };
+  }, [published, key]);
+}

@@ -1,0 +1,24 @@
+import { Skeleton } from '#ui/skeleton.tsx';
+import { storageWords } from './own-rules.ts';
+
+const LABEL = 'Images and files';
+const NEARLY_FULL = 0.9;
+
+/** How much of their storage somebody has used for images and files. */
+export function StorageMeter({ storage }: { storage: { used: number; allowed: number } | undefined }) {
+  if (!storage) return <Skeleton className="settings-row-wait" />;
+  const used = Math.min(storage.used, storage.allowed);
+  const words = `${storageWords(storage.used)} of ${storageWords(storage.allowed)} used`;
+  return (
+    <div className="storage-meter">
+      <p>{LABEL}</p>
+      <p>{words}</p>
+      <meter aria-label={LABEL} aria-valuetext={words} min={0} max={storage.allowed} value={used} />
+      {used >= storage.allowed * NEARLY_FULL && (
+        <p className="storage-note">
+          Your storage is {used < storage.allowed ? 'almost full' : 'full'}. Delete images or files that you no longer need.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { db } from '#server/database.ts';
+import { forgetKnocks } from '#server/limits.ts';
+import { send, visit } from '../../tests/front-door.ts';
+import { pageOf } from '../../tests/page-text.ts';
+import { hide, member } from '../../tests/people.ts';
+import { publishedWork } from '../../tests/works.ts';
+import { currentChallenge } from '../challenges/challenges.server.ts';
+import { challenges } from '../challenges/tables.ts';
+import { posts, topics } from './tables.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+beforeEach(async () => {
+  forgetKnocks();
+  await db.delete(posts);
+  await db.update(topics).set({ countedFrom: null });
+  await db.delete(topics).where(eq(topics.startingCount, 0));
+});
+afterEach(() => void vi.useRealTimers());
+
+/** Names and figures beside the feed, as they are read there. */
+async function trending(days = 0) {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY_MS });
+  const page = await pageOf(await visit(`/posts?now=${Math.random()}`, { as: (await member()).cookie }));
+  vi.useRealTimers();
+  const figures = page.parts('.feed-topic span').map(({ text }) => text);
+  return page.parts('.feed-topic b').map(({ text }, i) => `${text} ${figures[i]}`);
+}
+const post = (author: { id: string }, ...tags: string[]) => db.insert(posts).values({ authorId: author.id, content: 'A word.', tags });
+
+const START = [
+  '#worldbuilding 128 posts',
+  '#characterdesign 96 posts',
+  '#plottwist 84 posts',
+  '#magicsystem 72 posts',
+  '#scifitech 65 posts',
+];
+
+test('a fresh site shows the five topics with their starting figures, in their order, however long nobody posts (FEED-25, AMB-28)', async () => {
+  expect(await trending()).toEqual(START);
+  expect(await trending(400)).toEqual(START);
+});
+
+test('a post adds one to its topic, and each day of the first week takes a seventh of the starting figures (FEED-25, S31)', async () => {
+  const author = await member();
+  await post(author, 'WorldBuilding');
+  expect((await trending())[0]).toBe('#worldbuilding 129 posts');
+  expect((await trending(3.5))[0]).toBe('#worldbuilding 65 posts'); // half of 128, and one
+  expect(await trending(7)).toEqual(['#worldbuilding 1 post']);
+  expect(await trending(400)).toEqual(['#worldbuilding 1 post']);
+});
+
+test('topics are in the order of how many people post about them, not of how many posts they have (FEED-25, S31)', async () => {
+  const [loud, ...many] = [await member(), await member(), await member()];
+  for (let i = 0; i < 9; i++) await post(loud, 'loud');
+  for (const author of many) await post(author, 'quiet');
+  expect(await trending(8)).toEqual(['#quiet 2 posts', '#loud 9 posts']);
+  await hide(many[0] as { id: string } as Parameters<typeof hide>[0]);
+  expect(await trending(8)).toEqual(['#loud 9 posts', '#quiet 1 post']);
+  await hide(many[0] as { id: string } as Parameters<typeof hide>[0], false);
+  expect(await trending(8)).toEqual(['#quiet 2 posts', '#loud 9 posts']);
+  await db.delete(posts).where(eq(posts.authorId, loud.id));
+  expect(await trending(8)).toEqual(['#quiet 2 posts']);
+});
+
+test('the first challenge shows 126 participants until somebody enters; within a week only who is real (AMB-10, HOME-25)', async () => {
+  const now = new Date();
+  const shown = async (days: number) => (await currentChallenge(new Date(now.getTime() + days * DAY_MS))).participantCount;
+  const { id } = await currentChallenge(now);
+  expect(await shown(0)).toBe(126);
+  expect(await shown(4.9)).toBe(126);
+  await publishedWork(await member(), { kind: 'challenge_entry', challengeId: id, createdAt: now });
+  expect(await shown(0)).toBe(127);
+  expect(await shown(3.5)).toBe(64); // half of 126, and one
+  await db
+    .update(challenges)
+    .set({ countedFrom: new Date(now.getTime() - 8 * DAY_MS) })
+    .where(eq(challenges.id, id));
+  expect(await shown(0)).toBe(1);
+});
+
+test('after ten posts in a minute the eleventh waits (S31)', async () => {
+  const author = await member();
+  const statuses = [];
+  for (let i = 0; i < 11; i++) statuses.push((await send('/create-post', { content: `Post ${i}.` }, author.cookie)).status);
+  expect(statuses).toEqual([...Array(10).fill(303), 429]);
+  expect((await visit('/create-post', { as: author.cookie })).status).toBe(200);
+});

@@ -1,0 +1,12 @@
+import { problemNamed } from '#server/problems.ts';
+import { viewerOf } from '#server/request.ts';
+import type { Route } from './+types/next-reads';
+import { nextReads } from './next-reads.server.ts';
+
+export const handle = { who: 'anyone', limit: 'read' } as const;
+
+/** What the last page of a work offers next, as JSON: asked for only by whoever gets there. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const found = await nextReads(viewerOf(context), params.id);
+  return found ? Response.json(found) : problemNamed('not-found');
+}

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '#server/database.ts';
+import { draftOf, publish, text } from '../../tests/drafts.ts';
+import { visit } from '../../tests/front-door.ts';
+import { type Member, member } from '../../tests/people.ts';
+import { publishedWork } from '../../tests/works.ts';
+import { works } from '../works/tables.ts';
+import type { Found } from './search-rules.ts';
+
+const ask = async (q: string): Promise<Found> => (await visit(`/search/results?${new URLSearchParams({ q })}`)).json();
+const page = async (path: string) => (await visit(path)).text();
+const titles = async (q: string) => (await ask(q)).works.map(({ title }) => title);
+
+let author: Member;
+beforeEach(async () => {
+  await db.execute(sql`truncate people cascade`);
+  author = await member({ name: 'Nobody Special' });
+});
+
+const many = (count: number, work: (i: number) => Partial<typeof works.$inferInsert> & { title: string }, by = author) =>
+  db
+    .insert(works)
+    .values(
+      Array.from({ length: count }, (_, i) => ({ kind: 'book' as const, authorId: by.id, language: 'English', likesCount: 0, ...work(i) })),
+    );
+
+test('a world is found by its concept, the words of its pages, and shows their beginning (SEARCH-09)', async () => {
+  const words = (text: string, marks?: { type: string }[]) => ({ type: 'text', text, ...(marks && { marks }) });
+  const paragraph = (...content: unknown[]) => ({ type: 'paragraph', content });
+  const first = {
+    type: 'doc',
+    content: [paragraph(words('The '), words('glimmer', [{ type: 'bold' }]), words('fish swim')), paragraph(words('upstream.'))],
+  };
+  const pages = [first, text('Nobody steers. '.repeat(30).trim())];
+  const id = await draftOf(author, { kind: 'imageworld', title: 'The Upward Country', description: '', tags: ['Sky'], pages });
+  expect((await publish(id, author.cookie, {})).status).toBe(200);
+  await publishedWork(author, { title: 'A book with the same page', pages: ['The glimmerfish swim.'] });
+  await publishedWork(author, {
+    kind: 'world',
+    title: 'Elsewhere',
+    description: 'A world with a line of its own.',
+    genre: null,
+    tags: ['x'],
+  });
+  for (const q of ['glimmerfish', 'GLIMMERFISH SWIM', 'steers. nobody', 'upward'])
+    expect(await titles(q), q).toEqual(['The Upward Country']);
+  const [world] = (await ask('glimmer')).works;
+  expect(world?.description).toBe(`The glimmerfish swim upstream. ${'Nobody steers. '.repeat(11)}`.trim().concat(' ').slice(0, 180));
+  expect(await titles('line of its own')).toEqual(['Elsewhere']);
+  const html = await page(`/world/${world?.id}`);
+  expect(/<meta name="description" content="([^"]*)"/.exec(html)?.[1]).toMatch(/^The glimmerfish swim upstream\. Nobody steers\./);
+});
+
+test('a world is found by its concept wherever letters are frequent or few (SEARCH-09)', async () => {
+  await publishedWork(author, {
+    kind: 'world',
+    title: 'Elsewhere',
+    genre: null,
+    tags: ['x'],
+    pages: ['A qanat under the town.', 'Ox carts.'],
+  });
+  await many(80, (i) => ({ title: `Ox under ${i}` }));
+  expect(await titles('qa')).toEqual(['Elsewhere']);
+  expect((await ask('ox')).counts.content).toEqual({ n: 50, more: true });
+});
+
+test('all works of an author are counted, with + only where there are more (SEARCH-09)', async () => {
+  const zedrick = await member({ name: 'Zedrick Quillfeather' });
+  await many(25, (i) => ({ title: `Volume ${i}` }), zedrick);
+  expect((await ask('quillfeather')).counts.content).toEqual({ n: 25, more: false });
+  await many(25, (i) => ({ title: `Further ${i}` }), zedrick);
+  expect((await ask('quillfeather')).counts.content).toEqual({ n: 50, more: false });
+  await many(1, () => ({ title: 'One more' }), zedrick);
+  expect((await ask('quillfeather')).counts.content).toEqual({ n: 50, more: true });
+  for (let n = 1; n <= 30; n++) await many(1, () => ({ title: `Only ${n}` }), await member({ name: `Quoin ${n}` }));
+  await member({ name: 'Quoin without works' });
+  expect((await ask('quoin')).counts).toMatchObject({ users: { n: 31, more: false }, content: { n: 30, more: false } });
+});

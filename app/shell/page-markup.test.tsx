@@ -1,0 +1,57 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { visit } from '../../tests/front-door.ts';
+import { CachedPart } from './cached-part.tsx';
+import { pageMarkup } from './page-markup.server.tsx';
+
+const Tile = vi.fn(({ name }: { name: string }) => <b title={name}>{name}</b>);
+const Page = ({ names, viewer }: { names: string[]; viewer: string }) => (
+  <main>
+    {viewer}
+    <CachedPart by={`row ${names.join()}`}>
+      {() => (
+        <ul>
+          {names.map((name) => (
+            <li key={name}>
+              <CachedPart by={`tile ${name}`}>{() => <Tile name={name} />}</CachedPart>
+            </li>
+          ))}
+        </ul>
+      )}
+    </CachedPart>
+    <p>{viewer}</p>
+  </main>
+);
+/** What hydration does not look at: the comment between two texts. */
+const bare = (html: string) => html.replaceAll('<!-- -->', '');
+
+test('a page with parts from memory is the same page, and they are rendered once', () => {
+  const fresh = (names: string[], viewer: string) => bare(renderToString(<Page names={names} viewer={viewer} />));
+  const first = fresh(['<i>', 'b & c'], 'maya');
+  Tile.mockClear();
+  expect(bare(pageMarkup(<Page names={['<i>', 'b & c']} viewer="maya" />))).toBe(first);
+  expect(Tile).toHaveBeenCalledTimes(2);
+  expect(bare(pageMarkup(<Page names={['<i>', 'b & c']} viewer="tomas" />))).toBe(first.replaceAll('maya', 'tomas'));
+  expect(Tile).toHaveBeenCalledTimes(2);
+  // Another row of tiles that are known.
+  const longer = bare(pageMarkup(<Page names={['b & c', '<i>', 'new']} viewer="maya" />));
+  expect(Tile).toHaveBeenCalledTimes(3);
+  expect(longer).toBe(fresh(['b & c', '<i>', 'new'], 'maya'));
+});
+
+test('a failure leaves the next page as it is', () => {
+  const Broken = () => {
+    throw new Error('broken');
+  };
+  expect(() => pageMarkup(<CachedPart by="broken">{() => <Broken />}</CachedPart>)).toThrow('broken');
+  expect(renderToString(<CachedPart by="broken">{() => <b>whole</b>}</CachedPart>)).toBe('<b>whole</b>');
+});
+
+test('every page is in standards mode, and its data is in it once', async () => {
+  for (const path of ['/', '/book/none', '/nobody-here']) {
+    const html = await (await visit(path)).text();
+    expect(html).toMatch(/^<!DOCTYPE html><html /);
+    expect(html.match(/streamController\.enqueue\(/g)).toHaveLength(1);
+    expect(html).toMatch(/streamController\.close\(\);<\/script><\/body><\/html>$/);
+  }
+});

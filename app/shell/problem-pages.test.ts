@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { visit } from '../../tests/front-door.ts';
+import { pageOf } from '../../tests/page-text.ts';
+import { hide, member } from '../../tests/people.ts';
+
+const NOWHERE = '019b0000-0000-7000-8000-000000000000';
+const page = async (path: string, as?: string) => {
+  const answer = await visit(path, { as });
+  return { status: answer.status, shown: await pageOf(answer) };
+};
+
+test.each([
+  ['/no/such/page', 'There is nothing on this shelf.', ['Return to Home', 'Search']],
+  ['/nobody_of_this_name', 'Profile not found', ['Return to Home', 'Search']],
+  [`/book/${NOWHERE}`, 'Book not found', ['Return Home', 'All Books']],
+  [`/world/${NOWHERE}`, 'World not found', ['Return Home', 'All Imaginary Worlds']],
+  [`/book/${NOWHERE}/chapter/${NOWHERE}`, 'Chapter not found', ['Return to Book', 'Return Home']],
+  [`/posts/${NOWHERE}`, 'This post is no longer available.', ['All Posts', 'Return to Home']],
+  [`/community/channel/${NOWHERE}`, 'Channel Not Found', ['Back to Community', 'Return to Home']],
+])('%s is a 404 with a headline of its own and two ways on (AMB-56, AMB-87, PROFILE-19, READ-CHAP-03)', async (path, head, ways) => {
+  const { status, shown } = await page(path, (await member()).cookie);
+  expect(status).toBe(404);
+  expect(shown.names('heading').slice(0, 1)).toEqual([head]);
+  expect(shown.one('main').names('link')).toEqual(ways);
+});
+
+test('the tab of a profile is titled by whose it is, for visitors by its username, and by what is missing (PROFILE-15, PROFILE-19)', async () => {
+  const person = await member({ name: 'Zadie Penn' });
+  const title = async (path: string, as?: string) => /<title>([^<]*)<\/title>/.exec(await (await visit(path, { as })).text())?.[1];
+  const { cookie } = await member();
+  expect(await title(`/profile/${person.username}`, cookie)).toBe(`Zadie Penn (@${person.username})`);
+  expect(await title(`/${person.username}`, cookie)).toBe(`Zadie Penn (@${person.username})`);
+  expect(await title(`/profile/${person.username}`)).toBe(`@${person.username}`);
+  expect(await title('/nobody_of_this_name')).toBe('Profile not found');
+});
+
+test('a private profile says so in the same frame (PROFILE-16)', async () => {
+  const person = await member();
+  await hide(person);
+  const { shown } = await page(`/profile/${person.username}`, (await member()).cookie);
+  expect(shown.one('main').names('heading')).toEqual(['Private Profile']);
+  expect(shown.one('main').names('link')).toEqual(['Return to Home', 'Search']);
+});
+
+test('a visitor sees one and the same block wherever an account is needed (SAVED-05, REPORT-22, PROFILE-15)', async () => {
+  for (const path of ['/saved-stories', '/report-problem', '/profile', '/subscription']) {
+    const { shown } = await page(path);
+    expect([path, shown.one('main').names('heading')[1]]).toEqual([path, 'Sign In Required']);
+    expect(shown.one('main').one('link', 'Sign In').attribute('href')).toBe(`/sign-in?next=${encodeURIComponent(path)}`);
+  }
+});
+
+test.each([
+  ['/profile/edit', 'Back to Profile', '/profile'],
+  ['/settings', 'Back to Profile', '/profile'],
+  ['/password', 'Back to Profile', '/profile'],
+  ['/saved-stories', 'Back to Profile', '/profile'],
+  ['/subscription', 'Back to Profile', '/profile'],
+  ['/report-problem', 'Back to Profile', '/profile'],
+  ['/help-center', 'Back to Profile', '/profile'],
+  ['/search', 'Back to Home', '/'],
+  ['/all-books', 'Back to Home', '/'],
+  ['/community/create', 'Back to Community', '/community'],
+])('%s has its way back in the one place (SHELL-22, AMB-86)', async (path, name, to) => {
+  const { shown } = await page(path, (await member()).cookie);
+  const back = shown.parts('main > .page-head > a');
+  expect(back.map((link) => [link.name, link.attribute('href')])).toEqual([[name, to]]);
+});

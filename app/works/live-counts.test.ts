@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { db } from '#server/database.ts';
+import { announce } from '#server/live.ts';
+import { aChallenge } from '../../tests/challenges.ts';
+import { send } from '../../tests/front-door.ts';
+import { liveServer } from '../../tests/live-server.ts';
+import type { LiveStream } from '../../tests/live-stream.ts';
+import { hide, member } from '../../tests/people.ts';
+import { publishedWork } from '../../tests/works.ts';
+
+let site: Awaited<ReturnType<typeof liveServer>>;
+beforeAll(async () => {
+  site = await liveServer();
+});
+afterAll(() => site.close());
+
+const like = (id: string, as: string) => send(`/works/${id}/like`, {}, as);
+const counts = ({ events }: LiveStream) => events.filter(({ event }) => event === 'counts').map(({ data }) => JSON.parse(data));
+/** Everything that was announced before is delivered when this resolves. */
+async function flushed(stream: LiveStream, topic: string) {
+  const seen = stream.events.length;
+  await announce(db, topic);
+  await stream.until(() => stream.events.slice(seen).some(({ event, data }) => event === 'changed' && data === topic));
+}
+
+test('likes and views of a work travel as counts, in their order, so that its open pages ask for nothing (LIVE-02)', async () => {
+  const author = await member();
+  const readers = await Promise.all(Array.from({ length: 8 }, () => member()));
+  const book = await publishedWork(author, {});
+  const topic = `work:${book.id}`;
+  const stream = await site.listen(topic);
+  await flushed(stream, topic);
+  const before = stream.events.length;
+  await Promise.all(readers.map(({ cookie }) => like(book.id, cookie)));
+  await send(`/works/${book.id}/progress`, { page: '1' }, readers[0]?.cookie);
+  await stream.until(() => counts(stream).length === readers.length + 1);
+  expect(counts(stream)).toEqual([...readers.map((_, n) => ({ topic, counts: { likes: n + 1 } })), { topic, counts: { views: 1 } }]);
+  expect(stream.events.slice(before).every(({ event }) => event === 'counts')).toBe(true);
+});
+
+test('counts of whoever is private are told to nobody else (PRIVACY-03, LIVE-02)', async () => {
+  const [author, reader] = [await member(), await member()];
+  const book = await publishedWork(author, {});
+  const topic = `work:${book.id}`;
+  const [own, theirs] = [await site.listen(topic, author.cookie), await site.listen(`${topic},posts`, reader.cookie)];
+  await like(book.id, reader.cookie);
+  await theirs.until(() => counts(theirs).length === 1);
+  await hide(author);
+  await like(book.id, author.cookie);
+  await own.until(() => counts(own).length === 2);
+  await flushed(theirs, 'posts');
+  expect([counts(own).length, counts(theirs).length]).toEqual([2, 1]);
+});
+
+test('the liker’s own tabs are told to ask, so that the heart fills there, and nobody else’s (LIVE-02, ENGAGE-02)', async () => {
+  const [author, reader] = [await member(), await member()];
+  const book = await publishedWork(author, {});
+  const topic = `person:${reader.id}`;
+  const [own, theirs] = [await site.listen(topic, reader.cookie), await site.listen(`${topic},posts`, author.cookie)];
+  const seen = own.events.length;
+  await like(book.id, reader.cookie);
+  await own.until(() => own.events.slice(seen).some(({ data }) => data === topic));
+  await flushed(theirs, 'posts');
+  expect(theirs.events.some(({ data }) => data === topic)).toBe(false);
+});
+
+test('the page of a challenge entry is told to ask: a like of it can be taken back (LIVE-02, CHALL-31)', async () => {
+  const [author, reader] = [await member(), await member()];
+  const entry = await publishedWork(author, { kind: 'challenge_entry', challengeId: (await aChallenge()).id });
+  const topic = `work:${entry.id}`;
+  const stream = await site.listen(topic);
+  const seen = stream.events.length;
+  await like(entry.id, reader.cookie);
+  await stream.until(() => stream.events.slice(seen).some(({ event, data }) => event === 'changed' && data === topic));
+  expect(counts(stream)).toEqual([]);
+});

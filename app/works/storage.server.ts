@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm';
+import { db, type Transaction } from '#server/database.ts';
+import { PictureRefused } from '#server/media/picture.ts';
+import { env } from '#server/settings.ts';
+import type { Person } from '../audience/viewer.ts';
+import { storageUsage } from './tables.ts';
+
+/** Bytes of the images and files that somebody has stored, and how many they may store. */
+export async function storageOf(viewer: Person, tx: Transaction | typeof db = db): Promise<{ used: number; allowed: number }> {
+  const [row] = await tx.select({ bytes: storageUsage.bytes }).from(storageUsage).where(eq(storageUsage.personId, viewer.id));
+  return { used: row?.bytes ?? 0, allowed: env.MEMBER_STORAGE_MB * 1_000_000 };
+}
+
+/**
+ * Throws PictureRefused when `more` bytes do not fit. Asked before anything is read or decoded, and once more (with 0) in the transaction that records
+ * what was stored: the count is locked there until the commit, so uploads at one moment, also in other processes, never exceed it together.
+ */
+export async function requireRoom(viewer: Person, more: number, tx?: Transaction): Promise<void> {
+  const { used, allowed } = await storageOf(viewer, tx);
+  if (used + more > allowed) throw new PictureRefused('room');
+}

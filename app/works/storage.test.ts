@@ -1,0 +1,110 @@
+import { eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '#server/database.ts';
+import { forgetKnocks } from '#server/limits.ts';
+import { providerOfTests } from '../../tests/assistant.ts';
+import { madeChannel } from '../../tests/channels.ts';
+import { send, visit } from '../../tests/front-door.ts';
+import { pageOf } from '../../tests/page-text.ts';
+import { type Member, member } from '../../tests/people.ts';
+import { addPicture } from './pictures.server.ts';
+import { storageOf } from './storage.server.ts';
+import { pictures, storageUsage } from './tables.ts';
+
+const FULL = 'Your storage is full. Delete images or files that you no longer need, then try again.';
+const ALLOWED = 1_000_000_000;
+const provider = await providerOfTests();
+beforeEach(forgetKnocks);
+
+const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c40' } })
+  .png()
+  .toBuffer();
+const blob = () => new File([new Uint8Array(png)], 'one.png', { type: 'image/png' });
+const uses = (who: Member, bytes: number) =>
+  db.insert(storageUsage).values({ personId: who.id, bytes }).onConflictDoUpdate({ target: storageUsage.personId, set: { bytes } });
+async function upload(path: string, who: Member, fields: Record<string, string> = {}) {
+  const form = new FormData();
+  form.set('file', blob());
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const answer = await visit(path, { method: 'POST', body: form, as: who.cookie });
+  return { status: answer.status, ...((await answer.json()) as { message?: string; address?: string }) };
+}
+const bytesOf = async (address?: string) =>
+  (
+    await db
+      .select({ bytes: pictures.bytes })
+      .from(pictures)
+      .where(eq(pictures.address, address ?? ''))
+  )[0]?.bytes ?? 0;
+
+test('the settings show how much is used of what is allowed, for eyes and for ears (S5)', async () => {
+  const [one, other] = [await member(), await member()];
+  await upload('/pictures', other, { folder: 'books' });
+  const shown = async () => {
+    const page = await pageOf(await visit('/settings', { as: one.cookie }));
+    const [meter] = page.parts('meter[aria-label="Images and files"]');
+    const lines = page.parts('.storage-meter').map(({ text }) => text);
+    return [meter?.attribute('aria-valuetext'), meter?.attribute('value'), meter?.attribute('max'), ...lines];
+  };
+  const note = (state: string) => `Your storage is ${state}. Delete images or files that you no longer need.`;
+  expect(await shown()).toEqual(['0 MB of 1 GB used', '0', `${ALLOWED}`, 'Images and files\n0 MB of 1 GB used']);
+  await uses(one, 12_340_000);
+  expect(await shown()).toEqual(['12 MB of 1 GB used', '12340000', `${ALLOWED}`, 'Images and files\n12 MB of 1 GB used']);
+  await uses(one, 950_000_000);
+  expect((await shown())[3]).toBe(`Images and files\n950 MB of 1 GB used\n${note('almost full')}`);
+  await uses(one, ALLOWED);
+  expect((await shown())[3]).toBe(`Images and files\n1 GB of 1 GB used\n${note('full')}`);
+});
+
+test('what is stored counts to the byte, and what is deleted gives its room back (S5)', async () => {
+  const author = await member();
+  const first = await upload('/pictures', author, { folder: 'posts' });
+  await upload('/pictures', author, { folder: 'books' });
+  const { bytes } =
+    (await db.select({ bytes: sql<number>`sum(bytes)::int` }).from(pictures).where(eq(pictures.ownerId, author.id)))[0] ?? {};
+  expect(await storageOf(author)).toEqual({ used: bytes, allowed: ALLOWED });
+  const channel = await madeChannel(author);
+  const before = (await storageOf(author)).used;
+  const form = new FormData();
+  form.set('file', new File([new Uint8Array(5_000)], 'map.pdf'));
+  const sent = await visit(`/community/channel/${channel.id}/messages`, { method: 'POST', body: form, as: author.cookie });
+  const { message } = (await sent.json()) as { message: { id: string } };
+  expect((await storageOf(author)).used).toBe(before + 5_000);
+  await send(`/community/channel/${channel.id}/messages/${message.id}/delete`, {}, author.cookie);
+  expect((await storageOf(author)).used).toBe(before);
+  expect(await bytesOf(first.address)).toBeGreaterThan(0);
+});
+
+test('uploads at one moment never exceed the storage together, and what was refused leaves nothing behind (S5)', async () => {
+  const author = await member();
+  const { address } = await addPicture(author, 'books', 'books', blob());
+  const one = await bytesOf(address);
+  await uses(author, ALLOWED - 3 * one);
+  const answers = await Promise.allSettled(Array.from({ length: 8 }, () => addPicture(author, 'books', 'books', blob())));
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  for (const answer of answers) if (answer.status === 'rejected') expect((answer.reason as Error).message).toBe(FULL);
+  expect(await db.$count(pictures, eq(pictures.ownerId, author.id))).toBe(4);
+  expect((await storageOf(author)).used).toBe(ALLOWED);
+});
+
+test('every way to store something says that the storage is full (S5)', async () => {
+  const author = await member();
+  const channel = await madeChannel(author);
+  await uses(author, ALLOWED - 1);
+  const refused = { status: 422, message: FULL };
+  expect(await upload('/pictures', author, { folder: 'books' })).toMatchObject(refused);
+  expect(await upload(`/community/channel/${channel.id}/messages`, author)).toMatchObject(refused);
+  await uses(author, ALLOWED);
+  expect(await upload('/pictures', author, { folder: 'books' })).toMatchObject(refused);
+  const portrait = { name: 'Ines', gender: 'other', style: 'Anime', look: 'A lamp in one hand.' };
+  expect(await upload('/characters', author, portrait)).toMatchObject(refused);
+  const before = provider.asked.length;
+  const drawn = await visit('/assistant/scene', {
+    method: 'POST',
+    body: new URLSearchParams({ kind: 'book', description: 'A harbor at night.', style: 'Anime' }),
+    as: author.cookie,
+  });
+  expect([drawn.status, ((await drawn.json()) as { message: string }).message]).toEqual([422, FULL]);
+  expect(provider.asked.length).toBe(before); // nothing was paid for
+});

@@ -1,0 +1,111 @@
+import { and, asc, inArray, sql } from 'drizzle-orm';
+import { db } from '#server/database.ts';
+import { log } from '#server/log.ts';
+import { removeStored } from '#server/media/files.ts';
+import { removePictures } from '#server/media/pictures.ts';
+import { channelMessages, files } from '../channels/tables.ts';
+import { isShown, takeUnshown } from './shown-elsewhere.server.ts';
+import { pictures } from './tables.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const GENERATED_MS = 30 * DAY_MS; // AMB-42
+/** Longer than a device keeps a draft that could not be saved: its images must still be there when it can. */
+const UPLOADED_MS = 61 * DAY_MS;
+/** A file is stored a moment before its message. */
+const FILE_MS = DAY_MS;
+const READ_AT_ONCE = 1_000;
+const DELETED_AT_ONCE = 20; // the store is asked while their rows are locked
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
+/** The least id (UUIDv7) of that moment: an id says when its row was made. */
+function idOf(moment: number) {
+  const hex = Math.max(0, moment).toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+}
+
+/**
+ * Deletes some of one person's images: rows and files together, or neither. The rows are locked first, without those that somebody is saving; a later
+ * statement asks what shows them and sees what was saved until then, and nothing is saved with them before the end.
+ */
+const deleteImages = (ownerId: string, ids: string[]) =>
+  db.transaction(async (tx) => {
+    const locked = await tx
+      .select({ address: pictures.address })
+      .from(pictures)
+      .where(inArray(pictures.id, ids))
+      .orderBy(asc(pictures.address))
+      .for('update', { skipLocked: true });
+    const addresses = locked.map(({ address }) => address);
+    await removePictures(await takeUnshown({ id: ownerId }, tx, addresses));
+  });
+
+const deleteFiles = (ids: string[]) =>
+  db.transaction(async (tx) => {
+    const gone = await tx
+      .delete(files)
+      .where(and(inArray(files.id, ids), isUnsent))
+      .returning({ key: files.key });
+    await removeStored(gone.map(({ key }) => key));
+  });
+
+const isUnsent = sql`not exists (select from ${channelMessages}
+  where ${channelMessages.attachmentKind} = 'file' and ${channelMessages.attachmentAddress} = ${files.key})`;
+
+/** Rows by key, so that no statement is long, however many there are. `unused`: old enough, and nothing showed it a moment ago. */
+const readImages = async (after: { owner: string; id: string }, now: number) => {
+  const { rows } = await db.execute<{ id: string; owner: string; unused: boolean }>(sql`
+    select id, owner_id as owner, not ${isShown()}
+      and id < case when bucket = 'generated-images' then ${idOf(now - GENERATED_MS)}::uuid else ${idOf(now - UPLOADED_MS)}::uuid end as unused
+    from (select * from ${pictures} where (owner_id, id) > (${after.owner}::uuid, ${after.id}::uuid)
+      order by owner_id, id limit ${READ_AT_ONCE}) ${pictures} order by owner_id, id`);
+  return rows;
+};
+const readFiles = async (after: string, now: number) => {
+  const { rows } = await db.execute<{ id: string; unused: boolean }>(sql`
+    select id, ${isUnsent} as unused
+    from (select * from ${files} where id > ${after}::uuid and id < ${idOf(now - FILE_MS)}::uuid order by id limit ${READ_AT_ONCE}) ${files} order by id`);
+  return rows;
+};
+
+const chunks = <T>(all: T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / DELETED_AT_ONCE) }, (_, i) => all.slice(i * DELETED_AT_ONCE, (i + 1) * DELETED_AT_ONCE));
+
+async function cleanUpImages(now: number, stopped: () => boolean): Promise<number> {
+  const failed = new Set<string>();
+  for (let after = { owner: FIRST, id: FIRST }; !stopped(); ) {
+    const rows = await readImages(after, now);
+    const last = rows.at(-1);
+    if (!last) break;
+    const unused = Map.groupBy(
+      rows.filter((row) => row.unused),
+      ({ owner }) => owner,
+    );
+    for (const [owner, images] of unused)
+      for (const some of chunks(images.map(({ id }) => id)))
+        if (!stopped() && !failed.has(owner)) await deleteImages(owner, some).catch(() => failed.add(owner));
+    after = last;
+  }
+  return failed.size;
+}
+
+async function cleanUpFiles(now: number, stopped: () => boolean): Promise<number> {
+  let failed = 0;
+  for (let after = FIRST; !stopped(); ) {
+    const rows = await readFiles(after, now);
+    const last = rows.at(-1);
+    if (!last) break;
+    for (const some of chunks(rows.filter(({ unused }) => unused).map(({ id }) => id)))
+      if (!stopped()) await deleteFiles(some).catch(() => void failed++);
+    after = last.id;
+  }
+  return failed;
+}
+
+/**
+ * Deletes uploads that nothing shows: generated images after 30 days (AMB-42), all others after 61, attached files without a message after one. What
+ * could not be deleted stays until the next time, and the others go on. Any number of processes may run it at once.
+ */
+export const cleanUpUploads = async (now = Date.now(), stopped = () => false): Promise<void> => {
+  const failed = (await cleanUpImages(now, stopped)) + (await cleanUpFiles(now, stopped));
+  if (failed) log.warn({ failed }, 'upload_cleanup_incomplete');
+};

@@ -1,0 +1,256 @@
+import { eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterEach, expect, test, vi } from 'vitest';
+import { db, pool } from '#server/database.ts';
+import { PicturesAway } from '#server/media/away.ts';
+import { store } from '#server/media/store.ts';
+import { ask } from '../../tests/assistant.ts';
+import { madeChannel, said } from '../../tests/channels.ts';
+import { draftOf, firstSave, publish, saveDraft, text } from '../../tests/drafts.ts';
+import { send, visit } from '../../tests/front-door.ts';
+import { type Member, member } from '../../tests/people.ts';
+import { createLeavingWorker } from '../account/leaving-worker.server.ts';
+import { addCharacter } from '../assistant/characters.server.ts';
+import { keepGenerated } from '../assistant/generated.server.ts';
+import { generatedImages } from '../assistant/tables.ts';
+import { keepAttachment } from '../channels/chat/attachments.server.ts';
+import { files } from '../channels/tables.ts';
+import { people } from '../people/tables.ts';
+import { posts } from '../posts/tables.ts';
+import { newId } from '../shell/new-id.ts';
+import { drafts } from '../write/tables.ts';
+import { bucketOf } from './picture-rules.ts';
+import { addPicture } from './pictures.server.ts';
+import { pictures } from './tables.ts';
+import { cleanUpUploads } from './upload-cleanup.server.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+afterEach(() => void vi.useRealTimers());
+
+const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#a34' } })
+  .png()
+  .toBuffer();
+async function generated(person: Member) {
+  const { address } = await keepGenerated(person, 'scenes', { type: 'scene' }, png);
+  return address;
+}
+const page = (src: string) => ({ type: 'doc', content: [{ type: 'image', attrs: { src, alt: 'A lamp', width: 40, height: 30 } }] });
+const isThere = async (address: string) =>
+  [(await db.$count(generatedImages, eq(generatedImages.url, address))) === 1, (await visit(address)).status === 200].join();
+const LATER = () => Date.now() + 30 * DAY + MINUTE;
+const THERE = 'true,true';
+const GONE = 'false,false';
+
+test('AMB-42 AI-29 a generated picture that nothing shows goes after 30 days, and not before', async () => {
+  const person = await member();
+  const address = await generated(person);
+  for (const days of [0, 29.9]) {
+    await cleanUpUploads(Date.now() + days * DAY);
+    expect(await isThere(address)).toBe(THERE);
+  }
+  await cleanUpUploads(LATER());
+  expect(await isThere(address)).toBe(GONE);
+});
+
+test('AMB-42 what a draft, a work or a cover shows stays, and a character keeps its own copy', async () => {
+  const person = await member();
+  const [drafted, published, cover, copied] = [
+    await generated(person),
+    await generated(person),
+    await generated(person),
+    await generated(person),
+  ];
+  await draftOf(person, { pages: [page(drafted)] });
+  expect((await publish(await draftOf(person, { pages: [page(published)] }), person.cookie, { cover })).status).toBe(200);
+  const character = await addCharacter(person, 'Ines', { gender: 'other', style: 'Anime' }, copied);
+  await cleanUpUploads(LATER());
+  expect(await Promise.all([drafted, published, cover, copied].map(isThere))).toEqual([THERE, THERE, THERE, GONE]);
+  expect((await visit(character?.image.address ?? '')).status).toBe(200);
+});
+
+test('AMB-42 a picture without its record goes as well, once nothing shows it', async () => {
+  const person = await member();
+  const [shown, loose] = [await generated(person), await generated(person)];
+  await draftOf(person, { pages: [page(shown)] });
+  for (const address of [shown, loose]) await ask('/generated-images/delete', { address }, person.cookie);
+  await cleanUpUploads(LATER());
+  expect([(await visit(shown)).status, (await visit(loose)).status]).toEqual([200, 404]);
+});
+
+test('AMB-42 where the store fails, rows and records stay for the next time, and other people’s pictures go', async () => {
+  const [one, two] = [await member(), await member()];
+  const [kept, gone] = [await generated(one), await generated(two)];
+  const remove = store().remove.bind(store());
+  const failing = vi.spyOn(store(), 'remove').mockImplementation(async (keys) => {
+    if (keys.some((key) => key.includes(one.id))) throw new PicturesAway(new Error('away'));
+    return remove(keys);
+  });
+  await cleanUpUploads(LATER());
+  failing.mockRestore();
+  expect([await isThere(kept), await isThere(gone)]).toEqual([THERE, GONE]);
+  await cleanUpUploads(LATER());
+  expect(await isThere(kept)).toBe(GONE);
+});
+
+test('AMB-42 it goes on until nothing is left, however many one person has', async () => {
+  const person = await member();
+  const first = await generated(person);
+  await db.execute(sql`insert into pictures (owner_id, bucket, folder, address, width, height, widths, bytes)
+    select owner_id, bucket, folder, address || n, width, height, widths, bytes from pictures, generate_series(1, 250) n where address = ${first}`);
+  await cleanUpUploads(LATER());
+  expect(await db.$count(pictures, eq(pictures.ownerId, person.id))).toBe(0);
+});
+
+/** A save of `picture` on a draft that already has a page, held up before it is done until `go`. */
+async function heldSave(person: Member, picture: string) {
+  const id = await draftOf(person, { pages: [text('The lamp.')] });
+  const blocker = await pool.connect();
+  await blocker.query('begin');
+  await blocker.query('select 1 from draft_pages where draft_id = $1 for update', [id]);
+  const saving = saveDraft(id, { ...firstSave({ pages: [page(picture)] }), base: 1 }, person.cookie);
+  await waiting(1);
+  return {
+    saving,
+    async go() {
+      await blocker.query('commit');
+      blocker.release();
+      return (await saving).status;
+    },
+  };
+}
+const waiting = (n: number) =>
+  expect
+    .poll(
+      async () =>
+        (await pool.query("select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()")).rowCount,
+    )
+    .toBe(n);
+
+test('AMB-42 BOOK-ED-20 what is being saved at that moment is not taken', async () => {
+  const person = await member();
+  const address = await generated(person);
+  const { go } = await heldSave(person, address);
+  await cleanUpUploads(LATER());
+  expect([await go(), await isThere(address)]).toEqual([200, THERE]);
+});
+
+test('DRAFT-22 a draft that is deleted does not take a picture that another one is being saved with', async () => {
+  const person = await member();
+  const address = await generated(person);
+  const first = await draftOf(person, { pages: [page(address)] });
+  const { go } = await heldSave(person, address);
+  const deleting = send(`/drafts/${first}/delete`, {}, person.cookie);
+  await waiting(2);
+  expect(await go()).toBe(200);
+  await deleting;
+  expect(await isThere(address)).toBe(THERE);
+});
+
+test('AMB-42 while a picture is being taken, neither a draft nor a cover gets it', async () => {
+  const person = await member();
+  const address = await generated(person);
+  const draft = await draftOf(person);
+  let go = () => {};
+  const remove = store().remove.bind(store());
+  const slow = vi.spyOn(store(), 'remove').mockImplementation(async (keys) => {
+    await new Promise<void>((done) => {
+      go = done;
+    });
+    return remove(keys);
+  });
+  const taking = cleanUpUploads(LATER());
+  await expect.poll(() => slow.mock.calls.length).toBe(1);
+  const fresh = newId();
+  const saving = saveDraft(fresh, firstSave({ pages: [page(address)] }), person.cookie);
+  const publishing = publish(draft, person.cookie, { cover: address });
+  await waiting(2);
+  go();
+  await taking;
+  slow.mockRestore();
+  expect([(await saving).status, (await publishing).status, await isThere(address)]).toEqual([422, 422, GONE]);
+  expect(await db.$count(drafts, eq(drafts.id, fresh))).toBe(0); // no empty draft of a refused first save
+});
+
+test('AMB-42 it is looked for at the start, then once a day, and waited for at the end', async () => {
+  const address = await generated(await member());
+  const there = async () => db.$count(pictures, eq(pictures.address, address));
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: Date.now() + 29.5 * DAY });
+  const first = createLeavingWorker({ on: () => () => {} });
+  first.start();
+  await first.close();
+  expect(await there()).toBe(1);
+  const next = createLeavingWorker({ on: () => () => {} });
+  next.start();
+  const aDayLater = () => {
+    vi.advanceTimersByTime(DAY);
+    return there();
+  };
+  await expect.poll(aDayLater, { timeout: 10_000 }).toBe(0);
+  await next.close();
+  const last = await generated(await member());
+  vi.setSystemTime(Date.now() + 62 * DAY);
+  const remove = store().remove.bind(store());
+  let removed = false;
+  const slow = vi.spyOn(store(), 'remove').mockImplementation(async (keys) => {
+    await new Promise(setImmediate);
+    await remove(keys);
+    removed = true;
+  });
+  const atTheEnd = createLeavingWorker({ on: () => () => {} });
+  atTheEnd.start();
+  await expect.poll(() => slow.mock.calls.length).toBe(1);
+  await atTheEnd.close();
+  slow.mockRestore();
+  expect([removed, await isThere(last)]).toEqual([true, GONE]);
+});
+
+test('uploads of every kind that nothing shows go after 61 days, and not before (MEDIA-13, S5)', async () => {
+  const person = await member();
+  const folders = ['books', 'comics/panels', 'posts', 'channels', 'profile/pictures', 'profile/covers'] as const;
+  const upload = async (folder: (typeof folders)[number]) =>
+    (await addPicture(person, bucketOf(folder), folder, new Blob([new Uint8Array(png)]))).address;
+  const [unused, shown] = [await Promise.all(folders.map(upload)), await Promise.all(folders.map(upload))];
+  const [inBook = '', onPanel = '', inPost = '', ofChannel = '', picture = '', cover = ''] = shown;
+  await draftOf(person, { pages: [page(inBook)] });
+  await draftOf(person, { kind: 'comic', pages: [{ picture: { src: onPanel, width: 40, height: 30 }, description: '', bubbles: [] }] });
+  await db.insert(posts).values({ authorId: person.id, pictures: [{ src: inPost, width: 40, height: 30, description: '' }] });
+  await madeChannel(person, { coverImage: ofChannel });
+  await db.update(people).set({ profilePicture: picture, coverPhoto: cover }).where(eq(people.id, person.id));
+  const statuses = async (all: string[]) => (await Promise.all(all.map((address) => visit(address)))).map(({ status }) => status);
+  await cleanUpUploads(Date.now() + 60 * DAY);
+  expect(await statuses([...unused, ...shown])).toEqual(Array(12).fill(200));
+  await cleanUpUploads(Date.now() + 61 * DAY + MINUTE);
+  expect(await statuses(unused)).toEqual(Array(6).fill(404));
+  expect(await statuses(shown)).toEqual(Array(6).fill(200));
+});
+
+test('an attached file whose message never came goes after a day, and one with its message stays (S5)', async () => {
+  const person = await member();
+  const channel = await madeChannel(person);
+  const attach = () => keepAttachment(person, new File([new Uint8Array(9)], 'map.pdf'));
+  const [lost, sent] = [await attach(), await attach()];
+  await said(channel, person, {
+    attachmentKind: 'file',
+    attachmentAddress: sent.address,
+    attachmentName: sent.name,
+    attachmentBytes: sent.bytes,
+  });
+  const kept = async () => [(await store().get(lost.address)) !== null, (await store().get(sent.address)) !== null];
+  await cleanUpUploads(Date.now() + DAY - MINUTE);
+  expect(await kept()).toEqual([true, true]);
+  await cleanUpUploads(Date.now() + DAY + MINUTE);
+  expect(await kept()).toEqual([false, true]);
+  expect(await db.$count(files, eq(files.ownerId, person.id))).toBe(1);
+});
+
+test('two cleanups at one moment, as of two processes, delete each image once and leave no row without a file (S5)', async () => {
+  const person = await member();
+  const all = [];
+  for (let i = 0; i < 30; i++) all.push(await generated(person));
+  await draftOf(person, { pages: [page(all[7] ?? '')] });
+  await Promise.all([cleanUpUploads(LATER()), cleanUpUploads(LATER()), cleanUpUploads(LATER())]);
+  await cleanUpUploads(LATER());
+  expect(await db.$count(pictures, eq(pictures.ownerId, person.id))).toBe(1);
+  expect(await isThere(all[7] ?? '')).toBe(THERE);
+});

@@ -1,0 +1,40 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { uploadPicture } from './upload.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const file = new File(['x'], 'a.png', { type: 'image/png' });
+const busy = () => Response.json({ message: 'You’re going a bit fast.' }, { status: 429, headers: { 'retry-after': '7' } });
+
+test('one of many files waits as long as the server asks, and arrives (COMIC-ED-09)', async () => {
+  vi.useFakeTimers();
+  const asked = vi.fn(async () =>
+    asked.mock.calls.length < 3 ? busy() : Response.json({ address: '/media/a.webp', width: 1, height: 1 }),
+  );
+  vi.stubGlobal('fetch', asked);
+  const arrived = uploadPicture(file, 'comics/panels', { patient: true });
+  await vi.advanceTimersByTimeAsync(6_999);
+  expect(asked).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(asked).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(7_000);
+  expect(await arrived).toMatchObject({ address: '/media/a.webp' });
+});
+
+test('a single file says at once that there were too many', async () => {
+  vi.stubGlobal('fetch', async () => busy());
+  await expect(uploadPicture(file, 'books')).rejects.toThrow('You’re going a bit fast.');
+});
+
+test('waiting for a turn ends, with the sentence of the server', async () => {
+  vi.useFakeTimers();
+  const asked = vi.fn(async () => busy());
+  vi.stubGlobal('fetch', asked);
+  const refused = expect(uploadPicture(file, 'comics/panels', { patient: true })).rejects.toThrow('You’re going a bit fast.');
+  await vi.runAllTimersAsync();
+  await refused;
+  expect(asked).toHaveBeenCalledTimes(31);
+});

@@ -1,0 +1,18 @@
+import { problemNamed } from '#server/problems.ts';
+import { viewerOf } from '#server/request.ts';
+import type { Route } from './+types/draft-pages';
+import { SAVE_PAGES_MAX } from './draft-limit-rules.ts';
+import { readPages } from './open-draft.server.ts';
+
+export const handle = { who: 'member', limit: 'read' } as const;
+
+/** Pages of one's own draft that its editor has not loaded yet, as JSON: `?keys=3,4`. As many of them as one answer holds, in their order. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const keys = (new URL(request.url).searchParams.get('keys') ?? '')
+    .split(',', SAVE_PAGES_MAX + 1)
+    .filter((key) => /^[1-9]\d{0,5}$/.test(key));
+  const text = keys.length && keys.length <= SAVE_PAGES_MAX ? await readPages(viewerOf(context), params.id, keys) : null;
+  return text === null
+    ? problemNamed('not-found', 'This draft is not here any more.')
+    : new Response(text, { headers: { 'content-type': 'application/json' } });
+}

@@ -1,0 +1,63 @@
+import { Menu } from '@base-ui/react/menu';
+import { ArrowLeft, ArrowRight, Combine, Ellipsis, FilePlus, Scissors } from 'lucide-react';
+import type { RefObject } from 'react';
+import type { PageHandle } from '#editor/page-editor.tsx';
+import type { Document } from '#editor/tree.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import '#ui/menu.css';
+import { notify } from '#ui/notify.ts';
+import type { Keeping, Snapshot } from './keeping.ts';
+import { joinWithNext } from './page-moves.ts';
+import { PAGES_MAX } from './rules.ts';
+
+export const NO_PARTS = 'Put the cursor between two sentences first: the page is split there.';
+const FULL = `A work can have up to ${PAGES_MAX.toLocaleString('en-US')} pages.`;
+
+type Props = { keeping: Keeping<Document>; snapshot: Snapshot<Document>; at: number; page: RefObject<PageHandle | null> };
+
+/** What can be done with the open page among the others: a page after it, another place, two of one, one of two. */
+export function PageMenu({ keeping, snapshot: { pages, current }, at, page }: Props) {
+  const full = (done: string | null) => done === null && void notify({ words: FULL, kind: 'error' });
+  function split() {
+    const parts = page.current?.parts();
+    if (parts) full(keeping.splitPage(current, ...parts));
+    else void notify({ words: NO_PARTS });
+  }
+  return (
+    <Menu.Root>
+      <Menu.Trigger
+        render={
+          <IconButton label={`More for page ${at + 1}`}>
+            <Ellipsis size={20} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+        }
+      />
+      <Menu.Portal>
+        <Menu.Positioner className="menu-place" align="end" sideOffset={2} collisionPadding={8}>
+          <Menu.Popup className="menu">
+            <Menu.Item onClick={() => full(keeping.insertPage(current))}>
+              <FilePlus size={18} strokeWidth={1.75} aria-hidden />
+              Insert a page after this one
+            </Menu.Item>
+            <Menu.Item onClick={split}>
+              <Scissors size={18} strokeWidth={1.75} aria-hidden />
+              Split at the cursor
+            </Menu.Item>
+            <Menu.Item disabled={at >= pages.length - 1} onClick={() => void joinWithNext(keeping, current)}>
+              <Combine size={18} strokeWidth={1.75} aria-hidden />
+              Join with the next page
+            </Menu.Item>
+            <Menu.Item disabled={at === 0} onClick={() => void keeping.movePage(current, at - 1)}>
+              <ArrowLeft className="turns" size={18} strokeWidth={1.75} aria-hidden />
+              Move earlier
+            </Menu.Item>
+            <Menu.Item disabled={at >= pages.length - 1} onClick={() => void keeping.movePage(current, at + 1)}>
+              <ArrowRight className="turns" size={18} strokeWidth={1.75} aria-hidden />
+              Move later
+            </Menu.Item>
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

@@ -1,0 +1,42 @@
+import { isBlank } from '#editor/count.ts';
+import type { Document } from '#editor/tree.ts';
+import { notify } from '#ui/notify.ts';
+import type { Keeping } from './keeping.ts';
+import { splitPage } from './split-page.ts';
+
+type Kept = Keeping<Document>;
+
+/** Two pages as one; an empty one adds nothing. */
+export function joined(first: Document, second: Document): Document {
+  if (isBlank(second)) return first;
+  if (isBlank(first)) return second;
+  return { type: 'doc', content: [...first.content, ...second.content] };
+}
+
+/** Splits a page that is too long into as many as it needs; false where it is one block that has no place to part it. */
+export function splitLongPage(keeping: Kept, key: string): boolean {
+  keeping.settle();
+  const document = keeping.snapshot().pages.find((page) => page.key === key)?.document;
+  const parts = document ? splitPage(document) : [];
+  if (parts.length < 2 || !keeping.replacePage(key, parts)) return false;
+  void notify({ words: `The page is now ${parts.length} pages.` });
+  return true;
+}
+
+/** The page and the one after it become one; Undo parts them again. */
+export async function joinWithNext(keeping: Kept, key: string) {
+  keeping.settle();
+  const { pages } = keeping.snapshot();
+  const at = pages.findIndex((page) => page.key === key);
+  const next = pages[at + 1];
+  if (!next) return;
+  await keeping.load([key, next.key]);
+  const before = keeping.snapshot();
+  const [first, second] = [key, next.key].map((one) => before.pages.find((page) => page.key === one)?.document);
+  if (!first || !second) return void notify({ words: "That page couldn't be loaded. Please try again.", kind: 'error' });
+  if (!keeping.joinPages(key, next.key, joined(first, second))) return;
+  const undo = () => {
+    if (keeping.snapshot().pages.some((page) => page.key === key)) keeping.splitPage(key, first, second);
+  };
+  void notify({ words: `Pages ${at + 1} and ${at + 2} joined.`, action: { label: 'Undo', run: undo } });
+}

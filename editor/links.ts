@@ -1,0 +1,43 @@
+import { type Editor, Extension } from '@tiptap/core';
+import { Plugin } from '@tiptap/pm/state';
+import { safeLink } from './tree.ts';
+
+/** What somebody typed as an address: a bare domain is of the web, and a bare mail address is mail. Null for what cannot be linked. */
+export function typedLink(typed: string): string | null {
+  const text = typed.trim();
+  if (/^[^\s/@:]+@[^\s/@]+\.[^\s/@]+$/.test(text)) return safeLink(`mailto:${text}`);
+  return safeLink(/^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`);
+}
+
+/** The address of the link at the cursor; empty where there is none. */
+export const linkAt = (editor: Editor) => String(editor.getAttributes('link').href ?? '');
+
+/** Links the selected words, or writes the address itself where none are selected. */
+export function setLink(editor: Editor, href: string): void {
+  const chain = editor.chain().focus();
+  if (linkAt(editor)) chain.extendMarkRange('link').setMark('link', { href }).run();
+  else if (editor.state.selection.empty)
+    chain.insertContent({ type: 'text', text: href.replace(/^mailto:/, ''), marks: [{ type: 'link', attrs: { href } }] }).run();
+  else chain.setMark('link', { href }).run();
+}
+
+export const removeLink = (editor: Editor) => editor.chain().focus().extendMarkRange('link').unsetMark('link').run();
+
+/** An address pasted over selected words links them. */
+export const LinkPaste = Extension.create({
+  name: 'linkPaste',
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      props: {
+        handlePaste({ state, dispatch }, event) {
+          const href = safeLink(event.clipboardData?.getData('text/plain'));
+          const { link } = state.schema.marks;
+          const { from, to, empty } = state.selection;
+          if (!href || !link || empty || !state.doc.textBetween(from, to).trim()) return false;
+          dispatch(state.tr.addMark(from, to, link.create({ href })));
+          return true;
+        },
+      },
+    }),
+  ],
+});

@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { db, pool } from '#server/database.ts';
+import { draftOf, firstSave, saveDraft } from '../tests/drafts.ts';
+import { send, visit } from '../tests/front-door.ts';
+import { pageOf } from '../tests/page-text.ts';
+import { member } from '../tests/people.ts';
+import { publishedBook } from '../tests/works.ts';
+import { databaseProblem } from './database-problems.ts';
+import { diskSpace } from './disk-space.ts';
+import { forgetKnocks } from './limits.ts';
+import { asOwner } from './shared-pool.ts';
+
+beforeEach(forgetKnocks);
+afterEach(() => void vi.useRealTimers());
+
+const BUSY = 'The site is very busy right now. Please try again in a few seconds.';
+const NO_SPACE = 'The server has no space left, so this was not saved. Please keep a copy and try again later.';
+
+/** Holds these tables so that nobody else can even read them, until the function it answers is called. */
+async function holding(tables: string) {
+  const client = await pool.connect();
+  await client.query(`begin; lock table ${tables} in access exclusive mode`);
+  return async () => {
+    await client.query('rollback');
+    client.release();
+  };
+}
+
+/** While it lasts, PostgreSQL refuses every change as it does when the disk is full. */
+async function fullDisk() {
+  const { rows } = await pool.query<{ name: string }>(
+    `select quote_ident(relname) as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+  );
+  await pool.query(`create function no_space() returns trigger language plpgsql as $$
+    begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`);
+  for (const { name } of rows)
+    await pool.query(`create trigger no_space before insert or update on ${name} for each statement execute function no_space()`);
+  return async () => {
+    await pool.query('drop function no_space() cascade');
+  };
+}
+
+test('one member who waits for the database fourteen times over keeps nobody else waiting (S11)', async () => {
+  const [one, other] = [await member(), await member()];
+  const book = await publishedBook(other);
+  const open = await holding('drafts');
+  const waiting = Array.from({ length: 14 }, () => saveDraft(crypto.randomUUID(), firstSave(), one.cookie));
+  await expect
+    .poll(
+      async () =>
+        (await pool.query("select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()")).rowCount,
+    )
+    .toBe(4);
+  const answers = await Promise.all(
+    ['/posts', `/book/${book.id}`, '/community'].map((path) => visit(`${path}?now=${Math.random()}`, { as: other.cookie })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  await open();
+  expect((await Promise.all(waiting)).filter(({ status }) => status !== 200 && status !== 503)).toEqual([]); // on a slow machine some waited too long
+});
+
+test('what waits too long for a lock is answered 503 with a sentence, and the same works afterwards (S11)', async () => {
+  const one = await member();
+  const open = await holding('posts');
+  const refused = await send('/create-post', { content: 'The lamp was lit.' }, one.cookie);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+  expect((await pageOf(refused)).text).toContain(BUSY);
+  await open();
+  expect((await send('/create-post', { content: 'The lamp was lit.' }, one.cookie)).status).toBe(303);
+});
+
+test('a transaction asks for a second connection of its request even when its owner holds all that one person may (S11)', async () => {
+  await asOwner('someone', async () => {
+    const held = await Promise.all(Array.from({ length: 3 }, () => pool.connect()));
+    await db.transaction(async () => {
+      expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    });
+    for (const client of held) client.release();
+  });
+});
+
+test('while the disk is full every page can be read, and what cannot be saved is answered 507 (S5)', async () => {
+  const [signedIn, author] = [await member(), await member()];
+  const book = await publishedBook(author);
+  const draft = await draftOf(signedIn);
+  await pool.query('delete from challenges'); // the next one would be stored by the first page that shows it
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 24 * 60 * 60 * 1000 }); // the session would be renewed
+  const repaired = await fullDisk();
+  const paths = [
+    '/',
+    '/posts',
+    '/weekly-challenges',
+    '/community',
+    '/kids-adventure',
+    '/search?q=lamp',
+    `/book/${book.id}`,
+    `/profile/${author.id}`,
+  ];
+  const own = ['/profile', '/saved-stories', '/settings', '/write', `/write/book?draft=${draft}`, '/create-post'];
+  try {
+    for (const path of paths) expect([path, (await visit(path)).status]).toEqual([path, 200]);
+    for (const path of [...paths, ...own]) {
+      const { status } = await visit(path, { as: signedIn.cookie });
+      expect([path, status < 400]).toEqual([path, true]);
+    }
+    const refused = await send('/create-post', { content: 'The lamp was lit.' }, signedIn.cookie);
+    expect(refused.status).toBe(507);
+    expect((await pageOf(refused)).text).toContain(NO_SPACE);
+    const saved = await saveDraft(crypto.randomUUID(), firstSave(), signedIn.cookie);
+    expect([saved.status, (await saved.text()).includes(NO_SPACE)]).toEqual([507, true]);
+  } finally {
+    await repaired();
+  }
+  expect((await send('/create-post', { content: 'The lamp was lit.' }, signedIn.cookie)).status).toBe(303);
+});
+
+test.each([
+  ['53100', 'storage-full'],
+  ['53200', 'database-busy'],
+  ['57014', 'database-busy'],
+  ['55P03', 'database-busy'],
+  ['40P01', 'database-busy'],
+  ['57P01', 'database-away'],
+  ['23505', null],
+])('the SQLSTATE %s means %s (S5, S11)', async (code, problem) => {
+  const error = await pool.query(`do $$ begin raise exception 'told to' using errcode = '${code}'; end $$`).catch((refused) => refused);
+  expect(databaseProblem(new Error('Failed query', { cause: error }))).toBe(problem);
+});
+
+test('a statement that takes longer than a page may is ended by PostgreSQL', async () => {
+  const { rows } = await pool.query<{ name: string; setting: string }>(
+    `select name, setting from pg_settings where name in ('statement_timeout', 'lock_timeout') order by name`,
+  );
+  expect(rows).toEqual([
+    { name: 'lock_timeout', setting: '4000' },
+    { name: 'statement_timeout', setting: '5000' },
+  ]);
+});
+
+test('the health check says when the disk is nearly full (S5)', async () => {
+  expect(await diskSpace('/', Number.MAX_SAFE_INTEGER)).toMatch(/^degraded: \d+ MB of disk space left in DATA_DIR$/);
+  expect(await diskSpace('/', 0)).toBeNull();
+  expect(await diskSpace('/no/such/folder')).toBeNull();
+  expect((await visit('/healthz')).status).toBe(200);
+});

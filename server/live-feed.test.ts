@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createFeed, type ReadFeed } from './live-feed.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => vi.useRealTimers());
+
+const part = (position: number, data: object | null = {}) => ({ position, data, may: () => true });
+function feedOf(read: ReadFeed) {
+  const frames: string[] = [];
+  const streams = new Set([{ viewer: null }]);
+  const feed = createFeed({
+    read,
+    audience: () => streams,
+    isOpen: (stream) => streams.has(stream),
+    send: (_, frame) => void frames.push(frame),
+  });
+  return { feed, frames, streams };
+}
+
+test('what could not be read is read again a little later, and nothing of it is lost (LIVE-07)', async () => {
+  const asked: number[] = [];
+  let isAway = true;
+  const { feed, frames } = feedOf(async (_, since) => {
+    asked.push(since);
+    if (isAway) throw new Error('the database is away');
+    return part(5);
+  });
+  feed.announced('channel:1', 4);
+  await vi.advanceTimersByTimeAsync(0);
+  feed.announced('channel:1', 5);
+  isAway = false;
+  expect(frames).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([asked, frames]).toEqual([[3, 3], ['event: delta\ndata: {"topic":"channel:1","from":3,"position":5}\n\n']]);
+});
+
+test('a topic that is gone, or whose positions went back, ends quietly and begins anew (LIVE-07)', async () => {
+  let answer: ReturnType<typeof part> | null = null;
+  const { feed, frames } = feedOf(async () => answer);
+  feed.announced('channel:1', 7);
+  await vi.advanceTimersByTimeAsync(0);
+  answer = part(2);
+  feed.announced('channel:1', 8);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(frames).toEqual([]);
+  feed.announced('channel:1', 2);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(frames).toEqual(['event: delta\ndata: {"topic":"channel:1","from":1,"position":2}\n\n']);
+});
+
+test('what is read while a stream goes is not sent to it; too much for one event makes pages ask (LIVE-07)', async () => {
+  const { feed, frames, streams } = feedOf(async () => part(1, null));
+  feed.announced('channel:1', 1);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(frames).toEqual(['event: changed\ndata: channel:1\n\n']);
+  feed.announced('channel:2', 1);
+  streams.clear();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(frames).toHaveLength(1);
+});

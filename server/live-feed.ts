@@ -1,0 +1,68 @@
+import type { Viewer } from '../app/audience/viewer.ts';
+import { log } from './log.ts';
+
+const RETRY_MS = 1_000;
+
+/** What happened in a topic after a position, and who may know, both from one snapshot. `data` is null where it is too much for one event. */
+export type FeedPart = { position: number; data: object | null; may(viewer: Viewer): boolean };
+
+/** Reads what came after `since`; `listening` are the ids of the members whose streams would get it. Null: there is no such topic any more. */
+export type ReadFeed = (topic: string, since: number, listening: readonly string[]) => Promise<FeedPart | null>;
+
+type Listener = { viewer: Viewer };
+type Parts<Stream extends Listener> = {
+  read: ReadFeed;
+  audience(topic: string): Iterable<Stream>;
+  isOpen(stream: Stream): boolean;
+  send(stream: Stream, frame: string): void;
+};
+type Progress = { sent: number; announced: number; busy: boolean };
+
+/**
+ * Delivers the content of topics that have positions. Each process reads an announced part once, however many streams listen, and one topic's parts go
+ * out one after another, so that every stream gets them in order.
+ */
+export function createFeed<Stream extends Listener>({ read, audience, isOpen, send }: Parts<Stream>) {
+  const topics = new Map<string, Progress>();
+
+  async function deliver(topic: string, progress: Progress) {
+    progress.busy = true;
+    try {
+      while (progress.sent < progress.announced && topics.get(topic) === progress) {
+        const streams = [...audience(topic)];
+        if (!streams.length) break;
+        const part = await read(topic, progress.sent, [...new Set(streams.flatMap(({ viewer }) => viewer?.id ?? []))]);
+        if (!part || part.position <= progress.sent) break;
+        const { position, data, may } = part;
+        const frame = data
+          ? `event: delta\ndata: ${JSON.stringify({ topic, from: progress.sent, position, ...data })}\n\n`
+          : `event: changed\ndata: ${topic}\n\n`;
+        progress.sent = position;
+        for (const stream of streams) if (isOpen(stream) && may(stream.viewer)) send(stream, frame);
+      }
+      // What nobody listened to, or cannot be read any more, is not owed: the next announcement begins anew.
+      if (progress.sent < progress.announced && topics.get(topic) === progress) topics.delete(topic);
+      progress.busy = false;
+    } catch (error) {
+      log.warn({ err: { message: (error as Error | null)?.message } }, 'the content of a live event could not be read');
+      setTimeout(() => void deliver(topic, progress), RETRY_MS).unref();
+    }
+  }
+
+  return {
+    /** Something was committed in a topic at this position. */
+    announced(topic: string, position: number) {
+      let progress = topics.get(topic);
+      if (!progress) {
+        progress = { sent: position - 1, announced: position, busy: false };
+        topics.set(topic, progress);
+      }
+      progress.announced = Math.max(progress.announced, position);
+      if (!progress.busy) void deliver(topic, progress);
+    },
+    /** Nobody listens to it any more. */
+    forget: (topic: string) => topics.delete(topic),
+    /** Announcements may have been lost, so that positions have to be learned anew. */
+    reset: () => topics.clear(),
+  };
+}

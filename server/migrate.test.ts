@@ -1,0 +1,78 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeEach, expect, inject, test } from 'vitest';
+import { databaseUrl } from '../tests/prepare.ts';
+import { prepareDatabase } from './migrate.ts';
+
+const base = inject('postgres');
+const name = `migrations_${process.pid}`;
+const url = databaseUrl(base, name);
+const folders: string[] = [];
+
+/** One statement on a connection of its own. */
+async function ask(at: string, statement: string, values: unknown[] = []) {
+  const client = new pg.Client({ connectionString: at });
+  await client.connect();
+  try {
+    return (await client.query(statement, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The migrations of the source, with the list of them changed. */
+function folder(change: (entries: { idx: number; when: number; tag: string }[], at: string) => unknown) {
+  const at = mkdtempSync(join(tmpdir(), 'migrations-'));
+  folders.push(at);
+  cpSync(join(import.meta.dirname, '../database/migrations'), at, { recursive: true });
+  const list = join(at, 'meta/_journal.json');
+  const journal = JSON.parse(readFileSync(list, 'utf8'));
+  change(journal.entries, at);
+  writeFileSync(list, JSON.stringify(journal));
+  return at;
+}
+const start = (migrations?: string) =>
+  prepareDatabase(url, { durable: false, lockTimeout: '200ms', ...(migrations ? { migrations } : {}) });
+
+beforeEach(async () => {
+  await ask(base, `drop database if exists ${name} with (force)`);
+  await ask(base, `create database ${name} template prepared`);
+});
+afterAll(async () => {
+  await ask(base, `drop database if exists ${name} with (force)`);
+  for (const at of folders) rmSync(at, { recursive: true, force: true });
+});
+
+test('S13 an older program does not start on a newer database, and says so', async () => {
+  await expect(start()).resolves.toBeUndefined();
+  await expect(start(folder((entries) => entries.pop()))).rejects.toThrow(
+    'It was brought up to date by a newer or another version of Storyhearth (1 of its migrations are unknown here). Start that version, or restore a backup from before.',
+  );
+  await ask(url, `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', $1)`, [Date.now() + 86_400_000]);
+  await expect(start()).rejects.toThrow('newer or another version');
+});
+
+test('S13 a migration that was merged late is not skipped in silence', async () => {
+  const late = folder((entries, at) => {
+    writeFileSync(join(at, 'merged_late.sql'), 'select 1;');
+    entries.splice(1, 0, { ...entries[0]!, when: entries[0]!.when + 1, tag: 'merged_late' });
+  });
+  await expect(start(late)).rejects.toThrow('1 of its migrations were left out although later ones were made.');
+});
+
+test('S13 a migration does not wait for ever for what another process holds', async () => {
+  const next = folder((entries, at) => {
+    writeFileSync(join(at, 'next.sql'), 'alter table works add column one_more integer;');
+    entries.push({ ...entries[0]!, idx: entries.length, when: Date.now() + 1_000, tag: 'next' });
+  });
+  const other = new pg.Client({ connectionString: url });
+  await other.connect();
+  await other.query('begin; select 1 from works limit 1');
+  await expect(start(next)).rejects.toThrow('Another process is using its tables.');
+  await other.query('commit');
+  await other.end();
+  await start(next);
+  expect(await ask(url, `select 1 from information_schema.columns where column_name = 'one_more'`)).toHaveLength(1);
+});

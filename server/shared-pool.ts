@@ -1,0 +1,95 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import pg from 'pg';
+
+/** One request of one person, and how many transactions it has open. */
+type Owner = { id: string; transactions: number };
+type Waiting = { go(): void };
+type Slots = { held: number; waiting: Waiting[] };
+type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
+
+const owners = new AsyncLocalStorage<Owner>();
+
+/** Everything that `work` asks of the database counts as this person's. */
+export const asOwner = <T>(id: string, work: () => T): T => owners.run({ id, transactions: 0 }, work);
+
+/** This person's other requests hold all the connections that one person may have, and went on doing so. */
+export class OwnerBusy extends Error {}
+
+/**
+ * A pool of which one person holds at most `mostOfOne` connections at a time: their further questions wait, and everybody else finds one free. A
+ * question within a transaction of the same request never waits for that transaction.
+ */
+export class SharedPool extends pg.Pool {
+  readonly #slots = new Map<string, Slots>();
+  readonly #mostOfOne: number;
+  readonly #waitMs: number;
+
+  constructor({ mostOfOne, waitMs, ...config }: pg.PoolConfig & { mostOfOne: number; waitMs: number }) {
+    super(config);
+    this.#mostOfOne = mostOfOne;
+    this.#waitMs = waitMs;
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
+    const owner = owners.getStore();
+    const connected = owner ? this.#connectFor(owner, callback === undefined) : super.connect();
+    if (!callback) return connected;
+    connected.then(
+      (client) => callback(undefined, client, client.release as (release?: unknown) => void),
+      (error) => callback(error, undefined, () => {}),
+    );
+    return undefined;
+  }
+
+  async #connectFor(owner: Owner, isTransaction: boolean): Promise<pg.PoolClient> {
+    const counts = owner.transactions === 0;
+    if (counts) await this.#take(owner.id);
+    let client: pg.PoolClient;
+    try {
+      client = await super.connect();
+    } catch (error) {
+      if (counts) this.#give(owner.id);
+      throw error;
+    }
+    if (isTransaction) owner.transactions += 1;
+    const release = client.release;
+    client.release = (error) => {
+      client.release = release;
+      release.call(client, error);
+      if (isTransaction) owner.transactions -= 1;
+      if (counts) this.#give(owner.id);
+    };
+    return client;
+  }
+
+  async #take(id: string): Promise<void> {
+    const slots = this.#slots.get(id) ?? { held: 0, waiting: [] };
+    this.#slots.set(id, slots);
+    if (slots.held < this.#mostOfOne) {
+      slots.held += 1;
+      return;
+    }
+    await new Promise<void>((go, fail) => {
+      const one: Waiting = {
+        go: () => {
+          clearTimeout(timer);
+          go();
+        },
+      };
+      const timer = setTimeout(() => {
+        slots.waiting.splice(slots.waiting.indexOf(one), 1);
+        fail(new OwnerBusy());
+      }, this.#waitMs);
+      slots.waiting.push(one);
+    });
+  }
+
+  #give(id: string) {
+    const slots = this.#slots.get(id);
+    const next = slots?.waiting.shift();
+    if (next) next.go();
+    else if (slots && --slots.held === 0) this.#slots.delete(id);
+  }
+}

@@ -1,0 +1,31 @@
+import { writeFileSync } from 'node:fs';
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
+
+/** Preloaded into a server that is measured: at SIGUSR2 it writes how long its event loop was held since the last time, and its memory, to the file LOOP_WATCH. */
+const file = process.env.LOOP_WATCH;
+const watch = monitorEventLoopDelay({ resolution: 2 });
+watch.enable();
+let peak = 0;
+setInterval(() => {
+  peak = Math.max(peak, process.memoryUsage.rss());
+}, 20).unref();
+let load = performance.eventLoopUtilization();
+process.on('SIGUSR2', () => {
+  const ms = (nanoseconds: number) => Math.round(nanoseconds / 1e5) / 10;
+  const since = performance.eventLoopUtilization(load);
+  load = performance.eventLoopUtilization();
+  if (file)
+    writeFileSync(
+      file,
+      JSON.stringify({
+        p99: ms(watch.percentile(99)),
+        longest: ms(watch.max),
+        rssMb: Math.round(process.memoryUsage.rss() / 1e6),
+        peakMb: Math.round(Math.max(peak, process.memoryUsage.rss()) / 1e6),
+        heapMb: Math.round(process.memoryUsage().heapUsed / 1e6),
+        busyMs: Math.round(since.active),
+      }),
+    );
+  watch.reset();
+  peak = 0;
+});

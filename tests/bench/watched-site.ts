@@ -1,0 +1,41 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Site, startSite } from './site.ts';
+
+/** How long the event loop was held (`p99`, `longest`, in ms), what was resident at the most, and the time the server was busy. */
+export type Watched = { p99: number; longest: number; rssMb: number; peakMb: number; heapMb: number; busyMs: number };
+export type WatchedSite = Site & { watched(): Promise<Watched> };
+
+/** The production server with so much heap, and a watch on its event loop. `watched` tells what happened since it was asked last. */
+export async function startWatchedSite(
+  dataDir: string,
+  port: number,
+  heapMb: number,
+  more: Record<string, string> = {},
+): Promise<WatchedSite> {
+  const file = join(mkdtempSync(join(tmpdir(), 'storyhearth-watch-')), 'watch.json');
+  const site = await startSite(dataDir, port, {
+    LOOP_WATCH: file,
+    NODE_OPTIONS: `--max-old-space-size=${heapMb} --import=${new URL('./loop-watch.ts', import.meta.url).href}`,
+    ...more,
+  });
+  return {
+    ...site,
+    async watched() {
+      rmSync(file, { force: true });
+      site.child.kill('SIGUSR2');
+      for (let tries = 0; tries < 500; tries++) {
+        await pause(20);
+        if (!existsSync(file)) continue;
+        try {
+          return JSON.parse(readFileSync(file, 'utf8'));
+        } catch {
+          // still being written
+        }
+      }
+      throw new Error('the server does not answer its watch');
+    },
+  };
+}

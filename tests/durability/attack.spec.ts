@@ -1,0 +1,155 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { get } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { startPostgres } from '../../server/postgres.ts';
+import { residentMb, type Site, startSite } from '../bench/site.ts';
+
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+
+const PORT = 4880;
+const HEAP = { NODE_OPTIONS: '--max-old-space-size=300' };
+let folder: string;
+let site: Site;
+let second: Site;
+let postgres: Awaited<ReturnType<typeof startPostgres>>;
+
+/** Two processes on one database, each with 300 MB of heap: what one counts, the other knows. */
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'storyhearth attack '));
+  postgres = await startPostgres(folder, { own: true });
+  const both = { ...HEAP, DATABASE_URL: postgres.url };
+  site = await startSite(join(folder, 'one'), PORT, both);
+  second = await startSite(join(folder, 'two'), PORT + 1, { ...both, ORIGIN: site.base });
+});
+test.afterAll(async () => {
+  await Promise.all([site?.stop(), second?.stop()]);
+  await postgres?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+let made = 0;
+const signUp = (at: Site, from: string, terms = 'on') => {
+  const username = `a${Date.now().toString(36)}${++made}`;
+  return fetch(`${at.base}/sign-up`, {
+    method: 'POST',
+    body: new URLSearchParams({ name: username, username, email: `${username}@mail.example`, password: 'Lantern-7-oak', terms }),
+    headers: { origin: site.base, 'x-forwarded-for': from },
+    redirect: 'manual',
+  });
+};
+const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+
+/** A live stream held open, as a browser holds it. */
+function stream(at: Site, from: string, cookie = '') {
+  const request = get(`${at.base}/live?topics=posts`, { headers: { 'x-forwarded-for': from, cookie } });
+  let heard = '';
+  const status = new Promise<number>((go, fail) => {
+    request.on('response', (response) => {
+      response.on('data', (chunk) => {
+        heard += chunk;
+      });
+      response.on('error', () => {});
+      go(response.statusCode ?? 0);
+    });
+    request.on('error', fail);
+  });
+  return { status, heard: () => heard, end: () => request.on('error', () => {}).destroy() };
+}
+
+test('S6 one IPv6 network opens five hundred streams as a visitor and no more, while the site stays quick and small', async () => {
+  const streams = Array.from({ length: 1_500 }, (_, i) => stream(site, `2001:db8:5:5::${(i + 1).toString(16)}`));
+  const statuses = await Promise.all(streams.map(({ status }) => status));
+  expect(statuses.filter((status) => status === 200)).toHaveLength(500);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1_000);
+  expect((await fetch(site.base)).status).toBe(200);
+  expect(residentMb(site.child.pid)).toBeLessThan(600);
+  for (const { end } of streams) end();
+});
+
+test('S6 S20 one network tries to sign up a hundred times in a quarter of an hour, at both processes together', async () => {
+  const addresses = Array.from({ length: 104 }, (_, i) => `2001:db8:6:6::${(i + 1).toString(16)}`);
+  const statuses: number[] = [];
+  for (let i = 0; i < addresses.length; i += 8)
+    statuses.push(
+      ...(await Promise.all(addresses.slice(i, i + 8).map(async (from, j) => (await signUp(j % 2 ? second : site, from, '')).status))),
+    );
+  expect(statuses.filter((status) => status === 422)).toHaveLength(100); // without the terms: refused before anything is hashed
+  expect(statuses.filter((status) => status === 429)).toHaveLength(4);
+  expect((await signUp(second, '2001:db8:6:7::1')).status).toBe(303);
+});
+
+test('S20 a session of one process holds at the other, a post at one is heard at the other, and signing out ends streams at both (LIVE-01)', async () => {
+  const cookie = cookieOf(await signUp(site, '203.0.113.20'));
+  const there = stream(second, '203.0.113.20', cookie);
+  expect(await there.status).toBe(200);
+  const send = (at: Site, path: string, fields: Record<string, string>) =>
+    fetch(at.base + path, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: { origin: site.base, cookie },
+      redirect: 'manual',
+    });
+  expect((await send(site, '/create-post', { content: 'Heard from afar.' })).status).toBe(303);
+  await expect.poll(there.heard).toContain('data: posts');
+  expect((await send(site, '/sign-out', {})).status).toBe(303);
+  await expect.poll(there.heard).toContain('event: ended');
+  expect((await fetch(`${second.base}/settings`, { headers: { cookie } })).status).toBe(401);
+});
+
+/** A connection that sends these bytes and then one more at a time; resolves with how long it was kept, in milliseconds. */
+function slow(first: string, drip: string) {
+  const socket = connect(PORT, '127.0.0.1');
+  const began = performance.now();
+  socket.write(first);
+  const timer = setInterval(() => socket.writable && socket.write(drip), 1_000);
+  socket.on('error', () => {}); // the other end is closed: 'close' follows
+  return new Promise<number>((go) => {
+    socket.on('close', () => {
+      clearInterval(timer);
+      go(performance.now() - began);
+    });
+  });
+}
+
+test('S19 slow headers and slow bodies are let go within half a minute, and an honest upload at the pace of a phone is not', async () => {
+  const headers = Array.from({ length: 150 }, () => slow('GET / HTTP/1.1\r\nHost: x\r\n', 'X-a: b\r\n'));
+  const body = slow(
+    `POST /sign-in HTTP/1.1\r\nHost: 127.0.0.1:${PORT}\r\nOrigin: ${site.base}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 5000\r\n\r\n`,
+    'a',
+  );
+  const cookie = cookieOf(await signUp(site, '203.0.113.21'));
+  const honest = (async () => {
+    const text = (words: string) => new TextEncoder().encode(words);
+    const parts = (async function* () {
+      yield text('--edge\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n');
+      for (let i = 0; i < 22; i++) {
+        yield new Uint8Array(33_000);
+        await new Promise((go) => setTimeout(go, 1_000));
+      }
+      yield text('\r\n--edge--\r\n');
+    })();
+    return fetch(`${site.base}/pictures`, {
+      method: 'POST',
+      body: parts as unknown as BodyInit,
+      duplex: 'half',
+      headers: { origin: site.base, cookie, 'content-type': 'multipart/form-data; boundary=edge' },
+    } as RequestInit).catch((error: Error) => error);
+  })();
+  expect((await fetch(site.base)).status).toBe(200);
+  const kept = await Promise.all(headers);
+  expect(Math.max(...kept)).toBeLessThan(20_000);
+  expect(await body).toBeLessThan(30_000);
+  const answer = await honest;
+  expect(answer instanceof Response && answer.status).toBe(422); // read to its end, and refused as no image
+});
+
+test('S28 a hang-up ends the process in order, within fifteen seconds', async () => {
+  const gone = once(second.child, 'exit');
+  second.child.kill('SIGHUP');
+  const [code] = await gone;
+  expect(code).toBe(0);
+});

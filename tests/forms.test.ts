@@ -1,0 +1,194 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { eq } from 'drizzle-orm';
+import { Window } from 'happy-dom';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { sessions } from '../app/account/tables.ts';
+import routes from '../app/routes.ts';
+import { db, pool } from '../server/database.ts';
+import { forgetKnocks } from '../server/limits.ts';
+import { type Things, thingsOf } from './authorization.ts';
+import { visit } from './front-door.ts';
+import { type Member, member } from './people.ts';
+
+/**
+ * Every form of every page, sent as a browser without scripts sends it, while it cannot be done: it is never answered with a redirect, and what was
+ * typed stands in a form that sends the same again. Keyed by the route's path; a route with an action that is not here fails.
+ */
+type Form = { to(things: Things): string; typed: Record<string, string>; signedOut?: 'works' };
+const forms: Record<string, Form | 'scripts only'> = {
+  'sign-in': { to: () => '/sign-in', typed: { email: 'maya@mail.example' }, signedOut: 'works' },
+  'sign-up': {
+    to: () => '/sign-up',
+    typed: { name: 'Maya of the Mill', username: 'maya_mill', email: 'm@mail.example' },
+    signedOut: 'works',
+  },
+  'sign-out': { to: () => '/sign-out', typed: {}, signedOut: 'works' },
+  session: 'scripts only',
+  'posts/:id/like': { to: (t) => `/posts/${t.post.id}/like`, typed: { liked: 'yes' } },
+  'posts/:id/comments': { to: (t) => `/posts/${t.post.id}/comments`, typed: { text: 'A word that took\nlong to find.' } },
+  'posts/:id/delete': { to: (t) => `/posts/${t.sparePost.id}/delete`, typed: {} },
+  'create-post': { to: () => '/create-post', typed: { content: 'A new post of mine.', tag: 'harbors' } },
+  'drafts/:id': 'scripts only',
+  'drafts/:id/delete': { to: (t) => `/drafts/${t.spare}/delete`, typed: {} },
+  'drafts/:id/publish': {
+    to: (t) => `/drafts/${t.draft}/publish`,
+    typed: { genre: 'Mystery', language: 'Middle English', cover: 'drawn' },
+  },
+  'drafts/:id/publish-part': { to: (t) => `/drafts/${t.nextChapter}/publish-part`, typed: {} },
+  pictures: 'scripts only',
+  'assistant/title': 'scripts only',
+  'assistant/description': 'scripts only',
+  'assistant/story': 'scripts only',
+  'assistant/scene': 'scripts only',
+  'assistant/portrait': 'scripts only',
+  characters: 'scripts only',
+  'characters/:id/delete': 'scripts only',
+  'generated-images/delete': 'scripts only',
+  'works/:id/parts/:partId/delete': { to: (t) => `/works/${t.book.id}/parts/${t.chapter.id}/delete`, typed: {} },
+  'works/:id/like': { to: (t) => `/works/${t.book.id}/like`, typed: { liked: 'yes', back: '/all-books' } },
+  'works/:id/save': { to: (t) => `/works/${t.book.id}/save`, typed: { saved: 'yes' } },
+  'works/:id/progress': { to: (t) => `/works/${t.book.id}/progress`, typed: { page: '1' } },
+  'works/:id/comments': { to: (t) => `/works/${t.world.id}/comments`, typed: { text: 'A word.' } },
+  'works/:id/delete': { to: (t) => `/works/${t.book.id}/delete`, typed: {} },
+  'reading-settings': { to: () => '/reading-settings', typed: { size: '4' } },
+  reports: { to: () => '/reports', typed: { type: 'world', id: crypto.randomUUID(), reason: 'Spam', details: 'All of it is an offer.' } },
+  'community/create': { to: () => '/community/create', typed: { name: 'Late walkers', description: 'Who walks at night.', tag: 'moon' } },
+  'community/channel/:id': { to: (t) => t.chat.to, typed: { text: 'Hullo from here.' } },
+  'community/channel/:id/messages': 'scripts only',
+  'community/channel/:id/seen': 'scripts only',
+  'community/channel/:id/messages/:messageId/delete': { to: (t) => `${t.chat.to}/messages/${t.chat.spare}/delete`, typed: {} },
+  'community/channel/:id/join': { to: (t) => `${t.chat.to}/join`, typed: {} },
+  'community/channel/:id/leave': { to: (t) => `${t.chat.to}/leave`, typed: {} },
+  'community/channel/:id/settings': { to: (t) => `${t.chat.to}/settings`, typed: { name: 'Early walkers', description: 'At dawn.' } },
+  'community/channel/:id/requests/:personId': { to: (t) => `${t.chat.to}/requests/${crypto.randomUUID()}`, typed: { answer: 'accept' } },
+  'community/channel/:id/delete': { to: (t) => `${t.chat.to}/delete`, typed: {} },
+  'people/:username/spectate': { to: (t) => `/people/${t.maker.username}/spectate`, typed: { spectate: 'on' } },
+  'profile/edit': { to: () => '/profile/edit', typed: { name: 'Maya the Second', bio: 'Writes at night.' } },
+  'profile/thought': { to: () => '/profile/thought', typed: { thought: 'Every map is a promise.' } },
+  'profile/picture': { to: () => '/profile/picture', typed: { address: '' } },
+  'profile/cover': { to: () => '/profile/cover', typed: { address: '' } },
+  'profile/visibility': { to: () => '/profile/visibility', typed: { value: 'private' } },
+  password: { to: () => '/password', typed: {} },
+  'delete-account': { to: () => '/delete-account', typed: { reason: 'Other', confirm: 'yes' } },
+  'report-problem': { to: () => '/report-problem', typed: { details: 'The lamp is out.' } },
+};
+
+const actions = (list: readonly RouteConfigEntry[]): string[] =>
+  list.flatMap(({ path = '', file, children }) => [
+    ...(/^export (async function|const|function) action\b/m.test(readFileSync(join(import.meta.dirname, '../app', file), 'utf8'))
+      ? [path]
+      : []),
+    ...actions(children ?? []),
+  ]);
+
+test('B1 B2 every route with an action says which form is sent to it', () => {
+  expect(Object.keys(forms).sort()).toEqual([...new Set(actions(routes as RouteConfigEntry[]))].sort());
+});
+
+/** The form of a page that goes to this address, as a browser would send it. */
+function formIn(html: string, address: string) {
+  const document = new new Window().DOMParser().parseFromString(html, 'text/html');
+  const form = [...document.querySelectorAll('main form')].find((one) => one.getAttribute('action') === address);
+  if (!form) return null;
+  expect(form.getAttribute('method')?.toLowerCase()).toBe('post');
+  return [...form.querySelectorAll('input[name], textarea[name]')].map(
+    (input) =>
+      [input.getAttribute('name'), input.tagName === 'TEXTAREA' ? input.textContent : (input.getAttribute('value') ?? '')] as const,
+  );
+}
+
+const SECRET = 'Lantern-7-secret';
+async function sent(form: Form, as: string) {
+  forgetKnocks();
+  const address = form.to(things);
+  const typed = Object.entries({ ...form.typed, password: SECRET, current: SECRET });
+  const answer = await visit(address, {
+    method: 'POST',
+    body: new URLSearchParams(typed),
+    // As a browser sends it: a body of untold length is read in another way.
+    headers: {
+      'content-length': String(new URLSearchParams(typed).toString().length),
+      accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
+    },
+    as,
+  });
+  const html = await answer.text();
+  expect([address, answer.headers.get('location')]).toEqual([address, null]);
+  expect(html, address).not.toContain(SECRET);
+  return { status: answer.status, given: formIn(html, address), typed: Object.entries(form.typed), html };
+}
+
+let maker: Member;
+let things: Things;
+let ended: string;
+beforeAll(async () => {
+  maker = await member();
+  things = await thingsOf(maker, 'mill');
+  const other = await member();
+  await db.delete(sessions).where(eq(sessions.userId, other.id));
+  ended = other.cookie;
+});
+beforeEach(() => void vi.restoreAllMocks());
+afterEach(() => void vi.restoreAllMocks());
+
+const gone = () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
+const plain = Object.entries(forms).filter((one): one is [string, Form] => one[1] !== 'scripts only');
+
+test.for(plain)('B1 while the database is unavailable /%s answers 503 and keeps what was typed (ERR-07)', async ([, form]) => {
+  vi.spyOn(pool, 'query').mockImplementation(gone as never);
+  vi.spyOn(pool, 'connect').mockImplementation(gone as never);
+  const { status, given, typed } = await sent(form, maker.cookie);
+  expect(status).toBe(503);
+  expect(given).toEqual(expect.arrayContaining(typed.map((field) => [...field])));
+});
+
+test.for(plain)(
+  'B1 a database that is lost after the session was read: /%s answers 503 and keeps what was typed (ERR-07)',
+  async ([, form]) => {
+    const query = pool.query.bind(pool) as unknown as (...args: unknown[]) => unknown;
+    vi.spyOn(pool, 'query').mockImplementation(((asked: { name?: string }, ...rest: unknown[]) =>
+      asked.name === 'viewer_by_session' ? query(asked, ...rest) : gone()) as never);
+    // A query takes its connection with a callback, a transaction with a promise.
+    const connect = pool.connect.bind(pool) as (act?: unknown) => unknown;
+    vi.spyOn(pool, 'connect').mockImplementation(((act?: unknown) => (act ? connect(act) : gone())) as never);
+    const { status, given, typed } = await sent(form, maker.cookie);
+    if (status < 500) return expect(status).toBeGreaterThanOrEqual(400); // refused before anybody was asked
+    expect(status).toBe(503);
+    expect(given).toEqual(expect.arrayContaining(typed.map((field) => [...field])));
+  },
+);
+
+test.for(plain.filter(([, { signedOut }]) => signedOut !== 'works'))(
+  'B2 after the session ended /%s answers 401 and keeps what was typed (ERR-07)',
+  async ([, form]) => {
+    const { status, given, typed } = await sent(form, ended);
+    expect(status).toBe(401);
+    expect(given).toEqual(expect.arrayContaining(typed.map((field) => [...field])));
+  },
+);
+
+test('B1 the same form sent again, once the database is back, is done', async () => {
+  vi.spyOn(pool, 'query').mockImplementation(gone as never);
+  const form = forms['create-post'] as Form;
+  const { given } = await sent(form, maker.cookie);
+  vi.restoreAllMocks();
+  const again = await visit('/create-post', { method: 'POST', body: new URLSearchParams(given as [string, string][]), as: maker.cookie });
+  expect([again.status, again.headers.get('location')]).toEqual([303, '/posts']);
+});
+
+test('B1 a script that asks for data is answered with data', async () => {
+  vi.spyOn(pool, 'query').mockImplementation(gone as never);
+  for (const mode of [null, 'cors']) {
+    const headers = new Headers({ accept: '*/*', ...(mode ? { 'sec-fetch-mode': mode } : {}) });
+    const answer = await visit('/pictures', {
+      method: 'POST',
+      body: new URLSearchParams({ folder: 'books' }),
+      headers: Object.fromEntries(headers),
+      as: maker.cookie,
+    });
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ problem: 'database-away' });
+  }
+});

@@ -1,0 +1,52 @@
+import { axe, expect, ready, test } from './fixtures.ts';
+import { publishBook } from './published-book.ts';
+
+test('@phone ENGAGE-30 ENGAGE-33 ENGAGE-34 HOME-10 a card of Continue Reading is opened by a click and comes first; it is removed, and Undo brings it back', async ({
+  page,
+  browser,
+  person,
+}) => {
+  void person;
+  const [one, two] = [await publishBook(browser, { title: 'The first read' }), await publishBook(browser, { title: 'The second read' })];
+  const cards = page.getByRole('region', { name: 'Continue Reading' }).getByRole('link');
+  const titles = () => cards.locator('.continue-words b').allTextContents();
+  await page.goto(`${one.path}?page=2`);
+  await page.goto(two.path);
+  await page.goto('/');
+  await ready(page);
+  expect(await titles()).toEqual(['The second read', 'The first read']);
+  const stored = page.waitForResponse((response) => response.url().endsWith(`/works/${one.id}/progress`));
+  await cards.filter({ hasText: 'The first read' }).click();
+  await expect(page.getByText('Page 2 of 3')).toBeVisible();
+  await stored;
+  await page.goto('/');
+  await ready(page);
+  expect(await titles()).toEqual(['The first read', 'The second read']);
+
+  await page.getByRole('button', { name: 'Remove from Continue Reading: The first read' }).click();
+  await expect(page.getByText('Removed from Continue Reading.').filter({ visible: true })).toBeVisible();
+  await expect.poll(titles).toEqual(['The second read']);
+  await expect(cards).toBeFocused();
+  expect(await page.evaluate(() => localStorage.getItem('reading-progress'))).not.toContain(one.id);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(titles).toEqual(['The first read', 'The second read']);
+  await expect(cards.first()).toContainText('Page 2 of 3');
+});
+
+test('@phone the last page of a book offers a like, its author and another book', async ({ page, browser, person }) => {
+  void person;
+  await publishBook(browser, { title: 'Something else' });
+  const book = await publishBook(browser, { title: 'Read to its close' });
+  await page.goto(book.path);
+  await ready(page);
+  await expect(page.getByRole('heading', { name: 'The end', exact: true })).toHaveCount(0);
+  await page.keyboard.press('End');
+  const leaf = page.getByRole('region', { name: 'The end', exact: true });
+  await expect(leaf.getByRole('button', { name: 'Like, 0 likes' })).toBeVisible();
+  await leaf.getByRole('button', { name: /^Spectate / }).click();
+  await expect(leaf.getByRole('button', { name: /^Unspectate / })).toBeVisible();
+  await expect(leaf.getByRole('listitem').first()).toBeVisible();
+  await axe(page);
+  await leaf.getByRole('listitem').first().getByRole('link').click();
+  await expect(page).not.toHaveURL(new RegExp(book.id));
+});

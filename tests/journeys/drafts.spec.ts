@@ -1,0 +1,219 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, ready, test } from './fixtures.ts';
+import { publishOwnBook } from './published-book.ts';
+
+const sheet = (page: Page, n = 1) => page.getByRole('textbox', { name: `Page ${n}` });
+const line = (page: Page) => page.locator('.save-line').filter({ visible: true });
+const saved = (page: Page) => expect(line(page)).toContainText('Draft saved');
+
+/** Holds requests to this address back until `release` is called. */
+async function heldBack(page: Page, address: RegExp) {
+  const arrived = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  await page.route(address, async (route: Route) => {
+    arrived.resolve();
+    await gate.promise;
+    await route.continue();
+  });
+  return { arrived: arrived.promise, release: () => gate.resolve() };
+}
+async function startBook(page: Page, title: string) {
+  await page.goto('/write/book');
+  await sheet(page).click();
+  await page.keyboard.type('The lamp went round.');
+  await page.getByLabel('Title', { exact: true }).fill(title);
+  await saved(page);
+}
+
+test('Escape, X and Cancel do not close the sheet while a book is being published, and its draft is gone afterwards (PUBLISH-19)', async ({
+  page,
+  person,
+}) => {
+  void person;
+  await startBook(page, 'Published once');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Drawn cover' }).click();
+  await dialog.getByText('Mystery', { exact: true }).click();
+  await dialog.getByLabel('Language').fill('English');
+  const publishing = await heldBack(page, /\/publish\.data$/);
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+  await publishing.arrived;
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Publishing...' })).toBeVisible();
+  publishing.release();
+  await page.getByRole('alertdialog').getByRole('link').click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.goto('/write');
+  await expect(page.getByText('No drafts yet')).toBeVisible();
+});
+
+test('Escape and X do not close the question while a chapter is being published, and it is in its book once (CHAP-14, CHAP-04)', async ({
+  page,
+  person,
+}) => {
+  void person;
+  const book = await publishOwnBook(page, { title: 'A book of one chapter' });
+  await page.goto(book);
+  await ready(page);
+  await page.getByRole('link', { name: 'Add Chapter' }).click();
+  await sheet(page).click();
+  await page.keyboard.type('It went on.');
+  await page.getByLabel('Title', { exact: true }).fill('Only once');
+  await saved(page);
+  await page.getByRole('button', { name: 'Publish Chapter' }).click();
+  const dialog = page.getByRole('dialog');
+  const publishing = await heldBack(page, /\/publish-part\.data$/);
+  await dialog.getByRole('button', { name: 'Publish Chapter' }).click();
+  await publishing.arrived;
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog.getByRole('button', { name: 'Publishing...' })).toBeVisible();
+  publishing.release();
+  await page.waitForURL(`**${book}`);
+  await expect(page.getByRole('link', { name: 'Only once' })).toHaveCount(1);
+  await page.goto('/write');
+  await expect(page.getByText('No drafts yet')).toBeVisible();
+});
+
+test('two chapters are in work at once: the list of unfinished ones leads on with each, and to a new one (CHAP-04, CHAP-08, CHAP-09)', async ({
+  page,
+  person,
+}) => {
+  void person;
+  const book = await publishOwnBook(page, { title: 'A book with two ends' });
+  await page.goto(book);
+  await ready(page);
+  for (const [n, title] of ['Chapter four', 'Chapter five'].entries()) {
+    await page.getByRole('link', { name: 'Add Chapter' }).click();
+    if (n) await page.getByRole('link', { name: 'New chapter' }).click();
+    await expect(sheet(page)).toHaveText('');
+    await expect(page.getByRole('main').getByRole('tab')).toHaveCount(0);
+    await sheet(page).click();
+    await page.keyboard.type(`Words of ${title}.`);
+    await page.getByLabel('Title', { exact: true }).fill(title);
+    await saved(page);
+    await page.getByRole('link', { name: 'Back to Book' }).click();
+    await page.waitForURL(`**${book}`);
+  }
+  await page.getByRole('link', { name: 'Add Chapter' }).click();
+  await expect(page.locator('.draft-row-title')).toHaveText(['Chapter five', 'Chapter four']);
+  await page.getByRole('link', { name: 'Continue: Chapter four' }).click();
+  await expect(sheet(page)).toHaveText('Words of Chapter four.');
+  await page.getByRole('link', { name: 'Back to Book' }).click();
+  await page.waitForURL(`**${book}`);
+  await page.goBack(); // neither to the desk nor to the list
+  await expect(page).not.toHaveURL(/write\/chapter/);
+});
+
+test('who leaves the editor in the middle of a word finds the newest draft on the list, at an address of its own (DRAFT-06)', async ({
+  page,
+  person,
+}) => {
+  void person;
+  await page.goto('/write/book');
+  await sheet(page).click();
+  await page.keyboard.type('Begun and left.');
+  await page.getByLabel('Title', { exact: true }).fill('Left at once');
+  await page.getByRole('link', { name: 'Write', exact: true }).first().click();
+  await page.waitForURL((url) => url.pathname === '/write');
+  await expect(page.locator('.draft-row-title').first()).toHaveText('Left at once');
+  await expect(page).toHaveURL(/\/write$/);
+});
+
+test('deleting the work leaves no empty draft behind (BOOK-ED-19)', async ({ page, person }) => {
+  void person;
+  await startBook(page, 'Not to be kept');
+  const deleted = page.waitForResponse(/\/drafts\/.*\/delete\.data$/);
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await deleted;
+  await expect(sheet(page)).toHaveText('');
+  await expect(page).toHaveURL(/\/write\/book$/);
+  await page.goto('/write');
+  await expect(page.getByText('No drafts yet')).toBeVisible();
+});
+
+test('choices of the publish sheet survive Cancel, Escape and a reload (PUBLISH-03)', async ({ page, person }) => {
+  void person;
+  await startBook(page, 'Chosen once');
+  const dialog = page.getByRole('dialog');
+  const open = () => page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await open();
+  await dialog.getByRole('button', { name: 'Drawn cover' }).click();
+  await dialog.getByText('Mystery', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await open();
+  await expect(dialog.getByRole('radio', { name: 'Mystery' })).toBeChecked();
+  await dialog.getByLabel('Language').fill('Polish');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await saved(page);
+  await page.reload();
+  await open();
+  await expect(dialog.getByRole('radio', { name: 'Mystery' })).toBeChecked();
+  await expect(dialog.getByRole('button', { name: 'Drawn cover' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(dialog.getByLabel('Language')).toHaveValue('Polish');
+});
+
+test('a page that is too long is split with one press, and the rest of the draft is saved meanwhile', async ({ page, person }) => {
+  void person;
+  await startBook(page, 'A whole manuscript');
+  await sheet(page).click();
+  await page.evaluate(() => {
+    const text = Array.from({ length: 900 }, (_, n) => `Paragraph ${n}. ${'lantern '.repeat(40)}`).join('\n\n');
+    const data = new DataTransfer();
+    data.setData('text/plain', text);
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  });
+  await page.getByLabel('Title', { exact: true }).fill('A whole manuscript, renamed');
+  const split = page.getByRole('button', { name: 'Split page 1' });
+  await expect(split).toBeVisible({ timeout: 20_000 });
+  const listed = await page.context().newPage();
+  await listed.goto('/write');
+  await expect(listed.locator('.draft-row-title').first()).toHaveText('A whole manuscript, renamed');
+  await listed.close();
+  await split.click();
+  await expect(split).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('tab')).toHaveCount(4);
+  await saved(page);
+});
+
+test.describe('on a shared computer', () => {
+  test.use({ allow: [/ERR_FAILED|Failed to load resource/] });
+
+  test('signing out takes saved drafts off the device, and asks about words that are only there (S15)', async ({ page, person }) => {
+    void person;
+    const here = () =>
+      page.evaluate(
+        () =>
+          new Promise<number>((resolve, reject) => {
+            const opened = indexedDB.open('storyhearth', 1);
+            opened.onerror = () => reject(opened.error);
+            opened.onsuccess = () => {
+              const count = opened.result.transaction('drafts').objectStore('drafts').count();
+              count.onsuccess = () => resolve(count.result);
+            };
+          }),
+      );
+    await startBook(page, 'Saved and sent');
+    await expect.poll(here).toBe(1);
+    await page.route(/\/drafts\/[0-9a-f-]{36}$/, (route) => route.abort());
+    await page.getByLabel('Title', { exact: true }).fill('Only here');
+    await expect(line(page)).toContainText('Offline');
+    await page.goto('/posts');
+    await ready(page);
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('One draft has changes that are only on this device.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Stay signed in' }).click();
+    await expect(dialog).toHaveCount(0);
+    expect(await here()).toBe(1);
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await dialog.getByRole('button', { name: 'Delete and sign out' }).click();
+    await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+    expect(await here()).toBe(0);
+  });
+});

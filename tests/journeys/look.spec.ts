@@ -1,0 +1,117 @@
+import { axe, expect, ready, test } from './fixtures.ts';
+import { publishBook } from './published-book.ts';
+import { shareThrough } from './shared-post.ts';
+
+// 25 hours apart: at every moment it is another day in one than in the other.
+for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+  test.describe(`in ${timezoneId}`, () => {
+    test.use({ timezoneId });
+    test('a work is dated by the day it is where the reader is (READ-BOOK-01)', async ({ page, browser }) => {
+      const { id } = await publishBook(browser, { title: `Dated in ${timezoneId}` });
+      await page.goto(`/book/${id}`);
+      await ready(page);
+      const date = page.locator('.frontispiece-facts time');
+      const at = new Date((await date.getAttribute('datetime')) ?? '');
+      const here = at.toLocaleDateString('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone: timezoneId });
+      await expect(date).toHaveText(here);
+    });
+  });
+}
+
+test('an Arabic book has its spine on the right wherever it stands (MEDIA-14)', async ({ page, browser }) => {
+  const { id } = await publishBook(browser, { title: 'حكاية القنديل الأخير', language: 'Arabic' });
+  await page.goto('/all-books?genre=Mystery');
+  await ready(page);
+  const spine = page
+    .locator(`a[href="/book/${id}"] .cover-book`)
+    .first()
+    .evaluate((cover) => getComputedStyle(cover, '::after').transform);
+  expect(await spine).toBe('matrix(-1, 0, 0, 1, 0, 0)');
+});
+
+test('@phone @only the phone has search in its header, and a theme switch that says what it is (SHELL-15, SHELL-17, AMB-79)', async ({
+  page,
+  person,
+}) => {
+  void person;
+  await page.goto('/');
+  await ready(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+  const field = page.getByRole('dialog').getByRole('combobox', { name: 'Search' });
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu.getByRole('link', { name: 'Saved Stories' })).toBeVisible();
+  const dark = menu.getByRole('checkbox', { name: 'Dark theme' });
+  await expect(dark).not.toBeChecked();
+  await dark.check();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await axe(page);
+});
+
+test('@phone a post shows its comment field alone; the button comes with the focus and stays with words (FEED-14)', async ({
+  page,
+  person,
+}) => {
+  void person;
+  await shareThrough(page.request);
+  await page.goto('/posts');
+  await ready(page);
+  const post = page.locator('article.post').first();
+  const field = post.getByRole('textbox', { name: 'Your comment' });
+  const button = post.getByRole('button', { name: 'Post', exact: true });
+  await expect(field).toHaveAttribute('placeholder', 'Add a comment...');
+  await expect(button).toBeHidden();
+  await field.focus();
+  await expect(button).toBeVisible();
+  await field.fill('A word.');
+  await field.blur();
+  await expect(button).toBeVisible();
+});
+
+test('settings open 720 wide on a desktop (SETTINGS-01)', async ({ page, person }) => {
+  void person;
+  await page.goto('/profile');
+  await ready(page);
+  await page
+    .getByRole('link', { name: 'Settings' })
+    .or(page.getByRole('button', { name: 'Settings' }))
+    .first()
+    .click();
+  const box = await page.getByRole('dialog', { name: 'Settings' }).boundingBox();
+  expect(box?.width).toBe(720);
+});
+
+test('@phone the profile form keeps to its margins, and nothing scrolls sideways (SETTINGS-01)', async ({ page, person }) => {
+  void person;
+  await page.goto('/profile/edit');
+  await ready(page);
+  const width = page.viewportSize()?.width ?? 0;
+  const ends = await page
+    .locator('main :is(input, textarea, button, form)')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+  expect(Math.max(...ends)).toBeLessThanOrEqual(width - 16);
+});
+
+test('what was typed in the sign-up dialog is there again after the terms, but for the password (AUTH-14)', async ({ page }) => {
+  await page.goto('/');
+  await ready(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Sign Up' }).click();
+  await dialog.getByLabel('Username').fill('halfway_there');
+  await dialog.getByLabel('Email').fill('halfway@mail.example');
+  await dialog.getByLabel('Password').first().fill('Lantern-7-oak');
+  await dialog.getByRole('link', { name: 'Terms and Conditions' }).click();
+  await page.waitForURL('**/terms-and-conditions');
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+  const username = dialog.getByLabel('Username');
+  await expect(async () => {
+    if (!(await username.isVisible())) await dialog.getByRole('button', { name: 'Sign Up' }).click({ timeout: 1_000 });
+    await expect(username).toHaveValue('halfway_there', { timeout: 1_000 });
+  }).toPass();
+  await expect(dialog.getByLabel('Email')).toHaveValue('halfway@mail.example');
+  await expect(dialog.getByLabel('Password').first()).toHaveValue('');
+});

@@ -1,0 +1,46 @@
+import type { Mutant } from './mutant.ts';
+
+export default [
+  {
+    row: 'ENGAGE-07',
+    file: 'app/comments/comment-rules.ts',
+    find: "toWellFormed().trim() : ''",
+    replace: "toWellFormed() : ''",
+    tests: ['app/comments/comment-rules.test.ts', 'app/comments/comments.test.ts'],
+  },
+  {
+    row: 'ENGAGE-15',
+    file: 'app/comments/comments.server.ts',
+    find: 'comments_count = ${works.commentsCount} + 1',
+    replace: 'comments_count = ${works.commentsCount} + 2',
+    tests: ['app/comments/comments.test.ts'],
+  },
+  {
+    row: 'PRIVACY-05',
+    file: 'app/comments/comments.server.ts',
+    find: "where ${works.id} = ${value('subject', 'uuid')} and ${visibleToPlaceholder()}",
+    replace: "where ${works.id} = ${value('subject', 'uuid')}",
+    tests: ['app/comments/comments.test.ts'],
+  },
+  {
+    row: 'ENGAGE-05',
+    file: 'app/comments/comments.server.ts',
+    find: '.orderBy(desc(comments.createdAt), desc(comments.id))',
+    replace: '.orderBy(comments.createdAt, desc(comments.id))',
+    tests: ['app/comments/comments.test.ts'],
+  },
+  {
+    row: 'ENGAGE-14',
+    file: 'app/comments/comment-rules.ts',
+    find: 'COMMENT_PREVIEW = 2',
+    replace: 'COMMENT_PREVIEW = 3',
+    tests: ['app/comments/comments.test.ts', 'app/posts/posts.test.ts'],
+  },
+  {
+    row: 'ERR-05',
+    file: 'app/comments/subject-rules.ts',
+    find: 'Failed to add comment. Please try again.',
+    replace: 'Please try again.',
+    tests: ['tests/journeys/posts-deeds.spec.ts', 'tests/journeys/posts-words.spec.ts'],
+  },
+] satisfies Mutant[];

@@ -1,0 +1,88 @@
+import type { Mutant } from './mutant.ts';
+
+export default [
+  {
+    row: 'ENGAGE-13',
+    file: 'ui/dates.ts',
+    find: "month: 'short'",
+    replace: "month: 'long'",
+    tests: ['ui/local-date.test.tsx'],
+  },
+  {
+    row: 'ENGAGE-13',
+    file: 'ui/dates.ts',
+    find: "day: 'numeric', timeZone: zone",
+    replace: "day: 'numeric', timeZone: 'UTC'",
+    tests: ['ui/local-date.test.tsx'],
+  },
+  {
+    row: 'READ-BOOK-01',
+    file: 'ui/local-date.tsx',
+    find: "const utc = () => 'UTC';",
+    replace: 'const utc = () => undefined;',
+    tests: ['ui/local-date.test.tsx'],
+  },
+  {
+    row: 'PROFILE-19',
+    file: 'app/shell/problem-view.tsx',
+    find: 'named ? said.replace(',
+    replace: '!named && said ? said.replace(',
+    tests: ['app/shell/problem-pages.test.ts#headline of its own'],
+  },
+  {
+    row: 'SAVED-05',
+    file: 'app/shell/sign-in-required.tsx',
+    find: 'encodeURIComponent(pathname + search)',
+    replace: "encodeURIComponent('/')",
+    tests: ['app/shell/problem-pages.test.ts#one and the same block'],
+  },
+  {
+    row: 'SHELL-22',
+    file: 'app/shell/page-head.tsx',
+    find: "{ to: '/profile', name: 'Profile' }",
+    replace: "{ to: '/', name: 'Profile' }",
+    tests: ['app/shell/problem-pages.test.ts#its way back'],
+  },
+  {
+    row: 'READ-CHAP-03',
+    file: 'app/books/chapter-page.tsx',
+    find: 'Return to Book',
+    replace: 'Return',
+    tests: ['app/shell/problem-pages.test.ts#headline of its own'],
+  },
+  {
+    row: 'PROFILE-18',
+    file: 'app/people/drawn-cover.tsx',
+    find: 'title: username.toLowerCase()',
+    replace: 'title: username',
+    tests: ['app/people/drawn-cover.test.tsx'],
+  },
+  {
+    row: 'MEDIA-14',
+    file: 'app/works/cover-hash.ts',
+    find: 'hue: at(HUES, h >>> 14)',
+    replace: 'hue: at(HUES, h >>> 30)',
+    tests: ['app/works/cover-hash.test.ts'],
+  },
+  {
+    row: 'HOME-14',
+    file: 'app/home/last-read.tsx',
+    find: 'calendarDay(now, zone) - calendarDay(at, zone)',
+    replace: "calendarDay(now, 'UTC') - calendarDay(at, 'UTC')",
+    tests: ['app/home/continue-reading.test.ts#midnight where the reader is'],
+  },
+  {
+    row: 'ENGAGE-05',
+    file: 'app/comments/comment-list.tsx',
+    find: '<CreatorLink username={author.username}',
+    replace: '<CreatorLink username="somebody"',
+    tests: ['app/comments/comments.test.ts#leads to their profile'],
+  },
+  {
+    row: 'HELP-01',
+    file: 'app/help/help-center-page.tsx',
+    find: ' aria-label="Help"',
+    replace: '',
+    tests: ['app/help/help-center.test.ts#tells its search'],
+  },
+] satisfies Mutant[];

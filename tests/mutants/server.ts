@@ -1,0 +1,109 @@
+import type { Mutant } from './mutant.ts';
+
+export default [
+  {
+    row: 'ERR-07', // B1: a refused form of a page that redirects
+    file: 'server/policies.ts',
+    find: 'if (refused && needsResend(refused)) await keepForm(policy, args.context, request, refused);',
+    replace: '',
+    tests: ['tests/forms.test.ts#while the database is unavailable'],
+  },
+  {
+    row: 'ERR-07', // B2
+    file: 'server/policies.ts',
+    find: "problem === 'sign-in-needed' || status === 503",
+    replace: 'status === 503',
+    tests: ['tests/forms.test.ts#after the session ended'],
+  },
+  {
+    row: 'ERR-07', // a password must not come back
+    file: 'server/resend.ts',
+    find: "isPassword(name) ? '' : value",
+    replace: 'value',
+    tests: ['tests/forms.test.ts#while the database is unavailable /sign-up'],
+  },
+  {
+    row: 'LIVE-01', // S6
+    file: 'server/live.ts',
+    find: '(open.get(owner) ?? 0) >= (viewer ? MOST_STREAMS.member : MOST_STREAMS.network) ||',
+    replace: '',
+    tests: ['server/live.test.ts'],
+  },
+  {
+    row: 'LIVE-01', // S7: members behind one address are counted apart
+    file: 'server/live.ts',
+    find: 'const owner = who.viewer?.id ?? ',
+    replace: 'const owner = ',
+    tests: ['server/live.test.ts'],
+  },
+  {
+    row: 'LIVE-01', // S6: a whole IPv6 network
+    file: 'server/network.ts',
+    find: ".slice(0, 4).join(':')",
+    replace: ".join(':')",
+    tests: ['server/network.test.ts', 'server/live.test.ts'],
+  },
+  {
+    row: 'LIVE-02', // polling
+    file: 'app/shell/live.ts',
+    find: 'nextPoll = setTimeout(poll, pause);',
+    replace: '',
+    tests: ['app/shell/live.test.ts'],
+  },
+  {
+    row: 'LIVE-02', // hidden tabs are quiet
+    file: 'app/shell/live.ts',
+    find: 'if (document.hidden) return; // `tune` asks again as soon as somebody looks',
+    replace: '',
+    tests: ['app/shell/live.test.ts'],
+  },
+  {
+    row: 'AUTH-22', // a class at nine
+    file: 'app/account/failed-sign-ins.server.ts',
+    find: "'familiar-network': 200 }",
+    replace: "'familiar-network': 20 }",
+    tests: ['app/account/failed-sign-ins.test.ts#school'],
+  },
+  {
+    row: 'AUTH-22', // guessing stays limited
+    file: 'app/account/failed-sign-ins.server.ts',
+    find: "network: 40, 'familiar",
+    replace: "network: 4000, 'familiar",
+    tests: ['app/account/failed-sign-ins.test.ts#a network that fails'],
+  },
+  {
+    row: 'CHAN-04', // S32
+    file: 'app/channels/create/receive-form.server.ts',
+    find: "if (!['public', 'private'].includes(String(sent.get('privacy'))))",
+    replace: "if (String(sent.get('privacy')) === 'secret')",
+    tests: ['app/channels/create/create-channel.test.ts#S32'],
+  },
+  {
+    row: 'ERR-42', // refusals are logged
+    file: 'server/app.ts',
+    find: "isTelling(status) ? 'warn' : status >= 400 ? 'info' : 'debug'",
+    replace: "'debug'",
+    tests: ['server/app.test.ts#a refusal is logged'],
+  },
+  {
+    row: 'ERR-07', // a missing script reloads the page when the server answers
+    file: 'app/shell/page-not-loaded.ts',
+    find: 'if (!answer || answer.status >= 500) return false;',
+    replace: '',
+    tests: ['app/shell/page-not-loaded.test.ts'],
+  },
+  {
+    row: 'KIDS-28',
+    file: 'app/shell/navigation-progress.tsx',
+    find: 'const timer = setTimeout(() => setShown(true), SHOWN_AFTER_MS);',
+    replace: 'const timer = setTimeout(() => {}, SHOWN_AFTER_MS);',
+    tests: ['tests/journeys/navigation.spec.ts#keeps one waiting'],
+  },
+  {
+    row: 'REPORT-04',
+    file: 'app/reports/report-frame.tsx',
+    find: 'Cancel',
+    replace: 'Back',
+    tests: ['app/reports/reports.test.ts'],
+  },
+] satisfies Mutant[];

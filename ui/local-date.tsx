@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react';
+import { formatDate } from './dates.ts';
+
+const never = () => () => {};
+const own = () => undefined;
+const utc = () => 'UTC';
+
+/**
+ * The time zone to format in: UTC on the server and while a page hydrates, so that pages can be cached for everybody, then the browser's own
+ * (undefined).
+ */
+export const useTimeZone = () => useSyncExternalStore<string | undefined>(never, own, utc);
+
+/** A date in the reader's time zone. */
+export function LocalDate({ at, className }: { at: Date | number | string; className?: string }) {
+  const zone = useTimeZone();
+  return (
+    <time className={className} dateTime={new Date(at).toISOString()}>
+      {formatDate(at, zone)}
+    </time>
+  );
+}
