@@ -84,13 +84,7 @@ const refused = (name: ProblemName, headers: Record<string, string> = {}) =>
  * the log readable; the other refusals are everyday life.
  */
 const TELLING = new Set([403, 405, 413, 429]);
-const MOST_A_MINUTE = 60;
-let minute = { since: 0, logged: 0 };
-function isTelling(status: number) {
-  if (!TELLING.has(status)) return false;
-  if (Date.now() - minute.since > 60_000) minute = { since: Date.now(), logged: 0 };
-  return minute.logged++ < MOST_A_MINUTE;
-}
+const isTelling = async (status: number) => TELLING.has(status) && (await knock('refusal-log', 'all')) === 0;
 
 // The envelope: an id, a log line without anybody's text, headers, and the refusals that need no route.
 app.use('*', async (c, next) => {
@@ -113,7 +107,7 @@ app.use('*', async (c, next) => {
   c.res.headers.set('x-request-id', id);
   const left = c.res.status >= 500 && c.req.raw.signal.aborted; // nobody waits for it any more: no fault of ours
   const status = left ? 499 : c.res.status;
-  const level = status >= 500 ? 'error' : isTelling(status) ? 'warn' : status >= 400 ? 'info' : 'debug';
+  const level = status >= 500 ? 'error' : (await isTelling(status)) ? 'warn' : status >= 400 ? 'info' : 'debug';
   log[level](
     {
       id,

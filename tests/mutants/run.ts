@@ -105,6 +105,19 @@ async function runTests({ folder, port }: Copy, tests: readonly string[]): Promi
   return { failed: 0, crashed: false, output };
 }
 
+/** The titles of the tests that failed in the last run, from the report of either runner. */
+function failedTests({ folder }: Copy): string {
+  const report = join(folder, 'mutants-report.json');
+  if (!existsSync(report)) return 'There is no report.';
+  const titles: string[] = [];
+  JSON.parse(readFileSync(report, 'utf8'), (_, part) => {
+    if (part?.status === 'failed' && part.title) titles.push(part.title);
+    if (part?.ok === false && part.title && part.file) titles.push(`${part.file}: ${part.title}`);
+    return part;
+  });
+  return titles.join('\n');
+}
+
 async function outcomeOf(copy: Copy, mutant: Named): Promise<{ outcome: Outcome; output: string }> {
   const path = join(copy.folder, mutant.file);
   const sound = readFileSync(path, 'utf8');
@@ -146,7 +159,7 @@ for (const tests of [named.filter((test) => !isJourney(test)), named.filter(isJo
   if (!tests.length) continue;
   const { failed, crashed, output } = await runTests(first, tests);
   if (failed || crashed) {
-    say(`${output.slice(-4_000)}\nThe tests must pass before anything is broken.`);
+    say(`${failedTests(first)}\n${output.slice(-4_000)}\nThe tests must pass before anything is broken.`);
     process.exit(1);
   }
 }
