@@ -81,7 +81,7 @@ export default [
   {
     row: 'ERR-42', // refusals are logged
     file: 'server/app.ts',
-    find: "isTelling(status) ? 'warn' : status >= 400 ? 'info' : 'debug'",
+    find: "(await isTelling(status)) ? 'warn' : status >= 400 ? 'info' : 'debug'",
     replace: "'debug'",
     tests: ['server/app.test.ts#a refusal is logged'],
   },
