@@ -64,7 +64,11 @@ async function makeCopy(number: number) {
 type Copy = Awaited<ReturnType<typeof makeCopy>>;
 
 /** Both runners write `file: how many failed` in their own JSON; a run that failed without a failed test did not start. */
-async function runTests({ folder, port }: Copy, tests: readonly string[]): Promise<{ failed: number; crashed: boolean; output: string }> {
+async function runTests(
+  { folder, port }: Copy,
+  tests: readonly string[],
+  most = 1,
+): Promise<{ failed: number; crashed: boolean; output: string }> {
   const [journeys, units] = [tests.filter(isJourney), tests.filter((test) => !isJourney(test))];
   const report = join(folder, 'mutants-report.json');
   const titles = (list: readonly string[]) =>
@@ -85,12 +89,12 @@ async function runTests({ folder, port }: Copy, tests: readonly string[]): Promi
             'run',
             ...files,
             ...(title ? ['-t', title] : []),
-            '--bail=1',
+            `--bail=${most}`,
             '--testTimeout=60000',
             '--reporter=json',
             `--outputFile=${report}`,
           ]
-        : ['playwright', 'test', ...files, ...(title ? ['-g', title] : []), '--max-failures=1', '--reporter=json'];
+        : ['playwright', 'test', ...files, ...(title ? ['-g', title] : []), `--max-failures=${most}`, '--reporter=json'];
     const result = await run('npx', args, folder, { JOURNEY_PORT: String(port), PLAYWRIGHT_JSON_OUTPUT_NAME: report, CI: '' });
     output = result.output;
     if (result.code === 0) continue;
@@ -140,7 +144,8 @@ async function outcomeOf(copy: Copy, mutant: Named): Promise<{ outcome: Outcome;
 }
 
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('-'));
-const every = await readMutants();
+const all = await readMutants();
+const every = process.argv.includes('--no-journeys') ? all.filter(({ tests }) => !tests.every(isJourney)) : all;
 const mutants = every.filter(({ area, row }) => !asked.length || asked.includes(area) || asked.includes(row));
 const faults = mutants.flatMap((mutant) => faultOf(mutant) ?? []);
 for (const fault of faults) say(`cannot be applied: ${fault}`);
@@ -153,11 +158,15 @@ if (mutants.some(({ tests }) => tests.some(isJourney))) process.env.CHROMIUM = (
 const copies = await Promise.all(Array.from({ length: Math.min(COPIES, mutants.length) }, (_, number) => makeCopy(number)));
 const [first] = copies;
 if (!first) throw new Error(`no mutant is called ${asked.join(' or ')}`);
-const named = [...new Set(mutants.flatMap(({ tests }) => tests.map(fileOf)))];
-say(`${mutants.length} mutants; first their ${named.length} test files as they are`);
-for (const tests of [named.filter((test) => !isJourney(test)), named.filter(isJourney)]) {
-  if (!tests.length) continue;
-  const { failed, crashed, output } = await runTests(first, tests);
+const named = [...new Set(mutants.flatMap(({ tests }) => tests))];
+say(`${mutants.length} mutants; first their ${named.length} tests as they are`);
+// Whole files and single titles apart: a run that names a file whole cannot be limited to titles.
+const groups = [isJourney, (test: string) => !isJourney(test)].flatMap((kind) => [
+  named.filter((test) => kind(test) && titleOf(test)),
+  named.filter((test) => kind(test) && !titleOf(test)),
+]);
+for (const tests of groups.filter(({ length }) => length)) {
+  const { failed, crashed, output } = await runTests(first, tests, 0);
   if (failed || crashed) {
     say(`${failedTests(first)}\n${output.slice(-4_000)}\nThe tests must pass before anything is broken.`);
     process.exit(1);
