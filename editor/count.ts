@@ -45,8 +45,17 @@ export const isBlank = (document: Document) => textOf(document).trim() === '' &&
 
 /** The first `n` characters (code points) of the page in one line; `…` after a cut. */
 export function firstText(document: Document, n: number): string {
-  const text = [...textOf(document).replace(/\s+/g, ' ').trim()];
-  return text.length <= n ? text.join('') : `${text.slice(0, n).join('').trimEnd()}…`;
+  let line = '';
+  for (const block of blocks(document)) {
+    if (block.type === 'image') continue;
+    for (const [word] of inline(block).matchAll(/\S+/g)) {
+      line += line ? ` ${word}` : word;
+      if (line.length > 2 * n) break; // a code point is at most two units long
+    }
+    if (line.length > 2 * n) break;
+  }
+  const start = [...line.slice(0, 2 * n + 2)];
+  return start.length <= n ? line : `${start.slice(0, n).join('').trimEnd()}…`;
 }
 
 /** Addresses of the pictures, in reading order, repeats kept. */

@@ -7,8 +7,11 @@ const p = (text: string, marks?: unknown) => ({
   content: [{ type: 'text', text, ...(marks !== undefined && { marks }) }],
 });
 
+/** What a page that passes comes back as: the tree, and the same as text with its weight. */
+const passed = (document: unknown) => ({ ok: true, document, json: expect.any(String), bytes: expect.any(Number) });
+
 test('an empty page and a page with everything pass', () => {
-  expect(checkDocument(emptyDocument())).toEqual({ ok: true, document: emptyDocument() });
+  expect(checkDocument(emptyDocument())).toEqual(passed(emptyDocument()));
   const all = page(
     { type: 'heading', attrs: { level: 2, textAlign: 'center', dir: 'rtl' }, content: [{ type: 'text', text: 'x' }] },
     { type: 'paragraph', content: [{ type: 'text', text: 'a', marks: [{ type: 'bold' }, { type: 'italic' }] }, { type: 'hardBreak' }] },
@@ -24,7 +27,7 @@ test('an empty page and a page with everything pass', () => {
 
 test('headings have three levels', () => {
   const headings = page(...[1, 2, 3].map((level) => ({ type: 'heading', attrs: { level }, content: [{ type: 'text', text: 'x' }] })));
-  expect(checkDocument(headings)).toEqual({ ok: true, document: headings });
+  expect(checkDocument(headings)).toEqual(passed(headings));
 });
 
 test.each([
@@ -33,10 +36,9 @@ test.each([
   ['mailto:maya@a.example', 'mailto:maya@a.example'],
   [' HTTPS://A.example/ ', 'https://a.example/'],
 ])('a link to %j is kept as %j', (href, kept) => {
-  expect(checkDocument(page(p('x', [{ type: 'link', attrs: { href } }])))).toEqual({
-    ok: true,
-    document: page(p('x', [{ type: 'link', attrs: { href: kept } }])),
-  });
+  expect(checkDocument(page(p('x', [{ type: 'link', attrs: { href } }])))).toEqual(
+    passed(page(p('x', [{ type: 'link', attrs: { href: kept } }]))),
+  );
 });
 
 test.each([
@@ -49,10 +51,9 @@ test.each([
   `https://a.example/${'x'.repeat(2_000)}`,
   7,
 ])('a link to %j loses its address and keeps its words', (href) => {
-  expect(checkDocument(page(p('kept', [{ type: 'bold' }, { type: 'link', attrs: { href } }])))).toEqual({
-    ok: true,
-    document: page(p('kept', [{ type: 'bold' }])),
-  });
+  expect(checkDocument(page(p('kept', [{ type: 'bold' }, { type: 'link', attrs: { href } }])))).toEqual(
+    passed(page(p('kept', [{ type: 'bold' }]))),
+  );
 });
 
 test('the addresses of links count towards the size of a page before the page is built', () => {
@@ -75,7 +76,7 @@ test('what comes out is one form: nulls, empty texts and doubled marks are gone'
       ],
     }),
   );
-  expect(result).toEqual({ ok: true, document: page(p('a\ufffdb')) });
+  expect(result).toEqual(passed(page(p('a\ufffdb'))));
 });
 
 test.each<[string, unknown]>([
@@ -145,4 +146,11 @@ test('deep, wide, long and circular trees are refused without an exception', () 
     },
   );
   expect(checkDocument(page(trap)).ok).toBe(false);
+});
+
+test('a checked page comes with its JSON and what that weighs in UTF-8', () => {
+  const result = checkDocument(page(p('né 🙂', [{ type: 'link', attrs: { href: 'https://a.example/é' } }]), p('two')));
+  if (!result.ok) throw new Error(result.problem);
+  expect(JSON.parse(result.json)).toEqual(result.document);
+  expect(result.bytes).toBe(Buffer.byteLength(result.json));
 });

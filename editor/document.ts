@@ -137,14 +137,15 @@ const copyTree = (root: unknown, limits: Limits, media: RegExp): DocumentNode =>
   return copy(root, 0);
 };
 
-const withoutNulls = (node: DocumentNode): DocumentNode => {
-  const { attrs, content, ...rest } = node;
-  const kept = Object.entries(attrs ?? {}).filter(([, value]) => value !== null);
-  return {
-    ...rest,
-    ...(kept.length > 0 && { attrs: Object.fromEntries(kept) }),
-    ...(content && { content: content.map(withoutNulls) }),
-  };
+/** A node as plain data, without attributes that are null. */
+const plain = (node: Node): DocumentNode => {
+  const result: DocumentNode = { type: node.type.name };
+  if (node.marks.length > 0) result.marks = node.marks.map((mark) => mark.toJSON());
+  if (node.isText) result.text = node.text ?? '';
+  const attrs = Object.entries(node.attrs).filter(([, value]) => value !== null);
+  if (attrs.length > 0) result.attrs = Object.fromEntries(attrs);
+  if (node.content.size > 0) result.content = node.content.content.map(plain);
+  return result;
 };
 
 let schema: Schema | undefined;
@@ -152,13 +153,13 @@ let schema: Schema | undefined;
 /**
  * The server's only way to take a page from outside. Strict: an unknown node, mark, attribute or key, a picture that is not from our
  * own store, or a page over the caps is refused, with a sentence a person may read. Never throws. `document` is a new tree, written
- * by the schema, in one form whatever came in: safe to keep and to draw.
+ * by the schema, in one form whatever came in: safe to keep and to draw. `json` is the same as text, `bytes` its length in UTF-8.
  * @param options.bytes the largest JSON, UTF-8 bytes (200 000 unless told); options.media the pattern of picture addresses.
  */
 export function checkDocument(
   value: unknown,
   options: { bytes?: number; media?: RegExp } = {},
-): { ok: true; document: Document } | { ok: false; problem: string } {
+): { ok: true; document: Document; json: string; bytes: number } | { ok: false; problem: string } {
   const limits = { ...LIMITS, bytes: options.bytes ?? LIMITS.bytes };
   try {
     const tree = copyTree(value, limits, options.media ?? MEDIA_ADDRESS);
@@ -166,10 +167,12 @@ export function checkDocument(
     schema ??= getSchema(extensions);
     const node = Node.fromJSON(schema, tree);
     node.check();
-    const { content = [] } = withoutNulls(node.toJSON());
+    const { content = [] } = plain(node);
     const document: Document = { type: 'doc', content };
-    if (new TextEncoder().encode(JSON.stringify(document)).length > limits.bytes) return { ok: false, problem: TOO_BIG };
-    return { ok: true, document };
+    const json = JSON.stringify(document);
+    const bytes = new TextEncoder().encode(json).length;
+    if (bytes > limits.bytes) return { ok: false, problem: TOO_BIG };
+    return { ok: true, document, json, bytes };
   } catch (error) {
     return { ok: false, problem: error instanceof Refusal ? error.message : NOT_A_PAGE };
   }

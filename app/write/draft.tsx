@@ -1,9 +1,10 @@
-import { readJson } from '#server/bodies.ts';
+import { jsonOf } from '#server/bodies.ts';
 import { isId } from '#server/ids.ts';
 import { knock } from '#server/limits.ts';
 import { log } from '#server/log.ts';
 import { problem, problemNamed } from '#server/problems.ts';
 import { memberOf, replyContext } from '#server/request.ts';
+import { inSlices } from '#server/slices.ts';
 import type { Route } from './+types/draft';
 import { saveProblem } from './draft-limit-rules.ts';
 import { DRAFT_NOT_SAVED, draftSave, NOT_AUTHENTICATED } from './rules.ts';
@@ -17,13 +18,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!isId(params.id)) return problemNamed('not-found');
   const writer = memberOf(context);
   const told = request.headers.get('content-length');
-  const text = told ? null : await request.text(); // of untold length: at most what a save may weigh
-  const wait = await knock('draft-kilobytes', writer.id, 'member', Math.ceil((text ? Buffer.byteLength(text) : Number(told)) / 1024));
+  const early = told ? null : await request.text(); // of untold length: at most what a save may weigh
+  const wait = await knock('draft-kilobytes', writer.id, 'member', Math.ceil((early ? Buffer.byteLength(early) : Number(told)) / 1024));
   if (wait) {
     context.get(replyContext).set('retry-after', String(wait));
     return problemNamed('too-many');
   }
-  const body = await readJson(text === null ? request : new Response(text));
+  const text = early ?? (await request.text());
+  const body = await inSlices(() => jsonOf(text));
   const tooMuch = saveProblem(body);
   if (tooMuch) return problem(422, 'bad-input', tooMuch);
   const read = draftSave.safeParse(body);

@@ -9,6 +9,14 @@ let peak = 0;
 setInterval(() => {
   peak = Math.max(peak, process.memoryUsage.rss());
 }, 20).unref();
+/** Processor time of the main thread between two ticks: what held the loop, on a busy machine too. */
+let longestCpu = 0;
+let cpu = process.threadCpuUsage();
+setInterval(() => {
+  const { user, system } = process.threadCpuUsage(cpu);
+  cpu = process.threadCpuUsage();
+  longestCpu = Math.max(longestCpu, user + system);
+}, 2).unref();
 let load = performance.eventLoopUtilization();
 process.on('SIGUSR2', () => {
   const ms = (nanoseconds: number) => Math.round(nanoseconds / 1e5) / 10;
@@ -20,6 +28,7 @@ process.on('SIGUSR2', () => {
       JSON.stringify({
         p99: ms(watch.percentile(99)),
         longest: ms(watch.max),
+        longestCpu: ms(longestCpu * 1e3),
         rssMb: Math.round(process.memoryUsage.rss() / 1e6),
         peakMb: Math.round(Math.max(peak, process.memoryUsage.rss()) / 1e6),
         heapMb: Math.round(process.memoryUsage().heapUsed / 1e6),
@@ -28,4 +37,5 @@ process.on('SIGUSR2', () => {
     );
   watch.reset();
   peak = 0;
+  longestCpu = 0;
 });

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Site, startSite } from './site.ts';
 
 /** How long the event loop was held (`p99`, `longest`, in ms), what was resident at the most, and the time the server was busy. */
-export type Watched = { p99: number; longest: number; rssMb: number; peakMb: number; heapMb: number; busyMs: number };
+export type Watched = { p99: number; longest: number; longestCpu: number; rssMb: number; peakMb: number; heapMb: number; busyMs: number };
 export type WatchedSite = Site & { watched(): Promise<Watched> };
 
 /** The production server with so much heap, and a watch on its event loop. `watched` tells what happened since it was asked last. */

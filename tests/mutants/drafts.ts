@@ -209,4 +209,18 @@ export default [
     replace: 'state.pages.toSpliced(at, 0, { key, document })',
     tests: ['app/write/page-operations.test.ts'],
   },
+  {
+    row: 'S1',
+    file: 'app/write/page-checks.ts',
+    find: 'await inSlices(() => check(value))',
+    replace: 'check(value)',
+    tests: ['app/write/page-checks.test.ts'],
+  },
+  {
+    row: 'S1',
+    file: 'server/slices.ts',
+    find: 'began = performance.now();',
+    replace: '',
+    tests: ['server/slices.test.ts'],
+  },
 ] satisfies Mutant[];

@@ -1,0 +1,22 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterEach, expect, test, vi } from 'vitest';
+import { text } from '../../tests/drafts.ts';
+import { checkPages } from './page-checks.ts';
+
+afterEach(() => void vi.restoreAllMocks());
+
+test('others are served between the pages of a save (S1)', async () => {
+  let now = performance.now();
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 10)); // every page takes longer than a slice
+  const keys = ['1', '2', '3', '4', '5', '6'];
+  let turns = 0;
+  let over = false;
+  const others = (async () => {
+    for (; !over; turns++) await nextTurn();
+  })();
+  const checked = await checkPages('book', Object.fromEntries(keys.map((key) => [key, text(`Page ${key}.`)])));
+  over = true;
+  await others;
+  expect(checked.ok && [...checked.pages.keys()]).toEqual(keys);
+  expect(turns).toBeGreaterThanOrEqual(keys.length);
+});
