@@ -191,6 +191,7 @@ app.all('*', async (c) => {
         first = response;
         return null;
       }
+      if (!topics.size) topics.add('people'); // a page that names nothing might show anybody
       made = cut(await textOf(response), STAND_IN, topics, [...response.headers, ['vary', 'accept-encoding']]);
       return made;
     });

@@ -15,6 +15,7 @@ const limits = {
   draft: { points: 240, duration: 60 }, // a save every half second, from two tabs
   'draft-kilobytes': { points: 24 * 1024, duration: 60 }, // of saves: the largest draft three times over
   message: { points: 60, duration: 60 },
+  visibility: { points: 10, duration: 60 }, // each switch is shown on every page with something of that person
   post: { points: 10, duration: 60 },
   comment: { points: 30, duration: 60 },
   upload: { points: 240, duration: 60 }, // a comic of 200 panels at once; one of each person is decoded at a time

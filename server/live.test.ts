@@ -4,7 +4,8 @@ import { getRequestListener } from '@hono/node-server';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { people } from '../app/people/tables.ts';
-import { member } from '../tests/people.ts';
+import { posts } from '../app/posts/tables.ts';
+import { hide, member } from '../tests/people.ts';
 import { app, hub } from './app.ts';
 import { db } from './database.ts';
 import { announce, MOST_STREAMS } from './live.ts';
@@ -151,4 +152,24 @@ test('S6 visitors of one IPv6 network are counted together, whichever of its add
   for (const { end } of streams) end();
   elsewhere.close();
   await settled();
+});
+
+test('a profile that becomes private is told to pages with something of that person, and to no others (LIVE-01, PRIVACY-03)', async () => {
+  const [author, other] = await Promise.all([member(), member()]);
+  const pages = [`visibility:${author.id}`, `profile:${author.id}`, 'profiles', 'posts', `visibility:${other.id}`, 'home,challenges'].map(
+    (topics) => `people,channels,${topics}`,
+  );
+  pages.push('channels,posts'); // somebody who writes
+  await db.insert(posts).values({ authorId: author.id, content: 'Here I am.', tags: [] });
+  const listening = await Promise.all(pages.map((topics) => stream(topics, 0)));
+  await hide(author);
+  await said('channels');
+  const told = await Promise.all(listening.map((one) => one.until(news('channels'))));
+  expect(told.map((words) => words.includes(news('people')))).toEqual([true, true, true, true, false, false, false]);
+  pass();
+  await hide(author, false);
+  await said('channels');
+  const late = await Promise.all(pages.map((topics) => stream(topics, 500))); // as after the announcement
+  const caughtUp = await Promise.all(late.map((one) => one.until(news('channels'))));
+  expect(caughtUp.map((words) => words.includes(news('people')))).toEqual([true, true, true, true, false, false, false]);
 });

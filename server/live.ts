@@ -7,11 +7,12 @@ import { createFeed, type ReadFeed } from './live-feed.ts';
 import { log } from './log.ts';
 
 /**
- * What may be listened to. `home` is every list of works, `posts` the feed, `people` that somebody's profile hid or came back; ids are UUIDs.
- * `person` is heard by that person alone, `profile` by everybody who may see it. `challenges` is the page of challenges with its entries. `channels` is the list of channels, `channel` one of them,
- * which its readers hear.
+ * What may be listened to. `home` is every list of works, `posts` the feed, `people` that somebody's profile became private or public or was deleted;
+ * ids are UUIDs. `person` is heard by that person alone, `profile` by everybody who may see it. `challenges` is the page of challenges with its entries,
+ * `profiles` every list of people. `visibility` is that of one person: a page that shows something of theirs listens to it. `channels` is the list of
+ * channels, `channel` one of them, which its readers hear.
  */
-export const TOPIC = /^(home|posts|people|channels|challenges|(work|person|profile|channel):[0-9a-f-]{36})$/;
+export const TOPIC = /^(home|posts|people|profiles|channels|challenges|(work|person|profile|visibility|channel):[0-9a-f-]{36})$/;
 const MOST_TOPICS = 20;
 /** `member`: the tabs of one person. `network`: all visitors of one network, where a whole school may be. The rest keeps memory bounded; visitors leave members room. */
 export const MOST_STREAMS = { member: 20, network: 500, visitors: 2_000, all: 3_000 };
@@ -22,8 +23,11 @@ const SLACK_MS = 1_000;
 
 type Stream = { out: ServerResponse; viewer: Viewer; session: string | null; topics: Set<string>; owner: string };
 
-/** What a notification of PostgreSQL holds: a topic that changed, with its new position or counts where these are all that changed; or a session that ended. */
-type Announcement = { topic?: string; position?: number; counts?: Record<string, number>; ended?: string };
+/**
+ * What a notification of PostgreSQL holds: a topic that changed, with its new position or counts where these are all that changed; or a session that
+ * ended. `among`: only pages that also show one of these topics are concerned (somebody's profile became private: pages with something of theirs).
+ */
+type Announcement = { topic?: string; among?: string[]; position?: number; counts?: Record<string, number>; ended?: string };
 
 /** Who may hear of a topic, asked anew for each announcement: one question for all streams that listen to it, `listening` the ids of their people. */
 export type Hearing = (topic: string, listening: readonly string[]) => Promise<(viewer: Viewer) => boolean>;
@@ -100,20 +104,31 @@ export function createHub(hearing: Hearing, readFeed: ReadFeed = async () => nul
     return mine;
   }
 
-  async function heard(payload: string) {
-    const { topic, ended, position, counts } = JSON.parse(payload) as Announcement;
-    if (ended) for (const stream of streams) if (stream.session === ended) end(stream, 'event: ended\ndata: session\n\n');
-    if (!topic) return;
+  /** The key in `lately` of a topic that concerned only the pages which also show another one. */
+  const within = (topic: string, one: string) => `${topic} ${one}`;
+  function remember(keys: string[]) {
     const now = Date.now();
-    lately.delete(topic);
-    lately.set(topic, now);
+    for (const key of keys) {
+      lately.delete(key);
+      lately.set(key, now);
+    }
     for (const [other, at] of lately) {
       if (at > now - REMEMBERED_MS) break;
       lately.delete(other);
     }
-    // Whoever hides takes their things off every page that a visitor's copy is kept of.
-    for (const listener of listeners) listener(topic === 'people' ? '*' : topic);
-    const audience = [...(byTopic.get(topic) ?? [])];
+  }
+  const audienceAmong = (topic: string, among: string[]) => [
+    ...new Set(among.flatMap((one) => [...(byTopic.get(one) ?? [])].filter(({ topics }) => topics.has(topic)))),
+  ];
+
+  async function heard(payload: string) {
+    const { topic, among, ended, position, counts } = JSON.parse(payload) as Announcement;
+    if (ended) for (const stream of streams) if (stream.session === ended) end(stream, 'event: ended\ndata: session\n\n');
+    if (!topic) return;
+    remember(among ? among.map((one) => within(topic, one)) : [topic]);
+    // An account that was deleted may have been on any page that a visitor's copy is kept of.
+    for (const one of [topic === 'people' && !among ? '*' : topic, ...(among ?? [])]) for (const listener of listeners) listener(one);
+    const audience = among ? audienceAmong(topic, among) : [...(byTopic.get(topic) ?? [])];
     if (!audience.length) return;
     if (position !== undefined) return feed.announced(topic, position);
     const may = await inOrder(topic, () => hearing(topic, [...new Set(audience.flatMap(({ viewer }) => viewer?.id ?? []))]));
@@ -157,7 +172,8 @@ export function createHub(hearing: Hearing, readFeed: ReadFeed = async () => nul
   async function catchUp(stream: Stream, since: number) {
     if (since < Math.max(listening, Date.now() - REMEMBERED_MS)) return send(stream, 'event: changed\ndata: *\n\n');
     for (const topic of stream.topics) {
-      if ((lately.get(topic) ?? 0) < since) continue;
+      const said = Math.max(lately.get(topic) ?? 0, ...[...stream.topics].map((one) => lately.get(within(topic, one)) ?? 0));
+      if (said < since) continue;
       const may = await hearing(topic, stream.viewer ? [stream.viewer.id] : []);
       if (streams.has(stream) && may(stream.viewer)) send(stream, `event: changed\ndata: ${topic}\n\n`);
     }

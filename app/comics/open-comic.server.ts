@@ -18,7 +18,7 @@ type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 export async function openComic(viewer: Viewer, id: string, { request, context }: Asked) {
   const found = await readComic(viewer, id);
   if (!found) refuse('not-found', 'Comic not found.');
-  shows(context, `work:${found.id}`);
+  shows(context, `work:${found.id}`, `visibility:${found.author.id}`);
   const { viewed, parts, ...work } = found;
   let stored: number | null = null;
   // What scripts or the browser fetch ahead is not read yet; scripts tell of the panel themselves when it is turned to.
@@ -35,7 +35,7 @@ export async function openComic(viewer: Viewer, id: string, { request, context }
 export async function openArc(viewer: Viewer, workId: string, partId: string, { request, context }: Asked) {
   const found = await readArc(viewer, workId, partId);
   if (!found) refuse('not-found', 'Arc not found.');
-  shows(context, `work:${found.id}`);
+  shows(context, `work:${found.id}`, `visibility:${found.author.id}`);
   const { viewed, parts, part, after, ...work } = found;
   const read = viewer && !isFetcher(request) && !request.headers.get('sec-purpose');
   const place = panelAsked(new URL(request.url).search, work.panels.length) ?? work.progress ?? 1;

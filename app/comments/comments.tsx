@@ -30,7 +30,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { subject, about } = asked(request, params.id);
   const page = await commentsOf(viewer, subject, { after: new URL(request.url).searchParams.get('after') });
   if (!page) refuse('not-found', about.gone);
-  shows(context, about.topic(params.id));
+  shows(context, about.topic(params.id), 'people'); // gone with what they are about, whoever made it
   return { ...page, signedIn: Boolean(viewer) };
 }
 

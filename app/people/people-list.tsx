@@ -23,7 +23,7 @@ export function PeopleList({ side, profile, further, items: first, more: firstMo
   const { id, name, username, own } = profile;
   const address = href('/profile/:username/:side', { username, side });
   const after = (path: string, { at, id: last }: Place) => `${path}?after=${at}_${last}`;
-  useLive([`profile:${id}`]);
+  useLive([`profile:${id}`, 'profiles']);
   const next = useCallback(
     async ({ at, id: last }: Place): Promise<Page<ListedPerson>> => {
       const answer = await fetch(`${address}/more?after=${at}_${last}`);

@@ -38,7 +38,7 @@ export async function openKidsStory(viewer: Viewer, id: string, asked: Asked) {
 async function opened(viewer: Viewer, kind: Kind, id: string, { request, context }: Asked) {
   const found = await readText(viewer, kind, id, pageAsked(request));
   if (!found) refuse('not-found', `This ${kinds[kind].noun} was not found.`);
-  shows(context, `work:${found.id}`);
+  shows(context, `work:${found.id}`, `visibility:${found.author.id}`);
   const { viewed, ...work } = found;
   // A page that is shown without scripts' help is read; one that scripts or the browser fetch ahead is told of when it is turned to.
   if (viewer && !isFetcher(request) && !request.headers.get('sec-purpose')) {
@@ -62,7 +62,7 @@ export async function storeReading(viewer: Person, workId: string, viewed: boole
 export async function openChapter(viewer: Viewer, workId: string, partId: string, { request, context }: Asked) {
   const found = await readChapter(viewer, workId, partId, pageAsked(request));
   if (!found) refuse('not-found', 'Chapter not found.');
-  shows(context, `work:${found.id}`);
+  shows(context, `work:${found.id}`, `visibility:${found.author.id}`);
   const { settings, viewed, parts, part, before, after, ...work } = found;
   const read = viewer && !isFetcher(request) && !request.headers.get('sec-purpose');
   const stored = read ? await storeReading(viewer, work.id, viewed, work.page?.position ?? 1, part.id) : null;

@@ -81,7 +81,7 @@ export function Reader({ work, parts, part, entry, signedIn, mine, settings: acc
   const theme = themeOf(settings.paper);
   const back = `${here}?page=${position}`;
 
-  useLive([`work:${work.id}`]);
+  useLive([`work:${work.id}`, `visibility:${work.author.id}`]);
   usePlace(work, part, position, signedIn);
   useSiteTheme(theme);
 

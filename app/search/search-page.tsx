@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** What is found, as a page with an address: for browsers without scripts, and for whoever presses Enter (SEARCH). */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  shows(context, 'home');
+  shows(context, 'home', 'profiles');
   const { searchParams } = new URL(request.url);
   return { ...(await search(viewerOf(context), searchParams.get('q'))), tab: tabAsked(searchParams.get('in')) };
 }
@@ -30,7 +30,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { query, cut, counts, tab } = loaderData;
   const { people, works } = shownIn(tab, loaderData);
   const open = useOpenHit();
-  useLive(['home']);
+  useLive(['home', 'profiles']);
   return (
     <main className="wrap search-page" id="main">
       <PageHead back={HOME}>Search</PageHead>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
@@ -44,8 +45,8 @@ const signUp = (at: Site, from: string, terms = 'on') => {
 const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 
 /** A live stream held open, as a browser holds it. */
-function stream(at: Site, from: string, cookie = '') {
-  const request = get(`${at.base}/live?topics=posts`, { headers: { 'x-forwarded-for': from, cookie } });
+function stream(at: Site, from: string, cookie = '', topics = 'posts') {
+  const request = get(`${at.base}/live?topics=${topics}`, { headers: { 'x-forwarded-for': from, cookie } });
   let heard = '';
   const status = new Promise<number>((go, fail) => {
     request.on('response', (response) => {
@@ -98,6 +99,34 @@ test('S20 a session of one process holds at the other, a post at one is heard at
   expect((await send(site, '/sign-out', {})).status).toBe(303);
   await expect.poll(there.heard).toContain('event: ended');
   expect((await fetch(`${second.base}/settings`, { headers: { cookie } })).status).toBe(401);
+});
+
+test('S27 a profile that becomes private at one process is on no cached page of the other, once it has heard of it (PRIVACY-03)', async () => {
+  const cookie = cookieOf(await signUp(site, '203.0.113.22'));
+  const post = (path: string, body: URLSearchParams | string, type = 'application/x-www-form-urlencoded') =>
+    fetch(site.base + path, { method: 'POST', body, headers: { origin: site.base, cookie, 'content-type': type }, redirect: 'manual' });
+  const draft = randomUUID();
+  const page = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Once.' }] }] };
+  const save = { save: randomUUID(), base: 0, kind: 'book', title: 'A cached book', description: '', order: ['1'], pages: { 1: page } };
+  expect((await post(`/drafts/${draft}`, JSON.stringify(save), 'application/json')).status).toBe(200);
+  const choices = new URLSearchParams({ genre: 'Poetry', language: 'English', cover: 'drawn' });
+  const published = await post(`/drafts/${draft}/publish.data`, choices);
+  const work = /"published","([0-9a-f-]{36})"/.exec(await published.text())?.[1];
+  const paths = [`/book/${work}`, `/works/${work}/comments`, '/', '/search?q=cached', '/all-books'];
+  const pages = () =>
+    Promise.all(
+      paths.map(async (path) => {
+        const page = await fetch(second.base + path);
+        return page.status === 404 ? 404 : (await page.text()).includes('A cached book');
+      }),
+    );
+  expect(await pages()).toEqual([true, false, true, true, true]);
+  const there = stream(second, '203.0.113.23', '', 'people,home');
+  expect(await there.status).toBe(200);
+  expect((await post('/profile/visibility', new URLSearchParams({ value: 'private' }))).status).toBe(303);
+  await expect.poll(there.heard).toContain('data: people');
+  expect(await pages()).toEqual([404, 404, false, false, false]);
+  there.end();
 });
 
 /** A connection that sends these bytes and then one more at a time; resolves with how long it was kept, in milliseconds. */

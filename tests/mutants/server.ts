@@ -106,4 +106,25 @@ export default [
     replace: 'Back',
     tests: ['app/reports/reports.test.ts'],
   },
+  {
+    row: 'PRIVACY-03', // S27: a switch is told to pages with something of that person only
+    file: 'server/live.ts',
+    find: 'const audience = among ? audienceAmong(topic, among) : ',
+    replace: 'const audience = ',
+    tests: ['server/live.test.ts#is told to pages with something'],
+  },
+  {
+    row: 'PRIVACY-03', // S27
+    file: 'server/live.ts',
+    find: "topic === 'people' && !among ? '*' : topic",
+    replace: "topic === 'people' ? '*' : topic",
+    tests: ['app/people/own/visibility.test.ts#drops the cached pages'],
+  },
+  {
+    row: 'SETTINGS-06', // S27
+    file: 'app/people/own/visibility.tsx',
+    find: "limit: 'visibility'",
+    replace: "limit: 'write'",
+    tests: ['app/people/own/visibility.test.ts#ten times a minute'],
+  },
 ] satisfies Mutant[];

@@ -63,7 +63,7 @@ export function Comic({ work, parts, part, signedIn, mine, lang, dir, address, s
   const back = shown ? `${path}?panel=${shown}` : path;
   const fromGallery = Boolean(state && typeof state === 'object' && 'fromGallery' in state);
 
-  useLive([`work:${work.id}`]);
+  useLive([`work:${work.id}`, `visibility:${work.author.id}`]);
   usePlace(work, part, shown ?? seen, signedIn);
   useFocusBack(shown);
 

@@ -40,7 +40,7 @@ export function KidsReader({ work, signedIn, mine, lang, dir, address, siteName 
   const turned = useTurnOf(position);
   const [opened, open] = useState<Opened>(null);
   const back = `${here}?page=${position}`;
-  useLive([`work:${work.id}`]);
+  useLive([`work:${work.id}`, `visibility:${work.author.id}`]);
   usePlace(work, null, position, signedIn); // KIDS-47
 
   const goTo = useCallback(

@@ -66,7 +66,7 @@ test('LIVE-01 SETTINGS-06 who hides is off every list at once, also off the copi
   const heard: string[] = [];
   const stop = hub.on((topic) => heard.push(topic));
   await fetchData('/profile/visibility', new URLSearchParams({ value: 'private' }), person.cookie);
-  await expect.poll(() => heard).toEqual(expect.arrayContaining(['*', `profile:${person.id}`, `person:${person.id}`]));
+  await expect.poll(() => heard).toEqual(expect.arrayContaining(['people', 'home', `profile:${person.id}`, `person:${person.id}`]));
   stop();
   await expect.poll(home).toBe(false);
   expect((await visit(`/book/${work.id}`)).status).toBe(404);

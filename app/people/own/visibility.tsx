@@ -8,7 +8,7 @@ import type { Route } from './+types/visibility';
 import { OWN_WORDS } from './own-rules.ts';
 import { setPrivate } from './settings.server.ts';
 
-export const handle = { who: 'member', limit: 'write', signedOut: 'Please sign in to change who sees your profile.' } as const;
+export const handle = { who: 'member', limit: 'visibility', signedOut: 'Please sign in to change who sees your profile.' } as const;
 
 /** `value` is `private` or `public` (SETTINGS-06). */
 export async function action({ request, context }: Route.ActionArgs) {
