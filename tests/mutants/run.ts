@@ -1,16 +1,19 @@
 // `npm run mutants`: breaks a copy of the tree in many small ways, one at a time, and expects a test to fail each time. See README.md.
-import { spawn } from 'node:child_process';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { findBrowser } from '../browser.ts';
-import type { Mutant } from './mutant.ts';
+import type { Mutant, UnitResult, UnitRun } from './mutant.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const NOT_AREAS = ['mutant.ts', 'run.ts'];
+const NOT_AREAS = ['mutant.ts', 'run.ts', 'unit-runner.ts'];
 /** Vitest and Chromium need a core each. */
 const COPIES = 2;
 const FIRST_PORT = 4600;
+/** Milliseconds after which a run counts as hung: a break may loop for ever. */
+const RUN_LIMIT = 600_000;
 
 type Named = Mutant & { area: string };
 type Outcome = 'noticed' | 'survived' | 'broken';
@@ -51,7 +54,7 @@ function run(command: string, args: string[], cwd: string, env: Record<string, s
 }
 
 /** A copy of what git knows or would add, with the installed packages of this checkout. */
-async function makeCopy(number: number) {
+async function makeCopy(number: number): Promise<Copy> {
   const folder = join(mkdtempSync(join(tmpdir(), 'storyhearth-mutants-')), 'copy');
   const { output } = await run('git', ['ls-files', '-co', '--exclude-standard', '-z'], root);
   for (const file of output.split('\0').filter((name) => name && existsSync(join(root, name)))) {
@@ -59,67 +62,67 @@ async function makeCopy(number: number) {
     cpSync(join(root, file), join(folder, file));
   }
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
-  return { folder, port: FIRST_PORT + number * 10 };
+  return { folder, port: FIRST_PORT + number * 10, units: null, changed: [] };
 }
-type Copy = Awaited<ReturnType<typeof makeCopy>>;
+/** `units`: the Vitest that stays open for this copy; `changed`: files that it must read again. */
+type Copy = { folder: string; port: number; units: ChildProcess | null; changed: string[] };
+type Result = { failed: string[]; crashed: string | null };
 
-/** Both runners write `file: how many failed` in their own JSON; a run that failed without a failed test did not start. */
-async function runTests(
-  { folder, port }: Copy,
-  tests: readonly string[],
-  most = 1,
-): Promise<{ failed: number; crashed: boolean; output: string }> {
-  const [journeys, units] = [tests.filter(isJourney), tests.filter((test) => !isJourney(test))];
-  const report = join(folder, 'mutants-report.json');
-  const titles = (list: readonly string[]) =>
-    list.every(titleOf) ? [list.map((test) => titleOf(test).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')] : [];
-  let output = '';
-  for (const [list, command] of [
-    [units, 'vitest'],
-    [journeys, 'playwright'],
-  ] as const) {
-    if (!list.length) continue;
-    rmSync(report, { force: true });
-    const files = [...new Set(list.map(fileOf))];
-    const [title] = titles(list);
-    const args =
-      command === 'vitest'
-        ? [
-            'vitest',
-            'run',
-            ...files,
-            ...(title ? ['-t', title] : []),
-            `--bail=${most}`,
-            '--testTimeout=60000',
-            '--reporter=json',
-            `--outputFile=${report}`,
-          ]
-        : ['playwright', 'test', ...files, ...(title ? ['-g', title] : []), `--max-failures=${most}`, '--reporter=json'];
-    const result = await run('npx', args, folder, { JOURNEY_PORT: String(port), PLAYWRIGHT_JSON_OUTPUT_NAME: report, CI: '' });
-    output = result.output;
-    if (result.code === 0) continue;
-    if (!existsSync(report)) return { failed: 0, crashed: true, output };
-    const { numFailedTests, stats } = JSON.parse(readFileSync(report, 'utf8')) as {
-      numFailedTests?: number;
-      stats?: { unexpected: number; flaky: number };
-    };
-    const failed = numFailedTests ?? (stats ? stats.unexpected + stats.flaky : 0);
-    return { failed, crashed: !failed, output };
+/** Vitest prepares its database once, so a break of the schema needs a new one. */
+const isOfSchema = (file: string) => file.startsWith('database/') || ['server/migrate.ts', 'server/postgres.ts'].includes(file);
+
+async function stopUnits(copy: Copy) {
+  const { units } = copy;
+  copy.units = null;
+  if (!units || units.exitCode !== null) return;
+  units.disconnect(); // it closes Vitest, and with it PostgreSQL
+  await once(units, 'exit');
+}
+
+async function runUnits(copy: Copy, run: UnitRun): Promise<Result> {
+  if (!copy.units) {
+    copy.units = fork(join(copy.folder, 'tests/mutants/unit-runner.ts'), {
+      cwd: copy.folder,
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    await once(copy.units, 'message');
   }
-  return { failed: 0, crashed: false, output };
+  const { units } = copy;
+  const answer = Promise.race([
+    once(units, 'message', { signal: AbortSignal.timeout(RUN_LIMIT) }).then(([result]) => result as UnitResult),
+    once(units, 'exit', { signal: AbortSignal.timeout(RUN_LIMIT) }).then(() => null),
+  ]).catch(() => null);
+  units.send(run);
+  const result = await answer;
+  if (!result) {
+    units.kill('SIGKILL');
+    copy.units = null;
+    return { failed: [], crashed: 'Vitest ended or did not answer.' };
+  }
+  return { failed: result.failed, crashed: !result.failed.length && result.errors.length ? result.errors.join('\n') : null };
 }
 
-/** The titles of the tests that failed in the last run, from the report of either runner. */
-function failedTests({ folder }: Copy): string {
+async function runJourneys({ folder, port }: Copy, files: string[], title: string | undefined, most: number): Promise<Result> {
   const report = join(folder, 'mutants-report.json');
-  if (!existsSync(report)) return 'There is no report.';
-  const titles: string[] = [];
-  JSON.parse(readFileSync(report, 'utf8'), (_, part) => {
-    if (part?.status === 'failed' && part.title) titles.push(part.title);
-    if (part?.ok === false && part.title && part.file) titles.push(`${part.file}: ${part.title}`);
-    return part;
-  });
-  return titles.join('\n');
+  rmSync(report, { force: true });
+  const args = ['playwright', 'test', ...files, ...(title ? ['-g', title] : []), `--max-failures=${most}`, '--reporter=json'];
+  const { code, output } = await run('npx', args, folder, { JOURNEY_PORT: String(port), PLAYWRIGHT_JSON_OUTPUT_NAME: report, CI: '' });
+  if (code === 0) return { failed: [], crashed: null };
+  const failed: string[] = [];
+  if (existsSync(report))
+    JSON.parse(readFileSync(report, 'utf8'), (_, part) => {
+      if (part?.ok === false && part.title && part.file) failed.push(`${part.file}: ${part.title}`);
+      return part;
+    });
+  return { failed, crashed: failed.length ? null : output.slice(-1_500) };
+}
+
+/** Tests of one runner; `most`: after how many failures to stop, 0 for never. */
+function runTests(copy: Copy, tests: readonly string[], most: number): Promise<Result> {
+  const files = [...new Set(tests.map(fileOf))];
+  const title = tests.every(titleOf) ? tests.map((test) => titleOf(test).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|') : undefined;
+  if (tests.some(isJourney)) return runJourneys(copy, files, title, most);
+  return runUnits(copy, { files, title, bail: most, changed: copy.changed.splice(0) });
 }
 
 async function outcomeOf(copy: Copy, mutant: Named): Promise<{ outcome: Outcome; output: string }> {
@@ -129,17 +132,21 @@ async function outcomeOf(copy: Copy, mutant: Named): Promise<{ outcome: Outcome;
     path,
     sound.replace(mutant.find, () => mutant.replace),
   );
+  copy.changed.push(path);
+  if (isOfSchema(mutant.file)) await stopUnits(copy);
   try {
     // One kind of test after the other, so that a break which a unit test notices needs no build.
     for (const tests of [mutant.tests.filter((test) => !isJourney(test)), mutant.tests.filter(isJourney)]) {
       if (!tests.length) continue;
-      const { failed, crashed, output } = await runTests(copy, tests);
-      if (crashed) return { outcome: 'broken', output };
-      if (failed) return { outcome: 'noticed', output };
+      const { failed, crashed } = await runTests(copy, tests, 1);
+      if (crashed) return { outcome: 'broken', output: crashed };
+      if (failed.length) return { outcome: 'noticed', output: '' };
     }
     return { outcome: 'survived', output: '' };
   } finally {
     writeFileSync(path, sound);
+    if (isOfSchema(mutant.file)) await stopUnits(copy);
+    else copy.changed.push(path);
   }
 }
 
@@ -166,9 +173,10 @@ const groups = [isJourney, (test: string) => !isJourney(test)].flatMap((kind) =>
   named.filter((test) => kind(test) && !titleOf(test)),
 ]);
 for (const tests of groups.filter(({ length }) => length)) {
-  const { failed, crashed, output } = await runTests(first, tests, 0);
-  if (failed || crashed) {
-    say(`${failedTests(first)}\n${output.slice(-4_000)}\nThe tests must pass before anything is broken.`);
+  const { failed, crashed } = await runTests(first, tests, 0);
+  if (failed.length || crashed) {
+    say(`${[...failed, crashed ?? ''].join('\n')}\nThe tests must pass before anything is broken.`);
+    await stopUnits(first);
     process.exit(1);
   }
 }
@@ -181,10 +189,11 @@ await Promise.all(
       const { outcome, output } = await outcomeOf(copy, mutant);
       count[outcome]++;
       say(`${outcome}: ${mutant.row}, ${mutant.file}: ${JSON.stringify(mutant.replace.slice(0, 80))}`);
-      if (outcome === 'broken') say(output.slice(-1_500));
+      if (outcome === 'broken') say(output);
     }
   }),
 );
+for (const copy of copies) await stopUnits(copy);
 for (const { folder } of copies) rmSync(dirname(folder), { recursive: true, force: true });
 // A mutant that does not start proves nothing, so it counts as one that survived.
 say(`\n${count.noticed} noticed, ${count.survived + count.broken} survived`);

@@ -1,0 +1,29 @@
+// A child process of `npm run mutants`: holds one Vitest open on the copy it is started in, because starting Vitest costs more than most tests.
+import { createVitest } from 'vitest/node';
+import type { UnitResult, UnitRun } from './mutant.ts';
+
+const vitest = await createVitest({ watch: false, reporters: [], testTimeout: 60_000, maxWorkers: 1 });
+await vitest.standalone();
+
+process.on('message', async ({ files, title, bail, changed }: UnitRun) => {
+  let result: UnitResult;
+  try {
+    for (const file of changed) vitest.invalidateFile(file);
+    vitest.config.bail = bail;
+    if (title) vitest.setGlobalTestNamePattern(title);
+    else vitest.resetGlobalTestNamePattern();
+    const specifications = await vitest.globTestSpecifications(files);
+    const { testModules, unhandledErrors } = await vitest.rerunTestSpecifications(specifications);
+    const failed = testModules.flatMap((module) => [...module.children.allTests('failed')].map(({ fullName }) => fullName));
+    const errors = [...unhandledErrors, ...testModules.flatMap((module) => module.errors())].map((error) =>
+      String((error as Error).message),
+    );
+    const ran = testModules.flatMap((module) => [...module.children.allTests('passed')]).length + failed.length;
+    result = { failed, errors: ran ? errors : ['No test ran.', ...errors] };
+  } catch (error) {
+    result = { failed: [], errors: [String(error)] };
+  }
+  process.send?.(result);
+});
+process.send?.('ready');
+process.on('disconnect', () => vitest.close().finally(() => process.exit()));
