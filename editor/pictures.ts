@@ -3,6 +3,7 @@ import type { Node as ProseNode } from '@tiptap/pm/model';
 import { type EditorState, NodeSelection, Plugin, PluginKey, Selection, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { cursorOf } from './cursor.ts';
+import { type Inline, inlineImages, withoutMarks } from './inline-images.ts';
 import { ALT_MAX, MEDIA_ADDRESS } from './tree.ts';
 
 /** A stored picture: our own media address and its own size in pixels. */
@@ -95,6 +96,7 @@ export const Pictures = Extension.create<Options>({
   },
   addProseMirrorPlugins() {
     const { editor } = this;
+    let inline: Inline | null = null;
     return [
       new Plugin<DecorationSet>({
         key: waiting,
@@ -111,7 +113,19 @@ export const Pictures = Extension.create<Options>({
         },
         props: {
           decorations: (state) => waiting.getState(state),
-          handlePaste(_view, event) {
+          handlePaste(view, event, slice) {
+            if (inline) {
+              const { tr, places } = withoutMarks(view.state, slice, inline, placeBeside);
+              view.dispatch(tr);
+              insertPictures(editor, inline.files, places);
+              return true;
+            }
+            inline = inlineImages(event.clipboardData?.getData('text/html') ?? '');
+            if (inline) {
+              view.pasteHTML(inline.html); // comes back here as the slice that belongs to it
+              inline = null;
+              return true;
+            }
             const files = filesOf(event.clipboardData);
             // Word and spreadsheets add a picture of the text they copy: where there is text, the text is meant.
             if (files.length === 0 || hasText(event.clipboardData)) return false;
@@ -168,18 +182,19 @@ function cursorAfter(tr: Transaction, after: number, paragraph: ProseNode | unde
 }
 
 /**
- * Stores the files one after another and puts them where they were meant to go (`at`, or beside the cursor's block), in their order:
- * all placeholders are made first, and each picture takes its own. Problems go to `onProblem`.
+ * Stores the files one after another and puts them where they were meant to go (`at`: beside a position, or one place for each file; without it
+ * beside the cursor's block), in their order: all placeholders are made first, and each picture takes its own. Problems go to `onProblem`.
  */
-export async function insertPictures(editor: Editor, files: readonly File[], at?: number): Promise<void> {
+export async function insertPictures(editor: Editor, files: readonly File[], at?: number | readonly number[]): Promise<void> {
   const options = editor.extensionManager.extensions.find(({ name }) => name === 'pictures')?.options as Options | undefined;
   const { store } = options ?? {};
   if (!options || !store) return;
-  const fit = files.filter((file) => PICTURE_TYPES.includes(file.type) && file.size <= PICTURE_BYTES);
-  if (fit.length < files.length) options.onProblem(NOT_A_PICTURE);
-  const place = placeBeside(editor.state.doc, at ?? editor.state.selection.to);
-  const travelling = fit.map((file) => ({ file, id: `waiting-${++named}` }));
-  for (const { file, id } of travelling)
+  const beside = typeof at === 'object' ? 0 : placeBeside(editor.state.doc, at ?? editor.state.selection.to);
+  const travelling = files
+    .map((file, n) => ({ file, id: `waiting-${++named}`, place: typeof at === 'object' ? (at[n] ?? 0) : beside }))
+    .filter(({ file }) => PICTURE_TYPES.includes(file.type) && file.size <= PICTURE_BYTES);
+  let problem = travelling.length < files.length ? NOT_A_PICTURE : ''; // said at the end: each picture that comes clears what was said before
+  for (const { file, id, place } of travelling)
     editor.view.dispatch(editor.state.tr.setMeta(waiting, { add: { id, at: place, name: file.name } } satisfies Waiting));
   const { selection } = editor.state;
   let last: { end: number; selection: Selection } | null = null;
@@ -190,7 +205,7 @@ export async function insertPictures(editor: Editor, files: readonly File[], at?
       stored = await store(file);
     } catch (error) {
       drop();
-      options.onProblem(error instanceof Error && error.message ? error.message : NOT_STORED);
+      problem = error instanceof Error && error.message ? error.message : NOT_STORED;
       continue;
     }
     try {
@@ -203,12 +218,13 @@ export async function insertPictures(editor: Editor, files: readonly File[], at?
     } catch {
       drop();
       options.onRemoved(stored.src);
-      options.onProblem(NOT_ADDED);
+      problem = NOT_ADDED;
     }
   }
   // Whoever went on writing meanwhile keeps their place; else the next picture, and the next words, come after these.
   if (last && at === undefined && !editor.isDestroyed && editor.state.selection.eq(last.selection))
     editor.view.dispatch(cursorAfter(editor.state.tr, last.end, editor.schema.nodes.paragraph?.create()).setMeta(INSERTED, last.end - 1));
+  if (problem) options.onProblem(problem);
 }
 
 /** Puts a picture that is stored already after the cursor's block; throws with a sentence. */

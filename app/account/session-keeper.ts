@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
+import { sendLatePlaces } from '../works/late-places.ts';
 import { forgetHere } from '../works/local-progress.ts';
 import { SESSION_CHECK_MS, sessionNeeds } from './session-rules.ts';
 
@@ -45,6 +46,13 @@ export function useSessionKeeper(viewer: string | null, expires: number | null) 
   useEffect(() => {
     now.current = viewer;
     channel.current?.postMessage(viewer);
-    if (!viewer) forgetHere();
-  }, [viewer]);
+    if (!viewer) return forgetHere();
+    // Places that were read without a connection: a page that is open, such as Home, asks again once they are stored.
+    const send = async () => {
+      if (await sendLatePlaces()) await revalidate();
+    };
+    void send();
+    addEventListener('online', send);
+    return () => removeEventListener('online', send);
+  }, [viewer, revalidate]);
 }

@@ -1,9 +1,11 @@
 import { href, isRouteErrorResponse, Link, redirect, useParams } from 'react-router';
 import { isProblem } from '#server/problems.ts';
 import { viewerOf } from '#server/request.ts';
+import { notify } from '#ui/notify.ts';
 import { linkPreview } from '../read/link-preview.ts';
 import { openChapter } from '../read/open-text.server.ts';
 import { Reader } from '../read/reader.tsx';
+import { shownAt } from '../shell/patience.ts';
 import { ProblemFrame } from '../shell/problem-frame.tsx';
 import type { Route } from './+types/chapter-page';
 
@@ -21,6 +23,21 @@ export async function loader({ params, ...asked }: Route.LoaderArgs) {
 /** A refusal of ours, which is no failure. */
 const isAnswer = (error: unknown) => typeof error === 'object' && error !== null && 'data' in error && isProblem(error.data);
 
+const FAILED = 'Failed to load chapter. Please try again.';
+
+/** A chapter that can't be fetched from another page leads to its book, and says so (READ-CHAP-04). Whoever turns a page of it keeps the chapter's address. */
+export async function clientLoader({ serverLoader, params, request }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    const answered = error instanceof Response || (isRouteErrorResponse(error) && error.status < 500);
+    if (answered || request.signal.aborted || shownAt(new URL(request.url).pathname)) throw error;
+    void notify({ words: FAILED, kind: 'error' });
+    const book = href('/book/:id', { id: params.id });
+    throw redirect(shownAt(book) ?? book);
+  }
+}
+
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [{ title: 'Chapter not found' }];
   const { part, work } = loaderData;
@@ -37,7 +54,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const gone = isRouteErrorResponse(error) && error.status === 404;
   return (
     <ProblemFrame
-      head={gone ? 'Chapter not found' : 'Failed to load chapter. Please try again.'}
+      head={gone ? 'Chapter not found' : FAILED}
       words="It may have been taken out of the book, or there’s a typo in the address."
     >
       <Link to={href('/book/:id', { id })} className="btn btn-primary">

@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { db } from '#server/database.ts';
+import { log } from '#server/log.ts';
 import { aChallenge } from '../../tests/challenges.ts';
 import { publishedComic } from '../../tests/comics.ts';
 import { send, visit } from '../../tests/front-door.ts';
@@ -79,4 +82,21 @@ test.each(ALL)('the heart of a %s is coloured when anyone likes it, and filled f
     { coloured: true, filled: false },
     { coloured: true, filled: true },
   ]);
+});
+
+test('a view and a place that cannot be stored are logged, and the work is read all the same (ERR-20, AMB-73)', async () => {
+  const [author, reader] = [await member(), await member()];
+  const book = await published('book', author);
+  const logged = vi.spyOn(log, 'warn').mockImplementation(() => {});
+  await db.execute(sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$`);
+  await db.execute(sql`create trigger refuse before insert on views for each row execute function refuse()`);
+  try {
+    const answer = await visit(kinds.book.address(book.id), { as: reader.cookie });
+    expect(answer.status).toBe(200);
+    expect((await pageOf(answer)).parts('article')[0]?.text).toContain('A book');
+    expect(logged.mock.calls.map(([, words]) => words)).toEqual(['reading_progress_not_stored']);
+  } finally {
+    await db.execute(sql`drop function refuse() cascade`);
+    logged.mockRestore();
+  }
 });

@@ -25,6 +25,9 @@ export function shows(path: string, search: string) {
   shown = address;
 }
 
+/** The address that the screen shows, where it is of this path; else null. */
+export const shownAt = (path: string): string | null => (shown.startsWith(`${path}?`) ? shown.replace(/\?$/, '') : null);
+
 /** When the page on the screen was asked for at the earliest, by the clock of the day: what was announced before is in it. */
 export const askedAt = () => shownAskedAt;
 

@@ -159,7 +159,10 @@ export async function removeProgress(viewer: Person, id: string): Promise<void> 
 /** What Undo puts back after a place was removed: `page` of the work, `part` and `partPage` of the chapter or arc, and when it was read. */
 export type RemovedPlace = { page: number; part: string | null; partPage: number | null; at: Date };
 
-/** Puts a removed place back where it was in Continue Reading (ENGAGE-33); one that was stored since stays. False: not found. */
+/**
+ * Stores a place with the time it was read: one that was removed and is put back (ENGAGE-33), or one that could not be sent then (ENGAGE-32).
+ * A place that was stored since stays. False: not found.
+ */
 export async function restoreProgress(viewer: Person, id: string, { page, part, partPage, at }: RemovedPlace): Promise<boolean> {
   if (!isId(id) || (part !== null && !isId(part))) return false;
   const [row] = await restoreDeed({ viewer: viewer.id, work: id, page, part, partPage, at: at.toISOString() });
@@ -169,11 +172,13 @@ const restoreDeed = preparedDeed<{ id: string }>(
   'restore_progress',
   sql`with ${seen}, ${surplus},
     restored as (
-      insert into ${readingProgress} (person_id, work_id, current_page, total_pages, last_read, part_id, part_page)
+      insert into ${readingProgress} as place (person_id, work_id, current_page, total_pages, last_read, part_id, part_page)
       select ${viewerId}, seen.id, greatest(1, least(${sql.placeholder('page')}::int, seen.pages_count)), seen.pages_count,
         least(now(), ${sql.placeholder('at')}::timestamptz), p.id, ${sql.placeholder('partPage')}::int
       from seen left join ${parts} p on p.work_id = seen.id and p.id = ${sql.placeholder('part')}::uuid
-      on conflict do nothing
+      on conflict (person_id, work_id) do update set last_read = excluded.last_read, part_id = excluded.part_id, part_page = excluded.part_page,
+        current_page = case when excluded.part_id is null then excluded.current_page else place.current_page end
+      where place.last_read < excluded.last_read
     ) select id from seen`,
 );
 

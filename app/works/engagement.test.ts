@@ -202,6 +202,20 @@ test('a removed place can be put back with its page and its time, unless one was
   expect((await progress(undo)).status).toBe(404);
 });
 
+test('a place that is sent late counts with the time it was read, and a newer one stays (ENGAGE-32, AMB-31)', async () => {
+  const [author, reader] = [await member(), await member()];
+  const book = await publishedBook(author, { pages: ['One.', 'Two.', 'Three.'] });
+  const progress = (fields: Record<string, string>) => fetchData(`/works/${book.id}/progress`, form(fields), reader.cookie);
+  const late = (page: string, at: number) => progress({ restore: 'yes', page, at: String(at) });
+  const hourAgo = Date.now() - 3_600_000;
+  expect((await late('2', hourAgo)).status).toBe(200);
+  expect((await late('3', hourAgo + 1000)).status).toBe(200);
+  const [place] = await continueReading(reader);
+  expect([place?.currentPage, place?.lastRead.getTime()]).toEqual([3, hourAgo + 1000]);
+  expect((await late('1', hourAgo)).status).toBe(200);
+  expect((await continueReading(reader))[0]?.currentPage).toBe(3);
+});
+
 test('reading settings follow the account, and only what a control offers is kept', async () => {
   const [author, reader] = [await member(), await member()];
   const book = await publishedBook(author);

@@ -11,7 +11,7 @@ export const handle = { who: 'member', limit: 'read' } as const; // a quick read
 
 export const meta: Route.MetaFunction = () => [{ title: 'Reading progress' }];
 
-/** Stores `page`, of the work or of its chapter or arc `part`, and counts the view (ENGAGE-24, ENGAGE-30); `forget` removes the work from Continue Reading and `restore` puts it back (ENGAGE-33). */
+/** Stores `page`, of the work or of its chapter or arc `part`, and counts the view (ENGAGE-24, ENGAGE-30); `forget` removes the work from Continue Reading and `restore` puts it back, or stores a place that could not be sent when it was read (ENGAGE-32). */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const viewer = memberOf(context);
   const form = await request.formData();

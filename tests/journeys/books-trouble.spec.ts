@@ -32,7 +32,11 @@ test.describe('a book that is not there', () => {
 test.describe('while the way to the server is blocked', () => {
   test.use({ allow: [/ERR_FAILED|net::ERR_INTERNET_DISCONNECTED|Failed to load resource|Error loading|TypeError/] });
 
-  test('ERR-19 ERR-20 AMB-73 ENGAGE-09 a like is undone with a notice, a comment keeps its words', async ({ page, context, browser }) => {
+  test('a like and a save are undone with a notice, a comment keeps its words (ERR-19, ERR-20, AMB-73, ENGAGE-09)', async ({
+    page,
+    context,
+    browser,
+  }) => {
     const book = await publishBook(browser);
     await signUp(context);
     await page.goto(book.path);
@@ -41,6 +45,9 @@ test.describe('while the way to the server is blocked', () => {
     await page.getByRole('button', { name: 'Like, 0 likes' }).click();
     await expect(page.getByRole('alert').getByText('Your like wasn’t saved. Please try again.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Like, 0 likes' })).toHaveAttribute('aria-pressed', 'false');
+    await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+    await expect(page.getByRole('alert').getByText('It couldn’t be saved.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save', exact: true }).first()).toHaveAttribute('aria-pressed', 'false');
     await page.getByRole('button', { name: /^Comments/ }).click();
     await page.getByLabel('Your comment').fill('Not lost.');
     await page.getByRole('button', { name: 'Post' }).click();
@@ -58,6 +65,26 @@ test.describe('while the way to the server is blocked', () => {
     await expect(page.getByRole('button', { name: 'Posting...' })).toBeDisabled();
     answer?.();
     await expect(page.getByRole('listitem').filter({ hasText: 'Not lost.' })).toBeVisible();
+  });
+
+  test('a chapter that cannot be fetched leads to its book, which stays as it was read, and says so (READ-CHAP-04)', async ({
+    page,
+    browser,
+  }) => {
+    const book = await publishBook(browser);
+    const chapter = await book.chapter('Out of reach');
+    await page.route(/\/chapter\/.*\.data/, (route) => route.abort());
+    await page.goto('/');
+    await page.goto(`${book.path}?page=2`);
+    await ready(page);
+    await page.getByRole('link', { name: 'Out of reach' }).click();
+    await expect(page.getByRole('alert').getByText('Failed to load chapter. Please try again.')).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${book.path}\\?page=2$`));
+    await expect(page.getByText('One. The harbour wall')).toBeVisible();
+    await page.unroute(/\/chapter\/.*\.data/);
+    await page.getByRole('link', { name: 'Out of reach' }).click();
+    await expect(page).toHaveURL(new RegExp(`/chapter/${chapter}$`));
+    await expect(page.getByRole('heading', { name: 'Out of reach' }).first()).toBeVisible();
   });
 
   test('READ-BOOK-02 the next page, fetched ahead, is there at once; READ-BOOK-10 one that is not says so, with Retry', async ({

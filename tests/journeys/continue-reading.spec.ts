@@ -33,6 +33,24 @@ test('@phone ENGAGE-30 ENGAGE-33 ENGAGE-34 HOME-10 a card of Continue Reading is
   await expect(cards.first()).toContainText('Page 2 of 3');
 });
 
+test.describe('pages that are turned without a connection', () => {
+  test.use({ allow: [/ERR_FAILED/] });
+  test('their place reaches the server later, and Continue Reading shows it (ENGAGE-32, AMB-31)', async ({ page, browser, person }) => {
+    void person;
+    const book = await publishBook(browser, { title: 'Read in a tunnel' });
+    await page.goto(book.path);
+    await ready(page);
+    await page.route(/\/progress$/, (route) => route.abort());
+    const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/progress'));
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByText('Page 2 of 3')).toBeVisible();
+    await lost;
+    await page.unroute(/\/progress$/);
+    await page.goto('/');
+    await expect(page.getByRole('region', { name: 'Continue Reading' })).toContainText('Page 2 of 3');
+  });
+});
+
 test('@phone the last page of a book offers a like, its author and another book', async ({ page, browser, person }) => {
   void person;
   await publishBook(browser, { title: 'Something else' });

@@ -160,6 +160,35 @@ test('several pictures that are pasted keep their order, one is at most 600 pixe
   await expect(pictures.nth(2)).toHaveAttribute('alt', 'The third picture');
 });
 
+test('pictures within pasted HTML are uploaded where they stood before the page is saved, and only their addresses are stored (MEDIA-03)', async ({
+  page,
+  person,
+}) => {
+  void person;
+  const sent: string[] = [];
+  page.on('request', (request) => request.url().includes('/drafts/') && sent.push(request.postData() ?? ''));
+  await open(page);
+  const inline = await page.evaluate(() => {
+    const draw = (width: number) => Object.assign(document.createElement('canvas'), { width, height: 20 }).toDataURL();
+    return `<p>Before <img src="${draw(31)}" alt="A moth"> it.</p><p><img src="${draw(32)}"></p><p>After.<img src="data:image/svg+xml;base64,PHN2Zy8+"></p>`;
+  });
+  await paste(page, { 'text/html': inline, 'text/plain': 'Before it. After.' });
+  const pictures = sheet(page).locator('img');
+  await expect(pictures).toHaveCount(2);
+  expect(
+    await sheet(page)
+      .locator(':scope > *')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('width') ?? one.textContent)),
+  ).toEqual(['Before  it.', '31', '32', '', 'After.']);
+  await expect(page.getByText('Images must be JPG, PNG, GIF or WebP, up to 5MB.')).toBeVisible();
+  await saved(page);
+  await page.reload();
+  await expect(pictures).toHaveCount(2);
+  for (const picture of await pictures.all()) await expect(picture).toHaveAttribute('src', /^\/media\//);
+  expect(sent.length).toBeGreaterThan(0);
+  expect(sent.filter((body) => /data:|inline-image/.test(body))).toEqual([]);
+});
+
 test('@phone links and a third heading: by the toolbar, by an address over words, and by pasting', async ({ page, person }) => {
   void person;
   await open(page);

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { expect, type Somebody, signUp, test } from './fixtures.ts';
 
-export type ShelfBook = { id: string; path: string; author: Somebody; remove(): Promise<void> };
+export type ShelfBook = {
+  id: string;
+  path: string;
+  author: Somebody;
+  /** Publishes a chapter of one page; its id. */
+  chapter(title: string): Promise<string>;
+  remove(): Promise<void>;
+};
 type Wishes = { kind?: 'book' | 'fantheory' | 'imageworld'; title?: string; description?: string; language?: string; pages?: string[] };
 
 const documentOf = (text: string) => ({
@@ -56,6 +63,17 @@ export async function publishBook(browser: Browser, wishes: Wishes = {}): Promis
     id,
     path: `/book/${id}`,
     author,
+    chapter: async (title) => {
+      const draft = randomUUID();
+      const pages = { 1: documentOf('It went on.') };
+      const data = { save: randomUUID(), base: 0, kind: 'chapter', work: id, title, description: '', order: ['1'], pages };
+      const saved = await request.post(`/drafts/${draft}`, { headers: { origin: origin() }, data });
+      expect(saved.status(), await saved.text()).toBe(200);
+      const published = await request.post(`/drafts/${draft}/publish-part.data`, { headers: { origin: origin() }, form: {} });
+      const part = /"published","([0-9a-f-]{36})"/.exec(await published.text())?.[1];
+      expect(part, await published.text()).toBeTruthy();
+      return part ?? '';
+    },
     remove: async () => {
       const gone = await request.post(`/works/${id}/delete`, { headers: { origin: origin() }, form: {}, maxRedirects: 0 });
       expect(gone.status()).toBe(303);

@@ -1,0 +1,61 @@
+import type { Mutant } from './mutant.ts';
+
+/** Places in works, on the server and in the browser, and what fails on the way to a page. */
+export default [
+  {
+    row: 'ENGAGE-32',
+    file: 'app/works/engagement.server.ts',
+    find: 'where place.last_read < excluded.last_read',
+    replace: 'where place.last_read > excluded.last_read',
+    tests: ['app/works/engagement.test.ts#sent late'],
+  },
+  {
+    row: 'ENGAGE-32',
+    file: 'app/works/late-places.ts',
+    find: 'at: String(Date.parse(lastRead)),',
+    replace: 'at: String(Date.now()),',
+    tests: ['app/works/late-places.test.ts'],
+  },
+  {
+    row: 'ENGAGE-32',
+    file: 'app/works/local-progress.ts',
+    find: ' && place.lastRead === lastRead)',
+    replace: ')',
+    tests: ['app/works/late-places.test.ts'],
+  },
+  {
+    row: 'ENGAGE-32',
+    file: 'app/read/use-place.ts',
+    find: '...(!known && { unsent: true })',
+    replace: '...(known && { unsent: true })',
+    tests: ['tests/journeys/continue-reading.spec.ts#their place reaches the server later'],
+  },
+  {
+    row: 'READ-CHAP-04',
+    file: 'app/books/chapter-page.tsx',
+    find: 'throw redirect(shownAt(book) ?? book);',
+    replace: 'throw error;',
+    tests: ['tests/journeys/books-trouble.spec.ts#a chapter that cannot be fetched'],
+  },
+  {
+    row: 'ERR-20',
+    file: 'app/read/open-text.server.ts',
+    find: "    log.warn({ err: { name: (error as Error).name } }, 'reading_progress_not_stored');\n    return null;",
+    replace: '    throw error;',
+    tests: ['app/read/reading-page.test.ts#a view and a place'],
+  },
+  {
+    row: 'ERR-20',
+    file: 'app/works/save-button.tsx',
+    find: "if (fetcher.state === 'idle' && refusal) notify",
+    replace: "if (fetcher.state === 'submitting' && refusal) notify",
+    tests: ['tests/journeys/books-trouble.spec.ts#a like and a save are undone'],
+  },
+  {
+    row: 'MEDIA-03',
+    file: 'editor/pictures.ts',
+    find: 'view.pasteHTML(inline.html);',
+    replace: "view.pasteHTML(inline.html.replaceAll(inline.mark, ''));",
+    tests: ['tests/journeys/editor.spec.ts#pictures within pasted HTML'],
+  },
+] satisfies Mutant[];
