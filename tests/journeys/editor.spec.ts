@@ -1,36 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
+import { openEditor, paste, saved, sheet } from './editor-page.ts';
 import { axe, expect, test } from './fixtures.ts';
 
-const sheet = (page: Page, n = 1) => page.getByRole('textbox', { name: `Page ${n}`, exact: true });
-const saved = (page: Page) => expect(page.locator('.save-line').filter({ visible: true })).toContainText('Draft saved');
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 
-async function open(page: Page, path = '/write/book') {
-  await page.goto(path);
-  await sheet(page).click();
-}
 async function addPage(page: Page) {
   await page.getByRole('main').getByRole('button', { name: 'Add Page' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Add Page' }).click();
 }
 const top = (element: Locator) => element.evaluate((node) => node.getBoundingClientRect().top);
-
-/** Pastes or drops what a browser would hand over: texts by type, and drawn pictures of these widths. */
-async function paste(page: Page, texts: Record<string, string>, widths: number[] = []) {
-  await sheet(page).evaluate(
-    async (node, { texts, widths }) => {
-      const data = new DataTransfer();
-      for (const [type, text] of Object.entries(texts)) data.setData(type, text);
-      for (const width of widths) {
-        const canvas = Object.assign(document.createElement('canvas'), { width, height: 40 });
-        const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
-        if (blob) data.items.add(new File([blob], `${width}.png`, { type: 'image/png' }));
-      }
-      node.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
-    },
-    { texts, widths },
-  );
-}
 
 test.describe('the frame of an editor', () => {
   for (const width of [1440, 1100])
@@ -40,7 +18,7 @@ test.describe('the frame of an editor', () => {
     }) => {
       void person;
       await page.setViewportSize({ width, height: 900 });
-      await open(page);
+      await openEditor(page);
       for (let n = 0; n < 60; n++) {
         await page.keyboard.insertText(`Line ${n} of a long page.`);
         await page.keyboard.press('Enter');
@@ -62,7 +40,7 @@ test.describe('the frame of an editor', () => {
     person,
   }) => {
     void person;
-    await open(page);
+    await openEditor(page);
     const panel = page.getByRole('complementary', { name: 'Writing helper' });
     for (const [button, tab] of [
       ['Generate Title', 'Title'],
@@ -92,7 +70,7 @@ test.describe('the frame of an editor', () => {
     person,
   }) => {
     void person;
-    await open(page);
+    await openEditor(page);
     const title = page.getByRole('textbox', { name: 'Title', exact: true });
     await expect(title).toBeInViewport();
     await title.fill('A title that one sees');
@@ -119,7 +97,7 @@ test.describe('the frame of an editor', () => {
 
 test('undo of a page survives turning to another one and back (BOOK-ED-02)', async ({ page, person }) => {
   void person;
-  await open(page);
+  await openEditor(page);
   await page.keyboard.type('All of this matters.');
   await saved(page);
   await page.keyboard.press('Control+a');
@@ -135,63 +113,9 @@ test('undo of a page survives turning to another one and back (BOOK-ED-02)', asy
   await expect(sheet(page)).toHaveText('All of this matters.');
 });
 
-test('several pictures that are pasted keep their order, one is at most 600 pixels wide, and each can be described for readers (BOOK-ED-16, BOOK-ED-17)', async ({
-  page,
-  person,
-}) => {
-  void person;
-  await open(page);
-  await page.keyboard.type('Before.');
-  await paste(page, {}, [101, 202, 1200]);
-  const pictures = sheet(page).locator('img[src^="/media/"]');
-  await expect(pictures).toHaveCount(3);
-  expect(await pictures.evaluateAll((all) => all.map((one) => one.getAttribute('width')))).toEqual(['101', '202', '1200']);
-  expect(await pictures.nth(2).evaluate((picture) => picture.getBoundingClientRect().width)).toBe(600);
-  const description = page.getByLabel("Description for people who can't see it");
-  await description.fill('The third picture');
-  await pictures.first().click();
-  await expect(description).toHaveValue('');
-  await description.fill('The first picture');
-  await page.keyboard.press('Enter');
-  await expect(sheet(page)).toBeFocused();
-  await saved(page);
-  await page.reload();
-  await expect(pictures.first()).toHaveAttribute('alt', 'The first picture');
-  await expect(pictures.nth(2)).toHaveAttribute('alt', 'The third picture');
-});
-
-test('pictures within pasted HTML are uploaded where they stood before the page is saved, and only their addresses are stored (MEDIA-03)', async ({
-  page,
-  person,
-}) => {
-  void person;
-  const sent: string[] = [];
-  page.on('request', (request) => request.url().includes('/drafts/') && sent.push(request.postData() ?? ''));
-  await open(page);
-  const inline = await page.evaluate(() => {
-    const draw = (width: number) => Object.assign(document.createElement('canvas'), { width, height: 20 }).toDataURL();
-    return `<p>Before <img src="${draw(31)}" alt="A moth"> it.</p><p><img src="${draw(32)}"></p><p>After.<img src="data:image/svg+xml;base64,PHN2Zy8+"></p>`;
-  });
-  await paste(page, { 'text/html': inline, 'text/plain': 'Before it. After.' });
-  const pictures = sheet(page).locator('img');
-  await expect(pictures).toHaveCount(2);
-  expect(
-    await sheet(page)
-      .locator(':scope > *')
-      .evaluateAll((all) => all.map((one) => one.getAttribute('width') ?? one.textContent)),
-  ).toEqual(['Before  it.', '31', '32', '', 'After.']);
-  await expect(page.getByText('Images must be JPG, PNG, GIF or WebP, up to 5MB.')).toBeVisible();
-  await saved(page);
-  await page.reload();
-  await expect(pictures).toHaveCount(2);
-  for (const picture of await pictures.all()) await expect(picture).toHaveAttribute('src', /^\/media\//);
-  expect(sent.length).toBeGreaterThan(0);
-  expect(sent.filter((body) => /data:|inline-image/.test(body))).toEqual([]);
-});
-
 test('@phone links and a third heading: by the toolbar, by an address over words, and by pasting', async ({ page, person }) => {
   void person;
-  await open(page);
+  await openEditor(page);
   await page.keyboard.type('Read this');
   await page.keyboard.press('Shift+Home');
   await page.getByRole('toolbar').getByRole('button', { name: 'Link' }).click();
@@ -228,7 +152,7 @@ test('@phone links and a third heading: by the toolbar, by an address over words
 
 test('@phone pages are inserted, moved, split and joined, by the menu and by keys', async ({ page, person }) => {
   void person;
-  await open(page);
+  await openEditor(page);
   await page.keyboard.type('First.');
   await page.keyboard.press('Enter');
   await page.keyboard.type('Second.');
@@ -271,7 +195,7 @@ test.describe('too long', () => {
   test.use({ allow: [/status of 4/] });
   test('a page that is too long to be saved is split at a press, and then all of it is saved', async ({ page, person }) => {
     void person;
-    await open(page);
+    await openEditor(page);
     await paste(page, { 'text/plain': Array.from({ length: 500 }, (_, n) => `Paragraph ${n}. ${'word '.repeat(100)}`).join('\n\n') });
     await page.getByRole('button', { name: 'Split page 1' }).click();
     await expect.poll(() => page.getByRole('main').getByRole('tab').count()).toBeGreaterThan(1);
@@ -283,7 +207,7 @@ test.describe('too long', () => {
 
 test('young writers have four big tools with words, and no frame around the paper while they write (KIDS-17)', async ({ page, person }) => {
   void person;
-  await open(page, '/kids-writing');
+  await openEditor(page, '/kids-writing');
   const tools = page.getByRole('toolbar').getByRole('button');
   await expect(tools).toHaveText(['Bold', 'Picture', 'Undo', 'Redo']);
   for (const tool of await tools.all()) expect((await tool.boundingBox())?.height).toBeGreaterThanOrEqual(52);
@@ -299,7 +223,7 @@ test.describe('in motion', () => {
   test('the writing tip changes by itself every ten seconds (BOOK-ED-04)', async ({ page, person }) => {
     void person;
     await page.clock.install();
-    await open(page);
+    await openEditor(page);
     const tip = page.getByText(/Writing tip \d+ of 10/);
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
     const number = async () => Number(/\d+/.exec((await tip.textContent()) ?? '')?.[0]);

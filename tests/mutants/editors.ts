@@ -125,6 +125,6 @@ export default [
     file: 'editor/page-editor.css',
     find: 'max-inline-size: min(100%, 600px);',
     replace: 'max-inline-size: min(100%, 60px);',
-    tests: ['tests/journeys/editor.spec.ts#several pictures that are pasted'],
+    tests: ['tests/journeys/editor-images.spec.ts#several pictures that are pasted'],
   },
 ] satisfies Mutant[];

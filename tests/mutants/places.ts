@@ -56,6 +56,6 @@ export default [
     file: 'editor/pictures.ts',
     find: 'view.pasteHTML(inline.html);',
     replace: "view.pasteHTML(inline.html.replaceAll(inline.mark, ''));",
-    tests: ['tests/journeys/editor.spec.ts#pictures within pasted HTML'],
+    tests: ['tests/journeys/editor-images.spec.ts#pictures within pasted HTML'],
   },
 ] satisfies Mutant[];

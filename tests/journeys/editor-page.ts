@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+export const sheet = (page: Page, n = 1) => page.getByRole('textbox', { name: `Page ${n}`, exact: true });
+export const saved = (page: Page) => expect(page.locator('.save-line').filter({ visible: true })).toContainText('Draft saved');
+
+export async function openEditor(page: Page, path = '/write/book') {
+  await page.goto(path);
+  await sheet(page).click();
+}
+
+/** Pastes or drops what a browser would hand over: texts by type, and drawn pictures of these widths. */
+export async function paste(page: Page, texts: Record<string, string>, widths: number[] = []) {
+  await sheet(page).evaluate(
+    async (node, { texts, widths }) => {
+      const data = new DataTransfer();
+      for (const [type, text] of Object.entries(texts)) data.setData(type, text);
+      for (const width of widths) {
+        const canvas = Object.assign(document.createElement('canvas'), { width, height: 40 });
+        const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
+        if (blob) data.items.add(new File([blob], `${width}.png`, { type: 'image/png' }));
+      }
+      node.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    },
+    { texts, widths },
+  );
+}
