@@ -44,10 +44,10 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ loaderData, error }) => {
   const name = loaderData?.site.name ?? 'Storyhearth';
   return [
-    { title: name },
+    ...(error ? [] : [{ title: name }]), // a page of a problem has its own
     { name: 'description', content: 'Craft worlds, share stories, inspire imagination.' },
     { property: 'og:site_name', content: name },
   ];

@@ -5,6 +5,7 @@ import { log } from '#server/log.ts';
 import { problem, problemNamed } from '#server/problems.ts';
 import { addressContext, replyContext, sessionContext, viewerOf } from '#server/request.ts';
 import { BackToProfile } from '../shell/back-home.tsx';
+import { titled } from '../shell/page-title.ts';
 import type { Route } from './+types/leaving-page';
 import './leaving.css';
 import { leave, whatGoes } from './leaving.server.ts';
@@ -16,7 +17,7 @@ import { signOut } from './sessions.server.ts';
 
 export const handle = { who: 'anyone', limit: 'password', reading: 'read' } as const;
 
-export const meta: Route.MetaFunction = () => [{ title: 'Delete Account' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Delete Account', matches), { name: 'robots', content: 'noindex' }];
 
 function leaverOf(context: Route.LoaderArgs['context']) {
   const viewer = viewerOf(context);

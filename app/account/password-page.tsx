@@ -2,6 +2,7 @@ import { data, Form, useNavigation } from 'react-router';
 import { done } from '#server/answers.ts';
 import { addressContext, memberOf, replyContext, sessionContext } from '#server/request.ts';
 import { OWN_PROFILE, PageHead } from '../shell/page-head.tsx';
+import { titled } from '../shell/page-title.ts';
 import { calmly } from '../shell/sending.ts';
 import type { Route } from './+types/password-page';
 import './account.css';
@@ -11,7 +12,7 @@ import { PASSWORD_WORDS, readPasswordChange } from './password-rules.ts';
 
 export const handle = { who: 'member', limit: 'password', reading: 'read', signedOut: 'Please sign in to change your password.' } as const;
 
-export const meta: Route.MetaFunction = () => [{ title: 'Change Password' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Change Password', matches), { name: 'robots', content: 'noindex' }];
 
 /** Nothing to load; it makes the policy stand at the door. */
 export const loader = () => null;

@@ -1,5 +1,6 @@
 import { redirect, useNavigation } from 'react-router';
 import { viewerOf } from '#server/request.ts';
+import { titled } from '../shell/page-title.ts';
 import { calmly } from '../shell/sending.ts';
 import type { Route } from './+types/sign-in-page';
 import { answerTo, callerOf, nextOf } from './account-answer.server.ts';
@@ -9,7 +10,7 @@ import { signIn } from './sign-in.server.ts';
 
 export const handle = { who: 'anyone', limit: 'sign-in', reading: 'read' } as const;
 
-export const meta: Route.MetaFunction = () => [{ title: 'Sign In' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Sign In', matches), { name: 'robots', content: 'noindex' }];
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const next = nextOf(request);

@@ -2,6 +2,7 @@ import { Form, redirectDocument } from 'react-router';
 import { replyContext, sessionContext, viewerOf } from '#server/request.ts';
 import { Button } from '#ui/button.tsx';
 import { HOME, PageHead } from '../shell/page-head.tsx';
+import { titled } from '../shell/page-title.ts';
 import { calmly, NOT_CONNECTED } from '../shell/sending.ts';
 import { browserDevice } from '../write/device.ts';
 import { draftsSent } from '../write/open-drafts.ts';
@@ -10,7 +11,7 @@ import { signOut } from './sessions.server.ts';
 
 export const handle = { who: 'anyone', limit: 'write' } as const;
 
-export const meta: Route.MetaFunction = () => [{ title: 'Sign Out' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Sign Out', matches), { name: 'robots', content: 'noindex' }];
 
 /** Ends the session and begins with a new document: nothing of the person stays in the page's memory (AUTH-28, SHELL-03). */
 export async function action({ request, context }: Route.ActionArgs) {

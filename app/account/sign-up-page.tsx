@@ -1,5 +1,6 @@
 import { redirect, useNavigation } from 'react-router';
 import { viewerOf } from '#server/request.ts';
+import { titled } from '../shell/page-title.ts';
 import { calmly } from '../shell/sending.ts';
 import type { Route } from './+types/sign-up-page';
 import { answerTo, callerOf, nextOf } from './account-answer.server.ts';
@@ -9,7 +10,7 @@ import { signUp } from './sign-up.server.ts';
 
 export const handle = { who: 'anyone', limit: 'sign-up', reading: 'read' } as const;
 
-export const meta: Route.MetaFunction = () => [{ title: 'Sign Up' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Sign Up', matches), { name: 'robots', content: 'noindex' }];
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const next = nextOf(request);

@@ -1,4 +1,5 @@
 import { viewerOf } from '#server/request.ts';
+import { titled } from '../shell/page-title.ts';
 import { kinds } from '../works/kinds.ts';
 import { openDesk } from '../write/open-desk.server.ts';
 import { deskRevalidates, OpenedDesk } from '../write/opened-desk.tsx';
@@ -7,7 +8,7 @@ import type { Route } from './+types/book-editor-page';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
-export const meta: Route.MetaFunction = () => [{ title: kinds.book.editorName }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ matches }) => [titled(kinds.book.editorName, matches), { name: 'robots', content: 'noindex' }];
 
 export const loader = ({ request, context }: Route.LoaderArgs) => openDesk(viewerOf(context), 'book', request);
 

@@ -3,6 +3,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { useLive } from '../shell/live.ts';
 import { HOME, PageHead } from '../shell/page-head.tsx';
+import { titled } from '../shell/page-title.ts';
 import { classesOf } from '../works/class-rules.ts';
 import { KindGlyph } from '../works/kind-label.tsx';
 import { kinds } from '../works/kinds.ts';
@@ -28,10 +29,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...list, words: classesOf[list.kind] ?? (await tagsOf(viewer, list.kind)), signedIn: Boolean(viewer) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData
     ? [
-        { title: `All ${kinds[loaderData.kind].plural}` },
+        titled(`All ${kinds[loaderData.kind].plural}`, matches),
         { name: 'description', content: `Every ${kinds[loaderData.kind].noun} on the shelves.` },
       ]
     : [];

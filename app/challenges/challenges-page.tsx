@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { shows, viewerOf } from '#server/request.ts';
 import { useLive } from '../shell/live.ts';
+import { titled } from '../shell/page-title.ts';
 import type { Route } from './+types/challenges-page';
 import { Broadside } from './broadside.tsx';
 import './challenges.css';
@@ -16,8 +17,8 @@ import { useAskedAfter, useChallengeClock } from './use-challenge-clock.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.list.over ? `${loaderData.list.challenge.title} · Weekly Challenges` : 'Weekly Challenges' },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  titled(loaderData?.list.over ? `${loaderData.list.challenge.title} · Weekly Challenges` : 'Weekly Challenges', matches),
   { name: 'description', content: loaderData?.list.challenge.description ?? 'One theme a week, and everybody who answered it.' },
 ];
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { data } from 'react-router';
 import { viewerOf } from '#server/request.ts';
+import { titled } from '../shell/page-title.ts';
 import { kinds } from '../works/kinds.ts';
 import { openDesk } from '../write/open-desk.server.ts';
 import { deskRevalidates, OpenedDesk } from '../write/opened-desk.tsx';
@@ -11,7 +12,10 @@ import { currentChallenge } from './challenges.server.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
-export const meta: Route.MetaFunction = () => [{ title: kinds.challenge_entry.editorName }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titled(kinds.challenge_entry.editorName, matches),
+  { name: 'robots', content: 'noindex' },
+];
 
 /** An entry for the challenge that runs, or one's draft of one (ROUTE-31, CHALL-12). */
 export async function loader({ request, context }: Route.LoaderArgs) {

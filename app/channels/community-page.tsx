@@ -1,6 +1,7 @@
 import { shows, viewerOf } from '#server/request.ts';
 import { placeAsked } from '../browse/browse-rules.ts';
 import { useLive } from '../shell/live.ts';
+import { titled } from '../shell/page-title.ts';
 import type { Route } from './+types/community-page';
 import { CHANNELS_TOPIC } from './channel-rules.ts';
 import { exploreChannels, featuredChannels, myChannels } from './channels.server.ts';
@@ -15,8 +16,8 @@ import { MyChannels } from './my-channels.tsx';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Community' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titled('Community', matches),
   { name: 'description', content: 'Channels: small rooms to talk about drafts, worlds, comics and theories.' },
 ];
 

@@ -3,6 +3,7 @@ import { done } from '#server/answers.ts';
 import { problemNamed, refuse } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
 import { Button } from '#ui/button.tsx';
+import { titled } from '../shell/page-title.ts';
 import { calmly } from '../shell/sending.ts';
 import { DeedProblem } from '../works/deed-problem.tsx';
 import type { Route } from './+types/leave-channel';
@@ -12,7 +13,7 @@ import { leaveChannel } from './membership.server.ts';
 
 export const handle = { who: 'member', limit: 'write', signedOut: CHANNEL_WORDS.leaveSignedOut } as const;
 
-export const meta: Route.MetaFunction = () => [{ title: 'Leave Channel' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Leave Channel', matches), { name: 'robots', content: 'noindex' }];
 
 /** The question as a page, for browsers without scripts; whoever has nothing to leave is at the channel. */
 export const middleware: Route.MiddlewareFunction[] = [

@@ -5,6 +5,7 @@ import { knock } from '#server/limits.ts';
 import { PROBLEMS, type ProblemName, refuse } from '#server/problems.ts';
 import { replyContext, shows, viewerOf } from '#server/request.ts';
 import { PageHead } from '../shell/page-head.tsx';
+import { titled } from '../shell/page-title.ts';
 import { calmly, refusalOf } from '../shell/sending.ts';
 import { DeedProblem } from '../works/deed-problem.tsx';
 import type { Route } from './+types/comments';
@@ -22,7 +23,7 @@ const asked = (request: Request, id: string) => {
   return { subject, about: subjects[subject.on] };
 };
 
-export const meta: Route.MetaFunction = () => [{ title: 'Comments' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Comments', matches), { name: 'robots', content: 'noindex' }];
 
 /** All comments, newest first, `?after=` continues (ENGAGE-14). A page of its own without scripts, and what View All fetches. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

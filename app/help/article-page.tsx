@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router';
 import { refuse } from '#server/problems.ts';
+import { titled } from '../shell/page-title.ts';
 import { useSite } from '../shell/site.ts';
 import type { Route } from './+types/article-page';
 import { articleNamed, SWITCHED_OFF, SWITCHED_ON } from './articles.ts';
@@ -7,8 +8,8 @@ import { TextPage } from './long-text.tsx';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.title ?? 'Help Center' },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  titled(loaderData?.title ?? 'Help Center', matches),
   { name: 'description', content: loaderData?.lead ?? '' },
 ];
 

@@ -1,11 +1,12 @@
 import { href, Link } from 'react-router';
+import { titled } from '../shell/page-title.ts';
 import type { Route } from './+types/guidelines-page';
 import { type Section, TextPage } from './long-text.tsx';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Writing Guidelines' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titled('Writing Guidelines', matches),
   { name: 'description', content: 'What this place is about: good work, good manners, and where to ask.' },
 ];
 

@@ -4,6 +4,7 @@ import { Form, href, Link, useSearchParams } from 'react-router';
 import { viewerOf } from '#server/request.ts';
 import { Button } from '#ui/button.tsx';
 import { HOME, OWN_PROFILE, PageHead } from '../shell/page-head.tsx';
+import { titled } from '../shell/page-title.ts';
 import type { Route } from './+types/help-center-page';
 import { ARTICLES } from './articles.ts';
 import { FAQ, type Question } from './faq.ts';
@@ -13,8 +14,8 @@ import './help-center.css';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Help Center' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titled('Help Center', matches),
   { name: 'description', content: 'Answers about reading, writing, your account and Premium.' },
 ];
 

@@ -1,11 +1,12 @@
+import { titled } from '../shell/page-title.ts';
 import { useSite } from '../shell/site.ts';
 import type { Route } from './+types/privacy-page';
 import { Operator, type Section, TextPage } from './long-text.tsx';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Privacy Policy' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titled('Privacy Policy', matches),
   { name: 'description', content: 'What is stored about you here, why, and for how long.' },
 ];
 

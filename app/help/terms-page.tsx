@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
+import { titled } from '../shell/page-title.ts';
 import { useSite } from '../shell/site.ts';
 import type { Route } from './+types/terms-page';
 import { Operator, type Section, TextPage } from './long-text.tsx';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Terms and Conditions' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titled('Terms and Conditions', matches),
   { name: 'description', content: 'What you can expect of this site, and what it expects of you.' },
 ];
 

@@ -11,7 +11,7 @@ import { kinds, shelved } from '../works/kinds.ts';
 const titlesIn = async (name: string) =>
   (await pageOf(await visit('/')))
     .one('region', name)
-    .parts('b[title], .trending-first-words b')
+    .parts('b[title], .trending-first-head b')
     .map(({ text }) => text);
 const days = (n: number) => new Date(Date.now() - n * 86_400_000);
 

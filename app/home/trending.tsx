@@ -39,12 +39,14 @@ export function Trending({ works }: { works: WorkCard[] }) {
     <div className="trending">
       <div className="trending-lead">
         <a className="trending-first" href={kinds[first.kind].address(first.id)}>
-          <Cover work={first} sizes="(max-width: 767px) 45vw, 260px" eager />
-          <span className="trending-first-words">
+          <span className="trending-first-head">
             <KindLabel kind={first.kind} />
             <b className="display" dir="auto">
               {first.title}
             </b>
+          </span>
+          <Cover work={first} sizes="(max-width: 767px) 45vw, 260px" eager />
+          <span className="trending-first-words">
             <span className="trending-by">
               <Avatar person={first.author} size={28} />
               <bdi>{first.author.name}</bdi>

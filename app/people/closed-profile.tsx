@@ -24,9 +24,7 @@ export function ClosedProfile({ is, spectated }: Props) {
   return (
     <main className="wrap profile-closed" id="main">
       <PageHead back={HOME}>Profile</PageHead>
-      <div className="profile-closed-words">
-        <SignInRequired>You need an account to have a profile.</SignInRequired>
-      </div>
+      <SignInRequired>You need an account to have a profile.</SignInRequired>
     </main>
   );
 }

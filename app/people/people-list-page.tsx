@@ -1,6 +1,7 @@
 import { refuse } from '#server/problems.ts';
 import { viewerOf } from '#server/request.ts';
 import { placeAsked } from '../browse/browse-rules.ts';
+import { titled } from '../shell/page-title.ts';
 import type { Route } from './+types/people-list-page';
 import { ClosedProfile } from './closed-profile.tsx';
 import { PeopleList } from './people-list.tsx';
@@ -24,8 +25,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { side, profile, further: searchParams.has('after'), ...list };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `${SIDES[loaderData.side]} · ${loaderData.profile.name}` : 'Profile' },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  titled(loaderData ? `${SIDES[loaderData.side]} · ${loaderData.profile.name}` : 'Profile', matches),
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -2,6 +2,7 @@ import { isRouteErrorResponse } from 'react-router';
 import { refuse } from '#server/problems.ts';
 import { viewerOf } from '#server/request.ts';
 import { placeAsked } from '../browse/browse-rules.ts';
+import { titled } from '../shell/page-title.ts';
 import { ProblemView } from '../shell/problem-view.tsx';
 import type { Route } from './+types/profile-page';
 import { ClosedProfile } from './closed-profile.tsx';
@@ -35,7 +36,7 @@ function titleOf({ loaderData, params, error }: Asked): string {
   return params.username ? `@${params.username}` : 'Profile'; // the gate of visitors
 }
 
-export const meta: Route.MetaFunction = (asked) => [{ title: titleOf(asked) }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = (asked) => [titled(titleOf(asked), asked.matches), { name: 'robots', content: 'noindex' }];
 
 /** A boundary of its own, so that the tab is titled by what is missing (PROFILE-19). */
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ProblemView error={error} />;

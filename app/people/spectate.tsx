@@ -2,6 +2,7 @@ import { href, redirect } from 'react-router';
 import { done, safeReturn } from '#server/answers.ts';
 import { problem, problemNamed } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
+import { titled } from '../shell/page-title.ts';
 import { calmly } from '../shell/sending.ts';
 import { DeedProblem } from '../works/deed-problem.tsx';
 import type { Route } from './+types/spectate';
@@ -10,7 +11,7 @@ import { noSuchUser, SPECTATE_FAILED, YOURSELF } from './spectating-rules.ts';
 
 export const handle = { who: 'member', limit: 'write' } as const;
 
-export const meta: Route.MetaFunction = () => [{ title: 'Spectate' }];
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Spectate', matches)];
 
 /** `spectate` is what it shall be, `on` or `off`, so that a repeat changes nothing (PROFILE-24). */
 export async function action({ params, request, context }: Route.ActionArgs) {

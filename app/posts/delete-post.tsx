@@ -2,6 +2,7 @@ import { href, redirect } from 'react-router';
 import { done } from '#server/answers.ts';
 import { problemNamed } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
+import { titled } from '../shell/page-title.ts';
 import { calmly } from '../shell/sending.ts';
 import type { Route } from './+types/delete-post';
 import { deletePost } from './delete-post.server.ts';
@@ -10,7 +11,7 @@ import { NOT_DELETED, POST_GONE } from './post-rules.ts';
 
 export const handle = { who: 'member', limit: 'write' } as const;
 
-export const meta: Route.MetaFunction = () => [{ title: 'Delete Post' }];
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Delete Post', matches)];
 
 /** Only its author deletes; for everybody else there is nothing to delete (PRIVACY-06). */
 export async function action({ params, request, context }: Route.ActionArgs) {

@@ -2,6 +2,7 @@ import { href, redirect } from 'react-router';
 import { done, safeReturn } from '#server/answers.ts';
 import { problemNamed } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
+import { titled } from '../shell/page-title.ts';
 import { calmly } from '../shell/sending.ts';
 import type { Route } from './+types/like-post';
 import { setPostLike } from './like-post.server.ts';
@@ -10,7 +11,7 @@ import { POST_GONE } from './post-rules.ts';
 
 export const handle = { who: 'member', limit: 'write' } as const;
 
-export const meta: Route.MetaFunction = () => [{ title: 'Like' }];
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Like', matches)];
 
 /** `liked` is what it shall be, so that a repeat changes nothing: `no` takes the like back (FEED-08). */
 export async function action({ params, request, context }: Route.ActionArgs) {

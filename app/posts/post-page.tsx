@@ -3,6 +3,7 @@ import { refuse } from '#server/problems.ts';
 import { shows, viewerOf } from '#server/request.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { useLive } from '../shell/live.ts';
+import { titled } from '../shell/page-title.ts';
 import { ProblemFrame } from '../shell/problem-frame.tsx';
 import { useScripts } from '../works/use-scripts.ts';
 import type { Route } from './+types/post-page';
@@ -16,15 +17,15 @@ export const handle = { who: 'anyone', limit: 'read' } as const;
 
 const beginning = (text: string) => [...text].slice(0, 200).join('');
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData
     ? [
-        { title: `Post by ${loaderData.post.author.name}` },
+        titled(`Post by ${loaderData.post.author.name}`, matches),
         { name: 'description', content: beginning(loaderData.post.content) },
         { property: 'og:title', content: `Post by ${loaderData.post.author.name}` },
         { property: 'og:description', content: beginning(loaderData.post.content) },
       ]
-    : [{ title: 'Post not found' }];
+    : [titled('Post not found', matches)];
 
 /** One post at an address of its own: for links that are opened without scripts, and for machines. */
 export async function loader({ params, context }: Route.LoaderArgs) {

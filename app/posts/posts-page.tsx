@@ -6,6 +6,7 @@ import { placeAsked } from '../browse/browse-rules.ts';
 import { More } from '../browse/more.tsx';
 import { thoughtOf } from '../people/own/thought.server.ts';
 import { useLive } from '../shell/live.ts';
+import { titled } from '../shell/page-title.ts';
 import type { Route } from './+types/posts-page';
 import { AskedPost } from './asked-post.tsx';
 import { NewPostLink } from './new-post-link.tsx';
@@ -19,8 +20,8 @@ import { useNow } from './use-now.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Posts' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titled('Posts', matches),
   { name: 'description', content: 'What people here are making, thinking and sharing.' },
 ];
 

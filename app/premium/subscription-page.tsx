@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { notify } from '#ui/notify.ts';
 import { GoesOn } from '../shell/goes-on.tsx';
 import { HOME, OWN_PROFILE, PageHead } from '../shell/page-head.tsx';
+import { titled } from '../shell/page-title.ts';
 import { SignInRequired } from '../shell/sign-in-required.tsx';
 import type { Route } from './+types/subscription-page';
 import './premium.css';
@@ -12,7 +13,7 @@ import { PACKS, PREMIUM, soonWords } from './premium-rules.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
-export const meta: Route.MetaFunction = () => [{ title: 'Premium and Tickets' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Premium and Tickets', matches), { name: 'robots', content: 'noindex' }];
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ signedIn: Boolean(viewerOf(context)) });
 

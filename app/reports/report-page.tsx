@@ -1,6 +1,7 @@
 import { href, redirect } from 'react-router';
 import { refuse } from '#server/problems.ts';
 import { viewerOf } from '#server/request.ts';
+import { titled } from '../shell/page-title.ts';
 import type { Route } from './+types/report-page';
 import { ReportFrame } from './report-frame.tsx';
 import { GONE, isReported, OWN } from './report-rules.ts';
@@ -8,7 +9,7 @@ import { aboutReport } from './reports.server.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
-export const meta: Route.MetaFunction = () => [{ title: 'Report' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Report', matches), { name: 'robots', content: 'noindex' }];
 
 /** `?type=&id=` names what is reported, or `?of=type/id`, as the buttons of tiles send it; a visitor signs in first and comes back (REPORT-07). */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -5,6 +5,7 @@ import { PROBLEMS } from '#server/problems.ts';
 import { viewerOf } from '#server/request.ts';
 import { newId } from '../shell/new-id.ts';
 import { HOME, OWN_PROFILE, PageHead } from '../shell/page-head.tsx';
+import { titled } from '../shell/page-title.ts';
 import { calmly, refusalOf } from '../shell/sending.ts';
 import type { Route } from './+types/report-problem-page';
 import './problem.css';
@@ -16,7 +17,10 @@ import { FAILED } from './report-rules.ts';
 
 export const handle = { who: 'anyone', limit: 'write' } as const;
 
-export const meta: Route.MetaFunction = () => [{ title: 'Contact Us' }, { name: 'description', content: 'Tell us what went wrong.' }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titled('Contact Us', matches),
+  { name: 'description', content: 'Tell us what went wrong.' },
+];
 
 /** A visitor sees the gate and nothing else (REPORT-22, AMB-18). The id makes a repeated send one report, without scripts too. */
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { done } from '#server/answers.ts';
 import { PROBLEMS, type ProblemName } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
+import { titled } from '../shell/page-title.ts';
 import { calmly, refusalOf } from '../shell/sending.ts';
 import type { Route } from './+types/reports';
 import { ReportFrame } from './report-frame.tsx';
@@ -10,7 +11,7 @@ import { report } from './reports.server.ts';
 
 export const handle = { who: 'member', limit: 'write', signedOut: SIGN_IN_TO_REPORT } as const;
 
-export const meta: Route.MetaFunction = () => [{ title: 'Report' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Report', matches), { name: 'robots', content: 'noindex' }];
 
 /** Somebody says that a work or a post does not belong here (REPORT-07 to -15). */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -8,6 +8,7 @@ import { notify } from '#ui/notify.ts';
 import { type Place, placeAsked } from '../browse/browse-rules.ts';
 import { useLive } from '../shell/live.ts';
 import { HOME, OWN_PROFILE, PageHead } from '../shell/page-head.tsx';
+import { titled } from '../shell/page-title.ts';
 import { refusalOf } from '../shell/sending.ts';
 import { SignInRequired } from '../shell/sign-in-required.tsx';
 import type { action as save } from '../works/save.tsx';
@@ -20,7 +21,7 @@ import { kindAsked, SAVED_FILTERS } from './saved-rules.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
-export const meta: Route.MetaFunction = () => [{ title: 'Saved Stories' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Saved Stories', matches), { name: 'robots', content: 'noindex' }];
 
 /** One's saved stories (SAVED). A visitor sees the gate and nothing else (SAVED-05, AMB-18). */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
 import { Form, useLocation } from 'react-router';
+import { BrowseShelves } from './browse-shelves.tsx';
 import { searchAddress } from './search-rules.ts';
 import './search.css';
 import type { SearchPanelProps } from './search-panel.tsx';
@@ -109,6 +110,7 @@ export function SearchField({ sheet = false, onEnter }: Props) {
           !sheet && <kbd aria-hidden>/</kbd>
         )}
       </Form>
+      {sheet && !query.trim() && <BrowseShelves />}
       {shown && Panel && (
         <Panel list={list} typed={query} input={input} sheet={sheet} onActive={setActive} onClose={() => setOpen(false)} />
       )}

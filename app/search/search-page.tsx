@@ -1,21 +1,23 @@
 import { Link } from 'react-router';
 import { shows, viewerOf } from '#server/request.ts';
-import { ButtonLink } from '#ui/button.tsx';
+import '#ui/button.css';
 import { Empty } from '#ui/empty.tsx';
 import { HOME, PageHead } from '../shell/page-head.tsx';
 import '#ui/field.css';
 import { useLive } from '../shell/live.ts';
+import { titled } from '../shell/page-title.ts';
 import type { Route } from './+types/search-page';
+import { BrowseShelves } from './browse-shelves.tsx';
 import { PersonWords, personAddress, WorkWords, workAddress } from './hit.tsx';
 import { search } from './search.server.ts';
 import './search-page.css';
-import { CUT_WORDS, countWords, FIRST_WORDS, searchAddress, shownIn, TABS, tabAsked } from './search-rules.ts';
+import { CUT_WORDS, countWords, FIRST_WORDS, SHORTER_WORDS, searchAddress, shownIn, TABS, tabAsked } from './search-rules.ts';
 import { useOpenHit } from './use-open-hit.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.query ? `Search: ${loaderData.query}` : 'Search' },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  titled(loaderData?.query ? `Search: ${loaderData.query}` : 'Search', matches),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -90,12 +92,15 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           )}
           {people.length + works.length > 0 && people.length + works.length < counts[tab].n && <p className="search-cut">{FIRST_WORDS}</p>}
           {!people.length && !works.length && (
-            <Empty title={`No results found for "${query}"`} action={<ButtonLink to="/">Explore Stories</ButtonLink>}>
-              Try a shorter word.
-            </Empty>
+            <div className="search-none">
+              <Empty title={`No results found for "${query}"`} action={<BrowseShelves />}>
+                {SHORTER_WORDS}
+              </Empty>
+            </div>
           )}
         </>
       )}
+      {!query && <BrowseShelves />}
     </main>
   );
 }

@@ -2,9 +2,10 @@ import { Tabs } from '@base-ui/react/tabs';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { BrowseShelves } from './browse-shelves.tsx';
 import { Hits } from './hits.tsx';
 import './search-panel.css';
-import { CUT_WORDS, countWords, FIRST_WORDS, type Found, shownIn, TABS, type Tab } from './search-rules.ts';
+import { CUT_WORDS, countWords, FIRST_WORDS, type Found, SHORTER_WORDS, shownIn, TABS, type Tab } from './search-rules.ts';
 import { useSearch } from './use-search.ts';
 
 export type SearchPanelProps = {
@@ -89,10 +90,13 @@ export default function SearchPanel({ list, typed, input, sheet, onActive, onClo
                   {hits < answer.counts[tab].n && <p className="search-cut">{FIRST_WORDS}</p>}
                 </>
               ) : (
-                <p className="search-told" dir="auto">
-                  {`No results found for "${answer.query}"`}
-                  {answer.cut && ` ${CUT_WORDS}`}
-                </p>
+                <div className="search-told">
+                  <p className="search-none-words display" dir="auto">
+                    {`No results found for "${answer.query}"`}
+                  </p>
+                  <p>{answer.cut ? CUT_WORDS : SHORTER_WORDS}</p>
+                  <BrowseShelves onOpen={onClose} />
+                </div>
               )}
             </Tabs.Panel>
           ))}

@@ -10,6 +10,7 @@ export const SHOWN_MOST = 30;
 export const PEOPLE_AMONG_ALL = 5;
 export const CUT_WORDS = `Only the first ${QUERY_MOST} characters are searched.`;
 export const FIRST_WORDS = 'There’s more. Keep typing to narrow it down.';
+export const SHORTER_WORDS = 'Try a shorter word.';
 export const AUTHOR_UNKNOWN = 'Unknown author';
 
 export const TABS = [

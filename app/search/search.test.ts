@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { db, plannedOnce } from '#server/database.ts';
 import { aChallenge } from '../../tests/challenges.ts';
 import { visit } from '../../tests/front-door.ts';
+import { pageOf } from '../../tests/page-text.ts';
 import { hide, type Member, member } from '../../tests/people.ts';
 import { publishedWork } from '../../tests/works.ts';
 import { people, spectating } from '../people/tables.ts';
@@ -183,6 +184,13 @@ test('SEARCH-04 no hit is a sentence, and nothing typed is no search', async () 
   for (const q of ['\u200b', '\u0301', '\u0640', '\u200f \u200b']) {
     expect((await ask(q)).counts.all, JSON.stringify(q)).toEqual({ n: 0, more: false });
     expect(await page(`/search?${new URLSearchParams({ q })}`)).toContain(`No results found for &quot;${q}&quot;`);
+  }
+});
+
+test('before anything is searched and when nothing is found, the page leads to the shelves (SEARCH-04)', async () => {
+  for (const path of ['/search', '/search?q=zzqqvv']) {
+    const shelves = (await pageOf(await visit(path))).one('navigation', 'Browse');
+    expect(shelves.names('link'), path).toEqual(['Books', 'Comics', 'Fan Theories', 'Imaginary Worlds', 'Kids Stories']);
   }
 });
 

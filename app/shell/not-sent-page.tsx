@@ -5,10 +5,11 @@ import { isPassword } from '#server/resend.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { TextArea, TextInput } from '#ui/field.tsx';
 import type { Route } from './+types/not-sent-page';
+import { titled } from './page-title.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
-export const meta: Route.MetaFunction = () => [{ title: 'Not sent' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Not sent', matches), { name: 'robots', content: 'noindex' }];
 
 /** Rendered in place of the answer to a plain form that could not be done; nobody comes here by its own address. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -28,10 +28,29 @@ test('the tab of a profile is titled by whose it is, for visitors by its usernam
   const person = await member({ name: 'Zadie Penn' });
   const title = async (path: string, as?: string) => /<title>([^<]*)<\/title>/.exec(await (await visit(path, { as })).text())?.[1];
   const { cookie } = await member();
-  expect(await title(`/profile/${person.username}`, cookie)).toBe(`Zadie Penn (@${person.username})`);
-  expect(await title(`/${person.username}`, cookie)).toBe(`Zadie Penn (@${person.username})`);
-  expect(await title(`/profile/${person.username}`)).toBe(`@${person.username}`);
-  expect(await title('/nobody_of_this_name')).toBe('Profile not found');
+  expect(await title(`/profile/${person.username}`, cookie)).toBe(`Zadie Penn (@${person.username}) · Storyhearth`);
+  expect(await title(`/${person.username}`, cookie)).toBe(`Zadie Penn (@${person.username}) · Storyhearth`);
+  expect(await title(`/profile/${person.username}`)).toBe(`@${person.username} · Storyhearth`);
+  expect(await title('/nobody_of_this_name')).toBe('Profile not found · Storyhearth');
+});
+
+test('every page is titled by its own name and that of the site (SHELL-22)', async () => {
+  const { cookie } = await member();
+  const titles = await Promise.all(
+    ['/posts', '/write', '/community', '/weekly-challenges', '/kids-adventure', '/all-books', '/settings', '/no/such/page'].map(
+      async (path) => /<title>([^<]*)<\/title>/.exec(await (await visit(path, { as: cookie })).text())?.[1],
+    ),
+  );
+  expect(titles).toEqual([
+    'Posts · Storyhearth',
+    'Write · Storyhearth',
+    'Community · Storyhearth',
+    'Weekly Challenges · Storyhearth',
+    'Kids Adventure Zone · Storyhearth',
+    'All Books · Storyhearth',
+    'Settings · Storyhearth',
+    'There is nothing on this shelf. · Storyhearth',
+  ]);
 });
 
 test('a private profile says so in the same frame (PROFILE-16)', async () => {

@@ -5,6 +5,7 @@ import { isScriptMissing, PageNotLoaded, reloadWhenReachable } from './page-not-
 import { shows } from './patience.ts';
 import { ProblemFrame } from './problem-frame.tsx';
 import { NOT_CONNECTED } from './sending.ts';
+import { useSite } from './site.ts';
 
 const RETRY_MS = 5_000;
 /** What a failed connection throws, in each browser's own words. */
@@ -32,6 +33,7 @@ export function ProblemView({ error }: { error: unknown }) {
   const named = status === 404 && said !== null && NOT_FOUND.test(said); // "Profile not found" is a headline of its own
   const head = away ? 'You’re offline.' : named ? said.replace(/\.$/, '') : (HEADS[status] ?? 'Something went wrong on our side.');
   const words = away ? NOT_CONNECTED : named ? 'It may have moved, or there’s a typo in the address.' : (said ?? LOGGED);
+  const { site } = useSite();
   const { revalidate } = useRevalidator();
   const { pathname, search } = useLocation();
   useEffect(() => {
@@ -52,7 +54,7 @@ export function ProblemView({ error }: { error: unknown }) {
   }, [error, away]);
   return (
     <>
-      <title>{head}</title>
+      <title>{`${head} · ${site.name}`}</title>
       <ProblemFrame head={head} words={words}>
         {status === 401 && <ButtonLink to={`${href('/sign-in')}?next=${encodeURIComponent(pathname + search)}`}>Sign In</ButtonLink>}
         <ButtonLink to="/" variant={status === 401 ? 'line' : undefined}>

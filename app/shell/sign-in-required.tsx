@@ -15,23 +15,25 @@ export function SignInRequired({ children, dialog = true }: Props) {
   const signIn = useSignIn();
   const { pathname, search } = useLocation();
   return (
-    <Empty
-      glyph={<LockKeyhole size={48} strokeWidth={1.5} aria-hidden />}
-      title="Sign In Required"
-      action={
-        <ButtonLink
-          to={`/sign-in?next=${encodeURIComponent(pathname + search)}`}
-          onClick={(event) => {
-            if (!dialog) return;
-            event.preventDefault();
-            signIn({ event });
-          }}
-        >
-          Sign In
-        </ButtonLink>
-      }
-    >
-      {children}
-    </Empty>
+    <div className="mx-auto my-8 max-w-[40rem]">
+      <Empty
+        glyph={<LockKeyhole size={48} strokeWidth={1.5} aria-hidden />}
+        title="Sign In Required"
+        action={
+          <ButtonLink
+            to={`/sign-in?next=${encodeURIComponent(pathname + search)}`}
+            onClick={(event) => {
+              if (!dialog) return;
+              event.preventDefault();
+              signIn({ event });
+            }}
+          >
+            Sign In
+          </ButtonLink>
+        }
+      >
+        {children}
+      </Empty>
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { href, redirect } from 'react-router';
 import { done, safeReturn } from '#server/answers.ts';
 import { problem, problemNamed } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
+import { titled } from '../shell/page-title.ts';
 import type { Route } from './+types/progress';
 import { DeedProblem } from './deed-problem.tsx';
 import { open, removeProgress, restoreProgress, setProgress } from './engagement.server.ts';
@@ -9,7 +10,7 @@ import { readPage, removedPlace } from './engagement-rules.ts';
 
 export const handle = { who: 'member', limit: 'read' } as const; // a quick reader turns more pages than anybody writes
 
-export const meta: Route.MetaFunction = () => [{ title: 'Reading progress' }];
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Reading progress', matches)];
 
 /** Stores `page`, of the work or of its chapter or arc `part`, and counts the view (ENGAGE-24, ENGAGE-30); `forget` removes the work from Continue Reading and `restore` puts it back, or stores a place that could not be sent when it was read (ENGAGE-32). */
 export async function action({ params, request, context }: Route.ActionArgs) {

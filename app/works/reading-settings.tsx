@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { done, safeReturn } from '#server/answers.ts';
 import { problem } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
+import { titled } from '../shell/page-title.ts';
 import type { Route } from './+types/reading-settings';
 import { DeedProblem } from './deed-problem.tsx';
 import { settingsFromForm } from './reading-rules.ts';
@@ -9,7 +10,7 @@ import { keepReadingSettings } from './reading-settings.server.ts';
 
 export const handle = { who: 'member', limit: 'write' } as const;
 
-export const meta: Route.MetaFunction = () => [{ title: 'Reading settings' }];
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Reading settings', matches)];
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();

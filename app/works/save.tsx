@@ -2,6 +2,7 @@ import { href, redirect } from 'react-router';
 import { done, safeReturn } from '#server/answers.ts';
 import { problemNamed } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
+import { titled } from '../shell/page-title.ts';
 import { calmly } from '../shell/sending.ts';
 import type { Route } from './+types/save';
 import { DeedProblem } from './deed-problem.tsx';
@@ -9,7 +10,7 @@ import { setSaved } from './engagement.server.ts';
 
 export const handle = { who: 'member', limit: 'write' } as const;
 
-export const meta: Route.MetaFunction = () => [{ title: 'Save' }];
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Save', matches)];
 
 /** A moment that PostgreSQL can keep; who sends another one saves now. */
 const inTime = (at: Date) => at.getTime() > 0 && at.getTime() < 1e14;

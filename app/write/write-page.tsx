@@ -6,6 +6,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { spotlight } from '../people/spotlight.server.ts';
 import { SpotlightPortraits } from '../people/spotlight-cards.tsx';
 import { BackHome } from '../shell/back-home.tsx';
+import { titled } from '../shell/page-title.ts';
 import type { Route } from './+types/write-page';
 import { DraftList } from './draft-list.tsx';
 import { listDrafts } from './drafts.server.ts';
@@ -18,7 +19,7 @@ import { WritingTools } from './writing-tools.tsx';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
-export const meta: Route.MetaFunction = () => [{ title: 'Write' }];
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Write', matches)];
 
 const SHOWN = 20;
 

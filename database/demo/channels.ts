@@ -1,4 +1,4 @@
-/** A channel of the demo: its cover is a file of this folder, `days` how long ago it began; the three in which something is said are in talk.ts. */
+/** A channel of the demo: its cover is a file of this folder, `days` how long ago it began; those in which something is said are in talk.ts. */
 export type DemoChannel = {
   name: string;
   description: string;
@@ -14,16 +14,6 @@ export type DemoChannel = {
 };
 
 export const channels: readonly DemoChannel[] = [
-  {
-    name: 'Midnight Comics',
-    description: 'Panels at an hour when nobody should be drawing panels. Show the page, not the polish.',
-    category: 'Comics',
-    tags: ['comics', 'manga', 'horror', 'plot'],
-    cover: 'comics/art/bus-lamp-rain.webp',
-    owner: 'nightbus',
-    days: 120,
-    members: ['yuki_tanabe', 'tinsaints', 'haruto_ishii', 'tomas', 'seoyun_han'],
-  },
   {
     name: 'Plot Hole Repair',
     description: 'Bring the hole and a torch. We have shovels, string and one very patient engineer.',

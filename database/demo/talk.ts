@@ -110,7 +110,7 @@ export const talks: readonly Talk[] = [
       {
         by: 'priyaraman',
         minutesAgo: DAY + 160,
-        text: 'Fog counts double. But if it is *in* the kitchen, it stops being weather and becomes a guest.',
+        text: 'Fog counts double. But if it is in the kitchen, it stops being weather and becomes a guest.',
       },
       {
         by: 'maya',
@@ -143,6 +143,34 @@ export const talks: readonly Talk[] = [
       { by: 'nightbus', minutesAgo: 2 * DAY + 80, text: 'What is forty-one?' },
       { by: 'freya_dahl', minutesAgo: 2 * DAY + 78, text: 'Sideways.' },
       { by: 'tomas', minutesAgo: 3 * HOUR, text: 'Here: none for ninety days. I have come to read yours.' },
+    ],
+  },
+  {
+    channel: 'Midnight Comics',
+    owner: 'nightbus',
+    cover: 'comics/art/bus-lamp-rain.webp',
+    description: 'Panels at an hour when nobody should be drawing panels. Show the page, not the polish.',
+    category: 'Comics',
+    tags: ['comics', 'manga', 'horror', 'plot'],
+    lines: [
+      { by: 'nightbus', minutesAgo: 9 * DAY, text: 'Open from midnight until the ink is dry. Show the page, not the polish.' },
+      {
+        by: 'yuki_tanabe',
+        minutesAgo: 5 * DAY + 240,
+        text: 'How many panels can be silent in a row before the reader thinks the letters failed to load?',
+      },
+      { by: 'nightbus', minutesAgo: 5 * DAY + 236, text: 'Three. Four if there is rain.' },
+      { by: 'tinsaints', minutesAgo: 5 * DAY + 230, text: 'Robots get six. People assume they are buffering.' },
+      { by: 'haruto_ishii', minutesAgo: 2 * DAY + 75, text: 'Is a goldfish in every panel a motif or a mistake?' },
+      { by: 'yuki_tanabe', minutesAgo: 2 * DAY + 70, text: 'From the third one on, a motif.' },
+      { by: 'nightbus', minutesAgo: 6 * HOUR + 12, text: 'The last stop. I still owe this panel its moon.' },
+      {
+        by: 'nightbus',
+        minutesAgo: 6 * HOUR + 11,
+        image: { file: 'comics/art/bus-terminus.webp', name: 'The last stop, without its moon.webp' },
+      },
+      { by: 'tomas', minutesAgo: 5 * HOUR, text: 'Leave the moon out. Everyone on that bus has already gone home.' },
+      { by: 'seoyun_han', minutesAgo: 4 * HOUR + 40, text: '달이 없는 게 더 좋아요. The lamp is doing its job.' },
     ],
   },
 ];

@@ -5,7 +5,7 @@ const body = (page: Page) => page.getByRole('textbox', { name: 'Page 1' });
 
 /** Presses one of Cinder's tools, beside the page or behind "Tips and more". */
 async function press(page: Page, name: string) {
-  const more = page.getByRole('button', { name: 'More', exact: true }).first(); // beside the title and at the foot of a phone
+  const more = page.getByRole('button', { name: 'More', exact: true }).filter({ visible: true });
   if (await more.isVisible()) await more.click();
   await page.getByRole('button', { name, exact: true }).filter({ visible: true }).click();
 }

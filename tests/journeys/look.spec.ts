@@ -115,3 +115,51 @@ test('what was typed in the sign-up dialog is there again after the terms, but f
   await expect(dialog.getByLabel('Email')).toHaveValue('halfway@mail.example');
   await expect(dialog.getByLabel('Password').first()).toHaveValue('');
 });
+
+test('@phone @only below a page, the words of a theory have room beside or under its wide cover (READ-THEORY-01)', async ({
+  page,
+  browser,
+}) => {
+  const theory = await publishBook(browser, { kind: 'fantheory', title: 'Der Ring des Nibelungen kann nichts, es ist der Tarnhelm' });
+  await page.goto(`/theory/${theory.id}`);
+  await ready(page);
+  const width = (selector: string) => page.locator(selector).evaluate((one) => one.getBoundingClientRect().width);
+  expect(await width('.frontispiece-title')).toBeGreaterThan(180);
+  // Save, Share and Report stand in one row.
+  const tops = await page
+    .locator('.frontispiece-deeds :is(button, a)')
+    .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+  expect(tops).toHaveLength(3);
+  expect(new Set(tops).size).toBe(1);
+});
+
+test('the title of the first trending work has the width of its card (HOME-18)', async ({ page, browser }) => {
+  await publishBook(browser, { title: 'The Lighthouse That Remembered' });
+  await page.goto('/');
+  await ready(page);
+  const [card, title] = await Promise.all(
+    ['.trending-first', '.trending-first-head'].map((one) => page.locator(one).evaluate((element) => element.clientWidth)),
+  );
+  expect(title).toBe((card ?? 0) - 60);
+});
+
+test('@phone @only before anything is typed and when nothing is found, the search offers the shelves (SEARCH-04)', async ({ page }) => {
+  await page.goto('/');
+  await ready(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+  const sheet = page.getByRole('dialog');
+  const shelves = sheet.getByRole('navigation', { name: 'Browse' }).filter({ visible: true });
+  await expect(shelves.getByRole('link')).toHaveText(['Books', 'Comics', 'Fan Theories', 'Imaginary Worlds', 'Kids Stories']);
+  await sheet.getByRole('combobox', { name: 'Search' }).fill('zzqqvv');
+  await expect(sheet.getByText('Try a shorter word.').filter({ visible: true })).toBeVisible();
+  await shelves.getByRole('link', { name: 'Comics' }).click();
+  await page.waitForURL('**/all-comics');
+  await expect(sheet).toHaveCount(0);
+});
+
+test('@phone @only the kids editor has one way to what does not fit beside the page (KIDS-16)', async ({ page }) => {
+  await page.goto('/kids-writing');
+  await ready(page);
+  await expect(page.getByRole('textbox', { name: 'Page 1' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'More', exact: true })).toHaveCount(1);
+});

@@ -4,6 +4,7 @@ import { problemNamed, refuse } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
+import { titled } from '../../shell/page-title.ts';
 import { calmly } from '../../shell/sending.ts';
 import type { Route } from './+types/delete-message';
 import { deletable, deleteMessage } from './delete-message.server.ts';
@@ -11,7 +12,7 @@ import { DELETE_QUESTION, MESSAGE_GONE, NOT_DELETED } from './message-rules.ts';
 
 export const handle = { who: 'member', limit: 'write' } as const;
 
-export const meta: Route.MetaFunction = () => [{ title: 'Delete Message' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Delete Message', matches), { name: 'robots', content: 'noindex' }];
 
 /** The question, as a page for browsers without scripts. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -2,6 +2,7 @@ import { href, Link } from 'react-router';
 import { refuse } from '#server/problems.ts';
 import { shows, viewerOf } from '#server/request.ts';
 import { PageHead } from '../../shell/page-head.tsx';
+import { titled } from '../../shell/page-title.ts';
 import { CHANNEL_WORDS, topicOf } from '../channel-rules.ts';
 import type { Route } from './+types/members-page';
 import { MemberRow } from './member-row.tsx';
@@ -9,8 +10,8 @@ import { moreMembers } from './members.server.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData && !('failed' in loaderData) ? `Members of ${loaderData.name}` : 'Members' },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  titled(loaderData && !('failed' in loaderData) ? `Members of ${loaderData.name}` : 'Members', matches),
   { name: 'robots', content: 'noindex' },
 ];
 

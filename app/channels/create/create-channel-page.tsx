@@ -1,6 +1,7 @@
 import { data, href, redirect } from 'react-router';
 import { isId } from '#server/ids.ts';
 import { viewerOf } from '#server/request.ts';
+import { titled } from '../../shell/page-title.ts';
 import { calmly } from '../../shell/sending.ts';
 import { CHANNEL_WORDS } from '../channel-rules.ts';
 import { createChannel } from '../manage.server.ts';
@@ -10,7 +11,7 @@ import { receiveForm } from './receive-form.server.ts';
 
 export const handle = { who: 'anyone', limit: 'write', body: 'picture' } as const;
 
-export const meta: Route.MetaFunction = () => [{ title: 'Create a Channel' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Create a Channel', matches), { name: 'robots', content: 'noindex' }];
 
 /** A visitor is led to the community (CHAN-01). */
 export function loader({ context }: Route.LoaderArgs) {

@@ -2,6 +2,7 @@ import { href, redirect } from 'react-router';
 import { done } from '#server/answers.ts';
 import { problemNamed } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
+import { titled } from '../../shell/page-title.ts';
 import { calmly } from '../../shell/sending.ts';
 import { DeedProblem } from '../../works/deed-problem.tsx';
 import { CHANNEL_WORDS } from '../channel-rules.ts';
@@ -10,7 +11,7 @@ import type { Route } from './+types/answer-request';
 
 export const handle = { who: 'member', limit: 'write' } as const;
 
-export const meta: Route.MetaFunction = () => [{ title: 'Join request' }];
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Join request', matches)];
 
 /** `answer` is `accept` or `decline` (AMB-68). */
 export async function action({ params, request, context }: Route.ActionArgs) {

@@ -4,6 +4,7 @@ import { problemNamed, refuse } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
 import { useLive } from '../../shell/live.ts';
 import { PageHead } from '../../shell/page-head.tsx';
+import { titled } from '../../shell/page-title.ts';
 import { calmly } from '../../shell/sending.ts';
 import { CHANNEL_WORDS, topicOf } from '../channel-rules.ts';
 import { receiveForm } from '../create/receive-form.server.ts';
@@ -17,7 +18,7 @@ import './settings.css';
 
 export const handle = { who: 'member', limit: 'write', body: 'picture' } as const;
 
-export const meta: Route.MetaFunction = () => [{ title: 'Channel Settings' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Channel Settings', matches), { name: 'robots', content: 'noindex' }];
 
 /** What its owner changes about a channel (CHAN-23, AMB-70); for everybody else there is nothing. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,6 +1,7 @@
 import { href, redirect } from 'react-router';
 import { problemNamed, refuse } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
+import { titled } from '../../shell/page-title.ts';
 import { calmly, refusalOf } from '../../shell/sending.ts';
 import { CHANNEL_WORDS } from '../channel-rules.ts';
 import { DELETE_CHANNEL_FAILED } from '../form-rules.ts';
@@ -10,7 +11,7 @@ import { DeleteQuestion } from './delete-question.tsx';
 
 export const handle = { who: 'member', limit: 'write' } as const;
 
-export const meta: Route.MetaFunction = () => [{ title: 'Delete Channel' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Delete Channel', matches), { name: 'robots', content: 'noindex' }];
 
 /** The question as a page, for browsers without scripts. */
 export async function loader({ params, context }: Route.LoaderArgs) {

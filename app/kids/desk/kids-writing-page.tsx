@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { viewerOf } from '#server/request.ts';
+import { titled } from '../../shell/page-title.ts';
 import { kinds } from '../../works/kinds.ts';
 import { openDesk } from '../../write/open-desk.server.ts';
 import { deskRevalidates, OpenedDesk } from '../../write/opened-desk.tsx';
@@ -9,7 +10,10 @@ import { KidsDesk } from './kids-desk.tsx';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
-export const meta: Route.MetaFunction = () => [{ title: kinds.kids_book.editorName }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titled(kinds.kids_book.editorName, matches),
+  { name: 'robots', content: 'noindex' },
+];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { data: desk, init } = await openDesk(viewerOf(context), 'kids_book', request);

@@ -1,5 +1,6 @@
 import { shows, viewerOf } from '#server/request.ts';
 import { useLive } from '../../shell/live.ts';
+import { titled } from '../../shell/page-title.ts';
 import type { Route } from './+types/zone-page';
 import '../kids.css';
 import './zone.css';
@@ -23,8 +24,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...list, genre, further: place !== null, signedIn: Boolean(viewer), now: Date.now() };
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Kids Adventure Zone' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titled('Kids Adventure Zone', matches),
   { name: 'description', content: 'Big stories for small hands. Read one, or make one up on the spot.' },
 ];
 

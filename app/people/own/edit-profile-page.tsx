@@ -2,6 +2,7 @@ import { data, Form, replace, useNavigation } from 'react-router';
 import { isFetcher, safeReturn } from '#server/answers.ts';
 import { memberOf } from '#server/request.ts';
 import { OWN_PROFILE, PageHead } from '../../shell/page-head.tsx';
+import { titled } from '../../shell/page-title.ts';
 import { calmly, refusalOf } from '../../shell/sending.ts';
 import type { Route } from './+types/edit-profile-page';
 import { editProfile, ownProfile } from './edit-profile.server.ts';
@@ -13,7 +14,7 @@ import { PlainPicture } from './plain-picture.tsx';
 
 export const handle = { who: 'member', limit: 'write', signedOut: 'Please sign in to edit your profile.' } as const;
 
-export const meta: Route.MetaFunction = () => [{ title: 'Edit Profile' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Edit Profile', matches), { name: 'robots', content: 'noindex' }];
 
 export const loader = async ({ context }: Route.LoaderArgs) => ownProfile(memberOf(context));
 

@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useSearchParams } from 'react-router';
 import { memberOf } from '#server/request.ts';
 import { PASSWORD_WORDS } from '../../account/password-rules.ts';
 import { OWN_PROFILE, PageHead } from '../../shell/page-head.tsx';
+import { titled } from '../../shell/page-title.ts';
 import { DeedProblem } from '../../works/deed-problem.tsx';
 import type { Route } from './+types/settings-page';
 import { GeneralSettings } from './basic-settings.tsx';
@@ -13,7 +14,7 @@ import { settingsOf } from './settings.server.ts';
 
 export const handle = { who: 'member', limit: 'read', signedOut: 'Please sign in to see your settings.' } as const;
 
-export const meta: Route.MetaFunction = () => [{ title: 'Settings' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Settings', matches), { name: 'robots', content: 'noindex' }];
 
 export const loader = ({ context }: Route.LoaderArgs) => settingsOf(memberOf(context));
 

@@ -3,6 +3,7 @@ import { done } from '#server/answers.ts';
 import { memberOf } from '#server/request.ts';
 import { Slip } from '#ui/slip.tsx';
 import { OWN_PROFILE, PageHead } from '../../shell/page-head.tsx';
+import { titled } from '../../shell/page-title.ts';
 import { calmly, refusalOf } from '../../shell/sending.ts';
 import type { Route } from './+types/thought-page';
 import { OWN_WORDS, readThought, thoughtRefusal } from './own-rules.ts';
@@ -11,7 +12,7 @@ import { ThoughtForm } from './thought-form.tsx';
 
 export const handle = { who: 'member', limit: 'write', signedOut: 'Please sign in to keep a thought.' } as const;
 
-export const meta: Route.MetaFunction = () => [{ title: 'Creative Thought' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Creative Thought', matches), { name: 'robots', content: 'noindex' }];
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({ thought: await thoughtOf(memberOf(context)) });
 

@@ -3,6 +3,7 @@ import { done } from '#server/answers.ts';
 import { isId } from '#server/ids.ts';
 import { problem, problemNamed } from '#server/problems.ts';
 import { viewerOf } from '#server/request.ts';
+import { titled } from '../../shell/page-title.ts';
 import { calmly, refusalOf } from '../../shell/sending.ts';
 import type { Route } from './+types/create-post-page';
 import { CreateDesk } from './create-desk.tsx';
@@ -11,7 +12,7 @@ import { ALREADY_SHARED, NOT_SHARED, readNewPost } from './new-post-rules.ts';
 
 export const handle = { who: 'anyone', limit: 'post', reading: 'read', forgiving: true } as const;
 
-export const meta: Route.MetaFunction = () => [{ title: 'Create Post' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Create Post', matches), { name: 'robots', content: 'noindex' }];
 
 /** A visitor is led to the feed (ROUTE-16, POST-08). */
 export function loader({ context }: Route.LoaderArgs) {
