@@ -65,6 +65,16 @@ test('a world is found by its concept wherever letters are frequent or few (SEAR
   expect((await ask('ox')).counts.content).toEqual({ n: 50, more: true });
 });
 
+test('two letters inside a title are found among works that are more loved and newer (SEARCH-09)', async () => {
+  await many(1, () => ({ title: 'Old qanat', createdAt: new Date(0) }));
+  await many(70, (i) => ({ title: `A qa of ${i}`, likesCount: 1, createdAt: new Date(1_000) }));
+  await many(400, (i) => ({ title: `Something else ${i}`, likesCount: 9 }));
+  expect((await ask('qa')).counts.content).toEqual({ n: 50, more: true });
+  await many(30, (i) => ({ title: `Loved qa ${i}`, likesCount: 99 }));
+  expect((await titles('qa')).every((title) => title.startsWith('Loved'))).toBe(true);
+  expect((await ask('ld q')).counts.content).toEqual({ n: 1, more: false });
+});
+
 test('all works of an author are counted, with + only where there are more (SEARCH-09)', async () => {
   const zedrick = await member({ name: 'Zedrick Quillfeather' });
   await many(25, (i) => ({ title: `Volume ${i}` }), zedrick);

@@ -12,6 +12,10 @@ const AUTHORS = COUNT_MOST + 1; // whose works count as hits because of their na
 
 type Row = PersonHit & { total: number; authors: string[] | null };
 
+/** Twice how well somebody fits (the exact name or username, one that begins so, anything else), and one more where it is not in the name. */
+const rank = sql`case when ${letters} in (name, username) then 0 when starts_with(name, ${letters}) or starts_with(username, ${letters}) then 2 else 4 end
+  + (strpos(name, ${letters}) = 0)::int`;
+
 // One row of each table by its key, as a value with a limit: a join would be planned as reading all of both.
 const statement = plannedOnce
   .select({
@@ -30,24 +34,23 @@ const statement = plannedOnce
       id: sql.raw('person_id'),
       beginnings: [sql.raw('name'), sql.raw('username')],
       text: sql`${sql.placeholder('text')}`,
-      rank: sql`case when ${letters} in (name, username) then 0 when starts_with(name, ${letters}) or starts_with(username, ${letters}) then 1 else 2 end`,
+      rank,
       visible: sql`cross join lateral (select * from people where people.id = first.id limit 1) people where ${visibleToPlaceholder()}`,
     })},
     spectated as (
-      select id from (
+      select id, rank from (
         select id from ${people} where not (select rare from state) and ${visibleToPlaceholder()} order by spectator_count desc, id desc limit ${sql.raw(String(SPECTATED))}
-      ) most cross join lateral (select words from person_words where person_id = most.id limit 1) w where ${holds} limit ${sql.raw(String(ENOUGH))}
+      ) most cross join lateral (select words, ${rank} as rank from person_words where person_id = most.id limit 1) w where ${holds} limit ${sql.raw(String(ENOUGH))}
     ),
     found as (
-      select id from beginning union select id from inside union select id from sampled union select id from spectated
+      select id, min(rank) as rank from (
+        select * from beginning union all select * from inside union all select * from sampled union all select * from spectated
+      ) candidates group by id
     ),
     ranked as materialized (
       select ${people.id}, ${people.name}, ${people.username}, ${people.bio}, ${people.profilePicture}, ${people.spectatorCount}, ${people.createdAt},
-        case when ${letters} in (w.name, w.username) then 0 when starts_with(w.name, ${letters}) or starts_with(w.username, ${letters}) then 1 else 2 end as rank,
-        strpos(w.name, ${letters}) > 0 as named
-      from found
-      cross join lateral (select * from people where people.id = found.id limit 1) people
-      cross join lateral (select name, username from person_words where person_id = found.id limit 1) w
+        found.rank / 2 as rank, found.rank % 2 = 0 as named
+      from found cross join lateral (select * from people where people.id = found.id limit 1) people
       where ${visibleToPlaceholder()}
     )
     select *, least(count(*) over (), ${sql.raw(String(COUNT_MOST + 1))})::int as total,

@@ -35,6 +35,7 @@ const statement = plannedOnce
     description: sql<string>`description`,
     cover: sql<string | null>`cover`,
     authorName: sql<string | null>`author_name`,
+    total: sql<number>`total`,
   })
   .from(
     sql`(
@@ -50,7 +51,8 @@ const statement = plannedOnce
         where ${people.id} is null or ${visibleToPlaceholder()}`,
     })},
     loved as (${among('likes_count', `not (select rare and hits < ${SEVERAL} from state)`, LOVED)}),
-    newest as (${among('created_at', 'not (select rare from state)', NEWEST)}),
+    filled as materialized (select count(*) = ${number(ENOUGH)} as up from loved),
+    newest as (${among('created_at', 'not (select rare from state) and not (select up from filled)', NEWEST)}),
     concept as (
       select id from (
         select work_id as id, words from concept_words
@@ -70,23 +72,28 @@ const statement = plannedOnce
     ),
     found as (
       select id, min(rank) as rank from (
-        select id, rank from beginning union all select id, rank from inside union all select id, rank from sampled
+        select id, rank from beginning union all select id, rank from inside
+        union all select id, rank from sampled where rank < 2 or not (select up from filled)
         union all select id, rank from loved union all select id, rank from newest
         union all select id, 2 from concept union all select id, 2 from by_author
       ) candidates group by id
+    ),
+    counted as (
+      select best.*, ${people.name} as author_name
+      from (
+        select own.*, found.rank from found
+        cross join lateral (select id, author_id, likes_count, created_at from works where works.id = found.id and listed limit 1) own
+        order by rank, likes_count desc, created_at desc, id desc
+      ) best
+      left join lateral (select * from people where people.id = best.author_id limit 1) people on true
+      where ${people.id} is null or ${visibleToPlaceholder()}
+      order by best.rank, best.likes_count desc, best.created_at desc, best.id desc
+      limit ${number(COUNT_MOST + 1)}
     )
-    select best.id, best.kind, best.title, best.description, best.cover, ${people.name} as author_name
-    from (
-      select own.*, found.rank from found
-      cross join lateral (
-        select id, kind, title, description, cover, author_id, likes_count, created_at from works where works.id = found.id and listed limit 1
-      ) own
-      order by rank, likes_count desc, created_at desc, id desc
-    ) best
-    left join lateral (select * from people where people.id = best.author_id limit 1) people on true
-    where ${people.id} is null or ${visibleToPlaceholder()}
-    order by best.rank, best.likes_count desc, best.created_at desc, best.id desc
-    limit ${number(COUNT_MOST + 1)}
+    select shown.*, work.kind, work.title, work.description, work.cover
+    from (select *, count(*) over ()::int as total from counted order by rank, likes_count desc, created_at desc, id desc limit ${number(SHOWN_MOST)}) shown
+    cross join lateral (select kind, title, description, cover from works where works.id = shown.id limit 1) work
+    order by shown.rank, shown.likes_count desc, shown.created_at desc, shown.id desc
   ) as hits`,
   )
   .prepare('search_works');
@@ -98,8 +105,6 @@ const statement = plannedOnce
  */
 export async function findWorks(viewer: Viewer, query: string, authors: string[]) {
   const rows = await statement.execute({ viewer: viewer?.id ?? null, text: query, authors: `{${authors.join(',')}}` });
-  const works: WorkHit[] = rows
-    .slice(0, SHOWN_MOST)
-    .map(({ authorName, ...work }) => ({ ...work, author: { name: authorName ?? AUTHOR_UNKNOWN } }));
-  return { works, total: rows.length };
+  const works: WorkHit[] = rows.map(({ authorName, total: _, ...work }) => ({ ...work, author: { name: authorName ?? AUTHOR_UNKNOWN } }));
+  return { works, total: rows[0]?.total ?? 0 };
 }

@@ -16,6 +16,8 @@ const BEGINNINGS = 500;
 const INSIDE = 1_000;
 /** Rows with all grams of the letters, yet perhaps not with the letters, that the index may be asked for: each is fetched and looked at. */
 const WITH_GRAMS = 20_000;
+/** A table of so many bytes has fewer rows than that, so that nothing has to be estimated. */
+const SMALL_BYTES = 160 * 8192;
 
 type Words = { table: SQL; id: SQL; beginnings: SQL[]; text: SQL; visible: SQL; rank?: SQL };
 
@@ -32,9 +34,7 @@ const samples = (table: SQL) => sql`greatest(1, pg_relation_size('${table}')::fl
 export const finding = ({ table, id, beginnings, text, visible, rank = sql`0` }: Words): SQL => sql`
   asked as materialized (
     select letters, search_grams(letters) as grams,
-      array(
-        select distinct '%' || regexp_replace(substr(letters, i, 3), '([\\\\%_])', '\\\\\\1', 'g') || '%' from generate_series(1, greatest(length(letters) - 2, 1)) i
-      ) as parts
+      array(select substr(letters, i, 3) from generate_series(1, greatest(length(letters) - 2, 1)) i) as parts
     from (select search_fold(${text}::text) as letters) folded where letters <> ''
   ),
   sampled as materialized (
@@ -46,7 +46,7 @@ export const finding = ({ table, id, beginnings, text, visible, rank = sql`0` }:
   ),
   with_grams as materialized (
     select from ${table} tablesample system (100 / ${samples(table)}) repeatable (1)
-    where (select hit from few) and words like all ((select parts from asked)::text[]) limit ceil(${number(WITH_GRAMS)} / ${samples(table)})::int
+    where (select hit and pg_relation_size('${table}') > ${number(SMALL_BYTES)} from few) and not exists (select from unnest((select parts from asked)) part where strpos(words, part) = 0) limit ceil(${number(WITH_GRAMS)} / ${samples(table)})::int
   ),
   state as materialized (
     select hits, hit and (select count(*) from with_grams) * ${samples(table)} < ${number(WITH_GRAMS)} as rare from few

@@ -21,7 +21,16 @@ export const MESSAGES = 2_000;
 /** A site that has been used: people, books in six languages, comics, theories and worlds, likes and views as a few have many and many have few. Counts equal rows nowhere near here: they are only read. */
 export async function fillDatabase(
   client: pg.Client,
-  { books = BOOKS, comics = COMICS, theories = THEORIES, worlds = WORLDS, readers = READERS, posts = POSTS } = {},
+  {
+    books = BOOKS,
+    comics = COMICS,
+    theories = THEORIES,
+    worlds = WORLDS,
+    readers = READERS,
+    posts = POSTS,
+    kids = KIDS,
+    entries = ENTRIES,
+  } = {},
 ) {
   // An index that is built of what is there costs a tenth of one that grows with each row.
   const { rows: indexes } = await client.query<{ name: string; made: string }>(
@@ -64,7 +73,7 @@ export async function fillDatabase(
   await client.query(`insert into works (kind, title, description, author_id, genre, language, age_range, is_featured, pages_count, created_at)
     select 'kids_book', 'A story called ' || n, 'It ends well.', p.ids[1 + n % ${PEOPLE}], (array['Adventure','Fantasy','Animals','Space'])[1 + n % 4],
       'English', 'Children (5-12)', n % 500 = 0, 3, now() - n * interval '1 minute'
-    from generate_series(1, ${KIDS}) n, (select array_agg(id) as ids from people where username like 'person%') p`);
+    from generate_series(1, ${kids}) n, (select array_agg(id) as ids from people where username like 'person%') p`);
   await client.query(
     `insert into pages (work_id, position, document, words) select id, n, $1::jsonb, 210
     from (select id from works where title like 'A story called %' order by created_at desc limit 1000) w, generate_series(1, 3) n`,
@@ -91,25 +100,25 @@ export async function fillDatabase(
     `insert into topics (tag, posts_count, people_count) select tag, count(*), count(distinct author_id) from posts, unnest(tags) tag group by tag on conflict (tag) do update set posts_count = excluded.posts_count, people_count = excluded.people_count`,
   );
   await fillChannels(client);
-  await fillChallenges(client, page);
+  await fillChallenges(client, page, entries);
   for (const { made } of indexes) await client.query(made);
   await client.query('vacuum analyze');
 }
 
 /** A challenge that everybody entered, beside two years of past ones. */
-async function fillChallenges(client: pg.Client, page: string) {
+async function fillChallenges(client: pg.Client, page: string, entries: number) {
   await client.query(`insert into challenges (title, description, start_date, end_date)
     select 'Challenge ' || n, 'Answer it anyway.', now() - n * interval '7 days', now() - (n - 1) * interval '7 days' + interval '1 hour' from generate_series(1, 100) n`);
   // One row counted up a hundred thousand times in one go is as many versions of it; the counts are written at the end.
   await client.query('alter table works disable trigger works_entry_added');
   await client.query(`insert into works (kind, title, description, author_id, challenge_id, genre, language, likes_count, pages_count, words_count, created_at)
     select 'challenge_entry', 'An entry called ' || n, 'It is an answer.', p.ids[1 + n % ${PEOPLE}], c.id, 'Fiction', 'English', n % 300, 3, 630, now() - n * interval '1 second'
-    from generate_series(1, ${ENTRIES}) n, (select array_agg(id) as ids from people where username like 'person%') p,
+    from generate_series(1, ${entries}) n, (select array_agg(id) as ids from people where username like 'person%') p,
       (select id from challenges order by start_date desc limit 1) c`);
   await client.query('alter table works enable trigger works_entry_added');
   await client.query(`insert into challenge_participants (challenge_id, person_id, entries)
     select challenge_id, author_id, count(*) from works where kind = 'challenge_entry' group by 1, 2`);
-  await client.query(`update challenges set participant_count = ${PEOPLE}, entries_count = ${ENTRIES}
+  await client.query(`update challenges set participant_count = ${PEOPLE}, entries_count = ${entries}
     where id in (select challenge_id from challenge_participants)`);
   await client.query(
     `insert into pages (work_id, position, document, words) select id, n, $1::jsonb, 210

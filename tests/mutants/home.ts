@@ -10,6 +10,20 @@ export default [
   },
   {
     row: 'SEARCH-09',
+    file: 'app/search/find-works.server.ts',
+    find: 'select count(*) = ${number(ENOUGH)} as up',
+    replace: 'select count(*) <= ${number(ENOUGH)} as up',
+    tests: ['app/search/concept.test.ts#two letters inside a title'],
+  },
+  {
+    row: 'SEARCH-01',
+    file: 'app/search/find-people.server.ts',
+    find: 'found.rank / 2 as rank',
+    replace: '0 as rank',
+    tests: ['app/search/search.test.ts#exact first, then beginnings'],
+  },
+  {
+    row: 'SEARCH-09',
     file: 'app/search/find-people.server.ts',
     find: 'const AUTHORS = COUNT_MOST + 1;',
     replace: 'const AUTHORS = 20;',
