@@ -14,7 +14,7 @@ function feedOf(read: ReadFeed) {
     read,
     audience: () => streams,
     isOpen: (stream) => streams.has(stream),
-    send: (_, frame) => void frames.push(frame),
+    send: (_, frame) => void frames.push(String(frame)),
   });
   return { feed, frames, streams };
 }

@@ -14,7 +14,7 @@ type Parts<Stream extends Listener> = {
   read: ReadFeed;
   audience(topic: string): Iterable<Stream>;
   isOpen(stream: Stream): boolean;
-  send(stream: Stream, frame: string): void;
+  send(stream: Stream, frame: string | Buffer): void;
 };
 type Progress = { sent: number; announced: number; busy: boolean };
 
@@ -34,9 +34,11 @@ export function createFeed<Stream extends Listener>({ read, audience, isOpen, se
         const part = await read(topic, progress.sent, [...new Set(streams.flatMap(({ viewer }) => viewer?.id ?? []))]);
         if (!part || part.position <= progress.sent) break;
         const { position, data, may } = part;
-        const frame = data
-          ? `event: delta\ndata: ${JSON.stringify({ topic, from: progress.sent, position, ...data })}\n\n`
-          : `event: changed\ndata: ${topic}\n\n`;
+        const frame = Buffer.from(
+          data
+            ? `event: delta\ndata: ${JSON.stringify({ topic, from: progress.sent, position, ...data })}\n\n`
+            : `event: changed\ndata: ${topic}\n\n`,
+        );
         progress.sent = position;
         for (const stream of streams) if (isOpen(stream) && may(stream.viewer)) send(stream, frame);
       }

@@ -17,6 +17,7 @@ const MOST_TOPICS = 20;
 /** `member`: the tabs of one person. `network`: all visitors of one network, where a whole school may be. The rest keeps memory bounded; visitors leave members room. */
 export const MOST_STREAMS = { member: 20, network: 500, visitors: 2_000, all: 3_000 };
 const HEARTBEAT_MS = 25_000; // below the usual proxy timeout of 30 s
+const HEARTBEAT = Buffer.from(': still here\n\n');
 const REMEMBERED_MS = 120_000;
 /** What a page may have missed of its own last moments: its questions were put a little after it was asked for, its answer took a while. */
 const SLACK_MS = 1_000;
@@ -55,7 +56,7 @@ export function createHub(hearing: Hearing, readFeed: ReadFeed = async () => nul
   let client: pg.Client | null = null;
   let closed = false;
 
-  const send = (stream: Stream, frame: string) => {
+  const send = (stream: Stream, frame: string | Buffer) => {
     // A tab that reads too slowly is let go; its browser comes back by itself and asks for everything anew.
     if (stream.out.writableLength > 256 * 1024) return end(stream);
     stream.out.write(frame);
@@ -132,7 +133,9 @@ export function createHub(hearing: Hearing, readFeed: ReadFeed = async () => nul
     if (!audience.length) return;
     if (position !== undefined) return feed.announced(topic, position);
     const may = await inOrder(topic, () => hearing(topic, [...new Set(audience.flatMap(({ viewer }) => viewer?.id ?? []))]));
-    const frame = counts ? `event: counts\ndata: ${JSON.stringify({ topic, counts })}\n\n` : `event: changed\ndata: ${topic}\n\n`;
+    const frame = Buffer.from(
+      counts ? `event: counts\ndata: ${JSON.stringify({ topic, counts })}\n\n` : `event: changed\ndata: ${topic}\n\n`,
+    );
     for (const stream of audience) if (streams.has(stream) && may(stream.viewer)) send(stream, frame);
   }
 
@@ -180,7 +183,7 @@ export function createHub(hearing: Hearing, readFeed: ReadFeed = async () => nul
   }
 
   const heartbeat = setInterval(() => {
-    for (const stream of streams) send(stream, ': still here\n\n');
+    for (const stream of streams) send(stream, HEARTBEAT);
   }, HEARTBEAT_MS);
   heartbeat.unref();
   const ready = listen();
@@ -200,6 +203,7 @@ export function createHub(hearing: Hearing, readFeed: ReadFeed = async () => nul
       if (out.destroyed) return null; // gone while the viewer was read: its 'close' is over, and would never be counted down
       if (isFull(who.viewer, owner)) return 429;
       const stream: Stream = { out, topics, viewer: who.viewer, session: who.session, owner };
+      out.useChunkedEncodingByDefault = false; // the stream ends with its connection: a frame is one write, the same bytes for every stream
       out.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' });
       out.write('retry: 2000\n\n');
       keep(stream, 1);

@@ -54,3 +54,13 @@ export function residentMb(pid: number | undefined): number {
     return Number.NaN;
   }
 }
+
+/** Processor time that a process has used, in milliseconds, where the system tells: it does not depend on what else the machine does. */
+export function processorMs(pid: number | undefined): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) * 10; // user and system time, in ticks of 10 ms
+  } catch {
+    return Number.NaN;
+  }
+}
