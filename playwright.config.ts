@@ -17,7 +17,7 @@ const args = [
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results',
-  workers: 2,
+  workers: 3, // a journey waits for a third of its time: for timers, live events and the database
   fullyParallel: true,
   forbidOnly: true,
   retries: 0, // a flaky test is a bug
@@ -33,7 +33,7 @@ export default defineConfig({
   projects: [
     { name: 'house', testDir: 'tests/durability' },
     { name: 'desktop', grepInvert: /@only/, use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', grep: /@phone/, use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
+    { name: 'phone', grep: /@phone/, use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 } },
   ],
   ...(process.env.JOURNEY_URL
     ? {}

@@ -164,13 +164,17 @@ test('the book is read with the keyboard alone', async ({ page, browser }) => {
   const settings = page.getByRole('button', { name: 'Reading settings' });
   await settings.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Reading settings' })).toBeFocused();
-  await page.getByRole('slider', { name: 'Text size' }).focus();
+  const panel = page.getByRole('dialog', { name: 'Reading settings' });
+  await expect(panel).toBeFocused();
+  await expect(panel.locator('.reader-panel-body')).not.toHaveAttribute('inert'); // until its script has come, no key reaches the form
+  const size = panel.getByRole('slider', { name: 'Text size' });
+  await size.focus();
+  await expect(size).toBeFocused();
   await page.keyboard.press('ArrowRight'); // the slider's own key: no page turns
   await expect(page.getByText('4 of 6')).toBeVisible();
   await expect(page.getByText('Page 1 of 3')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: 'Reading settings' })).toBeHidden();
+  await expect(panel).toBeHidden();
   await expect(settings).toBeFocused();
 });
 

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { createAccount, startSession } from './accounts.ts';
 
 export { expect };
 
@@ -15,29 +16,18 @@ export const somebody = (wishes: Partial<Somebody> = {}): Somebody => {
   return { name: `Journey ${made}`, username, email: `${username}@mail.example`, password: 'Lantern-7-oak', ...wishes };
 };
 
-/** Signs up through the plain form's address; the context has the cookie afterwards. */
+const origin = () => (test.info().project.use.baseURL ?? '').replace(/\/$/, '');
+
+/** A new account, signed in: the context has the cookie afterwards. */
 export async function signUp(context: BrowserContext, wishes: Partial<Somebody> = {}): Promise<Somebody> {
   const person = somebody(wishes);
-  const origin = (test.info().project.use.baseURL ?? '').replace(/\/$/, '');
-  const answer = await context.request.post(`${origin}/sign-up`, {
-    form: { name: person.name, username: person.username, email: person.email, password: person.password, terms: 'on' },
-    headers: { origin, ...elsewhere() },
-    maxRedirects: 0,
-  });
-  expect(answer.status(), await answer.text()).toBe(303);
+  await createAccount(person);
+  await startSession(context, person.email, origin());
   return person;
 }
 
 /** Signs somebody in who has an account; the context has the cookie afterwards. */
-export async function signIn(context: BrowserContext, { email, password }: Somebody) {
-  const origin = (test.info().project.use.baseURL ?? '').replace(/\/$/, '');
-  const answer = await context.request.post(`${origin}/sign-in`, {
-    form: { email, password },
-    headers: { origin, ...elsewhere() },
-    maxRedirects: 0,
-  });
-  expect(answer.status(), await answer.text()).toBe(303);
-}
+export const signIn = (context: BrowserContext, { email }: Somebody) => startSession(context, email, origin());
 
 type Fixtures = {
   /** What the console may say in this test: console errors and failed requests that are part of the story. */
@@ -99,18 +89,32 @@ export const test = base.extend<Fixtures>({
   },
 });
 
+type Finding = { id: string; impact?: string | null; nodes: { target: unknown[]; failureSummary?: string }[] };
+/** What passed is not described: it is most of what axe would say, and of its time. */
+const SHORT: { resultTypes: 'violations'[]; preload: false } = { resultTypes: ['violations'], preload: false };
+
+async function violations(page: Page, theme: 'light' | 'dark'): Promise<Finding[]> {
+  await page.evaluate((value) => {
+    document.documentElement.dataset.switching = ''; // as the switch does: no colour is on its way while it is measured
+    document.documentElement.dataset.theme = value;
+  }, theme);
+  if (theme === 'light') {
+    const asked = new AxeBuilder({ page }).options(SHORT);
+    asked.setLegacyMode(true); // no page here has frames: their answers need no blank page of their own to be gathered in
+    return (await asked.analyze()).violations;
+  }
+  // What is no matter of colour is the same in both; axe is in the page already.
+  const run = { ...SHORT, runOnly: ['color-contrast'] };
+  return page.evaluate(async (run) => {
+    const { axe } = window as unknown as { axe: { run(page: Document, options: object): Promise<{ violations: Finding[] }> } };
+    return (await axe.run(document, run)).violations;
+  }, run);
+}
+
 /** No serious finding by axe, in either theme. */
 export async function axe(page: Page) {
   for (const theme of ['light', 'dark'] as const) {
-    await page.evaluate((value) => {
-      document.documentElement.dataset.switching = ''; // as the switch does: no colour is on its way while it is measured
-      document.documentElement.dataset.theme = value;
-    }, theme);
-    // What is no matter of colour is the same in both.
-    const asked = theme === 'light' ? new AxeBuilder({ page }) : new AxeBuilder({ page }).withRules(['color-contrast']);
-    asked.setLegacyMode(true); // no page here has frames: their answers need no blank page of their own to be gathered in
-    const { violations } = await asked.analyze();
-    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    const grave = (await violations(page, theme)).filter(({ impact }) => impact === 'serious' || impact === 'critical');
     expect(
       grave.map(
         ({ id, nodes }) => `${theme} ${id}: ${nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`).join(' | ')}`,

@@ -1,43 +1,27 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import pg from 'pg';
 import type { Somebody } from './fixtures.ts';
+import { siteDatabase } from './site-database.ts';
 
 type Wishes = { name?: string; isPrivate?: boolean; messages?: readonly string[]; tags?: readonly string[] };
 export type SharedChannel = { id: string; name: string; address: string };
-
-/** The database of the site under test: its folder is the site's own, or JOURNEY_DATA says which. */
-async function database() {
-  const [, , , , socket = ''] = readFileSync(join(process.env.JOURNEY_DATA ?? './data-journeys', 'pg18/postmaster.pid'), 'utf8').split(
-    '\n',
-  );
-  const client = new pg.Client({ connectionString: `postgres://app@localhost/postgres?host=${encodeURIComponent(socket)}` });
-  await client.connect();
-  return client;
-}
 
 /** A channel of somebody's, with what its owner said in it, as it stands a while later: how one is made has journeys of its own. */
 export async function sharedChannel(
   owner: Somebody,
   { name = 'A channel of a journey', isPrivate = false, messages = [], tags = ['maps', 'islands'] }: Wishes = {},
 ) {
-  const client = await database();
-  try {
-    const { rows } = await client.query<{ id: string; owner: string }>(
-      `insert into channels (name, description, cover_image, category, tags, owner_id, is_private)
-      select $1, 'Maps first, people later.', '/tile-kids.svg', 'Writing', $4, id, $2 from people where username = $3
-      returning id, owner_id as owner`,
-      [name, isPrivate, owner.username, tags],
-    );
-    const [channel] = rows;
-    if (!channel) throw new Error('no channel was made');
-    await client.query(
-      `insert into channel_messages (channel_id, author_id, content, created_at)
-      select $1, $2, content, now() - (1 + $4 - n) * interval '1 hour' from unnest($3::text[]) with ordinality as said(content, n) order by n`,
-      [channel.id, channel.owner, messages, messages.length],
-    );
-    return { id: channel.id, name, address: `/community/channel/${channel.id}` } satisfies SharedChannel;
-  } finally {
-    await client.end();
-  }
+  const client = await siteDatabase();
+  const { rows } = await client.query<{ id: string; owner: string }>(
+    `insert into channels (name, description, cover_image, category, tags, owner_id, is_private)
+    select $1, 'Maps first, people later.', '/tile-kids.svg', 'Writing', $4, id, $2 from people where username = $3
+    returning id, owner_id as owner`,
+    [name, isPrivate, owner.username, tags],
+  );
+  const [channel] = rows;
+  if (!channel) throw new Error('no channel was made');
+  await client.query(
+    `insert into channel_messages (channel_id, author_id, content, created_at)
+    select $1, $2, content, now() - (1 + $4 - n) * interval '1 hour' from unnest($3::text[]) with ordinality as said(content, n) order by n`,
+    [channel.id, channel.owner, messages, messages.length],
+  );
+  return { id: channel.id, name, address: `/community/channel/${channel.id}` } satisfies SharedChannel;
 }
