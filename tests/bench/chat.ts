@@ -130,10 +130,3 @@ export async function chatRows(port: number): Promise<string[][]> {
   ]);
   return table;
 }
-
-// Also alone, on a build that is there: `NODE_OPTIONS=--max-old-space-size=512 node tests/bench/chat.ts`.
-if (import.meta.main) {
-  const { table } = await import('./table.ts');
-  for (const line of table(await chatRows(Number(process.env.PORT ?? 4870)))) process.stdout.write(`${line}\n`);
-  process.exit(0);
-}
