@@ -16,7 +16,11 @@ export const says = (text: string, x = 50, y = 50) => ({ id: `b${++made}`, text,
 
 /** A comic as publishing leaves it; three panels of two proportions unless told. The pictures' addresses lead nowhere. */
 export async function publishedComic(author: Pick<Person, 'id'>, { panels: wished, ...wishes }: Wishes = {}): Promise<PublishedWork> {
-  const list = wished ?? [{ bubbles: [says('Last one comes at midnight, right?')] }, { bubbles: [says('Depends whose midnight.')] }, {}];
+  const list: Partial<ComicPanel>[] = wished ?? [
+    { bubbles: [says('Last one comes at midnight, right?')] },
+    { bubbles: [says('Depends whose midnight.')] },
+    {},
+  ];
   return db.transaction(async (tx) => {
     const [work] = await tx
       .insert(works)

@@ -10,6 +10,7 @@ import { newId } from '../shell/new-id.ts';
 import { panels, parts, pictures, works } from '../works/tables.ts';
 import { draftPages } from '../write/tables.ts';
 import { emptyPanel, type Panel } from './panel-rules.ts';
+import type { Tail } from './tail-rules.ts';
 
 const NOWHERE = '01900000-0000-7000-8000-000000000000';
 const read = async (path: string, as?: string) => {
@@ -102,6 +103,20 @@ test('COMIC-ED-07 COMIC-ED-12 DRAFT-17 ROUTE-05 panels are checked when they are
   const id = await draftOf(author, { kind: 'comic', title: 'Kept', description: 'About it.', pages: [good, emptyPanel()] });
   const { page } = await read(`/write/comic.data?draft=${id}`, author.cookie);
   for (const part of ['Kept', 'About it.', 'Hullo.']) expect(page).toContain(part);
+});
+
+test('a bubble has a tail of its own only where its writer turned it, to one of four sides (COMIC-ED-08)', async () => {
+  const author = await member();
+  const panel = await panelOf(author, 'Up there.');
+  const turned = (tail: string) => ({ ...panel, bubbles: panel.bubbles.map((bubble) => ({ ...bubble, tail: tail as Tail })) });
+  const id = await draftOf(author, { kind: 'comic', title: 'Tails', pages: [panel, turned('up left')] });
+  const rows = await db.select().from(draftPages).where(eq(draftPages.draftId, id)).orderBy(draftPages.position);
+  expect(rows.map(({ document }) => document)).toEqual([panel, turned('up left')]);
+  expect((await publish(id, author.cookie, { genre: 'Drama' })).status).toBe(200);
+  const [comic] = await db.select().from(works).where(eq(works.authorId, author.id));
+  expect((await read(`/comic/${comic?.id}`)).page).toMatch(/data-tail="down right".*data-tail="up left"/s);
+  const refused = await saveDraft(newId(), firstSave({ kind: 'comic', pages: [turned('sideways')] }), author.cookie);
+  expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('points to one of four sides')]);
 });
 
 test('COMIC-ED-08 U+0000 and half a letter in a bubble or a description are left out, and the panel is kept', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MEDIA_ADDRESS } from '#editor/tree.ts';
 import { clean } from '../works/text-rules.ts';
+import { TAILS, type Tail } from './tail-rules.ts';
 
 export { PANELS_MAX } from '../write/draft-limit-rules.ts';
 export const BUBBLES_MAX = 20;
@@ -11,8 +12,8 @@ export const PLACE = { least: 10, most: 90, fresh: 50 } as const;
 
 export const IMAGES_TO_ALL = 'Please add images to all panels'; // ARC-13
 
-/** COMIC-ED-08, DATA-05. `x` and `y` are the centre, in percent of the picture. */
-export type Bubble = { id: string; text: string; x: number; y: number; type: 'speech' };
+/** COMIC-ED-08, DATA-05. `x` and `y` are the centre, in percent of the picture. `tail` is there when its writer turned it. */
+export type Bubble = { id: string; text: string; x: number; y: number; type: 'speech'; tail?: Tail | undefined };
 /** `width` and `height` in pixels: a panel keeps the proportions of its picture everywhere (decision 7). */
 export type PanelPicture = { src: string; width: number; height: number };
 /** `description` is for those who do not see the picture. */
@@ -45,6 +46,7 @@ export const panel = z.strictObject({
         x: place,
         y: place,
         type: z.literal('speech', 'A bubble is of type speech.'),
+        tail: z.enum(TAILS, 'The tail of a bubble points to one of four sides.').optional(),
       }),
     )
     .max(BUBBLES_MAX, `A panel can have up to ${BUBBLES_MAX} bubbles.`)

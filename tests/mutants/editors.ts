@@ -127,4 +127,25 @@ export default [
     replace: 'max-inline-size: min(100%, 60px);',
     tests: ['tests/journeys/editor-images.spec.ts#several pictures that are pasted'],
   },
+  {
+    row: 'COMIC-ED-08',
+    file: 'app/comics/viewer/panel-picture.tsx',
+    find: ' tail={tail}',
+    replace: '',
+    tests: ['app/comics/arcs.test.ts#tail of its own'],
+  },
+  {
+    row: 'COMIC-ED-05',
+    file: 'app/comics/fit-bubbles.ts',
+    find: 'return lines.length && width < bubble.offsetWidth ? width : null;',
+    replace: 'return lines.length && width > bubble.offsetWidth ? width : null;',
+    tests: ['tests/journeys/comics-bubbles.spec.ts#as wide as its longest line'],
+  },
+  {
+    row: 'COMIC-ED-05',
+    file: 'app/comics/editor/use-touching.ts',
+    find: 'if (i < j && meet(a, b))',
+    replace: 'if (i > j && i < 0 && meet(a, b))',
+    tests: ['tests/journeys/comics-bubbles.spec.ts#overlap on a phone'],
+  },
 ] satisfies Mutant[];

@@ -32,7 +32,7 @@ export const EditorBubble = memo(function EditorBubble({ panelKey, name, bubble,
   const [at, setAt] = useState<{ x: number; y: number } | null>(null); // while it is dragged: kept when it is let go
   const [shown, setShown] = useState(0);
   const { x, y } = at ?? bubble;
-  const { id, text } = bubble;
+  const { id, text, tail } = bubble;
 
   useEffect(() => {
     if (typing) words.current?.focus();
@@ -109,6 +109,7 @@ export const EditorBubble = memo(function EditorBubble({ panelKey, name, bubble,
         text={`${text}\u200b`}
         x={x}
         y={y}
+        tail={tail}
         className={`editor-bubble${selected ? ' is-selected' : ''}${at ? ' is-dragged' : ''}`}
       >
         <button

@@ -1,5 +1,4 @@
 import { Tabs } from '@base-ui/react/tabs';
-import { Move, Trash2 } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
 import { TextArea, TextInput } from '#ui/field.tsx';
 import { Nib } from '#ui/glyphs.tsx';
@@ -7,7 +6,8 @@ import { useSite } from '../../shell/site.ts';
 import type { LoadedSnapshot } from '../../write/keeping.ts';
 import { DESCRIPTION_MAX, TITLE_MAX } from '../../write/rules.ts';
 import { TipSlip } from '../../write/tip-slip.tsx';
-import { BUBBLE_TEXT_MAX, type Panel, PLACE } from '../panel-rules.ts';
+import type { Panel } from '../panel-rules.ts';
+import { BubbleFields } from './bubble-fields.tsx';
 import './comic-fields.css';
 import { PanelFields } from './panel-fields.tsx';
 import type { Chosen } from './panel-grid.tsx';
@@ -67,11 +67,10 @@ export function ComicFields({
         <Tabs.Panel value="bubble" className="comic-fields-part">
           {page && bubble ? (
             <BubbleFields
-              x={bubble.x}
-              y={bubble.y}
-              text={bubble.text}
+              bubble={bubble}
               onText={(text) => deeds.writeBubble(page.key, bubble.id, text)}
               onPlace={(x, y) => deeds.placeBubble(page.key, bubble.id, x, y, `place ${bubble.id}`)}
+              onTail={(tail) => deeds.turnTail(page.key, bubble.id, tail)}
               onDelete={() => onDeleteBubble(page.key, bubble.id)}
             />
           ) : (
@@ -155,60 +154,5 @@ function ToolOpener({ tool, name, onTool }: { tool: 'title' | 'description'; nam
       <Nib size={16} />
       {name}
     </Button>
-  );
-}
-
-type FieldsProps = {
-  text: string;
-  x: number;
-  y: number;
-  onText(text: string): void;
-  onPlace(x: number, y: number): void;
-  onDelete(): void;
-};
-
-function BubbleFields({ text, x, y, onText, onPlace, onDelete }: FieldsProps) {
-  const place = { type: 'number', min: PLACE.least, max: PLACE.most, step: 1, inputMode: 'numeric' } as const;
-  /** Nothing typed is no place, and the rounded number that was shown is no new one. */
-  const read = (value: string, was: number) => (value === '' || Number(value) === Math.round(was) ? was : Number(value));
-  return (
-    <>
-      <TextArea
-        label="Words"
-        className="comic-words"
-        dir="auto"
-        rows={3}
-        maxLength={BUBBLE_TEXT_MAX}
-        value={text}
-        onChange={(event) => onText(event.currentTarget.value)}
-      />
-      <div className="comic-pair">
-        {/* Uncontrolled, made anew when the place changes: "6" on the way to "68" must not become 10 under one's fingers. */}
-        <TextInput
-          key={`x ${x}`}
-          label="Across, in percent"
-          defaultValue={Math.round(x)}
-          {...place}
-          onBlur={(event) => onPlace(read(event.currentTarget.value, x), y)}
-          onKeyDown={(event) => event.key === 'Enter' && onPlace(read(event.currentTarget.value, x), y)}
-        />
-        <TextInput
-          key={`y ${y}`}
-          label="Down, in percent"
-          defaultValue={Math.round(y)}
-          {...place}
-          onBlur={(event) => onPlace(x, read(event.currentTarget.value, y))}
-          onKeyDown={(event) => event.key === 'Enter' && onPlace(x, read(event.currentTarget.value, y))}
-        />
-      </div>
-      <p className="comic-hint">
-        <Move size={18} strokeWidth={1.75} aria-hidden />
-        Drag it, or nudge with the arrow keys. Bubbles stay inside the dashed frame so their words don’t get cut off.
-      </p>
-      <Button variant="danger-line" onClick={onDelete}>
-        <Trash2 size={18} strokeWidth={1.75} aria-hidden />
-        Delete Bubble
-      </Button>
-    </>
   );
 }

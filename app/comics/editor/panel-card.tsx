@@ -10,6 +10,7 @@ import { EditorBubble } from './bubble.tsx';
 import type { ComicDeeds } from './use-comic.ts';
 import type { Upload } from './use-pictures.ts';
 import { useTooTall } from './use-too-tall.ts';
+import { useTouching } from './use-touching.ts';
 
 const EMPTY_RATIO = 1.6;
 const [CARD, GRID] = [430, 900]; // in pixels, as panel-grid.css: the widest card, times its proportion, and the grid
@@ -48,6 +49,7 @@ export const PanelCard = memo(function PanelCard(props: Props) {
   const { picture, bubbles } = panel;
   const ratio = picture ? picture.width / picture.height : EMPTY_RATIO;
   const tooTall = useTooTall(frame, bubbles.map(({ id }) => id).join(' '));
+  const touching = useTouching(frame, bubbles, selected);
   const { assistant } = useSite().site;
   const choose = () => files.current?.click();
   // A bubble chooses itself, and its panel with it.
@@ -160,6 +162,13 @@ export const PanelCard = memo(function PanelCard(props: Props) {
           These words don’t fit the picture. Shorten them, or split them into two bubbles.
         </p>
       )}
+      {touching && (
+        <p className="panel-warning" role="status">
+          <TriangleAlert size={16} strokeWidth={1.75} aria-hidden />
+          On a phone, bubbles {touching[0]} and {touching[1]} overlap. Move them apart, or shorten their words.
+        </p>
+      )}
+      {bubbles.length >= BUBBLES_MAX && <p className="panel-full">A panel can have up to {BUBBLES_MAX} bubbles.</p>}
       <div className="panel-tools">
         {picture && (
           <Button

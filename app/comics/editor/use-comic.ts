@@ -14,6 +14,7 @@ import {
   type PanelPicture,
   placed,
 } from '../panel-rules.ts';
+import type { Tail } from '../tail-rules.ts';
 import { type ComicMoment, useHistory } from './use-history.ts';
 
 /** As much as a panel's description holds, and no half of an emoji at its end. */
@@ -127,6 +128,9 @@ export function useComic(keeping: Keeping<Panel>) {
         const now = panelOf(key)?.bubbles.find((bubble) => bubble.id === id);
         if (!now || (now.x === placed(x) && now.y === placed(y))) return;
         changeBubble(key, id, (bubble) => ({ ...bubble, x: placed(x), y: placed(y) }), step);
+      },
+      turnTail(key: string, id: string, tail: Tail) {
+        changeBubble(key, id, (bubble) => ({ ...bubble, tail }), `tail ${id}`);
       },
       deleteBubble(key: string, id: string) {
         change(key, (panel) => ({ ...panel, bubbles: panel.bubbles.filter((bubble) => bubble.id !== id) }));

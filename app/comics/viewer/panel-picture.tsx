@@ -31,8 +31,8 @@ export function PanelPicture({ panel: { picture, description, bubbles }, positio
         draggable={false}
       />
       <span lang={lang}>
-        {bubbles.map(({ id, text, x, y }) => (
-          <SpeechBubble key={id} text={text} x={x} y={y} />
+        {bubbles.map(({ id, text, x, y, tail }) => (
+          <SpeechBubble key={id} text={text} x={x} y={y} tail={tail} />
         ))}
       </span>
     </>
