@@ -12,7 +12,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { renewSession } from '../app/account/auth.server.ts';
 import { createLeavingWorker } from '../app/account/leaving-worker.server.ts';
 import { hearing } from '../app/audience/hearing.server.ts';
-import { readViewer, sessionCookie } from '../app/audience/viewer.server.ts';
+import { readViewer } from '../app/audience/viewer.server.ts';
 import type { Session, Viewer } from '../app/audience/viewer.ts';
 import { readChannelFeed } from '../app/channels/chat/channel-feed.server.ts';
 import { isMessageImage, messageImageAccess } from '../app/channels/chat/image-access.server.ts';
@@ -40,6 +40,7 @@ import {
   viewerContext,
 } from './request.ts';
 import { isPlainForm } from './resend.ts';
+import { sessionCookie } from './session-cookie.ts';
 import { asOwner } from './shared-pool.ts';
 import { sharedReads } from './shared-reads.ts';
 

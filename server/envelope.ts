@@ -22,6 +22,7 @@ export function publicRequest(request: Request): Request {
   if (!hostLost && (url.host !== ownOrigin.host || url.protocol === ownOrigin.protocol)) return request;
   url.protocol = ownOrigin.protocol;
   url.host = ownOrigin.host;
+  url.port = ownOrigin.port; // a host without a port leaves the port as it was
   return new Request(url, request);
 }
 

@@ -247,7 +247,6 @@ const VIEWER_EXCUSES: Record<string, string> = {
   'app/account/auth.server.ts: auth': 'the library itself; who signs in is nobody yet',
   'app/account/auth.server.ts: renewSession': 'asks for a session, not for what somebody may see',
   'app/audience/viewer.server.ts: readViewer': 'finds the viewer',
-  'app/audience/viewer.server.ts: sessionCookie': 'finds the viewer',
   'app/challenges/challenges.server.ts: currentChallenge': 'the challenge of the week is the same for everybody',
   'app/challenges/past.server.ts: pastChallenges': 'challenges are the same for everybody; their entries are asked for by the viewer',
   'app/challenges/past.server.ts: challengeById': 'challenges are the same for everybody; their entries are asked for by the viewer',

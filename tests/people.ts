@@ -1,10 +1,12 @@
+import { hashPassword } from 'better-auth/crypto';
 import { eq } from 'drizzle-orm';
 import { auth } from '../app/account/auth.server.ts';
-import { SESSION_COOKIE } from '../app/audience/viewer.server.ts';
+import { accounts } from '../app/account/tables.ts';
 import type { Person } from '../app/audience/viewer.ts';
 import { people } from '../app/people/tables.ts';
 import { db } from '../server/database.ts';
 import { houseSecret } from '../server/house.ts';
+import { SESSION_COOKIE } from '../server/session-cookie.ts';
 import { signed } from './front-door.ts';
 
 let made = 0;
@@ -33,6 +35,15 @@ async function cookieFor(id: string, adapter: { createSession(id: string): Promi
 export async function anotherSession(person: Person) {
   const { internalAdapter } = await (await auth()).$context;
   return cookieFor(person.id, internalAdapter);
+}
+
+export const PASSWORD = 'Lantern-7-oak';
+let hashed: Promise<string> | undefined;
+
+/** Lets a member sign in with PASSWORD, which is hashed once. */
+export async function givePassword({ id }: Person) {
+  hashed ??= hashPassword(PASSWORD);
+  await db.insert(accounts).values({ accountId: id, providerId: 'credential', userId: id, password: await hashed });
 }
 
 export const hide = (person: Person, isPrivate = true) => db.update(people).set({ isPrivate }).where(eq(people.id, person.id));

@@ -8,12 +8,13 @@ import { thingsOf } from './authorization.ts';
 import { aChallenge } from './challenges.ts';
 import { madeChannel, said } from './channels.ts';
 import { send, visit } from './front-door.ts';
-import { type Member, member } from './people.ts';
+import { givePassword, type Member, member, PASSWORD } from './people.ts';
 import { publishedWork } from './works.ts';
 
 /** Somebody deletes their account, as a browser without scripts does it. */
 export const leave = async (person: Member) => {
-  const answer = await send('/delete-account', { reason: 'Other', confirm: 'yes' }, person.cookie);
+  await givePassword(person);
+  const answer = await send('/delete-account', { reason: 'Other', confirm: 'yes', password: PASSWORD }, person.cookie);
   expect(answer.headers.get('location')).toBe('/');
 };
 

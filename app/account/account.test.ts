@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { db } from '#server/database.ts';
 import { houseSecret } from '#server/house.ts';
 import { forgetKnocks } from '#server/limits.ts';
+import { SESSION_COOKIE } from '#server/session-cookie.ts';
 import { fetchData, send, signed, visit } from '../../tests/front-door.ts';
 import { anotherSession, member } from '../../tests/people.ts';
-import { SESSION_COOKIE } from '../audience/viewer.server.ts';
 import { people } from '../people/tables.ts';
 import { accounts, sessions } from './tables.ts';
 

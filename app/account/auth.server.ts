@@ -5,8 +5,9 @@ import pLimit from 'p-limit';
 import { db } from '#server/database.ts';
 import { houseSecret } from '#server/house.ts';
 import { log } from '#server/log.ts';
+import { currentCookies, isSecure, movedCookies, SESSION_COOKIE } from '#server/session-cookie.ts';
+import { withHashedTokens } from '#server/session-tokens.ts';
 import { env } from '#server/settings.ts';
-import { COOKIE_PREFIX } from '../audience/viewer.server.ts';
 import type { Session } from '../audience/viewer.ts';
 import { people } from '../people/tables.ts';
 import { accounts, sessions, verifications } from './tables.ts';
@@ -26,11 +27,13 @@ async function make() {
     appName: env.SITE_NAME,
     baseURL: env.ORIGIN,
     secret: await houseSecret(),
-    database: drizzleAdapter(db, {
-      provider: 'pg',
-      transaction: true, // off by default; without it a failed sign-up leaves half a person
-      schema: { user: people, session: sessions, account: accounts, verification: verifications },
-    }),
+    database: withHashedTokens(
+      drizzleAdapter(db, {
+        provider: 'pg',
+        transaction: true, // off by default; without it a failed sign-up leaves half a person
+        schema: { user: people, session: sessions, account: accounts, verification: verifications },
+      }),
+    ),
     emailAndPassword: {
       enabled: true,
       minPasswordLength: 6, // the enforced minimum of a password change (AMB-22); sign-up asks for more in its own rules
@@ -44,7 +47,12 @@ async function make() {
     session: { expiresIn: SESSION_DAYS * DAY, updateAge: RENEW_AFTER },
     rateLimit: { enabled: false }, // ours stands on each route's door, and failures are counted in sign-in.server.ts
     telemetry: { enabled: false },
-    advanced: { cookiePrefix: COOKIE_PREFIX, database: { generateId: false }, useSecureCookies: env.ORIGIN.startsWith('https:') },
+    advanced: {
+      database: { generateId: false },
+      useSecureCookies: false, // it would write __Secure- before the names
+      defaultCookieAttributes: { secure: isSecure },
+      cookies: { session_token: { name: SESSION_COOKIE } },
+    },
     logger: { level: 'error', log: (level, message) => log.debug({ from: 'better-auth', level }, message.slice(0, 80)) },
   });
 }
@@ -60,7 +68,8 @@ export function auth() {
 
 /** The sliding expiry: a session older than a day gets its thirty days anew, and the browser its cookie (AUTH-30). */
 export async function renewSession(session: Session, request: Request, reply: Headers) {
+  for (const cookie of movedCookies(request.headers, session.expiresAt)) reply.append('set-cookie', cookie);
   if (Date.now() - session.updatedAt.getTime() < RENEW_AFTER * 1000) return;
-  const { headers } = await (await auth()).api.getSession({ headers: request.headers, returnHeaders: true });
+  const { headers } = await (await auth()).api.getSession({ headers: currentCookies(request.headers), returnHeaders: true });
   for (const cookie of headers.getSetCookie()) reply.append('set-cookie', cookie);
 }

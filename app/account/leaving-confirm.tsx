@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
@@ -6,34 +6,30 @@ import type { Leaver } from './leaving-form.tsx';
 import { LEAVING_WORDS, type LeavingReason, type saidOf } from './leaving-rules.ts';
 
 type Said = ReturnType<typeof saidOf>;
-type InsideProps = { about: Leaver; reason: LeavingReason; said: Said; cancel: React.ReactNode; busy?: boolean };
+type InsideProps = { reason: LeavingReason; said: Said; cancel: React.ReactNode; busy?: boolean };
 
 /** What is sent with the second yes, what was refused, and the two answers. The inside of a form. */
-export function ConfirmInside({ about, reason, said, cancel, busy = false }: InsideProps) {
+export function ConfirmInside({ reason, said, cancel, busy = false }: InsideProps) {
   const password = useRef<HTMLInputElement>(null);
-  const [asks, setAsks] = useState(about.asksPassword);
-  if (said?.asksPassword && !asks) setAsks(true); // the hour went by while the question stood here
-  const wrong = said?.words === LEAVING_WORDS.wrong || said?.words === LEAVING_WORDS.password ? said.words : null;
+  const wrong = said === LEAVING_WORDS.wrong || said === LEAVING_WORDS.password ? said : null;
   useEffect(() => {
     if (wrong) password.current?.focus();
   }, [wrong]);
   return (
     <>
       <input type="hidden" name="reason" value={reason} />
-      {asks && (
-        <PasswordField
-          ref={password}
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          hint="It’s been a while since you signed in, so please confirm it’s you."
-          required
-          error={wrong}
-        />
-      )}
+      <PasswordField
+        ref={password}
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        hint="So that nobody else can delete your account."
+        required
+        error={wrong}
+      />
       {said && !wrong && (
         <p role="alert" className="account-error">
-          {said.words}
+          {said}
         </p>
       )}
       <div className="dialog-end">
@@ -56,7 +52,7 @@ export const QuestionWords = ({ username }: Pick<Leaver, 'username'>) => (
 );
 
 /** The second step of a browser without scripts. */
-export function LeavingConfirm({ about, reason, said }: Omit<InsideProps, 'cancel'>) {
+export function LeavingConfirm({ about, reason, said }: Omit<InsideProps, 'cancel'> & { about: Leaver }) {
   return (
     <Form method="post" action="/delete-account" className="leaving-form">
       <h2 className="display">{QUESTION}</h2>
@@ -64,7 +60,6 @@ export function LeavingConfirm({ about, reason, said }: Omit<InsideProps, 'cance
         <QuestionWords username={about.username} />
       </p>
       <ConfirmInside
-        about={about}
         reason={reason}
         said={said}
         cancel={

@@ -9,8 +9,8 @@ import { isLeavingReason, LEAVING_REASONS, saidOf } from './leaving-rules.ts';
 
 const LeavingQuestion = lazily(() => import('./leaving-question.tsx'));
 
-/** Whose account it is, and whether the password is asked for. */
-export type Leaver = { username: string; owner: string; asksPassword: boolean };
+/** Whose account it is. */
+export type Leaver = { username: string; owner: string };
 type Props = { about: Leaver; asked: string | null; answer: unknown };
 
 const typedIn = (answer: unknown) => (answer as { fields?: { reason?: string } } | undefined)?.fields?.reason;
@@ -33,7 +33,7 @@ export function LeavingForm({ about, asked, answer }: Props) {
           if (reason) setQuestion('open');
         }}
       >
-        {said && <p role="alert">{said.words}</p>}
+        {said && <p role="alert">{said}</p>}
         <fieldset>
           <legend className="display">Why are you leaving?</legend>
           {LEAVING_REASONS.map((one) => (

@@ -21,19 +21,18 @@ export const meta: Route.MetaFunction = ({ matches }) => [titled('Delete Account
 
 function leaverOf(context: Route.LoaderArgs['context']) {
   const viewer = viewerOf(context);
-  const session = context.get(sessionContext);
-  if (!viewer || !session) throw redirect('/', 303); // DELETE-01
-  return { viewer, session };
+  if (!viewer) throw redirect('/', 303); // DELETE-01
+  return viewer;
 }
 
 /** `?reason=` is the first step of a browser without scripts: the same page asks it to confirm. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { viewer, session } = leaverOf(context);
+  const viewer = leaverOf(context);
   const reason = new URL(request.url).searchParams.get('reason');
-  const found = await whatGoes(viewer, session);
-  if (!found) throw redirect('/', 303);
+  const goes = await whatGoes(viewer);
+  if (!goes) throw redirect('/', 303);
   return {
-    ...found,
+    goes,
     username: viewer.username,
     owner: viewer.id,
     asked: isLeavingReason(reason) ? reason : null,
@@ -50,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ('refusal' in read) return problem(422, read.problem, read.refusal, typed);
   const reply = context.get(replyContext);
   try {
-    const refused = await leave(viewer, session, read.leaving, context.get(addressContext));
+    const refused = await leave(viewer, read.leaving, context.get(addressContext));
     if (refused) {
       if (refused.wait) reply.set('retry-after', String(refused.wait));
       return problem(refused.status, refused.problem, refused.message, typed);
@@ -68,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => leaveHere(serverAction);
 
 export default function LeavingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { goes, asksPassword, username, owner, asked } = loaderData;
+  const { goes, username, owner, asked } = loaderData;
   return (
     <main className="wrap leaving-page" id="main">
       <BackToProfile />
@@ -80,7 +79,7 @@ export default function LeavingPage({ loaderData, actionData }: Route.ComponentP
         </p>
       </header>
       <WhatGoes goes={goes} profile={href('/profile')} />
-      <LeavingForm about={{ username, owner, asksPassword }} asked={asked} answer={actionData} />
+      <LeavingForm about={{ username, owner }} asked={asked} answer={actionData} />
     </main>
   );
 }

@@ -37,7 +37,6 @@ function Inside({ about, reason, onClose }: Omit<Props, 'open'>) {
         <QuestionWords username={about.username} />
       </AlertDialog.Description>
       <ConfirmInside
-        about={about}
         reason={reason}
         said={busy ? null : saidOf(answer)}
         busy={busy}

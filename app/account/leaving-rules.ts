@@ -14,9 +14,6 @@ export const LEAVING_REASONS = [
 export type LeavingReason = (typeof LEAVING_REASONS)[number];
 export const isLeavingReason = (value: unknown): value is LeavingReason => LEAVING_REASONS.some((reason) => reason === value);
 
-/** A session that began longer ago than this is asked for the password: a screen left open, or a cookie taken, must not end somebody's years. */
-export const FRESH_MINUTES = 60;
-
 export const LEAVING_WORDS = {
   failed: 'Failed to delete account. Please try again or contact support.', // DELETE-08
   noReason: 'Please choose a reason.',
@@ -29,14 +26,10 @@ export const LEAVING_WORDS = {
 /** What stands in the way by the person's own doing, and is said in its own words; anything else is `failed` (DELETE-08). */
 const OWN = ['reason-needed', 'not-confirmed', 'password-needed', 'wrong-password', 'too-many'];
 
-/** What to say of an answer that is not the deed done, and whether it is the password that is asked for. */
-export function saidOf(answer: unknown): { words: string; asksPassword: boolean } | null {
+/** What to say of an answer that refuses the deletion. */
+export function saidOf(answer: unknown): string | null {
   if (typeof answer !== 'object' || answer === null || !('problem' in answer)) return null;
-  const own = OWN.includes(String(answer.problem)) && 'message' in answer;
-  return {
-    words: own ? String(answer.message) : LEAVING_WORDS.failed,
-    asksPassword: answer.problem === 'password-needed' || answer.problem === 'wrong-password',
-  };
+  return OWN.includes(String(answer.problem)) && 'message' in answer ? String(answer.message) : LEAVING_WORDS.failed;
 }
 
 export type Leaving = { reason: LeavingReason; password: string };

@@ -2,7 +2,7 @@ import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { db } from '#server/database.ts';
 import { announce } from '#server/live.ts';
-import type { Person, Session } from '../audience/viewer.ts';
+import type { Person } from '../audience/viewer.ts';
 import { channelMessages, channels } from '../channels/tables.ts';
 import { comments } from '../comments/tables.ts';
 import { people } from '../people/tables.ts';
@@ -10,12 +10,11 @@ import { posts } from '../posts/tables.ts';
 import { pictures, works } from '../works/tables.ts';
 import { drafts } from '../write/tables.ts';
 import { withCurrentPassword } from './current-password.server.ts';
-import { FRESH_MINUTES, type Goes, LEAVING_WORDS, type Leaving, type LeavingReason } from './leaving-rules.ts';
+import { type Goes, LEAVING_WORDS, type Leaving, type LeavingReason } from './leaving-rules.ts';
 import { accounts, departureReasons, departures, sessions } from './tables.ts';
 
 const number = (from: PgTable, of: SQL | PgTable['_']['columns'][string]) =>
   sql<number>`(select ${count()} from ${from} where ${of} = ${sql.placeholder('viewer')})::int`;
-const isFresh = sql<boolean>`coalesce((select ${sessions.createdAt} > now() - ${sql.raw(`interval '${FRESH_MINUTES} minutes'`)} from ${sessions} where ${sessions.id} = ${sql.placeholder('session')}), false)`;
 
 // One statement, however much somebody made.
 const goes = db
@@ -29,30 +28,27 @@ const goes = db
     messages: number(channelMessages, channelMessages.authorId),
     spectators: people.spectatorCount,
     spectating: people.spectatingCount,
-    fresh: isFresh,
     left: sql<boolean>`${people.leavingAt} is not null`,
   })
   .from(people)
   .where(eq(people.id, sql.placeholder('viewer')))
   .prepare('what_goes');
 
-/** What goes with the viewer, and whether the password is asked for (DELETE-04). Null: they left a moment ago, from another page. */
-export async function whatGoes(viewer: Person, session: Session): Promise<{ goes: Goes; asksPassword: boolean } | null> {
-  const [found] = await goes.execute({ viewer: viewer.id, session: session.id });
+/** What goes with the viewer. Null: they left a moment ago, from another page. */
+export async function whatGoes(viewer: Person): Promise<Goes | null> {
+  const [found] = await goes.execute({ viewer: viewer.id });
   if (!found || found.left) return null;
-  const { fresh, left: _, ...numbers } = found;
-  return { goes: numbers, asksPassword: !fresh };
+  const { left: _, ...numbers } = found;
+  return numbers;
 }
 
 type Refused = { status: number; problem: string; message: string; wait?: number };
 
-/** Deletes one's own account, and nobody else's (DELETE-05 to -07, AMB-59): after the password, when the session is not fresh. Null: done. */
-export async function leave(viewer: Person, session: Session, { reason, password }: Leaving, address: string): Promise<Refused | null> {
-  const asked = await whatGoes(viewer, session);
-  if (!asked) return null; // the second press of two: it is done
-  if (!asked.asksPassword) return close(viewer, reason);
+/** Deletes one's own account, and nobody else's (DELETE-05 to -07, AMB-59), after the password: a stolen session must not end an account. Null: done. */
+export async function leave(viewer: Person, { reason, password }: Leaving, address: string): Promise<Refused | null> {
   if (!password) return { status: 422, problem: 'password-needed', message: LEAVING_WORDS.password };
   const result = await withCurrentPassword(viewer, { given: password, address }, () => close(viewer, reason));
+  if (result === 'wrong' && !(await whatGoes(viewer))) return null; // the second press of two: the account is gone, and its password
   if (result === 'wrong') return { status: 422, problem: 'wrong-password', message: LEAVING_WORDS.wrong };
   return result && { status: 429, problem: 'too-many', ...result };
 }

@@ -2,19 +2,19 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db, pool } from '#server/database.ts';
 import { forgetKnocks } from '#server/limits.ts';
+import { SESSION_COOKIE } from '#server/session-cookie.ts';
 import { thingsOf } from '../../tests/authorization.ts';
 import { fetchData, send, visit } from '../../tests/front-door.ts';
-import { anotherSession, type Member, member } from '../../tests/people.ts';
+import { anotherSession, givePassword, type Member, member, PASSWORD } from '../../tests/people.ts';
 import { publishedWork } from '../../tests/works.ts';
-import { SESSION_COOKIE } from '../audience/viewer.server.ts';
 import { people } from '../people/tables.ts';
 import { posts } from '../posts/tables.ts';
 import { newId } from '../shell/new-id.ts';
 import { LEAVING_REASONS, LEAVING_WORDS } from './leaving-rules.ts';
-import { accounts, departureReasons, departures, sessions } from './tables.ts';
+import { accounts, departureReasons, departures } from './tables.ts';
 
 const PAGE = '/delete-account';
-const YES = { reason: 'Privacy concerns', confirm: 'yes' };
+const YES = { reason: 'Privacy concerns', confirm: 'yes', password: PASSWORD };
 const words = async (answer: Response) => (await answer.text()).replaceAll('&#x27;', "'").replaceAll('<!-- -->', '');
 const leavingSince = async ({ id }: { id: string }) =>
   (await db.select({ at: people.leavingAt }).from(people).where(eq(people.id, id)))[0]?.at ?? null;
@@ -29,15 +29,19 @@ const reasons = async () =>
 let made = 0;
 /** Somebody with a real password, signed in. */
 async function somebody(username = `lv${newId().slice(-6)}${++made}`) {
-  const [email, password] = [`${username}@mail.example`, 'Lantern-7-oak'];
+  const [email, password] = [`${username}@mail.example`, PASSWORD];
   const answer = await send('/sign-up', { name: 'Maya', username, email, password, terms: 'on' });
   expect(answer.status).toBe(303);
   const cookie = (answer.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
   const [person] = await db.select().from(people).where(eq(people.username, username));
   return { ...(person as typeof people.$inferSelect), email, password, cookie };
 }
-const ageSessions = ({ id }: { id: string }) =>
-  db.update(sessions).set({ createdAt: sql`now() - interval '2 hours'` }).where(eq(sessions.userId, id));
+/** A member with PASSWORD. */
+async function withPassword() {
+  const person = await member();
+  await givePassword(person);
+  return person;
+}
 
 beforeEach(forgetKnocks);
 
@@ -102,7 +106,7 @@ test('the page asks the same number of questions, however much somebody made', a
 test('DELETE-03 without a reason of the list nothing is deleted', async () => {
   const person = await member();
   for (const reason of ['', 'Boredom', 'privacy concerns']) {
-    const answer = await send(PAGE, { reason, confirm: 'yes' }, person.cookie);
+    const answer = await send(PAGE, { ...YES, reason }, person.cookie);
     expect([answer.status, (await words(answer)).includes(LEAVING_WORDS.noReason)]).toEqual([422, true]);
   }
   expect([await leavingSince(person), await isKnown(person.cookie)]).toEqual([null, true]);
@@ -116,7 +120,7 @@ test('DELETE-04 without scripts the second step asks; unless it is answered with
   expect(step).toMatch(/<button[^>]*value="yes"[^>]*name="confirm"/);
   expect(step).toMatch(/<a [^>]*href="\/delete-account"[^>]*>Cancel/);
   for (const confirm of ['', 'no']) {
-    const answer = await send(PAGE, { reason: 'Other', confirm }, person.cookie);
+    const answer = await send(PAGE, { ...YES, confirm }, person.cookie);
     expect([answer.status, (await words(answer)).includes(LEAVING_WORDS.unconfirmed)]).toEqual([422, true]);
   }
   expect([await leavingSince(person), await isKnown(person.cookie)]).toEqual([null, true]);
@@ -138,7 +142,7 @@ test('DELETE-05 DELETE-06 after the yes one is signed out everywhere, on the fro
 });
 
 test('DELETE-05 with scripts the answer says so, and a second press is no mistake', async () => {
-  const person = await member();
+  const person = await withPassword();
   const both = await Promise.all(
     [1, 2].map(() => fetchData(PAGE, new URLSearchParams({ ...YES, reason: 'Content quality' }), person.cookie)),
   );
@@ -150,8 +154,8 @@ test('DELETE-05 with scripts the answer says so, and a second press is no mistak
 
 test('DELETE-06 AMB-59 the reason is counted by month, and nothing beside it tells whose it was', async () => {
   const before = (await reasons())['Technical issues'] ?? 0;
-  const leavers = [await member(), await member()];
-  for (const { cookie } of leavers) await send(PAGE, { reason: 'Technical issues', confirm: 'yes' }, cookie);
+  const leavers = [await withPassword(), await withPassword()];
+  for (const { cookie } of leavers) await send(PAGE, { ...YES, reason: 'Technical issues' }, cookie);
   expect((await reasons())['Technical issues']).toBe(before + 2);
   const rows = await db.select().from(departureReasons).where(eq(departureReasons.reason, 'Technical issues'));
   expect(rows.map((row) => Object.keys(row))).toEqual([['reason', 'month', 'count']]);
@@ -170,12 +174,10 @@ test('AMB-59 the e-mail address is free at once; the username stays taken until 
   expect((await signUp(`${person.username}b`)).status).toBe(303);
 });
 
-test('DELETE-04 whoever signed in long ago gives the password, and only the right one; guesses are slowed', async () => {
+test('an account is deleted with its password only, however fresh the session; guesses are slowed (DELETE-04)', async () => {
   const person = await somebody();
-  expect(await words(await visit(`${PAGE}?reason=Other`, { as: person.cookie }))).not.toContain('type="password"');
-  await ageSessions(person);
   expect(await words(await visit(`${PAGE}?reason=Other`, { as: person.cookie }))).toContain('type="password"');
-  const none = await send(PAGE, YES, person.cookie);
+  const none = await send(PAGE, { ...YES, password: '' }, person.cookie);
   expect([none.status, (await words(none)).includes(LEAVING_WORDS.password)]).toEqual([422, true]);
   const wrong = await send(PAGE, { ...YES, password: 'Lantern-7-elm' }, person.cookie);
   const text = await words(wrong);
@@ -185,8 +187,7 @@ test('DELETE-04 whoever signed in long ago gives the password, and only the righ
   expect([right.status, right.headers.get('location')]).toEqual([303, '/']);
   expect(await leavingSince(person)).not.toBeNull();
 
-  const guessed = await somebody();
-  await ageSessions(guessed);
+  const guessed = await withPassword();
   const statuses = [];
   for (let i = 0; i < 6; i++) statuses.push((await send(PAGE, { ...YES, password: `guess-${i}` }, guessed.cookie)).status);
   expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
@@ -194,7 +195,7 @@ test('DELETE-04 whoever signed in long ago gives the password, and only the righ
 }, 30_000);
 
 test('DELETE-07 one deletes one’s own account, whatever else is sent', async () => {
-  const [person, other] = [await member(), await member()];
+  const [person, other] = [await withPassword(), await withPassword()];
   const more = { id: other.id, user_id: other.id, username: other.username, personId: other.id, email: other.email };
   await send(`${PAGE}?id=${other.id}&username=${other.username}`, { ...YES, ...more }, person.cookie);
   expect([await leavingSince(person), await leavingSince(other)]).toEqual([expect.any(Date), null]);
@@ -209,7 +210,7 @@ test('DELETE-07 one deletes one’s own account, whatever else is sent', async (
 });
 
 test('DELETE-08 what fails is said in these words, keeps the account whole, and may be tried again', async () => {
-  const person = await member();
+  const person = await withPassword();
   await db.execute(sql`create function no_departures() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$`);
   await db.execute(sql`create trigger no_departures before insert on departures for each row execute function no_departures()`);
   const plain = await send(PAGE, YES, person.cookie);
@@ -225,7 +226,7 @@ test('DELETE-08 what fails is said in these words, keeps the account whole, and 
 
 test('DELETE-02 each of the eight reasons is taken', async () => {
   const before = await reasons();
-  for (const reason of LEAVING_REASONS) expect((await send(PAGE, { reason, confirm: 'yes' }, (await member()).cookie)).status).toBe(303);
+  for (const reason of LEAVING_REASONS) expect((await send(PAGE, { ...YES, reason }, (await withPassword()).cookie)).status).toBe(303);
   const after = await reasons();
   for (const reason of LEAVING_REASONS) expect(after[reason]).toBe((before[reason] ?? 0) + 1);
 });

@@ -1,3 +1,4 @@
+import { currentCookies } from '#server/session-cookie.ts';
 import type { Session, Viewer } from '../audience/viewer.ts';
 import { auth } from './auth.server.ts';
 import { endSession } from './sign-in.server.ts';
@@ -9,7 +10,7 @@ export const MISSING = { session: 'Auth session missing!', user: 'Auth session o
 export async function refresh(viewer: Viewer, session: Session | null, request: Request, reply: Headers) {
   if (!session) return { missing: MISSING.session };
   if (!viewer) return { missing: MISSING.user };
-  const { headers, response } = await (await auth()).api.getSession({ headers: request.headers, returnHeaders: true });
+  const { headers, response } = await (await auth()).api.getSession({ headers: currentCookies(request.headers), returnHeaders: true });
   if (!response) return { missing: MISSING.user };
   for (const cookie of headers.getSetCookie()) reply.append('set-cookie', cookie);
   return { expires: new Date(response.session.expiresAt).getTime() };
@@ -18,6 +19,6 @@ export async function refresh(viewer: Viewer, session: Session | null, request: 
 /** Ends the session of this browser and takes its cookies back (AUTH-28). Asking twice is no mistake. */
 export async function signOut(viewer: Viewer, session: Session | null, request: Request, reply: Headers) {
   if (viewer && session) await endSession(viewer, session); // the library would swallow a database that is away and say that all went well
-  const { headers } = await (await auth()).api.signOut({ headers: request.headers, returnHeaders: true });
+  const { headers } = await (await auth()).api.signOut({ headers: currentCookies(request.headers), returnHeaders: true });
   for (const cookie of headers.getSetCookie()) reply.append('set-cookie', cookie);
 }

@@ -2,6 +2,7 @@ import { isAPIError } from 'better-auth/api';
 import { and, eq, sql } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import { db } from '#server/database.ts';
+import { tokenHash } from '#server/session-tokens.ts';
 import type { Person, Session, Viewer } from '../audience/viewer.ts';
 import { people } from '../people/tables.ts';
 import { auth } from './auth.server.ts';
@@ -53,7 +54,7 @@ async function checked(given: { email: string; password: string }) {
     const { headers, response } = await api.signInEmail({ body: given, returnHeaders: true });
     if ((await hashOf(given.email)) === before) return headers.getSetCookie();
     // The password was changed while this one was checked, and the change could not end a session that came after it (SETTINGS-16).
-    await db.delete(sessions).where(eq(sessions.token, response.token));
+    await db.delete(sessions).where(eq(sessions.token, tokenHash(response.token)));
     return null;
   } catch (error) {
     if (isAPIError(error) && error.statusCode < 500) return null;

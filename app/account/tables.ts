@@ -14,7 +14,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: id(),
-    token: text().notNull().unique(),
+    token: text().notNull().unique(), // its SHA-256
     userId: person(),
     expiresAt: at('expires_at').notNull(),
     ipAddress: text('ip_address'),

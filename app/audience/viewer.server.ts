@@ -1,40 +1,37 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database.ts';
 import { houseSecret } from '#server/house.ts';
-import { env } from '#server/settings.ts';
+import { sessionCookie } from '#server/session-cookie.ts';
+import { tokenHash } from '#server/session-tokens.ts';
+import { house } from '#server/tables.ts';
 import { sessions } from '../account/tables.ts';
 import { people } from '../people/tables.ts';
 import type { Session, Viewer } from './viewer.ts';
 import { isHere } from './visible.server.ts';
 
-export const COOKIE_PREFIX = 'storyhearth';
-const secure = env.ORIGIN.startsWith('https:');
-export const SESSION_COOKIE = `${secure ? '__Secure-' : ''}${COOKIE_PREFIX}.session_token`;
+const byToken = (which?: SQL) =>
+  db
+    .select({
+      person: {
+        id: people.id,
+        name: people.name,
+        username: people.username,
+        email: people.email,
+        profilePicture: people.profilePicture,
+        isPrivate: people.isPrivate,
+      },
+      session: { id: sessions.id, expiresAt: sessions.expiresAt, updatedAt: sessions.updatedAt },
+    })
+    .from(sessions)
+    .innerJoin(people, eq(people.id, sessions.userId))
+    .where(and(isHere(), eq(sessions.token, sql.placeholder('token')), gt(sessions.expiresAt, sql`now() + interval '10 seconds'`), which));
 
-const bySession = db
-  .select({
-    person: {
-      id: people.id,
-      name: people.name,
-      username: people.username,
-      email: people.email,
-      profilePicture: people.profilePicture,
-      isPrivate: people.isPrivate,
-    },
-    session: { id: sessions.id, token: sessions.token, expiresAt: sessions.expiresAt, updatedAt: sessions.updatedAt },
-  })
-  .from(sessions)
-  .innerJoin(people, eq(people.id, sessions.userId))
-  .where(and(isHere(), eq(sessions.token, sql.placeholder('token')), gt(sessions.expiresAt, sql`now() + interval '10 seconds'`)))
-  .prepare('viewer_by_session');
-
-/** The value of our session cookie, or null. Other cookies are nobody's business here. */
-export function sessionCookie(header: string | null | undefined) {
-  if (!header?.includes(SESSION_COOKIE)) return null;
-  for (const part of header.split(/; ?/)) if (part.startsWith(`${SESSION_COOKIE}=`)) return part.slice(SESSION_COOKIE.length + 1);
-  return null;
-}
+const bySession = byToken().prepare('viewer_by_session');
+/** A session from before the cookie had its present name: its former name is no proof that it came from this host. */
+const byFormerSession = byToken(
+  sql`${sessions.createdAt} < (select ${house.value}::timestamptz from ${house} where ${house.key} = 'host_cookies_since')`,
+).prepare('viewer_by_former_session');
 
 /** The token of a cookie that we signed, or null: a forged one never reaches the database. */
 async function tokenOf(cookie: string) {
@@ -56,7 +53,8 @@ async function tokenOf(cookie: string) {
 /** Reads who is looking from the cookie header, always from the database: one prepared query (AUTH-26). A session counts as over 10 s early (AUTH-31). */
 export async function readViewer(cookieHeader: string | null | undefined): Promise<{ viewer: Viewer; session: Session | null }> {
   const cookie = sessionCookie(cookieHeader);
-  const token = cookie && (await tokenOf(cookie));
-  const found = token ? (await bySession.execute({ token }))[0] : undefined;
+  const token = cookie && (await tokenOf(cookie.value));
+  if (!token) return { viewer: null, session: null };
+  const [found] = await (cookie.former ? byFormerSession : bySession).execute({ token: tokenHash(token) });
   return found ? { viewer: found.person, session: found.session } : { viewer: null, session: null };
 }

@@ -10,4 +10,4 @@ export type Person = {
 export type Viewer = Person | null;
 
 /** What the viewer's being signed in rests on. */
-export type Session = { id: string; token: string; expiresAt: Date; updatedAt: Date };
+export type Session = { id: string; expiresAt: Date; updatedAt: Date };

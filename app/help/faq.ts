@@ -70,7 +70,7 @@ export const FAQ: readonly Question[] = [
     tab: 'account',
     question: 'How do I delete my account?',
     answer:
-      'Open Settings from your profile, go to Privacy and choose Delete Account. Everything you made is removed within 48 hours, pictures included, and cannot be brought back.',
+      'Open Settings from your profile, go to Privacy and choose Delete Account; you’ll need your password. Everything you made is removed within 48 hours, pictures included, and cannot be brought back.',
     to: { name: 'Delete Account', address: '/delete-account' },
   },
   {

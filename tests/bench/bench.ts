@@ -65,10 +65,10 @@ const client = new pg.Client({ connectionString: url });
 await client.connect();
 const one = async <T>(text: string) => (await client.query<{ value: T }>(text)).rows[0]?.value as T;
 const secret = await one<string>(`select value from house where key = 'secret'`);
-const people = await one<string[]>(
-  `select array_agg(user_id order by token) as value from (select token, user_id from sessions where token like 'bench-%') s`,
+const people = await one<string[]>(`select array_agg(user_id order by user_agent) as value from sessions where user_agent like 'bench-%'`);
+const tokens = await one<string[]>(
+  `select array_agg(user_agent order by user_agent) as value from sessions where user_agent like 'bench-%'`,
 );
-const tokens = await one<string[]>(`select array_agg(token order by token) as value from sessions where token like 'bench-%'`);
 const books = await one<string[]>(
   `select array_agg(id) as value from (select id from works where title like 'A book called %' order by created_at desc limit 5000) w`,
 );

@@ -9,14 +9,15 @@ export async function chatRoom(dataDir: string, members: number): Promise<{ id: 
   await client.connect();
   await client.query(`insert into people (name, username, email)
     select 'Chatter ' || n, 'chatter' || n, 'chatter' || n || '@example.org' from generate_series(1, ${members}) n`);
-  await client.query(`insert into sessions (token, user_id, expires_at)
-    select 'chat-' || username, id, now() + interval '30 days' from people where username like 'chatter%'`);
+  await client.query(`insert into sessions (token, user_agent, user_id, expires_at)
+    select encode(sha256(convert_to('chat-' || username, 'UTF8')), 'hex'), 'chat-' || username, id, now() + interval '30 days'
+    from people where username like 'chatter%'`);
   const { rows } = await client.query<{ id: string; secret: string; tokens: string[] }>(`with made as (
       insert into channels (name, description, cover_image, category, tags, owner_id, is_private)
       select 'A full room', 'A channel with many listeners.', '/tile-kids.svg', 'Writing', '{maps}', id, true from people where username = 'chatter1'
       returning id)
     select id, (select value from house where key = 'secret') as secret,
-      (select array_agg(token) from sessions where token like 'chat-%') as tokens from made`);
+      (select array_agg(user_agent) from sessions where user_agent like 'chat-%') as tokens from made`);
   const [row] = rows;
   if (!row) throw new Error('no channel was made');
   await client.query(

@@ -41,8 +41,9 @@ export async function fillDatabase(
     select 'Reader ' || n, 'reader' || n, 'reader' || n || '@bench.example', 'Reads on bus ' || n % 700, n % 60 from generate_series(1, ${readers}) n`);
   await client.query(`insert into people (name, username, email)
     select 'Person ' || n, 'person' || n, 'person' || n || '@bench.example' from generate_series(1, ${PEOPLE}) n`);
-  await client.query(`insert into sessions (token, user_id, expires_at)
-    select 'bench-' || row_number() over (order by id), id, now() + interval '30 days' from people where username like 'person%'`);
+  await client.query(`insert into sessions (token, user_agent, user_id, expires_at)
+    select encode(sha256(convert_to('bench-' || n, 'UTF8')), 'hex'), 'bench-' || n, id, now() + interval '30 days'
+    from (select id, row_number() over (order by id) as n from people where username like 'person%') p`);
   await client.query(`insert into works (kind, title, description, author_id, genre, language, views_count, likes_count, pages_count, words_count, created_at)
     select 'book', 'A book called ' || n, 'It is about the number ' || n || ', and about what came of it.',
       p.ids[1 + n % ${PEOPLE}], (array['Fantasy','Mystery','Poetry','Drama'])[1 + n % 4],

@@ -8,6 +8,7 @@ const open = async (page: Page) => {
 };
 const remove = (page: Page) => page.getByRole('button', { name: 'Delete Account' });
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Delete your account?' });
+const password = (page: Page) => page.getByLabel('Password', { exact: true });
 /** Keys of this browser's drafts, and names of its storages, that belong to somebody. */
 const keptHere = (page: Page) =>
   page.evaluate(async () => {
@@ -58,7 +59,7 @@ test('@phone DELETE-02 DELETE-03 DELETE-04 SETTINGS-10 the settings lead there; 
 });
 
 test.describe('a deletion that is done', () => {
-  test.use({ allow: [/404|401/] }); // what others had open is not found any more, and nor is the account
+  test.use({ allow: [/404|401|422/] }); // what others had open is not found any more, and nor is the account
   test('DELETE-05 DELETE-06 AMB-59 the yes ends on the front page, signed out, with a quiet notice; others no longer see what was open', async ({
     page,
     person,
@@ -76,6 +77,10 @@ test.describe('a deletion that is done', () => {
     await expect(page.getByRole('definition').first()).toHaveText('1');
     await page.getByRole('radio', { name: 'Other' }).check();
     await remove(page).click();
+    await question(page).getByRole('button', { name: 'Delete Account' }).click();
+    await expect(question(page).getByText('Enter your password so we know it’s you.')).toBeVisible();
+    await expect(password(page)).toBeFocused();
+    await password(page).fill(person.password);
     await question(page).getByRole('button', { name: 'Delete Account' }).click();
     await page.waitForURL((url) => url.pathname === '/');
     await expect(page.getByText('Your account has been deleted.')).toBeVisible();
@@ -101,11 +106,11 @@ test.describe('a deletion that is done', () => {
 test.describe('a deletion that fails', () => {
   test.use({ allow: [/delete-account|net::|503/] });
   test('DELETE-08 says so in the question, and the next try works', async ({ page, person }) => {
-    void person;
     await open(page);
     await page.route('**/delete-account.data*', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
     await page.getByRole('radio', { name: 'Privacy concerns' }).check();
     await remove(page).click();
+    await password(page).fill(person.password);
     await question(page).getByRole('button', { name: 'Delete Account' }).click();
     await expect(question(page).getByRole('alert')).toHaveText('Failed to delete account. Please try again or contact support.');
     await axe(page);
@@ -118,7 +123,7 @@ test.describe('a deletion that fails', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, allow: [/csp$|401/] });
   test('DELETE-04 DELETE-05 the second step of the page asks, and does it', async ({ page, context }) => {
-    await signUp(context);
+    const person = await signUp(context);
     await page.goto('/delete-account');
     await page.getByRole('radio', { name: 'Other' }).check();
     await remove(page).click();
@@ -127,6 +132,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('radio')).toHaveCount(8);
     await page.getByRole('radio', { name: 'Other' }).check();
     await remove(page).click();
+    await password(page).fill(person.password);
     await remove(page).click();
     await page.waitForURL((url) => url.pathname === '/');
     await page.goto('/settings');

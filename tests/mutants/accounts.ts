@@ -79,6 +79,41 @@ export default [
     tests: ['app/account/leaving.test.ts'],
   },
   {
+    row: 'DELETE-04', // S17: a session is no password
+    file: 'app/account/leaving.server.ts',
+    find: '  if (!password) return {',
+    replace: '  if (!password) return close(viewer, reason);\n  if (!password) return {',
+    tests: ['app/account/leaving.test.ts#with its password only'],
+  },
+  {
+    row: 'DELETE-04', // S17
+    file: 'app/account/leaving.server.ts',
+    find: "if (result === 'wrong') return {",
+    replace: "if (result === 'wrong') return close(viewer, reason);\n  if (result === 'wrong') return {",
+    tests: ['app/account/leaving.test.ts#with its password only'],
+  },
+  {
+    row: 'AUTH-26', // S25: a stolen backup makes no cookie
+    file: 'server/session-tokens.ts',
+    find: "createHash('sha256').update(token).digest('hex')",
+    replace: 'token',
+    tests: ['app/account/hashed-tokens.test.ts'],
+  },
+  {
+    row: 'AUTH-30', // S25: a renewed cookie is signed with the token, not with its hash
+    file: 'server/session-tokens.ts',
+    find: 'update: async (given) => restored(given, await from.update(where(given))),',
+    replace: 'update: (given) => from.update(where(given)),',
+    tests: ['app/account/hashed-tokens.test.ts'],
+  },
+  {
+    row: 'SETTINGS-16', // S25
+    file: 'app/account/sign-in.server.ts',
+    find: 'eq(sessions.token, tokenHash(response.token))',
+    replace: 'eq(sessions.token, response.token)',
+    tests: ['app/account/hashed-tokens.test.ts#beside a change of the password'],
+  },
+  {
     row: 'AUTH-31',
     file: 'app/account/session-rules.ts',
     find: 'OVER_BELOW_MS = 10_000',
