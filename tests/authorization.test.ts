@@ -59,6 +59,7 @@ get('all-theories/more', '/all-theories/more', EVERYBODY);
 get('all-worlds', '/all-worlds', EVERYBODY);
 get('all-worlds/more', '/all-worlds/more', EVERYBODY);
 get('saved-stories', '/saved-stories', EVERYBODY);
+get('continue-reading', '/continue-reading', '401 200 200 200');
 get('weekly-challenges', (t) => `/weekly-challenges?challenge=${t.challenge.id}`, EVERYBODY);
 get('weekly-challenges/more', (t) => `/weekly-challenges/more?challenge=${t.challenge.id}`, EVERYBODY);
 get('weekly-challenges/entry/:id', (t) => `/weekly-challenges/entry/${t.entry.id}`, EVERYBODY, MAKER);

@@ -5,6 +5,7 @@ import { send, visit } from '../../tests/front-door.ts';
 import { pageOf } from '../../tests/page-text.ts';
 import { member } from '../../tests/people.ts';
 import { publishedBook, publishedWork } from '../../tests/works.ts';
+import { ARRIVAL } from '../shell/rules.ts';
 import { kinds } from '../works/kinds.ts';
 import { lastReadWords } from './last-read.tsx';
 import { percentRead } from './rules.ts';
@@ -24,6 +25,21 @@ test('HOME-10 HOME-11 HOME-13 HOME-15 ENGAGE-34 Continue Reading is the readerâ€
   expect(shown[0]?.parts('.continue-page').map(({ text }) => text)).toEqual(['Page 3 of 4']);
   expect(shown[0]?.parts('.continue-foot > *').map(({ text }) => text)).toEqual(['Today', '75%']);
   expect(await cards(author.cookie)).toEqual([]);
+});
+
+test('who arrives from another page gets the number of cards with the page, and the cards after it; the first page has them all (HOME-12)', async () => {
+  await db.execute(sql`truncate people cascade`);
+  const [author, reader, newcomer] = [await member(), await member(), await member()];
+  const book = await publishedBook(author, { title: 'Read on arrival', pages: ['a', 'b'] });
+  await send(`/works/${book.id}/progress`, { page: '2' }, reader.cookie);
+  const arrive = async (as: string) => (await visit('/_.data', { as, headers: { [ARRIVAL]: '1' } })).text();
+  expect(await arrive(reader.cookie)).toMatch(/"continued",1,/);
+  expect(await arrive(reader.cookie)).not.toContain('Page 2 of 2');
+  expect(await arrive(newcomer.cookie)).toMatch(/"continued",\[\],/);
+  expect(await (await visit('/_.data', { as: reader.cookie })).text()).toContain('Page 2 of 2');
+  const items = await (await visit('/continue-reading', { as: reader.cookie })).json();
+  expect(items).toMatchObject([{ id: book.id, title: 'Read on arrival', place: 'Page 2 of 2' }]);
+  expect(await (await visit('/continue-reading', { as: newcomer.cookie })).json()).toEqual([]);
 });
 
 test('HOME-13 HOME-16 a card names its type, and opens the work of that type', async () => {

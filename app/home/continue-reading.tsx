@@ -1,3 +1,4 @@
+import { useRevalidator } from 'react-router';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Thread } from '#ui/thread.tsx';
 import { Cover } from '../works/cover.tsx';
@@ -59,8 +60,23 @@ export const ContinueSkeleton = ({ cards }: { cards: number }) => (
   <Section name="Continue Reading" sub={SUB}>
     <div className="continue-rail" aria-busy="true">
       {['a', 'b', 'c', 'd', 'e'].slice(0, cards).map((key) => (
-        <Skeleton key={key} style={{ blockSize: '20rem', borderRadius: '14px' }} />
+        <Skeleton key={key} style={{ borderRadius: '14px' }} />
       ))}
     </div>
   </Section>
 );
+
+/** It could not be fetched: the page's own question brings it with the rest. */
+export function ContinueFailed() {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <Section name="Continue Reading" sub={SUB}>
+      <div className="continue-failed" role="alert">
+        <p>We couldn’t load what you were reading.</p>
+        <button type="button" className="btn btn-line" disabled={state !== 'idle'} onClick={() => void revalidate()}>
+          Try Again
+        </button>
+      </div>
+    </Section>
+  );
+}

@@ -7,7 +7,8 @@ import { currentChallenge } from '../challenges/challenges.server.ts';
 import { spotlight } from '../people/spotlight.server.ts';
 import { CachedPart } from '../shell/cached-part.tsx';
 import { useLive } from '../shell/live.ts';
-import { continueReading } from '../works/engagement.server.ts';
+import { ARRIVAL } from '../shell/rules.ts';
+import { continuableCount } from '../works/engagement.server.ts';
 import { kinds, type Shelved, shelved } from '../works/kinds.ts';
 import { WorkMenus } from '../works/tile-menu.tsx';
 import { useOpenWork } from '../works/use-open-work.ts';
@@ -15,8 +16,8 @@ import { TileItem } from '../works/work-tile.tsx';
 import { type HomeRows, homeRows, languagesOf, type WorkCard } from '../works/works.server.ts';
 import type { Route } from './+types/home-page';
 import { Community } from './community.tsx';
-import { continueAt, storedPlace } from './continue-at.ts';
-import { ContinueReading, ContinueSkeleton } from './continue-reading.tsx';
+import { ContinueFailed, ContinueReading, ContinueSkeleton } from './continue-reading.tsx';
+import { continuedItems } from './continued.server.ts';
 import { EmptyHome } from './empty-home.tsx';
 import { Hero, PROMISE } from './hero.tsx';
 import './home.css';
@@ -24,13 +25,14 @@ import { KidsCorner } from './kids-corner.tsx';
 import { LanguageFilter } from './language-filter.tsx';
 import { packRows, unpackRows } from './packed-rows.ts';
 import { Rail } from './rail.tsx';
+import { CONTINUED } from './rules.ts';
 import { Section } from './section.tsx';
 import { Trending } from './trending.tsx';
+import { useContinued } from './use-continued.ts';
 import { useNewWork } from './use-new-work.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
-const CONTINUED = 5; // HOME-11
 const LANGUAGE_MAX = 40;
 const CREATORS = 2; // HOME-23
 const SUB: Record<Shelved, string> = {
@@ -48,12 +50,16 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 const topicsOf = (creators: { id: string }[]) => creators.map(({ id }) => `profile:${id}`);
 
-/** At most five questions at once for a member, four for a visitor, whatever there is to list; all but Continue Reading are shared between viewers. */
+/**
+ * At most five questions at once for a member, four for a visitor, whatever there is to list; all but Continue Reading are shared between viewers.
+ * Whoever arrives from another page does not wait for Continue Reading: its number of cards is enough for the skeleton (HOME-12).
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   shows(context, 'home');
   const asked = new URL(request.url).searchParams.get('language')?.trim().slice(0, LANGUAGE_MAX) || null;
-  const [rows, languages, ranked, challenge, read] = await Promise.all([
+  const arriving = request.headers.has(ARRIVAL);
+  const [rows, languages, ranked, challenge, continued] = await Promise.all([
     sharedReads.read(
       viewer,
       `home rows ${asked ?? ''}`,
@@ -68,20 +74,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       () => currentChallenge(),
       () => ['challenges'],
     ),
-    viewer ? continueReading(viewer, CONTINUED) : [],
+    !viewer ? [] : arriving ? continuableCount(viewer, CONTINUED) : continuedItems(viewer),
   ]);
-  const now = Date.now();
-  const continued = read.map(({ id, kind, title, cover, author, lastRead, ...place }) => ({
-    id,
-    kind,
-    title,
-    cover,
-    author: { name: author.name },
-    ...continueAt(kind, id, place),
-    stored: storedPlace(place, lastRead),
-    lastRead: lastRead.getTime(),
-    now,
-  }));
   const creators = ranked.slice(0, CREATORS);
   shows(context, ...topicsOf(creators));
   const { title, description, endDate } = challenge;
@@ -89,26 +83,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     rows: packRows(rows),
     languages,
     language: asked,
-    continued,
+    continued: continued === 0 ? [] : continued,
     creators,
-    challenge: { title, description, ends: endsIn(endDate, new Date(now)) },
+    challenge: { title, description, ends: endsIn(endDate, new Date()) },
     signedIn: Boolean(viewer),
   };
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { languages, language, continued, creators, challenge, signedIn } = loaderData;
+  const { languages, language, creators, challenge, signedIn } = loaderData;
   useLive(['home', ...topicsOf(creators)]);
   useOpenWork(signedIn);
   useNewWork();
   const rows = useMemo(() => unpackRows(loaderData.rows), [loaderData.rows]);
   const loading = useNavigation().location?.pathname === '/';
+  const { items, failed } = useContinued(typeof loaderData.continued === 'number' ? null : loaderData.continued);
+  const cards = items?.length ?? Number(loaderData.continued);
   const empty = !rows.recent.length;
   return (
     <main id="main">
       <Hero />
       <LanguageFilter languages={languages} language={language} />
-      {continued.length > 0 && (loading ? <ContinueSkeleton cards={continued.length} /> : <ContinueReading items={continued} />)}
+      {cards > 0 &&
+        (failed ? <ContinueFailed /> : loading || !items ? <ContinueSkeleton cards={cards} /> : <ContinueReading items={items} />)}
       {empty ? <EmptyHome language={language} /> : <Mixed trending={rows.trending} recent={rows.recent} loved={rows.loved} />}
       <KidsCorner signedIn={signedIn} />
       <Community creators={creators} challenge={challenge} />

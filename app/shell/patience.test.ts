@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { askedAt, patient, shows } from './patience.ts';
+import { ARRIVAL } from './rules.ts';
 
 const online = new EventTarget();
-const ANSWER = new Response('words');
+const WORDS = 'words';
+const wordsOf = async (answer: Promise<Response>) => (await answer).text();
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -23,7 +25,7 @@ function way(...failures: (Response | Error)[]) {
     asked.push(String(input));
     const failure = failures.shift();
     if (failure instanceof Error) throw failure;
-    return failure ?? ANSWER;
+    return failure ?? new Response(WORDS);
   });
   return { ask, asked };
 }
@@ -33,7 +35,7 @@ test('ERR-07 ERR-11 what the page on the screen asks by itself is asked until it
   const { ask, asked } = way(gone(), new Response('', { status: 503 }), gone());
   const answer = ask('http://house.test/posts.data?after=1&_routes=root');
   await vi.runAllTimersAsync();
-  expect(await answer).toBe(ANSWER);
+  expect(await wordsOf(answer)).toBe(WORDS);
   expect(asked).toHaveLength(4);
 });
 
@@ -43,7 +45,7 @@ test('ERR-07 when the connection comes back it is asked at once', async () => {
   await vi.advanceTimersByTimeAsync(100);
   expect(asked).toHaveLength(1);
   online.dispatchEvent(new Event('online'));
-  expect(await answer).toBe(ANSWER);
+  expect(await wordsOf(answer)).toBe(WORDS);
 });
 
 test('ERR-11 a house that does not come back is asked less and less, and for ever', async () => {
@@ -62,7 +64,7 @@ test('ERR-07 a search is the same however it is written', async () => {
   const { ask, asked } = way(gone());
   const answer = ask('http://house.test/search.data?q=the+lamp%27s&tab=&_routes=root');
   await vi.runAllTimersAsync();
-  expect(await answer).toBe(ANSWER);
+  expect(await wordsOf(answer)).toBe(WORDS);
   expect(asked).toHaveLength(2);
 });
 
@@ -70,7 +72,7 @@ test('CHALL-31 what was fetched ahead before a deed is asked anew after it', asy
   const how: (string | undefined)[] = [];
   const ask = patient(async (_, init) => {
     how.push(init?.cache);
-    return ANSWER;
+    return new Response(WORDS);
   });
   await ask('http://house.test/profile.data');
   await ask('http://house.test/works/1/like.data', { method: 'POST' });
@@ -80,12 +82,23 @@ test('CHALL-31 what was fetched ahead before a deed is asked anew after it', asy
   expect(how).toEqual([undefined, undefined, 'no-cache', undefined]);
 });
 
+test('only who comes from another page says so: not the same page asked again, nor another search of it (HOME-12)', async () => {
+  const said: (string | null)[] = [];
+  const ask = patient(async (_, init) => {
+    said.push(new Headers(init?.headers).get(ARRIVAL));
+    return new Response(WORDS);
+  });
+  for (const address of ['/_.data', '/posts.data?after=1', '/posts.data?after=2', '/posts/now?ids=1'])
+    await ask(`http://house.test${address}`);
+  expect(said).toEqual(['1', null, null, null]);
+});
+
 test('ERR-07 the front page has an address of its own kind', async () => {
   shows('/', '');
   const { ask, asked } = way(gone());
   const answer = ask('http://house.test/_.data');
   await vi.runAllTimersAsync();
-  expect(await answer).toBe(ANSWER);
+  expect(await wordsOf(answer)).toBe(WORDS);
   expect(asked).toHaveLength(2);
 });
 
@@ -110,10 +123,28 @@ test('ERR-07 a question that is taken back is not put again', async () => {
   expect(asked).toHaveLength(1);
 });
 
+test('a body that is aborted after its first line fails with the question, so that nothing is left to reject alone (ERR-42)', async () => {
+  const back = new AbortController();
+  const body = new ReadableStream({
+    start(line) {
+      line.enqueue(new TextEncoder().encode('[]\n'));
+      back.signal.addEventListener('abort', () => line.error(back.signal.reason));
+    },
+  });
+  const ask = patient(async () => new Response(body));
+  const answer = ask('http://house.test/profile.data', { signal: back.signal });
+  const settled = vi.fn();
+  answer.then(settled, settled);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(settled).not.toHaveBeenCalled();
+  back.abort();
+  await expect(answer).rejects.toThrow('aborted');
+});
+
 test('ERR-11 a refusal is an answer', async () => {
-  const refused = new Response('', { status: 404 });
-  const { ask } = way(refused);
-  expect(await ask('http://house.test/posts.data?after=1')).toBe(refused);
+  const { ask, asked } = way(new Response('', { status: 404 }));
+  expect((await ask('http://house.test/posts.data?after=1')).status).toBe(404);
+  expect(asked).toHaveLength(1);
 });
 
 test('LIVE-01 a page knows when it was asked for, not when its own questions were', async () => {

@@ -1,4 +1,5 @@
 import { isGatewayFailure } from './retry.ts';
+import { ARRIVAL } from './rules.ts';
 
 const FIRST_PAUSE_MS = 3_000;
 const LONGEST_PAUSE_MS = 60_000;
@@ -39,6 +40,10 @@ function pageAsked(input: RequestInfo | URL, method: string): string | null {
   return addressOf(pathname.replace(/\.data$/, '').replace(/\/_$/, '/') || '/', searchParams);
 }
 
+const pathOf = (address: string) => address.split('?')[0];
+const headersOf = (input: RequestInfo | URL, init?: RequestInit) =>
+  Object.fromEntries(new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined)));
+
 /** The longer the more often it failed, and not for all tabs alike; shorter when the connection comes back, or the question is taken back. */
 const aWhile = (failures: number, signal?: AbortSignal | null) =>
   new Promise<void>((go) => {
@@ -55,6 +60,11 @@ const aWhile = (failures: number, signal?: AbortSignal | null) =>
   });
 
 /**
+ * The answer once all of it has come: React Router reads on after the first line, and nobody would hear of a body that is aborted or lost then.
+ */
+const whole = async (answer: Response) => (answer.body ? new Response(await answer.arrayBuffer(), answer) : answer);
+
+/**
  * A tunnel, or a house that is just starting anew, never takes a page that is being read (ERR-07, ERR-11): a question that the page put by itself
  * is put again until it is answered, where React Router would show the failure instead of the page. What a person asked for fails as ever.
  */
@@ -66,11 +76,12 @@ export const patient =
     const page = pageAsked(input, method);
     if (page) asked.set(page, Date.now());
     // What was fetched ahead before a deed knows nothing of it.
-    const how = page && Date.now() - lastDeed < AHEAD_MS ? { ...init, cache: 'no-cache' as const } : init;
+    const how = page && Date.now() - lastDeed < AHEAD_MS ? { ...init, cache: 'no-cache' as const } : { ...init };
+    if (page && pathOf(page) !== pathOf(shown)) how.headers = { ...headersOf(input, init), [ARRIVAL]: '1' };
     for (let failures = 0; ; failures++) {
       const own = page !== null && page === shown; // asked anew after news or a deed: nobody waits for it
       try {
-        const answer = await ask(input, how);
+        const answer = page ? await whole(await ask(input, how)) : await ask(input, how);
         if (!own || !isGatewayFailure(answer)) return answer;
       } catch (failure) {
         if (!own || init?.signal?.aborted) throw failure;

@@ -31,6 +31,9 @@ export const shellHidden = (pathname: string) => {
 /** Where somebody writes, and nothing of other people's is shown. */
 export const writesAt = (pathname: string) => /^\/(write\/|kids-w|participate-w)/.test(pathname);
 
+/** A request header: the page is asked for by somebody who comes to it from another page of this tab. */
+export const ARRIVAL = 'x-arrival';
+
 export const SPLASH_MS = 4_000;
 
 /** One ember per ten thousand square pixels, at most 150 (SHELL-13). */

@@ -213,6 +213,18 @@ const continued = db
   .limit(sql.placeholder('limit'))
   .prepare('continue_reading');
 
+const continuable = db
+  .select({ id: readingProgress.workId })
+  .from(readingProgress)
+  .innerJoin(works, eq(works.id, readingProgress.workId))
+  .innerJoin(people, eq(people.id, works.authorId))
+  .where(and(eq(readingProgress.personId, sql.placeholder('viewer')), visibleToPlaceholder()))
+  .limit(sql.placeholder('limit'))
+  .prepare('continuable_count');
+
+/** How many works Continue Reading would show. */
+export const continuableCount = async (viewer: Person, limit: number) => (await continuable.execute({ viewer: viewer.id, limit })).length;
+
 /**
  * What the viewer was reading, newest first, as they may see it now (ENGAGE-34). `currentPage` of `totalPages`, `lastRead` a Date; `part` is
  * the chapter or arc that was read last, with its number in the work and its own page, or null.

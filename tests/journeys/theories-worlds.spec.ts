@@ -10,9 +10,6 @@ async function inDetails(page: Page, fill: (place: ReturnType<Page['getByRole']>
   if (isPhone(page)) await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 }
 
-// Opening the new work while the home page asks again for its lists aborts that request; the router leaves the rejection unhandled once in a while.
-test.use({ allow: [/signal is aborted without reason/] });
-
 test('@phone HUB-08 HUB-09 THEORY-ED-01 THEORY-ED-02 THEORY-ED-03 THEORY-ED-05 PUBLISH-10 PUBLISH-11 PUBLISH-12 READ-THEORY-02 READ-THEORY-04 a theory from the hub to its reader', async ({
   page,
   person,

@@ -100,6 +100,27 @@ export default [
     tests: ['app/home/continue-reading.test.ts'],
   },
   {
+    row: 'HOME-12',
+    file: 'app/home/home-page.tsx',
+    find: 'arriving ? continuableCount(viewer, CONTINUED) : continuedItems(viewer)',
+    replace: 'continuedItems(viewer)',
+    tests: ['app/home/continue-reading.test.ts#who arrives from another page'],
+  },
+  {
+    row: 'HOME-12',
+    file: 'app/shell/patience.ts',
+    find: 'pathOf(page) !== pathOf(shown)',
+    replace: 'page === shown',
+    tests: ['app/shell/patience.test.ts#only who comes from another page'],
+  },
+  {
+    row: 'ERR-42',
+    file: 'app/shell/patience.ts',
+    find: 'page ? await whole(await ask(input, how)) : await ask(input, how)',
+    replace: 'await ask(input, how)',
+    tests: ['app/shell/patience.test.ts#a body that is aborted'],
+  },
+  {
     row: 'HOME-16',
     file: 'app/works/kinds.ts',
     find: 'address: (id: string) => `/world/${id}`',

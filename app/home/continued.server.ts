@@ -1,0 +1,20 @@
+import type { Person } from '../audience/viewer.ts';
+import { continueReading } from '../works/engagement.server.ts';
+import { continueAt, storedPlace } from './continue-at.ts';
+import { CONTINUED } from './rules.ts';
+
+/** What the viewer goes on with, as its cards show it (HOME-11, HOME-13 to -16). */
+export async function continuedItems(viewer: Person) {
+  const now = Date.now();
+  return (await continueReading(viewer, CONTINUED)).map(({ id, kind, title, cover, author, lastRead, ...place }) => ({
+    id,
+    kind,
+    title,
+    cover,
+    author: { name: author.name },
+    ...continueAt(kind, id, place),
+    stored: storedPlace(place, lastRead),
+    lastRead: lastRead.getTime(),
+    now,
+  }));
+}
