@@ -40,6 +40,8 @@ export type PageEditorProps = {
   generation?: number;
   /** Called after every change with a way to get the page: making the JSON costs, so ask when you save, not on every key. */
   onChange: (document: () => Document, page: string) => void;
+  /** The newest text of any page, or null where it was deleted: a picture that is stored late goes only to a page that is still the same. */
+  textOf?: ((page: string) => Document | null) | undefined;
   /** The accessible name: `Page 3`. */
   label: string;
   placeholder?: string;
@@ -97,8 +99,8 @@ export function PageEditor(props: PageEditorProps) {
         onProblem: setProblem,
         onRemoved: (src) => newest.current.onImageRemoved?.(src),
         onTurned(put) {
-          const changed = states.change(put);
-          if (changed) newest.current.onChange(changed.document, changed.page);
+          const changed = states.change(put, (page) => newest.current.textOf?.(page) ?? null);
+          if (changed?.document) newest.current.onChange(changed.document, changed.page);
           return changed !== null;
         },
       }),

@@ -69,10 +69,26 @@ test('a page that is turned away takes a change, under its own key', () => {
   const states = createPageStates();
   const { as } = open(paged('One.'));
   states.turn(as, '1', '2', paged('Two.'));
-  const changed = states.change((state) => (state.doc.textContent === 'One.' ? state.tr.insertText('Late ', 1) : null));
+  const asItIs = () => paged('One.');
+  const changed = states.change((state) => (state.doc.textContent === 'One.' ? state.tr.insertText('Late ', 1) : null), asItIs);
   expect(changed?.page).toBe('1');
-  expect(textOf(changed?.document() ?? paged(''))).toBe('Late One.');
-  expect(states.change(() => null)).toBeNull();
+  expect(textOf(changed?.document?.() ?? paged(''))).toBe('Late One.');
+  expect(states.change(() => null, asItIs)).toBeNull();
+});
+
+test.each([
+  ['is split', paged('On')],
+  ['is deleted', null],
+])('a page that %s while it is turned away takes no late change, which would bring its old text back', (_, now) => {
+  const states = createPageStates();
+  const { as } = open(paged('One.'));
+  states.turn(as, '1', '2', paged('Two.'));
+  expect(
+    states.change(
+      (state) => state.tr.insertText('Late ', 1),
+      () => now,
+    ),
+  ).toBeNull();
 });
 
 test('a page is parted at the cursor, inside a paragraph or between two; where one part would be empty it is not', () => {

@@ -27,14 +27,25 @@ export function createPageStates() {
       if (storage) storage.visited = Boolean(same && before?.visited);
       editor.view.updateState(before && same ? before.state : EditorState.create({ doc, plugins: editor.state.plugins }));
     },
-    /** Changes a page that is turned away; its key and new text, or null where none of them takes the change. */
-    change(put: (state: EditorState) => Transaction | null): { page: string; document: () => Document } | null {
+    /**
+     * Changes a page that is turned away: its key, and its new text if that differs; null where none of them takes the change. A page whose text
+     * is no longer `textOf` it (it was split, joined or deleted) takes none: its old text would overwrite the new.
+     */
+    change(
+      put: (state: EditorState) => Transaction | null,
+      textOf: (page: string) => Document | null,
+    ): { page: string; document: (() => Document) | null } | null {
       for (const [page, { state, visited }] of left) {
         const tr = put(state);
         if (!tr) continue;
+        const text = textOf(page);
+        if (!text || !state.schema.nodeFromJSON(text).eq(state.doc)) {
+          left.delete(page);
+          return null;
+        }
         const next = state.apply(tr);
         left.set(page, { state: next, visited });
-        return { page, document: () => next.doc.toJSON() as Document };
+        return { page, document: tr.docChanged ? () => next.doc.toJSON() as Document : null };
       }
       return null;
     },

@@ -2,7 +2,7 @@ import { type Editor, getSchema } from '@tiptap/core';
 import { EditorState, NodeSelection, type Transaction } from '@tiptap/pm/state';
 import { expect, test, vi } from 'vitest';
 import { checkDocument } from './document.ts';
-import { describedPicture, describePicture, insertPictures, Pictures, placePicture, type StoredPicture } from './pictures.ts';
+import { describedPicture, describePicture, insertPictures, NO_PLACE, Pictures, placePicture, type StoredPicture } from './pictures.ts';
 import { extensions } from './schema.ts';
 import { pagesFromText } from './three-dashes.ts';
 
@@ -71,13 +71,15 @@ test('AI-20 ERR-34 a picture that is stored already is put after the cursor, or 
 /** An editor as far as pictures need one: its words, and a store that answers when it is told to. */
 function openPage(text: string) {
   const stored: { name: string; come(): void }[] = [];
+  const problems: string[] = [];
+  const removed: string[] = [];
   const options = {
     store: (file: File) =>
       new Promise<StoredPicture>((done) =>
         stored.push({ name: file.name, come: () => done({ src: `/media/books/a/${file.name}`, width: 4, height: 3 }) }),
       ),
-    onProblem: () => {},
-    onRemoved: () => {},
+    onProblem: (sentence: string) => problems.push(sentence),
+    onRemoved: (src: string) => removed.push(src),
     onTurned: () => false,
   };
   const schema = getSchema(extensions);
@@ -99,7 +101,7 @@ function openPage(text: string) {
     await vi.waitFor(() => expect(stored.length).toBeGreaterThan(0));
     stored.shift()?.come();
   };
-  return { editor, as: editor as unknown as Editor, blocks, arrives };
+  return { editor, as: editor as unknown as Editor, blocks, arrives, problems, removed };
 }
 const picture = (name: string) => new File(['x'], name, { type: 'image/png' });
 
@@ -124,6 +126,16 @@ test('pictures that are added one after the other come in their order, and one g
   expect(blocks()).toEqual(['One.', 'a.png', 'b.png', '-']);
   expect(editor.state.selection.$from.parent.type.name).toBe('paragraph');
   expect(editor.state.selection.$from.index(0)).toBe(3);
+});
+
+test('a picture whose place was deleted while it was stored is not added, and a sentence says so', async () => {
+  const { editor, as, blocks, arrives, problems, removed } = openPage('One.\n\nTwo.');
+  const done = insertPictures(as, [picture('a.png')]);
+  editor.view.dispatch(editor.state.tr.delete(0, editor.state.doc.content.size));
+  await arrives();
+  await done;
+  expect(blocks()).toEqual(['-']);
+  expect([problems, removed]).toEqual([[NO_PLACE], ['/media/books/a/a.png']]);
 });
 
 test('the description of a picture that just came is asked for, until somebody goes on elsewhere', async () => {

@@ -15,6 +15,7 @@ const PICTURE_BYTES = 5 * 1024 * 1024;
 export const NOT_A_PICTURE = 'Images must be JPG, PNG, GIF or WebP, up to 5MB.';
 const NOT_STORED = 'The picture couldn’t be uploaded. Please try again.';
 const NOT_ADDED = 'Failed to add image. Please try again.'; // ERR-34
+export const NO_PLACE = 'An image wasn’t added, because its place in the text was deleted or moved. Please add it again.';
 
 type Waiting = { add: { id: string; at: number; name: string } } | { drop: string };
 const waiting = new PluginKey<DecorationSet>('waiting-pictures');
@@ -199,7 +200,13 @@ export async function insertPictures(editor: Editor, files: readonly File[], at?
   const { selection } = editor.state;
   let last: { end: number; selection: Selection } | null = null;
   for (const { file, id } of travelling) {
-    const drop = () => editor.isDestroyed || editor.view.dispatch(editor.state.tr.setMeta(waiting, { drop: id } satisfies Waiting));
+    const dropping = (state: EditorState) =>
+      placeOf(state, id) === undefined ? null : state.tr.setMeta(waiting, { drop: id } satisfies Waiting);
+    const drop = () => {
+      const tr = editor.isDestroyed ? null : dropping(editor.state);
+      if (tr) editor.view.dispatch(tr);
+      else options.onTurned(dropping); // the page was turned meanwhile
+    };
     let stored: StoredPicture;
     try {
       stored = await store(file);
@@ -214,7 +221,10 @@ export async function insertPictures(editor: Editor, files: readonly File[], at?
         const still = editor.state.selection.eq(last?.selection ?? selection);
         editor.view.dispatch(tr);
         last = still ? { end: (tr.getMeta(INSERTED) as number) + 1, selection: editor.state.selection } : null;
-      } else if (!options.onTurned((state) => placing(state, id, stored))) options.onRemoved(stored.src); // its place was deleted meanwhile
+      } else if (!options.onTurned((state) => placing(state, id, stored))) {
+        options.onRemoved(stored.src);
+        options.onProblem(NO_PLACE);
+      }
     } catch {
       drop();
       options.onRemoved(stored.src);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { picturesOf } from '#editor/count.ts';
 import type { PageHandle } from '#editor/page-editor.tsx';
 import type { Document } from '#editor/tree.ts';
@@ -60,6 +60,17 @@ export function DeskSheet({
   useEffect(() => {
     if (page?.document) loaded.current = { key: page.key, document: page.document };
   }, [page]);
+  const [handle, setHandle] = useState<PageHandle | null>(null);
+  const isOpen = Boolean(page?.document);
+  const reportHandle = useEffectEvent((handle: PageHandle | null) => {
+    waits.onHandle(handle);
+    onHandle?.(handle);
+  });
+  useEffect(() => {
+    if (!isOpen) return; // the editor still has the page before, which nothing may change now
+    reportHandle(handle);
+    return () => reportHandle(null);
+  }, [isOpen, handle]);
   if (!page) return null;
   const open = page.document ? { key: page.key, document: page.document } : loaded.current;
   const waiting = !page.document && (
@@ -78,7 +89,7 @@ export function DeskSheet({
     <Sheet
       page={open.key}
       generation={snapshot.generation}
-      id={id}
+      id={waiting ? `${id}-before` : id}
       number={at + 1}
       document={open.document}
       label={`Page ${at + 1}`}
@@ -87,9 +98,10 @@ export function DeskSheet({
       kids={kids}
       onDrawer={onDrawer}
       drawer={drawer}
-      onHandle={(handle) => {
-        waits.onHandle(handle);
-        onHandle?.(handle);
+      onHandle={setHandle}
+      textOf={(key) => {
+        keeping.settle();
+        return keeping.snapshot().pages.find((one) => one.key === key)?.document ?? null;
       }}
       {...waits.of(open.key)}
       onChange={(read, key) => keeping.setPage(key, read)}

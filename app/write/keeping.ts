@@ -195,6 +195,7 @@ export function createKeeping<L extends Leaf>(parts: KeepingParts<L>) {
         pages: state.pages.map((page) => (isLoaded(page) ? page : { ...page, document: arrived.get(page.key) ?? null })),
         ...(changedElsewhere && !state.told && { told: { what: 'changed-elsewhere' } }),
       });
+      dropUnloaded((key) => missing.includes(key));
     },
     onState: (load) => set({ load }),
   });
@@ -292,7 +293,7 @@ export function createKeeping<L extends Leaf>(parts: KeepingParts<L>) {
     if (!pending) return set({ state: 'refused', message: [...state.held.values()][0] ?? '' });
     set({ state: 'saving' });
     await keepOnDevice(); // with the id of this save, so that it is known again if this page dies before the answer
-    if (forgotten) return;
+    if (forgotten || !pending) return; // deleted meanwhile
     const { id, body } = pending;
     const result = await send(id, body);
     if (id !== state.id && pending?.id !== id) return; // the draft was deleted meanwhile
@@ -531,9 +532,10 @@ export function createKeeping<L extends Leaf>(parts: KeepingParts<L>) {
       documents.set(key, read);
       changed([key]);
     },
-    /** Appends a page, empty unless given, and selects it (BOOK-ED-11). Returns its key. */
-    addPage(document: L = parts.fresh()) {
+    /** Appends a page, empty unless given, and selects it (BOOK-ED-11). Its key; null when the draft is full. */
+    addPage(document: L = parts.fresh()): string | null {
       settle();
+      if (state.pages.length >= pagesMax) return null;
       const key = nextKey();
       set({ pages: [...state.pages, { key, document }], current: key });
       changed([key]);

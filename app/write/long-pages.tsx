@@ -1,23 +1,27 @@
 import { useState } from 'react';
 import type { Document } from '#editor/tree.ts';
 import { Button } from '#ui/button.tsx';
+import { PAGE_BYTES_MAX } from './draft-limit-rules.ts';
 import type { Keeping, Snapshot } from './keeping.ts';
 import { NO_PARTS } from './page-menu.tsx';
 import { splitLongPage } from './page-moves.ts';
+import { bytesOf } from './sending.ts';
 
-/** Offers to split a page that is too long to be saved; everything else is saved meanwhile. */
+/** Says why a page is not saved, and offers to split one that is too long; everything else is saved meanwhile. */
 export function LongPages({ keeping, snapshot: { held, pages } }: { keeping: Keeping<Document>; snapshot: Snapshot<Document> }) {
   const [whole, setWhole] = useState('');
   const at = pages.findIndex(({ key }) => held.has(key));
   const page = pages[at];
   if (!page) return null;
+  const reason = held.get(page.key);
+  const isLong = bytesOf(JSON.stringify(page.document)) > PAGE_BYTES_MAX;
   return (
     <div className="told" role="alert">
       <p>
-        Page {at + 1} is too long to be saved.{' '}
-        {whole === page.key ? NO_PARTS : 'Everything else is saved, and this page stays on your device.'}
+        {isLong ? `Page ${at + 1} is too long to be saved.` : `Page ${at + 1} isn’t saved: ${reason}`}{' '}
+        {isLong && whole === page.key ? NO_PARTS : 'Everything else is saved, and this page stays on your device.'}
       </p>
-      {whole !== page.key && (
+      {isLong && whole !== page.key && (
         <Button variant="line" size="sm" onClick={() => splitLongPage(keeping, page.key) || setWhole(page.key)}>
           Split page {at + 1}
         </Button>

@@ -25,10 +25,8 @@ export function createPageLoader({ fetchPages, source, isUnloaded, onPages, onSt
       const keys = queue.slice(0, SAVE_PAGES_MAX);
       const fetched = await fetchPages(source(), keys);
       if (fetched.is === 'pages') onPages(fetched);
-      const missing = fetched.is === 'pages' ? fetched.missing : [];
-      queue = queue.filter((key) => isUnloaded(key) && !missing.includes(key));
-      const came = fetched.is === 'pages' && fetched.pages.length > 0;
-      if (came && !missing.length) continue;
+      // A page that the server no longer has is dropped by `onPages`, so that each answer shortens the queue.
+      if (fetched.is === 'pages' && fetched.pages.length + fetched.missing.length > 0) continue;
       queue = [];
       onState('failed');
       return false;

@@ -10,6 +10,9 @@ import type { Keeping, Snapshot } from './keeping.ts';
 import { joinWithNext } from './page-moves.ts';
 import { PAGES_MAX } from './rules.ts';
 
+/** Says that a draft has no room for another page, when none was made. */
+export const sayFull = (made: string | null) => made === null && void notify({ words: FULL, kind: 'error' });
+
 export const NO_PARTS = 'Put the cursor between two sentences first: the page is split there.';
 const FULL = `A work can have up to ${PAGES_MAX.toLocaleString('en-US')} pages.`;
 
@@ -17,10 +20,9 @@ type Props = { keeping: Keeping<Document>; snapshot: Snapshot<Document>; at: num
 
 /** What can be done with the open page among the others: a page after it, another place, two of one, one of two. */
 export function PageMenu({ keeping, snapshot: { pages, current }, at, page }: Props) {
-  const full = (done: string | null) => done === null && void notify({ words: FULL, kind: 'error' });
   function split() {
     const parts = page.current?.parts();
-    if (parts) full(keeping.splitPage(current, ...parts));
+    if (parts) sayFull(keeping.splitPage(current, ...parts));
     else void notify({ words: NO_PARTS });
   }
   return (
@@ -35,11 +37,11 @@ export function PageMenu({ keeping, snapshot: { pages, current }, at, page }: Pr
       <Menu.Portal>
         <Menu.Positioner className="menu-place" align="end" sideOffset={2} collisionPadding={8}>
           <Menu.Popup className="menu">
-            <Menu.Item onClick={() => full(keeping.insertPage(current))}>
+            <Menu.Item onClick={() => sayFull(keeping.insertPage(current))}>
               <FilePlus size={18} strokeWidth={1.75} aria-hidden />
               Insert a page after this one
             </Menu.Item>
-            <Menu.Item onClick={split}>
+            <Menu.Item disabled={!pages[at]?.document} onClick={split}>
               <Scissors size={18} strokeWidth={1.75} aria-hidden />
               Split at the cursor
             </Menu.Item>

@@ -5,6 +5,8 @@ import type { Keeping } from './keeping.ts';
 import { splitPage } from './split-page.ts';
 
 type Kept = Keeping<Document>;
+type Say = typeof notify;
+export const CHANGED_SINCE = 'The page has changed since, so it stays as it is. You can split it at the cursor.';
 
 /** Two pages as one; an empty one adds nothing. */
 export function joined(first: Document, second: Document): Document {
@@ -24,7 +26,7 @@ export function splitLongPage(keeping: Kept, key: string): boolean {
 }
 
 /** The page and the one after it become one; Undo parts them again. */
-export async function joinWithNext(keeping: Kept, key: string) {
+export async function joinWithNext(keeping: Kept, key: string, say: Say = notify) {
   keeping.settle();
   const { pages } = keeping.snapshot();
   const at = pages.findIndex((page) => page.key === key);
@@ -33,10 +35,14 @@ export async function joinWithNext(keeping: Kept, key: string) {
   await keeping.load([key, next.key]);
   const before = keeping.snapshot();
   const [first, second] = [key, next.key].map((one) => before.pages.find((page) => page.key === one)?.document);
-  if (!first || !second) return void notify({ words: "That page couldn't be loaded. Please try again.", kind: 'error' });
-  if (!keeping.joinPages(key, next.key, joined(first, second))) return;
+  if (!first || !second) return void say({ words: "That page couldn't be loaded. Please try again.", kind: 'error' });
+  const both = joined(first, second);
+  if (!keeping.joinPages(key, next.key, both)) return;
   const undo = () => {
-    if (keeping.snapshot().pages.some((page) => page.key === key)) keeping.splitPage(key, first, second);
+    keeping.settle();
+    // What was typed since is on the joined page only: the two pages of before would replace it.
+    if (keeping.snapshot().pages.find((page) => page.key === key)?.document === both) keeping.splitPage(key, first, second);
+    else void say({ words: CHANGED_SINCE, kind: 'error' });
   };
-  void notify({ words: `Pages ${at + 1} and ${at + 2} joined.`, action: { label: 'Undo', run: undo } });
+  void say({ words: `Pages ${at + 1} and ${at + 2} joined.`, action: { label: 'Undo', run: undo } });
 }

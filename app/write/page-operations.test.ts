@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import type { Document } from '#editor/tree.ts';
+import type { notify } from '#ui/notify.ts';
 import { desk, says, text } from '../../tests/keeping.ts';
 import { PAGES_MAX } from './draft-limit-rules.ts';
+import type { Keeping } from './keeping.ts';
+import { CHANGED_SINCE, joinWithNext } from './page-moves.ts';
 
 /** A desk with three saved pages: one, two, three. */
 async function threePages() {
@@ -69,6 +73,21 @@ describe('pages of a draft', () => {
     expect(made.keeping.joinPages(made.keys[0], 'no such page', text('x'))).toBe(false);
   });
 
+  test('joining pages can be undone until the joined page is changed, so that nothing typed since is lost', async () => {
+    for (const typed of [false, true]) {
+      const made = await threePages();
+      const notices: Parameters<typeof notify>[0][] = [];
+      await joinWithNext(made.keeping as unknown as Keeping<Document>, made.keys[0], async (notice) => void notices.push(notice));
+      const joinedPage = { type: 'doc', content: [...text('one').content, ...text('two').content] };
+      expect(made.keeping.snapshot().pages[0]?.document).toEqual(joinedPage);
+      if (typed) made.keeping.setPage(made.keys[0], () => text('one two, and more'));
+      const [notice] = notices;
+      notice?.action?.run();
+      expect(shown(made)).toEqual(typed ? ['one two, and more', 'three'] : ['one', 'two', 'three']);
+      expect(notices.map(({ words }) => words)).toEqual(['Pages 1 and 2 joined.', ...(typed ? [CHANGED_SINCE] : [])]);
+    }
+  });
+
   test('a full draft takes no further page, neither inserted nor split off', () => {
     const { keeping } = desk();
     keeping.bring(
@@ -77,6 +96,7 @@ describe('pages of a draft', () => {
     );
     const [first] = keeping.snapshot().pages;
     expect(keeping.insertPage(first?.key ?? '')).toBeNull();
+    expect(keeping.addPage()).toBeNull();
     expect(keeping.splitPage(first?.key ?? '', text('a'), text('b'))).toBeNull();
     expect(keeping.snapshot().pages).toHaveLength(PAGES_MAX);
   });

@@ -49,8 +49,8 @@ type Props = {
   onPublish(choices: PublishChoices): void;
 };
 
-function wayOf(cover: PublishChoices['cover'] | null) {
-  if (!cover || cover === 'drawn') return cover;
+function wayOf(cover: PublishChoices['cover']) {
+  if (cover === 'drawn') return cover;
   return isGenerated(cover) ? 'generated' : 'uploaded';
 }
 
@@ -58,8 +58,7 @@ function wayOf(cover: PublishChoices['cover'] | null) {
 const ChosenIcon = ({ chosen, icon: Icon }: { chosen: boolean; icon: LucideIcon }) =>
   chosen ? <Check size={18} strokeWidth={2.5} aria-hidden /> : <Icon size={18} strokeWidth={1.75} aria-hidden />;
 
-function saidOf(cover: PublishChoices['cover'] | null) {
-  if (!cover) return 'Choose a cover';
+function saidOf(cover: PublishChoices['cover']) {
   if (cover === 'drawn') return 'Drawn from your title';
   return isGenerated(cover) ? 'Your generated picture' : 'Your picture';
 }
@@ -100,7 +99,6 @@ export function PublishSheet({
   const classes = classesOf[kind] ?? [];
   const { classedBy, noun } = kinds[kind];
   const missing = [
-    !cover && 'a cover',
     classes.length > 0 && !genre && `a ${classedBy}`,
     tags && !tags.length && 'a tag',
     !language.trim() && 'a language',
@@ -127,7 +125,7 @@ export function PublishSheet({
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!missing.length && cover && !busy) onPublish({ genre, language: language.trim(), cover });
+    if (!missing.length && !busy) onPublish({ genre, language: language.trim(), cover });
   }
 
   return (
@@ -135,7 +133,7 @@ export function PublishSheet({
       <form className="publish-sheet" data-kind={kind} onSubmit={submit}>
         <div className="publish-sheet-cover">
           <div className="publish-sheet-cover-object">
-            <Cover work={{ kind, title, cover: cover && cover !== 'drawn' ? cover : null, author: { name: author } }} sizes="220px" eager />
+            <Cover work={{ kind, title, cover: cover === 'drawn' ? null : cover, author: { name: author } }} sizes="220px" eager />
           </div>
           <p role="status">{uploading ? 'Uploading…' : saidOf(cover)}</p>
           <div className="publish-sheet-cover-choices">

@@ -16,7 +16,7 @@ import { DeskToolPanel, ToolButton, useDeskTools } from './desk-tools.tsx';
 import { DeskWaits } from './desk-waits.tsx';
 import { EntryGoal } from './entry-goal.tsx';
 import { LongPages } from './long-pages.tsx';
-import { PageMenu } from './page-menu.tsx';
+import { PageMenu, sayFull } from './page-menu.tsx';
 import { PageOutline } from './page-outline.tsx';
 import { PageTabs } from './page-tabs.tsx';
 import { PublishPart } from './publish-part-desk.tsx';
@@ -118,7 +118,7 @@ function OpenTextDesk({ kind, part, challenge, viewer, kept }: Props & { kept: N
 
   function answered(asked: Exclude<Question, null>) {
     setQuestion(null);
-    if (asked.ask === 'add-page') keeping.addPage();
+    if (asked.ask === 'add-page') sayFull(keeping.addPage());
     if (asked.ask === 'delete-page') keeping.deletePage(asked.key);
     if (asked.ask === 'delete-work' && part) void leave.andDelete();
     else if (asked.ask === 'delete-work') {
@@ -183,7 +183,7 @@ function OpenTextDesk({ kind, part, challenge, viewer, kept }: Props & { kept: N
             onSelect={keeping.select}
             // A book asks first (BOOK-ED-10); a chapter shows its tabs from the second page on, and just adds (CHAP-04, CHAP-05).
             few={Boolean(part)}
-            onAdd={() => (part ? void keeping.addPage() : setQuestion({ ask: 'add-page' }))}
+            onAdd={() => (part ? sayFull(keeping.addPage()) : setQuestion({ ask: 'add-page' }))}
             onDelete={(key) => setQuestion({ ask: 'delete-page', key, number: at + 1 })}
             onToolbar={() => setToolbar(!toolbar)}
             onMove={keeping.movePage}

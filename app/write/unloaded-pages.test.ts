@@ -67,6 +67,16 @@ test('all pages are loaded when something needs them all, however few come at on
   expect(here()).toEqual(['one', 'two', 'three', 'four', 'five']);
 });
 
+test('a page that another tab deleted before it was loaded here is dropped with a sentence, and the rest comes', async () => {
+  const { keeping, keys, other, here } = await opened();
+  other.deletePage(keys[3]);
+  await other.saveNow();
+  keeping.select(keys[3]);
+  expect(await keeping.loadAll()).toBe(true);
+  expect(here()).toEqual(['one', 'two', 'three', 'five']);
+  expect(keeping.snapshot()).toMatchObject({ current: keys[0], load: 'idle', told: { what: 'changed-elsewhere' } });
+});
+
 test('a save never sends, and never loses, what is not loaded', async () => {
   const { keeping, keys, server, clock, onServer } = await opened();
   keeping.setPage(keys[0], () => text('one, changed'));
@@ -122,15 +132,6 @@ test('a draft that was deleted elsewhere keeps what was loaded here, and says ho
   await clock.pass(10_000);
   expect(keeping.snapshot()).toMatchObject({ state: 'saved', told: { what: 'went-away', lost: 2 } });
   expect(onServer(keeping.snapshot().id)).toEqual(['one', 'two, typed on', 'three']);
-});
-
-test('a page that another device deleted is not waited for without end: it is said that the draft was changed', async () => {
-  const { keeping, keys, clock, other } = await opened();
-  other.deletePage(keys[2]);
-  await other.saveNow();
-  keeping.select(keys[2]);
-  await clock.pass(0);
-  expect(keeping.snapshot()).toMatchObject({ load: 'failed', told: { what: 'changed-elsewhere' } });
 });
 
 test('what waits on the device is taken up again with pages that were not loaded, and they load then', async () => {

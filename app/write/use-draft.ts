@@ -90,7 +90,7 @@ export function useDraft<L extends Leaf>({
         onDiscard: discardDraft,
       });
       leaveOpen = openDraft(made);
-      await made.resume();
+      await made.resume().catch(() => {}); // what this device has cannot be read: the server's copy is shown
       if (over) return made.close();
       setKeeping(made);
       void made.loadAll(); // what stands further back, so that it is here when the connection is not

@@ -148,4 +148,25 @@ export default [
     replace: 'if (i > j && i < 0 && meet(a, b))',
     tests: ['tests/journeys/comics-bubbles.spec.ts#overlap on a phone'],
   },
+  {
+    row: 'DRAFT-06', // undo of a join loses nothing that was typed since
+    file: 'app/write/page-moves.ts',
+    find: '?.document === both) keeping',
+    replace: ') keeping',
+    tests: ['app/write/page-operations.test.ts#joining pages can be undone'],
+  },
+  {
+    row: 'BOOK-ED-16', // a late picture does not bring the old text of a page back
+    file: 'editor/page-states.ts',
+    find: 'if (!text || !state.schema',
+    replace: 'if (text && !state.schema',
+    tests: ['editor/page-states.test.ts#takes no late change'],
+  },
+  {
+    row: 'DRAFT-06', // a page deleted elsewhere does not stop the others from loading
+    file: 'app/write/keeping.ts',
+    find: 'dropUnloaded((key) => missing.includes(key));',
+    replace: '',
+    tests: ['app/write/unloaded-pages.test.ts#a page that another tab deleted'],
+  },
 ] satisfies Mutant[];

@@ -70,6 +70,7 @@ export function useComic(keeping: Keeping<Panel>) {
         if (keeping.snapshot().pages.length >= PANELS_MAX) return null;
         remember(step, pause);
         const key = keeping.addPage(panel);
+        if (key === null) return null;
         const at = keeping.snapshot().pages.findIndex((page) => page.key === after);
         if (after !== undefined && at >= 0) {
           const others = keeping.snapshot().pages.filter((page) => page.key !== key);

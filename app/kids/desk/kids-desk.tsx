@@ -18,6 +18,7 @@ import type { Question } from '../../write/desk-questions.tsx';
 import { DeskSheet } from '../../write/desk-sheet.tsx';
 import { DeskWaits } from '../../write/desk-waits.tsx';
 import { LongPages } from '../../write/long-pages.tsx';
+import { sayFull } from '../../write/page-menu.tsx';
 import { PageTabs } from '../../write/page-tabs.tsx';
 import { PublishWork } from '../../write/publish-work.tsx';
 import { TITLE_MAX } from '../../write/rules.ts';
@@ -103,7 +104,7 @@ export function KidsDesk({ draft, viewer, starter }: Props) {
   }
   function answered(asked: Exclude<Question, null>) {
     setQuestion(null);
-    if (asked.ask === 'add-page') keeping.addPage();
+    if (asked.ask === 'add-page') sayFull(keeping.addPage());
     if (asked.ask === 'delete-page') {
       const { key } = asked;
       withUndo(
