@@ -198,8 +198,8 @@ export default [
   {
     row: 'BOOK-ED-15',
     file: 'app/write/page-loader.ts',
-    find: 'if (came && !missing.length) continue;',
-    replace: 'if (came) continue;',
+    find: 'fetched.pages.length + fetched.missing.length > 0',
+    replace: 'fetched.missing.length === 0',
     tests: ['app/write/unloaded-pages.test.ts'],
   },
   {
