@@ -56,7 +56,7 @@ const spared: Plugin = {
 const FILES: Record<string, RegExp> = {
   frame: /\/node_modules\/(react|react-dom|react-router|scheduler)\//,
   shell: /\/app\/(root|shell\/new-id|works\/use-scripts)\.tsx?/, // with header, footer and what they stand on: every page has them
-  work: /\/(app\/(works\/(cover|kind-label|kinds)|kids\/starters|people\/creator-link)|ui\/(counts|thread)|icons\/(heart|chevron-(left|right|down)|eye|x|bookmark|flag|plus|arrow-left))\.(tsx?|mjs)/,
+  work: /\/(app\/(works\/(cover|kind-label|kinds)|kids\/starters|people\/creator-link)|ui\/(counts|thread|dates|local-date)|icons\/(heart|chevron-(left|right|down)|eye|x|bookmark|flag|plus|arrow-left))\.(tsx?|mjs)/,
   tiles: /\/(app\/(works\/(work-tile|use-open-work)|people\/spotlight-cards)|ui\/(empty|skeleton))\.tsx?/,
   reading:
     /\/app\/(parts\/parts-list|read\/(reader-bar|reader-panel|panel-parts|frontispiece|use-place|work-problem|use-page-turning|link-preview)|works\/(like-button|save-button))\.tsx?/,

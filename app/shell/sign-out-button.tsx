@@ -1,8 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { lazily } from './lazily.tsx';
 import { useSite } from './site.ts';
+
+const loadQuestion = () => import('./sign-out-question.tsx');
+const SignOutQuestion = lazily(loadQuestion);
+/** The question should not wait for its script; a script that does not come now is asked for again when it is needed. */
+const ahead = () => void loadQuestion().catch(() => {});
 
 /** Ends the session (SHELL-03); a plain form, so it works before scripts do. Drafts that only this device has are asked about first (S15). */
 export function SignOutButton({ className, children }: { className?: string; children: React.ReactNode }) {
@@ -15,36 +19,17 @@ export function SignOutButton({ className, children }: { className?: string; chi
   }, [fetcher.state, waiting]);
   const signOut = (unsent: 'keep' | 'delete') =>
     void fetcher.submit({ owner: viewer?.id ?? '', unsent }, { method: 'post', action: '/sign-out' });
+  const close = () => setAsked(0);
   const busy = fetcher.state !== 'idle';
   return (
     <>
       <fetcher.Form method="post" action="/sign-out">
         <input type="hidden" name="owner" value={viewer?.id ?? ''} />
-        <button type="submit" className={className} disabled={busy}>
+        <button type="submit" className={className} disabled={busy} onPointerEnter={ahead} onFocus={ahead}>
           {children}
         </button>
       </fetcher.Form>
-      {asked > 0 && (
-        <Dialog open onClose={() => setAsked(0)} title="Some of your writing isn’t saved yet">
-          <div className="dialog-body">
-            <p className="text-ink-2">
-              {asked === 1 ? 'One draft has' : `${asked} drafts have`} changes that are only on this device. On a shared computer, delete
-              them or stay signed in until they are saved.
-            </p>
-            <div className="dialog-end">
-              <Button variant="quiet" onClick={() => setAsked(0)}>
-                Stay signed in
-              </Button>
-              <Button variant="danger" disabled={busy} onClick={() => signOut('delete')}>
-                Delete and sign out
-              </Button>
-              <Button disabled={busy} onClick={() => signOut('keep')}>
-                Keep and sign out
-              </Button>
-            </div>
-          </div>
-        </Dialog>
-      )}
+      {asked > 0 && <SignOutQuestion drafts={asked} busy={busy} onSignOut={signOut} onClose={close} onMissing={close} />}
     </>
   );
 }

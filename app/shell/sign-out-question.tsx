@@ -1,0 +1,29 @@
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+
+type Props = { drafts: number; busy: boolean; onSignOut(unsent: 'keep' | 'delete'): void; onClose(): void };
+
+/** What becomes of drafts that only this device has, asked before the session ends (S15). */
+export default function SignOutQuestion({ drafts, busy, onSignOut, onClose }: Props) {
+  return (
+    <Dialog open onClose={onClose} title="Some of your writing isn’t saved yet">
+      <div className="dialog-body">
+        <p className="text-ink-2">
+          {drafts === 1 ? 'One draft has' : `${drafts} drafts have`} changes that are only on this device. On a shared computer, delete them
+          or stay signed in until they are saved.
+        </p>
+        <div className="dialog-end">
+          <Button variant="quiet" onClick={onClose}>
+            Stay signed in
+          </Button>
+          <Button variant="danger" disabled={busy} onClick={() => onSignOut('delete')}>
+            Delete and sign out
+          </Button>
+          <Button disabled={busy} onClick={() => onSignOut('keep')}>
+            Keep and sign out
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
