@@ -1,7 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { gzip as gzipCallback } from 'node:zlib';
 import * as build from 'virtual:react-router/server-build';
 import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
@@ -26,7 +24,7 @@ import { createHub } from './live.ts';
 import { log } from './log.ts';
 import { media } from './media/serve.ts';
 import { type Cut, createPageCache, cut, gzipped, plain } from './page-cache.ts';
-import { bytesOf, textOf } from './page-response.ts';
+import { packed, textOf } from './page-response.ts';
 import { guarded } from './policies.ts';
 import { PROBLEMS, type ProblemName } from './problems.ts';
 import {
@@ -51,7 +49,6 @@ export { callBack } from './outbound.ts';
 /** The demo community is a chunk of its own: an ordinary start never reads it. */
 export const seedDemo = async () => (await import('../database/demo/seed.ts')).seedDemo();
 
-const gzip = promisify(gzipCallback);
 const dev = import.meta.env.DEV;
 const STAND_IN = `nonce${randomBytes(12).toString('hex').slice(0, 19)}`; // as long as a real nonce, so that sizes agree
 const respond = createRequestHandler(guarded(build), import.meta.env.MODE);
@@ -181,21 +178,25 @@ app.all('*', async (c) => {
     const key = request.url; // nothing that a client chooses beside the address
     let first: Response | null = null;
     let made: Cut | null = null;
-    const page = await pageCache.get(key, async () => {
-      const topics = new Set<string>();
-      const response = await ask(request, { viewer: null, session: null, away: false, nonce: STAND_IN, address, topics });
-      if (
-        response.status !== 200 ||
-        response.headers.has('set-cookie') ||
-        !/html|x-script/.test(response.headers.get('content-type') ?? '')
-      ) {
-        first = response;
-        return null;
-      }
-      if (!topics.size) topics.add('people'); // a page that names nothing might show anybody
-      made = cut(await textOf(response), STAND_IN, topics, [...response.headers, ['vary', 'accept-encoding']]);
-      return made;
-    });
+    const page = await pageCache.get(
+      key,
+      async () => {
+        const topics = new Set<string>();
+        const response = await ask(request, { viewer: null, session: null, away: false, nonce: STAND_IN, address, topics });
+        if (
+          response.status !== 200 ||
+          response.headers.has('set-cookie') ||
+          !/html|x-script/.test(response.headers.get('content-type') ?? '')
+        ) {
+          first = response;
+          return null;
+        }
+        if (!topics.size) topics.add('people'); // a page that names nothing might show anybody
+        made = cut(await textOf(response), STAND_IN, topics, [...response.headers, ['vary', 'accept-encoding']]);
+        return made;
+      },
+      readData(request, address),
+    );
     if (page) {
       const headers = new Headers(page.headers);
       // Who had it rendered packs it as a whole; the pieces are packed for those who come after, if any do.
@@ -253,6 +254,18 @@ async function ask(request: Request, asking: Asking): Promise<Response> {
   return response;
 }
 
+/** What a visitor's page is made of, as React Router sends it to a browser that turns to it; undefined for an address that is data itself. */
+function readData(request: Request, address: string) {
+  const url = new URL(request.url);
+  if (url.pathname.endsWith('.data')) return undefined;
+  url.pathname = url.pathname === '/' ? '/_.data' : `${url.pathname.replace(/\/$/, '')}.data`;
+  return async () => {
+    const asking = { viewer: null, session: null, away: false, nonce: STAND_IN, address, topics: new Set<string>() };
+    const response = await ask(new Request(url, { headers: request.headers }), asking);
+    return response.status === 200 ? textOf(response) : null;
+  };
+}
+
 /** A page fetched ahead may be used for the click that follows; anything else is asked for anew. */
 function defaultCacheControl(request: Request) {
   const ahead = request.headers.get('sec-purpose')?.includes('prefetch') && new URL(request.url).pathname.endsWith('.data');
@@ -272,16 +285,4 @@ async function resent(request: Request, refused: RouterContextProvider) {
 async function restored(response: Response, nonce: string) {
   if (!response.body || !/text|x-script/.test(response.headers.get('content-type') ?? '')) return response; // a download is no text
   return new Response((await textOf(response)).replaceAll(STAND_IN, nonce), response);
-}
-
-async function packed(response: Response, wantsGzip: boolean) {
-  if (!wantsGzip || !response.body || response.headers.has('content-encoding')) return response;
-  if (!/text|json|x-script/.test(response.headers.get('content-type') ?? '')) return response;
-  const body = await bytesOf(response);
-  if (body.length < 1024) return new Response(body, response);
-  const headers = new Headers(response.headers);
-  headers.set('content-encoding', 'gzip');
-  if (!headers.has('vary')) headers.set('vary', 'accept-encoding');
-  headers.delete('content-length');
-  return new Response(await gzip(body, { level: 1 }), { status: response.status, statusText: response.statusText, headers });
 }

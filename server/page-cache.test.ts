@@ -49,6 +49,37 @@ test('a visitor gets the old page while one rendering of the new one is under wa
   }
 });
 
+test('a page is not rendered anew as long as its data are the same, for half a minute', async () => {
+  vi.useFakeTimers();
+  try {
+    const cache = createPageCache();
+    let renderings = 0;
+    let data: string | null = 'one';
+    const words = async () => {
+      const asked = await cache.get(
+        '/',
+        async () => page(`rendering ${++renderings}`),
+        async () => data,
+      );
+      await vi.advanceTimersByTimeAsync(2_001);
+      return plain(asked!, '').toString();
+    };
+    expect(await words()).toBe('rendering 1');
+    expect(await words()).toBe('rendering 1'); // renewed behind it: what it was made of was not read before
+    for (let i = 0; i < 5; i++) expect(await words()).toBe('rendering 2');
+    data = 'two';
+    await words();
+    expect(await words()).toBe('rendering 3');
+    for (let i = 0; i < 14; i++) await words();
+    expect(await words()).toBe('rendering 4');
+    data = null; // what cannot be read is rendered
+    await words();
+    expect(await words()).toBe('rendering 5');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('PRIVACY-03 an old page that is dropped while it is rendered anew is served to nobody, nor is what was being rendered', async () => {
   vi.useFakeTimers();
   try {

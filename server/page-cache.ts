@@ -5,6 +5,8 @@ const deflate = promisify(deflateRaw);
 const KEEP_MS = 2_000;
 /** For as long after that, a visitor gets the old page while one rendering of the new one is under way. */
 const STALE_MS = 10_000;
+/** A page whose data stay the same is rendered anew no sooner: what it says of the time itself is at most this old. */
+const RENDER_MS = 30_000;
 const MOST_BYTES = 24 * 1024 * 1024;
 
 /** A visitor's page, cut where its CSP nonce stands; each piece is deflated once, when it is first asked for packed. `size` counts the bytes of the page with a nonce in it. */
@@ -68,9 +70,21 @@ export async function gzipped(page: Cut, nonce: string) {
 /**
  * Pages for visitors, two seconds each, gone as soon as a topic they show is announced. One rendering serves everybody who asks meanwhile; when
  * the two seconds are over, the old page is served until the next one is ready, so that a visitor waits only for a page that nobody asked for lately.
+ * `read` gives the data a page is made of, as text: as long as they are the same, the page is not rendered, which would hold up every other request.
  */
 export function createPageCache() {
-  type Kept = { until: number; page: Promise<Cut | null>; done: Cut | null; bytes: number; renewing: boolean };
+  type Render = () => Promise<Cut | null>;
+  type Read = () => Promise<string | null>;
+  type Kept = {
+    until: number;
+    rendered: number;
+    page: Promise<Cut | null>;
+    done: Cut | null;
+    /** What was read just before the page was rendered; null when nothing was. */
+    data: string | null;
+    bytes: number;
+    renewing: boolean;
+  };
   const kept = new Map<string, Kept>();
   let bytes = 0;
   const forget = (key: string, entry: Kept) => {
@@ -85,28 +99,31 @@ export function createPageCache() {
       forget(key, entry);
     }
   };
-  const keep = (key: string, page: Promise<Cut | null>, done: Cut | null) => {
+  const keep = (key: string, page: Promise<Cut | null>, done: Cut | null, data: string | null = null, rendered = Date.now()) => {
     // Twice its size: as it is and packed.
-    const entry: Kept = { until: Date.now() + KEEP_MS, page, done, bytes: key.length + 2 * (done?.size ?? 0), renewing: false };
+    const bytesOfIt = key.length + 2 * (done?.size ?? 0) + (data?.length ?? 0);
+    const entry: Kept = { until: Date.now() + KEEP_MS, rendered, page, done, data, bytes: bytesOfIt, renewing: false };
     kept.set(key, entry);
     bytes += entry.bytes;
     return entry;
   };
-  async function renew(key: string, old: Kept, render: () => Promise<Cut | null>) {
+  async function renew(key: string, old: Kept, render: Render, read: Read | undefined) {
     old.renewing = true;
-    const page = await render().catch(() => null);
+    const data = (await read?.().catch(() => null)) ?? null;
+    const same = data !== null && data === old.data && old.rendered + RENDER_MS > Date.now();
+    const page = same ? old.done : await render().catch(() => null);
     if (page && old.done?.packed) await packedPieces(page); // the next visitor will want it packed as well
     if (kept.get(key) !== old) return; // dropped meanwhile: what was rendered may be from before the change
     forget(key, old);
-    if (page) keep(key, Promise.resolve(page), page);
+    if (page) keep(key, Promise.resolve(page), page, data, same ? old.rendered : undefined);
     makeRoom();
   }
   return {
-    async get(key: string, render: () => Promise<Cut | null>): Promise<Cut | null> {
+    async get(key: string, render: Render, read?: Read): Promise<Cut | null> {
       const hit = kept.get(key);
       if (hit && hit.until > Date.now()) return hit.page;
       if (hit?.done && hit.until + STALE_MS > Date.now()) {
-        if (!hit.renewing) void renew(key, hit, render);
+        if (!hit.renewing) void renew(key, hit, render, read);
         return hit.done;
       }
       if (hit) forget(key, hit);

@@ -58,6 +58,13 @@ export default [
     tests: ['server/page-cache.test.ts'],
   },
   {
+    row: 'HOME-33', // a page whose data changed is rendered anew
+    file: 'server/page-cache.ts',
+    find: ' && data === old.data',
+    replace: '',
+    tests: ['server/page-cache.test.ts#rendered anew as long as'],
+  },
+  {
     row: 'DATA-33',
     file: 'app/home/packed-rows.ts',
     find: 'author.name, author.username]) - 1;',
