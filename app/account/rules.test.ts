@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import routes from '../routes.ts';
 import { RESERVED, readSignUp, type SignUp, signInRefusal, signUpRefusal, weaknesses } from './rules.ts';
-import { sessionNeeds } from './session-rules.ts';
+import { sessionNeeds, watchSession } from './session-rules.ts';
 
 const good: SignUp = {
   name: 'Maya Lindqvist',
@@ -93,6 +93,23 @@ test('AMB-55 the first segment of every address is reserved', () => {
   const usable = [...segments].filter((segment) => /^[A-Za-z0-9_]+$/.test(segment));
   expect(usable.length).toBeGreaterThan(8);
   expect(usable.filter((segment) => !RESERVED.has(segment))).toEqual([]);
+});
+
+test('the session is looked at every 30 seconds: renewed in its last three looks but one, over in the last (AUTH-30, AUTH-31, AMB-58)', () => {
+  vi.useFakeTimers({ now: 0 });
+  const acts: string[] = [];
+  const stop = watchSession(200_000, { refresh: () => acts.push(`refresh ${Date.now()}`), over: () => acts.push(`over ${Date.now()}`) });
+  try {
+    vi.advanceTimersByTime(119_999);
+    expect(acts).toEqual([]);
+    vi.advanceTimersByTime(90_001);
+    expect(acts).toEqual(['refresh 120000', 'refresh 150000', 'refresh 180000', 'over 210000']);
+    stop();
+    vi.advanceTimersByTime(90_000);
+    expect(acts).toHaveLength(4);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('AUTH-30, AUTH-31, AMB-58 renewed with 90 s left, over with 10 s left', () => {

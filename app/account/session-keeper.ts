@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
 import { sendLatePlaces } from '../works/late-places.ts';
 import { forgetHere } from '../works/local-progress.ts';
-import { SESSION_CHECK_MS, sessionNeeds } from './session-rules.ts';
+import { watchSession } from './session-rules.ts';
 
 /**
  * Keeps the session of this tab true: renews it before it ends (AUTH-30, AUTH-31), tells the browser's other tabs who is signed in and listens to them
@@ -17,13 +17,10 @@ export function useSessionKeeper(viewer: string | null, expires: number | null) 
 
   useEffect(() => {
     if (!viewer || expires === null) return;
-    const check = () => {
-      const needs = sessionNeeds(expires - Date.now());
-      if (needs === 'over') void revalidate();
-      if (needs === 'refresh') void submit(null, { method: 'post', action: '/session' });
-    };
-    const timer = setInterval(check, SESSION_CHECK_MS);
-    return () => clearInterval(timer);
+    return watchSession(expires, {
+      over: () => void revalidate(),
+      refresh: () => void submit(null, { method: 'post', action: '/session' }),
+    });
   }, [viewer, expires, revalidate, submit]);
 
   useEffect(() => {

@@ -80,8 +80,23 @@ test.each([
   ['/search', 'Back to Home', '/'],
   ['/all-books', 'Back to Home', '/'],
   ['/community/create', 'Back to Community', '/community'],
+  ['/all-comics', 'Back to Home', '/'],
+  ['/all-theories', 'Back to Home', '/'],
+  ['/all-worlds', 'Back to Home', '/'],
 ])('%s has its way back in the one place (SHELL-22, AMB-86)', async (path, name, to) => {
   const { shown } = await page(path, (await member()).cookie);
   const back = shown.parts('main > .page-head > a');
   expect(back.map((link) => [link.name, link.attribute('href')])).toEqual([[name, to]]);
+});
+
+test.each([
+  ['/delete-account', 'Back to Profile', '/profile'],
+  ['/writing-guidelines', 'Back to Profile', '/profile'],
+  ['/terms-and-conditions', 'Back to Home', '/'],
+  ['/privacy-policy', 'Back to Home', '/'],
+  ['/write', 'Back to Home', '/'],
+])('%s begins with its way back (SHELL-22, AMB-86)', async (path, name, to) => {
+  const { shown } = await page(path, (await member()).cookie);
+  const [first] = shown.one('main').all('link');
+  expect([first?.name, first?.attribute('href')]).toEqual([name, to]);
 });

@@ -19,18 +19,32 @@ test('PUBLISH-06 PUBLISH-20 PUBLISH-21 DATA-02 a published book has its pages, s
   const id = await draftOf(author, { title: 'The Keeper’s Arithmetic, published' });
   expect((await publish(id, author.cookie)).status).toBe(200);
   const [work] = await worksOf(author);
-  expect(work).toMatchObject({
+  expect(work).toEqual({
+    id: expect.stringMatching(/^[\da-f-]{36}$/),
     kind: 'book',
     title: 'The Keeper’s Arithmetic, published',
     description: 'Each night the lamp turns once more.',
+    authorId: author.id,
     cover: null,
     genre: 'Mystery',
+    tags: [],
     language: 'English',
     likesCount: 0,
     viewsCount: 0,
+    commentsCount: 0,
     pagesCount: 2,
     wordsCount: 10,
+    chapterCount: 0,
+    latestComments: [],
+    challengeId: null,
+    ageRange: null,
+    isFeatured: false,
+    listed: true,
+    draftId: id,
+    createdAt: expect.any(Date),
+    updatedAt: expect.any(Date),
   });
+  expect(Math.abs(Date.now() - (work?.createdAt.getTime() ?? 0))).toBeLessThan(60_000);
   const stored = await db
     .select({ document: pages.document })
     .from(pages)

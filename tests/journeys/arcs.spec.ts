@@ -34,7 +34,11 @@ test.describe('with a refusal on the way', () => {
     if (!narrow) await page.getByRole('tab', { name: 'Arc' }).click();
     await page.getByLabel('Title', { exact: true }).fill('The Terminus');
     await page.getByRole('button', { name: 'Publish Arc' }).click();
+    const published = Promise.withResolvers<void>();
+    await page.route('**/publish-part.data*', (route) => published.promise.then(() => route.continue()));
     await page.getByRole('dialog').getByRole('button', { name: 'Publish Arc' }).click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Publishing...' })).toBeDisabled();
+    published.resolve();
     await page.waitForURL(`**${comic.path}`);
     const arc = page.getByRole('link', { name: 'The Terminus' });
     await expect(arc.locator('img')).toHaveCount(6);
@@ -73,7 +77,9 @@ test('ARC-09 an arc that is thrown away leads to the comic, after a question', a
   await page.getByLabel('Picture files for panel 1').setInputFiles(art('bus-terminus'));
   await expect(page.locator('.save-line').filter({ visible: true })).toContainText('Draft saved');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('cannot be undone');
+  await expect(page.getByRole('alertdialog').getByRole('paragraph')).toHaveText(
+    'Are you sure you want to delete this arc? This action cannot be undone.',
+  );
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await page.waitForURL(`**${comic.path}`);
   await page.goto('/write');

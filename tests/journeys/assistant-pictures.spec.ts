@@ -120,7 +120,7 @@ test('PUBLISH-18 AI-20 a cover is drawn above the publish sheet, and stands on t
 test.describe('a character', () => {
   test.use({ allow: [/status of 503/] });
 
-  test('CHAR-01 CHAR-10 CHAR-12 ERR-33 gets a portrait, waits among my characters, goes into a scene, and is let go', async ({
+  test('CHAR-01 CHAR-10 CHAR-12 ERR-31 ERR-32 ERR-33 gets a portrait, waits among my characters, goes into a scene, and is let go', async ({
     page,
     person,
   }) => {
@@ -136,6 +136,9 @@ test.describe('a character', () => {
     await tool(page).getByText('Non-binary', { exact: true }).click();
     await tool(page).getByText('Comic Book', { exact: true }).click();
     await tool(page).getByLabel('Clothing').fill('a yellow raincoat');
+    await page.route('**/assistant/portrait', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
+    await tool(page).getByRole('button', { name: 'Draw the portrait' }).click();
+    await expect(tool(page).getByRole('alert')).toHaveText('Failed to generate character image. Please try again.');
     await tool(page).getByRole('button', { name: 'Draw the portrait' }).click();
     await expect(drawn(tool(page))).toBeVisible();
     await tool(page).getByRole('button', { name: 'Save character' }).click();
@@ -143,6 +146,10 @@ test.describe('a character', () => {
     await expect(mine.getByRole('heading', { name: 'Bo' })).toBeVisible();
     await mine.getByRole('button', { name: 'Put into a scene: Bo' }).click();
     await expect(tool(page).getByLabel('Describe the scene')).toHaveValue(/^Bo .*wearing a yellow raincoat/);
+
+    await page.route('**/assistant/scene', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
+    await tool(page).getByRole('button', { name: 'Draw it' }).click();
+    await expect(tool(page).getByRole('alert')).toHaveText('Failed to generate scene image. Please try again.');
 
     await part('My characters');
     await page.route('**/characters/*/delete', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });

@@ -34,6 +34,8 @@ test.describe('with a refusal on the way', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Publish Chapter' }).click();
     await page.waitForURL(`**${book}`);
     await expect(page.getByRole('link', { name: 'The Ladder' })).toBeVisible();
+    await page.goBack();
+    expect(page.url()).not.toContain('/write/chapter');
     // From the last page of the book on to the chapter, without the list.
     await page.goto(`${book}?page=2`);
     await ready(page);
@@ -60,7 +62,9 @@ test('CHAP-07 CHAP-09 a chapter that is thrown away leads to the book, and Back 
   await page.keyboard.type('Not this.');
   await expect(page.locator('.save-line').filter({ visible: true })).toContainText('Draft saved');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('cannot be undone');
+  await expect(page.getByRole('alertdialog').getByRole('paragraph')).toHaveText(
+    'Are you sure you want to delete this chapter? This action cannot be undone.',
+  );
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await page.waitForURL(`**${book}`);
   await page.goBack();

@@ -85,6 +85,7 @@ test('an arc adds panels, keeps its last one, puts a bubble into the middle of a
   const [box, picture] = [await bubble.boundingBox(), await panel(1).locator('img[src^="/media/comics/"]').boundingBox()];
   if (!box || !picture) throw new Error('neither bubble nor picture');
   expect(Math.abs(box.x + box.width / 2 - (picture.x + picture.width / 2))).toBeLessThan(12);
+  expect(Math.abs(box.y + box.height / 2 - (picture.y + picture.height / 2))).toBeLessThan(12);
   await page.getByRole('link', { name: 'Back to Comic' }).click();
   await page.waitForURL(`**${comic.path}`);
 });

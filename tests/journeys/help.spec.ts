@@ -61,7 +61,11 @@ test.describe('a problem, with a connection that is lost once', () => {
     await expect(page.getByRole('alert')).toHaveText('Failed to submit report. Please try again.');
     await expect(words).toHaveValue('The lamp is out.');
     await page.unroute('**/report-problem.data*');
+    const arrives = Promise.withResolvers<void>();
+    await page.route('**/report-problem.data*', (route) => arrives.promise.then(() => route.continue()));
     await send.click();
+    await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+    arrives.resolve();
     await expect(page.getByText('Thank you for your report. We will review it shortly.')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
     await expect(page).toHaveURL(/\/profile$/);

@@ -36,10 +36,14 @@ test('@phone SEARCH-01 SEARCH-02 SEARCH-03 SEARCH-06 SEARCH-07 SHELL-15 a book i
   const tabs = page.getByRole('tablist', { name: 'Kinds of results' });
   await expect(tabs.getByRole('tab', { name: 'All Results 1' })).toBeVisible();
   await expect(tabs.getByRole('tab', { name: 'Users 0' })).toBeVisible();
-  const high = (await page.getByRole('region', { name: 'Search results' }).boundingBox())?.height ?? 0;
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  expect(high / height).toBeLessThanOrEqual(width < 768 ? 0.6 : 0.7);
   await axe(page);
+  // On a low screen one result is more than fits, as many results are on a high one.
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  await page.setViewportSize({ width, height: 260 });
+  const high = async () => ((await page.getByRole('region', { name: 'Search results' }).boundingBox())?.height ?? 0) / 260;
+  await expect.poll(high).toBeLessThanOrEqual(width < 768 ? 0.61 : 0.71);
+  expect(await high()).toBeGreaterThan(0.5);
+  await page.setViewportSize({ width, height });
   await tabs.getByRole('tab', { name: 'Users 0' }).click();
   await expect(page.getByRole('tabpanel', { name: 'Users' }).getByText('No results found')).toBeVisible();
   await tabs.getByRole('tab', { name: 'Content 1' }).click();

@@ -147,7 +147,9 @@ for (const [row, path, name] of [
     await page.keyboard.type('Not good enough.');
     await page.getByLabel('Title', { exact: true }).fill('A false start');
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await expect(page.getByRole('alertdialog')).toContainText('cannot be undone');
+    await expect(page.getByRole('alertdialog').getByRole('paragraph')).toHaveText(
+      `Are you sure you want to delete this ${name}? This action cannot be undone.`,
+    );
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
     await expect(sheet(page)).toHaveText('');

@@ -18,7 +18,7 @@ const RUN_LIMIT = 600_000;
 type Named = Mutant & { area: string };
 type Outcome = 'noticed' | 'survived' | 'broken';
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const isJourney = (test: string) => test.startsWith('tests/journeys/');
+const isJourney = (test: string) => /^tests\/(journeys|durability)\//.test(test);
 const fileOf = (test: string) => test.split('#')[0] ?? test;
 const titleOf = (test: string) => test.split('#').slice(1).join('#');
 

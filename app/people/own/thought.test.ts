@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { db } from '#server/database.ts';
 import { forgetKnocks } from '#server/limits.ts';
 import { fetchData, send, visit } from '../../../tests/front-door.ts';
+import { pageOf } from '../../../tests/page-text.ts';
 import { type Member, member } from '../../../tests/people.ts';
 import { people } from '../tables.ts';
 import { atMost, lengthOf, thoughtRefusal } from './own-rules.ts';
@@ -60,4 +61,16 @@ test('FEED-26 FEED-27 the first of the list is shown and preloaded; nobody has n
   expect(await thoughtOf(await member())).toBeNull();
   expect(await thoughtOf(null)).toBeNull();
   expect(await (await visit('/profile/thought', { as: person.cookie })).text()).toContain('first &amp; foremost</textarea>');
+});
+
+test('the feed shows the first creative thought with its edit icon, and Add Thought where there is none (FEED-26, FEED-27)', async () => {
+  const slip = async (as?: string) => (await pageOf(await visit('/posts', { as }))).one('region', 'Creative Thought');
+  const shown = await slip((await member({ creativeThoughts: ['first & foremost', 'second'] })).cookie);
+  expect(shown.parts('.thought-words').map(({ text }) => text)).toEqual(['first & foremost']);
+  expect(shown.names('link')).toEqual(['Edit thought']);
+  for (const as of [(await member()).cookie, undefined]) {
+    const none = await slip(as);
+    expect(none.parts('.thought-words')).toEqual([]);
+    expect(none.names('link')).toEqual(['Add Thought']);
+  }
 });

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { pageCache } from '#server/app.ts';
+import { env } from '#server/settings.ts';
+import { visit } from '../../tests/front-door.ts';
+import { pageOf } from '../../tests/page-text.ts';
+
+test.each([
+  ['help@stories.example', ['mailto:help@stories.example'], ['help@stories.example']],
+  [undefined, [], []],
+])('the footer shows the address %s of the settings, and invents none (SHELL-21, AMB-84)', async (SUPPORT_EMAIL, ways, names) => {
+  const before = env.SUPPORT_EMAIL;
+  Object.assign(env, { SUPPORT_EMAIL });
+  pageCache.clear();
+  try {
+    const footer = (await pageOf(await visit('/posts'))).one('contentinfo');
+    const mail = footer.all('link').filter((link) => link.attribute('href')?.startsWith('mailto:'));
+    expect(mail.map((link) => link.attribute('href'))).toEqual(ways);
+    expect(mail.map(({ text }) => text)).toEqual(names);
+    expect(footer.text.match(/\S+@\S+/g) ?? []).toEqual(names);
+  } finally {
+    Object.assign(env, { SUPPORT_EMAIL: before });
+    pageCache.clear();
+  }
+});

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { expect, ready, test } from './fixtures.ts';
+import { publishBook } from './published-book.ts';
+
+const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).filter({ visible: true }).first();
+const link = (name: string | RegExp) => (page: Page) => page.getByRole('link', { name }).filter({ visible: true }).first();
+
+test('what needs an account opens the sign-in dialog for a visitor, and nothing else happens (AUTH-01, PRIVACY-08)', async ({
+  page,
+  browser,
+}) => {
+  const book = await publishBook(browser);
+  for (const [address, deeds] of [
+    [book.path, [link(/^Like, /), link(/^Save$/), link('Report Content')]],
+    ['/posts', [link('Create New Post'), link('Add Thought')]],
+    ['/write', [link('Get Started')]],
+    ['/community', [link('Create a Channel')]],
+    ['/weekly-challenges', [link(/^Participate/)]],
+    ['/kids-adventure', [link('Create Your Story')]],
+    ['/write/book', [button(/^Publish$/), button('Generate Title')]],
+  ] as const) {
+    await page.goto(address);
+    await ready(page);
+    for (const deed of deeds) {
+      await deed(page).click();
+      await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe(address);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+  }
+});
+
+test('the dialog opens beside a click at the foot of the screen (AUTH-11)', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/write');
+  await ready(page);
+  const low = page.getByRole('link', { name: 'Get Started' }).first();
+  await low.evaluate((element) => scrollTo(0, scrollY + element.getBoundingClientRect().bottom - 880));
+  await low.click();
+  const dialog = page.getByRole('dialog', { name: 'Sign In' });
+  const foot = async () => {
+    const box = await dialog.boundingBox();
+    return box ? Math.round(box.y + box.height) : null;
+  };
+  await expect.poll(foot).toBe(900 - 16); // whole on the screen, and no higher than it must be
+});

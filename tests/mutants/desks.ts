@@ -1,0 +1,89 @@
+import type { Mutant } from './mutant.ts';
+
+/** Editors: what they say and ask, and the assistant beside them. */
+export default [
+  {
+    row: 'DRAFT-12',
+    file: 'app/write/rules.ts',
+    find: 'DRAFT_SAVED_MS = 3_000',
+    replace: 'DRAFT_SAVED_MS = 8_000',
+    tests: ['tests/journeys/writing.spec.ts#Save Draft says so for three seconds'],
+  },
+  {
+    row: 'DRAFT-22',
+    file: 'app/write/draft-list.tsx',
+    find: 'This action cannot be undone.',
+    replace: 'It cannot be undone.',
+    tests: ['tests/journeys/writing.spec.ts#a draft is reopened from the hub'],
+  },
+  {
+    row: 'BOOK-ED-18',
+    file: 'app/write/desk-questions.tsx',
+    find: 'Are you sure you want to delete this {kind}? This action cannot be undone.',
+    replace: 'Title, description and pages of this {kind} go. This action cannot be undone.',
+    tests: ['tests/journeys/writing.spec.ts#deleting the work asks, then empties it'],
+  },
+  {
+    row: 'ARC-06',
+    file: 'app/comics/speech-bubble.tsx',
+    find: "'--y': y }",
+    replace: "'--y': y - 30 }",
+    tests: ['tests/journeys/desks.spec.ts#an arc adds panels'],
+  },
+  {
+    row: 'ARC-14',
+    file: 'app/write/publish-part-desk.tsx',
+    find: "busy={busy && 'Publishing...'}",
+    replace: "busy={busy && 'Working'}",
+    tests: ['tests/journeys/arcs.spec.ts#an arc is drawn, published'],
+  },
+  {
+    row: 'CHAP-09',
+    file: 'app/write/use-leave-part.ts',
+    find: 'navigate(to, { replace: true })',
+    replace: 'navigate(to)',
+    tests: ['tests/journeys/chapters.spec.ts#a chapter is written, published'],
+  },
+  {
+    row: 'CHALL-12', // on the way to a thousand words
+    file: 'app/write/entry-goal.tsx',
+    find: 'ENTRY_GOAL = 1_000',
+    replace: 'ENTRY_GOAL = 3_000',
+    tests: ['app/write/entry-goal.test.tsx'],
+  },
+  {
+    row: 'DATA-02',
+    file: 'app/write/publish.server.ts',
+    find: '        cover,\n        genre: classes ? genre : null,',
+    replace: '        cover,\n        chapterCount: 1,\n        genre: classes ? genre : null,',
+    tests: ['app/write/publish.test.ts#PUBLISH-06 PUBLISH-20 PUBLISH-21 DATA-02'],
+  },
+  {
+    row: 'AI-29',
+    file: 'app/assistant/assistant-rules.ts',
+    find: "'Beta: generated images are temporary. Images you use",
+    replace: "'Images you use",
+    tests: ['app/assistant/tool-body.test.tsx'],
+  },
+  {
+    row: 'AI-25', // no tools without a provider
+    file: 'app/kids/desk/kids-tools.tsx',
+    find: '  if (!assistant) return null;\n',
+    replace: '  void assistant;\n',
+    tests: ['tests/journeys/without-provider.spec.ts'],
+  },
+  {
+    row: 'ERR-31',
+    file: 'app/assistant/portrait-part.tsx',
+    find: 'FAILED.portrait',
+    replace: 'FAILED.story',
+    tests: ['tests/journeys/assistant-pictures.spec.ts#gets a portrait'],
+  },
+  {
+    row: 'ERR-32',
+    file: 'app/assistant/scene-part.tsx',
+    find: 'FAILED.scene',
+    replace: 'FAILED.story',
+    tests: ['tests/journeys/assistant-pictures.spec.ts#gets a portrait'],
+  },
+] satisfies Mutant[];

@@ -1,0 +1,82 @@
+import type { Mutant } from './mutant.ts';
+
+/** Starting, ending and running beside another process; findings S13, S19, S20, S21, S28 and S29. */
+export default [
+  {
+    row: 'ERR-42', // S13: an older program on a newer database
+    file: 'server/migrate.ts',
+    find: '  if (unknown.length)\n',
+    replace: '  if (unknown.length > 1_000)\n',
+    tests: ['server/migrate.test.ts#an older program'],
+  },
+  {
+    row: 'ERR-42', // S13: a migration that was merged late
+    file: 'server/migrate.ts',
+    find: '  if (skipped.length)\n',
+    replace: '  if (skipped.length > 1_000)\n',
+    tests: ['server/migrate.test.ts#merged late'],
+  },
+  {
+    row: 'ERR-42', // S13: what another process holds
+    file: 'server/migrate.ts',
+    find: "`select set_config('lock_timeout', $1, false)`",
+    replace: "`select set_config('application_name', $1, false)`",
+    tests: ['server/migrate.test.ts#does not wait for ever'],
+  },
+  {
+    row: 'ERR-07', // S19: slow headers
+    file: 'server/slow-clients.ts',
+    find: 'headersMs: 10_000',
+    replace: 'headersMs: 60_000',
+    tests: ['tests/durability/attack.spec.ts#S19'],
+  },
+  {
+    row: 'ERR-07', // S19: slow bodies
+    file: 'server/slow-clients.ts',
+    find: 'graceMs: 15_000',
+    replace: 'graceMs: 150_000',
+    tests: ['tests/durability/attack.spec.ts#S19'],
+  },
+  {
+    row: 'ERR-07', // S20: a limit of two processes together
+    file: 'server/limits.ts',
+    find: "'sign-up': { points: 100, duration: 900, shared: true }",
+    replace: "'sign-up': { points: 100, duration: 900 }",
+    tests: ['tests/durability/attack.spec.ts#S6 S20'],
+  },
+  {
+    row: 'ERR-42', // S21: started again after a crash
+    file: 'server/supervise.mjs',
+    find: 'code === CRASHED || ',
+    replace: '',
+    tests: ['server/supervise.test.ts#S21 a site that crashed'],
+  },
+  {
+    row: 'ERR-42', // S21: and not after a wrong setting
+    file: 'server/supervise.mjs',
+    find: '!told && (code === CRASHED ||',
+    replace: '!told && (code !== 0 ||',
+    tests: ['server/supervise.test.ts#S21 a wrong setting'],
+  },
+  {
+    row: 'ERR-42', // S28: a hang-up
+    file: 'server/main.ts',
+    find: "'SIGINT', 'SIGTERM', 'SIGHUP'",
+    replace: "'SIGINT', 'SIGTERM'",
+    tests: ['tests/durability/attack.spec.ts#S28'],
+  },
+  {
+    row: 'ERR-42', // S29: a proxy that loses the Host header
+    file: 'server/envelope.ts',
+    find: '    warned = true;\n',
+    replace: '',
+    tests: ['server/app.test.ts#S29'],
+  },
+  {
+    row: 'ERR-42', // S29: its forms are taken
+    file: 'server/envelope.ts',
+    find: 'if (!hostLost && (',
+    replace: 'if ((',
+    tests: ['server/app.test.ts#S29'],
+  },
+] satisfies Mutant[];
