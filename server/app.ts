@@ -4,7 +4,7 @@ import * as build from 'virtual:react-router/server-build';
 import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import type pg from 'pg';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { renewSession } from '../app/account/auth.server.ts';
@@ -19,7 +19,7 @@ import { database, pool } from './database.ts';
 import { databaseProblem, isAway } from './database-problems.ts';
 import { diskSpace } from './disk-space.ts';
 import { addressOf, fromHere, isReadable, publicRequest, securityHeaders } from './envelope.ts';
-import { knock } from './limits.ts';
+import { knock, type LimitName } from './limits.ts';
 import { createHub } from './live.ts';
 import { log } from './log.ts';
 import { media } from './media/serve.ts';
@@ -127,7 +127,15 @@ app.onError((error, c) => {
 
 app.options('*', () => new Response(null, { status: 204, headers: { allow: 'GET, HEAD, POST, OPTIONS' } })); // no route has to expect it
 
-app.get('/healthz', async (c) => {
+/** By network, for what has no route: answers when it was asked for too often. */
+const limited =
+  (name: LimitName): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    const wait = await knock(name, addressOf(c.req.raw, c.env?.incoming?.socket.remoteAddress), 'network');
+    return wait ? refused('too-many', { 'retry-after': String(wait) }) : next();
+  };
+
+app.get('/healthz', limited('health'), async (c) => {
   const well = await pool.query({ text: 'select 1', query_timeout: 3_000 } as pg.QueryConfig).then(
     () => true,
     () => false,
@@ -138,10 +146,7 @@ app.get('/healthz', async (c) => {
 const serveMedia = media(async (c, address) =>
   isMessageImage(address) ? messageImageAccess((await readViewer(c.req.header('cookie'))).viewer, address) : 'shared',
 );
-app.on(['GET', 'HEAD'], '/media/*', async (c) => {
-  const wait = await knock('media', addressOf(c.req.raw, c.env?.incoming?.socket.remoteAddress), 'network');
-  return wait ? refused('too-many', { 'retry-after': String(wait) }) : serveMedia(c);
-});
+app.on(['GET', 'HEAD'], '/media/*', limited('media'), serveMedia);
 
 app.get('/live', async (c) => {
   const { viewer, session } = await readViewer(c.req.header('cookie'));
@@ -159,6 +164,7 @@ app.get('/live', async (c) => {
   return no ? refused(no === 429 ? 'too-many' : 'bad-address', no === 429 ? { 'retry-after': '20' } : {}) : RESPONSE_ALREADY_SENT;
 });
 
+app.use('/assets/*', limited('assets'));
 if (!dev) {
   const IMMUTABLE = 'public, max-age=31536000, immutable';
   app.use('/assets/*', serveStatic({ root: client, precompressed: true, onFound: (_path, c) => c.header('cache-control', IMMUTABLE) }));

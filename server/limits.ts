@@ -21,6 +21,8 @@ const limits = {
   upload: { points: 240, duration: 60 }, // a comic of 200 panels at once; one of each person is decoded at a time
   file: { points: 60, duration: 3_600 }, // attached in channels, up to 10 MB each
   download: { points: 120, duration: 60, network: 1_200 },
+  assets: { points: 12_000, duration: 60 }, // by network: scripts, styles and fonts, which a browser stores for a year
+  health: { points: 240, duration: 60 }, // by network: a monitor asks every few seconds, and each question is one of the database
   media: { points: 12_000, duration: 60 }, // by network: 200 visitors of one address, sixty images a minute each
   live: { points: 240, duration: 60, network: 4_000 }, // a tab opens a stream anew at each page it shows
   'assistant-text': { points: 60, duration: 3_600, shared: true }, // each costs the operator money

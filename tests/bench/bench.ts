@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '../../server/postgres.ts';
+import { tokenHash } from '../../server/session-tokens.ts';
 import { capture, type Statement } from './capture.ts';
 import { chatRows } from './chat.ts';
 import { BOOKS, COMICS, draftComics, fillDatabase, PANELS, PEOPLE, THEORIES, WORLDS } from './fresh-data.ts';
@@ -96,7 +97,7 @@ const cookies = tokens.map(cookieOf);
 
 const { scenarios, turn, headersOf, valuesOf, form } = scenariosFor({
   origin: site.base,
-  tokens,
+  tokens: tokens.map(tokenHash), // as statements hold them
   people,
   cookies,
   books,

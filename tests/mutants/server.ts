@@ -127,4 +127,32 @@ export default [
     replace: "limit: 'write'",
     tests: ['app/people/own/visibility.test.ts#ten times a minute'],
   },
+  {
+    row: 'ERR-07', // S19: a body that stops is cut off, however quickly it began
+    file: 'server/slow-clients.ts',
+    find: 'Object.assign(entry, { since: now, before: read });',
+    replace: 'continue;',
+    tests: ['server/slow-clients.test.ts'],
+  },
+  {
+    row: 'MEDIA-10', // S19: an honest slow upload passes
+    file: 'server/slow-clients.ts',
+    find: 'leastBytesPerSecond: 4_096',
+    replace: 'leastBytesPerSecond: 409_600',
+    tests: ['server/slow-clients.test.ts'],
+  },
+  {
+    row: 'ERR-07', // S19
+    file: 'server/app.ts',
+    find: "app.get('/healthz', limited('health'), ",
+    replace: "app.get('/healthz', ",
+    tests: ['server/unrouted-limits.test.ts'],
+  },
+  {
+    row: 'ERR-07', // S19
+    file: 'server/app.ts',
+    find: "app.use('/assets/*', limited('assets'));",
+    replace: '',
+    tests: ['server/unrouted-limits.test.ts'],
+  },
 ] satisfies Mutant[];
