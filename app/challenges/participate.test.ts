@@ -23,7 +23,7 @@ test('ROUTE-31 SHELL-06 CHALL-12 CHALL-15 the write page is a desk for Lost in T
   await noChallenges();
   const page = await html('/participate-write', (await member()).cookie);
   const shown = await pageOf(page);
-  expect(shown.title).toBe('Write an Entry');
+  expect(shown.title).toBe('Write an Entry · Storyhearth');
   expect(shown.one('main').text).toContain('A message arrives in a language nobody speaks any more. Answer it anyway.');
   expect(shown.one('main').text).toContain('1,000–3,000 words');
   expect(shown.names('heading')).toContain('Lost in Translation');

@@ -11,5 +11,5 @@ export type Mutant = {
 
 /** What `unit-runner.ts` is sent: test files, the titles to run of them (all without), after how many failures to stop (0: never), files that changed. */
 export type UnitRun = { files: string[]; title?: string; bail: number; changed: string[] };
-/** What it answers: the full names of the tests that failed, and what went wrong outside a test. */
+/** What it answers: the tests that failed, as `file: name`, and what went wrong outside a test. */
 export type UnitResult = { failed: string[]; errors: string[] };

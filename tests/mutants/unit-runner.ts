@@ -14,7 +14,9 @@ process.on('message', async ({ files, title, bail, changed }: UnitRun) => {
     else vitest.resetGlobalTestNamePattern();
     const specifications = await vitest.globTestSpecifications(files);
     const { testModules, unhandledErrors } = await vitest.rerunTestSpecifications(specifications);
-    const failed = testModules.flatMap((module) => [...module.children.allTests('failed')].map(({ fullName }) => fullName));
+    const failed = testModules.flatMap((module) =>
+      [...module.children.allTests('failed')].map(({ fullName }) => `${module.relativeModuleId}: ${fullName}`),
+    );
     const errors = [...unhandledErrors, ...testModules.flatMap((module) => module.errors())].map((error) =>
       String((error as Error).message),
     );
