@@ -123,6 +123,7 @@ export const CHARACTER_NOT_DELETED = 'Failed to delete character'; // ERR-33
 /** AI-29, AMB-42 */
 export const TEMPORARY =
   'Beta: generated images are temporary. Images you use stay with your work; unused ones may be removed after 30 days.';
+export const TEMPORARY_FOR_KIDS = 'Beta: these pictures are temporary. The ones in your story stay. The others go after 30 days.';
 
 /** What the assistant helps with: the kind of work, the part of it if it is one, and the work that the part is for. */
 export type About = { kind: Kind; part?: PartKind; workId?: string };

@@ -1,6 +1,6 @@
-import { ScrollArea } from '@base-ui/react/scroll-area';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { wordsIn } from '#editor/count.ts';
+import { Button } from '#ui/button.tsx';
 import { PutAway } from './put-away.tsx';
 
 export const countWords = (text: string) => {
@@ -12,23 +12,29 @@ export const heardText = (text: string) => `Suggestion ready, ${countWords(text)
 
 /** A suggested text: it waits here until it is put in its place, asked for again, or put away. */
 export function MadeText({ title, text, onAway, children }: { title: string; text: string; onAway(): void; children: ReactNode }) {
+  const id = useId();
+  const words = useRef<HTMLParagraphElement>(null);
+  const [long, setLong] = useState(false);
+  const [whole, setWhole] = useState(false);
+  useEffect(() => {
+    const shown = words.current;
+    if (text && shown && !whole) setLong(shown.scrollHeight > shown.clientHeight);
+  }, [text, whole]);
   return (
     <section className="made-card" tabIndex={-1} aria-label={`${title}, ${countWords(text)}`}>
       <header>
         <h3>{title}</h3>
         <span>{countWords(text)}</span>
       </header>
-      {/* A long text scrolls inside; this part of Base UI is what the keyboard can scroll. */}
-      <ScrollArea.Root className="made-scroll">
-        <ScrollArea.Viewport className="made-view" aria-label="Suggested text">
-          <p className="made-text" dir="auto">
-            {text}
-          </p>
-        </ScrollArea.Viewport>
-        <ScrollArea.Scrollbar className="made-bar">
-          <ScrollArea.Thumb />
-        </ScrollArea.Scrollbar>
-      </ScrollArea.Root>
+      {/* The first lines, or all of them: a box that scrolls inside a panel that scrolls holds whoever scrolls past it. */}
+      <p ref={words} id={id} className="made-text" data-whole={whole || undefined} dir="auto">
+        {text}
+      </p>
+      {long && (
+        <Button variant="quiet" size="sm" className="made-more" aria-expanded={whole} aria-controls={id} onClick={() => setWhole(!whole)}>
+          {whole ? 'Show less' : 'Show all'}
+        </Button>
+      )}
       <div className="made-deeds">
         {children}
         <PutAway onAway={onAway} />

@@ -2,7 +2,7 @@ import { Button } from '#ui/button.tsx';
 import { notify } from '#ui/notify.ts';
 import { cutTo } from '../write/rules.ts';
 import { AskingForm } from './asking-form.tsx';
-import { type Character, FAILED, TEMPORARY } from './assistant-rules.ts';
+import { type Character, FAILED, TEMPORARY, TEMPORARY_FOR_KIDS } from './assistant-rules.ts';
 import { useKept } from './kept.ts';
 import { looksOf } from './looks.ts';
 import { ALT_MAX, MadePicture } from './made-picture.tsx';
@@ -126,7 +126,7 @@ export function PortraitPart({ place, lent, onUsed, onSaved, begun }: ToolProps 
         fields={fields}
         onChange={(part) => setForm((now) => ({ ...now, ...part }))}
       />
-      <p className="asks-note">{TEMPORARY}</p>
+      <p className="asks-note">{isForKids(kind) ? TEMPORARY_FOR_KIDS : TEMPORARY}</p>
     </AskingForm>
   );
 }

@@ -4,7 +4,7 @@ import { newId } from '../shell/new-id.ts';
 import { quietPost } from '../works/quiet-post.ts';
 import { cutTo } from '../write/rules.ts';
 import { AskingForm } from './asking-form.tsx';
-import { FAILED, type MadePicture as Picture, SCENE_MAX, TEMPORARY } from './assistant-rules.ts';
+import { FAILED, type MadePicture as Picture, SCENE_MAX, TEMPORARY, TEMPORARY_FOR_KIDS } from './assistant-rules.ts';
 import { useKept } from './kept.ts';
 import { ALT_MAX, MadePicture } from './made-picture.tsx';
 import { chosen, missingForScene } from './missing.ts';
@@ -112,7 +112,7 @@ export function ScenePart({ place, lent, onUsed, begun }: ToolProps & { begun: b
         }}
       />
       <SceneChoices form={form} kids={kids} onChange={(part) => setForm((now) => ({ ...now, ...part }))} />
-      <p className="asks-note">{TEMPORARY}</p>
+      <p className="asks-note">{kids ? TEMPORARY_FOR_KIDS : TEMPORARY}</p>
     </AskingForm>
   );
 }

@@ -3,7 +3,7 @@ import type { Viewer } from '../audience/viewer.ts';
 import { classesOf } from '../works/class-rules.ts';
 import { type Kind, shelved } from '../works/kinds.ts';
 import { browse } from './browse.server.ts';
-import { filterOf, placeAsked, wordAsked } from './browse-rules.ts';
+import { filterOf, languageAsked, placeAsked, wordAsked } from './browse-rules.ts';
 
 const byList = new Map<string, Kind>(shelved.map(({ list, kind }) => [list, kind]));
 
@@ -16,5 +16,7 @@ export async function listAsked(viewer: Viewer, request: Request) {
   // A genre or category is asked for in any case of letters, as a tag is.
   const word = classesOf[kind]?.find((listed) => listed.toLowerCase() === asked?.toLowerCase()) ?? asked;
   const by = filterOf(kind) === 'tag' ? 'tag' : 'class';
-  return { kind, word, ...(await browse(viewer, kind, by, word, placeAsked(searchParams))), further: searchParams.has('after') };
+  const language = word ? null : languageAsked(searchParams);
+  const page = await browse(viewer, kind, { by, word, language }, placeAsked(searchParams));
+  return { kind, word, language, ...page, further: searchParams.has('after') };
 }

@@ -38,18 +38,18 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     : [];
 
 export default function BrowsePage({ loaderData }: Route.ComponentProps) {
-  const { kind, word, words, further, signedIn } = loaderData;
+  const { kind, word, language, words, further, signedIn } = loaderData;
   const { plural } = kinds[kind];
   useLive(['home']);
   useOpenWork(signedIn);
-  const { works, more, busy, failed, goOn } = useLongList(kind, word, loaderData);
+  const { works, more, busy, failed, goOn } = useLongList(kind, word, language, loaderData);
   return (
     <main className="wrap browse" id="main" data-kind={kind}>
       <PageHead back={HOME}>
         <KindGlyph kind={kind} size={30} className={`kind-${kind}`} />
         All {plural}
       </PageHead>
-      <FilterChips kind={kind} words={words} chosen={word} />
+      <FilterChips kind={kind} words={words} chosen={word} language={language} />
       {works.length ? (
         <ul className="browse-grid" data-wide={kinds[kind].cover === '16:9' ? '' : undefined}>
           {works.map((work) => (
@@ -61,7 +61,7 @@ export default function BrowsePage({ loaderData }: Route.ComponentProps) {
           glyph={<KindGlyph kind={kind} size={72} />}
           title="No results found"
           action={
-            word || further ? (
+            word || language || further ? (
               <ButtonLink to={listAddress(kind, null)} variant="line">
                 Show all
               </ButtonLink>
@@ -70,7 +70,7 @@ export default function BrowsePage({ loaderData }: Route.ComponentProps) {
             )
           }
         >
-          {word
+          {word || language
             ? 'Nobody has put one on this shelf yet.'
             : further
               ? 'That’s everything.'
@@ -78,7 +78,7 @@ export default function BrowsePage({ loaderData }: Route.ComponentProps) {
         </Empty>
       )}
       <WorkMenus />
-      {more && <More to={listAddress(kind, word, more)} busy={busy} failed={failed} onMore={goOn} />}
+      {more && <More to={listAddress(kind, word, more, language)} busy={busy} failed={failed} onMore={goOn} />}
     </main>
   );
 }

@@ -31,6 +31,7 @@ const ofKind = (name: string, more?: SQL) =>
     .limit(PAGE_SIZE + 1)
     .prepare(name);
 const newest = ofKind('browse_newest');
+const ofLanguage = ofKind('browse_language', sql`${works.language} = ${sql.placeholder('language')}`);
 const ofClass = ofKind('browse_class', sql`${works.genre} = ${sql.placeholder('word')}`);
 const ofTag = db
   .select({ ...cardColumns, at: micros(sql`${workTags.createdAt}`) })
@@ -52,14 +53,18 @@ const ofTag = db
 
 const BEGINNING: Place = { at: '9000000000000000', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
+type Filter = { by: 'tag' | 'class'; word: string | null; language: string | null };
+
 /**
  * A page of the works of one kind, newest first, as the viewer may see them (BROWSE-01 to -04, -13, DATA-34): of one genre, category or tag
- * when `word` is given, after `place`. `more` is where the next page begins; null at the end.
+ * when `word` is given, or in one language, after `place`. `more` is where the next page begins; null at the end.
  */
-export async function browse(viewer: Viewer, kind: Kind, by: 'tag' | 'class', word: string | null, place: Place | null) {
+export async function browse(viewer: Viewer, kind: Kind, { by, word, language }: Filter, place: Place | null) {
   const from = place ?? BEGINNING;
   const values = { viewer: viewer?.id ?? null, kind, at: from.at, after: from.id };
-  const found = word ? await (by === 'tag' ? ofTag : ofClass).execute({ ...values, word }) : await newest.execute(values);
+  const found = word
+    ? await (by === 'tag' ? ofTag : ofClass).execute({ ...values, word })
+    : await (language ? ofLanguage.execute({ ...values, language }) : newest.execute(values));
   const shown = found.slice(0, PAGE_SIZE);
   const last = found.length > PAGE_SIZE ? shown.at(-1) : undefined;
   const cards: WorkCard[] = shown.map(({ at: _, ...row }) => cardOf(row));

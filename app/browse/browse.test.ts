@@ -43,6 +43,8 @@ test.each(KINDS)(
   },
 );
 
+const NO_FILTER = { by: 'class', word: null, language: null } as const;
+
 test('BROWSE-04 a tag is found in any case of letters, and the chips are the tags in use', async () => {
   await clean();
   const author = await member();
@@ -100,7 +102,7 @@ test('DATA-34 the list goes on by key without a gap or a repeat, newest first, a
     made.push((await publishedWork(author, { createdAt: i % 2 ? same : new Date(same.getTime() + i) })).id);
   const seen: string[] = [];
   for (let place = null as ReturnType<typeof placeAsked>, page = 0; page < 9; page++) {
-    const list = await browse(null, 'book', 'class', null, place);
+    const list = await browse(null, 'book', NO_FILTER, place);
     seen.push(...list.works.map(({ id }) => id));
     if (!list.more) break;
     place = list.more;
@@ -114,7 +116,7 @@ test('the next page as JSON, what is fetched while one scrolls, is the next page
   await clean();
   const author = await member();
   for (let i = 0; i < PAGE_SIZE + 3; i++) await publishedWork(author, { title: `Book ${i}`, createdAt: new Date(Date.now() - i * 60_000) });
-  const first = await browse(null, 'book', 'class', null, null);
+  const first = await browse(null, 'book', NO_FILTER, null);
   const answer = await visit(listAddress('book', null, first.more).replace('/all-books', '/all-books/more'));
   const page = (await answer.json()) as { works: { title: string }[]; more: unknown };
   expect(page.works.map(({ title }) => title)).toEqual(['Book 24', 'Book 25', 'Book 26']);
@@ -163,3 +165,26 @@ test.each(['book', 'theory', 'world'] as const)(
     await expect.poll(views).toEqual(['1 view', '0 views']);
   },
 );
+
+test('View All keeps the language of the front page, page by page, until another choice is made (HOME-28)', async () => {
+  const author = await member();
+  for (let n = 0; n <= PAGE_SIZE; n++) await publishedWork(author, { title: `Libro ${n}`, language: 'Italian' });
+  await publishedWork(author, { title: 'Buch', language: 'German' });
+  const home = await pageOf(await visit('/?language=Italian'));
+  const all = home.one('link', 'View all Books').attribute('href') ?? '';
+  expect(all).toBe('/all-books?language=Italian');
+  expect((await pageOf(await visit('/'))).one('link', 'View all Books').attribute('href')).toBe('/all-books');
+  const list = await pageOf(await visit(all));
+  expect(list.text).toContain(`Libro ${PAGE_SIZE}`);
+  expect(list.text).not.toContain('Buch');
+  const chips = list.one('navigation', 'By genre').parts('a');
+  expect(chips.slice(0, 2).map((chip) => [chip.name, chip.attribute('href'), chip.attribute('aria-current')])).toEqual([
+    ['All', '/all-books', null],
+    ['In Italian', '/all-books?language=Italian', 'true'],
+  ]);
+  const on = list.one('link', 'Show more').attribute('href') ?? '';
+  expect(on).toMatch(/^\/all-books\?language=Italian&after=/);
+  const rest = await pageOf(await visit(on));
+  expect(rest.text).toContain('Libro 0');
+  expect(rest.text).not.toContain('Buch');
+});

@@ -3,10 +3,10 @@ import '#ui/chip.css';
 import type { Kind } from '../works/kinds.ts';
 import { filterOf, listAddress } from './browse-rules.ts';
 
-type Props = { kind: Kind; words: readonly string[]; chosen: string | null };
+type Props = { kind: Kind; words: readonly string[]; chosen: string | null; language: string | null };
 
 /** All, and one chip for each genre, category or tag (BROWSE-01 to -04): plain links, so the choice stands in the address. */
-export function FilterChips({ kind, words, chosen }: Props) {
+export function FilterChips({ kind, words, chosen, language }: Props) {
   const same = (word: string) => word.toLowerCase() === chosen?.toLowerCase();
   // What was asked for by its address stands among the chips, known or not.
   const shown = chosen && !words.some(same) ? [chosen, ...words] : words;
@@ -20,7 +20,14 @@ export function FilterChips({ kind, words, chosen }: Props) {
   return (
     <nav aria-label={`By ${filterOf(kind)}`}>
       <ul className="browse-chips">
-        {chip(null, !chosen)}
+        {chip(null, !chosen && !language)}
+        {language && (
+          <li>
+            <Link className="chip" to={listAddress(kind, null, null, language)} preventScrollReset aria-current="true">
+              In <bdi>{language}</bdi>
+            </Link>
+          </li>
+        )}
         {shown.map((word) => chip(word, same(word)))}
       </ul>
     </nav>

@@ -8,15 +8,15 @@ import { useEndless } from './use-endless.ts';
 type Page = { works: WorkCard[]; more: Place | null };
 
 /** The first page of a list of works and what was fetched onto it. */
-export function useLongList(kind: Kind, word: string | null, first: Page) {
+export function useLongList(kind: Kind, word: string | null, language: string | null, first: Page) {
   const next = useCallback(
     async (place: Place) => {
-      const answer = await fetch(listAddress(kind, word, place).replace(/^([^?]+)/, '$1/more'));
+      const answer = await fetch(listAddress(kind, word, place, language).replace(/^([^?]+)/, '$1/more'));
       if (!answer.ok) throw new Error(String(answer.status));
       const { works, more }: Page = await answer.json();
       return { items: works, more };
     },
-    [kind, word],
+    [kind, word, language],
   );
   const { items, ...rest } = useEndless({ items: first.works, more: first.more }, next);
   return { works: items.filter(({ id }) => !isGone(id)), ...rest };

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useNavigation } from 'react-router';
 import { shows, viewerOf } from '#server/request.ts';
 import { sharedReads } from '#server/shared-reads.ts';
+import { listAddress } from '../browse/browse-rules.ts';
 import { endsIn } from '../challenges/challenge-rules.ts';
 import { currentChallenge } from '../challenges/challenges.server.ts';
 import { spotlight } from '../people/spotlight.server.ts';
@@ -112,7 +113,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       {shelved
         .filter(({ kind }) => rows[kind].length > 0)
         .map(({ kind }) => (
-          <RowOfKind key={kind} kind={kind} works={rows[kind]} />
+          <RowOfKind key={kind} kind={kind} works={rows[kind]} language={language} />
         ))}
       <WorkMenus />
     </main>
@@ -146,10 +147,11 @@ const Mixed = (rows: Pick<HomeRows, 'trending' | 'recent' | 'loved'>) => (
   </CachedPart>
 );
 
-const RowOfKind = ({ kind, works }: { kind: Shelved; works: WorkCard[] }) => {
-  const { plural, list } = kinds[kind];
+const RowOfKind = ({ kind, works, language }: { kind: Shelved; works: WorkCard[]; language: string | null }) => {
+  const { plural } = kinds[kind];
+  const list = listAddress(kind, null, null, language);
   return (
-    <CachedPart by={`row ${kind} ${JSON.stringify(works)}`}>
+    <CachedPart by={`row ${list} ${JSON.stringify(works)}`}>
       {() => (
         <Section name={plural} all={list} sub={SUB[kind]} glyph={<i className={`home-section-glyph kind-${kind}`} />}>
           <Rail name={plural} arrows>

@@ -29,7 +29,7 @@ test('@phone KIDS-16 AMB-13 four tools open by their names; what the story helpe
   const helper = page.getByRole('dialog', { name: 'Story Helper' });
   await helper.getByRole('radio', { name: 'Magical' }).check();
   await helper.getByRole('button', { name: 'Continue the story' }).click();
-  const made = (await helper.getByLabel('Suggested text').innerText()).trim();
+  const made = (await helper.locator('.made-text').innerText()).trim();
   expect(made).not.toBe('');
   await axe(page);
   await helper.getByRole('button', { name: 'Put it on my page' }).click();

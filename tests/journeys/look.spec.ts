@@ -163,3 +163,26 @@ test('@phone @only the kids editor has one way to what does not fit beside the p
   await expect(page.getByRole('textbox', { name: 'Page 1' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'More', exact: true })).toHaveCount(1);
 });
+
+test('a suggested text has no scroller of its own, and nothing shows below the button of its panel (AI-20)', async ({ page, person }) => {
+  void person;
+  await page.goto('/write/book');
+  await page.getByRole('textbox', { name: 'Page 1' }).waitFor();
+  await page.getByRole('button', { name: 'Generate Story', exact: true }).click();
+  const panel = page.locator('.helper-body');
+  const ask = panel.getByRole('button', { name: 'Write it' });
+  const [end, edge] = await Promise.all([ask.locator('xpath=..').boundingBox(), panel.boundingBox()]);
+  expect((end?.y ?? 0) + (end?.height ?? 0)).toBeCloseTo((edge?.y ?? 0) + (edge?.height ?? 0), 0);
+  await panel.getByRole('radiogroup', { name: 'Genre' }).getByText('Fantasy', { exact: true }).click();
+  await panel.getByRole('radiogroup', { name: 'Age group' }).getByText('All Ages').click();
+  await panel.getByRole('radiogroup', { name: 'Tone' }).getByText('Whimsical').click();
+  await panel.getByRole('radiogroup', { name: 'Length' }).getByText('Long').click();
+  await ask.click();
+  const text = panel.locator('.made-text');
+  const height = () => text.evaluate((shown) => shown.clientHeight);
+  await panel.getByRole('button', { name: 'Show all' }).click();
+  const whole = await height();
+  expect(await text.evaluate((shown) => shown.scrollHeight)).toBe(whole);
+  await panel.getByRole('button', { name: 'Show less' }).click();
+  expect(await height()).toBeLessThan(whole);
+});

@@ -169,4 +169,11 @@ export default [
     replace: '',
     tests: ['app/write/unloaded-pages.test.ts#a page that another tab deleted'],
   },
+  {
+    row: 'AI-20',
+    file: 'app/assistant/assistant.css',
+    find: '.made-text[data-whole] {\n    display: block;',
+    replace: '.made-text[data-whole] {\n    display: -webkit-box;',
+    tests: ['tests/journeys/look.spec.ts#no scroller of its own'],
+  },
 ] satisfies Mutant[];

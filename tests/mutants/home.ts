@@ -141,4 +141,11 @@ export default [
     replace: '',
     tests: ['app/home/home.test.ts#promises what it has'],
   },
+  {
+    row: 'HOME-28',
+    file: 'app/home/home-page.tsx',
+    find: 'listAddress(kind, null, null, language)',
+    replace: 'listAddress(kind, null)',
+    tests: ['app/browse/browse.test.ts#View All keeps the language'],
+  },
 ] satisfies Mutant[];
