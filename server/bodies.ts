@@ -1,3 +1,5 @@
+import { BodiesBusy, type Receipt } from './body-budget.ts';
+
 const KB = 1024;
 
 /** How many bytes an action reads before it says 413. */
@@ -12,30 +14,67 @@ export type BodyName = keyof typeof BODIES;
 /** Nothing at all accepts more than this. */
 export const MOST_BYTES = BODIES.file;
 
+/** The longest form of the site has about 30 fields. */
+export const MOST_FIELDS = 100;
+
 class TooLarge extends Error {}
-
-/** Whether reading stopped because the body was larger than its door allows; parsers may wrap what the stream said. */
-export function isTooLarge(error: unknown): boolean {
-  return error instanceof TooLarge || (error instanceof Error && error.cause !== undefined && isTooLarge(error.cause));
-}
-
 class Unreadable extends Error {}
 
-/** Whether a form could not be read at all: another type, a torn boundary. That is the sender's mistake, not a fault of ours. */
-export const isUnreadable = (error: unknown) => error instanceof Unreadable;
+/** Why reading a body stopped, or null for any other error: parsers may wrap what the stream said. A form that cannot be read is the sender's mistake. */
+export function bodyProblem(error: unknown): 'too-large' | 'unreadable' | 'too-many' | null {
+  if (error instanceof TooLarge) return 'too-large';
+  if (error instanceof Unreadable) return 'unreadable';
+  if (error instanceof BodiesBusy) return 'too-many';
+  return error instanceof Error && error.cause !== undefined ? bodyProblem(error.cause) : null;
+}
+
+const PLAIN_FORM = /^application\/x-www-form-urlencoded\b/i;
+const typeOf = (request: Request) => request.headers.get('content-type') ?? '';
+const lengthOf = (request: Request) => request.headers.get('content-length');
+
+/** How many bytes a request may have: files are never sent as a plain form, so that is never larger than a form. */
+export const mostOf = (request: Request, most: number) => (PLAIN_FORM.test(typeOf(request)) ? Math.min(most, BODIES.form) : most);
+
+/** What stands between the parts of a multipart form. */
+function boundaryIn(type: string): string | null {
+  const boundary = /^multipart\/form-data\b.*;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type);
+  return boundary && `--${boundary[1] ?? boundary[2]}`;
+}
+
+/** Counts how often the boundary occurs in the chunks of a multipart form, also where it lies across two of them. */
+function boundaryCounter(type: string) {
+  const mark = boundaryIn(type);
+  let [count, tail] = [0, ''];
+  return (chunk: Uint8Array) => {
+    if (!mark) return 0;
+    const text = tail + Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength).toString('latin1');
+    let from = 0;
+    for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, from)) {
+      count++;
+      from = at + mark.length;
+    }
+    tail = text.slice(Math.max(from, text.length - mark.length + 1));
+    return count;
+  };
+}
 
 /**
- * The request, whose body ends in an error as soon as more than `most` bytes came. Where a content-length is given, the door has compared it, and
- * Node ends a body there; only one of untold length is counted.
+ * The request, whose body ends in an error as soon as it has more than `most` bytes or too many fields, or the server has no memory for it (`receipt`).
+ * A body as small as a form whose length is given is not counted byte by byte: the policy has compared its length, and Node ends a body there.
  */
-export function counted(request: Request, most: number): Request {
-  if (request.headers.has('content-length') || !request.body) return readable(request);
+export function counted(request: Request, most: number, receipt?: Receipt): Request {
+  const length = lengthOf(request);
+  if ((length !== null && Number(length) <= BODIES.form) || !request.body) return readable(request);
+  const limit = mostOf(request, most);
+  const boundaries = boundaryCounter(typeOf(request));
   let bytes = 0;
   const body = request.body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, out) {
         bytes += chunk.byteLength;
-        if (bytes > most) out.error(new TooLarge());
+        if (bytes > limit) out.error(new TooLarge());
+        else if (boundaries(chunk) > MOST_FIELDS + 1) out.error(new Unreadable());
+        else if (receipt && !receipt.add(chunk.byteLength)) out.error(new BodiesBusy());
         else out.enqueue(chunk);
       },
     }),
@@ -48,7 +87,13 @@ const wrapped = new WeakSet<Request>();
 const forms = new WeakMap<Request, FormData>();
 export const formRead = (request: Request) => forms.get(request) ?? null;
 
-const PLAIN_FORM = /^application\/x-www-form-urlencoded\b/i;
+/** The fields of a plain form; null: too many. They are counted before any of them is made. */
+function plainForm(text: string): FormData | null {
+  if (text.split('&', MOST_FIELDS + 1).length > MOST_FIELDS) return null;
+  const form = new FormData();
+  for (const [name, value] of new URLSearchParams(text)) form.append(name, value);
+  return form;
+}
 
 /** Its form, or Unreadable; an empty body is an empty form. A plain form is read as text, which costs no streams. */
 function readable(request: Request): Request {
@@ -56,24 +101,42 @@ function readable(request: Request): Request {
   wrapped.add(request);
   const asked = request.formData.bind(request);
   const read = async () => {
-    try {
-      if (PLAIN_FORM.test(request.headers.get('content-type') ?? '')) {
-        const form = new FormData();
-        for (const [name, value] of new URLSearchParams(await request.text())) form.append(name, value);
-        return form;
-      }
-      if (request.headers.get('content-length') === '0' || !request.body) return new FormData();
-      return await asked();
-    } catch (error) {
-      throw isTooLarge(error) ? error : new Unreadable();
-    }
+    if (PLAIN_FORM.test(typeOf(request))) return plainForm(await request.text());
+    if (lengthOf(request) === '0' || !request.body) return new FormData();
+    const form = await asked();
+    return [...form.keys()].length > MOST_FIELDS ? null : form;
   };
   const formData = async () => {
-    const form = await read();
+    const form = await read().catch((error) => {
+      throw bodyProblem(error) ? error : new Unreadable();
+    });
+    if (!form) throw new Unreadable();
     forms.set(request, form);
     return form;
   };
   return Object.defineProperty(request, 'formData', { value: formData });
+}
+
+/**
+ * What a multipart form says before its first large file, for an answer that shows it again: the parts within the first bytes, as many as a form without
+ * files has. The part that is cut there is kept when it is a file, whose name alone is needed.
+ */
+export async function beginningOf(request: Request): Promise<FormData | null> {
+  const mark = boundaryIn(typeOf(request));
+  if (!mark || !request.body) return null;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body) {
+    chunks.push(chunk);
+    size += chunk.byteLength;
+    if (size >= BODIES.form) break;
+  }
+  const body = Buffer.concat([Buffer.concat(chunks).subarray(0, BODIES.form), Buffer.from(`\r\n${mark}--\r\n`)]);
+  if (boundaryCounter(typeOf(request))(body) > MOST_FIELDS + 1) return null;
+  const form = await new Response(body, { headers: { 'content-type': typeOf(request) } }).formData();
+  const last = [...form].at(-1);
+  if (typeof last?.[1] === 'string') form.delete(last[0]);
+  return form;
 }
 
 /** The JSON of a text, or null when it is none. */

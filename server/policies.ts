@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, createContext, type LoaderFunctionArgs, type MiddlewareFunction, type ServerBuild } from 'react-router';
-import { BODIES, type BodyName, counted, formRead, isTooLarge, isUnreadable } from './bodies.ts';
+import { BODIES, type BodyName, beginningOf, bodyProblem, counted, formRead, mostOf } from './bodies.ts';
+import { receiptFor } from './body-budget.ts';
 import { databaseProblem, isUnkeepable } from './database-problems.ts';
 import { type CallerKind, knock, LIMITS, type LimitName, unknock } from './limits.ts';
 import { problem, problemNamed } from './problems.ts';
@@ -28,20 +29,29 @@ const callerOf = ({ context }: Asked): [string, CallerKind] => {
 
 const isRead = (request: Request) => request.method === 'GET' || request.method === 'HEAD';
 
+const BODIES_BUSY_S = 3;
+
+function tooMany({ context }: Asked, wait: number, words?: string) {
+  context.get(replyContext).set('retry-after', String(wait));
+  return problemNamed('too-many', words);
+}
+
 async function refusal(policy: Policy, asked: Asked) {
   const { context, request } = asked;
   if (context.get(resendContext)) return null; // the page that shows a refused form again
-  if (context.get(awayContext)) return problemNamed('database-away');
-  const viewer = context.get(viewerContext);
-  if (policy.who === 'member' && !viewer) return problemNamed('sign-in-needed', policy.signedOut);
-  const wait = await knock((isRead(request) && policy.reading) || policy.limit, ...callerOf(asked));
-  if (wait) {
-    context.get(replyContext).set('retry-after', String(wait));
-    return problemNamed('too-many', policy.tooOften);
+  const away = context.get(awayContext);
+  const signedOut = policy.who === 'member' && !context.get(viewerContext);
+  if ((away || signedOut) && !isRead(request)) {
+    // Its form is read and shown again, so it costs more than any other refusal.
+    const wait = await knock('refused-form', context.get(addressContext), 'network');
+    if (wait) return tooMany(asked, wait);
   }
-  if (!isRead(request) && Number(request.headers.get('content-length') ?? 0) > BODIES[policy.body ?? 'form'])
-    return problemNamed('too-large');
-  return null;
+  if (away) return problemNamed('database-away');
+  if (signedOut) return problemNamed('sign-in-needed', policy.signedOut);
+  const wait = await knock((isRead(request) && policy.reading) || policy.limit, ...callerOf(asked));
+  if (wait) return tooMany(asked, wait, policy.tooOften);
+  const most = mostOf(request, BODIES[policy.body ?? 'form']);
+  return !isRead(request) && Number(request.headers.get('content-length') ?? 0) > most ? problemNamed('too-large') : null;
 }
 
 const NOTHING_CAME = [422, 502, 503];
@@ -67,16 +77,12 @@ function refusedBy(answer: unknown): Answer | null {
 /** Nobody is signed in any more, or the database or the disk did not take it: the page of the form may not be there to show it. */
 const needsResend = ({ status, problem }: Answer) => problem === 'sign-in-needed' || status === 503 || status === 507;
 
-/**
- * Keeps what was typed into a plain form whose action refused. A form that was never read is read now: as much as its route allows to somebody with
- * a session, who may have lost it while writing, and a small one from anybody else.
- */
-async function keepForm(policy: Policy, context: Asked['context'], request: Request, refused: Answer) {
+/** Keeps what was typed into a plain form whose action refused. A form that was never read is read now, no more of it than a form without files has. */
+async function keepForm(context: Asked['context'], request: Request, refused: Answer) {
   if (!isPlainForm(request) || context.get(resendContext)) return;
-  const most = request.headers.has('cookie') ? BODIES[policy.body ?? 'form'] : BODIES.form;
-  const fits = Number(request.headers.get('content-length') ?? 0) <= most;
-  const unread = fits && !request.bodyUsed ? counted(request, most) : null;
-  const typed = formRead(request) ?? (await unread?.formData().catch(() => null)) ?? null;
+  const fits = mostOf(request, Number(request.headers.get('content-length') ?? BODIES.file)) <= BODIES.form;
+  const read = () => (fits ? counted(request, BODIES.form).formData() : beginningOf(request)).catch(() => null);
+  const typed = formRead(request) ?? (request.bodyUsed ? null : await read());
   context.set(resendContext, resendOf(request, typed, refused));
 }
 
@@ -89,17 +95,21 @@ const calm = (error: unknown) => {
 /** The policy first, then the action, whose failures that are nobody's fault are answers as well. `request` is the one the action read from. */
 async function answered(policy: Policy, args: ActionFunctionArgs, action: (args: ActionFunctionArgs) => unknown) {
   let { request } = args;
+  const receipt = receiptFor(callerOf(args)[0]);
   try {
     const no = await refusal(policy, args);
     if (no) return { value: no, request };
-    request = counted(args.request, BODIES[policy.body ?? 'form']);
+    request = counted(args.request, BODIES[policy.body ?? 'form'], receipt);
     const value = await action({ ...args, request });
     await forgive(policy, args, value);
     return { value, request };
   } catch (error) {
-    const value = isTooLarge(error) ? problemNamed('too-large') : isUnreadable(error) ? problemNamed('unreadable') : calm(error);
+    const name = bodyProblem(error);
+    const value = name === 'too-many' ? tooMany(args, BODIES_BUSY_S) : name ? problemNamed(name) : calm(error);
     if (value) return { value, request };
     throw error;
+  } finally {
+    receipt.end();
   }
 }
 
@@ -145,7 +155,7 @@ export function guarded(build: ServerBuild): ServerBuild {
               // After a refused action a page that cannot be shown, or leads elsewhere, would swallow the refusal and what was typed.
               const { answer, request } = refused;
               if (answer.status === 422 && error instanceof Response) throw error; // who is signed in already needs no sign-in form
-              await keepForm(policy, args.context, request, answer);
+              await keepForm(args.context, request, answer);
               throw problem(answer.status, answer.problem, answer.message);
             }
           }),
@@ -155,7 +165,7 @@ export function guarded(build: ServerBuild): ServerBuild {
             const { value, request } = await answered(policy, args, action);
             const refused = refusedBy(value);
             if (refused) args.context.set(refusedContext, { answer: refused, request });
-            if (refused && needsResend(refused)) await keepForm(policy, args.context, request, refused);
+            if (refused && needsResend(refused)) await keepForm(args.context, request, refused);
             return value;
           }),
       },

@@ -5,6 +5,7 @@ import { problem } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
 import { placeAsked } from '../browse/browse-rules.ts';
 import { PICTURE_NOT_UPLOADED } from '../works/picture-rules.ts';
+import { inTurnOf, uploadsBusy } from '../works/upload-turns.ts';
 import type { Route } from './+types/characters';
 import { askedPortrait, detailsOf } from './ask-rules.ts';
 import { answer, asked } from './asking.ts';
@@ -32,11 +33,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const from = file instanceof Blob && file.size ? file : typeof image === 'string' && image ? image : null;
   if (!from) return noPicture(NO_PORTRAIT);
   try {
-    const character = await addCharacter(memberOf(context), given.name, detailsOf(given), from, id);
+    const viewer = memberOf(context);
+    const add = async () => ({ character: await addCharacter(viewer, given.name, detailsOf(given), from, id) });
+    const added = await (typeof from === 'string' ? add() : inTurnOf(viewer, add));
+    if (!added) return uploadsBusy(context);
+    const { character } = added;
     return character ? answer(request, character, 201) : noPicture(NO_PORTRAIT);
   } catch (error) {
     if (error instanceof IdTaken) return problem(422, 'bad-input', NOT_SAVED);
-    if (error instanceof PictureRefused) return noPicture(error.message);
+    if (error instanceof PictureRefused) return error.reason === 'busy' ? uploadsBusy(context) : noPicture(error.message);
     if (error instanceof PicturesAway) return problem(503, 'pictures-away', PICTURE_NOT_UPLOADED);
     throw error;
   }

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { db } from '#server/database.ts';
 import { forgetKnocks } from '#server/limits.ts';
 import { store } from '#server/media/store.ts';
+import { PORTRAIT } from '../../tests/assistant.ts';
 import { BY_SCRIPT, visit } from '../../tests/front-door.ts';
 import { type Member, member } from '../../tests/people.ts';
 import { pictures } from './tables.ts';
@@ -109,7 +110,7 @@ test('an upload that found no place is answered 429 with the seconds to wait, an
     go = resolve;
   });
   const held = vi.spyOn(store(), 'put').mockImplementation((...args) => gate.then(() => put(...args)));
-  const many = Array.from({ length: 101 }, () => upload(bytes, author));
+  const many = Array.from({ length: 81 }, () => upload(bytes, author));
   await expect.poll(() => held.mock.calls.length, { timeout: 15_000 }).toBe(1);
   const form = new FormData();
   form.set('file', new File([new Uint8Array(bytes)], 'cover.png'));
@@ -124,4 +125,30 @@ test('an upload that found no place is answered 429 with the seconds to wait, an
   expect((await Promise.all(many)).every(({ status }) => status === 201)).toBe(true);
   held.mockRestore();
   expect((await upload(bytes, author)).status).toBe(201);
+});
+
+test('covers of channels and images of characters take the same turns as every other upload (MEDIA-12)', async () => {
+  const author = await member();
+  const bytes = await picture().png().toBuffer();
+  const put = store().put.bind(store());
+  let [atWork, most] = [0, 0];
+  const watched = vi.spyOn(store(), 'put').mockImplementation(async (key, file, type) => {
+    most = Math.max(most, ++atWork);
+    await put(key, file, type);
+    atWork -= 1;
+  });
+  const sent = (path: string, name: string, fields: Record<string, string>) => {
+    const form = new FormData();
+    for (const [field, value] of Object.entries(fields)) form.set(field, value);
+    form.set(name, new File([new Uint8Array(bytes)], 'a.png'));
+    return visit(path, { method: 'POST', body: form, headers: BY_SCRIPT, as: author.cookie });
+  };
+  const channel = { name: 'Late walkers', description: 'Who walks at night.', custom: 'Walks', tag: 'moon', privacy: 'public' };
+  const answers = await Promise.all([
+    ...Array.from({ length: 6 }, (_, i) => sent('/community/create', 'cover', { ...channel, name: `Late walkers ${i}` })),
+    ...Array.from({ length: 6 }, () => sent('/characters', 'file', PORTRAIT)),
+  ]);
+  watched.mockRestore();
+  expect(answers.map(({ status }) => status)).toEqual([...Array(6).fill(303), ...Array(6).fill(201)]);
+  expect(most).toBe(1);
 });

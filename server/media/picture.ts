@@ -6,6 +6,7 @@ export const MOST_PICTURE_BYTES = 5 * 1024 * 1024;
 /** Attached in a chat, where other files may have as much. What is larger was not uploaded by anybody. */
 export const MOST_ATTACHED_BYTES = 10 * 1024 * 1024;
 const MOST_WAITING = 40;
+const MOST_OF_ONE = 4; // of those: one at work, and the attachments of a chat
 const MOST_HELD_BYTES = 100 * 1024 * 1024; // of all that wait or are decoded
 const WAIT_MS = 60_000;
 const DRAWN_WAIT_MS = 600_000;
@@ -14,7 +15,7 @@ const DRAWN_WAIT_MS = 600_000;
 const turn = fairTurns({ atWork: 1, waitingOfOne: MOST_WAITING, waiting: 1_000 });
 const decode = createDecoder();
 let held = 0; // bytes of all that wait or are decoded
-let uploads = 0;
+const uploads: string[] = []; // whose they are
 
 const WORDS = {
   kind: 'Images must be JPG, PNG, GIF or WebP, up to 5MB.', // AMB-46
@@ -81,9 +82,10 @@ export async function accept(
   const format = formatOf(bytes);
   if (!format) throw new PictureRefused('kind');
   const upload = most <= MOST_ATTACHED_BYTES;
-  if (upload && (uploads >= MOST_WAITING || held + bytes.byteLength > MOST_HELD_BYTES)) throw new PictureRefused('busy');
+  const tooMany = uploads.length >= MOST_WAITING || uploads.filter((id) => id === owner).length >= MOST_OF_ONE;
+  if (upload && (tooMany || held + bytes.byteLength > MOST_HELD_BYTES)) throw new PictureRefused('busy');
   held += bytes.byteLength;
-  uploads += Number(upload);
+  if (upload) uploads.push(owner);
   try {
     const outcome = await turn(owner, () => decode({ bytes, format }), upload ? WAIT_MS : DRAWN_WAIT_MS);
     if (outcome === null) throw new PictureRefused('busy');
@@ -91,6 +93,6 @@ export async function accept(
     return outcome;
   } finally {
     held -= bytes.byteLength;
-    uploads -= Number(upload);
+    if (upload) uploads.splice(uploads.indexOf(owner), 1);
   }
 }

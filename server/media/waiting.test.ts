@@ -30,3 +30,13 @@ test('MEDIA-12 what waits is counted by its bytes as well', async () => {
   expect(await Promise.all(drawn)).toEqual(Array(6).fill('taken'));
   expect(await taking(png)).toBe('taken');
 });
+
+test('one person takes a few of the places, whatever they send, and somebody else finds one (MEDIA-12)', async () => {
+  const owner = randomUUID();
+  const many = Array.from({ length: 40 }, () => taking(png, undefined, owner));
+  await Promise.resolve();
+  expect(await taking(png)).toBe('taken');
+  const outcomes = await Promise.all(many);
+  expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(4);
+  expect(outcomes.filter((outcome) => outcome === 'busy')).toHaveLength(36);
+});

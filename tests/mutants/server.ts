@@ -4,7 +4,7 @@ export default [
   {
     row: 'ERR-07', // B1: a refused form of a page that redirects
     file: 'server/policies.ts',
-    find: 'if (refused && needsResend(refused)) await keepForm(policy, args.context, request, refused);',
+    find: 'if (refused && needsResend(refused)) await keepForm(args.context, request, refused);',
     replace: '',
     tests: ['tests/forms.test.ts#while the database is unavailable'],
   },

@@ -1,9 +1,8 @@
 import { BODIES } from '#server/bodies.ts';
 import type { Person } from '../../audience/viewer.ts';
 
-/** Each holds up to 10 MB twice, while its form is read. */
-export const MOST_ARRIVING = 12;
-const MOST_OF_ONE = 3;
+/** How many large forms of one person are received at once; `server/body-budget.ts` limits the memory of all. */
+export const MOST_OF_ONE = 3;
 
 const arriving: string[] = [];
 
@@ -13,9 +12,9 @@ export const isLarge = (request: Request) => {
   return length === null || Number(length) > BODIES.form;
 };
 
-/** Does it while no more than so many do, of the viewer's and at all; null: it was one too many, and nothing was done. */
+/** Does it while no more than so many of the viewer's are under way; null: it was one too many, and nothing was done. */
 export async function inTurn<T>(viewer: Pick<Person, 'id'>, deed: () => Promise<T>): Promise<T | null> {
-  if (arriving.length >= MOST_ARRIVING || arriving.filter((id) => id === viewer.id).length >= MOST_OF_ONE) return null;
+  if (arriving.filter((id) => id === viewer.id).length >= MOST_OF_ONE) return null;
   arriving.push(viewer.id);
   try {
     return await deed();

@@ -25,8 +25,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const viewer = viewerOf(context);
   if (!viewer) return data({ problem: 'sign-in-needed', message: CHANNEL_WORDS.createSignedOut }, { status: 401 });
   const sent = await request.formData();
-  const { form, refusal } = await receiveForm(viewer, sent);
-  if (refusal) return data({ problem: 'bad-input', message: refusal, form }, { status: 422 });
+  const received = await receiveForm(viewer, sent);
+  const { form } = received;
+  if (received.refusal !== null) return data({ problem: 'bad-input', message: received.refusal, form }, { status: received.status });
   const id = sent.get('id');
   const made = await createChannel(viewer, isId(id) ? id : undefined, form);
   if (!made) return data({ problem: 'not-created', message: CHANNEL_WORDS.createFailed, form }, { status: 409 });

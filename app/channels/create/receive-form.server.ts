@@ -1,11 +1,13 @@
 import { PicturesAway } from '#server/media/away.ts';
 import { PictureRefused } from '#server/media/picture.ts';
 import type { Person } from '../../audience/viewer.ts';
-import { bucketOf, PICTURE_NOT_UPLOADED } from '../../works/picture-rules.ts';
+import { bucketOf, PICTURE_NOT_UPLOADED, UPLOADS_BUSY } from '../../works/picture-rules.ts';
 import { addPicture } from '../../works/pictures.server.ts';
+import { inTurnOf } from '../../works/upload-turns.ts';
 import { type ChannelForm, channelRefusal, PRIVACY_MISSING, readChannelForm } from '../form-rules.ts';
 
-export type Received = { form: ChannelForm; refusal: string | null };
+/** `status` is that of the refusal. */
+export type Received = { form: ChannelForm; refusal: null } | { form: ChannelForm; refusal: string; status: number };
 
 /** A form of a channel with its checks, in their order (CHAN-18). A browser without scripts sends the cover as a file, which is kept once all else is right. */
 export async function receiveForm(viewer: Person, sent: FormData): Promise<Received> {
@@ -13,16 +15,17 @@ export async function receiveForm(viewer: Person, sent: FormData): Promise<Recei
   const file = sent.get('cover');
   const hasFile = file instanceof Blob && file.size > 0;
   const refused = channelRefusal(hasFile ? { ...form, coverImage: form.coverImage || 'chosen' } : form);
-  if (refused) return { form, refusal: refused.message };
+  if (refused) return { form, refusal: refused.message, status: 422 };
   // A choice that was never made is asked for: guessed wrong, it would open what was meant for few.
-  if (!['public', 'private'].includes(String(sent.get('privacy')))) return { form, refusal: PRIVACY_MISSING };
+  if (!['public', 'private'].includes(String(sent.get('privacy')))) return { form, refusal: PRIVACY_MISSING, status: 422 };
   if (!hasFile) return { form, refusal: null };
   try {
-    const { address } = await addPicture(viewer, bucketOf('channels'), 'channels', file);
-    return { form: { ...form, coverImage: address }, refusal: null };
+    const stored = await inTurnOf(viewer, () => addPicture(viewer, bucketOf('channels'), 'channels', file));
+    if (!stored) return { form, refusal: UPLOADS_BUSY, status: 429 };
+    return { form: { ...form, coverImage: stored.address }, refusal: null };
   } catch (error) {
-    if (error instanceof PictureRefused) return { form, refusal: error.message };
-    if (error instanceof PicturesAway) return { form, refusal: PICTURE_NOT_UPLOADED };
+    if (error instanceof PictureRefused) return { form, refusal: error.message, status: error.reason === 'busy' ? 429 : 422 };
+    if (error instanceof PicturesAway) return { form, refusal: PICTURE_NOT_UPLOADED, status: 422 };
     throw error;
   }
 }

@@ -33,8 +33,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const viewer = memberOf(context);
   if (!(await ownChannel(viewer, params.id))) return problemNamed('not-found', CHANNEL_WORDS.notFound);
-  const { form, refusal } = await receiveForm(viewer, await request.formData());
-  if (refusal) return data({ problem: 'bad-input', message: refusal, form }, { status: 422 });
+  const received = await receiveForm(viewer, await request.formData());
+  const { form } = received;
+  if (received.refusal !== null) return data({ problem: 'bad-input', message: received.refusal, form }, { status: received.status });
   const edited = await editChannel(viewer, params.id, form);
   if (!edited) return problemNamed('not-found', CHANNEL_WORDS.notFound);
   if (edited !== 'done') return data({ problem: 'bad-input', message: edited.refusal, form }, { status: 422 });

@@ -1,0 +1,77 @@
+import type { Mutant } from './mutant.ts';
+
+export default [
+  {
+    row: 'ERR-07', // a refused form of any size was read whole
+    file: 'server/policies.ts',
+    find: '?? BODIES.file)) <= BODIES.form;',
+    replace: '?? BODIES.file)) <= BODIES.file;',
+    tests: ['server/bodies.test.ts#of a large form that nobody may send'],
+  },
+  {
+    row: 'ERR-07', // 401 was answered before anything was counted
+    file: 'server/policies.ts',
+    find: 'if ((away || signedOut) && !isRead(request)) {',
+    replace: 'if (away && !isRead(request)) {',
+    tests: ['server/bodies.test.ts#refused forms of one network are limited'],
+  },
+  {
+    row: 'MEDIA-12', // a plain form could be as large as a picture
+    file: 'server/bodies.ts',
+    find: '? Math.min(most, BODIES.form) : most',
+    replace: '? most : most',
+    tests: ['server/bodies.test.ts#a plain form has the size of a form'],
+  },
+  {
+    row: 'MEDIA-12', // and have as many fields as fit
+    file: 'server/bodies.ts',
+    find: "if (text.split('&', MOST_FIELDS + 1).length > MOST_FIELDS) return null;",
+    replace: '',
+    tests: [
+      'server/bodies.test.ts#a plain form has the size of a form',
+      'server/bodies.test.ts#a form of many fields that nobody may send',
+    ],
+  },
+  {
+    row: 'MEDIA-12', // the parts of a multipart form are counted while it arrives
+    file: 'server/bodies.ts',
+    find: 'else if (boundaries(chunk) > MOST_FIELDS + 1) out.error(new Unreadable());',
+    replace: '',
+    tests: ['server/bodies.test.ts#a multipart form has no more than a hundred fields'],
+  },
+  {
+    row: 'MEDIA-12', // the memory for large bodies has a limit
+    file: 'server/body-budget.ts',
+    find: 'if (all + bytes > BUDGET.all || ',
+    replace: 'if (',
+    tests: ['server/bodies.test.ts#where large bodies of one person'],
+  },
+  {
+    row: 'MEDIA-12', // and each person a share of it
+    file: 'server/body-budget.ts',
+    find: ' || (ofOne.get(caller) ?? 0) + bytes > BUDGET.ofOne',
+    replace: '',
+    tests: ['server/bodies.test.ts#where large bodies of one person'],
+  },
+  {
+    row: 'MEDIA-12', // covers of channels were stored beside the turns
+    file: 'app/channels/create/receive-form.server.ts',
+    find: "await inTurnOf(viewer, () => addPicture(viewer, bucketOf('channels'), 'channels', file))",
+    replace: "await addPicture(viewer, bucketOf('channels'), 'channels', file)",
+    tests: ['app/works/pictures.test.ts#covers of channels and images of characters'],
+  },
+  {
+    row: 'MEDIA-12', // one person could take every place of the decoder's queue
+    file: 'server/media/picture.ts',
+    find: ' || uploads.filter((id) => id === owner).length >= MOST_OF_ONE;',
+    replace: ';',
+    tests: ['server/media/waiting.test.ts#one person takes a few of the places'],
+  },
+  {
+    row: 'AMB-72', // the places for large files were the whole site's
+    file: 'app/channels/chat/arriving.server.ts',
+    find: 'if (arriving.filter((id) => id === viewer.id).length >= MOST_OF_ONE) return null;',
+    replace: 'if (arriving.length >= MOST_OF_ONE) return null;',
+    tests: ['app/channels/chat/large-files.test.ts#only so many files of one person'],
+  },
+] satisfies Mutant[];
