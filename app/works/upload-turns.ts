@@ -26,6 +26,6 @@ export const inTurnOf = <T>(viewer: Person, store: () => Promise<T>): Promise<T 
  * `server/body-budget.ts`, and decoded one after the other (`server/media/picture.ts`), so a slow connection holds up nobody else.
  */
 export async function inUploadTurn<T>(context: Readonly<RouterContextProvider>, request: Request, upload: () => Promise<T>) {
-  if (!/^multipart\//i.test(request.headers.get('content-type') ?? '')) return upload(); // as small as any form
+  if (!/^multipart\//i.test(request.headers.get('content-type') ?? '')) return upload(); // no file in it
   return (await inTurnOf(memberOf(context), upload)) ?? uploadsBusy(context);
 }
