@@ -23,7 +23,7 @@ import { knock, type LimitName } from './limits.ts';
 import { createHub } from './live.ts';
 import { log } from './log.ts';
 import { media } from './media/serve.ts';
-import { type Cut, createPageCache, cut, gzipped, plain } from './page-cache.ts';
+import { type Cut, createPageCache, cut, gzipped, pageKey, plain } from './page-cache.ts';
 import { packed, textOf } from './page-response.ts';
 import { guarded } from './policies.ts';
 import { PROBLEMS, type ProblemName } from './problems.ts';
@@ -181,7 +181,7 @@ app.all('*', async (c) => {
   const cookie = c.req.header('cookie');
   const nonce = c.get('nonce');
   if (!sessionCookie(cookie) && request.method === 'GET' && !dev && !FILES.test(c.req.path)) {
-    const key = request.url; // nothing that a client chooses beside the address
+    const key = pageKey(request);
     let first: Response | null = null;
     let made: Cut | null = null;
     const page = await pageCache.get(
@@ -251,8 +251,9 @@ async function ask(request: Request, asking: Asking): Promise<Response> {
   context.set(addressContext, asking.address);
   context.set(topicsContext, asking.topics);
   context.set(replyContext, reply);
-  const { viewer } = asking;
-  let response = await (viewer ? asOwner(viewer.id, () => respond(request, context)) : respond(request, context));
+  const { viewer, address } = asking;
+  const work = () => respond(request, context);
+  let response = await (viewer ? asOwner(viewer.id, 'member', work) : asOwner(`network ${address}`, 'network', work));
   if (context.get(resendContext) && isPlainForm(request)) response = await resent(request, context);
   for (const [name, value] of reply) name === 'set-cookie' ? response.headers.append(name, value) : response.headers.set(name, value);
   if (response.status === 503) response.headers.set('retry-after', '5');

@@ -1,12 +1,14 @@
+import type pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { db, pool } from '#server/database.ts';
+import { db, plannedOnce, pool } from '#server/database.ts';
 import { draftOf, firstSave, saveDraft } from '../tests/drafts.ts';
-import { send, visit } from '../tests/front-door.ts';
+import { ORIGIN, send, visit } from '../tests/front-door.ts';
 import { pageOf } from '../tests/page-text.ts';
 import { member } from '../tests/people.ts';
 import { publishedBook } from '../tests/works.ts';
 import { databaseProblem } from './database-problems.ts';
 import { diskSpace } from './disk-space.ts';
+import { addressOf } from './envelope.ts';
 import { forgetKnocks } from './limits.ts';
 import { asOwner } from './shared-pool.ts';
 
@@ -70,13 +72,41 @@ test('what waits too long for a lock is answered 503 with a sentence, and the sa
 });
 
 test('a transaction asks for a second connection of its request even when its owner holds all that one person may (S11)', async () => {
-  await asOwner('someone', async () => {
+  await asOwner('someone', 'member', async () => {
     const held = await Promise.all(Array.from({ length: 3 }, () => pool.connect()));
     await db.transaction(async () => {
       expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
     });
     for (const client of held) client.release();
   });
+});
+
+test('neither a member nor a network holds all connections of a pool, so that others find one (S11)', async () => {
+  const hold = async (kind: 'member' | 'network', each: pg.Pool, most: number) => {
+    const held = await asOwner('one', kind, () => Promise.all(Array.from({ length: most }, () => each.connect())));
+    const more = asOwner('one', kind, () => each.query('select 1'));
+    const others = await asOwner('other', 'member', () => each.query('select 2 as two'));
+    expect([others.rows, each.totalCount < each.options.max || each.idleCount > 0]).toEqual([[{ two: 2 }], true]);
+    for (const client of held) client.release();
+    await more;
+  };
+  await hold('member', pool, 4);
+  await hold('network', pool, 7);
+  await hold('member', plannedOnce.$client, 2);
+  await hold('network', plannedOnce.$client, 3);
+});
+
+test('a visitor counts as their network (S11)', async () => {
+  const open = await holding('posts');
+  const address = addressOf(new Request(ORIGIN), undefined);
+  const held = await asOwner(`network ${address}`, 'network', () => Promise.all(Array.from({ length: 7 }, () => pool.connect())));
+  const waits = visit(`/posts?now=${Math.random()}`);
+  const other = await member();
+  expect((await visit('/community', { as: other.cookie })).status).toBe(200);
+  expect(pool.waitingCount).toBe(0); // the visitor waits for their own network, not for a connection
+  for (const client of held) client.release();
+  await open();
+  expect((await waits).status).toBe(200);
 });
 
 test('while the disk is full every page can be read, and what cannot be saved is answered 507 (S5)', async () => {

@@ -13,15 +13,15 @@ const settings = {
   statement_timeout: 5_000, // a page; what takes longer is cut into batches, or has a connection of its own
   lock_timeout: 4_000,
   query_timeout: 6_000, // also when the server cannot even say that it gave up
-  mostOfOne: 4,
   waitMs: 4_000,
   application_name: 'storyhearth',
 };
-export const pool = new SharedPool({ ...settings, max: 10 });
+export const pool = new SharedPool({ ...settings, max: 10, shares: { member: 4, network: 7 } });
 /** For statements that cost as much to plan as to run: planned once per connection, where PostgreSQL would plan them anew for each value. */
 const plannedOncePool = new SharedPool({
   ...settings,
   max: 4,
+  shares: { member: 2, network: 3 },
   onConnect: async (client: pg.ClientBase) => void (await client.query('set plan_cache_mode = force_generic_plan')),
 });
 // A connection that is lost between two statements of a transaction says so on itself, where the pool no longer listens: its next statement

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { db } from './database.ts';
 import { isAway, isUnkeepable } from './database-problems.ts';
-import { createPageCache, cut, plain } from './page-cache.ts';
+import { createPageCache, cut, pageKey, plain } from './page-cache.ts';
 
 const page = (words: string) => cut(words, '<nonce>', new Set(['home']), []);
 
@@ -109,4 +109,10 @@ test('a text that PostgreSQL cannot keep is known from one that went wrong, and 
   expect([isUnkeepable(nul), isAway(nul)]).toEqual([true, false]);
   const odd = await db.execute(sql`select 1 / 0`).catch((error) => error);
   expect(isUnkeepable(odd)).toBe(false);
+});
+
+test('a page is cached once, whatever the Host header says (B3)', () => {
+  const key = (address: string) => pageKey(new Request(address));
+  expect(key('http://a.example/search?q=lamp')).toBe(key('https://b.example:8080/search?q=lamp'));
+  expect(key('http://a.example/search?q=lamp')).not.toBe(key('http://a.example/search?q=lamps'));
 });

@@ -67,6 +67,12 @@ export async function gzipped(page: Cut, nonce: string) {
   return Buffer.concat([...parts, tail]);
 }
 
+/** What a page is cached under: the path and search, nothing that a header says. The host is a header too, and no page shows it. */
+export function pageKey(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  return pathname + search;
+}
+
 /**
  * Pages for visitors, two seconds each, gone as soon as a topic they show is announced. One rendering serves everybody who asks meanwhile; when
  * the two seconds are over, the old page is served until the next one is ready, so that a visitor waits only for a page that nobody asked for lately.

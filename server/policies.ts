@@ -4,7 +4,7 @@ import { receiptFor } from './body-budget.ts';
 import { databaseProblem, isUnkeepable } from './database-problems.ts';
 import { type CallerKind, knock, LIMITS, type LimitName, unknock } from './limits.ts';
 import { problem, problemNamed } from './problems.ts';
-import { addressContext, awayContext, replyContext, resendContext, viewerContext } from './request.ts';
+import { addressContext, awayContext, paidContext, replyContext, resendContext, viewerContext } from './request.ts';
 import { isPlainForm, resendOf } from './resend.ts';
 
 /** What every route says on its door: `export const handle = { who: 'member', limit: 'write' } as const`. `body` is how much an action
@@ -57,7 +57,7 @@ async function refusal(policy: Policy, asked: Asked) {
 const NOTHING_CAME = [422, 502, 503];
 /** Gives a knock back for what led to nothing. Whoever left meanwhile may have cost somebody money all the same. */
 async function forgive(policy: Policy, asked: Asked, answer: unknown) {
-  if (!policy.forgiving || asked.request.signal.aborted) return;
+  if (!policy.forgiving || asked.request.signal.aborted || asked.context.get(paidContext)) return;
   const { status = 200 } = answer instanceof Response ? answer : ((answer as { init?: ResponseInit | null } | null)?.init ?? {});
   if (NOTHING_CAME.includes(status)) await unknock(policy.limit, ...callerOf(asked));
 }

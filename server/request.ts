@@ -11,6 +11,9 @@ export const addressContext = createContext<string>('');
 /** Headers that go out with whatever the answer becomes: cookies, retry-after. A loader's own headers do not reach a document in React Router 8. */
 export const replyContext = createContext<Headers>(new Headers());
 
+/** Set once somebody outside was paid for this request: it counts, whatever becomes of it. */
+export const paidContext = createContext<boolean>(false);
+
 /** Set when not even the viewer could be read: every read is answered with the calm 503 page. */
 export const awayContext = createContext<boolean>(false);
 

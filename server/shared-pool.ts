@@ -1,32 +1,34 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 
-/** One request of one person, and how many transactions it has open. */
-type Owner = { id: string; transactions: number };
+/** How many connections of a pool requests may hold at a time that count as one: those of a member, and those of all visitors of one network. */
+export type Shares = { member: number; network: number };
+/** One request of one member or network, and how many transactions it has open. */
+type Owner = { id: string; kind: keyof Shares; transactions: number };
 type Waiting = { go(): void };
 type Slots = { held: number; waiting: Waiting[] };
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
 
 const owners = new AsyncLocalStorage<Owner>();
 
-/** Everything that `work` asks of the database counts as this person's. */
-export const asOwner = <T>(id: string, work: () => T): T => owners.run({ id, transactions: 0 }, work);
+/** Everything that `work` asks of the database counts as this member's or network's. */
+export const asOwner = <T>(id: string, kind: keyof Shares, work: () => T): T => owners.run({ id, kind, transactions: 0 }, work);
 
-/** This person's other requests hold all the connections that one person may have, and went on doing so. */
+/** The other requests of this member or network hold all the connections that they may have, and went on doing so. */
 export class OwnerBusy extends Error {}
 
 /**
- * A pool of which one person holds at most `mostOfOne` connections at a time: their further questions wait, and everybody else finds one free. A
+ * A pool of which one member or network holds at most `shares` connections at a time, always fewer than all: their further questions wait, and somebody else finds one free. A
  * question within a transaction of the same request never waits for that transaction.
  */
 export class SharedPool extends pg.Pool {
   readonly #slots = new Map<string, Slots>();
-  readonly #mostOfOne: number;
+  readonly #shares: Shares;
   readonly #waitMs: number;
 
-  constructor({ mostOfOne, waitMs, ...config }: pg.PoolConfig & { mostOfOne: number; waitMs: number }) {
+  constructor({ shares, waitMs, ...config }: pg.PoolConfig & { shares: Shares; waitMs: number }) {
     super(config);
-    this.#mostOfOne = mostOfOne;
+    this.#shares = shares;
     this.#waitMs = waitMs;
   }
 
@@ -45,7 +47,7 @@ export class SharedPool extends pg.Pool {
 
   async #connectFor(owner: Owner, isTransaction: boolean): Promise<pg.PoolClient> {
     const counts = owner.transactions === 0;
-    if (counts) await this.#take(owner.id);
+    if (counts) await this.#take(owner);
     let client: pg.PoolClient;
     try {
       client = await super.connect();
@@ -64,10 +66,10 @@ export class SharedPool extends pg.Pool {
     return client;
   }
 
-  async #take(id: string): Promise<void> {
+  async #take({ id, kind }: Owner): Promise<void> {
     const slots = this.#slots.get(id) ?? { held: 0, waiting: [] };
     this.#slots.set(id, slots);
-    if (slots.held < this.#mostOfOne) {
+    if (slots.held < this.#shares[kind]) {
       slots.held += 1;
       return;
     }

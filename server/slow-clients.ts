@@ -1,12 +1,17 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
-/** What a client has to keep to. `leastBytesPerSecond` is asked of each stretch of `stretchMs`: 10 MB at 1 Mbit/s take 84 seconds and pass. */
+/**
+ * What a client has to keep to. `leastBytesPerSecond` is asked of each stretch of `stretchMs`: 10 MB at 1 Mbit/s take 84 seconds and pass. Bodies of less
+ * than `smallBytes`, such as a draft on a bad mobile network, may come at `leastOfSmall`.
+ */
 export const PACE = {
   headersMs: 10_000,
   checkMs: 5_000,
   bodyMs: 300_000,
-  stretchMs: 15_000,
+  stretchMs: 20_000,
   leastBytesPerSecond: 4_096,
+  leastOfSmall: 1_024,
+  smallBytes: 1024 * 1024,
   connections: 6_000,
 };
 
@@ -15,26 +20,29 @@ export const paceOptions = { headersTimeout: PACE.headersMs, requestTimeout: PAC
 
 /**
  * Ends a request whose body comes more slowly than the least rate for one stretch, also where it came quickly before: otherwise a few hundred idle
- * connections would stay open for five minutes. Returns the watched sockets' count, for tests.
+ * connections would stay open for five minutes. While the server has not read what came, the client cannot send more, so that time does not count.
+ * Returns the watched sockets' count, for tests.
  */
 export function limitSlowBodies(server: Server, pace = PACE): () => number {
-  type Watched = { request: IncomingMessage; response: ServerResponse; since: number; before: number };
+  type Watched = { request: IncomingMessage; response: ServerResponse; least: number; since: number; before: number };
   const watched = new Set<Watched>();
   server.maxConnections = pace.connections;
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
     if (!coding && !(Number(length) > 0)) return;
-    const entry = { request, response, since: performance.now(), before: request.socket.bytesRead };
+    const least = Number(length) < pace.smallBytes ? pace.leastOfSmall : pace.leastBytesPerSecond;
+    const entry = { request, response, least, since: performance.now(), before: request.socket.bytesRead };
     watched.add(entry);
     response.on('close', () => watched.delete(entry));
   });
   setInterval(() => {
     for (const entry of watched) {
-      const { request, response, since, before } = entry;
+      const { request, response, least, since, before } = entry;
       const [now, read] = [performance.now(), request.socket.bytesRead];
+      const isUnread = request.readableLength >= request.readableHighWaterMark;
       if (request.complete) watched.delete(entry);
-      else if (now - since < pace.stretchMs) continue;
-      else if (read - before >= ((now - since) / 1000) * pace.leastBytesPerSecond) Object.assign(entry, { since: now, before: read });
+      else if (!isUnread && now - since < pace.stretchMs) continue;
+      else if (isUnread || read - before >= ((now - since) / 1000) * least) Object.assign(entry, { since: now, before: read });
       else {
         watched.delete(entry);
         if (!response.headersSent) request.socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');

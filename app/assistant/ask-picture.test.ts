@@ -4,9 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { db } from '#server/database.ts';
 import { LIMITS } from '#server/limits.ts';
+import { PicturesAway } from '#server/media/away.ts';
+import { store } from '#server/media/store.ts';
 import { env } from '#server/settings.ts';
 import { ask, PORTRAIT, providerOfTests, SCENE } from '../../tests/assistant.ts';
 import { draftOf, publish } from '../../tests/drafts.ts';
@@ -222,4 +224,14 @@ test('AMB-39 thirty pictures an hour; what led to nothing is not counted', async
   const before = provider.asked.length;
   expect((await ask('/assistant/portrait', PORTRAIT, cookie)).status).toBe(429);
   expect(provider.asked.length).toBe(before);
+});
+
+test('a picture that was paid for counts, also when it could not be kept (AMB-39)', async () => {
+  const { cookie } = await member();
+  const { points } = LIMITS['assistant-picture'];
+  const away = vi.spyOn(store(), 'put').mockRejectedValue(new PicturesAway(new Error('away')));
+  const answers = await Promise.all(Array.from({ length: points }, () => ask('/assistant/scene', SCENE, cookie)));
+  expect(answers.filter(({ status }) => status !== 503)).toEqual([]);
+  away.mockRestore();
+  expect((await ask('/assistant/scene', SCENE, cookie)).status).toBe(429);
 });

@@ -1,6 +1,6 @@
 import { askPicture } from '#server/provider.ts';
-import { memberOf } from '#server/request.ts';
-import { requireRoom } from '../works/storage.server.ts';
+import { memberOf, paidContext } from '#server/request.ts';
+import { ROOM_FOR_IMAGE, requireRoom } from '../works/storage.server.ts';
 import type { Route } from './+types/ask-portrait';
 import { askedPortrait, TOO_OFTEN } from './ask-rules.ts';
 import { answer, asked, failed } from './asking.ts';
@@ -21,8 +21,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { given, refused } = asked(await request.formData(), askedPortrait);
   if (refused) return refused;
   try {
-    await requireRoom(memberOf(context), 1); // before it is paid for
+    await requireRoom(memberOf(context), ROOM_FOR_IMAGE); // before it is paid for
     const drawn = await askPicture(portraitPrompt(given), request.signal);
+    context.set(paidContext, true);
     return answer(request, await keepGenerated(memberOf(context), 'portraits', { ...given, type: 'character' }, drawn), 201);
   } catch (error) {
     return failed(error, 'image');

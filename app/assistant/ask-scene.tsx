@@ -1,6 +1,6 @@
 import { askPicture } from '#server/provider.ts';
-import { memberOf } from '#server/request.ts';
-import { requireRoom } from '../works/storage.server.ts';
+import { memberOf, paidContext } from '#server/request.ts';
+import { ROOM_FOR_IMAGE, requireRoom } from '../works/storage.server.ts';
 import type { Route } from './+types/ask-scene';
 import { askedScene, TOO_OFTEN } from './ask-rules.ts';
 import { answer, asked, failed } from './asking.ts';
@@ -21,8 +21,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { given, refused } = asked(await request.formData(), askedScene);
   if (refused) return refused;
   try {
-    await requireRoom(memberOf(context), 1); // before it is paid for
+    await requireRoom(memberOf(context), ROOM_FOR_IMAGE); // before it is paid for
     const drawn = await askPicture(scenePrompt(given), request.signal);
+    context.set(paidContext, true);
     return answer(request, await keepGenerated(memberOf(context), 'scenes', { ...given, type: 'scene' }, drawn), 201);
   } catch (error) {
     return failed(error, 'image');

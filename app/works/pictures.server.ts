@@ -24,13 +24,17 @@ export async function addPicture(viewer: Person, bucket: Bucket, folder: string,
   return { address, width, height };
 }
 
-/** Whether every address is a picture of the viewer's own: what a document or a cover may hold. Within a transaction they stay until its end. */
-export async function ownsPictures(viewer: Person, addresses: string[], tx?: Transaction): Promise<boolean> {
+/** Those of these addresses that are pictures of the viewer's own. Within a transaction they stay until its end. */
+export async function ownPictures(viewer: Person, addresses: string[], tx?: Transaction): Promise<string[]> {
   const distinct = [...new Set(addresses)];
-  if (!distinct.length) return true;
+  if (!distinct.length) return [];
   const found = (tx ?? db)
-    .select({ id: pictures.id })
+    .select({ address: pictures.address })
     .from(pictures)
     .where(and(eq(pictures.ownerId, viewer.id), inArray(pictures.address, distinct)));
-  return (await (tx ? found.orderBy(pictures.address).for('key share') : found)).length === distinct.length;
+  return (await (tx ? found.orderBy(pictures.address).for('key share') : found)).map(({ address }) => address);
 }
+
+/** Whether every address is a picture of the viewer's own: what a document or a cover may hold. */
+export const ownsPictures = async (viewer: Person, addresses: string[], tx?: Transaction): Promise<boolean> =>
+  (await ownPictures(viewer, addresses, tx)).length === new Set(addresses).size;

@@ -5,6 +5,9 @@ import { env } from '#server/settings.ts';
 import type { Person } from '../audience/viewer.ts';
 import { storageUsage } from './tables.ts';
 
+/** What the files of a generated image take together, at most but for rare ones. */
+export const ROOM_FOR_IMAGE = 4_000_000;
+
 /** Bytes of the images and files that somebody has stored, and how many they may store. */
 export async function storageOf(viewer: Person, tx: Transaction | typeof db = db): Promise<{ used: number; allowed: number }> {
   const [row] = await tx.select({ bytes: storageUsage.bytes }).from(storageUsage).where(eq(storageUsage.personId, viewer.id));

@@ -38,3 +38,29 @@ test('waiting for a turn ends, with the sentence of the server', async () => {
   await refused;
   expect(asked).toHaveBeenCalledTimes(31);
 });
+
+test('one of many files that was not received, or not stored, is sent again (COMIC-ED-09)', async () => {
+  vi.useFakeTimers();
+  const answers = [
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    async () => new Response(null, { status: 408 }),
+    async () => Response.json({ message: 'Failed to upload image' }, { status: 503 }),
+    async () => Response.json({ address: '/media/a.webp', width: 1, height: 1 }),
+  ];
+  const asked = vi.fn(() => answers[asked.mock.calls.length - 1]?.());
+  vi.stubGlobal('fetch', asked);
+  const arrived = uploadPicture(file, 'comics/panels', { patient: true });
+  await vi.runAllTimersAsync();
+  expect(await arrived).toMatchObject({ address: '/media/a.webp' });
+  expect(asked).toHaveBeenCalledTimes(4);
+});
+
+test('a server that stays unavailable is asked a few times, then it is said', async () => {
+  vi.useFakeTimers();
+  const asked = vi.fn(async () => Response.json({ message: 'Failed to upload image' }, { status: 503 }));
+  vi.stubGlobal('fetch', asked);
+  const refused = expect(uploadPicture(file, 'comics/panels', { patient: true })).rejects.toThrow('Failed to upload image');
+  await vi.runAllTimersAsync();
+  await refused;
+  expect(asked).toHaveBeenCalledTimes(6);
+});

@@ -2,19 +2,21 @@ import { PICTURE_NOT_UPLOADED, type PictureFolder } from './picture-rules.ts';
 
 export type UploadedPicture = { address: string; width: number; height: number };
 
-const WAITS = 30; // more than 200 files take at 60 a minute
+const WAITS = 30; // until the server has room for one of many files
+const RETRIES = 5; // while it is unavailable
+const USUAL_PAUSE_S = 5;
 const pause = (seconds: number) => new Promise((done) => setTimeout(done, seconds * 1_000));
 
 /** How long the server asks to wait, within reason; a few seconds where it does not say. */
 function retryAfter({ headers }: Response): number {
   const seconds = Number(headers.get('retry-after'));
-  return seconds > 0 && seconds <= 120 ? seconds : 5;
+  return seconds > 0 && seconds <= 120 ? seconds : USUAL_PAUSE_S;
 }
 
 type Ways = {
   /** Asked when there is no session. */
   onSignedOut?: () => void;
-  /** One of many files: where too many came at once it waits for its turn, as long as the server says, instead of failing. */
+  /** One of many files: it waits for its turn as long as the server says, and is sent again when it was not received. */
   patient?: boolean;
 };
 
@@ -24,16 +26,15 @@ export async function uploadPicture(file: File, folder: PictureFolder, ways: Way
   const form = new FormData();
   form.set('file', file);
   form.set('folder', folder);
-  let answer: Response;
-  try {
-    answer = await fetch('/pictures', { method: 'POST', body: form });
-    for (let waits = 0; patient && answer.status === 429 && waits < WAITS; waits++) {
-      await pause(retryAfter(answer));
-      answer = await fetch('/pictures', { method: 'POST', body: form });
-    }
-  } catch {
-    throw new Error(PICTURE_NOT_UPLOADED);
+  const send = () => fetch('/pictures', { method: 'POST', body: form }).catch(() => null);
+  let answer = await send();
+  for (let [waits, retries] = [0, 0]; patient; ) {
+    const again = answer?.status === 429 ? waits++ < WAITS : (!answer || [408, 503].includes(answer.status)) && retries++ < RETRIES;
+    if (!again) break;
+    await pause(answer ? retryAfter(answer) : USUAL_PAUSE_S);
+    answer = await send();
   }
+  if (!answer) throw new Error(PICTURE_NOT_UPLOADED);
   const said = await answer.json().catch(() => ({}));
   if (answer.ok) return said;
   if (answer.status === 401) onSignedOut?.();

@@ -3,7 +3,7 @@ import { db, type Transaction } from '#server/database.ts';
 import { isId } from '#server/ids.ts';
 import type { Person } from '../audience/viewer.ts';
 import { type DraftType, isPart, kindOfDraft } from '../works/kinds.ts';
-import { ownsPictures } from '../works/pictures.server.ts';
+import { ownPictures } from '../works/pictures.server.ts';
 import { parts, works } from '../works/tables.ts';
 import { DRAFTS_MAX, isComic, personProblem, sumsProblem, TOO_MANY_DRAFTS } from './draft-limit-rules.ts';
 import { own, typeOfDraft } from './drafts.server.ts';
@@ -28,6 +28,8 @@ const storedKind = (type: DraftType): DraftType => (type === 'kids' || type === 
  * pages are taken over where the client has not loaded them.
  */
 export async function saveDraft(viewer: Person, id: string, save: DraftSave): Promise<Saved> {
+  const stale = save.base > 0 ? await staleSave(viewer, id, save) : null;
+  if (stale) return stale;
   const read = await checkPages(save.kind, save.pages);
   if (!read.ok) return { done: 'refused', message: read.problem, page: read.page };
   const sent = read.pages;
@@ -60,7 +62,11 @@ export async function saveDraft(viewer: Person, id: string, save: DraftSave): Pr
     // After the draft's own lock, as whoever deletes it takes them.
     const { cover } = save.choices ?? {};
     const shown = [...(cover && cover !== 'drawn' ? [cover] : []), ...[...sent.values()].flatMap(({ pictures }) => pictures)];
-    if (!(await ownsPictures(viewer, shown, tx))) return refuse({ done: 'refused', message: 'Pictures must be uploaded first.' });
+    const owned = new Set(await ownPictures(viewer, shown, tx));
+    const strange = [...sent].find(([, { pictures }]) => pictures.some((address) => !owned.has(address)));
+    if (strange) return refuse({ done: 'refused', message: 'Pictures must be uploaded first.', page: strange[0] });
+    // A cover that is deleted, or somebody else's, keeps no word of the draft from being saved; publishing asks for another.
+    const choices = cover && cover !== 'drawn' && !owned.has(cover) ? { ...save.choices, cover: null } : save.choices;
 
     await writePages(tx, id, save.order, sent);
     if (save.copyOf && copied.size) await copyPages(tx, save.copyOf, id, [...copied.keys()]);
@@ -71,7 +77,7 @@ export async function saveDraft(viewer: Person, id: string, save: DraftSave): Pr
         title: save.title,
         description: save.description,
         tags: save.tags ?? [],
-        ...save.choices,
+        ...choices,
         pagesCount: sums.pages,
         wordsCount: total('words'),
         bytes: sums.bytes,
@@ -84,6 +90,15 @@ export async function saveDraft(viewer: Person, id: string, save: DraftSave): Pr
     if (!after) throw new Error('a locked draft went away');
     return { done: 'saved', revision: after.revision, lastModified: after.at.getTime() };
   });
+}
+
+/** A save of a draft that is deleted or newer is answered before its pages are checked: a tab that stood open for long sends them again and again. */
+async function staleSave(viewer: Person, id: string, save: DraftSave): Promise<Saved | null> {
+  const [row] = await db.select({ revision: drafts.revision, lastSave: drafts.lastSave }).from(drafts).where(own(viewer, id));
+  if (!row) return { done: 'gone' };
+  if (row.revision === save.base || row.lastSave === save.save) return null;
+  const kept = await db.select({ key: draftPages.key }).from(draftPages).where(eq(draftPages.draftId, id)).orderBy(draftPages.position);
+  return { done: 'conflict', revision: row.revision, keys: kept.map(({ key }) => key) };
 }
 
 /** Makes the row of a first save, unless it is there already. */

@@ -74,4 +74,74 @@ export default [
     replace: 'if (arriving.length >= MOST_OF_ONE) return null;',
     tests: ['app/channels/chat/large-files.test.ts#only so many files of one person'],
   },
+  {
+    row: 'MEDIA-12', // an upload that waited for its turn was cut
+    file: 'server/slow-clients.ts',
+    find: 'request.readableLength >= request.readableHighWaterMark',
+    replace: 'false',
+    tests: ['server/waiting-bodies.test.ts#an upload that waits for its turn'],
+  },
+  {
+    row: 'DRAFT-04', // small bodies needed the pace of large ones
+    file: 'server/slow-clients.ts',
+    find: 'Number(length) < pace.smallBytes ? pace.leastOfSmall : ',
+    replace: '',
+    tests: ['server/waiting-bodies.test.ts#a small body may come'],
+  },
+  {
+    row: 'COMIC-ED-09', // what was not received was not sent again
+    file: 'app/works/upload.ts',
+    find: '(!answer || [408, 503].includes(answer.status)) && retries++ < RETRIES',
+    replace: 'false',
+    tests: ['app/works/upload.test.ts#was not received, or not stored'],
+  },
+  {
+    row: 'S11', // a member held every connection of the search pool
+    file: 'server/database.ts',
+    find: 'shares: { member: 2, network: 3 }',
+    replace: 'shares: { member: 4, network: 3 }',
+    tests: ['server/database-limits.test.ts#neither a member nor a network'],
+  },
+  {
+    row: 'S11', // visitors had no share
+    file: 'server/app.ts',
+    find: "asOwner(`network ${address}`, 'network', work)",
+    replace: 'work()',
+    tests: ['server/database-limits.test.ts#a visitor counts as their network'],
+  },
+  {
+    row: 'AMB-39', // a picture was paid for and given back
+    file: 'server/policies.ts',
+    find: ' || asked.context.get(paidContext)',
+    replace: '',
+    tests: ['app/assistant/ask-picture.test.ts#a picture that was paid for counts'],
+  },
+  {
+    row: 'AMB-39', // a byte of room was enough to pay for a picture
+    file: 'app/works/storage.server.ts',
+    find: 'export const ROOM_FOR_IMAGE = 4_000_000;',
+    replace: 'export const ROOM_FOR_IMAGE = 1;',
+    tests: ['app/works/storage.test.ts#every way to store something'],
+  },
+  {
+    row: 'B3', // a cached page for each Host header
+    file: 'server/page-cache.ts',
+    find: 'return pathname + search;',
+    replace: 'return request.url;',
+    tests: ['server/page-cache.test.ts#a page is cached once'],
+  },
+  {
+    row: 'DRAFT-04', // the refusal named no page
+    file: 'app/write/save-draft.server.ts',
+    find: "'Pictures must be uploaded first.', page: strange[0] }",
+    replace: "'Pictures must be uploaded first.' }",
+    tests: ['app/write/refused-pages.test.ts#a picture that is not one’s own'],
+  },
+  {
+    row: 'DRAFT-04', // a stale save was checked first
+    file: 'app/write/save-draft.server.ts',
+    find: 'const stale = save.base > 0 ? ',
+    replace: 'const stale = save.base < 0 ? ',
+    tests: ['app/write/refused-pages.test.ts#a save that is out of date'],
+  },
 ] satisfies Mutant[];

@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, expect, test } from 'vitest';
+import { limitSlowBodies, PACE } from './slow-clients.ts';
+
+const MB = 1024 * 1024;
+let server: Server;
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** A server that reads a body once `read` says so, and looks after slow clients much more often than the site does. */
+async function started(pace: Partial<typeof PACE>, read: (request: IncomingMessage) => Promise<void> = async () => {}) {
+  server = createServer(async (request, response) => {
+    request.on('error', () => {}); // the connection was closed by the limit: the client sees it
+    await read(request);
+    request.resume().on('end', () => response.end('received'));
+  });
+  limitSlowBodies(server, { ...PACE, checkMs: 20, stretchMs: 200, ...pace });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+}
+
+/** A client that sends `first` bytes of a body of `length`, then a byte at a time; its answer, once the connection is closed. */
+function client(length: number, first: number, drip = false) {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.on('error', () => {});
+  socket.write(`POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`);
+  socket.write(new Uint8Array(first));
+  const timer = drip ? setInterval(() => socket.writable && socket.write('x'), 10) : undefined;
+  return {
+    answer: text(socket)
+      .catch(() => '') // closed by the test
+      .finally(() => clearInterval(timer)),
+    isOpen: () => !socket.destroyed && !socket.readableEnded,
+    end: () => socket.destroy(),
+  };
+}
+
+test('an upload that waits for its turn is not slow: its body is received once the server reads it (MEDIA-12)', async () => {
+  let go = () => {};
+  const turn = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await started({}, (request) => (Number(request.headers['content-length']) === 2 * MB ? turn : Promise.resolve()));
+  const waiting = client(2 * MB, 2 * MB);
+  for (let i = 0; i < 3; i++) expect(await client(5_000, 1).answer).toContain('408'); // three stretches are over
+  go();
+  expect(await waiting.answer).toContain('received');
+});
+
+test('a small body may come at the pace of a bad network, a large one may not, and neither may stop (DRAFT-04)', async () => {
+  await started({ leastOfSmall: 1, leastBytesPerSecond: 1e6 });
+  const draft = client(200_000, 1, true);
+  expect(await client(2 * MB, 1, true).answer).toContain('408');
+  expect(await client(200_000, 100_000).answer).toContain('408'); // so many bytes at first would do for any average
+  expect(draft.isOpen()).toBe(true);
+  draft.end();
+});
