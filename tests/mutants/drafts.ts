@@ -190,7 +190,7 @@ export default [
   {
     row: 'PUBLISH-03',
     file: 'app/write/save-draft.server.ts',
-    find: `        ...save.choices,
+    find: `        ...choices,
 `,
     replace: '',
     tests: ['app/write/publish.test.ts'],

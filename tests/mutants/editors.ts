@@ -95,8 +95,8 @@ export default [
   {
     row: 'COMIC-ED-09',
     file: 'app/works/upload.ts',
-    find: 'patient && answer.status === 429',
-    replace: '!patient && answer.status === 429',
+    find: 'answer?.status === 429 ? waits++ < WAITS',
+    replace: 'answer?.status === 429 ? false',
     tests: ['app/works/upload.test.ts'],
   },
   {

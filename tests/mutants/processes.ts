@@ -33,8 +33,8 @@ export default [
   {
     row: 'ERR-07', // S19: slow bodies
     file: 'server/slow-clients.ts',
-    find: 'stretchMs: 15_000',
-    replace: 'stretchMs: 150_000',
+    find: 'stretchMs: 20_000',
+    replace: 'stretchMs: 200_000',
     tests: ['tests/durability/attack.spec.ts#S19'],
   },
   {

@@ -81,8 +81,8 @@ export default [
   {
     row: 'ERR-07',
     file: 'server/database.ts',
-    find: '  mostOfOne: 4,',
-    replace: '  mostOfOne: 40,',
+    find: 'shares: { member: 4, network: 7 }',
+    replace: 'shares: { member: 40, network: 7 }',
     tests: ['server/database-limits.test.ts'],
   },
   {
