@@ -54,10 +54,10 @@ const statement = plannedOnce
       where ${visibleToPlaceholder()}
     )
     select *, least(count(*) over (), ${sql.raw(String(COUNT_MOST + 1))})::int as total,
-      (select array_agg(id) from (
+      case when row_number() over (order by rank, spectator_count desc, created_at desc, id) = 1 then (select array_agg(id) from (
         select id from ranked where named and (select true from ${works} where author_id = ranked.id and listed limit 1)
         order by rank, spectator_count desc, id limit ${sql.raw(String(AUTHORS))}
-      ) by_name) as authors
+      ) by_name) end as authors
     from ranked order by rank, spectator_count desc, created_at desc, id limit ${sql.raw(String(SHOWN_MOST))}
   ) as hits`,
   )

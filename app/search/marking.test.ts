@@ -29,6 +29,21 @@ test('SEARCH-01 an excerpt shows the first hit', () => {
   expect(excerpt(text, 'absent', 20)).toBe('a long way a long wa');
 });
 
+test.each([
+  ['the plain “needle” — and more', 'NEEDLE'],
+  ['the Ｎeedle that folds', 'needle'],
+  ['the ﬁrst of ﬁve needles', 'needle'],
+])('an excerpt of %s begins shortly before %s (SEARCH-01)', (end, query) => {
+  const text = `${'… ﬃ ß '.repeat(30)}${end}`;
+  const plain = `${'a long way '.repeat(40)}${end}`;
+  for (const whole of [text, plain]) {
+    const cut = excerpt(whole, query, 40);
+    expect(cut.startsWith('…')).toBe(true);
+    expect(marked(cut, query)).toHaveLength(1);
+    expect(cut.length).toBeLessThanOrEqual(41);
+  }
+});
+
 test('SEARCH-01 what was typed is made whole: spaces, forms of letters, at most a hundred characters', () => {
   expect(asked('  two \n words ')).toEqual({ query: 'two words', cut: false });
   expect(asked('ＡＢＣ')).toEqual({ query: 'ABC', cut: false });

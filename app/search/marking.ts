@@ -46,10 +46,15 @@ function least(low: number, high: number, is: (n: number) => boolean): number {
   return low;
 }
 
+/** Texts of which each letter folds to one letter: plain English with its quotation marks and dashes. */
+const LETTER_BY_LETTER = /^[\n -~\u2010-\u2015\u2018-\u201f]*$/;
+
 /** Where the first hit begins and ends, or null: by halving, which folds a text a dozen times where `marksIn` looks at each of its letters. */
 function firstHit(text: string, query: string): [number, number] | null {
   const wanted = fold(query);
-  if (!wanted || !fold(text).includes(wanted)) return null;
+  const at = wanted ? fold(text).indexOf(wanted) : -1;
+  if (at < 0) return null;
+  if (LETTER_BY_LETTER.test(text)) return [at, at + wanted.length];
   const end = least(0, text.length, (n) => fold(text.slice(0, n)).includes(wanted));
   const after = least(0, end, (n) => !fold(text.slice(n, end)).includes(wanted));
   return [Math.max(0, after - 1), end];
