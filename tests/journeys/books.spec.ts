@@ -178,7 +178,7 @@ test('the book is read with the keyboard alone', async ({ page, browser }) => {
   await expect(settings).toBeFocused();
 });
 
-test('@phone READ-BOOK-03 a page of a few words is still a page: 800 px high at least', async ({ page, browser }) => {
+test('READ-BOOK-03 a page of a few words is still a page: 800 px high at least', async ({ page, browser }) => {
   const book = await publishBook(browser, { pages: ['Few words.'] });
   await page.goto(book.path);
   expect((await page.getByRole('article').boundingBox())?.height).toBeGreaterThanOrEqual(800);

@@ -211,7 +211,7 @@ test('@phone COMIC-ED-05 COMIC-ED-06 COMIC-ED-07 a dragged bubble stays within 1
   await axe(page);
 });
 
-test('@phone COMIC-ED-03 COMIC-ED-04 COMIC-ED-11 a panel is removed after a question, only while more than one exists', async ({
+test('COMIC-ED-03 COMIC-ED-04 COMIC-ED-11 a panel is removed after a question, only while more than one exists', async ({
   page,
   person,
 }) => {

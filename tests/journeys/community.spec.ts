@@ -2,7 +2,7 @@ import { axe, expect, ready, signUp, test } from './fixtures.ts';
 import { sharedChannel } from './shared-channel.ts';
 import { art } from './shared-post.ts';
 
-test('COMM-02 CHAN-05 CHAN-07 CHAN-08 CHAN-10 CHAN-18 CHAN-19 COMM-08 COMM-11 COMM-12 a channel is created, found and filtered @phone', async ({
+test('COMM-02 CHAN-05 CHAN-07 CHAN-08 CHAN-10 CHAN-18 CHAN-19 COMM-08 COMM-11 COMM-12 a channel is created, found and filtered', async ({
   page,
   person: _,
 }) => {

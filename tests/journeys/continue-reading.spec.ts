@@ -1,7 +1,7 @@
 import { axe, expect, ready, test } from './fixtures.ts';
 import { publishBook } from './published-book.ts';
 
-test('@phone ENGAGE-30 ENGAGE-33 ENGAGE-34 HOME-10 a card of Continue Reading is opened by a click and comes first; it is removed, and Undo brings it back', async ({
+test('ENGAGE-30 ENGAGE-33 ENGAGE-34 HOME-10 a card of Continue Reading is opened by a click and comes first; it is removed, and Undo brings it back', async ({
   page,
   browser,
   person,
@@ -51,7 +51,7 @@ test.describe('pages that are turned without a connection', () => {
   });
 });
 
-test('@phone the last page of a book offers a like, its author and another book', async ({ page, browser, person }) => {
+test('the last page of a book offers a like, its author and another book', async ({ page, browser, person }) => {
   void person;
   await publishBook(browser, { title: 'Something else' });
   const book = await publishBook(browser, { title: 'Read to its close' });

@@ -150,7 +150,7 @@ test('@phone links and a third heading: by the toolbar, by an address over words
   await expect(link).toBeVisible();
 });
 
-test('@phone pages are inserted, moved, split and joined, by the menu and by keys', async ({ page, person }) => {
+test('pages are inserted, moved, split and joined, by the menu and by keys', async ({ page, person }) => {
   void person;
   await openEditor(page);
   await page.keyboard.type('First.');

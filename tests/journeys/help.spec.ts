@@ -19,7 +19,7 @@ for (const [row, path, title] of [
     await expect(page).toHaveURL(/\/$/);
   });
 
-test('@phone HELP-01 HELP-02 HELP-03 the help center answers while one types, by tabs and by articles', async ({ page }) => {
+test('HELP-01 HELP-02 HELP-03 the help center answers while one types, by tabs and by articles', async ({ page }) => {
   await page.goto('/help-center');
   await ready(page);
   await expect(page.getByText('What does spectating mean?')).toBeVisible();
@@ -42,10 +42,7 @@ test('@phone HELP-01 HELP-02 HELP-03 the help center answers while one types, by
 
 test.describe('a problem, with a connection that is lost once', () => {
   test.use({ allow: [/report-problem\.data|net::/] });
-  test('@phone REPORT-17 REPORT-20 REPORT-21 it is said and kept, sent again, thanked for, and leads to the profile', async ({
-    page,
-    person,
-  }) => {
+  test('REPORT-17 REPORT-20 REPORT-21 it is said and kept, sent again, thanked for, and leads to the profile', async ({ page, person }) => {
     await page.goto('/report-problem');
     await ready(page);
     const send = page.getByRole('button', { name: 'Submit Report' });

@@ -15,7 +15,7 @@ test('@phone HOME-01 HOME-02 ROUTE-01 the front page says what this is and leads
   await page.waitForURL('**/write');
 });
 
-test('@phone AUTH-01 AUTH-02 HOME-05 HOME-29 PRIVACY-08 a visitor sees the shelves; opening a book asks to sign in, and goes on to it', async ({
+test('AUTH-01 AUTH-02 HOME-05 HOME-29 PRIVACY-08 a visitor sees the shelves; opening a book asks to sign in, and goes on to it', async ({
   page,
   browser,
   context,
@@ -160,7 +160,7 @@ test('LIVE-02 AMB-05 somebody else’s like reaches an open front page', async (
   await expect(tile).toContainText('1 view');
 });
 
-test('@phone HOME-04 HOME-21 HOME-23 HOME-25 Kids Corner, the spotlight and the challenge of the week', async ({ page, person }) => {
+test('HOME-04 HOME-21 HOME-23 HOME-25 Kids Corner, the spotlight and the challenge of the week', async ({ page, person }) => {
   await page.goto('/');
   const kids = page.getByRole('region', { name: 'Kids Corner' });
   await expect(kids.getByRole('listitem')).toHaveCount(3);

@@ -28,7 +28,7 @@ const keptHere = (page: Page) =>
     );
   });
 
-test('@phone DELETE-02 DELETE-03 DELETE-04 SETTINGS-10 the settings lead there; no reason, no button; no to the question keeps the account', async ({
+test('DELETE-02 DELETE-03 DELETE-04 SETTINGS-10 the settings lead there; no reason, no button; no to the question keeps the account', async ({
   page,
   person,
 }) => {

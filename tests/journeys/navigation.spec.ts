@@ -14,7 +14,7 @@ async function held(page: Page) {
   return gate.resolve;
 }
 
-test('@phone a page that keeps one waiting is announced, wherever it is opened from (KIDS-28, CHALL-34)', async ({ page }) => {
+test('a page that keeps one waiting is announced, wherever it is opened from (KIDS-28, CHALL-34)', async ({ page }) => {
   await page.goto('/');
   await ready(page);
   for (const to of ['/kids-adventure', '/weekly-challenges', '/posts']) {

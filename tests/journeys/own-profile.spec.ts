@@ -23,7 +23,7 @@ const open = async (page: Page, address = '/profile') => {
 };
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-test('@phone FEED-26 FEED-27 FEED-28 FEED-29 FEED-30 FEED-31 FEED-32 a thought is added, counted, changed, kept and left as it was', async ({
+test('FEED-26 FEED-27 FEED-28 FEED-29 FEED-30 FEED-31 FEED-32 a thought is added, counted, changed, kept and left as it was', async ({
   page,
   person,
 }) => {
@@ -185,7 +185,7 @@ test.describe('a part that does not come', () => {
   });
 });
 
-test('@phone PROFILE-09 PROFILE-17 a cover is uploaded with a crop and removed', async ({ page, person }) => {
+test('PROFILE-09 PROFILE-17 a cover is uploaded with a crop and removed', async ({ page, person }) => {
   void person;
   await open(page);
   await page.getByRole('button', { name: 'Edit Cover' }).click();

@@ -56,7 +56,7 @@ test.describe('when the server cannot be reached', () => {
   });
 });
 
-test('@phone FEED-12 FEED-13 FEED-14 FEED-15 FEED-17 AMB-24 comments: a blank one sends nothing, a sent one clears, the first two stand, View All opens the rest', async ({
+test('FEED-12 FEED-13 FEED-14 FEED-15 FEED-17 AMB-24 comments: a blank one sends nothing, a sent one clears, the first two stand, View All opens the rest', async ({
   page,
   browser,
   person,
@@ -115,7 +115,7 @@ test('FEED-10 AMB-26 AMB-27 a post is shared by the browser’s own facility, el
   expect((await told())[1]).toBe(url);
 });
 
-test('@phone FEED-18 FEED-19 FEED-20 one menu at a time; the same button closes it; a report opens its dialog', async ({
+test('FEED-18 FEED-19 FEED-20 one menu at a time; the same button closes it; a report opens its dialog', async ({
   page,
   browser,
   person,

@@ -149,7 +149,7 @@ test('@phone @only SHELL-15 SHELL-16 on a phone the menu opens and closes by its
 
 test.describe('an address that leads nowhere', () => {
   test.use({ allow: [/status of 404/] });
-  test('@phone a page that is not there says so, kindly, in both themes', async ({ page }) => {
+  test('a page that is not there says so, kindly, in both themes', async ({ page }) => {
     await page.goto('/nothing/here');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is nothing on this shelf.');
     await axe(page);

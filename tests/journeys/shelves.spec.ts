@@ -77,11 +77,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('@phone SAVED-01 SAVED-03 SAVED-04 SAVED-06 a story is saved, found, taken away, and brought back', async ({
-  page,
-  browser,
-  person,
-}) => {
+test('SAVED-01 SAVED-03 SAVED-04 SAVED-06 a story is saved, found, taken away, and brought back', async ({ page, browser, person }) => {
   void person;
   const book = await publishBook(browser, { title: 'Worth keeping' });
   await page.goto('/saved-stories');

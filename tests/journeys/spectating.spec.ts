@@ -1,7 +1,7 @@
 import { axe, expect, ready, signUp, test } from './fixtures.ts';
 import { publishBook } from './published-book.ts';
 
-test('@phone PROFILE-14 PROFILE-24 SHELL-22 SHELL-23 spectating answers at once, stays, and is found on the list', async ({
+test('PROFILE-14 PROFILE-24 SHELL-22 SHELL-23 spectating answers at once, stays, and is found on the list', async ({
   page,
   browser,
   person,
