@@ -20,18 +20,26 @@ const HEADS: Record<number, string> = {
   405: 'That isn’t possible here.',
   413: 'That’s too much at once.',
   429: 'One moment, please.',
-  503: 'The house is waking up.',
+  503: 'The site is not available right now.',
   507: 'There is no space left.',
+};
+
+/** Problems of one status that mean different things, by their names in server/problems.ts. */
+const NAMED_HEADS: Record<string, string> = {
+  'database-away': 'The house is waking up.',
+  'database-busy': 'The site is very busy.',
 };
 
 /** The one page for every problem: what happened, in the problem's own words, and what to do. */
 export function ProblemView({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const said = isRouteErrorResponse(error) && typeof error.data?.message === 'string' ? error.data.message : null;
+  const name = isRouteErrorResponse(error) && typeof error.data?.problem === 'string' ? error.data.problem : '';
   const notLoaded = error instanceof PageNotLoaded;
   const away = notLoaded || notConnected(error);
   const named = status === 404 && said !== null && NOT_FOUND.test(said); // "Profile not found" is a headline of its own
-  const head = away ? 'You’re offline.' : named ? said.replace(/\.$/, '') : (HEADS[status] ?? 'Something went wrong on our side.');
+  const usual = NAMED_HEADS[name] ?? HEADS[status] ?? 'Something went wrong on our side.';
+  const head = away ? 'You’re offline.' : named ? said.replace(/\.$/, '') : usual;
   const words = away ? NOT_CONNECTED : named ? 'It may have moved, or there’s a typo in the address.' : (said ?? LOGGED);
   const { site } = useSite();
   const { revalidate } = useRevalidator();

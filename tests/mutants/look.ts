@@ -30,6 +30,13 @@ export default [
     tests: ['app/shell/problem-pages.test.ts#headline of its own'],
   },
   {
+    row: 'ERR-11',
+    file: 'app/shell/problem-view.tsx',
+    find: 'NAMED_HEADS[name] ?? HEADS[status]',
+    replace: 'HEADS[status]',
+    tests: ['app/shell/problem-view.test.tsx'],
+  },
+  {
     row: 'SAVED-05',
     file: 'app/shell/sign-in-required.tsx',
     find: 'encodeURIComponent(pathname + search)',

@@ -1,0 +1,19 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, test } from 'vitest';
+import { ProblemView } from './problem-view.tsx';
+
+/** The heading of what a loader threw, as React Router hands it on. */
+function headOf(status: number, data: unknown) {
+  const error = { status, statusText: '', internal: false, data };
+  const Page = createRoutesStub([{ path: '/', Component: () => <ProblemView error={error} /> }]);
+  return /<h1[^>]*>([^<]*)</.exec(renderToStaticMarkup(<Page initialEntries={['/']} />))?.[1];
+}
+
+test.each([
+  [{ problem: 'database-away', message: 'x' }, 'The house is waking up.'],
+  [{ problem: 'database-busy', message: 'x' }, 'The site is very busy.'],
+  ['<html>of a proxy</html>', 'The site is not available right now.'],
+])('a 503 is headed by what is the matter: %o (ERR-11)', (data, head) => {
+  expect(headOf(503, data)).toBe(head);
+});
