@@ -186,6 +186,12 @@ test('nobody waits by the clock in a test', () => {
   );
 });
 
+test('a test that looks for words in HTML leaves out the scripts, which hold the data of loaders (tests/page-text.ts)', () => {
+  const raw = /expect\((?:\w+\.)?(?:page|html|\w+ \(await .*\)\.text\(\))\)\.toContain\((?!.*(?:<|="))/;
+  const tests = sources.filter((file) => file.startsWith('app/') && isTest(file));
+  holds(tests.flatMap((file) => (read(file).match(new RegExp(raw, 'g')) ?? []).map((line) => `${file}: ${line}`)));
+});
+
 test('files stay small: over 300 lines only with a reason', () => {
   const long = sources.filter(
     (file) => !file.startsWith('database/demo/') && !file.startsWith('database/welcome/') && read(file).split('\n').length > 300,

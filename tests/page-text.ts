@@ -90,6 +90,13 @@ function shown(element: Element): Shown {
   };
 }
 
+/**
+ * HTML without its head and scripts: the data of loaders stands in a script of the same answer and would satisfy an assertion about words although
+ * the page shows none of them. Markup stays; `pageOf` gives what a person sees.
+ */
+export const withoutScripts = (html: string) =>
+  html.replace(/<head\b[\s\S]*?<\/head>/i, '').replace(/<(script|template)\b[\s\S]*?<\/\1>/gi, '');
+
 /** Reads an answer, or HTML, as a person sees it: without scripts, the data of loaders and hidden parts. `noscript` is read with `scripts: false`. */
 export async function pageOf(answer: Response | string, { scripts = true } = {}): Promise<Shown & { title: string }> {
   const html = typeof answer === 'string' ? answer : await answer.text();

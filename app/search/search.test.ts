@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { db, plannedOnce } from '#server/database.ts';
 import { aChallenge } from '../../tests/challenges.ts';
 import { visit } from '../../tests/front-door.ts';
-import { pageOf } from '../../tests/page-text.ts';
+import { pageOf, withoutScripts } from '../../tests/page-text.ts';
 import { hide, type Member, member } from '../../tests/people.ts';
 import { publishedWork } from '../../tests/works.ts';
 import { people, spectating } from '../people/tables.ts';
@@ -32,7 +32,8 @@ test('SEARCH-01 SEARCH-03 users and content are found together, with their count
   const found = await ask('salt');
   expect(found.counts).toEqual({ all: { n: 3, more: false }, users: { n: 2, more: false }, content: { n: 1, more: false } });
   const html = await page('/search?q=salt');
-  for (const part of ['All Results', 'Users', 'Content', '/profile/saltglass', '<mark>Salt</mark> Letters']) expect(html).toContain(part);
+  for (const part of ['All Results', 'Users', 'Content', '/profile/saltglass', '<mark>Salt</mark> Letters'])
+    expect(withoutScripts(html)).toContain(part);
   expect(await page('/search?q=salt&in=content')).not.toContain('/profile/saltglass');
   expect(await page('/search?q=salt&in=users')).not.toContain('<mark>Salt</mark> Letters');
 });
