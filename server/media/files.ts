@@ -7,7 +7,8 @@ const FOLDER = /^[a-z_]+(?:\/[a-z_]+){0,2}$/;
 
 /**
  * Keeps a file as it came, beside the pictures (MEDIA-10, decision 13). It has no address under /media/: only a route that has asked who wants it
- * reads it, and hands it out as a download. Returns its key. Throws PicturesAway.
+ * reads it, and hands it out as a download. Returns its key. Throws PicturesAway. `record` notes the key before anything is stored, so that a crash
+ * leaves a row that the upload cleanup finds, never a file that nothing knows.
  */
 export async function storeFile(
   owner: string,
@@ -16,11 +17,13 @@ export async function storeFile(
   name: string,
   bytes: Uint8Array,
   to: Store = store(),
+  record?: (key: string) => Promise<void>,
 ): Promise<string> {
   if (!OWNER.test(owner) || !FOLDER.test(folder)) throw new Error('A file needs an owner and a folder of small letters.');
   const [, ending = 'bin'] = /\.([a-z0-9]{1,10})$/.exec(name.toLowerCase()) ?? [];
   // `.webp` is what pictures are called that anybody may ask for.
   const key = `${bucket}/${owner}/${folder}/${Date.now()}-${randomBytes(12).toString('hex')}.${ending === 'webp' ? 'bin' : ending}`;
+  await record?.(key);
   await to.put(key, bytes, 'application/octet-stream');
   return key;
 }

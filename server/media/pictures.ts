@@ -17,7 +17,8 @@ export type StoredPicture = {
 };
 
 /** The one door for every upload (MEDIA-01, -04 to -09, -12): checks, makes the files, keeps them. Throws PictureRefused (the sender's
- *  picture) or PicturesAway (our store); either way nothing is left behind. The caller keeps the row in `pictures`. */
+ *  picture) or PicturesAway (our store); either way nothing is left behind. The caller stores the row in `pictures`; `record` does so before the
+ *  files are stored, so that a crash leaves a row that the upload cleanup finds, never files that nothing knows. */
 export async function storePicture(
   owner: string,
   bucket: Bucket,
@@ -25,6 +26,7 @@ export async function storePicture(
   source: Uint8Array | Blob | ReadableStream<Uint8Array>,
   to: Store = store(),
   most?: number,
+  record?: (stored: StoredPicture) => Promise<void>,
 ): Promise<StoredPicture> {
   const made = await accept(source, owner, most);
   const address = newAddress(bucket, owner, folder, made.narrower.length, made.animated);
@@ -32,14 +34,8 @@ export async function storePicture(
   const files: [string, Buffer][] = [[names?.widest ?? '', made.widest]];
   for (const { width, bytes } of made.narrower) files.push([names?.narrower.get(width) ?? '', bytes]);
   const keys = files.map(([key]) => key);
-  try {
-    for (const [key, bytes] of files.toReversed()) await to.put(key, bytes); // the widest last: an address without a file never works
-  } catch (error) {
-    await to.remove(keys).catch(() => {});
-    throw error;
-  }
   const bytes = files.reduce((sum, [, file]) => sum + file.byteLength, 0);
-  return {
+  const stored: StoredPicture = {
     address,
     width: made.width,
     height: made.height,
@@ -47,6 +43,14 @@ export async function storePicture(
     bytes,
     files: keys,
   };
+  await record?.(stored);
+  try {
+    for (const [key, file] of files.toReversed()) await to.put(key, file); // the widest last: an address without a file never works
+  } catch (error) {
+    await to.remove(keys).catch(() => {});
+    throw error;
+  }
+  return stored;
 }
 
 /** The files of a picture once more, under an address of their own. Null: there are none any more. Throws PicturesAway, and leaves nothing behind. */

@@ -34,16 +34,20 @@ export async function keepAttachment(viewer: Person, file: File): Promise<Kept> 
     return { kind: 'image', address, name, bytes: file.size, width, height };
   }
   const bytes = await file.bytes();
-  const key = await storeFile(viewer.id, BUCKET, FOLDER, name, bytes);
-  try {
-    await db.transaction(async (tx) => {
+  let recorded = '';
+  const record = (key: string) =>
+    db.transaction(async (tx) => {
       await tx.insert(files).values({ ownerId: viewer.id, key, bytes: bytes.byteLength });
       await requireRoom(viewer, 0, tx);
+      recorded = key;
     });
-  } catch (error) {
-    await removeStored([key]); // no file without its row
+  const key = await storeFile(viewer.id, BUCKET, FOLDER, name, bytes, undefined, record).catch(async (error) => {
+    if (recorded) {
+      await removeStored([recorded]).catch(() => {}); // a store that answered too late may have it
+      await db.delete(files).where(eq(files.key, recorded));
+    }
     throw error;
-  }
+  });
   return { kind: 'file', address: key, name, bytes: bytes.byteLength, width: null, height: null };
 }
 
