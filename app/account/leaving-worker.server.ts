@@ -15,7 +15,7 @@ type Options = { purgeOne?: typeof purge; patience?: number };
 /**
  * Makes departures true: one at a time, in one process at a time (a lock of the database, which goes with its connection when a process dies).
  * It looks when it starts, when somebody leaves, and every ten minutes; what failed is tried again only then, however much else is heard meanwhile.
- * Generated pictures that nothing shows are looked for at the start and once a day.
+ * Uploads that nothing shows are looked for at the start and once a day.
  */
 export function createLeavingWorker(hub: Hears, { purgeOne = purge, patience = 5_000 }: Options = {}) {
   let running: Promise<void> | null = null;

@@ -7,6 +7,7 @@ import type { Person, Viewer } from '../audience/viewer.ts';
 import { visibleTo, visibleToPlaceholder } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';
 import { firstParts, head, previewOf, viewerId } from '../read/read.server.ts';
+import { emptyPart } from '../works/empty-work.server.ts';
 import { type Kind, type PartKind, partKinds } from '../works/kinds.ts';
 import type { ReadingSettings } from '../works/reading-rules.ts';
 import { picturesLeaving, removeFiles, takeUnshown } from '../works/shown-elsewhere.server.ts';
@@ -145,6 +146,7 @@ export async function workForPart(viewer: Viewer, part: PartKind, workId: string
 /** Takes one's own published chapter or arc away, the count on its work and the pictures that only it showed with it (AMB-19, DATA-03). False: not found. */
 export async function deletePart(viewer: Person, workId: string, partId: string): Promise<boolean> {
   if (!isId(workId) || !isId(partId)) return false;
+  await emptyPart(viewer, workId, partId);
   const unshown = await db.transaction(async (tx) => {
     const [work] = await tx
       .select({ id: works.id })

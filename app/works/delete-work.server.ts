@@ -3,6 +3,7 @@ import { db, retried } from '#server/database.ts';
 import { isId } from '#server/ids.ts';
 import { announce } from '#server/live.ts';
 import type { Person } from '../audience/viewer.ts';
+import { emptyWork } from './empty-work.server.ts';
 import type { Kind } from './kinds.ts';
 import { picturesLeaving, removeFiles, takeUnshown } from './shown-elsewhere.server.ts';
 import { works } from './tables.ts';
@@ -10,6 +11,7 @@ import { works } from './tables.ts';
 /** Deletes one's own published work with everything on it, and the pictures that nothing else of one's own shows (PRIVACY-06): the kind it was. Null: not found. */
 export async function deleteWork(viewer: Person, id: string): Promise<Kind | null> {
   if (!isId(id)) return null;
+  await emptyWork(viewer, id);
   const gone = await retried(() =>
     db.transaction(async (tx) => {
       const [work] = await tx

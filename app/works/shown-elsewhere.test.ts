@@ -175,3 +175,27 @@ test('deleting posts reads no page, draft or panel, however much of them somebod
   expect(answers.map(({ status }) => status)).toEqual(Array(14).fill(303));
   expect(await there(all)).toEqual([KEPT, ...Array(13).fill(GONE)]);
 });
+
+test('pages and panels that change their places keep their images (PRIVACY-06)', async () => {
+  const author = await member();
+  const list = [await upload(author), await upload(author), await upload(author)] as [Picture, Picture, Picture];
+  const draft = await draftOf(author, { pages: list.map(page) });
+  expect((await publish(draft, author.cookie)).status).toBe(200);
+  const comic = await draftOf(author, { kind: 'comic', pages: list.map(panel) });
+  expect((await publish(comic, author.cookie, { cover: list[0].src })).status).toBe(200);
+  for (const [table, id] of [
+    ['pages', await workOf(draft)],
+    ['panels', await workOf(comic)],
+  ]) {
+    await pool.query(`update ${table} set position = position + 10 where work_id = $1`, [id]);
+    await pool.query(`update ${table} set position = position - 9 where work_id = $1`, [id]); // 11, 12, 13 to 2, 3, 4
+    await pool.query(`update ${table} set position = position + 1 where work_id = $1 and position = 4`, [id]);
+    await pool.query(
+      `update ${table} set position = case position when 2 then 3 else 2 end + 10 where work_id = $1 and position in (2, 3)`,
+      [id],
+    );
+    await pool.query(`update ${table} set position = position - 10 where work_id = $1 and position > 10`, [id]);
+    const { kept, found } = await imageReferences();
+    expect(kept).toEqual(found);
+  }
+});

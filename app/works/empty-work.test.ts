@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { db, pool } from '#server/database.ts';
+import { forgetKnocks } from '#server/limits.ts';
+import { send } from '../../tests/front-door.ts';
+import { member } from '../../tests/people.ts';
+import { publishedBook } from '../../tests/works.ts';
+import { works } from './tables.ts';
+
+beforeEach(forgetKnocks);
+
+test('a popular work is deleted in one action, a few thousand rows of its readers at a time (PRIVACY-06)', async () => {
+  const [author, other] = [await member(), await member()];
+  const book = await publishedBook(author);
+  const readers = `select gen_random_uuid(), 'Reader', 'reader' || n || '@mail.example', 'reader' || n from generate_series(1, 4500) n`;
+  await pool.query(`insert into people (id, name, email, username) ${readers}`);
+  const of = `select $1::uuid, id from people where name = 'Reader'`;
+  await pool.query(`insert into views (work_id, person_id) ${of}`, [book.id]);
+  await pool.query(`insert into likes (work_id, person_id) ${of}`, [book.id]);
+  await pool.query(`insert into comments (work_id, author_id, text) select work_id, id, 'A word.' from (${of}) one(work_id, id)`, [
+    book.id,
+  ]);
+  await pool.query(`create table deleted_at_once (source text, rows int)`);
+  await pool.query(`create function count_deleted() returns trigger language plpgsql as $$
+    begin insert into deleted_at_once select tg_table_name, count(*) from gone; return null; end $$`);
+  for (const table of ['views', 'likes', 'comments'])
+    await pool.query(
+      `create trigger counted after delete on ${table} referencing old table as gone for each statement execute function count_deleted()`,
+    );
+  expect((await send(`/works/${book.id}/delete`, {}, other.cookie)).status).toBe(404);
+  expect((await pool.query('select from deleted_at_once where rows > 0')).rowCount).toBe(0);
+  expect((await send(`/works/${book.id}/delete`, {}, author.cookie)).status).toBe(303);
+  expect(await db.$count(works, eq(works.id, book.id))).toBe(0);
+  const { rows } = await pool.query(
+    'select source, max(rows) as most, sum(rows)::int as all from deleted_at_once group by source order by source',
+  );
+  expect(rows).toEqual(['comments', 'likes', 'views'].map((source) => ({ source, most: 2_000, all: 4_500 })));
+});
