@@ -4,11 +4,11 @@ import type { Comment } from './comment-rules.ts';
 import type { Subject } from './subject-rules.ts';
 import { useCommentList } from './use-comment-list.tsx';
 
-type Props = { subject: Subject; first: Comment[]; count: number; signedIn: boolean; back: string; all?: boolean };
+type Props = { subject: Subject; first: Comment[]; count: number; loadedCount?: number; signedIn: boolean; back: string; all?: boolean };
 
 /** A field to add a comment, the first two, the rest behind View All (ENGAGE-14), or the rest at once. */
-export function CommentPanel({ subject, first, count, signedIn, back, all = false }: Props) {
-  const { comments, way } = useCommentList(subject, first, count, all);
+export function CommentPanel({ subject, first, count, loadedCount = count, signedIn, back, all = false }: Props) {
+  const { comments, way } = useCommentList(subject, first, count, all, loadedCount);
   return (
     <>
       <CommentComposer subject={subject} signedIn={signedIn} back={back} />

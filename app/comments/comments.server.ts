@@ -14,6 +14,10 @@ import { comments } from './tables.ts';
 const value = (name: string, type: 'uuid' | 'text') => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
 
 type Made = { id: string; createdAt: Date };
+/** The new count travels in the event to pages of text, which ask for the comments alone (LIVE-02); the others show the first ones in several places and ask for everything. */
+const toldOfWork = sql`case when ${works.kind} in ('book', 'theory', 'world')
+  then json_build_object('topic', 'work:' || ${works.id}, 'counts', json_build_object('comments', ${works.commentsCount}))
+  else json_build_object('topic', 'work:' || ${works.id}) end`;
 // One statement: the comment, the count, the newest one on the work (ENGAGE-15) and the announcement are committed together or not at all.
 const onWork = preparedDeed<Made>(
   'add_comment',
@@ -28,7 +32,7 @@ const onWork = preparedDeed<Made>(
           else jsonb_build_array(jsonb_build_object('text', made.text, 'created_at', made.created_at,
             'author', jsonb_build_object('name', ${value('name', 'text')}, 'username', ${value('username', 'text')}))) end
       from made where ${works.id} = made.work_id
-      returning pg_notify('live', json_build_object('topic', 'work:' || ${works.id})::text), pg_notify('live', json_build_object('topic', 'home')::text)
+      returning pg_notify('live', ${toldOfWork}::text), pg_notify('live', json_build_object('topic', 'home')::text)
     )
     select made.id, made.created_at as "createdAt" from made, counted`,
 );

@@ -1,15 +1,32 @@
 import { useEffect, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
-import { type Comment, type CommentPage, stillThere } from './comment-rules.ts';
+import { COMMENT_PREVIEW, type Comment, type CommentPage, stillThere } from './comment-rules.ts';
 import type { clientLoader } from './comments.tsx';
 import { type Subject, subjects } from './subject-rules.ts';
 
-/** The first comments and what was fetched after them (ENGAGE-14, AMB-24); new ones come in at the top without moving the rest. `way` leads on; `all` takes its first step by itself. */
-export function useCommentList({ on, id }: Subject, first: Comment[], count: number, all = false) {
+/** The first comments as the page loaded them, or as they are since there are `newCount` of them; 0: no more than were loaded. */
+function useNewest(address: string, loaded: Comment[], newCount: number, whole: boolean) {
+  const { load, data } = useFetcher<typeof clientLoader>();
+  useEffect(() => {
+    if (newCount) void load(address);
+  }, [newCount, load, address]);
+  const [before, setBefore] = useState({ loaded, data });
+  if (before.loaded !== loaded) setBefore({ loaded, data }); // what the page loads anew replaces what was fetched before
+  const came = data && data !== before.data && !('failed' in data) ? data.comments : null;
+  return came ? (whole ? came : came.slice(0, COMMENT_PREVIEW)) : loaded;
+}
+
+/**
+ * The first comments and what was fetched after them (ENGAGE-14, AMB-24); new ones come in at the top without moving the rest. `way` leads on; `all`
+ * takes its first step by itself. `count` is how many there are now, `loadedCount` how many there were when the page was loaded.
+ */
+export function useCommentList({ on, id }: Subject, loaded: Comment[], count: number, all = false, loadedCount = count) {
   const fetcher = useFetcher<typeof clientLoader>();
   const [more, setMore] = useState<Comment[]>([]);
   const [taken, setTaken] = useState<CommentPage | null>(null);
   const [top, setTop] = useState(true); // what was asked for last begins with the newest
+  const address = subjects[on].comments(id);
+  const first = useNewest(address, loaded, count > loadedCount ? count : 0, taken !== null);
   const answer = fetcher.data;
   // Once the rest is open, what was among the first two stays when newer ones push it out of them.
   const fresh = taken ? first.filter((one) => !more.some(({ id: known }) => known === one.id)) : [];
@@ -21,7 +38,6 @@ export function useCommentList({ on, id }: Subject, first: Comment[], count: num
   } else if (fresh.length) setMore([...fresh, ...more]);
   const comments = [...first, ...more.filter((one) => !first.some((comment) => comment.id === one.id))];
   const next = taken ? taken.next : count > first.length ? '' : null;
-  const address = subjects[on].comments(id);
   const { load } = fetcher;
   const begin = all && next === '' && !answer;
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { PartLine, PartList } from '../parts/part-rules.ts';
 import { PartsList } from '../parts/parts-list.tsx';
 import { ReportButton } from '../reports/report-button.tsx';
 import { lazily, whenOpened } from '../shell/lazily.tsx';
-import { useLive } from '../shell/live.ts';
+import { useCounts, useLive } from '../shell/live.ts';
 import { kinds, partKinds } from '../works/kinds.ts';
 import { type ReadingSettings, themeOf } from '../works/reading-rules.ts';
 import '#ui/button.css';
@@ -82,6 +82,7 @@ export function Reader({ work, parts, part, entry, signedIn, mine, settings: acc
   const back = `${here}?page=${position}`;
 
   useLive([`work:${work.id}`, `visibility:${work.author.id}`]);
+  const { comments: commentsCount } = useCounts(`work:${work.id}`, { comments: work.commentsCount });
   usePlace(work, part, position, signedIn);
   useSiteTheme(theme);
 
@@ -131,7 +132,7 @@ export function Reader({ work, parts, part, entry, signedIn, mine, settings: acc
         </script>
       )}
       <ReaderBar
-        work={work}
+        work={{ ...work, commentsCount }}
         title={title}
         heading={part !== null}
         up={part ? { to: home, label: 'Back to Book' } : entry ? { to: kinds[work.kind].list, label: 'Back to Challenges' } : null}
@@ -206,7 +207,8 @@ export function Reader({ work, parts, part, entry, signedIn, mine, settings: acc
               {...inside('comments')}
               subject={{ on: 'work', id: work.id }}
               first={work.comments}
-              count={work.commentsCount}
+              count={commentsCount}
+              loadedCount={work.commentsCount}
               signedIn={signedIn}
               back={back}
               all={Boolean(entry) && panel === 'comments'}

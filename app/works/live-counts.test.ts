@@ -38,6 +38,36 @@ test('likes and views of a work travel as counts, in their order, so that its op
   expect(stream.events.slice(before).every(({ event }) => event === 'counts')).toBe(true);
 });
 
+test('a comment travels as the count of its work, so that open pages ask for the comments alone (LIVE-02, ENGAGE-05)', async () => {
+  const [author, reader] = [await member(), await member()];
+  const book = await publishedWork(author, {});
+  const story = await publishedWork(author, { kind: 'kids_book' });
+  const [topic, ofStory] = [`work:${book.id}`, `work:${story.id}`];
+  const stream = await site.listen(`${topic},${ofStory}`);
+  await flushed(stream, topic);
+  const before = stream.events.length;
+  for (const text of ['One.', 'Two.']) await send(`/works/${book.id}/comments`, { text }, reader.cookie);
+  await send(`/works/${story.id}/comments`, { text: 'Its page shows the first ones in two places.' }, reader.cookie);
+  await stream.until(() => stream.events.slice(before).length === 3);
+  expect(counts(stream)).toEqual([
+    { topic, counts: { comments: 1 } },
+    { topic, counts: { comments: 2 } },
+  ]);
+  expect(stream.events.slice(before)).toContainEqual({ event: 'changed', data: ofStory });
+});
+
+test('a comment on a work of whoever is private is told to nobody else (PRIVACY-03, LIVE-02)', async () => {
+  const [author, reader] = [await member(), await member()];
+  const book = await publishedWork(author, {});
+  const topic = `work:${book.id}`;
+  const [own, theirs] = [await site.listen(topic, author.cookie), await site.listen(`${topic},posts`, reader.cookie)];
+  await hide(author);
+  await send(`/works/${book.id}/comments`, { text: 'To myself.' }, author.cookie);
+  await own.until(() => counts(own).length === 1);
+  await flushed(theirs, 'posts');
+  expect([counts(own), counts(theirs)]).toEqual([[{ topic, counts: { comments: 1 } }], []]);
+});
+
 test('counts of whoever is private are told to nobody else (PRIVACY-03, LIVE-02)', async () => {
   const [author, reader] = [await member(), await member()];
   const book = await publishedWork(author, {});

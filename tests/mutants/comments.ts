@@ -43,4 +43,18 @@ export default [
     replace: 'Please try again.',
     tests: ['tests/journeys/posts-deeds.spec.ts', 'tests/journeys/posts-words.spec.ts'],
   },
+  {
+    row: 'LIVE-02', // a comment makes every open page ask for everything
+    file: 'app/comments/comments.server.ts',
+    find: "in ('book', 'theory', 'world')",
+    replace: 'is null',
+    tests: ['app/works/live-counts.test.ts#a comment travels as the count'],
+  },
+  {
+    row: 'LIVE-02', // new comments are counted and not fetched
+    file: 'app/comments/use-comment-list.tsx',
+    find: 'if (newCount)',
+    replace: 'if (newCount < 0)',
+    tests: ['tests/journeys/books.spec.ts#two people on one book'],
+  },
 ] satisfies Mutant[];
