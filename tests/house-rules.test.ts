@@ -156,6 +156,11 @@ test('every read and write of the product takes the viewer first', () => {
   holds(breaches, VIEWER_EXCUSES);
 });
 
+test('texts are normalized by one function, whose time is linear in their length', () => {
+  const breaches = sources.filter((file) => !isTest(file) && /\.normalize\(/.test(read(file)) && file !== 'app/works/text-rules.ts');
+  expect(breaches).toEqual([]);
+});
+
 test('only tables, .server.ts files and the rooms below ask the database', () => {
   const breaches = sources
     .filter((file) => file.startsWith('app/') && !isTest(file) && !/\.server\.ts$|tables\.ts$/.test(file))

@@ -1,3 +1,4 @@
+import { normalized } from '../works/text-rules.ts';
 /** Limits, words and checks of accounts; the same code runs in the form and on the server (AUTH-10, AUTH-15 to AUTH-23, AMB-55). */
 export const MOST_NAME = 80;
 export const USERNAME = { least: 3, most: 20 };
@@ -48,7 +49,7 @@ const text = (form: FormData, field: string) => {
 };
 /** Without control characters (PostgreSQL refuses NUL) and marks that would turn the text around it; what nobody can see is empty. */
 export const visible = (given: string) => {
-  const shown = given.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '').normalize('NFC');
+  const shown = normalized(given.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ''));
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(shown) ? shown.trim() : '';
 };
 

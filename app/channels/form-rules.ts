@@ -12,6 +12,9 @@ export type ChannelForm = {
 };
 export type ChannelField = 'name' | 'description' | 'category' | 'tags' | 'cover';
 
+/** Of one field of tags between commas; what is beyond it would not become a tag. */
+const TYPED_TAGS_MAX = 2_000;
+
 export const lengthOf = (text: string) => [...text].length;
 
 /** The tags with what was typed: in small letters, trimmed, without `#`; nothing new when it is blank, there already, or one too many (CHAN-07). */
@@ -45,7 +48,8 @@ const line = (form: FormData, name: string) => visible(text(form, name).replace(
 export function readChannelForm(form: FormData): ChannelForm {
   const chosen = line(form, 'category');
   let tags: readonly string[] = [];
-  for (const typed of form.getAll('tag').flatMap((word) => String(word).split(','))) tags = withChannelTag(tags, typed);
+  for (const typed of form.getAll('tag').flatMap((words) => String(words).slice(0, TYPED_TAGS_MAX).split(',')))
+    tags = withChannelTag(tags, typed);
   return {
     name: line(form, 'name'),
     description: visible(text(form, 'description').replace(/\s+/g, ' ')),

@@ -1,3 +1,4 @@
+import { normalized } from '../works/text-rules.ts';
 /** HELP-02, by the name in the address. */
 export const FAQ_TABS = [
   { id: 'general', name: 'General' },
@@ -10,7 +11,7 @@ export type FaqTab = (typeof FAQ_TABS)[number]['id'];
 export const tabAsked = (asked: string | null): FaqTab => FAQ_TABS.find(({ id }) => id === asked)?.id ?? 'general';
 
 /** As people mean it: no case, no accents, one space between words. */
-export const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/gu, ' ').trim();
+export const plain = (text: string) => normalized(text, 'NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/gu, ' ').trim();
 
 /** Whether the texts hold every word that was asked for, in any order. */
 export function holds(query: string, ...texts: string[]) {

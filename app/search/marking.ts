@@ -1,15 +1,17 @@
+import { normalized } from '../works/text-rules.ts';
+
 const MARKS = /[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed\u200b\u200e\u200f]+|[\ufe0e\ufe0f]+/g;
 const PLAIN: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', ı: 'i', þ: 'th' };
 const SPECIAL = /[ßæœøđðłıþ]/g;
 
 /** As the database folds words (`search_fold`), near enough to mark them. */
 const fold = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(MARKS, '')
-    .toLowerCase()
-    .replace(SPECIAL, (letter) => PLAIN[letter] ?? letter)
-    .normalize('NFC');
+  normalized(
+    normalized(text, 'NFKD')
+      .replace(MARKS, '')
+      .toLowerCase()
+      .replace(SPECIAL, (letter) => PLAIN[letter] ?? letter),
+  );
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 

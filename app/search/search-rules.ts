@@ -1,4 +1,5 @@
 import type { Kind } from '../works/kinds.ts';
+import { normalized } from '../works/text-rules.ts';
 
 /** Characters of a search that are looked for; what is longer is said so. */
 export const QUERY_MOST = 100;
@@ -29,10 +30,7 @@ export type Found = { query: string; cut: boolean; people: PersonHit[]; works: W
 /** What somebody typed as it is looked for: whole letters, no control characters, one space between words, at most QUERY_MOST characters. */
 export function asked(typed: string | null): { query: string; cut: boolean } {
   const letters = [
-    ...(typed ?? '')
-      .slice(0, 20_000)
-      .toWellFormed()
-      .normalize('NFKC')
+    ...normalized((typed ?? '').slice(0, 20_000).toWellFormed(), 'NFKC')
       .replace(/[\s\p{Cc}]+/gu, ' ')
       .trim(),
   ];

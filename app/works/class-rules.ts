@@ -1,4 +1,5 @@
 import type { Kind } from './kinds.ts';
+import { normalized } from './text-rules.ts';
 
 /** OPT-01, in its order. */
 export const BOOK_GENRES = [
@@ -74,7 +75,7 @@ export const TAGS_MAX = 12;
 
 /** The tags with what was typed, trimmed; nothing new when it is blank, there already in any case of letters, or one too many. */
 export function withTag(tags: readonly string[], typed: string): readonly string[] {
-  const tag = typed.normalize('NFC').replace(/\s+/g, ' ').trim().slice(0, TAG_MAX);
+  const tag = normalized(typed).replace(/\s+/g, ' ').trim().slice(0, TAG_MAX);
   const same = (other: string) => other.toLocaleLowerCase() === tag.toLocaleLowerCase();
   return !tag || tags.some(same) || tags.length >= TAGS_MAX ? tags : [...tags, tag];
 }

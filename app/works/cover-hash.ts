@@ -1,7 +1,8 @@
+import { normalized } from './text-rules.ts';
 /** What decides how a cover is drawn: the same three words give the same cover, everywhere, always (design README §7). */
 export type CoverWords = { kind: string; title: string; author: string };
 
-const clean = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ');
+const clean = (text: string) => normalized(text).trim().replace(/\s+/g, ' ');
 
 /** FNV-1a over the UTF-8 bytes, then mixed, so that titles that differ by a letter look nothing alike. */
 export function coverHash({ kind, title, author }: CoverWords): number {

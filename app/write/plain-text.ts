@@ -1,5 +1,6 @@
 import { textFromPages } from '#editor/three-dashes.ts';
 import type { Document, DocumentNode } from '#editor/tree.ts';
+import { normalized } from '../works/text-rules.ts';
 
 /** What a text in the three-dash form cannot carry, named for the writer; empty when nothing is left behind (DATA-35). */
 export function leftBehind(pages: readonly Document[]): string[] {
@@ -27,8 +28,7 @@ export const wordsOf = (pages: readonly Document[]) =>
 /** A file name for a title in any script. */
 export const fileNameOf = (title: string) =>
   `${
-    title
-      .normalize('NFC')
+    normalized(title)
       .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
       .trim()
       .slice(0, 80) || 'Untitled Draft'

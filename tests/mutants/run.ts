@@ -79,7 +79,7 @@ async function stopUnits(copy: Copy) {
   await once(units, 'exit');
 }
 
-async function runUnits(copy: Copy, run: UnitRun): Promise<Result> {
+async function runUnits(copy: Copy, run: UnitRun, limit: number): Promise<Result> {
   if (!copy.units) {
     copy.units = fork(join(copy.folder, 'tests/mutants/unit-runner.ts'), {
       cwd: copy.folder,
@@ -89,8 +89,8 @@ async function runUnits(copy: Copy, run: UnitRun): Promise<Result> {
   }
   const { units } = copy;
   const answer = Promise.race([
-    once(units, 'message', { signal: AbortSignal.timeout(RUN_LIMIT) }).then(([result]) => result as UnitResult),
-    once(units, 'exit', { signal: AbortSignal.timeout(RUN_LIMIT) }).then(() => null),
+    once(units, 'message', { signal: AbortSignal.timeout(limit) }).then(([result]) => result as UnitResult),
+    once(units, 'exit', { signal: AbortSignal.timeout(limit) }).then(() => null),
   ]).catch(() => null);
   units.send(run);
   const result = await answer;
@@ -122,7 +122,7 @@ function runTests(copy: Copy, tests: readonly string[], most: number): Promise<R
   const files = [...new Set(tests.map(fileOf))];
   const title = tests.every(titleOf) ? tests.map((test) => titleOf(test).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|') : undefined;
   if (tests.some(isJourney)) return runJourneys(copy, files, title, most);
-  return runUnits(copy, { files, title, bail: most, changed: copy.changed.splice(0) });
+  return runUnits(copy, { files, title, bail: most, changed: copy.changed.splice(0) }, most ? RUN_LIMIT : 6 * RUN_LIMIT); // all of them before anything is broken
 }
 
 async function outcomeOf(copy: Copy, mutant: Named): Promise<{ outcome: Outcome; output: string }> {

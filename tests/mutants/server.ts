@@ -155,4 +155,11 @@ export default [
     replace: '',
     tests: ['server/unrouted-limits.test.ts'],
   },
+  {
+    row: 'S2', // the cost of normalizing one letter with many marks
+    file: 'app/works/text-rules.ts',
+    find: "text.replace(TOO_MANY_MARKS, '$1').normalize(form)",
+    replace: 'text.slice(0, 5_000).normalize(form)',
+    tests: ['app/works/text-rules.test.ts#a letter with thousands of marks'],
+  },
 ] satisfies Mutant[];

@@ -1,9 +1,12 @@
 // No schema library here: this file is part of the page's script.
+import { normalized } from '../../works/text-rules.ts';
 
 export const PICTURES_MAX = 4; // POST-01
 export const CAPTION_MAX = 2_000;
 export const POST_TAGS_MAX = 10;
 export const POST_TAG_MAX = 30;
+/** Of one field of tags between commas; what is beyond it would not become a tag. */
+const TYPED_TAGS_MAX = 2_000;
 export const DESCRIPTION_MAX = 300;
 
 export const ONLY_FOUR = `A post holds up to ${PICTURES_MAX} images.`;
@@ -24,7 +27,7 @@ const clean = (given: unknown) => (typeof given === 'string' ? given.replaceAll(
 
 /** The tags with what was typed: trimmed, without `#`; nothing new when it is blank, there already in any case of letters, or one too many (POST-05). */
 export function withPostTag(tags: readonly string[], typed: string): readonly string[] {
-  const word = clean(typed).normalize('NFC').replace(/^#+/, '').replace(/\s+/g, ' ').trim();
+  const word = normalized(clean(typed)).replace(/^#+/, '').replace(/\s+/g, ' ').trim();
   const tag = [...word].slice(0, POST_TAG_MAX).join('').trim();
   const same = (other: string) => other.toLowerCase() === tag.toLowerCase();
   return !tag || tags.some(same) || tags.length >= POST_TAGS_MAX ? tags : [...tags, tag];
@@ -65,6 +68,7 @@ export function readNewPost(form: FormData): NewPost | { refusal: string } {
   if (!content && !pictures.length) return { refusal: EMPTY_POST };
   if (lengthOf(content) > CAPTION_MAX) return { refusal: CAPTION_TOO_LONG };
   let tags: readonly string[] = [];
-  for (const typed of form.getAll('tag').flatMap((word) => String(word).split(','))) tags = withPostTag(tags, typed);
+  for (const typed of form.getAll('tag').flatMap((words) => String(words).slice(0, TYPED_TAGS_MAX).split(',')))
+    tags = withPostTag(tags, typed);
   return { content, pictures, tags: [...tags] };
 }
