@@ -186,3 +186,17 @@ test('a suggested text has no scroller of its own, and nothing shows below the b
   await panel.getByRole('button', { name: 'Show less' }).click();
   expect(await height()).toBeLessThan(whole);
 });
+
+test('@phone @only a page tab and the title of a draft are 44 px high to the finger (BOOK-ED-02, DRAFT-09)', async ({ page, person }) => {
+  void person;
+  await page.goto('/write/book');
+  await ready(page);
+  await page.getByRole('textbox', { name: 'Page 1' }).fill('A word.');
+  const tab = await page.getByRole('tab', { name: 'Page 1' }).boundingBox();
+  expect(tab?.height).toBeGreaterThanOrEqual(44);
+  await page.getByRole('button', { name: 'Save Draft' }).click();
+  await expect(page.locator('.save-line').filter({ visible: true })).toContainText('Draft saved');
+  await page.goto('/write');
+  const title = await page.getByRole('link', { name: 'Untitled Draft' }).first().boundingBox();
+  expect(title?.height).toBeGreaterThanOrEqual(44);
+});
