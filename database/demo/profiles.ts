@@ -77,13 +77,12 @@ export async function seedProfiles(idOf: IdOf) {
   for (const [username, look] of Object.entries(looks)) await hang(idOf(username), 'profile/pictures', await drawn(portrait(look)));
   await hang(idOf('saltglass'), 'profile/covers', await drawn(SEA));
   for (const [username, file] of Object.entries(covers)) await hang(idOf(username), 'profile/covers', await readFile(join(FOLDER, file)));
-  await db.insert(spectating).values(
-    gallery().map(([spectator, spectated, hours]) => ({
-      spectatorId: idOf(spectator),
-      spectatedId: idOf(spectated),
-      createdAt: new Date(Date.now() - hours * HOUR_MS),
-    })),
-  );
+  const rows = gallery().map(([spectator, spectated, hours]) => ({
+    spectatorId: idOf(spectator),
+    spectatedId: idOf(spectated),
+    createdAt: new Date(Date.now() - hours * HOUR_MS),
+  }));
+  await db.insert(spectating).values(rows).onConflictDoNothing(); // there already where an earlier start failed after this
   for (const { kind, title, hours, text } of unfinished) {
     const at = new Date(Date.now() - hours * HOUR_MS);
     const [document] = pagesFromText(text);

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hashPassword } from 'better-auth/crypto';
-import { count, sql } from 'drizzle-orm';
+import { count, eq, inArray, sql } from 'drizzle-orm';
 import { db, type Transaction } from '../../server/database.ts';
 import { claim } from '../../server/house.ts';
 import { storePicture } from '../../server/media/pictures.ts';
+import { house } from '../../server/tables.ts';
 import { accounts, comments, likes, people, pictures, readingProgress, savedStories, views, works } from '../schema.ts';
 import { activity } from './activity.ts';
 import { books } from './books/index.ts';
@@ -30,27 +31,51 @@ export const DEMO_PASSWORD = 'Lantern-7-oak';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const FOLDER = join(process.cwd(), 'database/demo');
 
-/** Seeds the demo community once per database; the two logins to print, every time. */
+/** Seeds the demo community once per database; a start that failed halfway is continued by the next. The two logins to print, every time. */
 export async function seedDemo(): Promise<string | null> {
   const [there] = await db.select({ n: count() }).from(people);
-  if (!there?.n) {
-    const ids = await seedPeople();
-    const stored = await storePictures(ids);
-    const drawn = await storeComicArt(ids);
-    await seedProfiles((username) => idOf(ids, username));
-    await db.transaction(async (tx) => {
-      if (await claim(tx, 'demo community')) await seedShelves(tx, ids, stored, drawn);
-    });
-    await seedCharacters(ids);
-    await seedPosts(ids);
-    await seedTalk(ids);
-    await seedChallenges(ids);
-    await seedChannels(ids);
-  }
+  const ids = there?.n ? await seededPeople() : await seedPeople();
+  if (ids)
+    for (const [key, seed] of steps(ids)) {
+      if (await isClaimed(key)) continue;
+      await seed();
+      await claim(db, key);
+    }
   return [DEMO_WRITER, DEMO_READER].map((name) => `  ${name}@storyhearth.example   ${DEMO_PASSWORD}`).join('\n');
 }
 
 type Ids = ReadonlyMap<string, string>;
+
+/** In their order; what was claimed is complete. */
+const steps = (ids: Ids): [string, () => Promise<void>][] => [
+  ['demo profiles', () => seedProfiles((username) => idOf(ids, username))],
+  [
+    'demo community',
+    async () => {
+      const stored = await storePictures(ids);
+      const drawn = await storeComicArt(ids);
+      await db.transaction(async (tx) => {
+        if (await claim(tx, 'demo community')) await seedShelves(tx, ids, stored, drawn);
+      });
+    },
+  ],
+  ['demo characters', () => seedCharacters(ids)],
+  ['demo posts', () => seedPosts(ids)],
+  ['demo talk', () => seedTalk(ids)],
+  ['demo challenges', () => seedChallenges(ids)],
+  ['demo channels', () => seedChannels(ids)],
+];
+
+const isClaimed = async (key: string) => (await db.select({ key: house.key }).from(house).where(eq(house.key, key))).length > 0;
+
+/** The people of an earlier start that is to be continued; null where the people of this database are not the demo's. */
+async function seededPeople(): Promise<Ids | null> {
+  if (!(await isClaimed('demo people'))) return null;
+  const names = cast.map(({ username }) => username);
+  const found = await db.select({ id: people.id, username: people.username }).from(people).where(inArray(people.username, names));
+  return found.length === names.length ? new Map(found.map(({ username, id }) => [username, id])) : null; // somebody of them left since
+}
+
 const idOf = (ids: Ids, username: string) => {
   const id = ids.get(username);
   if (!id) throw new Error(`the demo knows nobody called ${username}`);
@@ -76,6 +101,7 @@ async function seedPeople(): Promise<Ids> {
     const ids = new Map(made.map(({ username, id }) => [username, id]));
     const logins = [DEMO_WRITER, DEMO_READER].map((name) => idOf(ids, name));
     await tx.insert(accounts).values(logins.map((userId) => ({ userId, accountId: userId, providerId: 'credential', password })));
+    await claim(tx, 'demo people');
     return ids;
   });
 }
