@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import { hashPassword } from 'better-auth/crypto';
+import { tokenHash } from '../../server/session-tokens.ts';
 import type { Somebody } from './fixtures.ts';
 import { siteDatabase } from './site-database.ts';
 
@@ -32,7 +33,7 @@ export async function startSession(context: BrowserContext, email: string, origi
     `with begun as (
       insert into sessions (token, user_id, expires_at) select encode(sha256(convert_to($1, 'UTF8')), 'hex'), id, now() + make_interval(days => $3) from people where email = $2 returning id
     ) select value as secret from begun, house where key = 'secret'`,
-    [token, email, DAYS],
+    [tokenHash(token), email, DAYS],
   );
   const [house] = rows;
   if (!house) throw new Error(`there is no account of ${email}`);
