@@ -151,11 +151,4 @@ export default [
     replace: '',
     tests: ['app/works/empty-work.test.ts'],
   },
-  {
-    row: 'PRIVACY-06', // pages were moved row by row
-    file: 'database/migrations/20261122173852_image_references_of_moved_pages.sql',
-    find: 'create trigger pages_images_changed after update on pages referencing old table as old_pages new table as new_pages\n  for each statement execute function follow_images_of_changed_pages();',
-    replace: 'create trigger pages_images_changed after update on pages for each row execute function follow_images_of_page();',
-    tests: ['app/works/shown-elsewhere.test.ts#that change their places keep their images'],
-  },
 ] satisfies Mutant[];
