@@ -31,7 +31,7 @@ export async function startSession(context: BrowserContext, email: string, origi
   const token = randomBytes(24).toString('base64url');
   const { rows } = await client.query<{ secret: string }>(
     `with begun as (
-      insert into sessions (token, user_id, expires_at) select encode(sha256(convert_to($1, 'UTF8')), 'hex'), id, now() + make_interval(days => $3) from people where email = $2 returning id
+      insert into sessions (token, user_id, expires_at) select $1, id, now() + make_interval(days => $3) from people where email = $2 returning id
     ) select value as secret from begun, house where key = 'secret'`,
     [tokenHash(token), email, DAYS],
   );

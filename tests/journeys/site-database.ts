@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -16,5 +17,9 @@ async function connect() {
   );
   const client = new pg.Client({ connectionString: `postgres://app@localhost/postgres?host=${encodeURIComponent(socket)}` });
   await client.connect();
+  // The site makes its secret when it first needs it, which may be after the first session of a journey was signed with it.
+  await client.query(`insert into house (key, value) values ('secret', $1) on conflict do nothing`, [
+    randomBytes(32).toString('base64url'),
+  ]);
   return client;
 }
