@@ -21,7 +21,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => calmly
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ params, request }) => {
-    if (request.method === 'GET') throw redirect(`/community/channel/${params.id}`, 303);
+    if (request.method === 'GET') throw redirect(`/community/channel/${encodeURIComponent(params.id ?? '')}`, 303);
   },
 ];
 

@@ -20,7 +20,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   async ({ params, request, context }) => {
     if (request.method !== 'GET') return;
     const channel = await openChannel(memberOf(context), params.id ?? '', { seen: false });
-    if (!channel || !mayLeave(channel.standing)) throw redirect(`/community/channel/${params.id}`, 303);
+    if (!channel || !mayLeave(channel.standing)) throw redirect(`/community/channel/${encodeURIComponent(params.id ?? '')}`, 303);
   },
 ];
 

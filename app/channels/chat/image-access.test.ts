@@ -67,3 +67,20 @@ test('an image that is uploaded and not sent yet is for who uploaded it (S14)', 
   expect((await load(src, other)).status).toBe(404);
   expect((await say(channel.id, { text: 'Words go on.' }, other.cookie)).status).toBe(200);
 });
+
+test('the cover of a private channel is for its members alone, and not for who left (CHAN-31, S14)', async () => {
+  const [owner, guest, stranger] = [await member(), await member(), await member()];
+  const channel = await madeChannel(owner, { isPrivate: true, members: [guest] });
+  const form = new FormData();
+  form.set('folder', 'channels');
+  form.set('file', new File([new Uint8Array(png)], 'cover.png', { type: 'image/png' }));
+  const uploaded = await visit('/pictures', { method: 'POST', body: form, as: owner.cookie });
+  const { address: src } = (await uploaded.json()) as { address: string };
+  await db.update(channels).set({ coverImage: src }).where(eq(channels.id, channel.id));
+  for (const who of [owner, guest]) expect(await load(src, who)).toMatchObject({ status: 200, caching: 'private, no-cache' });
+  for (const who of [stranger, null]) expect(await load(src, who)).toMatchObject({ status: 404, caching: 'no-store' });
+  await send(`/community/channel/${channel.id}/leave`, {}, guest.cookie);
+  expect((await load(src, guest)).status).toBe(404);
+  await db.update(channels).set({ isPrivate: false }).where(eq(channels.id, channel.id));
+  for (const who of [owner, stranger, null]) expect(await load(src, who)).toMatchObject({ status: 200, caching: SHARED });
+});

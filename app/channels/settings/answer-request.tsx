@@ -26,7 +26,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => calmly
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ params, request }) => {
-    if (request.method === 'GET') throw redirect(`/community/channel/${params.id}/settings`, 303);
+    if (request.method === 'GET') throw redirect(`/community/channel/${encodeURIComponent(params.id ?? '')}/settings`, 303);
   },
 ];
 
