@@ -23,7 +23,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => calmly
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ params, request }) => {
-    if (request.method === 'GET') throw redirect(`/posts/${params.id}`, 303);
+    if (request.method === 'GET') throw redirect(`/posts/${encodeURIComponent(params.id ?? '')}`, 303);
   },
 ];
 

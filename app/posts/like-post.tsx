@@ -26,7 +26,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => calmly
 /** Somebody reloads the address of the form. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ params, request }) => {
-    if (request.method === 'GET') throw redirect(`/posts/${params.id}`, 303);
+    if (request.method === 'GET') throw redirect(`/posts/${encodeURIComponent(params.id ?? '')}`, 303);
   },
 ];
 

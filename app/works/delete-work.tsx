@@ -25,7 +25,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ params, request }) => {
-    if (request.method === 'GET') throw redirect(href('/works/:id', { id: params.id ?? '' }), 303);
+    if (request.method === 'GET') throw redirect(`/works/${encodeURIComponent(params.id ?? '')}`, 303);
   },
 ];
 

@@ -253,3 +253,19 @@ test('ENGAGE-27 ENGAGE-35 views, likes and saves are of works of every kind, eac
   }
   expect((await continueReading(reader)).map(({ kind }) => kind).sort()).toEqual(['book', 'comic', 'theory', 'world']);
 });
+
+test('a form address with letters of every kind leads back to its page (ERR-07)', async () => {
+  const reader = await member();
+  for (const [path, back] of [
+    ['/posts/%F0%9F%92%A9/like', '/posts/%F0%9F%92%A9'],
+    ['/posts/%C4%B0/delete', '/posts/%C4%B0'],
+    ['/works/%7F/progress', '/works/%7F'],
+    ['/works/%C4%B0/save', '/works/%C4%B0'],
+    ['/works/%C4%B0/like', '/works/%C4%B0'],
+    ['/works/%C4%B0/delete', '/works/%C4%B0'],
+  ] as const) {
+    const answer = await visit(path, { as: reader.cookie });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, back]);
+    expect((await visit(`${path}.data`, { as: reader.cookie })).status).toBeLessThan(500);
+  }
+});

@@ -38,7 +38,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ params, request }) => {
-    if (request.method === 'GET') throw redirect(`/works/${params.id}`, 303);
+    if (request.method === 'GET') throw redirect(`/works/${encodeURIComponent(params.id ?? '')}`, 303);
   },
 ];
 

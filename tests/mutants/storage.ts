@@ -219,4 +219,18 @@ export default [
     replace: '',
     tests: ['app/works/recorded-first.test.ts'],
   },
+  {
+    row: 'S14', // the cover of a private channel was for everybody
+    file: 'app/channels/chat/image-access.server.ts',
+    find: '(channel_attachments|channels)',
+    replace: '(channel_attachments)',
+    tests: ['app/channels/chat/image-access.test.ts#the cover of a private channel'],
+  },
+  {
+    row: 'ERR-07', // a decoded parameter in a header was a 500
+    file: 'app/posts/like-post.tsx',
+    find: "encodeURIComponent(params.id ?? '')",
+    replace: 'params.id',
+    tests: ['app/works/engagement.test.ts#letters of every kind'],
+  },
 ] satisfies Mutant[];
