@@ -3,6 +3,7 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 export default [
   index('home/home-page.tsx'),
   route('continue-reading', 'home/continue-items.tsx'),
+  route('languages', 'home/find-languages.tsx'),
   route('search', 'search/search-page.tsx'),
   route('search/results', 'search/results.tsx'),
 

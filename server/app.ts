@@ -13,7 +13,7 @@ import { hearing } from '../app/audience/hearing.server.ts';
 import { readViewer } from '../app/audience/viewer.server.ts';
 import type { Session, Viewer } from '../app/audience/viewer.ts';
 import { readChannelFeed } from '../app/channels/chat/channel-feed.server.ts';
-import { isChannelImage, channelImageAccess } from '../app/channels/chat/image-access.server.ts';
+import { channelImageAccess, isChannelImage } from '../app/channels/chat/image-access.server.ts';
 import { MOST_BYTES } from './bodies.ts';
 import { database, pool } from './database.ts';
 import { databaseProblem, isAway } from './database-problems.ts';

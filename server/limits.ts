@@ -14,6 +14,8 @@ const limits = {
   write: { points: 240, duration: 60 },
   draft: { points: 240, duration: 60 }, // a save every half second, from two tabs
   'draft-kilobytes': { points: 24 * 1024, duration: 60 }, // of saves: the largest draft three times over
+  publish: { points: 30, duration: 3_600 }, // works: each is on the front page of everybody
+  'publish-part': { points: 120, duration: 3_600 }, // chapters and arcs: a finished book at once
   message: { points: 60, duration: 60 },
   visibility: { points: 10, duration: 60 }, // each switch is shown on every page with something of that person
   post: { points: 10, duration: 60 },

@@ -139,6 +139,7 @@ post(
 );
 get('search', (t) => `/search?q=${t.mark.slice(0, -1)}`, EVERYBODY);
 get('search/results', (t) => `/search/results?q=${t.mark.slice(0, -1)}`, EVERYBODY);
+get('languages', (t) => `/languages?q=${t.mark.slice(0, -1)}`, EVERYBODY, EVERYBODY);
 get('posts', '/posts', EVERYBODY);
 get('posts/more', '/posts/more', EVERYBODY);
 get('posts/now', (t) => `/posts/now?ids=${t.post.id}`, EVERYBODY);

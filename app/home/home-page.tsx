@@ -11,10 +11,12 @@ import { useLive } from '../shell/live.ts';
 import { ARRIVAL } from '../shell/rules.ts';
 import { continuableCount } from '../works/engagement.server.ts';
 import { kinds, type Shelved, shelved } from '../works/kinds.ts';
+import { LANGUAGE_MAX } from '../works/language-list-rules.ts';
+import { languagesOf } from '../works/languages.server.ts';
 import { WorkMenus } from '../works/tile-menu.tsx';
 import { useOpenWork } from '../works/use-open-work.ts';
 import { TileItem } from '../works/work-tile.tsx';
-import { type HomeRows, homeRows, languagesOf, type WorkCard } from '../works/works.server.ts';
+import { type HomeRows, homeRows, type WorkCard } from '../works/works.server.ts';
 import type { Route } from './+types/home-page';
 import { Community } from './community.tsx';
 import { ContinueFailed, ContinueReading, ContinueSkeleton } from './continue-reading.tsx';
@@ -34,7 +36,6 @@ import { useNewWork } from './use-new-work.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
-const LANGUAGE_MAX = 40;
 const CREATORS = 2; // HOME-23
 const SUB: Record<Shelved, string> = {
   book: 'Settle in.',
@@ -82,7 +83,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { title, description, endDate } = challenge;
   return {
     rows: packRows(rows),
-    languages,
+    languages: asked && rows.recent.length && !languages.includes(asked) ? [asked, ...languages] : languages,
     language: asked,
     continued: continued === 0 ? [] : continued,
     creators,

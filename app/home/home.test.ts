@@ -10,7 +10,10 @@ import { hide, member } from '../../tests/people.ts';
 import { publishedBook, publishedWork } from '../../tests/works.ts';
 import { STARTERS } from '../kids/starters.ts';
 import { shelved } from '../works/kinds.ts';
-import { homeRows, languagesOf } from '../works/works.server.ts';
+import { LANGUAGES_LISTED } from '../works/language-list-rules.ts';
+import { languagesOf } from '../works/languages.server.ts';
+import { works } from '../works/tables.ts';
+import { homeRows } from '../works/works.server.ts';
 import { KIDS_PROMPTS } from './kids-corner.tsx';
 
 const clean = async () => {
@@ -85,6 +88,28 @@ test('HOME-07 HOME-08 HOME-09 AMB-90 the languages are those on the shelves, and
     expect(response.status).toBe(200);
     expect(withoutScripts(await response.text())).toContain('Nothing in this language yet');
   }
+});
+
+test('many languages of one author leave the usual ones listed, and each is found by its letters (HOME-06, HOME-08)', async () => {
+  await clean();
+  const [one, two, flood] = [await member(), await member(), await member()];
+  for (const author of [one, two]) await publishedBook(author, { language: 'Zulu' });
+  const many = Array.from({ length: 2 * LANGUAGES_LISTED }, (_, i) => `Made up ${i}`);
+  await db.insert(works).values(many.map((language) => ({ kind: 'book' as const, title: language, authorId: flood.id, language })));
+  const offered = async (path: string) => {
+    const html = await page(undefined, path);
+    const panel = html.slice(html.indexOf('class="language-panel"'), html.indexOf('</details>'));
+    return [...panel.matchAll(/<bdi[^>]*>([^<]+)/g)].map(([, name]) => name ?? '');
+  };
+  const listed = await offered('/');
+  expect(listed).toHaveLength(LANGUAGES_LISTED);
+  expect(listed).toContain('Zulu');
+  const hidden = many.find((name) => !listed.includes(name)) ?? '';
+  expect(await offered(`/?language=${encodeURIComponent(hidden)}`)).toContain(hidden);
+  expect(await (await visit(`/languages?q=${encodeURIComponent(hidden.slice(2).toUpperCase())}`)).json()).toContain(hidden);
+  expect(await (await visit('/languages?q=%25')).json()).toEqual([]);
+  await hide(flood);
+  expect(await (await visit('/languages?q=made')).json()).toEqual([]);
 });
 
 test('HOME-33 PRIVACY-03 what a private author made is on the shelves of that author alone, and not in the languages either', async () => {

@@ -2,6 +2,7 @@ import { ChevronDown, Languages } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { CachedPart } from '../shell/cached-part.tsx';
+import { useLanguages } from './use-languages.ts';
 import '#ui/chip.css';
 import '#ui/field.css';
 
@@ -31,8 +32,8 @@ export function LanguageFilter({ languages, language }: { languages: string[]; l
     if (box.current) box.current.open = false;
     setTyped('');
   };
-  const wanted = typed.trim().toLocaleLowerCase();
-  const found = languages.filter((name) => name.toLocaleLowerCase().includes(wanted));
+  const wanted = typed.trim();
+  const { found, waiting } = useLanguages(languages, typed);
   return (
     <div className="wrap language-filter">
       <span id="stories-in">Stories in</span>
@@ -77,7 +78,7 @@ export function LanguageFilter({ languages, language }: { languages: string[]; l
             </CachedPart>
           </ul>
           <p role="status" className="language-none">
-            {wanted && !found.length ? 'No language by that name on the shelves.' : ''}
+            {wanted && !waiting && !found.length ? 'No language by that name on the shelves.' : ''}
           </p>
         </div>
       </details>

@@ -90,33 +90,6 @@ export async function homeRows(viewer: Viewer, language: string | null): Promise
   return rows;
 }
 
-// A step from one language to the next by the index, instead of reading every work to find a dozen words. A work takes the spelling that is there
-// already (`works_language`), so each step meets one spelling.
-const languages = db
-  .select({ language: sql<string>`l.language` })
-  .from(
-    sql`(with recursive step as (
-        (select language_key(language) as key, language from ${works} order by language_key(language) limit 1)
-        union all
-        select next.key, next.language from step cross join lateral (
-          select language_key(w.language) as key, w.language from ${works} w
-          where language_key(w.language) > step.key order by language_key(w.language) limit 1
-        ) next
-      ) select key, language from step) as l`,
-  )
-  // A value with a limit, where `exists` would be turned into one join over every work there is.
-  .where(
-    sql`(select true from ${works} join ${people} on ${people.id} = ${works.authorId}
-      where language_key(${works.language}) = l.key and ${visibleToPlaceholder()} limit 1)`,
-  )
-  .orderBy(sql`l.key`)
-  .prepare('home_languages');
-
-/** The distinct languages of everything the viewer may see, kids stories and challenge entries too (HOME-08). */
-export async function languagesOf(viewer: Viewer): Promise<string[]> {
-  return (await languages.execute({ viewer: viewer?.id ?? null })).map(({ language }) => language);
-}
-
 const kindById = db
   .select({ kind: works.kind })
   .from(works)

@@ -9,7 +9,11 @@ import type { Route } from './+types/publish-part';
 import { publishPart } from './publish.server.ts';
 import { notPublished } from './rules.ts';
 
-export const handle = { who: 'member', limit: 'write' } as const;
+export const handle = {
+  who: 'member',
+  limit: 'publish-part',
+  tooOften: 'You published a lot in the last hour. Your draft is saved; please publish it later.',
+} as const;
 
 /** Publishes the draft of a chapter or arc (CHAP-14, ARC-14). */
 export async function action({ params, request, context }: Route.ActionArgs) {

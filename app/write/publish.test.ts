@@ -156,6 +156,17 @@ test('what goes out is what the writer sees: another revision is refused', async
   expect((await publish(id, author.cookie, { revision: '1' })).status).toBe(200);
 });
 
+test('thirty works an hour may be published, and the next draft stays a draft (ERR-07)', async () => {
+  const author = await member();
+  const id = await draftOf(author);
+  for (let n = 0; n < 30; n++) expect((await publish(id, author.cookie)).status).toBe(200);
+  const next = await draftOf(author);
+  const answer = await publish(next, author.cookie);
+  expect([answer.status, answer.headers.has('retry-after')]).toEqual([429, true]);
+  expect(answer.text).toContain('Your draft is saved');
+  expect(await db.select().from(drafts).where(eq(drafts.id, next))).toHaveLength(1);
+});
+
 test('PUBLISH-01 a visitor cannot publish', async () => {
   const author = await member();
   const id = await draftOf(author);

@@ -10,7 +10,11 @@ import type { Route } from './+types/publish';
 import { publishDraft } from './publish.server.ts';
 import { notPublished, publishChoices, publishedTo } from './rules.ts';
 
-export const handle = { who: 'member', limit: 'write' } as const;
+export const handle = {
+  who: 'member',
+  limit: 'publish',
+  tooOften: 'You published a lot in the last hour. Your draft is saved; please publish it later.',
+} as const;
 
 /** Publishes a draft with the choices of the sheet; a plain form lands on Home, or on the page of its challenge (PUBLISH-19, CHALL-19). */
 export async function action({ params, request, context }: Route.ActionArgs) {

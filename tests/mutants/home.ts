@@ -2,6 +2,27 @@ import type { Mutant } from './mutant.ts';
 
 export default [
   {
+    row: 'HOME-08', // one member's languages buried those of everybody
+    file: 'app/works/languages.server.ts',
+    find: '.orderBy(sql`${authors} desc`, sql`l.key`)',
+    replace: '.orderBy(sql`l.key`)',
+    tests: ['app/home/home.test.ts#many languages of one author'],
+  },
+  {
+    row: 'HOME-06', // what is not listed is found by its letters
+    file: 'app/works/languages.server.ts',
+    find: "strpos(l.key, language_key(${sql.placeholder('wanted')})) > 0 and ",
+    replace: "l.key = language_key(${sql.placeholder('wanted')}) and ",
+    tests: ['app/home/home.test.ts#many languages of one author'],
+  },
+  {
+    row: 'ERR-07', // publishing shows on the front page of everybody
+    file: 'app/write/publish.tsx',
+    find: "limit: 'publish',",
+    replace: "limit: 'write',",
+    tests: ['app/write/publish.test.ts#thirty works an hour'],
+  },
+  {
     row: 'SEARCH-09',
     file: 'app/search/find-works.server.ts',
     find: ' union all select id, 2 from concept',
@@ -38,7 +59,7 @@ export default [
   },
   {
     row: 'HOME-08',
-    file: 'app/works/works.server.ts',
+    file: 'app/works/languages.server.ts',
     find: 'where language_key(${works.language}) = l.key and',
     replace: 'where ${works.listed} and language_key(${works.language}) = l.key and',
     tests: ['app/home/home.test.ts#a language is offered once'],

@@ -1,0 +1,13 @@
+import { shows, viewerOf } from '#server/request.ts';
+import { LANGUAGE_MAX } from '../works/language-list-rules.ts';
+import { languagesWith } from '../works/languages.server.ts';
+import type { Route } from './+types/find-languages';
+
+export const handle = { who: 'anyone', limit: 'read' } as const;
+
+/** The languages with these letters in them, as JSON: asked only where the front page does not list them all (HOME-06). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  shows(context, 'home');
+  const wanted = new URL(request.url).searchParams.get('q')?.trim().slice(0, LANGUAGE_MAX);
+  return Response.json(wanted ? await languagesWith(viewerOf(context), wanted) : []);
+}

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { db } from '#server/database.ts';
+import type { Viewer } from '../audience/viewer.ts';
+import { visibleToPlaceholder } from '../audience/visible.server.ts';
+import { people } from '../people/tables.ts';
+import { LANGUAGES_LISTED } from './language-list-rules.ts';
+import { works } from './tables.ts';
+
+const COUNTED = 200; // works of a language that are read to count its authors, so that the cost of a language has a limit
+
+// A step from one language to the next by the index, instead of reading every work to find a dozen words. A work takes the spelling that is there
+// already (`works_language`), so each step meets one spelling.
+const steps = sql`(with recursive step as (
+    (select language_key(language) as key, language from ${works} order by language_key(language) limit 1)
+    union all
+    select next.key, next.language from step cross join lateral (
+      select language_key(w.language) as key, w.language from ${works} w
+      where language_key(w.language) > step.key order by language_key(w.language) limit 1
+    ) next
+  ) select key, language from step) as l`;
+// A value with a limit, where `exists` would be turned into one join over every work there is.
+const isShown = sql`(select true from ${works} join ${people} on ${people.id} = ${works.authorId}
+  where language_key(${works.language}) = l.key and ${visibleToPlaceholder()} limit 1)`;
+const authors = sql`(select count(distinct author_id) from (
+  select w.author_id from ${works} w where language_key(w.language) = l.key limit ${sql.raw(String(COUNTED))}) few)`;
+
+const most = db
+  .select({ key: sql<string>`l.key`.as('key'), language: sql<string>`l.language`.as('language') })
+  .from(steps)
+  .where(isShown)
+  .orderBy(sql`${authors} desc`, sql`l.key`)
+  .limit(LANGUAGES_LISTED)
+  .as('most');
+const listed = db.select({ language: most.language }).from(most).orderBy(most.key).prepare('home_languages');
+
+const found = db
+  .select({ language: sql<string>`l.language` })
+  .from(steps)
+  .where(sql`strpos(l.key, language_key(${sql.placeholder('wanted')})) > 0 and ${isShown}`)
+  .limit(LANGUAGES_LISTED)
+  .prepare('languages_found');
+
+/** The distinct languages of everything the viewer may see, kids stories and challenge entries too (HOME-08); of too many, those with the most authors. */
+export async function languagesOf(viewer: Viewer): Promise<string[]> {
+  return (await listed.execute({ viewer: viewer?.id ?? null })).map(({ language }) => language);
+}
+
+/** The languages with these letters in them, also those that the list of the front page has no room for (HOME-06). */
+export async function languagesWith(viewer: Viewer, wanted: string): Promise<string[]> {
+  return (await found.execute({ viewer: viewer?.id ?? null, wanted })).map(({ language }) => language);
+}
