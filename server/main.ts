@@ -6,6 +6,7 @@ import { type Env, readEnv, SettingProblem } from './env.ts';
 import { takeLock } from './lock.ts';
 import { startPostgres } from './postgres.ts';
 import { limitSlowBodies, paceOptions } from './slow-clients.ts';
+import { limitConnections, limitUnreadAnswers } from './unanswered.ts';
 
 const SHUTDOWN_MS = 14_000; // decision 17 gives 15 s
 const CALL_BACK_MS = 6_000; // what somebody outside has not answered by then is answered as failed
@@ -40,6 +41,8 @@ process.env.DATABASE_URL = env.DATABASE_URL ?? postgres?.url; // before the app 
 
 const server = createServer(paceOptions);
 limitSlowBodies(server);
+const answerable = limitUnreadAnswers(server);
+if (!env.TRUST_PROXY) limitConnections(server);
 const vite = dev ? await (await import('vite')).createServer({ server: { middlewareMode: true, hmr: { server } } }) : null;
 const built = vite ? null : await import(new URL('../build/server/app.js', import.meta.url).href);
 const load = async () => (built ?? (await vite?.ssrLoadModule('/server/app.ts'))) as typeof import('./app.ts');
@@ -68,8 +71,11 @@ running.leaving.start();
 const brought = process.env.STORYHEARTH_DEMO ? await running.seedDemo() : await running.bringWelcomeShelf();
 
 const listener = getRequestListener(async (request, bindings) => (await current()).fetch(request, bindings));
-server.on('request', (request, response) =>
-  vite ? vite.middlewares(request, response, () => listener(request, response)) : listener(request, response),
+server.on(
+  'request',
+  answerable((request, response) =>
+    vite ? vite.middlewares(request, response, () => listener(request, response)) : void listener(request, response),
+  ),
 );
 server.on('error', (error: NodeJS.ErrnoException) => {
   const words =

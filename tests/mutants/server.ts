@@ -162,4 +162,25 @@ export default [
     replace: 'text.slice(0, 5_000).normalize(form)',
     tests: ['app/works/text-rules.test.ts#a letter with thousands of marks'],
   },
+  {
+    row: 'ERR-07', // all requests of one piece of data were handled
+    file: 'server/unanswered.ts',
+    find: 'request.socket.destroyed || handler(request, response)',
+    replace: 'handler(request, response)',
+    tests: ['server/unanswered.test.ts#many requests at once'],
+  },
+  {
+    row: 'ERR-07', // an answer that is not read stayed in memory
+    file: 'server/unanswered.ts',
+    find: 'socket.writableLength > 0 || ',
+    replace: '',
+    tests: ['server/unanswered.test.ts#whose answer is not read'],
+  },
+  {
+    row: 'ERR-07', // one network could take all connections
+    file: 'server/unanswered.ts',
+    find: 'if (count > most) {',
+    replace: 'if (count < 0) {',
+    tests: ['server/unanswered.test.ts#no more connections than its share'],
+  },
 ] satisfies Mutant[];
