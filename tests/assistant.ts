@@ -39,7 +39,9 @@ type Said = {
 
 /** Sends a form to one of the doors; its status and what it says. */
 export async function ask(path: string, fields: Record<string, string>, as?: string) {
-  const answer = await visit(path, { method: 'POST', body: new URLSearchParams(fields), headers: BY_SCRIPT, as });
+  const body = new FormData(); // as the page sends it: a text may be longer than a plain form may be
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  const answer = await visit(path, { method: 'POST', body, headers: BY_SCRIPT, as });
   return { status: answer.status, ...((await answer.json()) as Said) };
 }
 

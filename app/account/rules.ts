@@ -132,6 +132,7 @@ export const RESERVED: ReadonlySet<string> = new Set([
     'assistant',
     'characters',
     'search',
+    'languages',
   ],
   ...[
     'home',
