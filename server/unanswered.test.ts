@@ -75,13 +75,14 @@ test('an answer that takes longer than that to come is waited for (ERR-07)', asy
 });
 
 test('one network has no more connections than its share, and a closed one makes room (ERR-07)', async () => {
-  const { server, port } = await serving(100);
+  const { server, seen, port } = await serving(100);
   limitConnections(server, 2);
   const [one, two] = [client(port), client(port)];
   await Promise.all([one, two].map(({ socket }) => once(socket, 'connect')));
   const three = client(port);
-  three.socket.resume();
+  three.socket.resume().write(GET);
   await three.closed;
+  expect(seen.handled).toBe(0);
   one.socket.end();
   one.socket.resume();
   await one.closed;
