@@ -222,7 +222,8 @@ test('uploads of every kind that nothing shows go after 61 days, and not before 
   await db.insert(posts).values({ authorId: person.id, pictures: [{ src: inPost, width: 40, height: 30, description: '' }] });
   await madeChannel(person, { coverImage: ofChannel });
   await db.update(people).set({ profilePicture: picture, coverPhoto: cover }).where(eq(people.id, person.id));
-  const statuses = async (all: string[]) => (await Promise.all(all.map((address) => visit(address, { as: person.cookie })))).map(({ status }) => status);
+  const statuses = async (all: string[]) =>
+    (await Promise.all(all.map((address) => visit(address, { as: person.cookie })))).map(({ status }) => status);
   await cleanUpUploads(Date.now() + 60 * DAY);
   expect(await statuses([...unused, ...shown])).toEqual(Array(12).fill(200));
   await cleanUpUploads(Date.now() + 61 * DAY + MINUTE);

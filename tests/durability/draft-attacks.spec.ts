@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 const PORT = 4870;
 const HEAP_MB = 300;
-/** What held the loop for seconds must not hold it for half a second, also on a busy machine; the bench measures the 50 ms. */
+/** What held the loop for seconds must not hold it for half a second of processor time, which other load does not lengthen; the bench measures the 50 ms. */
 const HELD_MS = 500;
 let folder: string;
 let site: WatchedSite;
@@ -69,7 +69,7 @@ test('a draft stops growing at 8 MB, and the largest one is saved, opened, publi
       statuses.push((await writer.save(id, { base, order: keysTo(last), pages: pagesOf(keysTo(last, last - 9), dense) })).status);
   });
   expect(statuses).toEqual([200, 200, 200, 200, 422]); // 40 pages are 7.2 MB
-  expect(saving.longest).toBeLessThan(HELD_MS);
+  expect(saving.longestCpu).toBeLessThan(HELD_MS);
 
   const opening = await held(async () => {
     const desk = await writer.get(`/write/book.data?draft=${id}`);
@@ -84,7 +84,7 @@ test('a draft stops growing at 8 MB, and the largest one is saved, opened, publi
     expect(stale.status).toBe(409);
     expect((await stale.text()).length).toBeLessThan(1_000);
   });
-  expect(opening.longest).toBeLessThan(HELD_MS);
+  expect(opening.longestCpu).toBeLessThan(HELD_MS);
 
   const publishing = await held(async () => {
     await writer.save(id, {
@@ -100,7 +100,7 @@ test('a draft stops growing at 8 MB, and the largest one is saved, opened, publi
     expect(exported.status).toBe(200);
     expect(await exported.text()).toContain('Once.');
   });
-  expect(publishing.longest).toBeLessThan(HELD_MS);
+  expect(publishing.longestCpu).toBeLessThan(HELD_MS);
   for (const { peakMb } of [saving, opening, publishing]) expect(peakMb).toBeLessThan(600);
   await stands();
 });
@@ -113,7 +113,7 @@ test('a save of tens of thousands of empty pages is refused by their number (S2)
     const answers = await Promise.all([1, 2, 3].map(() => writer.save(randomUUID(), hostile)));
     expect(answers.map(({ status }) => status)).toEqual([422, 422, 422]);
   });
-  expect(attack.longest).toBeLessThan(HELD_MS);
+  expect(attack.longestCpu).toBeLessThan(HELD_MS);
   await stands();
 });
 
