@@ -1,4 +1,5 @@
 import { ButtonLink } from '#ui/button.tsx';
+import { useLive } from '../shell/live.ts';
 import { HOME, PageHead } from '../shell/page-head.tsx';
 import { ProblemFrame } from '../shell/problem-frame.tsx';
 import { SignInRequired } from '../shell/sign-in-required.tsx';
@@ -11,6 +12,7 @@ type Props = { is: 'gate' | 'private'; spectated?: string };
 
 /** What stands in the place of a profile: the gate for visitors (PROFILE-15), or that its owner keeps it (PROFILE-16). `spectated` is its name for whoever spectates it. */
 export function ClosedProfile({ is, spectated }: Props) {
+  useLive(is === 'private' ? ['profiles'] : []); // its owner may show it again
   if (is === 'private')
     return (
       <ProblemFrame head={PRIVATE} words={PRIVATE_WORDS}>
