@@ -71,6 +71,10 @@ export default defineConfig({
   environments: {
     client: {
       build: {
+        // A part asks for its own script alone at first: Chromium remembers each preloaded script that failed, and only the first can be loaded again.
+        modulePreload: {
+          resolveDependencies: (_, files, { hostType }) => (hostType === 'js' ? files.filter((file) => file.endsWith('.css')) : files),
+        },
         rolldownOptions: {
           output: {
             codeSplitting: { groups: Object.entries(FILES).map(([name, test], i) => ({ name, test, priority: 99 - i })) },

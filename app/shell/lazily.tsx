@@ -17,8 +17,27 @@ if (typeof window !== 'undefined') {
   watchStyles();
 }
 
+/** The address in the error of a failed `import()`; Chromium and Firefox name it. */
+const FAILED_MODULE = /dynamically imported module: (https?:\S+)/;
+
+/** Loads a part, also after a failure: Chromium remembers a module that failed, so it is then loaded under another address. */
+function retryable<P>(load: () => Promise<{ default: ComponentType<P> }>) {
+  let failed: string | undefined;
+  let retries = 0;
+  return async () => {
+    try {
+      const loaded: Promise<{ default: ComponentType<P> }> = failed ? import(/* @vite-ignore */ `${failed}?retry=${++retries}`) : load();
+      return await loaded;
+    } catch (error) {
+      failed ??= FAILED_MODULE.exec(String(error))?.[1];
+      throw error;
+    }
+  };
+}
+
 /** Asks for a part as soon as it is `wanted`. One that does not come is said, and asked for anew when it is wanted again. */
 function later<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
+  const attempt = retryable(load);
   let known: ComponentType<P> | null = null;
   let unstyled: string[] = [];
   return function useLater(wanted: boolean, onMissing: () => void) {
@@ -30,7 +49,7 @@ function later<P extends object>(load: () => Promise<{ default: ComponentType<P>
     useEffect(() => {
       if (!wanted) return;
       let over = false;
-      Promise.all([load(), ...unstyled.map(styleAgain)]).then(
+      Promise.all([attempt(), ...unstyled.map(styleAgain)]).then(
         ([{ default: loaded }]) => {
           known = loaded;
           unstyled = [];
