@@ -3,17 +3,24 @@ import { href, Link } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/field.tsx';
 import { useSignIn } from '../account/sign-in-dialog-context.tsx';
-import { SIGN_IN_TO_COMMENT } from './comment-rules.ts';
+import { type Comment, SIGN_IN_TO_COMMENT } from './comment-rules.ts';
 import { wasTyping } from './kept-comment.ts';
 import type { Subject } from './subject-rules.ts';
 import { useCommentForm } from './use-comment-form.ts';
 
-type Props = { subject: Subject; signedIn: boolean; back: string; refusal?: string | null; typed?: string | undefined };
+type Props = {
+  subject: Subject;
+  signedIn: boolean;
+  back: string;
+  refusal?: string | null;
+  typed?: string | undefined;
+  onPosted?: (comment: Comment) => void;
+};
 
 /** A plain form first. */
-export function CommentComposer({ subject, signedIn, back, refusal = null, typed = '' }: Props) {
+export function CommentComposer({ subject, signedIn, back, refusal = null, typed = '', onPosted }: Props) {
   const signIn = useSignIn();
-  if (signedIn) return <Composer subject={subject} back={back} refusal={refusal} typed={typed} />;
+  if (signedIn) return <Composer subject={subject} back={back} refusal={refusal} typed={typed} onPosted={onPosted} />;
   return (
     <div className="comment-prompt">
       <p>{SIGN_IN_TO_COMMENT}</p>
@@ -31,10 +38,10 @@ export function CommentComposer({ subject, signedIn, back, refusal = null, typed
   );
 }
 
-type Signed = { subject: Subject; back: string; refusal: string | null; typed: string };
+type Signed = { subject: Subject; back: string; refusal: string | null; typed: string; onPosted: Props['onPosted'] };
 
-function Composer({ subject, back, refusal, typed }: Signed) {
-  const comment = useCommentForm(subject, typed);
+function Composer({ subject, back, refusal, typed, onPosted }: Signed) {
+  const comment = useCommentForm(subject, typed, onPosted);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (wasTyping(subject.id)) field.current?.focus({ preventScroll: true });

@@ -8,10 +8,10 @@ type Props = { subject: Subject; first: Comment[]; count: number; loadedCount?: 
 
 /** A field to add a comment, the first two, the rest behind View All (ENGAGE-14), or the rest at once. */
 export function CommentPanel({ subject, first, count, loadedCount = count, signedIn, back, all = false }: Props) {
-  const { comments, way } = useCommentList(subject, first, count, all, loadedCount);
+  const { comments, way, showPosted } = useCommentList(subject, first, count, all, loadedCount);
   return (
     <>
-      <CommentComposer subject={subject} signedIn={signedIn} back={back} />
+      <CommentComposer subject={subject} signedIn={signedIn} back={back} onPosted={showPosted} />
       <CommentList comments={comments} />
       {way}
     </>

@@ -3,12 +3,13 @@ import { useFetcher } from 'react-router';
 import { newId } from '../shell/new-id.ts';
 import { refusalOf } from '../shell/sending.ts';
 import { useSite } from '../shell/site.ts';
+import type { Comment } from './comment-rules.ts';
 import type { action } from './comments.tsx';
 import { keepTyped, typedBefore } from './kept-comment.ts';
 import { type Subject, subjects } from './subject-rules.ts';
 
 /** What a field for a comment needs, whatever it looks like. The id makes a repeated send one comment; it changes only when one was posted. */
-export function useCommentForm({ on, id: about }: Subject, typed = '') {
+export function useCommentForm({ on, id: about }: Subject, typed = '', onPosted?: (comment: Comment) => void) {
   const fetcher = useFetcher<typeof action>();
   const [text, setText] = useState(typed);
   const [id, setId] = useState('');
@@ -19,10 +20,11 @@ export function useCommentForm({ on, id: about }: Subject, typed = '') {
     setOwner(viewerId);
     setText(''); // they are somebody else's words
   }
-  const now = useRef({ text, sent: '' });
+  const now = useRef({ text, sent: '', onPosted });
   useEffect(() => {
     now.current.text = text;
-  }, [text]);
+    now.current.onPosted = onPosted;
+  }, [text, onPosted]);
   useEffect(() => {
     setId(newId());
     setText((now) => now || typedBefore(viewerId, about));
@@ -30,6 +32,7 @@ export function useCommentForm({ on, id: about }: Subject, typed = '') {
   useEffect(() => {
     if (!fetcher.data || !('comment' in fetcher.data)) return;
     setId(newId());
+    now.current.onPosted?.(fetcher.data.comment);
     if (now.current.text !== now.current.sent) return; // they are writing the next one already
     setText(''); // ENGAGE-10, FEED-17
     keepTyped(viewerId, about, '');

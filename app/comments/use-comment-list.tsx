@@ -12,8 +12,15 @@ function useNewest(address: string, loaded: Comment[], newCount: number, whole: 
   }, [newCount, load, address]);
   const [before, setBefore] = useState({ loaded, data });
   if (before.loaded !== loaded) setBefore({ loaded, data }); // what the page loads anew replaces what was fetched before
-  const came = data && data !== before.data && !('failed' in data) ? data.comments : null;
-  return came ? (whole ? came : came.slice(0, COMMENT_PREVIEW)) : loaded;
+  const came = data && data !== before.data && !('failed' in data) ? data.comments : loaded;
+  const [posted, setPosted] = useState({ comment: null as Comment | null, came });
+  const own = posted.came === came && !came.some(({ id }) => id === posted.comment?.id) ? posted.comment : null;
+  const newest = own ? [own, ...came] : came;
+  return {
+    first: came === loaded || whole ? newest : newest.slice(0, COMMENT_PREVIEW),
+    /** Shows a comment that the server has accepted, until a list that was loaded later replaces it. */
+    showPosted: (comment: Comment) => setPosted({ comment, came }),
+  };
 }
 
 /**
@@ -26,7 +33,7 @@ export function useCommentList({ on, id }: Subject, loaded: Comment[], count: nu
   const [taken, setTaken] = useState<CommentPage | null>(null);
   const [top, setTop] = useState(true); // what was asked for last begins with the newest
   const address = subjects[on].comments(id);
-  const first = useNewest(address, loaded, count > loadedCount ? count : 0, taken !== null);
+  const { first, showPosted } = useNewest(address, loaded, count > loadedCount ? count : 0, taken !== null);
   const answer = fetcher.data;
   // Once the rest is open, what was among the first two stays when newer ones push it out of them.
   const fresh = taken ? first.filter((one) => !more.some(({ id: known }) => known === one.id)) : [];
@@ -63,5 +70,5 @@ export function useCommentList({ on, id }: Subject, loaded: Comment[], count: nu
       )}
     </>
   );
-  return { comments, way };
+  return { comments, way, showPosted };
 }

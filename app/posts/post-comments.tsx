@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import '#ui/field.css';
 import { useSignIn } from '../account/sign-in-dialog-context.tsx';
 import { CommentList } from '../comments/comment-list.tsx';
+import type { Comment } from '../comments/comment-rules.ts';
 import type { Subject } from '../comments/subject-rules.ts';
 import { useCommentForm } from '../comments/use-comment-form.ts';
 import { useCommentList } from '../comments/use-comment-list.tsx';
@@ -19,13 +20,13 @@ const PLACEHOLDER = 'Add a comment...'; // FEED-14
 export function PostComments({ post, now, fieldId }: { post: FeedPost; now: number; fieldId: string }) {
   const { viewer } = useSite();
   const subject: Subject = { on: 'post', id: post.id };
-  const { comments, way } = useCommentList(subject, post.comments, post.commentsCount);
+  const { comments, way, showPosted } = useCommentList(subject, post.comments, post.commentsCount);
   return (
     <div className="post-comments">
       {comments.length > 0 && <CommentList comments={comments} ago={(at) => agoShort(Date.parse(at), now)} />}
       {way}
       {viewer ? (
-        <Line subject={subject} viewer={viewer} fieldId={fieldId} />
+        <Line subject={subject} viewer={viewer} fieldId={fieldId} onPosted={showPosted} />
       ) : (
         <AskToSignIn back={postAddress(post.id)} fieldId={fieldId} />
       )}
@@ -35,8 +36,10 @@ export function PostComments({ post, now, fieldId }: { post: FeedPost; now: numb
 
 type Me = { name: string; username: string; profilePicture: string | null };
 
-function Line({ subject, viewer, fieldId }: { subject: Subject; viewer: Me; fieldId: string }) {
-  const comment = useCommentForm(subject);
+type LineProps = { subject: Subject; viewer: Me; fieldId: string; onPosted: (comment: Comment) => void };
+
+function Line({ subject, viewer, fieldId, onPosted }: LineProps) {
+  const comment = useCommentForm(subject, '', onPosted);
   const { revalidate } = useRevalidator();
   const failure = comment.posting || !comment.refusal ? null : comment.answer;
   const told = useRef<unknown>(null);

@@ -35,7 +35,7 @@ test('@phone ROUTE-16 POST-04 POST-06 POST-09 a post with images, a caption and 
   const grip = page.getByRole('button', { name: 'Move image 3', exact: true });
   await grip.focus();
   await page.keyboard.press('Space');
-  await expect(page.getByText(/Image 3 will move to position 3|Picked up image 3/)).toBeAttached();
+  await expect(page.getByText('Image 3 will move to position 3.')).toBeAttached(); // measured: an arrow pressed before moves nothing
   for (const place of (page.viewportSize()?.width ?? 0) < 768 ? [2, 1] : [1]) {
     await page.keyboard.press('ArrowUp');
     await expect(page.getByText(`Image 3 will move to position ${place}.`)).toBeAttached();
