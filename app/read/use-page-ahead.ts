@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import type { PageWords } from './read.server.ts';
 
@@ -12,6 +12,7 @@ export function usePageAhead(address: string, words: string, came: PageWords | n
   const navigation = useNavigation();
   const { key } = useLocation();
   const known = useRef(new Map<number, PageWords>());
+  const [, renderAgain] = useReducer((times: number) => times + 1, 0);
   if (came) known.current.set(came.position, came);
   // Without a page in the address the answer is where the reader was last, on any device: once shown, a page stays until it is turned here.
   const shown = useRef({ key, position: came?.position ?? 0 });
@@ -26,7 +27,9 @@ export function usePageAhead(address: string, words: string, came: PageWords | n
     const soon = setTimeout(async () => {
       try {
         const answer = await fetch(`${words}/${next}`, { signal: gone.signal });
-        if (answer.ok) known.current.set(next, (await answer.json()) as PageWords);
+        if (!answer.ok) return;
+        known.current.set(next, (await answer.json()) as PageWords);
+        renderAgain(); // a turn to it may be waiting for the server already
       } catch {
         // no words ahead: the turn itself asks for them
       }
