@@ -1,11 +1,11 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { db } from '#server/database.ts';
 import { isId } from '#server/ids.ts';
-import { copyPicture, removePictures, storePicture } from '#server/media/pictures.ts';
+import { removePictures } from '#server/media/pictures.ts';
 import type { Person } from '../audience/viewer.ts';
 import type { Place } from '../browse/browse-rules.ts';
+import { addPicture, copyOwnPicture, takeBackPicture } from '../works/pictures.server.ts';
 import { takeUnshown } from '../works/shown-elsewhere.server.ts';
-import { requireRoom } from '../works/storage.server.ts';
 import { pictures } from '../works/tables.ts';
 import type { Character, CharacterDetails } from './assistant-rules.ts';
 import { isGenerated } from './generated-address.ts';
@@ -24,18 +24,8 @@ const shownAs = ({ id, name, image, imageWidth, imageHeight, details, createdAt 
   createdAt: createdAt.toISOString(),
 });
 
-type Kept = Pick<typeof pictures.$inferInsert, 'address' | 'width' | 'height' | 'widths' | 'bytes'>;
-
-/** One of the viewer's own generated pictures once more, for the character alone. Null: there is no such picture of theirs. */
-async function copied(viewer: Person, from: string): Promise<Kept | null> {
-  if (!isGenerated(from)) return null;
-  const [own] = await db
-    .select()
-    .from(pictures)
-    .where(and(eq(pictures.ownerId, viewer.id), eq(pictures.address, from)));
-  const address = own && (await copyPicture(viewer.id, BUCKET, FOLDER, from));
-  return own && address ? { address, width: own.width, height: own.height, widths: own.widths, bytes: own.bytes } : null;
-}
+/** A generated picture once more, for the character alone. */
+const copied = (viewer: Person, from: string) => (isGenerated(from) ? copyOwnPicture(viewer, BUCKET, FOLDER, from) : null);
 
 const own = (viewer: Person, id: string) => and(eq(characters.id, id), eq(characters.authorId, viewer.id));
 
@@ -60,24 +50,19 @@ export async function addCharacter(
 ): Promise<Character | null> {
   const before = id && (await earlier(viewer, id));
   if (before) return before;
-  await requireRoom(viewer, 1);
-  const kept: Kept | null = typeof from === 'string' ? await copied(viewer, from) : await storePicture(viewer.id, BUCKET, FOLDER, from);
-  if (!kept) return null;
-  const { address, width, height, widths, bytes } = kept;
+  const picture = typeof from === 'string' ? await copied(viewer, from) : await addPicture(viewer, BUCKET, FOLDER, from);
+  if (!picture) return null;
+  const { address: image, width: imageWidth, height: imageHeight } = picture;
   try {
-    return await db.transaction(async (tx) => {
-      await tx.insert(pictures).values({ ownerId: viewer.id, bucket: BUCKET, folder: FOLDER, address, width, height, widths, bytes });
-      await requireRoom(viewer, 0, tx);
-      const [row] = await tx
-        .insert(characters)
-        .values({ ...(id && { id }), authorId: viewer.id, name, details, image: address, imageWidth: width, imageHeight: height })
-        .onConflictDoNothing()
-        .returning();
-      if (!row) throw new IdTaken();
-      return shownAs(row);
-    });
+    const [row] = await db
+      .insert(characters)
+      .values({ ...(id && { id }), authorId: viewer.id, name, details, image, imageWidth, imageHeight })
+      .onConflictDoNothing()
+      .returning();
+    if (!row) throw new IdTaken();
+    return shownAs(row);
   } catch (error) {
-    await removePictures([address]).catch(() => {}); // no file without its row
+    await takeBackPicture(viewer, image);
     const first = error instanceof IdTaken && id ? await earlier(viewer, id) : null;
     if (first) return first;
     throw error;

@@ -3,9 +3,10 @@ import { db } from '#server/database.ts';
 import { log } from '#server/log.ts';
 import { filesOf } from '#server/media/addresses.ts';
 import { PictureRefused } from '#server/media/picture.ts';
-import { removePictures, storePicture } from '#server/media/pictures.ts';
+import { type StoredPicture, storePicture } from '#server/media/pictures.ts';
 import { MOST_DRAWN_BYTES } from '#server/provider.ts';
 import type { Person } from '../audience/viewer.ts';
+import { forgetPicture } from '../works/pictures.server.ts';
 import { requireRoom } from '../works/storage.server.ts';
 import { pictures } from '../works/tables.ts';
 import type { MadePicture } from './assistant-rules.ts';
@@ -13,7 +14,7 @@ import { type GeneratedMetadata, generatedImages } from './tables.ts';
 
 const BUCKET = 'generated-images';
 
-/** The picture is there, but nobody would know whose it is: so it went again (ERR-26). */
+/** Nobody would know whose the picture is, so it was not stored (ERR-26). */
 export class NotRecorded extends Error {}
 
 /** Keeps what a provider drew as one of the viewer's own pictures, and what it was drawn from (AI-27, AMB-42). Throws NotRecorded, PictureRefused or PicturesAway. */
@@ -23,26 +24,29 @@ export async function keepGenerated(
   metadata: GeneratedMetadata,
   drawn: Uint8Array,
 ): Promise<MadePicture> {
-  const { address, width, height, widths, bytes } = await storePicture(viewer.id, BUCKET, folder, drawn, undefined, MOST_DRAWN_BYTES);
-  try {
-    await db.transaction(async (tx) => {
-      await tx.insert(pictures).values({ ownerId: viewer.id, bucket: BUCKET, folder, address, width, height, widths, bytes });
-      await requireRoom(viewer, 0, tx);
-      await tx.insert(generatedImages).values({ url: address, userId: viewer.id, metadata });
-    });
-  } catch (error) {
-    if (error instanceof PictureRefused) {
-      await removePictures([address]).catch(() => {});
-      throw error;
+  let recorded = '';
+  const record = async ({ address, width, height, widths, bytes }: StoredPicture) => {
+    try {
+      await db.transaction(async (tx) => {
+        await tx.insert(pictures).values({ ownerId: viewer.id, bucket: BUCKET, folder, address, width, height, widths, bytes });
+        await requireRoom(viewer, 0, tx);
+        await tx.insert(generatedImages).values({ url: address, userId: viewer.id, metadata });
+      });
+    } catch (error) {
+      if (error instanceof PictureRefused) throw error;
+      const { name, code } = error as { name: string; code?: string };
+      log.error({ err: { name, code } }, 'a generated picture could not be recorded');
+      throw new NotRecorded('generated picture', { cause: error });
     }
-    log.error(
-      { err: { name: (error as Error).name, code: (error as { code?: string }).code } },
-      'a generated picture could not be recorded',
-    );
-    await removePictures([address]).catch(() => {});
-    throw new NotRecorded('generated picture', { cause: error });
+    recorded = address;
+  };
+  try {
+    const { address, width, height } = await storePicture(viewer.id, BUCKET, folder, drawn, undefined, MOST_DRAWN_BYTES, record);
+    return { address, width, height };
+  } catch (error) {
+    if (recorded) await forgetPicture(viewer, recorded);
+    throw error;
   }
-  return { address, width, height };
 }
 
 /**

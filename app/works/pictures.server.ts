@@ -1,31 +1,76 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database.ts';
 import type { Bucket } from '#server/media/addresses.ts';
-import { type StoredPicture, storePicture } from '#server/media/pictures.ts';
+import { copyPicture, removePictures, type StoredPicture, storePicture } from '#server/media/pictures.ts';
 import type { Person } from '../audience/viewer.ts';
 import { requireRoom } from './storage.server.ts';
 import { pictures } from './tables.ts';
 
 export type Uploaded = { address: string; width: number; height: number };
 
+/** The row of a picture that is about to be stored. It comes first, so that a crash leaves a row that the upload cleanup finds, never files that nothing knows. */
+function rowFor(viewer: Person, bucket: Bucket, folder: string) {
+  let recorded = '';
+  return {
+    record: async ({ address, width, height, widths, bytes }: Pick<StoredPicture, 'address' | 'width' | 'height' | 'widths' | 'bytes'>) => {
+      await db.transaction(async (tx) => {
+        await tx.insert(pictures).values({ ownerId: viewer.id, bucket, folder, address, width, height, widths: [...widths], bytes });
+        await requireRoom(viewer, 0, tx);
+      });
+      recorded = address;
+    },
+    forget: async () => {
+      if (recorded) await forgetPicture(viewer, recorded);
+    },
+  };
+}
+
 /** Takes a picture in and remembers whose it is (MEDIA-01, MEDIA-03 to -07). Throws PictureRefused with the sentence for the person. */
 export async function addPicture(viewer: Person, bucket: Bucket, folder: string, file: Blob, most?: number): Promise<Uploaded> {
   await requireRoom(viewer, 1);
-  let recorded = '';
-  const record = ({ address, width, height, widths, bytes }: StoredPicture) =>
-    db.transaction(async (tx) => {
-      await tx.insert(pictures).values({ ownerId: viewer.id, bucket, folder, address, width, height, widths: [...widths], bytes });
-      await requireRoom(viewer, 0, tx);
-      recorded = address;
-    });
+  const row = rowFor(viewer, bucket, folder);
   try {
-    const { address, width, height } = await storePicture(viewer.id, bucket, folder, file, undefined, most, record);
+    const { address, width, height } = await storePicture(viewer.id, bucket, folder, file, undefined, most, row.record);
     return { address, width, height };
   } catch (error) {
-    if (recorded) await db.delete(pictures).where(eq(pictures.address, recorded)); // its files are gone, or never were
+    await row.forget();
     throw error;
   }
 }
+
+/** One of the viewer's own pictures once more, under an address of its own. Null: there is no such picture of theirs. Throws PictureRefused or PicturesAway. */
+export async function copyOwnPicture(viewer: Person, bucket: Bucket, folder: string, from: string): Promise<Uploaded | null> {
+  const [own] = await db
+    .select()
+    .from(pictures)
+    .where(and(eq(pictures.ownerId, viewer.id), eq(pictures.address, from)));
+  if (!own) return null;
+  await requireRoom(viewer, own.bytes);
+  const row = rowFor(viewer, bucket, folder);
+  try {
+    const address = await copyPicture(viewer.id, bucket, folder, from, undefined, (made) => row.record({ ...own, address: made }));
+    if (!address) await row.forget();
+    return address ? { address, width: own.width, height: own.height } : null;
+  } catch (error) {
+    await row.forget();
+    throw error;
+  }
+}
+
+/** Deletes a picture that was stored for something that did not come to be. Where its files cannot be deleted now, its row stays for the upload cleanup. */
+export const takeBackPicture = (viewer: Person, address: string): Promise<void> =>
+  removePictures([address]).then(
+    () => forgetPicture(viewer, address),
+    () => {},
+  );
+
+/** Deletes the row of a picture without files. What fails is left to the upload cleanup. */
+export const forgetPicture = async (viewer: Person, address: string): Promise<void> => {
+  await db
+    .delete(pictures)
+    .where(and(eq(pictures.ownerId, viewer.id), eq(pictures.address, address)))
+    .catch(() => {});
+};
 
 /** Those of these addresses that are pictures of the viewer's own. Within a transaction they stay until its end. */
 export async function ownPictures(viewer: Person, addresses: string[], tx?: Transaction): Promise<string[]> {

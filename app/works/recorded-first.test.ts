@@ -5,6 +5,8 @@ import { db } from '#server/database.ts';
 import { PicturesAway } from '#server/media/away.ts';
 import { store } from '#server/media/store.ts';
 import { member } from '../../tests/people.ts';
+import { addCharacter, IdTaken } from '../assistant/characters.server.ts';
+import { keepGenerated } from '../assistant/generated.server.ts';
 import { keepAttachment } from '../channels/chat/attachments.server.ts';
 import { files } from '../channels/tables.ts';
 import { addPicture } from './pictures.server.ts';
@@ -20,9 +22,15 @@ const image = async () => {
 };
 const file = async () => new File(['Between us.'], 'plans.txt');
 
+type Viewer = Parameters<typeof addPicture>[0];
+const details = { gender: 'other', style: 'Anime' } as const;
+const drawn = (viewer: Viewer, given: File) => given.bytes().then((bytes) => keepGenerated(viewer, 'scenes', { type: 'scene' }, bytes));
+
 test.each([
-  ['an image', image, (viewer: Parameters<typeof addPicture>[0], given: File) => addPicture(viewer, 'posts', 'posts', given), pictures],
+  ['an image', image, (viewer: Viewer, given: File) => addPicture(viewer, 'posts', 'posts', given), pictures],
   ['a file', file, keepAttachment, files],
+  ['a generated image', image, drawn, pictures],
+  ['the image of a character', image, (viewer: Viewer, given: File) => addCharacter(viewer, 'Ines', details, given), pictures],
 ] as const)(
   '%s has a row before it is stored, so that a crash leaves nothing unknown; what could not be stored leaves no row (MEDIA-13)',
   async (_, given, upload, table) => {
@@ -42,3 +50,34 @@ test.each([
     expect(await rows()).toHaveLength(1);
   },
 );
+
+test('the copy of a generated image for a character has a row before it is stored, and none when it could not be (CHAR-08, MEDIA-13)', async () => {
+  const person = await member();
+  const { address } = await drawn(person, await image());
+  const rows = () => db.$count(pictures, eq(pictures.ownerId, person.id));
+  const put = store().put.bind(store());
+  const whenStored: number[] = [];
+  const spy = vi.spyOn(store(), 'put').mockImplementation(async (...args) => {
+    whenStored.push(await rows());
+    return put(...args);
+  });
+  await addCharacter(person, 'Ines', details, address);
+  expect(new Set(whenStored)).toEqual(new Set([2]));
+  spy.mockRejectedValue(new PicturesAway(new Error('full')));
+  await expect(addCharacter(person, 'Ines', details, address)).rejects.toThrow(PicturesAway);
+  expect(await rows()).toBe(2);
+});
+
+test('an image whose files could not be deleted again stays known, so that the upload cleanup finds them (CHAR-08, MEDIA-13)', async () => {
+  const person = await member();
+  const other = await member();
+  const taken = await addCharacter(other, 'Ines', details, await image());
+  const remove = vi.spyOn(store(), 'remove').mockRejectedValue(new PicturesAway(new Error('away')));
+  const again = () => image().then((given) => addCharacter(person, 'Ines', details, given, taken?.id));
+  const rows = () => db.$count(pictures, eq(pictures.ownerId, person.id));
+  await expect(again()).rejects.toThrow(IdTaken);
+  expect(await rows()).toBe(1);
+  remove.mockRestore();
+  await expect(again()).rejects.toThrow(IdTaken);
+  expect(await rows()).toBe(1);
+});

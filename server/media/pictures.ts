@@ -53,13 +53,15 @@ export async function storePicture(
   return stored;
 }
 
-/** The files of a picture once more, under an address of their own. Null: there are none any more. Throws PicturesAway, and leaves nothing behind. */
+/** The files of a picture once more, under an address of their own. Null: there are none any more. Throws PicturesAway, and leaves nothing behind.
+ *  `record` stores the row before the files, as above. */
 export async function copyPicture(
   owner: string,
   bucket: Bucket,
   folder: string,
   from: string,
   within: Store = store(),
+  record?: (address: string) => Promise<void>,
 ): Promise<string | null> {
   const source = filesOf(from);
   if (!source) return null;
@@ -67,6 +69,7 @@ export async function copyPicture(
   const names = filesOf(address);
   const pairs: [string, string][] = [...source.narrower].map(([width, key]) => [key, names?.narrower.get(width) ?? '']);
   pairs.push([source.widest, names?.widest ?? '']); // the widest last, as above
+  await record?.(address);
   try {
     for (const [key, copy] of pairs) {
       const bytes = await within.get(key);
