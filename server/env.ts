@@ -49,9 +49,11 @@ const shape = z.object({
     .optional(),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
-  MEMBER_STORAGE_MB: whole(1, 100_000_000, 'must be the megabytes of images and files that one member may store, such as 1000').default(
-    1_000,
-  ),
+  MEMBER_STORAGE_MB: whole(
+    1,
+    100_000_000,
+    'must be the megabytes of images, files and published text that one member may store, such as 1000',
+  ).default(1_000),
   TRUST_PROXY: whole(0, 10, 'must be the number of proxies of yours in front, from 0 to 10').default(0),
   LOG_LEVEL: z.enum(LEVELS, must(`must be one of ${LEVELS.join(', ')}`)).default('warn'),
 });

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database.ts';
 import { PictureRefused } from '#server/media/picture.ts';
 import { env } from '#server/settings.ts';
@@ -8,7 +8,7 @@ import { storageUsage } from './tables.ts';
 /** What the files of a generated image take together, at most but for rare ones. */
 export const ROOM_FOR_IMAGE = 4_000_000;
 
-/** Bytes of the images and files that somebody has stored, and how many they may store. */
+/** Bytes of the images, files and published text that somebody has stored, and how many they may store. */
 export async function storageOf(viewer: Person, tx: Transaction | typeof db = db): Promise<{ used: number; allowed: number }> {
   const [row] = await tx.select({ bytes: storageUsage.bytes }).from(storageUsage).where(eq(storageUsage.personId, viewer.id));
   return { used: row?.bytes ?? 0, allowed: env.MEMBER_STORAGE_MB * 1_000_000 };
@@ -21,4 +21,10 @@ export async function storageOf(viewer: Person, tx: Transaction | typeof db = db
 export async function requireRoom(viewer: Person, more: number, tx?: Transaction): Promise<void> {
   const { used, allowed } = await storageOf(viewer, tx);
   if (used + more > allowed) throw new PictureRefused('room');
+}
+
+/** The same at the end of a transaction that publishes text: what it publishes is counted at its end, after every lock on an image, and now if asked for. */
+export async function requireRoomForText(viewer: Person, tx: Transaction): Promise<void> {
+  await tx.execute(sql`set constraints all immediate`);
+  await requireRoom(viewer, 0, tx);
 }

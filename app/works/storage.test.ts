@@ -12,7 +12,7 @@ import { addPicture } from './pictures.server.ts';
 import { storageOf } from './storage.server.ts';
 import { pictures, storageUsage } from './tables.ts';
 
-const FULL = 'Your storage is full. Delete images or files that you no longer need, then try again.';
+const FULL = 'Your storage is full. Delete images, files or published works that you no longer need, then try again.';
 const ALLOWED = 1_000_000_000;
 const provider = await providerOfTests();
 beforeEach(forgetKnocks);
@@ -43,18 +43,18 @@ test('the settings show how much is used of what is allowed, for eyes and for ea
   await upload('/pictures', other, { folder: 'books' });
   const shown = async () => {
     const page = await pageOf(await visit('/settings', { as: one.cookie }));
-    const [meter] = page.parts('meter[aria-label="Images and files"]');
+    const [meter] = page.parts('meter[aria-label="Images, files and published text"]');
     const lines = page.parts('.storage-meter').map(({ text }) => text);
     return [meter?.attribute('aria-valuetext'), meter?.attribute('value'), meter?.attribute('max'), ...lines];
   };
-  const note = (state: string) => `Your storage is ${state}. Delete images or files that you no longer need.`;
-  expect(await shown()).toEqual(['0 MB of 1 GB used', '0', `${ALLOWED}`, 'Images and files\n0 MB of 1 GB used']);
+  const note = (state: string) => `Your storage is ${state}. Delete images, files or published works that you no longer need.`;
+  expect(await shown()).toEqual(['0 MB of 1 GB used', '0', `${ALLOWED}`, 'Images, files and published text\n0 MB of 1 GB used']);
   await uses(one, 12_340_000);
-  expect(await shown()).toEqual(['12 MB of 1 GB used', '12340000', `${ALLOWED}`, 'Images and files\n12 MB of 1 GB used']);
+  expect(await shown()).toEqual(['12 MB of 1 GB used', '12340000', `${ALLOWED}`, 'Images, files and published text\n12 MB of 1 GB used']);
   await uses(one, 950_000_000);
-  expect((await shown())[3]).toBe(`Images and files\n950 MB of 1 GB used\n${note('almost full')}`);
+  expect((await shown())[3]).toBe(`Images, files and published text\n950 MB of 1 GB used\n${note('almost full')}`);
   await uses(one, ALLOWED);
-  expect((await shown())[3]).toBe(`Images and files\n1 GB of 1 GB used\n${note('full')}`);
+  expect((await shown())[3]).toBe(`Images, files and published text\n1 GB of 1 GB used\n${note('full')}`);
 });
 
 test('what is stored counts to the byte, and what is deleted gives its room back (S5)', async () => {

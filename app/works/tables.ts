@@ -38,6 +38,8 @@ export const works = pgTable(
     pagesCount: integer('pages_count').notNull().default(0),
     wordsCount: integer('words_count').notNull().default(0),
     chapterCount: integer('chapter_count').notNull().default(0),
+    /** Of the pages or panels as JSON in UTF-8, with those of its parts. Triggers count it in `storage_usage`. */
+    textBytes: bigint('text_bytes', { mode: 'number' }).notNull().default(0),
     latestComments: jsonb('latest_comments').$type<LatestComment[]>().notNull().default([]),
     challengeId: uuid('challenge_id').references(() => challenges.id),
     ageRange: text('age_range'), // of a kids story
@@ -81,6 +83,7 @@ export const parts = pgTable(
     description: text().notNull().default(''), // of an arc
     pagesCount: integer('pages_count').notNull(),
     wordsCount: integer('words_count').notNull().default(0),
+    textBytes: integer('text_bytes').notNull().default(0),
     draftId: uuid('draft_id').unique(), // publishing the same draft twice is the same part
     createdAt: at('created_at'),
   },
@@ -222,7 +225,7 @@ export type ImageSource =
   | 'character'
   | 'profile';
 
-/** How many bytes of images and files somebody has stored; triggers on `pictures` and `files` keep it. */
+/** How many bytes of images, files and published text somebody has stored; triggers on `pictures`, `files`, `works` and `parts` count them. */
 export const storageUsage = pgTable('storage_usage', {
   personId: person('person_id').primaryKey(),
   bytes: bigint({ mode: 'number' }).notNull(),

@@ -3,12 +3,14 @@ import { isBlank } from '#editor/count.ts';
 import { db, type Transaction } from '#server/database.ts';
 import { isId } from '#server/ids.ts';
 import { announce } from '#server/live.ts';
+import { PictureRefused } from '#server/media/picture.ts';
 import type { Person } from '../audience/viewer.ts';
 import { challengeToEnter } from '../challenges/challenges.server.ts';
 import { IMAGES_TO_ALL } from '../comics/panel-rules.ts';
 import { classesOf } from '../works/class-rules.ts';
 import { isPart, type Kind, kindOfDraft, kinds } from '../works/kinds.ts';
 import { ownsPictures } from '../works/pictures.server.ts';
+import { requireRoomForText } from '../works/storage.server.ts';
 import { pages, panels, parts, pictures, works } from '../works/tables.ts';
 import { PUBLISHED_WITH } from '../works/usual-rules.ts';
 import { sumsProblem } from './draft-limit-rules.ts';
@@ -30,7 +32,7 @@ export type Published =
 export async function publishDraft(viewer: Person, id: string, choices: PublishChoices): Promise<Published> {
   if (!isId(id)) return { done: 'gone' };
   const cover = choices.cover === 'drawn' ? null : choices.cover;
-  return db.transaction(async (tx) => {
+  return publishing(async (tx) => {
     const [draft] = await tx
       .select()
       .from(drafts)
@@ -71,6 +73,7 @@ export async function publishDraft(viewer: Person, id: string, choices: PublishC
         challengeId: entered?.id ?? null,
         pagesCount: sums.pages,
         wordsCount: sums.words,
+        textBytes: sums.bytes,
         draftId: id,
       })
       .onConflictDoNothing({ target: works.draftId })
@@ -79,9 +82,17 @@ export async function publishDraft(viewer: Person, id: string, choices: PublishC
     await tx.execute(leavesFrom(kind, id, work.id));
     await tx.delete(drafts).where(eq(drafts.id, id));
     await announce(tx, 'home', `profile:${viewer.id}`);
+    await requireRoomForText(viewer, tx);
     return { done: 'published', id: work.id, kind };
   });
 }
+
+/** One transaction. Where the storage is full nothing is published, and the draft stays as it was. */
+const publishing = (publish: (tx: Transaction) => Promise<Published>): Promise<Published> =>
+  db.transaction(publish).catch((error) => {
+    if (error instanceof PictureRefused) return { done: 'refused', message: error.message };
+    throw error;
+  });
 
 /** What the second arrival is told: what became of the draft at the first. */
 async function earlierWork(viewer: Person, tx: Transaction, draftId: string): Promise<Published> {
@@ -140,7 +151,7 @@ const leavesFrom = (kind: Kind, draftId: string, workId: string, partId: string 
  */
 export async function publishPart(viewer: Person, id: string): Promise<Published> {
   if (!isId(id)) return { done: 'gone' };
-  return db.transaction(async (tx) => {
+  return publishing(async (tx) => {
     const [draft] = await tx
       .select()
       .from(drafts)
@@ -162,6 +173,7 @@ export async function publishPart(viewer: Person, id: string): Promise<Published
         description: draft.description.trim(),
         pagesCount: sums.pages,
         wordsCount: sums.words,
+        textBytes: sums.bytes,
         draftId: id,
       })
       .onConflictDoNothing({ target: parts.draftId })
@@ -174,6 +186,7 @@ export async function publishPart(viewer: Person, id: string): Promise<Published
       .where(eq(works.id, draft.workId));
     await tx.delete(drafts).where(eq(drafts.id, id));
     await announce(tx, 'home', `work:${draft.workId}`);
+    await requireRoomForText(viewer, tx);
     return { done: 'published', id: part.id };
   });
 }

@@ -36,6 +36,7 @@ test('PUBLISH-06 PUBLISH-20 PUBLISH-21 DATA-02 a published book has its pages, s
     pagesCount: 2,
     wordsCount: 10,
     chapterCount: 0,
+    textBytes: 222,
     latestComments: [],
     challengeId: null,
     ageRange: null,

@@ -25,7 +25,7 @@ const WORDS = {
   slow: 'This image takes too long to open. Please make it smaller, or save it as a plain JPG.',
   animation: 'This animation is too long or too large. Please make it shorter or smaller.',
   damaged: 'We can’t read this image: the file seems to be damaged or incomplete.',
-  room: 'Your storage is full. Delete images or files that you no longer need, then try again.',
+  room: 'Your storage is full. Delete images, files or published works that you no longer need, then try again.',
   busy: 'Many images are arriving right now. Please try again in a moment.',
 } as const;
 

@@ -233,4 +233,64 @@ export default [
     replace: 'params.id',
     tests: ['app/works/engagement.test.ts#letters of every kind'],
   },
+  {
+    row: 'S5', // published text was counted nowhere
+    file: 'app/write/publish.server.ts',
+    find: `    await announce(tx, 'home', \`profile:\${viewer.id}\`);
+    await requireRoomForText(viewer, tx);`,
+    replace: `    await announce(tx, 'home', \`profile:\${viewer.id}\`);`,
+    tests: ['app/works/text-storage.test.ts'],
+  },
+  {
+    row: 'S5', // nor that of chapters
+    file: 'app/write/publish.server.ts',
+    find: `    await announce(tx, 'home', \`work:\${draft.workId}\`);
+    await requireRoomForText(viewer, tx);`,
+    replace: `    await announce(tx, 'home', \`work:\${draft.workId}\`);`,
+    tests: ['app/works/text-storage.test.ts#text that does not fit'],
+  },
+  {
+    row: 'S5', // the count came after the question
+    file: 'app/works/storage.server.ts',
+    find: '  await tx.execute(sql`set constraints all immediate`);',
+    replace: '',
+    tests: ['app/works/text-storage.test.ts'],
+  },
+  {
+    row: 'S5', // the text of a deleted chapter counted for ever
+    file: 'database/migrations/20261122193529_published_text_counts_as_storage.sql',
+    find: 'update works set text_bytes = greatest(0, text_bytes - old.text_bytes) where id = old.work_id;',
+    replace: 'null;',
+    tests: ['app/works/text-storage.test.ts#published text counts'],
+  },
+  {
+    row: 'S5', // the count was locked before the images
+    file: 'database/migrations/20261122193529_published_text_counts_as_storage.sql',
+    find: 'create constraint trigger works_text_added after insert on works deferrable initially deferred',
+    replace: 'create trigger works_text_added after insert on works',
+    tests: ['app/works/text-storage.test.ts#a publishing locks the count'],
+  },
+  {
+    row: 'MEDIA-13', // the copy for a character was stored before its row
+    file: 'server/media/pictures.ts',
+    find: '  await record?.(address);',
+    replace: '',
+    tests: ['app/works/recorded-first.test.ts'],
+  },
+  {
+    row: 'MEDIA-13', // a generated image that was not stored had a row
+    file: 'app/assistant/generated.server.ts',
+    find: '    if (recorded) await forgetPicture(viewer, recorded);',
+    replace: '',
+    tests: ['app/works/recorded-first.test.ts'],
+  },
+  {
+    row: 'MEDIA-13', // files that stayed had no row
+    file: 'app/works/pictures.server.ts',
+    find: `    () => forgetPicture(viewer, address),
+    () => {},`,
+    replace: `    () => forgetPicture(viewer, address),
+    () => forgetPicture(viewer, address),`,
+    tests: ['app/works/recorded-first.test.ts#an image whose files could not be deleted'],
+  },
 ] satisfies Mutant[];

@@ -53,7 +53,7 @@ test('whoever has used all their storage is told to delete some, to the byte (AM
   const owner = await member();
   const channel = await madeChannel(owner);
   await db.insert(files).values({ ownerId: owner.id, key: `channels/${owner.id}/channel_attachments/all`, bytes: 1_000_000_000 - 9 });
-  const full = 'Your storage is full. Delete images or files that you no longer need, then try again.';
+  const full = 'Your storage is full. Delete images, files or published works that you no longer need, then try again.';
   expect(await attach(channel, owner, 10)).toMatchObject({ status: 422, message: full });
   expect((await attach(channel, owner, 9)).status).toBe(200);
   expect(await filesOf(owner)).toHaveLength(2);

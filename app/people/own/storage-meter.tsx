@@ -1,10 +1,10 @@
 import { Skeleton } from '#ui/skeleton.tsx';
 import { storageWords } from './own-rules.ts';
 
-const LABEL = 'Images and files';
+const LABEL = 'Images, files and published text';
 const NEARLY_FULL = 0.9;
 
-/** How much of their storage somebody has used for images and files. */
+/** How much of their storage somebody has used. */
 export function StorageMeter({ storage }: { storage: { used: number; allowed: number } | undefined }) {
   if (!storage) return <Skeleton className="settings-row-wait" />;
   const used = Math.min(storage.used, storage.allowed);
@@ -16,7 +16,8 @@ export function StorageMeter({ storage }: { storage: { used: number; allowed: nu
       <meter aria-label={LABEL} aria-valuetext={words} min={0} max={storage.allowed} value={used} />
       {used >= storage.allowed * NEARLY_FULL && (
         <p className="storage-note">
-          Your storage is {used < storage.allowed ? 'almost full' : 'full'}. Delete images or files that you no longer need.
+          Your storage is {used < storage.allowed ? 'almost full' : 'full'}. Delete images, files or published works that you no longer
+          need.
         </p>
       )}
     </div>
