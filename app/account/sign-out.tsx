@@ -40,7 +40,7 @@ export default function SignOutPage({ actionData }: Route.ComponentProps) {
   return (
     <main className="wrap grid justify-items-start gap-6 py-12" id="main">
       <PageHead back={HOME}>Leaving for today?</PageHead>
-      <p className="text-ink-2">Your drafts and your places are kept.</p>
+      <p className="text-ink-2">Your drafts and your places in stories are saved.</p>
       {actionData && <p role="alert">{NOT_CONNECTED}</p>}
       <Form method="post" action="/sign-out">
         <Button type="submit">Sign Out</Button>

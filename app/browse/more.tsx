@@ -29,7 +29,7 @@ export function More({ to, busy, failed, onMore }: Props) {
           onMore(true);
         }}
       >
-        {busy ? 'Fetching…' : 'Show more'}
+        {busy ? 'Loading…' : 'Show more'}
       </Link>
     </p>
   );

@@ -31,14 +31,14 @@ export const FAQ: readonly Question[] = [
     tab: 'general',
     question: 'What does spectating mean?',
     answer:
-      'Following somebody. Press Spectate on a profile; it shows how many spectators that person has, and whom they spectate. You can stop at any time.',
+      'Following someone. Press Spectate on a profile; it shows how many spectators that person has, and who they spectate. You can stop at any time.',
   },
   {
     id: 'reporting',
     tab: 'general',
     question: 'How do I report something, and how fast does support reply?',
     answer:
-      'Stories and posts have Report in their menu. For a problem with the site itself, use Contact Us. Support replies within 24 hours.',
+      'Stories, posts and channels have Report in their menu. For a problem with the site itself, use Contact Us. Support replies within 24 hours.',
     to: { name: 'Contact Us', address: '/report-problem' },
   },
   {

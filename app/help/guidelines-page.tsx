@@ -61,7 +61,7 @@ const SECTIONS: Section[] = [
     body: (
       <>
         {words(
-          'Stories and posts have Report in their menu. Whoever runs this site reads the reports and may remove what breaks these rules.',
+          'Stories, posts and channels have Report in their menu. Whoever runs this site reads the reports and may remove what breaks these rules.',
         )}
         <p>
           Something else?{' '}

@@ -11,7 +11,7 @@ import './post-card.css';
 import { PostComments } from './post-comments.tsx';
 import { PostLikes } from './post-likes.tsx';
 import { PostMenu } from './post-menu.tsx';
-import type { FeedPost } from './post-rules.ts';
+import { type FeedPost, feedAddress } from './post-rules.ts';
 import { SharePost } from './share-post.tsx';
 
 type Props = { post: FeedPost; now: number; eager?: boolean; asked?: boolean };
@@ -44,8 +44,10 @@ export function PostCard({ post, now, eager, asked }: Props) {
       {tags.length > 0 && (
         <ul className="post-tags" aria-label="Tags">
           {tags.map((tag) => (
-            <li key={tag} dir="auto">
-              #{tag}
+            <li key={tag}>
+              <Link to={feedAddress(tag)} dir="auto">
+                #{tag}
+              </Link>
             </li>
           ))}
         </ul>

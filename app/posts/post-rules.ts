@@ -39,6 +39,15 @@ export type FeedPage = { posts: FeedPost[]; next: string | null };
 
 export const placeOf = ({ at, id }: Pick<FeedPost, 'at' | 'id'>) => `${at}_${id}`;
 
+/** Where the posts of one topic are listed; `place` is where the list goes on. */
+export function feedAddress(topic: string | null, place: string | null = null): string {
+  const search = new URLSearchParams();
+  if (topic) search.set('topic', topic);
+  if (place) search.set('after', place);
+  const asked = search.toString();
+  return `/posts${asked ? `?${asked}` : ''}`;
+}
+
 /** AMB-26: the address that is shared. */
 export const postAddress = (id: string) => `/posts#post-${id}`;
 

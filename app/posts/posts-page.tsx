@@ -6,13 +6,15 @@ import { placeAsked } from '../browse/browse-rules.ts';
 import { More } from '../browse/more.tsx';
 import { thoughtOf } from '../people/own/thought.server.ts';
 import { useLive } from '../shell/live.ts';
+import { PageHead } from '../shell/page-head.tsx';
 import { titled } from '../shell/page-title.ts';
 import type { Route } from './+types/posts-page';
 import { AskedPost } from './asked-post.tsx';
 import { NewPostLink } from './new-post-link.tsx';
 import './posts.css';
 import { PostCard } from './post-card.tsx';
-import { feedAndTopics } from './posts.server.ts';
+import { feedAddress } from './post-rules.ts';
+import { feedAndTopics, topicAsked } from './posts.server.ts';
 import { SidePanel } from './side-panel.tsx';
 import { useAskedPost } from './use-asked-post.ts';
 import { useFeed } from './use-feed.ts';
@@ -20,34 +22,43 @@ import { useNow } from './use-now.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  titled('Posts', matches),
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  titled(loaderData?.topic ? `#${loaderData.topic}` : 'Posts', matches),
   { name: 'description', content: 'What people here are making, thinking and sharing.' },
 ];
 
-/** The community feed (ROUTE-02, FEED-02): a page of it, and what stands beside it. */
+/** The community feed (ROUTE-02, FEED-02), or the posts of one topic: a page of it, and what stands beside it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   shows(context, 'posts');
   const { searchParams } = new URL(request.url);
-  const [{ topics, ...page }, thought] = await Promise.all([feedAndTopics(viewer, placeAsked(searchParams)), thoughtOf(viewer)]);
-  return { page, topics, thought, now: Date.now(), further: searchParams.has('after'), signedIn: Boolean(viewer) };
+  const topic = topicAsked(searchParams);
+  const [{ topics, ...page }, thought] = await Promise.all([feedAndTopics(viewer, placeAsked(searchParams), topic), thoughtOf(viewer)]);
+  return { page, topics, topic, thought, now: Date.now(), further: searchParams.has('after'), signedIn: Boolean(viewer) };
 }
 
 export default function PostsPage({ loaderData }: Route.ComponentProps) {
-  const { page, topics, thought, further, signedIn } = loaderData;
+  const { page, topics, topic, thought, further, signedIn } = loaderData;
   useLive(['posts'], { apart: 8_000 }); // one's own deeds ask at once
   const now = useNow(loaderData.now);
-  const { posts, waiting, next, busy, failed, goOn, letNewIn } = useFeed(page);
+  const { posts, waiting, next, busy, failed, goOn, letNewIn } = useFeed(page, topic);
   const asked = useAskedPost(page);
   return (
     <main id="main" className="wrap feed">
       <div className="feed-list">
-        <h1 className="sr-only">Posts</h1>
-        <NewPostLink />
+        {topic ? (
+          <PageHead back={{ to: href('/posts'), name: 'Posts' }} dir="auto">
+            #{topic}
+          </PageHead>
+        ) : (
+          <>
+            <h1 className="sr-only">Posts</h1>
+            <NewPostLink />
+          </>
+        )}
         {asked && <AskedPost asked={asked} now={now} />}
         {further && (
-          <ButtonLink to={href('/posts')} variant="line" size="sm" className="justify-self-start">
+          <ButtonLink to={feedAddress(topic)} variant="line" size="sm" className="justify-self-start">
             Newest posts
           </ButtonLink>
         )}
@@ -68,23 +79,41 @@ export default function PostsPage({ loaderData }: Route.ComponentProps) {
           .map((post, i) => (
             <PostCard key={post.id} post={post} now={now} eager={i === 0} />
           ))}
-        {!posts.length && (
-          <Empty
-            title={further ? 'That’s everything.' : 'Nobody has posted yet.'}
-            action={
-              further ? (
-                <ButtonLink to={href('/posts')} variant="line">
-                  Newest posts
-                </ButtonLink>
-              ) : undefined
-            }
-          >
-            {further ? 'You’ve reached the first post.' : 'A sentence is enough, or a picture of where you write.'}
-          </Empty>
-        )}
-        {next && <More to={`${href('/posts')}?after=${next}`} busy={busy} failed={failed} onMore={goOn} />}
+        {!posts.length && <NoPosts topic={topic} further={further} />}
+        {next && <More to={feedAddress(topic, next)} busy={busy} failed={failed} onMore={goOn} />}
       </div>
-      <SidePanel topics={topics} thought={thought} signedIn={signedIn} />
+      <SidePanel topics={topics} topic={topic} figures={!topic || posts.length > 0} thought={thought} signedIn={signedIn} />
     </main>
+  );
+}
+
+type NoPostsProps = { topic: string | null; further: boolean };
+
+function NoPosts({ topic, further }: NoPostsProps) {
+  if (further)
+    return (
+      <Empty
+        title="That’s everything."
+        action={
+          <ButtonLink to={feedAddress(topic)} variant="line">
+            Newest posts
+          </ButtonLink>
+        }
+      >
+        You’ve reached the first post.
+      </Empty>
+    );
+  if (!topic) return <Empty title="Nobody has posted yet.">A sentence is enough, or a picture of where you write.</Empty>;
+  return (
+    <Empty
+      title="No posts about this yet."
+      action={
+        <ButtonLink to={href('/posts')} variant="line">
+          All posts
+        </ButtonLink>
+      }
+    >
+      Add <bdi>#{topic}</bdi> to a post of yours, and it will appear here.
+    </Empty>
   );
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { db } from '#server/database.ts';
 import { isId } from '#server/ids.ts';
@@ -9,6 +9,7 @@ import type { Comment } from '../comments/comment-rules.ts';
 import { comments } from '../comments/tables.ts';
 import { people } from '../people/tables.ts';
 import { startingLeft } from '../works/starting-count.ts';
+import { withPostTag } from './create/new-post-rules.ts';
 import {
   COMMENTS_SHOWN,
   type FeedPage,
@@ -19,7 +20,7 @@ import {
   TOPICS_SHOWN,
   type Topic,
 } from './post-rules.ts';
-import { postLikes, posts, topics } from './tables.ts';
+import { postLikes, posts, postTopics, topics } from './tables.ts';
 
 const viewerId = sql`${sql.placeholder('viewer')}::uuid`;
 
@@ -34,7 +35,7 @@ const firstComments = sql<Comment[]>`coalesce((
   ) c), '[]')`;
 
 // One statement for any number of posts: each with its author, whether the viewer likes it, and its first comments.
-const found = (name: string, which: SQL, most: number) =>
+const shownPosts = () =>
   db
     .select({
       id: posts.id,
@@ -53,17 +54,25 @@ const found = (name: string, which: SQL, most: number) =>
     .innerJoin(people, eq(people.id, posts.authorId))
     // By the key, post for post: an `exists` is planned as a list of everything that the viewer ever liked.
     .leftJoin(postLikes, and(eq(postLikes.postId, posts.id), eq(postLikes.personId, viewerId)))
-    .where(and(which, visibleToPlaceholder()))
-    .orderBy(desc(posts.createdAt), desc(posts.id))
-    .limit(most)
-    .prepare(name);
+    .$dynamic();
 
-const newest = found(
-  'feed_newest',
-  sql`(${posts.createdAt}, ${posts.id}) < ('epoch'::timestamptz + ${sql.placeholder('at')}::bigint * interval '1 microsecond', ${sql.placeholder('after')}::uuid)`,
-  POSTS_AT_ONCE + 1,
-);
-const these = found('feed_these', sql`${posts.id} = any(${sql.placeholder('ids')}::uuid[])`, MOST_ASKED);
+const before = sql`('epoch'::timestamptz + ${sql.placeholder('at')}::bigint * interval '1 microsecond', ${sql.placeholder('after')}::uuid)`;
+const newest = shownPosts()
+  .where(and(sql`(${posts.createdAt}, ${posts.id}) < ${before}`, visibleToPlaceholder()))
+  .orderBy(desc(posts.createdAt), desc(posts.id))
+  .limit(POSTS_AT_ONCE + 1)
+  .prepare('feed_newest');
+const newestOfTopic = shownPosts()
+  .innerJoin(postTopics, and(eq(postTopics.postId, posts.id), eq(postTopics.topic, sql`lower(${sql.placeholder('topic')})`)))
+  .where(and(sql`(${postTopics.createdAt}, ${postTopics.postId}) < ${before}`, visibleToPlaceholder()))
+  .orderBy(desc(postTopics.createdAt), desc(postTopics.postId))
+  .limit(POSTS_AT_ONCE + 1)
+  .prepare('feed_newest_of_topic');
+const these = shownPosts()
+  .where(and(sql`${posts.id} = any(${sql.placeholder('ids')}::uuid[])`, visibleToPlaceholder()))
+  .orderBy(desc(posts.createdAt), desc(posts.id))
+  .limit(MOST_ASKED)
+  .prepare('feed_these');
 const topicRow = {
   tag: topics.tag,
   posts: topics.postsCount,
@@ -99,18 +108,22 @@ const shown = ({ createdAt, ...post }: Row): FeedPost => ({ ...post, createdAt: 
 
 const BEGINNING: Place = { at: '9000000000000000', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
-/** A page of the feed after `place`, newest first, as the viewer may see it (FEED-02, FEED-03, DATA-10). */
-export async function feed(viewer: Viewer, place: Place | null): Promise<FeedPage> {
+/** The topic of the address as posts carry it, null when it is none: then all posts are listed. */
+export const topicAsked = (search: URLSearchParams): string | null => withPostTag([], search.get('topic') ?? '')[0] ?? null;
+
+/** A page of the feed after `place`, newest first, as the viewer may see it (FEED-02, FEED-03, DATA-10); of one topic when there is one. */
+export async function feed(viewer: Viewer, place: Place | null, topic: string | null = null): Promise<FeedPage> {
   const { at, id } = place ?? BEGINNING;
-  const rows = await newest.execute({ viewer: viewer?.id ?? null, at, after: id });
+  const asked = { viewer: viewer?.id ?? null, at, after: id };
+  const rows = topic ? await newestOfTopic.execute({ ...asked, topic }) : await newest.execute(asked);
   const page = rows.slice(0, POSTS_AT_ONCE).map(shown);
   const last = rows.length > POSTS_AT_ONCE ? page.at(-1) : undefined;
   return { posts: page, next: last ? placeOf(last) : null };
 }
 
 /** The feed with what stands beside it: the five topics that most people post about (FEED-25, decision 2). */
-export async function feedAndTopics(viewer: Viewer, place: Place | null): Promise<FeedPage & { topics: Topic[] }> {
-  const [page, topics] = await Promise.all([feed(viewer, place), trendingTopics(new Date())]);
+export async function feedAndTopics(viewer: Viewer, place: Place | null, topic: string | null): Promise<FeedPage & { topics: Topic[] }> {
+  const [page, topics] = await Promise.all([feed(viewer, place, topic), trendingTopics(new Date())]);
   return { ...page, topics };
 }
 

@@ -1,12 +1,12 @@
-import { href } from 'react-router';
+import { href, Link } from 'react-router';
 import { ButtonLink } from '#ui/button.tsx';
 import { CreativeThought } from '../people/own/creative-thought.tsx';
-import type { Topic } from './post-rules.ts';
+import { feedAddress, type Topic } from './post-rules.ts';
 
-type Props = { topics: readonly Topic[]; thought: string | null; signedIn: boolean };
+type Props = { topics: readonly Topic[]; topic: string | null; figures: boolean; thought: string | null; signedIn: boolean };
 
-/** On large screens only (FEED-22, FEED-23). */
-export function SidePanel({ topics, thought, signedIn }: Props) {
+/** On large screens only (FEED-22, FEED-23). `topic`: the one whose posts are listed beside it. */
+export function SidePanel({ topics, topic, figures, thought, signedIn }: Props) {
   const most = Math.max(1, ...topics.map(({ posts }) => posts));
   return (
     <aside className="feed-side" aria-label="Around the feed">
@@ -19,10 +19,14 @@ export function SidePanel({ topics, thought, signedIn }: Props) {
           <ol>
             {topics.map(({ tag, posts }) => (
               <li key={tag} className="feed-topic">
-                <b dir="auto">#{tag}</b>
-                <span>
-                  {posts.toLocaleString('en-US')} {posts === 1 ? 'post' : 'posts'}
-                </span>
+                <Link to={feedAddress(tag)} aria-current={tag === topic?.toLowerCase() ? 'page' : undefined}>
+                  <b dir="auto">#{tag}</b>
+                </Link>
+                {figures && (
+                  <span>
+                    {posts.toLocaleString('en-US')} {posts === 1 ? 'post' : 'posts'}
+                  </span>
+                )}
                 <i aria-hidden="true" style={{ '--share': `${Math.round((posts / most) * 1000) / 10}%` } as React.CSSProperties} />
               </li>
             ))}

@@ -59,6 +59,19 @@ export const topics = pgTable(
   ],
 );
 
+/** The topics of each post, in small letters: the posts of one topic are read newest first. A trigger keeps the rows, with the moment of their post. */
+export const postTopics = pgTable(
+  'post_topics',
+  {
+    postId: uuid('post_id')
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    topic: text().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.postId, t.topic] }), index('post_topics_newest').on(t.topic, t.createdAt, t.postId)],
+);
+
 /** Who posts about a topic, and how often. No reference to the person: whoever leaves is taken out by a trigger before their posts go. */
 export const topicPeople = pgTable(
   'topic_people',

@@ -11,8 +11,8 @@ const UNASKED_MOST = 3; // then a press is needed, so that the footer can be rea
 /** What each list of this tab shows, by its entry in the history: Back returns to the same card. */
 const lists = new Map<string, Kept>();
 
-/** The first page of the feed and what was fetched onto it, kept as it is now (LIVE-06). `first` is what the loader answered last. */
-export function useFeed(first: FeedPage) {
+/** The first page of the feed, or of one topic, and what was fetched onto it, kept as it is now (LIVE-06). `first` is what the loader answered last. */
+export function useFeed(first: FeedPage, topic: string | null) {
   const { key } = useLocation();
   const [, show] = useState(0);
   const [state, setState] = useState<{ key: string; is: 'busy' | 'failed' } | null>(null);
@@ -52,7 +52,7 @@ export function useFeed(first: FeedPage) {
       flying.current = key;
       setState({ key, is: 'busy' });
       try {
-        const answer = await fetch(`${href('/posts/more')}?after=${next}`);
+        const answer = await fetch(`${href('/posts/more')}?${new URLSearchParams({ after: next, ...(topic && { topic }) })}`);
         if (!answer.ok) throw new Error(String(answer.status));
         const page: FeedPage = await answer.json();
         change((shown) => continued(shown, page), byHand ? 0 : unasked + 1);
@@ -63,7 +63,7 @@ export function useFeed(first: FeedPage) {
         if (flying.current === key) flying.current = '';
       }
     },
-    [next, unasked, is, key, change],
+    [next, unasked, is, key, change, topic],
   );
 
   return {

@@ -23,7 +23,7 @@ export const TOO_MANY_PAGES = `A draft can have up to ${PAGES_MAX.toLocaleString
 export const TOO_MANY_PANELS = `A comic can have up to ${PANELS_MAX} panels.`;
 export const TOO_MANY_BUBBLES = `A comic can have up to ${ALL_BUBBLES_MAX.toLocaleString('en-US')} speech bubbles.`;
 const TOO_MANY_AT_ONCE = `One save can carry up to ${SAVE_PAGES_MAX} pages.`;
-const NOT_IN_ORDER = 'This save carries a page that the draft does not have.';
+const NOT_IN_ORDER = 'This save includes a page that the draft doesn’t have.';
 
 export const isComic = (type: DraftType) => kinds[kindOfDraft(type)].content === 'panels';
 /** How many pages, or panels, a draft of this type holds. */

@@ -106,7 +106,7 @@ test('a save by its numbers alone: too many pages, pages that are not in the ord
   const body = (wishes: object) => ({ ...firstSave(), ...wishes });
   for (const [sent, message] of [
     [body({ order: keys(SAVE_PAGES_MAX + 1), pages: nonsense(SAVE_PAGES_MAX + 1) }), 'One save can carry up to 50 pages.'],
-    [body({ order: ['1'], pages: nonsense(2) }), 'This save carries a page that the draft does not have.'],
+    [body({ order: ['1'], pages: nonsense(2) }), 'This save includes a page that the draft doesn’t have.'],
     [body({ order: keys(1_001), pages: {} }), 'A draft can have up to 1,000 pages.'],
     [body({ order: Array.from({ length: 300_000 }, () => '1'), pages: {} }), 'A draft can have up to 1,000 pages.'],
     [body({ tags: Array.from({ length: 100_000 }, () => 'a') }), 'That is too many tags.'],

@@ -13,6 +13,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     .filter((key) => /^[1-9]\d{0,5}$/.test(key));
   const text = keys.length && keys.length <= SAVE_PAGES_MAX ? await readPages(viewerOf(context), params.id, keys) : null;
   return text === null
-    ? problemNamed('not-found', 'This draft is not here any more.')
+    ? problemNamed('not-found', 'This draft is no longer available.')
     : new Response(text, { headers: { 'content-type': 'application/json' } });
 }

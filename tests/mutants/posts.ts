@@ -57,4 +57,25 @@ export default [
     replace: '`/posts/${id}`',
     tests: ['app/posts/posts.test.ts'],
   },
+  {
+    row: 'FEED-04',
+    file: 'app/posts/posts.server.ts',
+    find: "eq(postTopics.topic, sql`lower(${sql.placeholder('topic')})`)",
+    replace: "eq(postTopics.topic, sql`${sql.placeholder('topic')}`)",
+    tests: ['app/posts/topic-page.test.ts'],
+  },
+  {
+    row: 'FEED-04',
+    file: 'app/posts/more-posts.tsx',
+    find: ', topicAsked(searchParams)',
+    replace: '',
+    tests: ['app/posts/topic-page.test.ts'],
+  },
+  {
+    row: 'FEED-25',
+    file: 'app/posts/posts-page.tsx',
+    find: 'figures={!topic || posts.length > 0}',
+    replace: 'figures',
+    tests: ['app/posts/topic-page.test.ts'],
+  },
 ] satisfies Mutant[];

@@ -63,7 +63,7 @@ export function ZoneStories({ stories, more: begin, genre, further, signedIn }: 
               void goOn(true);
             }}
           >
-            {busy ? 'Fetching…' : 'More Stories'}
+            {busy ? 'Loading…' : 'More Stories'}
           </Link>
         )}
         {further && (
