@@ -8,6 +8,9 @@ import {
   useState,
 } from 'react';
 
+import { notify } from '#ui/notify.ts';
+import { loading, NOT_LOADED } from '../shell/lazily.tsx';
+
 export type SignInMode = 'sign-in' | 'sign-up';
 type Click = Pick<MouseEvent, 'clientX' | 'clientY' | 'preventDefault'>;
 type Options = {
@@ -32,13 +35,23 @@ const goToPage = ({ event, next, mode = 'sign-in' }: Options = {}) => {
 };
 const Asking = createContext<(options?: Options) => void>(goToPage);
 
+const loadDialog = loading(() => import('./sign-in-dialog.tsx'));
+const serverAnswers = () =>
+  fetch('/healthz', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
 /** Opens the sign-in dialog instead of an account-only deed (AUTH-01): `const signIn = useSignIn(); signIn({ event, next })`. */
 export const useSignIn = () => useContext(Asking);
 
 /** A key press clicks at 0,0: there is no place to open near. */
 const placeOf = (click: Click | undefined) => (click && (click.clientX || click.clientY) ? { x: click.clientX, y: click.clientY } : null);
 
-/** The dialog is loaded when it is first asked for, so that pages stay light; when it cannot be loaded, the page at /sign-in does the same. */
+/**
+ * The dialog is loaded when it is first asked for, so that pages stay light. When it cannot be loaded, the page at /sign-in does the same; without a
+ * connection the page stays, with what was typed on it.
+ */
 export function SignInProvider({ children }: { children: ReactNode }) {
   const [Dialog, setDialog] = useState<ComponentType<SignInDialogProps> | null>(null);
   const [asked, setAsked] = useState<Omit<SignInDialogProps, 'onClose'>>({ open: false, mode: 'sign-in', next: null, anchor: null });
@@ -47,10 +60,15 @@ export function SignInProvider({ children }: { children: ReactNode }) {
     const { event, next = null, mode = 'sign-in' } = options;
     event?.preventDefault();
     setAsked({ open: true, mode, next, anchor: placeOf(event) });
-    import('./sign-in-dialog.tsx').then(
-      (module) => setDialog(() => module.default),
-      () => goToPage(options),
-    );
+    loadDialog()
+      .catch(loadDialog)
+      .then(
+        (loaded) => setDialog(() => loaded),
+        async () => {
+          if (await serverAnswers()) goToPage(options);
+          else void notify({ words: NOT_LOADED, kind: 'error' });
+        },
+      );
   }, []);
   const close = useCallback(() => setAsked((before) => ({ ...before, open: false })), []);
 

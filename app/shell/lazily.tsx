@@ -35,11 +35,29 @@ function retryable<P>(load: () => Promise<{ default: ComponentType<P> }>) {
   };
 }
 
-/** Asks for a part as soon as it is `wanted`. One that does not come is said, and asked for anew when it is wanted again. */
-function later<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
+/** Loads a part with its styles, once; each call after a failure tries both again. */
+export function loading<P>(load: () => Promise<{ default: ComponentType<P> }>) {
   const attempt = retryable(load);
   let known: ComponentType<P> | null = null;
   let unstyled: string[] = [];
+  return async () => {
+    if (known) return known;
+    try {
+      const [{ default: Part }] = await Promise.all([attempt(), ...unstyled.map(styleAgain)]);
+      unstyled = [];
+      known = Part;
+      return Part;
+    } catch (error) {
+      unstyled = [...new Set([...unstyled, ...failedStyles()])];
+      throw error;
+    }
+  };
+}
+
+/** Asks for a part as soon as it is `wanted`. One that does not come is said, and asked for anew when it is wanted again. */
+function later<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
+  const attempt = loading(load);
+  let known: ComponentType<P> | null = null;
   return function useLater(wanted: boolean, onMissing: () => void) {
     const [Part, setPart] = useState(() => known);
     const missing = useRef(onMissing);
@@ -49,14 +67,12 @@ function later<P extends object>(load: () => Promise<{ default: ComponentType<P>
     useEffect(() => {
       if (!wanted) return;
       let over = false;
-      Promise.all([attempt(), ...unstyled.map(styleAgain)]).then(
-        ([{ default: loaded }]) => {
+      attempt().then(
+        (loaded) => {
           known = loaded;
-          unstyled = [];
           if (!over) setPart(() => loaded);
         },
         () => {
-          unstyled = [...new Set([...unstyled, ...failedStyles()])];
           if (over) return;
           missing.current();
           void notify({ words: NOT_LOADED, kind: 'error' });

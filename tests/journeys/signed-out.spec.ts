@@ -45,3 +45,24 @@ test('the dialog opens beside a click at the foot of the screen (AUTH-11)', asyn
   };
   await expect.poll(foot).toBe(900 - 16); // whole on the screen, and no higher than it must be
 });
+
+test.describe('while the way to the server is blocked', () => {
+  test.use({ allow: [/ERR_FAILED|net::|Failed to load resource|dynamically imported/] });
+  test('Sign In says that it could not be loaded and keeps what was typed, and opens when the connection is back (ERR-07, AUTH-01)', async ({
+    page,
+  }) => {
+    await page.goto('/participate-write');
+    await ready(page);
+    await page.getByRole('textbox', { name: 'Page 1' }).fill('Typed before signing in.');
+    const blocked = /sign-in-dialog|\/healthz$/;
+    await page.route(blocked, (route) => route.abort());
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(page.getByRole('alert').getByText('This couldn’t be loaded. Check your connection and try again.')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Page 1' })).toHaveText('Typed before signing in.');
+    await page.unroute(blocked);
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('textbox', { name: 'Page 1' })).toHaveText('Typed before signing in.');
+  });
+});
