@@ -4,6 +4,7 @@ import { ChallengeGlyph } from '#ui/glyphs.tsx';
 import { LocalDate } from '#ui/local-date.tsx';
 import { CommentList } from '../comments/comment-list.tsx';
 import type { Comment } from '../comments/comment-rules.ts';
+import { useCommentsNow } from '../comments/use-comment-list.tsx';
 import { CreatorLink } from '../people/creator-link.tsx';
 import { PanelLink } from '../read/reader-bar.tsx';
 import './below-entry.css';
@@ -15,7 +16,7 @@ type About = {
   challenge: { id: string; title: string; description: string; endDate: Date; participantCount: number; over: boolean } | null;
 };
 type Props = {
-  work: { author: Author; comments: Comment[]; commentsCount: number };
+  work: { id: string; author: Author; comments: Comment[]; commentsCount: number };
   about: About | null;
   comments: { open: boolean; onToggle(): void };
 };
@@ -44,24 +45,27 @@ export const BelowEntry = ({ work, about, comments }: Props) => (
       </CreatorLink>
     </section>
     {about?.challenge && <AboutChallenge challenge={about.challenge} />}
+    <FirstComments work={work} panel={comments} />
+  </div>
+);
+
+/** CHALL-28, CHALL-29 */
+function FirstComments({ work, panel }: { work: Props['work']; panel: Props['comments'] }) {
+  const { comments, commentsCount } = useCommentsNow(work);
+  return (
     <section className="below-entry-said" aria-labelledby="first-comments">
       <div className="below-entry-head">
         <h2 className="display" id="first-comments">
-          Comments ({work.commentsCount.toLocaleString('en-US')})
+          Comments ({commentsCount.toLocaleString('en-US')})
         </h2>
-        <PanelLink
-          name="comments"
-          className="btn btn-line btn-sm"
-          label={work.commentsCount ? 'View All comments' : 'Add a comment'}
-          {...comments}
-        >
-          {work.commentsCount ? 'View All' : 'Add a comment'}
+        <PanelLink name="comments" className="btn btn-line btn-sm" label={commentsCount ? 'View All comments' : 'Add a comment'} {...panel}>
+          {commentsCount ? 'View All' : 'Add a comment'}
         </PanelLink>
       </div>
-      <CommentList comments={work.comments} />
+      <CommentList comments={comments} />
     </section>
-  </div>
-);
+  );
+}
 
 /** CHALL-27. */
 function AboutChallenge({ challenge }: { challenge: NonNullable<About['challenge']> }) {

@@ -14,10 +14,8 @@ import { comments } from './tables.ts';
 const value = (name: string, type: 'uuid' | 'text') => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
 
 type Made = { id: string; createdAt: Date };
-/** The new count travels in the event to pages of text, which ask for the comments alone (LIVE-02); the others show the first ones in several places and ask for everything. */
-const toldOfWork = sql`case when ${works.kind} in ('book', 'theory', 'world')
-  then json_build_object('topic', 'work:' || ${works.id}, 'counts', json_build_object('comments', ${works.commentsCount}))
-  else json_build_object('topic', 'work:' || ${works.id}) end`;
+/** The new count travels in the event to open pages of the work, which ask for the comments alone (LIVE-02). */
+const toldOfWork = sql`json_build_object('topic', 'work:' || ${works.id}, 'counts', json_build_object('comments', ${works.commentsCount}))`;
 // One statement: the comment, the count, the newest one on the work (ENGAGE-15) and the announcement are committed together or not at all.
 const onWork = preparedDeed<Made>(
   'add_comment',

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
+import { useCounts } from '../shell/live.ts';
 import { COMMENT_PREVIEW, type Comment, type CommentPage, stillThere } from './comment-rules.ts';
 import type { clientLoader } from './comments.tsx';
 import { type Subject, subjects } from './subject-rules.ts';
@@ -8,8 +9,8 @@ import { type Subject, subjects } from './subject-rules.ts';
 function useNewest(address: string, loaded: Comment[], newCount: number, whole: boolean) {
   const { load, data } = useFetcher<typeof clientLoader>();
   useEffect(() => {
-    if (newCount) void load(address);
-  }, [newCount, load, address]);
+    if (newCount && loaded) void load(address); // again where what was loaded meanwhile is older than the count
+  }, [newCount, loaded, load, address]);
   const [before, setBefore] = useState({ loaded, data });
   if (before.loaded !== loaded) setBefore({ loaded, data }); // what the page loads anew replaces what was fetched before
   const came = data && data !== before.data && !('failed' in data) ? data.comments : loaded;
@@ -21,6 +22,13 @@ function useNewest(address: string, loaded: Comment[], newCount: number, whole: 
     /** Shows a comment that the server has accepted, until a list that was loaded later replaces it. */
     showPosted: (comment: Comment) => setPosted({ comment, came }),
   };
+}
+
+/** The first comments of a work and how many it has, as they are now: for a page that shows them beside the work (LIVE-02). */
+export function useCommentsNow<Work extends { id: string; comments: Comment[]; commentsCount: number }>(work: Work): Work {
+  const { comments: count } = useCounts(`work:${work.id}`, { comments: work.commentsCount });
+  const { first } = useNewest(subjects.work.comments(work.id), work.comments, count > work.commentsCount ? count : 0, false);
+  return { ...work, comments: first, commentsCount: count };
 }
 
 /**

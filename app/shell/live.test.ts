@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { listen, liveStatus } from './live.ts';
+import { listen, listenToCounts, liveStatus } from './live.ts';
+import type { Counts } from './live-counts.ts';
 
 /** The browser's own, as far as `live.ts` uses it: the test says what the server answered. */
 class Source {
@@ -28,6 +29,9 @@ class Source {
   }
   says(topic: string) {
     this.heard.get('changed')?.({ data: topic });
+  }
+  counts(topic: string, counts: Counts) {
+    this.heard.get('counts')?.({ data: JSON.stringify({ topic, counts }) });
   }
 }
 const last = () => Source.all.at(-1) ?? expect.unreachable('no stream was asked for');
@@ -110,4 +114,19 @@ test('a tab that listens while hidden does not poll there either', () => {
   look(false);
   expect(channel).toEqual(['*']);
   over();
+});
+
+test('whoever shows counts gets those of its topic, and is told when that changed in another way (LIVE-02)', () => {
+  const heard: (Counts | null)[] = [];
+  const over = listenToCounts('work:1', (counts) => heard.push(counts));
+  last().counts('work:1', { likes: 2 });
+  last().counts('work:2', { likes: 9 });
+  last().says('work:2');
+  expect(heard).toEqual([{ likes: 2 }]);
+  last().says('work:1');
+  last().says('*');
+  expect(heard).toEqual([{ likes: 2 }, null, null]);
+  over();
+  last().counts('work:1', { likes: 3 });
+  expect(heard).toHaveLength(3);
 });

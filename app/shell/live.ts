@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useRevalidator } from 'react-router';
-import { askedAt } from './patience.ts';
+import { useLoaderData, useRevalidator } from 'react-router';
+import { type Counts, countsNow, type HeardCounts, heardSince, NOTHING_HEARD, outdated, withHeard } from './live-counts.ts';
+import { answeredFrom, askedAt } from './patience.ts';
 
 const TOGETHER_MS = 150;
 const APART_MS = 3_000;
@@ -13,14 +14,13 @@ export type LiveStatus = 'connecting' | 'live' | 'polling';
 
 /** What came to a topic, where the event itself brings it. */
 export type LiveDelta = { topic: string; from: number; position: number };
-type Counts = Record<string, number>;
 type Listener = (topic: string, delta?: LiveDelta) => void;
 
 const wanted = new Map<Listener, { topics: readonly string[]; always: boolean }>();
 /** How often each topic was heard in this tab; `*` is all of them. */
 const told = new Map<string, number>();
-/** Whoever shows counts of a topic. */
-const counting = new Map<string, Set<(counts: Counts) => void>>();
+/** Whoever shows counts of a topic; null where the topic changed in another way. */
+const counting = new Map<string, Set<(counts: Counts | null) => void>>();
 const watching = new Set<() => void>();
 let stream: EventSource | null = null;
 let open = '';
@@ -49,6 +49,7 @@ const pass = (topic: string, delta?: LiveDelta) => {
 function tell(topic: string) {
   told.set(topic, (told.get(topic) ?? 0) + 1);
   for (const watch of watching) watch();
+  for (const [one, listeners] of counting) if (topic === '*' || topic === one) for (const listener of listeners) listener(null);
   pass(topic);
 }
 
@@ -192,23 +193,36 @@ export function useHearing<Delta extends object>(topic: string | null, heard: (d
   }, [topic, always]);
 }
 
+/** Calls back with the counts that events of a topic bring, and with null where it changed in another way; returns how to stop. */
+export function listenToCounts(topic: string, listener: (counts: Counts | null) => void) {
+  const listeners = counting.get(topic) ?? new Set();
+  counting.set(topic, listeners.add(listener));
+  return () => {
+    listeners.delete(listener);
+    if (!listeners.size && counting.get(topic) === listeners) counting.delete(topic);
+  };
+}
+
 /**
- * Counts of a topic as they are now: the loader's, and what live events said since. The page of the topic listens; its loaders are not asked. What a
- * loader says anew replaces what events said.
+ * Counts of a topic as they are now: the loader's, and what live events said since that was asked for. The page of the topic listens; its loaders
+ * are not asked.
  */
 export function useCounts<Shown extends Counts>(topic: string, loaded: Shown): Shown {
-  const from = JSON.stringify(loaded);
-  const [told, setTold] = useState<{ from: string; counts: Counts }>({ from, counts: {} });
-  useEffect(() => {
-    const listener = (counts: Counts) => setTold((then) => ({ from, counts: then.from === from ? { ...then.counts, ...counts } : counts }));
-    const listeners = counting.get(topic) ?? new Set();
-    counting.set(topic, listeners.add(listener));
-    return () => {
-      listeners.delete(listener);
-      if (!listeners.size && counting.get(topic) === listeners) counting.delete(topic);
-    };
-  }, [topic, from]);
-  return told.from === from ? { ...loaded, ...told.counts } : loaded;
+  const answer = useLoaderData<unknown>(); // another object for each answer, also where the counts in it are the same
+  const [told, setTold] = useState<{ answer: unknown; heard: HeardCounts }>({ answer, heard: NOTHING_HEARD });
+  let { heard } = told;
+  if (told.answer !== answer) {
+    heard = heardSince(heard, answeredFrom());
+    setTold({ answer, heard });
+  }
+  useEffect(
+    () =>
+      listenToCounts(topic, (counts) =>
+        setTold(({ answer, heard }) => ({ answer, heard: counts ? withHeard(heard, counts, Date.now()) : outdated(heard) })),
+      ),
+    [topic],
+  );
+  return countsNow(loaded, heard);
 }
 
 const watch = (changed: () => void) => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { askedAt, patient, shows } from './patience.ts';
+import { answeredFrom, askedAt, patient, shows } from './patience.ts';
 import { ARRIVAL } from './rules.ts';
 
 const online = new EventTarget();
@@ -157,4 +157,19 @@ test('LIVE-01 a page knows when it was asked for, not when its own questions wer
   expect(askedAt()).toBe(then);
   await ask('http://house.test/profile.data');
   expect(askedAt()).toBe(then);
+});
+
+test('what is told while a page is asked for is newer than its answer, also where it is asked for again (LIVE-02)', async () => {
+  const { ask } = way(gone(), new Response('', { status: 503 }));
+  const answer = ask('http://house.test/posts.data?after=1');
+  await vi.advanceTimersByTimeAsync(60_000);
+  await answer;
+  const last = Date.now();
+  expect(answeredFrom()).toBeGreaterThan(last - 60_000);
+  expect(answeredFrom()).toBeLessThan(last - 10_000);
+  const then = Date.now() - 5_000; // what was fetched ahead may be that old
+  await ask('http://house.test/posts.data?after=1');
+  expect(answeredFrom()).toBe(then);
+  await ask('http://house.test/works/1/comments');
+  expect(answeredFrom()).toBe(then);
 });

@@ -11,6 +11,7 @@ let shown = '';
 let shownAskedAt = globalThis.performance?.timeOrigin ?? 0; // the document itself
 let lastDeed = 0;
 const asked = new Map<string, number>();
+let answerAskedAt = 0;
 
 /** One way to write an address: browsers and routers write a search in different ones. */
 function addressOf(path: string, search: URLSearchParams) {
@@ -31,6 +32,9 @@ export const shownAt = (path: string): string | null => (shown.startsWith(`${pat
 
 /** When the page on the screen was asked for at the earliest, by the clock of the day: what was announced before is in it. */
 export const askedAt = () => shownAskedAt;
+
+/** When the newest answer for a page was asked for at the earliest: what was announced before is in it. */
+export const answeredFrom = () => answerAskedAt;
 
 /** The address of the page whose words are asked for; null for anything else. */
 function pageAsked(input: RequestInfo | URL, method: string): string | null {
@@ -80,8 +84,10 @@ export const patient =
     if (page && pathOf(page) !== pathOf(shown)) how.headers = { ...headersOf(input, init), [ARRIVAL]: '1' };
     for (let failures = 0; ; failures++) {
       const own = page !== null && page === shown; // asked anew after news or a deed: nobody waits for it
+      const at = Date.now();
       try {
         const answer = page ? await whole(await ask(input, how)) : await ask(input, how);
+        if (page && answer.ok) answerAskedAt = at - AHEAD_MS;
         if (!own || !isGatewayFailure(answer)) return answer;
       } catch (failure) {
         if (!own || init?.signal?.aborted) throw failure;

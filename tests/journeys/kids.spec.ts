@@ -167,6 +167,48 @@ test('KIDS-36 whoever turns on before the answer came is not turned back, and ke
   await expect(page.getByRole('link', { name: 'Previous page' })).toBeFocused();
 });
 
+test('what others do comes as counts and newest comments; an older answer does not undo it (LIVE-02, KIDS-42)', async ({
+  page,
+  browser,
+  another,
+}) => {
+  const { path } = await publishedStory(browser);
+  const deed = async (kind: string, form: Record<string, string> = {}) => {
+    const context = (await another()).context();
+    const { username } = await signUp(context);
+    const headers = { origin: new URL(page.url()).origin };
+    await context.request.post(`${path.replace('/kids-book/', '/works/')}/${kind}`, { headers, form, maxRedirects: 0 });
+    return username;
+  };
+  await page.goto(path);
+  await ready(page);
+  await deed('like');
+  await expect(page.getByRole('link', { name: 'Like, 1 like' })).toBeVisible();
+  const [fetched, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const requests: string[] = [];
+  await page.route('**/kids-book/*.data*', async (route) => {
+    requests.push(route.request().url());
+    const response = await route.fetch();
+    fetched.resolve();
+    await gate.promise;
+    await route.fulfill({ response });
+  });
+  await page.keyboard.press('ArrowRight');
+  await fetched.promise;
+  await deed('like');
+  await expect(page.getByRole('link', { name: 'Like, 2 likes' })).toBeVisible();
+  gate.resolve();
+  await expect(page.getByRole('link', { name: 'Previous page' })).toBeVisible();
+  await expect(page).toHaveURL(/page=2$/);
+  await expect(page.getByRole('link', { name: 'Like, 2 likes' })).toBeVisible();
+  const username = await deed('comments', { text: 'It came by itself.' });
+  const card = page.getByRole('region', { name: 'Comments (1)' });
+  await expect(card).toContainText(`@${username}`);
+  await expect(card).toContainText('It came by itself.');
+  await expect(page.getByRole('button', { name: 'Comments, 1 comment' })).toBeVisible();
+  expect(requests).toHaveLength(1); // only the turned page was asked for
+});
+
 test('KIDS-28 a story on its way is said to be', async ({ page, browser }) => {
   const { title } = await publishedStory(browser);
   await page.goto('/kids-adventure');

@@ -18,7 +18,7 @@ import { useOutOfTheWay } from '../../read/use-page-turning.ts';
 import { usePlace } from '../../read/use-place.ts';
 import { ReportButton } from '../../reports/report-button.tsx';
 import { lazily } from '../../shell/lazily.tsx';
-import { useLive } from '../../shell/live.ts';
+import { useCounts, useLive } from '../../shell/live.ts';
 import { kinds, partKinds } from '../../works/kinds.ts';
 import { SaveButton } from '../../works/save-button.tsx';
 import { useScripts } from '../../works/use-scripts.ts';
@@ -64,6 +64,7 @@ export function Comic({ work, parts, part, signedIn, mine, lang, dir, address, s
   const fromGallery = Boolean(state && typeof state === 'object' && 'fromGallery' in state);
 
   useLive([`work:${work.id}`, `visibility:${work.author.id}`]);
+  const { comments: commentsCount } = useCounts(`work:${work.id}`, { comments: work.commentsCount });
   usePlace(work, part, shown ?? seen, signedIn);
   useFocusBack(shown);
 
@@ -81,7 +82,7 @@ export function Comic({ work, parts, part, signedIn, mine, lang, dir, address, s
     },
     [navigate, state, work.panels.length],
   );
-  const room = shown && { work, position: shown, signedIn, lang, dir, path, back, linkState: state };
+  const room = shown && { work, commentsCount, position: shown, signedIn, lang, dir, path, back, linkState: state };
 
   return (
     <div className="reader comic" data-ready={ready ? '' : undefined} data-panel={panel ?? undefined}>
@@ -93,7 +94,7 @@ export function Comic({ work, parts, part, signedIn, mine, lang, dir, address, s
         ))}
       <div inert={Boolean(room) && !ready}>
         <ReaderBar
-          work={work}
+          work={{ ...work, commentsCount }}
           title={part?.title ?? work.title}
           up={part ? { to: home, label: 'Back to Comic' } : null}
           settings={false}
@@ -159,7 +160,8 @@ export function Comic({ work, parts, part, signedIn, mine, lang, dir, address, s
                 {...inside('comments')}
                 subject={{ on: 'work', id: work.id }}
                 first={work.comments}
-                count={work.commentsCount}
+                count={commentsCount}
+                loadedCount={work.commentsCount}
                 signedIn={signedIn}
                 back={back}
               />

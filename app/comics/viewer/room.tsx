@@ -10,6 +10,8 @@ import { PanelPicture, ratioOf } from './panel-picture.tsx';
 
 export type RoomProps = {
   work: Omit<ReadComic, 'viewed' | 'comments' | 'parts'>;
+  /** How many there are now. */
+  commentsCount: number;
   position: number;
   signedIn: boolean;
   lang: string | undefined;
@@ -27,7 +29,7 @@ export type RoomProps = {
 export const ROOM_SIZES = '(max-width: 767px) 100vw, 80vw';
 
 /** The dark room with one panel in it. All ways are links, so that it stands in a page without scripts as well. */
-export function Room({ work, position, signedIn, lang, path, back, linkState, onClose, comments, stage }: RoomProps) {
+export function Room({ work, commentsCount, position, signedIn, lang, path, back, linkState, onClose, comments, stage }: RoomProps) {
   const count = work.panels.length;
   const place = `Panel ${position} of ${count}`;
   const panel = work.panels[position - 1];
@@ -51,12 +53,12 @@ export function Room({ work, position, signedIn, lang, path, back, linkState, on
               type="button"
               className="deed room-comments"
               aria-expanded={comments.open}
-              aria-label={`Comments, ${work.commentsCount.toLocaleString('en-US')}`}
+              aria-label={`Comments, ${commentsCount.toLocaleString('en-US')}`}
               title="Comments"
               onClick={comments.toggle}
             >
               <MessageCircle size={20} strokeWidth={1.75} aria-hidden />
-              {shortCount(work.commentsCount)}
+              {shortCount(commentsCount)}
             </button>
           )}
           {onClose ? (

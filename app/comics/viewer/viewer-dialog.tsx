@@ -18,7 +18,7 @@ const OWN_KEYS = 'input, textarea, select, [contenteditable]';
 
 /** The room as a dialog: it holds the focus, and keys and fingers turn its panels (READ-COMIC-03, -04, -05). */
 export default function ViewerDialog({ goTo, onClose, ...room }: Props) {
-  const { work, position, dir, signedIn, back } = room;
+  const { work, commentsCount, position, dir, signedIn, back } = room;
   const [reading, setReading] = useState(false); // the comments
   const popup = useRef<HTMLDivElement>(null);
   const count = work.panels.length;
@@ -84,7 +84,8 @@ export default function ViewerDialog({ goTo, onClose, ...room }: Props) {
                 <CommentPanel
                   subject={{ on: 'work', id: work.id }}
                   first={work.comments}
-                  count={work.commentsCount}
+                  count={commentsCount}
+                  loadedCount={work.commentsCount}
                   signedIn={signedIn}
                   back={back}
                 />

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import '@fontsource/andika/400.css';
 import '@fontsource/andika/700.css';
+import { useCommentsNow } from '../../comments/use-comment-list.tsx';
 import { usePageAhead } from '../../read/use-page-ahead.ts';
 import { swiping, type Turn, useTurningKeys, useTurnOf } from '../../read/use-page-turning.ts';
 import { usePlace } from '../../read/use-place.ts';
@@ -31,8 +32,9 @@ type Props = {
 };
 
 /** A picture and a few lines at a time, large and calm; two arrows do everything (KIDS-28 to -49). */
-export function KidsReader({ work, signedIn, mine, lang, dir, address, siteName }: Props) {
+export function KidsReader({ work: loaded, signedIn, mine, lang, dir, address, siteName }: Props) {
   const navigate = useNavigate();
+  const work = useCommentsNow(loaded);
   const here = kinds.kids_book.address(work.id);
   const { page, leaving } = usePageAhead(here, `/works/${work.id}/pages`, work.page, work.pagesCount);
   const position = page?.position ?? 1;
