@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { characters, directionOf, firstText, isBlank, picturesOf, textOf, words, wordsIn } from './count.ts';
+import { characters, countedWords, directionOf, firstText, isBlank, picturesOf, textOf, words, wordsIn } from './count.ts';
 import { type Document, emptyDocument } from './tree.ts';
 
 const page = (...texts: string[]): Document => ({
@@ -50,4 +50,16 @@ test('the first letter decides the direction', () => {
   expect(directionOf('“Lamp” قنديل')).toBe('ltr');
   expect(directionOf('שלום')).toBe('rtl');
   expect(directionOf('12 – !')).toBe(null);
+});
+
+test('long lines without spaces are counted in pieces, and have the same words', () => {
+  const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
+  const whole = (text: string) => [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike).length;
+  const prose = '吾輩は猫である。名前はまだ無い、どこで生れたか well-known isn’t とんと見当がつかぬ。ภาษาไทยง่าย สวัสดีครับ ';
+  for (const line of [prose.repeat(100), `猫 ${'and so on '.repeat(400)}`, `𠀀${'lamp '.repeat(900)}`]) {
+    expect(line.length).toBeGreaterThan(3_000);
+    expect(wordsIn(line)).toBe(whole(line));
+    expect([...countedWords(line)].length).toBeGreaterThan(3);
+  }
+  expect(wordsIn(`a${'𠀀'.repeat(3_000)}`)).toBe(whole(`a${'𠀀'.repeat(3_000)}`)); // cut between letters, never within one
 });

@@ -8,7 +8,7 @@ export { type Document, type DocumentNode, emptyDocument } from './tree.ts';
 type Limits = { bytes: number; nodes: number; depth: number };
 const LIMITS: Limits = { bytes: 200_000, nodes: 10_000, depth: 24 };
 
-const TOO_BIG = 'This page is too long. Please split it into two pages.';
+export const TOO_BIG = 'This page is too long. Please split it into two pages.';
 const NOT_A_PAGE = 'We couldn’t read this page.';
 const FOREIGN_PICTURE = 'Pictures must be uploaded first.';
 

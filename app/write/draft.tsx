@@ -1,4 +1,3 @@
-import { jsonOf } from '#server/bodies.ts';
 import { isId } from '#server/ids.ts';
 import { knock } from '#server/limits.ts';
 import { log } from '#server/log.ts';
@@ -7,6 +6,7 @@ import { memberOf, replyContext } from '#server/request.ts';
 import { inSlices } from '#server/slices.ts';
 import type { Route } from './+types/draft';
 import { saveProblem } from './draft-limit-rules.ts';
+import { readSave, TOO_LARGE } from './read-save.ts';
 import { DRAFT_NOT_SAVED, draftSave, NOT_AUTHENTICATED } from './rules.ts';
 import { saveDraft } from './save-draft.server.ts';
 
@@ -25,7 +25,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return problemNamed('too-many');
   }
   const text = early ?? (await request.text());
-  const body = await inSlices(() => jsonOf(text));
+  const body = await inSlices(() => readSave(text));
+  if (body === TOO_LARGE) return problemNamed('too-large');
   const tooMuch = saveProblem(body);
   if (tooMuch) return problem(422, 'bad-input', tooMuch);
   const read = draftSave.safeParse(body);

@@ -20,3 +20,19 @@ test('others are served between the pages of a save (S1)', async () => {
   expect(checked.ok && [...checked.pages.keys()]).toEqual(keys);
   expect(turns).toBeGreaterThanOrEqual(keys.length);
 });
+
+test('others are served while the words of a page without spaces are counted (S1)', async () => {
+  const words = Array.from({ length: 60_000 }, (_, n) => String.fromCodePoint(0x4e00 + ((n * 7_919) % 20_000))).join('');
+  let now = performance.now();
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 10));
+  let turns = 0;
+  let over = false;
+  const others = (async () => {
+    for (; !over; turns++) await nextTurn();
+  })();
+  const checked = await checkPages('book', { 1: text(words) });
+  over = true;
+  await others;
+  expect(checked.ok && checked.pages.get('1')?.words).toBeGreaterThan(50_000);
+  expect(turns).toBeGreaterThan(20); // a thousand letters at a time
+});

@@ -1,9 +1,11 @@
-import { firstText, picturesOf, words, wordsIn } from '#editor/count.ts';
-import { checkDocument } from '#editor/document.ts';
+import { countedWords, firstText, picturesOf, textOf } from '#editor/count.ts';
+import { checkDocument, TOO_BIG } from '#editor/document.ts';
+import { jsonOf } from '#server/bodies.ts';
 import { inSlices } from '#server/slices.ts';
 import { type Panel, panel, wordsOfPanel } from '../comics/panel-rules.ts';
 import type { DraftType } from '../works/kinds.ts';
 import { isComic } from './draft-limit-rules.ts';
+import { SentPage } from './read-save.ts';
 import { DRAFT_NOT_SAVED } from './rules.ts';
 
 /** A page, or panel, that was checked, with everything its row keeps. */
@@ -12,13 +14,14 @@ type Checked = { ok: true; pages: Map<string, CheckedPage> } | { ok: false; prob
 
 const OPENING_MAX = 60;
 
-type Check = (sent: unknown) => CheckedPage | string;
+/** `text`: what its words are counted of. */
+type Read = Omit<CheckedPage, 'words'> & { text: string };
+type Check = (sent: unknown) => Read | string;
 const textPage: Check = (sent) => {
   const result = checkDocument(sent);
   if (!result.ok) return result.problem;
   const { document, json, bytes } = result;
-  const pictures = picturesOf(document);
-  return { json, bytes, words: words(document), bubbles: 0, opening: firstText(document, OPENING_MAX), pictures };
+  return { json, bytes, text: textOf(document), bubbles: 0, opening: firstText(document, OPENING_MAX), pictures: picturesOf(document) };
 };
 const comicPanel: Check = (sent) => {
   const read = panel.safeParse(sent);
@@ -26,17 +29,29 @@ const comicPanel: Check = (sent) => {
   const leaf: Panel = read.data;
   const json = JSON.stringify(leaf);
   const pictures = leaf.picture ? [leaf.picture.src] : [];
-  return { json, bytes: Buffer.byteLength(json), words: wordsIn(wordsOfPanel(leaf)), bubbles: leaf.bubbles.length, opening: '', pictures };
+  return { json, bytes: Buffer.byteLength(json), text: wordsOfPanel(leaf), bubbles: leaf.bubbles.length, opening: '', pictures };
 };
+
+/** The words of a text, which may be all in a script that has no spaces: then a page of them takes longer than one request may. */
+async function countWords(text: string): Promise<number> {
+  const counted = countedWords(text);
+  for (let words = 0; ; ) {
+    const { value } = await inSlices(() => counted.next());
+    if (value === undefined) return words;
+    words += value;
+  }
+}
 
 /** Every sent page as the editor's schema knows it, or the sentence for the writer. Checking a page costs milliseconds, so others are served between two. */
 export async function checkPages(type: DraftType, sent: Record<string, unknown>): Promise<Checked> {
   const check = isComic(type) ? comicPanel : textPage;
+  const parsed = (page: unknown) => (page instanceof SentPage ? (page.json === null ? TOO_BIG : check(jsonOf(page.json))) : check(page));
   const pages = new Map<string, CheckedPage>();
-  for (const [key, value] of Object.entries(sent)) {
-    const result = await inSlices(() => check(value));
+  for (const [key, page] of Object.entries(sent)) {
+    const result = await inSlices(() => parsed(page));
     if (typeof result === 'string') return { ok: false, problem: result, page: key };
-    pages.set(key, result);
+    const { text, ...rest } = result;
+    pages.set(key, { ...rest, words: await countWords(text) });
   }
   return { ok: true, pages };
 }

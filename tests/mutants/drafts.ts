@@ -212,8 +212,8 @@ export default [
   {
     row: 'S1',
     file: 'app/write/page-checks.ts',
-    find: 'await inSlices(() => check(value))',
-    replace: 'check(value)',
+    find: 'await inSlices(() => parsed(page))',
+    replace: 'parsed(page)',
     tests: ['app/write/page-checks.test.ts'],
   },
   {

@@ -151,4 +151,53 @@ export default [
     replace: '',
     tests: ['app/works/empty-work.test.ts'],
   },
+  {
+    row: 'S2', // a save was parsed as a whole
+    file: 'app/write/draft.tsx',
+    find: 'inSlices(() => readSave(text))',
+    replace: 'inSlices(() => JSON.parse(text))',
+    tests: ['app/write/read-save.test.ts#a page that cannot be parsed'],
+  },
+  {
+    row: 'S2', // however deep
+    file: 'app/write/read-save.ts',
+    find: 'if (++depth > DEEPEST) return null;',
+    replace: 'depth++;',
+    tests: ['app/write/read-save.test.ts#what is deep'],
+  },
+  {
+    row: 'S2', // however large beside its pages
+    file: 'app/write/read-save.ts',
+    find: '  if (text.length - (to - from) > HEAD_MAX) return TOO_LARGE;',
+    replace: '',
+    tests: ['app/write/read-save.test.ts#what is deep'],
+  },
+  {
+    row: 'DRAFT-04', // signs in a text were taken for those of the save
+    file: 'app/write/read-save.ts',
+    find: 'if (text.charCodeAt(at) === BACKSLASH) at++;',
+    replace: ';',
+    tests: ['app/write/read-save.test.ts#a save is read as it was sent'],
+  },
+  {
+    row: 'S1', // a page of Han was counted at once
+    file: 'app/write/page-checks.ts',
+    find: 'const { value } = await inSlices(() => counted.next());',
+    replace: 'const { value } = counted.next();',
+    tests: ['app/write/page-checks.test.ts#others are served while the words'],
+  },
+  {
+    row: 'S1', // and a line of it in one piece
+    file: 'editor/count.ts',
+    find: 'const SEGMENTED_MAX = 1_000;',
+    replace: 'const SEGMENTED_MAX = 100_000;',
+    tests: ['editor/count.test.ts#long lines without spaces'],
+  },
+  {
+    row: 'EDITOR-01', // a line was cut within its words
+    file: 'editor/count.ts',
+    find: "while (cut > from && !CUTS.test(line[cut - 1] ?? '')) cut--;",
+    replace: '',
+    tests: ['editor/count.test.ts#long lines without spaces'],
+  },
 ] satisfies Mutant[];
