@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageOf } from './page-text.ts';
+import { pageOf, withoutScripts } from './page-text.ts';
 
 const HTML = `<!doctype html><html><head><title>A book</title></head><body>
 <header><a href="/">Home</a> <button aria-label="Menu"><svg><title>icon</title></svg></button></header>
@@ -39,4 +39,18 @@ test('parts are found by role and name, lists by their label', async () => {
   expect(page.options('Genre')).toEqual(['Choose', 'Fantasy']);
   expect(page.options('Cover')).toEqual(['Drawn', 'Uploaded']);
   expect(() => page.one('button', 'Menus')).toThrow('there are: Menu');
+});
+
+test('an assertion about words fails where the data of a page holds them, unless it says that they are nowhere', () => {
+  const html = '<body><p>Shown</p><script>data("Shown", "Unseen")</script></body>';
+  for (const assert of [
+    () => expect(html).toContain('Shown'),
+    () => expect(html).toMatch(/unseen/i),
+    () => expect(html).not.toContain('Unseen'),
+    () => expect(withoutScripts(html)).toContain('Unseen'),
+  ])
+    expect(assert).toThrow();
+  expect(withoutScripts(html)).toContain('Shown');
+  expect(html).not.toContain('Elsewhere');
+  expect(html).toContain('<p>');
 });

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { refuseUnseenWords } from './visible-words.ts';
+
+refuseUnseenWords();
 
 // Before each file: this worker's database anew, under the same name; the application stays loaded and its pool reconnects.
 const base = inject('postgres');

@@ -95,7 +95,7 @@ test('CHALL-28 CHALL-29 CHALL-30 DATA-26 the first two comments show, newest fir
   expect(below).not.toContain('One.');
   for (const words of ['Comments (3)', 'Freya Dahl', `@${reader.username}`, 'View All']) expect(below).toContain(words);
   const all = (await page(`/works/${entry.id}/comments`)).html;
-  for (const text of ['One.', 'Two.', 'Three.']) expect(all).toContain(text);
+  for (const text of ['One.', 'Two.', 'Three.']) expect(withoutScripts(all)).toContain(text);
 });
 
 test('CHALL-30 AMB-08 a new comment is stored with the id of its sender and the time of now, once however often it is sent', async () => {

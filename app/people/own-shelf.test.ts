@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { db } from '#server/database.ts';
 import { log } from '#server/log.ts';
 import { fetchData, send, visit } from '../../tests/front-door.ts';
+import { withoutScripts } from '../../tests/page-text.ts';
 import { hide, member } from '../../tests/people.ts';
 import { publishedWork } from '../../tests/works.ts';
 import { posts } from '../posts/tables.ts';
@@ -90,7 +91,7 @@ test('PRIVACY-01 DATA-01 somebody new is public, with nobody on either side', as
   expect((await send('/sign-up', form)).status).toBe(303);
   const [row] = await db.select().from(people).where(eq(people.username, name));
   expect(row).toMatchObject({ isPrivate: false, spectatorCount: 0, spectatingCount: 0, creativeThoughts: [], bio: '', coverPhoto: null });
-  expect(await page(`/${name}`, (await member()).cookie)).toContain('Newcomer');
+  expect(withoutScripts(await page(`/${name}`, (await member()).cookie))).toContain('Newcomer');
 });
 
 test('SHELL-22 AMB-86 saved stories lead back to the profile, a visitor home', async () => {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database.ts';
 import { fetchData, send, visit } from '../../tests/front-door.ts';
+import { withoutScripts } from '../../tests/page-text.ts';
 import { hide, type Member, member } from '../../tests/people.ts';
 import { PEOPLE_PAGE } from './profile-tab-rules.ts';
 import type { ListedPerson } from './spectating-rules.ts';
@@ -178,11 +179,11 @@ test('PRIVACY-02 the lists of a profile name everybody but those who keep theirs
     const path = `/profile/${them.username}/${side}`;
     for (const as of [stranger.cookie, open.cookie, them.cookie]) {
       const seen = await page(path, as);
-      expect(seen).toContain('Open Reader');
+      expect(withoutScripts(seen)).toContain('Open Reader');
       expect(seen).not.toContain('Hidden Reader');
       expect(seen).not.toContain(hidden.username);
     }
-    expect(await page(path, hidden.cookie)).toContain('Hidden Reader');
+    expect(withoutScripts(await page(path, hidden.cookie))).toContain('Hidden Reader');
     expect(await page(path)).not.toContain('Open Reader');
   }
   for (const odd of ['likes', 'toString']) expect((await visit(`/profile/${them.username}/${odd}`, { as: open.cookie })).status).toBe(404);

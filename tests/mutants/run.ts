@@ -11,7 +11,7 @@ const root = resolve(import.meta.dirname, '../..');
 const NOT_AREAS = ['mutant.ts', 'run.ts', 'unit-runner.ts'];
 /** Vitest and Chromium need a core each. */
 const COPIES = 2;
-const FIRST_PORT = 4600;
+const FIRST_PORT = Number(process.env.MUTANTS_PORT ?? 4600);
 /** Milliseconds after which a run counts as hung: a break may loop for ever. */
 const RUN_LIMIT = 600_000;
 

@@ -59,7 +59,7 @@ test('CHAN-38 CHAN-39 without scripts a form sends, and what was refused stands 
   expect(refused.status).toBe(422);
   for (const part of [long, 'Messages can be up to 4,000 characters.', 'By a plain form.']) expect(withoutScripts(html)).toContain(part);
   const blank = await send(`/community/channel/${channel.id}`, { text: ' ' }, owner.cookie);
-  expect([blank.status, (await blank.text()).includes('Message cannot be empty')]).toEqual([422, true]);
+  expect([blank.status, withoutScripts(await blank.text()).includes('Message cannot be empty')]).toEqual([422, true]);
   expect((await send(`/community/channel/${channel.id}`, { text: 'x' })).status).toBe(401);
   expect((await send(`/community/channel/${channel.id}`, { text: 'x' }, stranger.cookie)).status).toBe(403);
 });
@@ -201,7 +201,7 @@ test('CHAN-26 one’s own message goes, and any in one’s own channel; nobody e
   for (const [channelId, id, who, status] of tries) expect((await deleting(channelId, id, who?.cookie)).status).toBe(status);
   expect(await stored(channel.id)).toEqual(['A third.']);
   const question = await visit(`/community/channel/${channel.id}/messages/${third.id}/delete`, { as: author.cookie });
-  expect([question.status, (await question.text()).includes('A third.')]).toEqual([200, true]);
+  expect([question.status, withoutScripts(await question.text()).includes('A third.')]).toEqual([200, true]);
   expect((await visit(`/community/channel/${channel.id}/messages/${third.id}/delete`, { as: other.cookie })).status).toBe(404);
   await db.delete(channelMembers).where(eq(channelMembers.personId, author.id));
   await db.update(channels).set({ isPrivate: true }).where(eq(channels.id, channel.id));
