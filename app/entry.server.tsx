@@ -4,8 +4,9 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
 import { isAway } from '#server/database-problems.ts';
 import { log } from '#server/log.ts';
+import { mayLog } from '#server/log-limits.ts';
 import { pageResponse } from '#server/page-response.ts';
-import { nonceContext } from '#server/request.ts';
+import { addressContext, nonceContext } from '#server/request.ts';
 import { pageMarkup } from './shell/page-markup.server.tsx';
 
 const PATIENCE_MS = 10_000;
@@ -75,8 +76,9 @@ export default async function handleRequest(
 }
 
 /** Refusals are answers, not faults; people who left are nobody's fault. What remains is logged without anybody's text. */
-export const handleError: HandleErrorFunction = (error, { request }) => {
+export const handleError: HandleErrorFunction = async (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error) || isAway(error)) return;
+  if (!(await mayLog('error-log', context.get(addressContext)))) return;
   const { name, stack, cause } = error instanceof Error ? error : new Error(String(error));
   const { code, constraint } = (cause ?? {}) as { code?: string; constraint?: string };
   log.error(

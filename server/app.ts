@@ -4,7 +4,7 @@ import * as build from 'virtual:react-router/server-build';
 import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type pg from 'pg';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { renewSession } from '../app/account/auth.server.ts';
@@ -22,6 +22,7 @@ import { addressOf, fromHere, isReadable, publicRequest, securityHeaders } from 
 import { knock, type LimitName } from './limits.ts';
 import { createHub } from './live.ts';
 import { log } from './log.ts';
+import { levelOf, mayLog } from './log-limits.ts';
 import { media } from './media/serve.ts';
 import { type Cut, createPageCache, cut, gzipped, pageKey, plain } from './page-cache.ts';
 import { packed, textOf } from './page-response.ts';
@@ -70,19 +71,14 @@ export const standing: { close(): Promise<void> }[] = [hub, leaving, database];
 type Env = { Bindings: HttpBindings; Variables: { id: string; nonce: string } };
 export const app = new Hono<Env>();
 
+const networkOfCaller = (c: Context<Env>) => addressOf(c.req.raw, c.env?.incoming?.socket.remoteAddress);
+
 /** A refusal before any route was found: plain words, no page. */
 const refused = (name: ProblemName, headers: Record<string, string> = {}) =>
   new Response(`${PROBLEMS[name].words}\n`, {
     status: PROBLEMS[name].status,
     headers: { 'content-type': 'text/plain; charset=utf-8', ...headers },
   });
-
-/**
- * Refusals that tell the operator something (another site's form, an action that does not exist, too much at once), as far as a flood of them leaves
- * the log readable; the other refusals are everyday life.
- */
-const TELLING = new Set([403, 405, 413, 429]);
-const isTelling = async (status: number) => TELLING.has(status) && (await knock('refusal-log', 'all')) === 0;
 
 // The envelope: an id, a log line without anybody's text, headers, and the refusals that need no route.
 app.use('*', async (c, next) => {
@@ -105,7 +101,7 @@ app.use('*', async (c, next) => {
   c.res.headers.set('x-request-id', id);
   const left = c.res.status >= 500 && c.req.raw.signal.aborted; // nobody waits for it any more: no fault of ours
   const status = left ? 499 : c.res.status;
-  const level = status >= 500 ? 'error' : (await isTelling(status)) ? 'warn' : status >= 400 ? 'info' : 'debug';
+  const level = await levelOf(status, status < 400 ? '' : networkOfCaller(c));
   log[level](
     {
       id,
@@ -118,10 +114,11 @@ app.use('*', async (c, next) => {
   );
 });
 
-app.onError((error, c) => {
+app.onError(async (error, c) => {
   const name = databaseProblem(error);
   if (name) return refused(name, { 'retry-after': '5' });
-  log.error({ id: c.get('id'), err: { name: error.name, stack: error.stack?.split('\n').slice(1, 6).join('\n') } }, 'not answered');
+  if (await mayLog('error-log', networkOfCaller(c)))
+    log.error({ id: c.get('id'), err: { name: error.name, stack: error.stack?.split('\n').slice(1, 6).join('\n') } }, 'not answered');
   return refused('unexpected');
 });
 
@@ -131,7 +128,7 @@ app.options('*', () => new Response(null, { status: 204, headers: { allow: 'GET,
 const limited =
   (name: LimitName): MiddlewareHandler<Env> =>
   async (c, next) => {
-    const wait = await knock(name, addressOf(c.req.raw, c.env?.incoming?.socket.remoteAddress), 'network');
+    const wait = await knock(name, networkOfCaller(c), 'network');
     return wait ? refused('too-many', { 'retry-after': String(wait) }) : next();
   };
 

@@ -32,7 +32,8 @@ const limits = {
   password: { points: 30, duration: 60 },
   'sign-in': { points: 300, duration: 60 }, // by network: a school signs in at nine; guessing is limited by failures, see failed-sign-ins.server.ts
   'refused-form': { points: 1_000, duration: 60 }, // by network: forms of a school whose sessions ended, or while the database is unavailable
-  'refusal-log': { points: 60, duration: 60 }, // lines of refused requests, of all callers together
+  'refusal-log': { points: 60, duration: 60, network: 20 }, // lines of refused requests, of all callers together and of one network
+  'error-log': { points: 600, duration: 60, network: 60 }, // lines of requests that failed
   'sign-up': { points: 100, duration: 900, shared: true }, // three classes in a quarter of an hour
 } satisfies Record<string, Limit>;
 export type LimitName = keyof typeof limits;

@@ -200,4 +200,18 @@ export default [
     replace: '',
     tests: ['editor/count.test.ts#long lines without spaces'],
   },
+  {
+    row: 'ERR-42', // one network could take all lines of the log
+    file: 'server/log-limits.ts',
+    find: "(await knock(name, network, 'network')) === 0 && ",
+    replace: '',
+    tests: ['server/log-limits.test.ts'],
+  },
+  {
+    row: 'ERR-42', // what failed was logged without limit
+    file: 'app/entry.server.tsx',
+    find: "  if (!(await mayLog('error-log', context.get(addressContext)))) return;",
+    replace: '',
+    tests: ['server/log-limits.test.ts#failed requests of one network'],
+  },
 ] satisfies Mutant[];
