@@ -196,8 +196,7 @@ test('a removed place can be put back with its page and its time, unless one was
   await progress({ page: '3' });
   await progress(undo);
   expect((await continueReading(reader))[0]).toMatchObject({ id: book.id, currentPage: 3 });
-  for (const wrong of [{ page: '0' }, { at: 'soon' }, { at: String(Date.now() + 60_000) }, { at: '-1' }])
-    expect((await progress({ ...undo, ...wrong })).status).toBe(422);
+  for (const wrong of [{ page: '0' }, { at: 'soon' }, { at: '-1' }]) expect((await progress({ ...undo, ...wrong })).status).toBe(422);
   await hide(author);
   expect((await progress(undo)).status).toBe(404);
 });
@@ -214,6 +213,27 @@ test('a place that is sent late counts with the time it was read, and a newer on
   expect([place?.currentPage, place?.lastRead.getTime()]).toEqual([3, hourAgo + 1000]);
   expect((await late('1', hourAgo)).status).toBe(200);
   expect((await continueReading(reader))[0]?.currentPage).toBe(3);
+});
+
+test('the age of a place that is sent late counts, however wrong the clock of its browser is (ENGAGE-32)', async () => {
+  const [author, reader] = [await member(), await member()];
+  const book = await publishedBook(author, { pages: ['One.', 'Two.', 'Three.'] });
+  const [hour, day] = [3_600_000, 86_400_000];
+  const stored = async () => {
+    const [place] = await continueReading(reader);
+    return [place?.currentPage, Math.round((Date.now() - (place?.lastRead.getTime() ?? 0)) / 60_000)];
+  };
+  const late = async (page: string, at: number, sent?: number) => {
+    const fields = { restore: 'yes', page, at: String(at), ...(sent && { sent: String(sent) }) };
+    expect((await fetchData(`/works/${book.id}/progress`, form(fields), reader.cookie)).status).toBe(200);
+    return stored();
+  };
+  const fast = Date.now() + day;
+  expect(await late('2', fast - 3 * hour, fast)).toEqual([2, 180]);
+  const slow = Date.now() - day;
+  expect(await late('3', slow - 2 * hour, slow)).toEqual([3, 120]);
+  expect(await late('1', fast - 3 * hour, fast)).toEqual([3, 120]);
+  expect(await late('1', fast)).toEqual([1, 0]); // a browser from before, which tells no time of sending
 });
 
 test('reading settings follow the account, and only what a control offers is kept', async () => {

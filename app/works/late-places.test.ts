@@ -42,8 +42,8 @@ test('places that the server has not confirmed are sent again with their times, 
   rememberHere(place('three', 3));
   expect(await sendLatePlaces()).toBe(2);
   expect(sent).toEqual([
-    { address: '/works/one/progress', restore: 'yes', at: '1000', page: '4' },
-    { address: '/works/two/progress', restore: 'yes', at: '2000', page: '1', part: 'chapter', partPage: '2' },
+    { address: '/works/one/progress', restore: 'yes', at: '1000', sent: '2000', page: '4' },
+    { address: '/works/two/progress', restore: 'yes', at: '2000', sent: '2000', page: '1', part: 'chapter', partPage: '2' },
   ]);
   expect(await sendLatePlaces()).toBe(0);
   expect(sent).toHaveLength(2);

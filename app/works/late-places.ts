@@ -9,6 +9,7 @@ export const isFinal = ({ type, status }: Pick<Response, 'type' | 'status'>) =>
 const fieldsOf = ({ part, page, lastRead }: LocalProgress): Record<string, string> => ({
   restore: 'yes',
   at: String(Date.parse(lastRead)),
+  sent: String(Date.now()),
   ...(part ? { page: '1', part, partPage: String(page) } : { page: String(page) }),
 });
 

@@ -58,4 +58,18 @@ export default [
     replace: "view.pasteHTML(inline.html.replaceAll(inline.mark, ''));",
     tests: ['tests/journeys/editor-images.spec.ts#pictures within pasted HTML'],
   },
+  {
+    row: 'ENGAGE-32', // a clock that was fast made a place the newest, or none
+    file: 'app/works/engagement-rules.ts',
+    find: "Number(form.get('sent')) || Date.now()",
+    replace: 'Date.now()',
+    tests: ['app/works/engagement.test.ts#the age of a place'],
+  },
+  {
+    row: 'ENGAGE-32', // and the browser did not tell its time
+    file: 'app/works/late-places.ts',
+    find: '  sent: String(Date.now()),',
+    replace: '',
+    tests: ['app/works/late-places.test.ts#places that the server has not confirmed'],
+  },
 ] satisfies Mutant[];

@@ -80,9 +80,9 @@ export default [
   },
   {
     row: 'ERR-42', // refusals are logged
-    file: 'server/app.ts',
-    find: "(await isTelling(status)) ? 'warn' : status >= 400 ? 'info' : 'debug'",
-    replace: "'debug'",
+    file: 'server/log-limits.ts',
+    find: "? 'warn' : 'info'",
+    replace: "? 'debug' : 'debug'",
     tests: ['server/app.test.ts#a refusal is logged'],
   },
   {
