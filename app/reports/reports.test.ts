@@ -41,7 +41,10 @@ test('REPORT-13 DATA-13 a report of a post is kept the same way', async () => {
 
 test('REPORT-02 each of the fourteen reasons is taken, for each kind of thing', async () => {
   const [author, reader] = [await member(), await member()];
-  expect(REASONS).toHaveLength(14);
+  expect(REASONS).toEqual([
+    ...['Inappropriate Content', 'Harassment or Bullying', 'Spam', 'Copyright Violation', 'Misinformation', 'Violence', 'Hate Speech'],
+    ...['Personal Information', 'Impersonation', 'Adult Content', 'Graphic Content', 'Self-Harm', 'Terrorism', 'Other'],
+  ]);
   for (const reason of REASONS) {
     const book = await publishedBook(author);
     expect((await send('/reports', form(book, { reason }), reader.cookie)).status).toBe(303);
@@ -149,7 +152,7 @@ test('REPORT-01 REPORT-03 REPORT-04 REPORT-09 without scripts the form is a page
   expect([...shown.names('link'), ...shown.names('button')]).toEqual(['Cancel', 'Submit Report']);
   expect(shown.one('link', 'Cancel').attribute('href')).toBe(`/book/${book.id}`);
   expect(withoutScripts(html)).toContain('A Strange One');
-  for (const reason of REASONS) expect(html).toContain(`value="${reason}"`);
+  expect(shown.all('radio').map((radio) => radio.name)).toEqual(REASONS);
   expect(withoutScripts(html)).toContain('Additional Details');
   expect(withoutScripts(html)).toContain('Submit Report');
   expect(withoutScripts(await (await visit(`/report?type=post&id=${post.id}`, { as: reader.cookie })).text())).toContain('Rosa Lind');

@@ -16,11 +16,11 @@ async function deletesPage(page: Page, number: number) {
   await question(page).getByRole('button', { name: 'Delete Page' }).click();
 }
 
-for (const [row, back, address, name] of [
-  ['THEORY-ED-02', 'THEORY-ED-05', '/write/fantheory', 'theory'],
-  ['WORLD-ED-02', 'WORLD-ED-06', '/write/imageworld', 'world'],
+for (const [rows, address, name] of [
+  ['THEORY-ED-02, THEORY-ED-04, THEORY-ED-05', '/write/fantheory', 'theory'],
+  ['WORLD-ED-02, WORLD-ED-05, WORLD-ED-06', '/write/imageworld', 'world'],
 ] as const)
-  test(`pages of a ${name} are added and deleted after a question, and the way back leads to the hub (${row}, ${back})`, async ({
+  test(`pages of a ${name}, and the whole of it, are deleted after a question, and the way back leads to the hub (${rows})`, async ({
     page,
     person,
   }) => {
@@ -33,6 +33,11 @@ for (const [row, back, address, name] of [
     await expect(tabs(page)).toHaveCount(2);
     await deletesPage(page, 2);
     await expect(tabs(page)).toHaveCount(1);
+    await sheet(page).fill('Not this.');
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(question(page)).toContainText(`Are you sure you want to delete this ${name}? This action cannot be undone.`);
+    await question(page).getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(sheet(page)).toHaveText('');
     await page.getByRole('link', { name: 'Write', exact: true }).first().click();
     await page.waitForURL((url) => url.pathname === '/write');
   });
@@ -59,7 +64,7 @@ test('a chapter takes a picture, and its page goes only after a question (CHAP-0
   await page.waitForURL(`**${book}`);
 });
 
-test('an arc adds panels, keeps its last one, puts a bubble into the middle of a picture, and leads back to its comic (ARC-02, ARC-04, ARC-05, ARC-06, ARC-08)', async ({
+test('an arc adds panels, keeps its last one, puts a bubble into the middle of a picture and keeps it within 10 and 90 percent, and leads back to its comic (ARC-02, ARC-04, ARC-05, ARC-06, ARC-08)', async ({
   page,
   context,
   browser,
@@ -86,6 +91,12 @@ test('an arc adds panels, keeps its last one, puts a bubble into the middle of a
   if (!box || !picture) throw new Error('neither bubble nor picture');
   expect(Math.abs(box.x + box.width / 2 - (picture.x + picture.width / 2))).toBeLessThan(12);
   expect(Math.abs(box.y + box.height / 2 - (picture.y + picture.height / 2))).toBeLessThan(12);
+  const grip = page.getByRole('button', { name: 'Move bubble 1 of panel 1' });
+  const place = panel(1).locator('.bubble-place');
+  for (let step = 1; step <= 9; step++) await grip.press('Shift+ArrowUp');
+  await expect(place).toHaveAttribute('style', /--x: ?50; ?--y: ?10\b/);
+  for (let step = 1; step <= 9; step++) await grip.press('Shift+ArrowRight');
+  await expect(place).toHaveAttribute('style', /--x: ?90; ?--y: ?10\b/);
   await page.getByRole('link', { name: 'Back to Comic' }).click();
   await page.waitForURL(`**${comic.path}`);
 });

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { LANGUAGES } from '../../app/write/rules.ts';
 import { expect, ready, test } from './fixtures.ts';
 import { publishOwnBook } from './published-book.ts';
 
@@ -136,7 +137,10 @@ test('deleting the work leaves no empty draft behind (BOOK-ED-19)', async ({ pag
   await expect(page.getByText('No drafts yet')).toBeVisible();
 });
 
-test('choices of the publish sheet survive Cancel, Escape and a reload (PUBLISH-03)', async ({ page, person }) => {
+test('choices of the publish sheet survive Cancel, Escape and a reload; it offers 18 languages and takes any other (PUBLISH-03, PUBLISH-17)', async ({
+  page,
+  person,
+}) => {
   void person;
   await startBook(page, 'Chosen once');
   const dialog = page.getByRole('dialog');
@@ -147,7 +151,10 @@ test('choices of the publish sheet survive Cancel, Escape and a reload (PUBLISH-
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await open();
   await expect(dialog.getByRole('radio', { name: 'Mystery' })).toBeChecked();
-  await dialog.getByLabel('Language').fill('Polish');
+  const offered = await dialog.locator('datalist option').evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value));
+  expect(offered).toHaveLength(18);
+  expect(offered).toEqual(LANGUAGES);
+  await dialog.getByLabel('Language').fill('Toki Pona');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await saved(page);
@@ -155,7 +162,7 @@ test('choices of the publish sheet survive Cancel, Escape and a reload (PUBLISH-
   await open();
   await expect(dialog.getByRole('radio', { name: 'Mystery' })).toBeChecked();
   await expect(dialog.getByRole('button', { name: 'Drawn cover' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(dialog.getByLabel('Language')).toHaveValue('Polish');
+  await expect(dialog.getByLabel('Language')).toHaveValue('Toki Pona');
 });
 
 test('a page that is too long is split with one press, and the rest of the draft is saved meanwhile', async ({ page, person }) => {

@@ -42,7 +42,11 @@ test('HELP-01 HELP-02 HELP-03 the help center answers while one types, by tabs a
 
 test.describe('a problem, with a connection that is lost once', () => {
   test.use({ allow: [/report-problem\.data|net::/] });
-  test('REPORT-17 REPORT-20 REPORT-21 it is said and kept, sent again, thanked for, and leads to the profile', async ({ page, person }) => {
+  test('REPORT-17 REPORT-20 REPORT-21 it is said and kept, sent again, thanked for, and leads to the profile after three seconds', async ({
+    page,
+    person,
+  }) => {
+    await page.clock.install();
     await page.goto('/report-problem');
     await ready(page);
     const send = page.getByRole('button', { name: 'Submit Report' });
@@ -62,8 +66,12 @@ test.describe('a problem, with a connection that is lost once', () => {
     await page.route('**/report-problem.data*', (route) => arrives.promise.then(() => route.continue()));
     await send.click();
     await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
     arrives.resolve();
     await expect(page.getByText('Thank you for your report. We will review it shortly.')).toBeVisible();
+    await page.clock.runFor(2_900);
+    await expect(page).toHaveURL(/\/report-problem$/);
+    await page.clock.runFor(200);
     await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
     await expect(page).toHaveURL(/\/profile$/);
   });
