@@ -1,5 +1,6 @@
 import type { Slice } from '@tiptap/pm/model';
 import type { EditorState, Transaction } from '@tiptap/pm/state';
+import { MEDIA_ADDRESS } from './tree.ts';
 
 const INLINE = /^data:(image\/[a-z.+-]+);base64,([a-z\d+/=\s]+)$/i;
 
@@ -14,6 +15,14 @@ export function fileInAddress(address: string, name: string): File | null {
     return null;
   }
 }
+
+/** Whether HTML has images that a page can't take over: they are neither in it nor on this site. */
+export const hasForeignImages = (html: string) =>
+  /<img\b/i.test(html) &&
+  [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll('img[src]')].some((image) => {
+    const address = image.getAttribute('src') ?? '';
+    return !MEDIA_ADDRESS.test(address) && !/^data:/i.test(address);
+  });
 
 /** Pasted HTML whose inline images became marks in its text: `mark` and the number of the file. Null: it holds none. */
 export type Inline = { html: string; files: File[]; mark: string };

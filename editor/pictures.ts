@@ -3,7 +3,7 @@ import type { Node as ProseNode } from '@tiptap/pm/model';
 import { type EditorState, NodeSelection, Plugin, PluginKey, Selection, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { cursorOf } from './cursor.ts';
-import { type Inline, inlineImages, withoutMarks } from './inline-images.ts';
+import { hasForeignImages, type Inline, inlineImages, withoutMarks } from './inline-images.ts';
 import { ALT_MAX, MEDIA_ADDRESS } from './tree.ts';
 
 /** A stored picture: our own media address and its own size in pixels. */
@@ -15,6 +15,7 @@ const PICTURE_BYTES = 5 * 1024 * 1024;
 export const NOT_A_PICTURE = 'Images must be JPG, PNG, GIF or WebP, up to 5MB.';
 const NOT_STORED = 'The picture couldn’t be uploaded. Please try again.';
 const NOT_ADDED = 'Failed to add image. Please try again.'; // ERR-34
+export const FOREIGN_IMAGES = 'Images from other sites weren’t added. Save them to your device, then add them as files.';
 export const NO_PLACE = 'An image wasn’t added, because its place in the text was deleted or moved. Please add it again.';
 
 type Waiting = { add: { id: string; at: number; name: string } } | { drop: string };
@@ -97,6 +98,11 @@ export const Pictures = Extension.create<Options>({
   },
   addProseMirrorPlugins() {
     const { editor } = this;
+    const { onProblem } = this.options;
+    /** After the change that the paste or drop makes: a change clears what was said before. */
+    const sayForeign = (data: DataTransfer | null) => {
+      if (hasForeignImages(data?.getData('text/html') ?? '')) queueMicrotask(() => onProblem(FOREIGN_IMAGES));
+    };
     let inline: Inline | null = null;
     return [
       new Plugin<DecorationSet>({
@@ -129,13 +135,19 @@ export const Pictures = Extension.create<Options>({
             }
             const files = filesOf(event.clipboardData);
             // Word and spreadsheets add a picture of the text they copy: where there is text, the text is meant.
-            if (files.length === 0 || hasText(event.clipboardData)) return false;
+            if (files.length === 0 || hasText(event.clipboardData)) {
+              sayForeign(event.clipboardData);
+              return false;
+            }
             insertPictures(editor, files);
             return true;
           },
           handleDrop(view, event, _slice, moved) {
             const files = filesOf(event.dataTransfer);
-            if (moved || files.length === 0) return false;
+            if (moved || files.length === 0) {
+              if (!moved) sayForeign(event.dataTransfer);
+              return false;
+            }
             event.preventDefault();
             insertPictures(editor, files, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos);
             return true;

@@ -51,6 +51,14 @@ test('pictures within pasted HTML are uploaded where they stood before the page 
   await page.reload();
   await expect(pictures).toHaveCount(2);
   for (const picture of await pictures.all()) await expect(picture).toHaveAttribute('src', /^\/media\//);
+  await sheet(page).click();
+  await paste(page, { 'text/html': '<p>From <img src="https://elsewhere.example/moth.png"> there.</p>', 'text/plain': 'From there.' });
+  await expect(page.getByRole('alert').getByText(/^Images from other sites weren’t added\./)).toBeVisible();
+  await expect(sheet(page)).toContainText('From  there.');
+  await expect(pictures).toHaveCount(2);
+  await paste(page, { 'text/html': '<p>Words alone.</p>', 'text/plain': 'Words alone.' });
+  await expect(page.getByText(/^Images from other sites/)).toHaveCount(0);
+  await saved(page);
   expect(sent.length).toBeGreaterThan(0);
   expect(sent.filter((body) => /data:|inline-image/.test(body))).toEqual([]);
 });
