@@ -71,7 +71,7 @@ export function PageTabs({ keys, current, toolbar, panel, onSelect, onAdd, onDel
         Add Page
       </button>
       {menu}
-      <span className="page-tabs-end only-wide">
+      <span className="page-tabs-end">
         <IconButton label={toolbar ? 'Hide toolbar' : 'Show toolbar'} on={toolbar} onClick={onToolbar}>
           <Type size={20} strokeWidth={1.75} aria-hidden />
         </IconButton>

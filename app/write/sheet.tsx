@@ -30,9 +30,7 @@ export default function Sheet({ toolbar, kids, number, id, onDrawer, drawer, ...
       <PageEditor {...page} onReady={setEditor} />
       {narrow && (
         <div className="desk-tools">
-          <div className="desk-tools-rail">
-            <Toolbar editor={editor} kids={kids} compact />
-          </div>
+          <div className="desk-tools-rail">{toolbar && <Toolbar editor={editor} kids={kids} compact />}</div>
           <button type="button" className="desk-tools-nib" aria-label={drawer} onClick={onDrawer}>
             {kids ? (
               <Ellipsis size={26} strokeWidth={2} aria-hidden />

@@ -65,7 +65,7 @@ test.describe('the frame of an editor', () => {
     }
   });
 
-  test('@phone @only a phone has the title in sight as a field, and its details in a sheet of their own (BOOK-ED-01)', async ({
+  test('@phone @only a phone has the title in sight as a field, its details in a sheet of their own, and a toolbar that can be hidden (BOOK-ED-01, BOOK-ED-06)', async ({
     page,
     person,
   }) => {
@@ -80,6 +80,11 @@ test.describe('the frame of an editor', () => {
     await expect(details.getByLabel('Description')).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Title', exact: true, includeHidden: true })).toHaveCount(1);
     await axe(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Hide toolbar' }).click();
+    await expect(page.getByRole('toolbar')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Show toolbar' }).click();
+    await expect(page.getByRole('toolbar')).toBeVisible();
   });
 
   for (const path of ['/write/book', '/write/comic', '/kids-writing'])
