@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
 import { isAway } from '#server/database-problems.ts';
@@ -7,12 +8,15 @@ import { log } from '#server/log.ts';
 import { mayLog } from '#server/log-limits.ts';
 import { pageResponse } from '#server/page-response.ts';
 import { addressContext, nonceContext } from '#server/request.ts';
+import { Nonce } from './shell/nonce.ts';
 import { pageMarkup } from './shell/page-markup.server.tsx';
 
 const PATIENCE_MS = 10_000;
 /** Rendering to a string leaves it out, and without it browsers lay pages out as those of 1998. */
 const DOCTYPE = '<!DOCTYPE html>';
 const END_OF_BODY = '</body></html>';
+
+const withNonce = (page: ReactNode, nonce: string) => <Nonce value={nonce}>{page}</Nonce>;
 
 /** A script's string that cannot end the script. */
 const inScript = (text: string) =>
@@ -26,7 +30,7 @@ async function renderAtOnce(url: string, entry: EntryContext, nonce: string): Pr
   const { serverHandoffStream, ...rest } = entry;
   let page: string;
   try {
-    page = DOCTYPE + pageMarkup(<ServerRouter context={rest} url={url} nonce={nonce} />);
+    page = DOCTYPE + pageMarkup(withNonce(<ServerRouter context={rest} url={url} nonce={nonce} />, nonce));
   } catch {
     return null; // the stream renders it again, and reports what is wrong
   }
@@ -52,7 +56,7 @@ export default async function handleRequest(
     return pageResponse(page, { status, headers });
   }
   return new Promise<Response>((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
+    const { pipe, abort } = renderToPipeableStream(withNonce(<ServerRouter context={entry} url={request.url} nonce={nonce} />, nonce), {
       nonce,
       onAllReady() {
         clearTimeout(patience); // it would hold the whole rendering until it runs out

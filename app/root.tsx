@@ -1,5 +1,5 @@
 import '#ui/styles/app.css';
-import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react';
+import { type ComponentType, useContext, useEffect, useLayoutEffect, useState } from 'react';
 import {
   Links,
   Meta,
@@ -11,7 +11,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { hasProvider } from '#server/provider.ts';
-import { nonceContext, resendContext, sessionContext, viewerOf } from '#server/request.ts';
+import { resendContext, sessionContext, viewerOf } from '#server/request.ts';
 import { env } from '#server/settings.ts';
 import { preloadedFonts } from '#ui/fonts.ts';
 import { whenNoticed } from '#ui/notify.ts';
@@ -23,6 +23,7 @@ import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
 import { useLive } from './shell/live.ts';
 import { NavigationProgress } from './shell/navigation-progress.tsx';
+import { Nonce } from './shell/nonce.ts';
 import { shows } from './shell/patience.ts';
 import { ProblemView } from './shell/problem-view.tsx';
 import { shellHidden, writesAt } from './shell/rules.ts';
@@ -38,7 +39,6 @@ export function loader({ context }: Route.LoaderArgs) {
     site: { name: env.SITE_NAME, origin: env.ORIGIN, supportEmail: env.SUPPORT_EMAIL ?? null, assistant: hasProvider() },
     viewer: viewer && { id: viewer.id, name: viewer.name, username: viewer.username, profilePicture: viewer.profilePicture },
     sessionExpires: context.get(sessionContext)?.expiresAt.getTime() ?? null,
-    nonce: context.get(nonceContext),
     // A form shown again stands at the address it was sent to, where the router of the browser would look for another page.
     withoutScripts: context.get(resendContext) !== null,
   };
@@ -58,17 +58,16 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod, defaultShoul
   formMethod || currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search ? defaultShouldRevalidate : false;
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const { nonce, withoutScripts } = useRouteLoaderData<typeof loader>('root') ?? {};
+  const nonce = useContext(Nonce);
+  const { withoutScripts } = useRouteLoaderData<typeof loader>('root') ?? {};
   return (
     <html lang="en" data-theme="light" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {nonce !== undefined && (
-          <script nonce={nonce} suppressHydrationWarning>
-            {import.meta.env.SSR ? `${themeScript};${splashScript}` : ''}
-          </script>
-        )}
+        <script nonce={nonce} suppressHydrationWarning>
+          {import.meta.env.SSR ? themeScript : ''}
+        </script>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {preloadedFonts.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
@@ -127,10 +126,16 @@ export default function App({ loaderData }: Route.ComponentProps) {
   useLive([...(loaderData.viewer ? [`person:${loaderData.viewer.id}`] : []), ...(writesAt(pathname) ? [] : ['people'])]);
   useSessionKeeper(loaderData.viewer?.id ?? null, loaderData.sessionExpires);
   return (
-    <Shell>
-      <Outlet />
-      <SplashOnce name={loaderData.site.name} />
-    </Shell>
+    <>
+      {/* Not on the page of a problem, where nothing draws the splash. */}
+      <script nonce={useContext(Nonce)} suppressHydrationWarning>
+        {import.meta.env.SSR ? splashScript : ''}
+      </script>
+      <Shell>
+        <Outlet />
+        <SplashOnce name={loaderData.site.name} />
+      </Shell>
+    </>
   );
 }
 

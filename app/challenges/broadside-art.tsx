@@ -16,7 +16,8 @@ const PLACES = [
   [-84, -96],
   [-26, -164],
 ] as const;
-const SCRIPTS = ['ሰ', 'Ж', 'ع', '字', 'ñ', 'ᚱ', 'ש', 'ə', 'Ω', 'あ', 'क', 'ß'];
+/** Letters that the fonts of this site or of nearly every device have: an empty box would be seen at this size. */
+const SCRIPTS = ['þ', 'Ж', 'ع', 'Ψ', 'ñ', 'Ђ', 'ש', 'ə', 'Ω', 'ő', 'Ю', 'ß'];
 
 /** What the rings carry away: letters of many scripts for a message that nobody reads any more, else those of the title. */
 const lettersOf = (title: string): string[] =>

@@ -4,6 +4,7 @@ import { Thread } from '#ui/thread.tsx';
 import { Cover } from '../works/cover.tsx';
 import { KindLabel } from '../works/kind-label.tsx';
 import type { Kind } from '../works/kinds.ts';
+import { directionOf } from '../works/text-rules.ts';
 import { LastRead } from './last-read.tsx';
 import { type Removable, RemoveContinued } from './remove-continued.tsx';
 import { Section } from './section.tsx';
@@ -35,7 +36,7 @@ export const ContinueReading = ({ items }: { items: ContinueItem[] }) => (
             <span className="continue-mat" data-kind={item.kind}>
               <Cover work={item} sizes="210px" />
             </span>
-            <span className="continue-words">
+            <span className="continue-words" dir={directionOf(item.title)}>
               <KindLabel kind={item.kind} />
               <b dir="auto" title={item.title}>
                 {item.title}

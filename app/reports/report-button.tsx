@@ -25,6 +25,9 @@ export function ReportButton({ type, id, signedIn }: Props) {
     <>
       <a className="icon-btn" href={address} aria-label="Report Content" title="Report Content" rel="nofollow" onClick={ask}>
         <Flag size={20} strokeWidth={1.75} aria-hidden />
+        <span className="report-word" aria-hidden>
+          Report
+        </span>
       </a>
       {asking && <ReportDialog contentType={type} contentId={id} onClose={close} onMissing={close} />}
     </>

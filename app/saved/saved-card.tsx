@@ -9,6 +9,7 @@ import { Cover } from '../works/cover.tsx';
 import { KindLabel } from '../works/kind-label.tsx';
 import { kinds } from '../works/kinds.ts';
 import type { action } from '../works/save.tsx';
+import { directionOf } from '../works/text-rules.ts';
 import type { SavedStory } from './saved.server.ts';
 
 /** One saved story: to its page, or from the shelf, with a way back (SAVED-01, -03, -06). `onUndo` outlives the card. */
@@ -29,7 +30,7 @@ export function SavedCard({ story, onUndo }: { story: SavedStory; onUndo(story: 
         <span className="saved-mat">
           <Cover work={story} sizes="200px" />
         </span>
-        <span className="saved-words">
+        <span className="saved-words" dir={directionOf(story.title)}>
           <KindLabel kind={story.kind} />
           <b dir="auto" title={story.title}>
             {story.title}

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { themeScript } from '#ui/theme.ts';
 import { visit } from '../../tests/front-door.ts';
 import { pageOf } from '../../tests/page-text.ts';
 import { hide, member } from '../../tests/people.ts';
+import { splashScript } from './splash-once.tsx';
 
 const NOWHERE = '019b0000-0000-7000-8000-000000000000';
 const page = async (path: string, as?: string) => {
@@ -99,4 +101,19 @@ test.each([
   const { shown } = await page(path, (await member()).cookie);
   const [first] = shown.one('main').all('link');
   expect([first?.name, first?.attribute('href')]).toEqual([name, to]);
+});
+
+test('the page of a refused request has the chosen theme before the first paint, and no splash (SHELL-14, SHELL-17, AMB-81)', async () => {
+  for (const [path, status, splash] of [
+    ['/settings', 401, false],
+    ['/no/such/page', 404, false],
+    ['/posts', 200, true],
+  ] as const) {
+    const answer = await visit(path);
+    expect(answer.status).toBe(status);
+    const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1];
+    const html = await answer.text();
+    expect(html.includes(`<script nonce="${nonce}">${themeScript}</script>`), `theme of ${path}`).toBe(true);
+    expect(html.includes(`<script nonce="${nonce}">${splashScript}</script>`), `splash of ${path}`).toBe(splash);
+  }
 });

@@ -9,7 +9,6 @@ export function useSite() {
       site: { name: 'Storyhearth', origin: '', supportEmail: null, assistant: false },
       viewer: null,
       sessionExpires: null,
-      nonce: '',
     }
   );
 }

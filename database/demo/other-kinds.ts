@@ -10,6 +10,8 @@ import { type StoredPictures, toDocument } from './to-documents.ts';
 import { worlds } from './worlds.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** Wide works without a picture are read less, so that the rows of the front page begin with pictures. */
+const DRAWN_FAME = 0.6;
 type Picture = { address: string; width: number; height: number };
 type Wishes = {
   /** Who wrote it, by username. */
@@ -32,12 +34,13 @@ export async function publishOtherKinds(tx: Transaction, { idOf, drawn, stored }
       .returning({ id: works.id });
     if (!made) throw new Error(`${work.title} was not kept`);
     ids.set(work.title, made.id);
-    await read(made.id, work.authorId, work.pagesCount ?? 1);
+    const drawnCover = !work.cover && (work.kind === 'theory' || work.kind === 'world');
+    await read(made.id, work.authorId, work.pagesCount ?? 1, drawnCover ? DRAWN_FAME : 1);
     return made.id;
   };
   /** Who passed by, who stayed, who came back: drawn by lot, always the same lot. */
-  const read = async (workId: string, authorId: string, of: number) => {
-    const fame = 0.15 + lot() * 0.75;
+  const read = async (workId: string, authorId: string, of: number, share: number) => {
+    const fame = (0.15 + lot() * 0.75) * share;
     const readers = cast.map(({ username }) => idOf(username)).filter((id) => id !== authorId && lot() < fame);
     if (!readers.length) return;
     await tx.insert(views).values(readers.map((personId) => ({ workId, personId })));

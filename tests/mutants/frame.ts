@@ -115,4 +115,18 @@ export default [
     replace: 'busy={false}',
     tests: ['tests/journeys/help.spec.ts#it is said and kept'],
   },
+  {
+    row: 'SHELL-17', // the page of a refused request was light whatever had been chosen
+    file: 'app/root.tsx',
+    find: '  const nonce = useContext(Nonce);',
+    replace: '  const nonce = undefined as string | undefined;',
+    tests: ['app/shell/problem-pages.test.ts'],
+  },
+  {
+    row: 'SHELL-14',
+    file: 'app/root.tsx',
+    find: "{import.meta.env.SSR ? themeScript : ''}",
+    replace: "{import.meta.env.SSR ? `${themeScript};${splashScript}` : ''}",
+    tests: ['app/shell/problem-pages.test.ts'],
+  },
 ] satisfies Mutant[];

@@ -33,7 +33,10 @@ export function AboutStory({ lang, ...deeds }: StoryDeeds & { lang: string | und
           <bdi>{work.title}</bdi>
         </h1>
         <p className="kids-about-by">
-          By <bdi>{work.author.name}</bdi> <i aria-hidden>•</i> <LocalDate at={work.createdAt} />
+          By <bdi>{work.author.name}</bdi>
+        </p>
+        <p className="kids-about-when">
+          <LocalDate at={work.createdAt} />
         </p>
         <ul className="kids-facts">
           {facts.map((fact) => (
