@@ -214,7 +214,7 @@ export default [
     file: 'app/write/page-checks.ts',
     find: 'await inSlices(() => parsed(page))',
     replace: 'parsed(page)',
-    tests: ['app/write/page-checks.test.ts'],
+    tests: ['app/write/page-checks.test.ts#pages of several saves'],
   },
   {
     row: 'S1',

@@ -214,4 +214,18 @@ export default [
     replace: '',
     tests: ['server/log-limits.test.ts#failed requests of one network'],
   },
+  {
+    row: 'S20', // each process allowed a member all texts of an hour
+    file: 'server/limits.ts',
+    find: "'assistant-text': { points: 60, duration: 3_600, shared: true }",
+    replace: "'assistant-text': { points: 60, duration: 3_600 }",
+    tests: ['tests/durability/two-processes.spec.ts#what the assistant writes'],
+  },
+  {
+    row: 'S20', // each process counted its own failed sign-ins
+    file: 'app/account/failed-sign-ins.server.ts',
+    find: "counter('failed', WINDOW, true)",
+    replace: 'counter(`failed ${process.pid}`, WINDOW, true)',
+    tests: ['tests/durability/two-processes.spec.ts#failed sign-ins at two processes'],
+  },
 ] satisfies Mutant[];

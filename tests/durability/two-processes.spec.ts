@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import pg from 'pg';
+import sharp from 'sharp';
+import { startPostgres } from '../../server/postgres.ts';
+import { assistantProvider } from '../assistant-provider.ts';
+import { type Site, startSite } from '../bench/site.ts';
+
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+
+const PORT = 4860;
+const PASSWORD = 'Lantern-7-oak';
+const TEXTS_AN_HOUR = 60;
+let folder: string;
+let postgres: Awaited<ReturnType<typeof startPostgres>>;
+let provider: Awaited<ReturnType<typeof assistantProvider>>;
+let database: pg.Client;
+const sites: Site[] = [];
+
+/** A process on the same database and folder of files as the others. They answer as one site, so they have one origin. */
+async function start(number: number) {
+  sites[number] = await startSite(join(folder, 'data'), PORT + number, {
+    DATABASE_URL: postgres.url,
+    ORIGIN: `http://127.0.0.1:${PORT}`,
+    OPENAI_API_KEY: 'a-key-of-tests',
+    OPENAI_BASE_URL: provider.base,
+  });
+}
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'storyhearth two '));
+  postgres = await startPostgres(folder, { own: true });
+  provider = await assistantProvider();
+  await start(0); // the first one migrates
+  await start(1);
+  database = new pg.Client({ connectionString: postgres.url });
+  await database.connect();
+});
+test.afterAll(async () => {
+  await Promise.all(sites.map((site) => site.stop()));
+  await database?.end();
+  await provider?.close();
+  await postgres?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Turn by turn one of the two. */
+const at = (turn: number) => sites[turn % 2]?.base ?? '';
+const send = (to: string, path: string, body: URLSearchParams | FormData | string, headers: Record<string, string> = {}) =>
+  fetch(to + path, { method: 'POST', body, headers: { origin: at(0), ...headers }, redirect: 'manual' });
+
+async function someone(from: string) {
+  const username = `t${randomUUID().slice(0, 8)}`;
+  const email = `${username}@mail.example`;
+  const given = new URLSearchParams({ name: username, username, email, password: PASSWORD, terms: 'on' });
+  const answer = await send(at(0), '/sign-up', given, { 'x-forwarded-for': from });
+  expect(answer.status).toBe(303);
+  return { email, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
+}
+
+test('S20 failed sign-ins at two processes are counted together (AUTH-22)', async () => {
+  const { email } = await someone('203.0.113.30');
+  const signIn = (turn: number, password: string) =>
+    send(at(turn), '/sign-in', new URLSearchParams({ email, password }), { 'x-forwarded-for': '203.0.113.31' });
+  for (let turn = 0; turn < 5; turn++) expect((await signIn(turn, 'Wrong-pass-1')).status).toBe(401);
+  for (const turn of [0, 1]) {
+    const refused = await signIn(turn, PASSWORD);
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+  }
+});
+
+test('S20 what the assistant writes for one member is counted at both processes together (AMB-39)', async () => {
+  const { cookie } = await someone('203.0.113.32');
+  provider.forget();
+  const ask = (turn: number) => {
+    const form = new FormData();
+    form.set('kind', 'book');
+    form.set('keywords', 'harbor, lamp');
+    return send(at(turn), '/assistant/title', form, { cookie, 'sec-fetch-mode': 'cors' });
+  };
+  const statuses: number[] = [];
+  for (let turn = 0; turn < TEXTS_AN_HOUR + 6; turn += 6)
+    statuses.push(...(await Promise.all([0, 1, 2, 3, 4, 5].map(async (more) => (await ask(turn + more)).status))));
+  expect(statuses.filter((status) => status === 429)).toHaveLength(6);
+  expect(provider.asked).toHaveLength(TEXTS_AN_HOUR);
+});
+
+test('S20 two processes that are asked when a challenge has ended begin one and the same (AMB-10)', async () => {
+  const { cookie } = await someone('203.0.113.33');
+  const page = async (turn: number) => {
+    const answer = await fetch(`${at(turn)}/weekly-challenges`, { headers: { cookie } });
+    expect(answer.status).toBe(200);
+    return answer.text();
+  };
+  await page(0);
+  await database.query(`update challenges set start_date = now() - interval '8 days', end_date = now() - interval '1 minute'`);
+  const before = (await database.query('select id from challenges')).rowCount ?? 0;
+  const pages = await Promise.all([0, 1, 2, 3, 4, 5].map(page));
+  const { rows } = await database.query<{ id: string; title: string }>('select id, title from challenges where end_date > now()');
+  expect(rows).toHaveLength(1);
+  expect((await database.query('select id from challenges')).rowCount).toBe(before + 1);
+  for (const shown of pages) expect(shown).toContain(rows[0]?.title);
+});
+
+test('S20 processes that start at one moment delete each unused image once, and none that is shown (MEDIA-13)', async () => {
+  const { cookie } = await someone('203.0.113.34');
+  const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c40' } })
+    .png()
+    .toBuffer();
+  const addresses: string[] = [];
+  for (let turn = 0; turn < 6; turn++) {
+    const form = new FormData();
+    form.set('folder', 'books');
+    form.set('file', new Blob([new Uint8Array(png)], { type: 'image/png' }), 'one.png');
+    const answer = await send(at(turn), '/pictures', form, { cookie });
+    expect(answer.ok).toBe(true);
+    addresses.push(((await answer.json()) as { address: string }).address);
+  }
+  const page = { type: 'doc', content: [{ type: 'image', attrs: { src: addresses[2], alt: 'A lamp', width: 40, height: 30 } }] };
+  const save = { save: randomUUID(), base: 0, kind: 'book', title: 'Shown', description: '', order: ['1'], pages: { 1: page } };
+  expect((await send(at(1), `/drafts/${randomUUID()}`, JSON.stringify(save), { cookie, 'content-type': 'application/json' })).status).toBe(
+    200,
+  );
+  // An id says when its row was made: these are from 2024.
+  await database.query(`update pictures set id = ('01900000-0000-7000-8000-' || substr(md5(address), 1, 12))::uuid`);
+  await Promise.all([start(2), start(3)]); // each cleans up when it starts
+  await expect
+    .poll(async () => (await database.query('select address from pictures')).rows.map(({ address }) => address))
+    .toEqual([addresses[2]]);
+  const statuses = await Promise.all(addresses.map(async (address, turn) => (await fetch(at(turn) + address)).status));
+  expect(statuses).toEqual(addresses.map((_, i) => (i === 2 ? 200 : 404)));
+});
