@@ -9,17 +9,28 @@ type Tally = { passed: number; failed: number };
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const reports = mkdtempSync(join(tmpdir(), 'storyhearth-reports-'));
 
-function run(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
+/** Resolves to the exit code. What the command prints appears at once, or together at its end where several run at a time. */
+function run(command: string, args: string[], { env = {}, atEnd = false }: Run = {}): Promise<number> {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
-    child.on('close', (code) => resolve(code ?? 1));
-    child.on('error', () => resolve(1));
+    const child = spawn(command, args, {
+      stdio: ['inherit', atEnd ? 'pipe' : 'inherit', atEnd ? 'pipe' : 'inherit'],
+      env: { ...process.env, ...env },
+    });
+    const output: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => output.push(chunk));
+    const end = (code: number) => {
+      process.stdout.write(Buffer.concat(output));
+      resolve(code);
+    };
+    child.on('close', (code) => end(code ?? 1));
+    child.on('error', () => end(1));
   });
 }
+type Run = { env?: Record<string, string>; atEnd?: boolean };
 
 /** A tool that only says yes or no counts as one check. */
 const check = async (...commands: [string, ...string[]][]): Promise<Tally> => {
-  for (const [command, ...args] of commands) if ((await run(command, args)) !== 0) return { passed: 0, failed: 1 };
+  for (const [command, ...args] of commands) if ((await run(command, args, { atEnd: true })) !== 0) return { passed: 0, failed: 1 };
   return { passed: 1, failed: 0 };
 };
 
@@ -35,12 +46,19 @@ function counted(code: number, read: () => Tally): Tally {
 }
 const json = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 
+const asked = process.argv.slice(2);
+/** Whether a step is to run. All of them run at the same time, since none fills both cores by itself. */
+const has = (name: string) => !asked.length || asked.includes(name);
+
 const steps: Record<string, () => Promise<Tally>> = {
   types: () => check(['npx', 'react-router', 'typegen'], ['npx', 'tsc', '--noEmit', '-p', '.']),
   lint: () => check(['npx', 'biome', 'check', '--error-on-warnings', '.']),
   async house() {
     const file = join(reports, 'vitest.json');
-    const code = await run('npx', ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);
+    // Beside the journeys one worker fills the cores: two browsers wait for the network a fifth of their time.
+    const workers = has('journeys') ? ['--maxWorkers=1'] : [];
+    const args = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...workers];
+    const code = await run('npx', args, { atEnd: has('journeys') });
     return counted(code, () => {
       const { numPassedTests, numFailedTests } = json(file);
       return { passed: numPassedTests, failed: numFailedTests };
@@ -50,7 +68,9 @@ const steps: Record<string, () => Promise<Tally>> = {
     const browser = await findBrowser(say);
     if (!browser) return { passed: 0, failed: 1 };
     const file = join(reports, 'playwright.json');
-    const code = await run('npx', ['playwright', 'test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM: browser });
+    const code = await run('npx', ['playwright', 'test', '--reporter=list,json'], {
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM: browser },
+    });
     return counted(code, () => {
       const { expected, unexpected, flaky } = json(file).stats;
       return { passed: expected, failed: unexpected + flaky }; // a flaky test is a bug
@@ -58,25 +78,17 @@ const steps: Record<string, () => Promise<Tally>> = {
   },
 };
 
-/** Steps of one line run at the same time: types and lint are quick, and the tests begin with a database that is being made. */
-const together = [['types', 'lint', 'house'], ['journeys']];
-
 async function step(name: string): Promise<Tally> {
   const began = performance.now();
-  say(`\n— ${name}`);
   const tally = (await steps[name]?.()) ?? { passed: 0, failed: 1 };
   say(`  ${name}: ${tally.passed} passed, ${tally.failed} failed, ${Math.round((performance.now() - began) / 1000)} s`);
   return tally;
 }
 
-const asked = process.argv.slice(2).filter((name) => name in steps);
 const total: Tally = { passed: 0, failed: 0 };
-for (const names of together) {
-  const tallies = await Promise.all(names.filter((name) => !asked.length || asked.includes(name)).map(step));
-  for (const { passed, failed } of tallies) {
-    total.passed += passed;
-    total.failed += failed;
-  }
+for (const { passed, failed } of await Promise.all(Object.keys(steps).filter(has).map(step))) {
+  total.passed += passed;
+  total.failed += failed;
 }
 say(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed || !total.passed ? 1 : 0);
