@@ -88,10 +88,14 @@ async function runUnits(copy: Copy, run: UnitRun, limit: number): Promise<Result
     await once(copy.units, 'message');
   }
   const { units } = copy;
+  const settled = new AbortController(); // takes the listeners of the event that did not come off the process again
+  const signal = AbortSignal.any([settled.signal, AbortSignal.timeout(limit)]);
   const answer = Promise.race([
-    once(units, 'message', { signal: AbortSignal.timeout(limit) }).then(([result]) => result as UnitResult),
-    once(units, 'exit', { signal: AbortSignal.timeout(limit) }).then(() => null),
-  ]).catch(() => null);
+    once(units, 'message', { signal }).then(([result]) => result as UnitResult),
+    once(units, 'exit', { signal }).then(() => null),
+  ])
+    .catch(() => null)
+    .finally(() => settled.abort());
   units.send(run);
   const result = await answer;
   if (!result) {
