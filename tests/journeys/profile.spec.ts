@@ -128,7 +128,7 @@ test('PROFILE-05 PROFILE-06 PROFILE-13 PROFILE-20 PROFILE-21 PROFILE-22 a post l
   await expect(page.getByText('No posts yet')).toBeVisible();
 });
 
-test('PROFILE-04 PROFILE-13 DRAFT-21 DRAFT-22 a draft opens in its editor from the profile, and goes after the question', async ({
+test('PROFILE-04 PROFILE-13 PROFILE-17 DRAFT-21 DRAFT-22 a draft opens in its editor from the profile, and goes after the question', async ({
   page,
   person,
 }) => {
@@ -157,6 +157,9 @@ test('PROFILE-04 PROFILE-13 DRAFT-21 DRAFT-22 a draft opens in its editor from t
     await page.getByRole('menuitem', { name: 'Delete draft' }).click();
   };
   await ask();
+  await expect(page.getByRole('alertdialog').getByRole('paragraph')).toHaveText(
+    'Are you sure you want to delete Half a theory? This action cannot be undone.',
+  );
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(draft).toBeVisible();
   await ask();

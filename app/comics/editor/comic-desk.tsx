@@ -46,12 +46,12 @@ export function ComicDesk({ part, draft, viewer }: { part?: Arc; draft: OpenedDr
   const kept = useDraft({ kind: part?.kind ?? 'comic', workId: part?.work.id, draft, viewer, fresh: emptyPanel });
   const all = kept?.snapshot.pages;
   const pages = useMemo(() => all?.filter(isLoaded) ?? [], [all]);
-  const name = part ? arcDesk(part.work.id).editorName : comicDesk.editorName;
-  if (!kept) return <DeskWaits name={name} title={draft?.title ?? ''} />;
+  const { editorName: name, back } = part ? arcDesk(part.work.id) : comicDesk;
+  if (!kept) return <DeskWaits name={name} title={draft?.title ?? ''} back={back} />;
   const { keeping, snapshot } = kept;
   // All panels stand on one screen: it opens when they are all here.
-  if (pages.length < snapshot.pages.length)
-    return <DeskWaits name={name} title={snapshot.title} failed={snapshot.load === 'failed'} onRetry={() => void keeping.loadAll()} />;
+  const waits = { name, title: snapshot.title, back, failed: snapshot.load === 'failed' };
+  if (pages.length < snapshot.pages.length) return <DeskWaits {...waits} onRetry={() => void keeping.loadAll()} />;
   return <OpenComic keeping={keeping} snapshot={{ ...snapshot, pages }} part={part} viewer={viewer} />;
 }
 
