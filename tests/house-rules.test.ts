@@ -286,3 +286,9 @@ const LONG: Record<string, string> = {
   'tests/journeys/writing.spec.ts': 'every journey of a writer',
 };
 const HTML: Record<string, string> = {};
+
+test('packages are installed without running their scripts, and not on the day they are published (S23)', () => {
+  const settings = read('.npmrc').split('\n');
+  expect(settings).toContain('ignore-scripts=true');
+  expect(settings.some((line) => /^min-release-age=[1-9]/.test(line))).toBe(true);
+});

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { db } from '#server/database.ts';
+import { db, pool } from '#server/database.ts';
 import { forgetKnocks } from '#server/limits.ts';
 import { send, visit } from '../../tests/front-door.ts';
 import { pageOf } from '../../tests/page-text.ts';
@@ -86,4 +86,30 @@ test('after ten posts in a minute the eleventh waits (S31)', async () => {
   for (let i = 0; i < 11; i++) statuses.push((await send('/create-post', { content: `Post ${i}.` }, author.cookie)).status);
   expect(statuses).toEqual([...Array(10).fill(303), 429]);
   expect((await visit('/create-post', { as: author.cookie })).status).toBe(200);
+});
+
+test('a post at the moment its author hides, or shows themselves again, counts among the topics if they are shown afterwards (S30, PRIVACY-02)', async () => {
+  for (const [isPrivate, counted] of [
+    [true, 0],
+    [false, 1],
+  ] as const) {
+    const author = await member({ isPrivate: !isPrivate });
+    const tag = isPrivate ? 'lowtide' : 'hightide';
+    const hiding = await pool.connect();
+    await hiding.query('begin');
+    await hiding.query('update people set is_private = $2 where id = $1', [author.id, isPrivate]);
+    let done = false;
+    const posted = post(author, tag)
+      .execute()
+      .finally(() => {
+        done = true;
+      });
+    const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => done || (await pool.query(waits)).rowCount === 1).toBe(true);
+    await hiding.query('commit');
+    hiding.release();
+    await posted;
+    const [topic] = await db.select({ count: topics.postsCount }).from(topics).where(eq(topics.tag, tag));
+    expect([isPrivate, topic?.count ?? 0]).toEqual([isPrivate, counted]);
+  }
 });

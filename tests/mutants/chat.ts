@@ -178,4 +178,11 @@ export default [
     replace: 'const likes = useCounts(`work:${workId}`, { likes: loaded }) && loaded;',
     tests: ['tests/journeys/books.spec.ts#two people on one book'],
   },
+  {
+    row: 'S32', // a channel form without privacy made a public channel
+    file: 'app/channels/create/receive-form.server.ts',
+    find: "  if (!['public', 'private'].includes(String(sent.get('privacy')))) return { form, refusal: PRIVACY_MISSING, status: 422 };",
+    replace: '',
+    tests: ['app/channels/create/create-channel.test.ts#S32'],
+  },
 ] satisfies Mutant[];

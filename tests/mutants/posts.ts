@@ -78,4 +78,11 @@ export default [
     replace: 'figures',
     tests: ['app/posts/topic-page.test.ts'],
   },
+  {
+    row: 'S30', // who was hiding was asked without a lock
+    file: 'database/migrations/20261122140442_counts_of_people_and_starting_figures.sql',
+    find: "where id = (case tg_op when 'INSERT' then new.author_id else old.author_id end) for share;",
+    replace: "where id = (case tg_op when 'INSERT' then new.author_id else old.author_id end);",
+    tests: ['app/posts/trending.test.ts#a post at the moment'],
+  },
 ] satisfies Mutant[];

@@ -1,0 +1,33 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { people } from '../app/people/tables.ts';
+import { member } from '../tests/people.ts';
+import { db, pool } from './database.ts';
+import { limitLog } from './postgres/folders.ts';
+
+test('S24 a statement that failed leaves no e-mail address in the log of PostgreSQL (AUTH-26)', async () => {
+  const { email } = await member();
+  const again = { name: 'Again', username: `again${Date.now()}`, email };
+  await expect(db.insert(people).values(again)).rejects.toThrow();
+  await expect(pool.query(`select '${email}' from nowhere_at_all`)).rejects.toThrow();
+  const { rows } = await pool.query<{ folder: string }>(`select current_setting('data_directory') as folder`);
+  const log = readFileSync(join(dirname(rows[0]?.folder ?? ''), 'postgres.log'), 'utf8');
+  expect(log).toContain('nowhere_at_all'); // that it failed is there
+  expect(log.toLowerCase()).not.toContain(email.toLowerCase());
+});
+
+test('S24 the log of PostgreSQL is emptied while it runs, and one older one stays', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'storyhearth-log-'));
+  const log = join(folder, 'postgres.log');
+  writeFileSync(log, 'first '.repeat(20));
+  limitLog(log, 120);
+  expect(statSync(log).size).toBe(120); // as large as it may be
+  limitLog(log, 119);
+  expect([statSync(log).size, readFileSync(`${log}.1`, 'utf8')]).toEqual([0, 'first '.repeat(20)]);
+  writeFileSync(log, 'second '.repeat(20));
+  limitLog(log, 119);
+  expect(readFileSync(`${log}.1`, 'utf8')).toBe('second '.repeat(20));
+  rmSync(folder, { recursive: true });
+});
