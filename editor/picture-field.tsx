@@ -2,7 +2,7 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { describedPicture, describePicture } from './pictures.ts';
 import { ALT_MAX } from './tree.ts';
 
-/** Asks what a picture shows, for people who can't see it: of the selected picture, and of one that just came. */
+/** Asks what a picture shows, for people who can’t see it: of the selected picture, and of one that just came. */
 export function PictureField({ editor }: { editor: Editor | null }) {
   const picture = useEditorState({
     editor,
@@ -13,7 +13,7 @@ export function PictureField({ editor }: { editor: Editor | null }) {
   return (
     <div className="picture-field">
       <label className="field">
-        <span className="field-label">Description for people who can't see it</span>
+        <span className="field-label">Description for people who can’t see it</span>
         <input
           className="input"
           name="picture-description"

@@ -51,7 +51,7 @@ const sections = (email: string | null): Section[] => [
           readers, and to make the copies that this takes (smaller pictures, backups). The permission ends when you delete the work or your
           account; backups disappear as they grow old.
         </p>
-        <p>Drafts are nobody's business but yours. Nobody else can open them.</p>
+        <p>Drafts are nobody’s business but yours. Nobody else can open them.</p>
         <p>
           What the writing helper suggests is yours to use as far as we are concerned: we claim nothing in it. We cannot promise that nobody
           else was suggested the same, and you answer for what you keep and publish.
@@ -66,7 +66,7 @@ const sections = (email: string | null): Section[] => [
       <>
         <p>Fiction may go to dark places. These may not be published here:</p>
         <ul>
-          <li>work that is not yours to publish, without its author's permission;</li>
+          <li>work that is not yours to publish, without its author’s permission;</li>
           <li>sexual content that involves anybody under 18, in any form;</li>
           <li>threats, harassment, and calls to violence against people who exist;</li>
           <li>private details of others: addresses, telephone numbers, papers, pictures they did not agree to;</li>

@@ -1,4 +1,5 @@
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import type { KeepingState } from './keeping.ts';
 
 /** A question the editor asks before it acts. */
 export type Question = { ask: 'add-page' } | { ask: 'delete-page'; key: string; number: number } | { ask: 'delete-work' } | null;
@@ -14,8 +15,11 @@ type Props = {
 
 export const ADD_PAGE = {
   saved: 'Add an empty page at the end? Your current page is saved.',
-  unsaved: "Add an empty page at the end? Your current page isn't saved yet; we'll keep trying.",
+  unsaved: 'Add an empty page at the end? Your current page isn’t saved yet; we’ll keep trying.',
 } as const;
+
+/** Whether nothing that was typed still waits to reach the server. */
+export const isSaved = (state: KeepingState): boolean => state === 'saved' || state === 'untouched';
 
 /** Adding a page, deleting one, deleting the work: each first asks (BOOK-ED-10, -13, -18). */
 export function DeskQuestions({ question, kind, saved, onAnswer, onDecline }: Props) {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { emptyDocument } from '#editor/document.ts';
 import { pagesFromText } from '#editor/three-dashes.ts';
 import type { Document } from '#editor/tree.ts';
-import { ADD_PAGE } from './desk-questions.tsx';
+import { ADD_PAGE, isSaved } from './desk-questions.tsx';
+import type { KeepingState } from './keeping.ts';
 import { joined } from './page-moves.ts';
 import { splitPage } from './split-page.ts';
 
@@ -23,9 +24,14 @@ test('pages are joined in their order; an empty one adds nothing', () => {
   expect(joined(paged('One.'), emptyDocument())).toEqual(paged('One.'));
 });
 
+test('an editor in which nothing was typed has nothing unsaved (BOOK-ED-10)', () => {
+  const unsaved = ['typing', 'saving', 'device', 'offline', 'later', 'signed-out', 'unkept', 'refused'] as const;
+  expect([...unsaved, 'saved', 'untouched'].filter((state) => isSaved(state as KeepingState))).toEqual(['saved', 'untouched']);
+});
+
 test('before a page is added it is said whether the current one is saved (BOOK-ED-10)', () => {
   expect(ADD_PAGE).toEqual({
     saved: 'Add an empty page at the end? Your current page is saved.',
-    unsaved: "Add an empty page at the end? Your current page isn't saved yet; we'll keep trying.",
+    unsaved: 'Add an empty page at the end? Your current page isn’t saved yet; we’ll keep trying.',
   });
 });

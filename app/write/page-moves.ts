@@ -35,7 +35,7 @@ export async function joinWithNext(keeping: Kept, key: string, say: Say = notify
   await keeping.load([key, next.key]);
   const before = keeping.snapshot();
   const [first, second] = [key, next.key].map((one) => before.pages.find((page) => page.key === one)?.document);
-  if (!first || !second) return void say({ words: "That page couldn't be loaded. Please try again.", kind: 'error' });
+  if (!first || !second) return void say({ words: 'That page couldn’t be loaded. Please try again.', kind: 'error' });
   const both = joined(first, second);
   if (!keeping.joinPages(key, next.key, both)) return;
   const undo = () => {

@@ -10,7 +10,7 @@ import { DeskDetails } from './desk-details.tsx';
 import { DeskDrawer, drawerName } from './desk-drawer.tsx';
 import { beginAnew } from './desk-life.ts';
 import { pagesOf } from './desk-pages.ts';
-import { DeskQuestions, type Question } from './desk-questions.tsx';
+import { DeskQuestions, isSaved, type Question } from './desk-questions.tsx';
 import { DeskSheet } from './desk-sheet.tsx';
 import { DeskToolPanel, ToolButton, useDeskTools } from './desk-tools.tsx';
 import { DeskWaits } from './desk-waits.tsx';
@@ -226,7 +226,7 @@ function OpenTextDesk({ kind, part, challenge, viewer, kept }: Props & { kept: N
       <DeskQuestions
         question={question}
         kind={noun}
-        saved={snapshot.state === 'saved'}
+        saved={isSaved(snapshot.state)}
         onAnswer={answered}
         onDecline={() => setQuestion(null)}
       />

@@ -14,7 +14,7 @@ import '../../write/editor.css';
 import type { PageHandle } from '#editor/page-editor.tsx';
 import { beginAnew } from '../../write/desk-life.ts';
 import { pagesOf } from '../../write/desk-pages.ts';
-import type { Question } from '../../write/desk-questions.tsx';
+import { isSaved, type Question } from '../../write/desk-questions.tsx';
 import { DeskSheet } from '../../write/desk-sheet.tsx';
 import { DeskWaits } from '../../write/desk-waits.tsx';
 import { LongPages } from '../../write/long-pages.tsx';
@@ -220,7 +220,7 @@ export function KidsDesk({ draft, viewer, starter }: Props) {
           onMissing={() => setAsking(null)}
         />
       )}
-      <KidsQuestions question={question} saved={snapshot.state === 'saved'} onAnswer={answered} onDecline={() => setQuestion(null)} />
+      <KidsQuestions question={question} saved={isSaved(snapshot.state)} onAnswer={answered} onDecline={() => setQuestion(null)} />
       {publishing && viewer && (
         <PublishWork
           kind={kind}

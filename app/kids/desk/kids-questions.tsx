@@ -18,7 +18,7 @@ export function KidsQuestions({ question, saved, onAnswer, onDecline }: Props) {
       >
         {saved
           ? 'Your page is saved. You get a new, empty page after it.'
-          : "Your page isn't saved yet. We keep trying! You get a new, empty page after it."}
+          : 'Your page isn’t saved yet. We keep trying! You get a new, empty page after it.'}
       </ConfirmDialog>
       <ConfirmDialog
         open={question?.ask === 'delete-page'}

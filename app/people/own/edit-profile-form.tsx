@@ -34,7 +34,7 @@ export function EditProfileForm({ values, refused, busy, back, onCancel }: Props
         label="Username"
         name="username"
         start="@"
-        hint="Your profile's address. Links to the old one will stop working."
+        hint="Your profile’s address. Links to the old one will stop working."
         autoComplete="nickname"
         autoCapitalize="none"
         spellCheck={false}
