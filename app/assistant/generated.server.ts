@@ -6,7 +6,7 @@ import { PictureRefused } from '#server/media/picture.ts';
 import { type StoredPicture, storePicture } from '#server/media/pictures.ts';
 import { MOST_DRAWN_BYTES } from '#server/provider.ts';
 import type { Person } from '../audience/viewer.ts';
-import { forgetPicture } from '../works/pictures.server.ts';
+import { takeBackPicture } from '../works/pictures.server.ts';
 import { requireRoom } from '../works/storage.server.ts';
 import { pictures } from '../works/tables.ts';
 import type { MadePicture } from './assistant-rules.ts';
@@ -44,7 +44,7 @@ export async function keepGenerated(
     const { address, width, height } = await storePicture(viewer.id, BUCKET, folder, drawn, undefined, MOST_DRAWN_BYTES, record);
     return { address, width, height };
   } catch (error) {
-    if (recorded) await forgetPicture(viewer, recorded);
+    if (recorded) await takeBackPicture(viewer, recorded);
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database.ts';
+import { log } from '#server/log.ts';
 import type { Bucket } from '#server/media/addresses.ts';
 import { copyPicture, removePictures, type StoredPicture, storePicture } from '#server/media/pictures.ts';
 import type { Person } from '../audience/viewer.ts';
@@ -19,8 +20,8 @@ function rowFor(viewer: Person, bucket: Bucket, folder: string) {
       });
       recorded = address;
     },
-    forget: async () => {
-      if (recorded) await forgetPicture(viewer, recorded);
+    takeBack: async () => {
+      if (recorded) await takeBackPicture(viewer, recorded);
     },
   };
 }
@@ -33,7 +34,7 @@ export async function addPicture(viewer: Person, bucket: Bucket, folder: string,
     const { address, width, height } = await storePicture(viewer.id, bucket, folder, file, undefined, most, row.record);
     return { address, width, height };
   } catch (error) {
-    await row.forget();
+    await row.takeBack();
     throw error;
   }
 }
@@ -49,28 +50,23 @@ export async function copyOwnPicture(viewer: Person, bucket: Bucket, folder: str
   const row = rowFor(viewer, bucket, folder);
   try {
     const address = await copyPicture(viewer.id, bucket, folder, from, undefined, (made) => row.record({ ...own, address: made }));
-    if (!address) await row.forget();
+    if (!address) await row.takeBack();
     return address ? { address, width: own.width, height: own.height } : null;
   } catch (error) {
-    await row.forget();
+    await row.takeBack();
     throw error;
   }
 }
 
-/** Deletes a picture that was stored for something that did not come to be. Where its files cannot be deleted now, its row stays for the upload cleanup. */
-export const takeBackPicture = (viewer: Person, address: string): Promise<void> =>
-  removePictures([address]).then(
-    () => forgetPicture(viewer, address),
-    () => {},
-  );
-
-/** Deletes the row of a picture without files. What fails is left to the upload cleanup. */
-export const forgetPicture = async (viewer: Person, address: string): Promise<void> => {
-  await db
-    .delete(pictures)
-    .where(and(eq(pictures.ownerId, viewer.id), eq(pictures.address, address)))
-    .catch(() => {});
-};
+/** Deletes a picture that was not stored as a whole, or for something that did not come to be. Its row goes after its files; what fails is left to the upload cleanup. */
+export async function takeBackPicture(viewer: Person, address: string): Promise<void> {
+  try {
+    await removePictures([address]);
+    await db.delete(pictures).where(and(eq(pictures.ownerId, viewer.id), eq(pictures.address, address)));
+  } catch (error) {
+    log.warn({ err: { name: (error as Error).name } }, 'an image that was not stored was left to the upload cleanup');
+  }
+}
 
 /** Those of these addresses that are pictures of the viewer's own. Within a transaction they stay until its end. */
 export async function ownPictures(viewer: Person, addresses: string[], tx?: Transaction): Promise<string[]> {

@@ -7,7 +7,7 @@ import { store } from '#server/media/store.ts';
 import { member } from '../../tests/people.ts';
 import { addCharacter, IdTaken } from '../assistant/characters.server.ts';
 import { keepGenerated } from '../assistant/generated.server.ts';
-import { keepAttachment } from '../channels/chat/attachments.server.ts';
+import { keepAttachment, letGo } from '../channels/chat/attachments.server.ts';
 import { files } from '../channels/tables.ts';
 import { addPicture } from './pictures.server.ts';
 import { pictures } from './tables.ts';
@@ -50,6 +50,60 @@ test.each([
     expect(await rows()).toHaveLength(1);
   },
 );
+
+test.each([
+  ['an image', image, (viewer: Viewer, given: File) => addPicture(viewer, 'posts', 'posts', given), pictures],
+  ['a file', file, keepAttachment, files],
+  ['a generated image', image, drawn, pictures],
+  ['the image of a character', image, (viewer: Viewer, given: File) => addCharacter(viewer, 'Ines', details, given), pictures],
+] as const)(
+  '%s that was neither stored nor cleaned up keeps its row, and the error is that of the upload (MEDIA-13)',
+  async (_, given, upload, table) => {
+    const person = await member();
+    const rows = () => db.$count(table, eq(table.ownerId, person.id));
+    const full = new PicturesAway(new Error('full'));
+    vi.spyOn(store(), 'put').mockRejectedValue(full);
+    const remove = vi.spyOn(store(), 'remove').mockRejectedValue(new PicturesAway(new Error('away')));
+    await expect(upload(person, await given())).rejects.toBe(full);
+    expect(await rows()).toBe(1);
+    remove.mockRestore();
+    vi.spyOn(db, 'delete').mockImplementation(() => ({ where: () => Promise.reject(new Error('no database')) }) as never);
+    await expect(upload(person, await given())).rejects.toBe(full);
+    expect(await rows()).toBe(2);
+  },
+);
+
+test('a copy that was neither stored nor cleaned up keeps its row (CHAR-08, MEDIA-13)', async () => {
+  const person = await member();
+  const { address } = await drawn(person, await image());
+  const rows = () => db.$count(pictures, eq(pictures.ownerId, person.id));
+  const full = new PicturesAway(new Error('full'));
+  vi.spyOn(store(), 'put').mockRejectedValue(full);
+  const remove = vi.spyOn(store(), 'remove').mockRejectedValue(new PicturesAway(new Error('away')));
+  await expect(addCharacter(person, 'Ines', details, address)).rejects.toBe(full);
+  expect(await rows()).toBe(2);
+  vi.spyOn(store(), 'get').mockResolvedValue(null); // the original has no files any more
+  expect(await addCharacter(person, 'Ines', details, address)).toBeNull();
+  expect(await rows()).toBe(3);
+  remove.mockRestore();
+  expect(await addCharacter(person, 'Ines', details, address)).toBeNull();
+  expect(await rows()).toBe(3);
+});
+
+test('what was stored for a message that was not sent stays known where its files could not be deleted (CHAN-43, MEDIA-13)', async () => {
+  const person = await member();
+  const kept = [await keepAttachment(person, await file()), await keepAttachment(person, await image())];
+  const rows = async () => [
+    await db.$count(files, eq(files.ownerId, person.id)),
+    await db.$count(pictures, eq(pictures.ownerId, person.id)),
+  ];
+  const remove = vi.spyOn(store(), 'remove').mockRejectedValue(new PicturesAway(new Error('away')));
+  await letGo(person, kept);
+  expect(await rows()).toEqual([1, 1]);
+  remove.mockRestore();
+  await letGo(person, kept);
+  expect(await rows()).toEqual([0, 0]);
+});
 
 test('the copy of a generated image for a character has a row before it is stored, and none when it could not be (CHAR-08, MEDIA-13)', async () => {
   const person = await member();

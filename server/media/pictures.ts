@@ -17,8 +17,9 @@ export type StoredPicture = {
 };
 
 /** The one door for every upload (MEDIA-01, -04 to -09, -12): checks, makes the files, keeps them. Throws PictureRefused (the sender's
- *  picture) or PicturesAway (our store); either way nothing is left behind. The caller stores the row in `pictures`; `record` does so before the
- *  files are stored, so that a crash leaves a row that the upload cleanup finds, never files that nothing knows. */
+ *  picture) or PicturesAway (our store). The caller stores the row in `pictures`; `record` does so before the files are stored, so that a crash
+ *  leaves a row that the upload cleanup finds, never files that nothing knows. After a failure the caller also takes back what was recorded, files
+ *  first; without `record` nothing is left behind. */
 export async function storePicture(
   owner: string,
   bucket: Bucket,
@@ -47,14 +48,14 @@ export async function storePicture(
   try {
     for (const [key, file] of files.toReversed()) await to.put(key, file); // the widest last: an address without a file never works
   } catch (error) {
-    await to.remove(keys).catch(() => {});
+    if (!record) await to.remove(keys).catch(() => {});
     throw error;
   }
   return stored;
 }
 
-/** The files of a picture once more, under an address of their own. Null: there are none any more. Throws PicturesAway, and leaves nothing behind.
- *  `record` stores the row before the files, as above. */
+/** The files of a picture once more, under an address of their own. Null: there are none any more. Throws PicturesAway.
+ *  `record` stores the row before the files, and then the caller takes back what was recorded, as above. */
 export async function copyPicture(
   owner: string,
   bucket: Bucket,
@@ -69,18 +70,21 @@ export async function copyPicture(
   const names = filesOf(address);
   const pairs: [string, string][] = [...source.narrower].map(([width, key]) => [key, names?.narrower.get(width) ?? '']);
   pairs.push([source.widest, names?.widest ?? '']); // the widest last, as above
+  const takeBack = async () => {
+    if (!record) await within.remove(pairs.map(([, made]) => made)).catch(() => {});
+  };
   await record?.(address);
   try {
     for (const [key, copy] of pairs) {
       const bytes = await within.get(key);
-      if (bytes) await within.put(copy, bytes);
-      else {
-        await within.remove(pairs.map(([, made]) => made));
+      if (!bytes) {
+        await takeBack();
         return null;
       }
+      await within.put(copy, bytes);
     }
   } catch (error) {
-    await within.remove(pairs.map(([, made]) => made)).catch(() => {});
+    await takeBack();
     throw error;
   }
   return address;

@@ -215,7 +215,7 @@ export default [
   {
     row: 'MEDIA-13',
     file: 'app/channels/chat/attachments.server.ts',
-    find: '      await db.delete(files).where(eq(files.key, recorded));',
+    find: '    await db.delete(files).where(eq(files.key, key));',
     replace: '',
     tests: ['app/works/recorded-first.test.ts'],
   },
@@ -276,21 +276,5 @@ export default [
     find: '  await record?.(address);',
     replace: '',
     tests: ['app/works/recorded-first.test.ts'],
-  },
-  {
-    row: 'MEDIA-13', // a generated image that was not stored had a row
-    file: 'app/assistant/generated.server.ts',
-    find: '    if (recorded) await forgetPicture(viewer, recorded);',
-    replace: '',
-    tests: ['app/works/recorded-first.test.ts'],
-  },
-  {
-    row: 'MEDIA-13', // files that stayed had no row
-    file: 'app/works/pictures.server.ts',
-    find: `    () => forgetPicture(viewer, address),
-    () => {},`,
-    replace: `    () => forgetPicture(viewer, address),
-    () => forgetPicture(viewer, address),`,
-    tests: ['app/works/recorded-first.test.ts#an image whose files could not be deleted'],
   },
 ] satisfies Mutant[];

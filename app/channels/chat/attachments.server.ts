@@ -42,13 +42,20 @@ export async function keepAttachment(viewer: Person, file: File): Promise<Kept> 
       recorded = key;
     });
   const key = await storeFile(viewer.id, BUCKET, FOLDER, name, bytes, undefined, record).catch(async (error) => {
-    if (recorded) {
-      await removeStored([recorded]).catch(() => {}); // a store that answered too late may have it
-      await db.delete(files).where(eq(files.key, recorded));
-    }
+    if (recorded) await takeBackFile(recorded); // a store that answered too late may have it
     throw error;
   });
   return { kind: 'file', address: key, name, bytes: bytes.byteLength, width: null, height: null };
+}
+
+/** Deletes a file that was not stored. Its row goes after it; what fails is left to the upload cleanup. */
+async function takeBackFile(key: string): Promise<void> {
+  try {
+    await removeStored([key]);
+    await db.delete(files).where(eq(files.key, key));
+  } catch (error) {
+    log.warn({ err: { name: (error as Error).name } }, 'a file that was not stored was left to the upload cleanup');
+  }
 }
 
 /** A file of a message, for whoever may read its channel; null for everybody else, for an image, and where nothing is. Throws PicturesAway. */
@@ -82,12 +89,15 @@ export async function takeAttachments(viewer: Pick<Person, 'id'>, tx: Transactio
 }
 
 /** What was deleted stays deleted, also when the store is away. */
-export const removeAttachments = async (attached: readonly Attached[]): Promise<void> => {
-  const of = (kind: 'image' | 'file') => attached.flatMap((one) => (one.kind === kind && one.address ? [one.address] : []));
-  await Promise.all([removePictures(of('image')), removeStored(of('file'))]).catch((error) =>
+export const removeAttachments = (attached: readonly Attached[]): Promise<void> =>
+  removeFiles(attached).catch((error) =>
     log.warn({ err: { name: (error as Error).name } }, 'what was attached in a channel stayed behind'),
   );
-};
+
+async function removeFiles(attached: readonly Attached[]): Promise<void> {
+  const of = (kind: 'image' | 'file') => attached.flatMap((one) => (one.kind === kind && one.address ? [one.address] : []));
+  await Promise.all([removePictures(of('image')), removeStored(of('file'))]);
+}
 
 const AT_ONCE = 200;
 
@@ -120,7 +130,11 @@ export async function emptyOfAttachments(viewer: Pick<Person, 'id'>, channelId: 
   }
 }
 
-/** Takes back what was just stored for a message that was not sent after all. */
+/** Takes back what was just stored for a message that was not sent after all: rows and files, or neither, which is left to the upload cleanup. */
 export async function letGo(viewer: Person, kept: readonly Kept[]): Promise<void> {
-  await removeAttachments(await db.transaction((tx) => takeAttachments(viewer, tx, kept)));
+  await db
+    .transaction(async (tx) => removeFiles(await takeAttachments(viewer, tx, kept)))
+    .catch((error) =>
+      log.warn({ err: { name: (error as Error).name } }, 'what was attached to an unsent message was left to the upload cleanup'),
+    );
 }
