@@ -7,8 +7,8 @@ import type { Person, Viewer } from '../audience/viewer.ts';
 import { visibleTo, visibleToPlaceholder } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';
 import { firstParts, head, previewOf, viewerId } from '../read/read.server.ts';
-import { emptyPart } from '../works/empty-work.server.ts';
 import { type Kind, type PartKind, partKinds } from '../works/kinds.ts';
+import { clearPlacesInPart } from '../works/reader-data.server.ts';
 import type { ReadingSettings } from '../works/reading-rules.ts';
 import { picturesLeaving, removeFiles, takeUnshown } from '../works/shown-elsewhere.server.ts';
 import { likes, pages, parts, readingProgress, savedStories, views, works } from '../works/tables.ts';
@@ -146,7 +146,6 @@ export async function workForPart(viewer: Viewer, part: PartKind, workId: string
 /** Takes one's own published chapter or arc away, the count on its work and the pictures that only it showed with it (AMB-19, DATA-03). False: not found. */
 export async function deletePart(viewer: Person, workId: string, partId: string): Promise<boolean> {
   if (!isId(workId) || !isId(partId)) return false;
-  await emptyPart(viewer, workId, partId);
   const unshown = await db.transaction(async (tx) => {
     const [work] = await tx
       .select({ id: works.id })
@@ -155,6 +154,12 @@ export async function deletePart(viewer: Person, workId: string, partId: string)
       .for('update');
     if (!work) return null;
     const leaving = await picturesLeaving(viewer, tx, 'part', partId);
+    const [part] = await tx
+      .select({ id: parts.id })
+      .from(parts)
+      .where(and(eq(parts.id, partId), eq(parts.workId, workId)));
+    if (!part) return null;
+    await clearPlacesInPart(tx, part.id);
     const gone = await tx
       .delete(parts)
       .where(and(eq(parts.id, partId), eq(parts.workId, workId)))

@@ -3,15 +3,14 @@ import { db, retried } from '#server/database.ts';
 import { isId } from '#server/ids.ts';
 import { announce } from '#server/live.ts';
 import type { Person } from '../audience/viewer.ts';
-import { emptyWork } from './empty-work.server.ts';
 import type { Kind } from './kinds.ts';
+import { deleteReaderData } from './reader-data.server.ts';
 import { picturesLeaving, removeFiles, takeUnshown } from './shown-elsewhere.server.ts';
 import { works } from './tables.ts';
 
 /** Deletes one's own published work with everything on it, and the pictures that nothing else of one's own shows (PRIVACY-06): the kind it was. Null: not found. */
 export async function deleteWork(viewer: Person, id: string): Promise<Kind | null> {
   if (!isId(id)) return null;
-  await emptyWork(viewer, id);
   const gone = await retried(() =>
     db.transaction(async (tx) => {
       const [work] = await tx
@@ -21,6 +20,7 @@ export async function deleteWork(viewer: Person, id: string): Promise<Kind | nul
         .for('update');
       if (!work) return null;
       const leaving = await picturesLeaving(viewer, tx, 'work', id);
+      await deleteReaderData(tx, id);
       await tx.delete(works).where(eq(works.id, id));
       await announce(tx, 'home', `work:${id}`, `profile:${viewer.id}`);
       return { kind: work.kind, unshown: await takeUnshown(viewer, tx, leaving) }; // a picture may stand in something else of the same person: it stays as long as that shows it

@@ -147,9 +147,16 @@ export default [
   {
     row: 'PRIVACY-06', // a popular work was deleted in one statement
     file: 'app/works/delete-work.server.ts',
-    find: '  await emptyWork(viewer, id);',
+    find: '      await deleteReaderData(tx, id);\n',
     replace: '',
-    tests: ['app/works/empty-work.test.ts'],
+    tests: ['app/works/reader-data.test.ts'],
+  },
+  {
+    row: 'PRIVACY-06', // what readers wrote was deleted although the work stayed
+    file: 'app/works/delete-work.server.ts',
+    find: 'await deleteReaderData(tx, id);',
+    replace: 'await db.transaction((other) => deleteReaderData(other, id));',
+    tests: ['app/works/reader-data.test.ts#a deletion that fails'],
   },
   {
     row: 'S2', // a save was parsed as a whole

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db, pool } from '#server/database.ts';
 import { forgetKnocks } from '#server/limits.ts';
-import { send } from '../../tests/front-door.ts';
+import { send, visit } from '../../tests/front-door.ts';
+import { pageOf } from '../../tests/page-text.ts';
 import { member } from '../../tests/people.ts';
 import { publishedBook } from '../../tests/works.ts';
 import { works } from './tables.ts';
@@ -35,4 +36,22 @@ test('a popular work is deleted in one action, a few thousand rows of its reader
     'select source, max(rows) as most, sum(rows)::int as all from deleted_at_once group by source order by source',
   );
   expect(rows).toEqual(['comments', 'likes', 'views'].map((source) => ({ source, most: 2_000, all: 4_500 })));
+});
+
+test('a deletion that fails leaves the work with every comment and like of its readers (PRIVACY-06)', async () => {
+  const [author, reader] = [await member(), await member()];
+  const book = await publishedBook(author);
+  await pool.query('insert into likes (work_id, person_id) values ($1, $2)', [book.id, reader.id]);
+  await pool.query(`insert into comments (work_id, author_id, text) values ($1, $2, 'I read it twice.')`, [book.id, reader.id]);
+  await pool.query(`create function refuse_deletion() returns trigger language plpgsql as $$
+    begin raise exception 'too late' using errcode = 'lock_not_available'; end $$`);
+  await pool.query('create trigger refused before delete on works for each row execute function refuse_deletion()');
+  try {
+    expect((await send(`/works/${book.id}/delete`, {}, author.cookie)).status).toBe(503);
+  } finally {
+    await pool.query('drop trigger refused on works');
+  }
+  const page = await pageOf(await visit(`/works/${book.id}/comments`, { as: reader.cookie }));
+  expect(page.text).toContain('I read it twice.');
+  expect((await pool.query('select from likes where work_id = $1', [book.id])).rowCount).toBe(1);
 });
