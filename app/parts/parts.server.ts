@@ -159,7 +159,7 @@ export async function deletePart(viewer: Person, workId: string, partId: string)
       .from(parts)
       .where(and(eq(parts.id, partId), eq(parts.workId, workId)));
     if (!part) return null;
-    await clearPlacesInPart(tx, part.id);
+    await clearPlacesInPart(viewer, tx, part.id);
     const gone = await tx
       .delete(parts)
       .where(and(eq(parts.id, partId), eq(parts.workId, workId)))

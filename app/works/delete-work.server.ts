@@ -20,7 +20,7 @@ export async function deleteWork(viewer: Person, id: string): Promise<Kind | nul
         .for('update');
       if (!work) return null;
       const leaving = await picturesLeaving(viewer, tx, 'work', id);
-      await deleteReaderData(tx, id);
+      await deleteReaderData(viewer, tx, id);
       await tx.delete(works).where(eq(works.id, id));
       await announce(tx, 'home', `work:${id}`, `profile:${viewer.id}`);
       return { kind: work.kind, unshown: await takeUnshown(viewer, tx, leaving) }; // a picture may stand in something else of the same person: it stays as long as that shows it

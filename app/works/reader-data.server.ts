@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#server/database.ts';
+import type { Person } from '../audience/viewer.ts';
 import { comments } from '../comments/tables.ts';
-import { likes, readingProgress, savedStories, views } from './tables.ts';
+import { likes, parts, readingProgress, savedStories, views, works } from './tables.ts';
 
 const BATCH = 2_000;
 
@@ -14,14 +15,16 @@ async function inBatches(table: PgTable, which: SQL, change: (rows: SQL) => Prom
 
 /**
  * Deletes views, places, saves, likes and comments of a work in the transaction that deletes the work, in batches: of a popular work they are more than
- * one statement may take. The caller has locked the work and knows that it is the viewer's own.
+ * one statement may take. Of somebody else's work nothing is deleted.
  */
-export async function deleteReaderData(tx: Transaction, workId: string): Promise<void> {
+export async function deleteReaderData(viewer: Person, tx: Transaction, workId: string): Promise<void> {
+  const own = sql`work_id = (select id from ${works} where id = ${workId} and author_id = ${viewer.id})`;
   for (const table of [views, readingProgress, savedStories, likes, comments])
-    await inBatches(table, sql`work_id = ${workId}`, (rows) => tx.delete(table).where(rows));
+    await inBatches(table, own, (rows) => tx.delete(table).where(rows));
 }
 
 /** Before a part is deleted: readers whose place is in it get a place in the work's own pages. */
-export async function clearPlacesInPart(tx: Transaction, partId: string): Promise<void> {
-  await inBatches(readingProgress, sql`part_id = ${partId}`, (rows) => tx.update(readingProgress).set({ partId: null }).where(rows));
+export async function clearPlacesInPart(viewer: Person, tx: Transaction, partId: string): Promise<void> {
+  const own = sql`part_id = (select p.id from ${parts} p join ${works} w on w.id = p.work_id where p.id = ${partId} and w.author_id = ${viewer.id})`;
+  await inBatches(readingProgress, own, (rows) => tx.update(readingProgress).set({ partId: null }).where(rows));
 }

@@ -147,15 +147,15 @@ export default [
   {
     row: 'PRIVACY-06', // a popular work was deleted in one statement
     file: 'app/works/delete-work.server.ts',
-    find: '      await deleteReaderData(tx, id);\n',
+    find: '      await deleteReaderData(viewer, tx, id);\n',
     replace: '',
     tests: ['app/works/reader-data.test.ts'],
   },
   {
     row: 'PRIVACY-06', // what readers wrote was deleted although the work stayed
     file: 'app/works/delete-work.server.ts',
-    find: 'await deleteReaderData(tx, id);',
-    replace: 'await db.transaction((other) => deleteReaderData(other, id));',
+    find: 'await deleteReaderData(viewer, tx, id);',
+    replace: 'await db.transaction((other) => deleteReaderData(viewer, other, id));',
     tests: ['app/works/reader-data.test.ts#a deletion that fails'],
   },
   {
