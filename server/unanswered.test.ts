@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import { PACE } from './slow-clients.ts';
 import { limitConnections, limitUnreadAnswers, READING } from './unanswered.ts';
 
 const open: (Server | Socket)[] = [];
@@ -89,4 +90,34 @@ test('one network has no more connections than its share, and a closed one makes
   const four = client(port);
   four.socket.write(GET);
   expect(String((await once(four.socket, 'data'))[0])).toContain('200 OK');
+});
+
+test('at the limit of a network its longest idle connection is closed for a new one, and none that waits for an answer (ERR-07)', async () => {
+  const server = createServer();
+  open.unshift(server);
+  limitConnections(server, 3);
+  server.on('request', ({ url }, response) => url === '/' && response.end('done')); // any other is a live stream
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const stream = client(port);
+  stream.socket.write(GET.replace('/', '/live'));
+  const answered = async () => {
+    const one = client(port);
+    one.socket.write(GET);
+    expect(String((await once(one.socket, 'data'))[0])).toContain('200 OK');
+    return one;
+  };
+  const first = await answered();
+  const second = await answered();
+  second.socket.resume();
+  first.socket.resume();
+  await answered();
+  await first.closed;
+  expect([stream, second].map(({ socket }) => socket.destroyed)).toEqual([false, false]);
+});
+
+test('a school of two hundred people, with six connections and a live stream each, is below the limit of its network (ERR-07)', () => {
+  expect(READING.perNetwork).toBeGreaterThanOrEqual(200 * 7);
+  expect(READING.perNetwork).toBeLessThanOrEqual(PACE.connections / 3); // others have room
 });

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { networkOf } from './network.ts';
 
 /** Requests of one connection that may be unanswered, the milliseconds in which a reader must take something, and connections of one network. */
-export const READING = { unanswered: 8, stalledMs: 30_000, perNetwork: 600 };
+export const READING = { unanswered: 8, stalledMs: 30_000, perNetwork: 2_000 };
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -28,21 +28,48 @@ export function limitUnreadAnswers(server: Server, limits = READING): (handler: 
   return (handler) => (request, response) => request.socket.destroyed || handler(request, response);
 }
 
-/** Refuses connections of a network that has so many already. Behind a proxy all have its address, so it is the proxy's matter there. */
+/**
+ * Limits the connections of one network. At the limit a new one takes the place of the one that was idle longest, or is refused where none is idle: browsers
+ * open up to six each and leave them idle. Behind a proxy all have its address, so it is the proxy's matter there.
+ */
 export function limitConnections(server: Server, most = READING.perNetwork) {
-  const open = new Map<string, number>();
+  const open = new Map<string, Set<Socket>>();
+  const unanswered = new WeakMap<Socket, number>();
+  const idle = new Map<string, Map<Socket, number>>(); // with the bytes that had come by then: a request may be on its way
+  const networks = new WeakMap<Socket, string>();
+  const forget = (socket: Socket) => {
+    const network = networks.get(socket) ?? '';
+    for (const each of [open, idle]) {
+      each.get(network)?.delete(socket);
+      if (each.get(network)?.size === 0) each.delete(network);
+    }
+  };
+  const closeIdle = (network: string) => {
+    const [socket] = [...(idle.get(network) ?? [])].find(([{ bytesRead }, before]) => bytesRead === before) ?? [];
+    if (!socket) return false;
+    forget(socket);
+    socket.destroy();
+    return true;
+  };
   server.on('connection', (socket: Socket) => {
     const network = networkOf(socket.remoteAddress ?? '');
-    const count = (open.get(network) ?? 0) + 1;
-    if (count > most) {
+    if ((open.get(network)?.size ?? 0) >= most && !closeIdle(network)) {
       socket.destroy();
       return;
     }
-    open.set(network, count);
-    socket.once('close', () => {
-      const left = (open.get(network) ?? 1) - 1;
-      if (left) open.set(network, left);
-      else open.delete(network);
+    networks.set(socket, network);
+    open.set(network, (open.get(network) ?? new Set()).add(socket));
+    socket.once('close', () => forget(socket));
+  });
+  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    const network = networks.get(socket);
+    if (network === undefined) return;
+    unanswered.set(socket, (unanswered.get(socket) ?? 0) + 1);
+    idle.get(network)?.delete(socket);
+    response.once('close', () => {
+      const left = (unanswered.get(socket) ?? 1) - 1;
+      unanswered.set(socket, left);
+      if (!left && open.get(network)?.has(socket)) idle.set(network, (idle.get(network) ?? new Map()).set(socket, socket.bytesRead));
     });
   });
 }

@@ -179,8 +179,8 @@ export default [
   {
     row: 'ERR-07', // one network could take all connections
     file: 'server/unanswered.ts',
-    find: 'if (count > most) {',
-    replace: 'if (count < 0) {',
+    find: 'if ((open.get(network)?.size ?? 0) >= most && ',
+    replace: 'if (most < 0 && ',
     tests: ['server/unanswered.test.ts#no more connections than its share'],
   },
   {
@@ -196,5 +196,19 @@ export default [
     find: '  truncateSync(log);',
     replace: '',
     tests: ['server/postgres-log.test.ts'],
+  },
+  {
+    row: 'ERR-07', // idle connections of a school took the places of new ones
+    file: 'server/unanswered.ts',
+    find: ' && !closeIdle(network)) {',
+    replace: ') {',
+    tests: ['server/unanswered.test.ts#its longest idle connection'],
+  },
+  {
+    row: 'ERR-07', // two hundred people behind one address
+    file: 'server/unanswered.ts',
+    find: 'perNetwork: 2_000',
+    replace: 'perNetwork: 600',
+    tests: ['server/unanswered.test.ts#a school of two hundred'],
   },
 ] satisfies Mutant[];
