@@ -1,19 +1,23 @@
+-- What is published already counts from now on: every page and panel is read once, before the tables are altered. Whoever writes to works or parts waits
+-- until this has ended (SHARE ROW EXCLUSIVE), since a work published after the reading would not be counted. Reading goes on until the columns are added
+-- (ACCESS EXCLUSIVE), after which only the rows of works and parts are written.
+LOCK TABLE "works", "parts" IN SHARE ROW EXCLUSIVE MODE;--> statement-breakpoint
+CREATE TEMPORARY TABLE "text_sums" ON COMMIT DROP AS
+  SELECT work_id, part_id, sum(bytes)::bigint AS bytes FROM (
+    SELECT work_id, part_id, octet_length(document::text) AS bytes FROM pages
+    UNION ALL SELECT work_id, part_id, octet_length(to_jsonb(panels)::text) FROM panels
+  ) leaves GROUP BY work_id, part_id;
+--> statement-breakpoint
 ALTER TABLE "parts" ADD COLUMN "text_bytes" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "works" ADD COLUMN "text_bytes" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
--- What is published already: every page and panel is read once, by the work or part that has it. The pages of its parts name the work too.
-UPDATE "parts" SET "text_bytes" = stored.bytes FROM (
-  SELECT part_id, sum(bytes)::int AS bytes FROM (
-    SELECT part_id, octet_length(document::text) AS bytes FROM pages WHERE part_id IS NOT NULL
-    UNION ALL SELECT part_id, octet_length(to_jsonb(panels)::text) FROM panels WHERE part_id IS NOT NULL
-  ) leaves GROUP BY part_id
-) stored WHERE stored.part_id = "parts"."id";
+UPDATE "parts" SET "text_bytes" = stored.bytes FROM "text_sums" stored WHERE stored.part_id = "parts"."id";
 --> statement-breakpoint
+-- The pages of its parts name the work too.
 UPDATE "works" SET "text_bytes" = stored.bytes FROM (
-  SELECT work_id, sum(bytes)::bigint AS bytes FROM (
-    SELECT work_id, octet_length(document::text) AS bytes FROM pages
-    UNION ALL SELECT work_id, octet_length(to_jsonb(panels)::text) FROM panels
-  ) leaves GROUP BY work_id
+  SELECT work_id, sum(bytes)::bigint AS bytes FROM "text_sums" GROUP BY work_id
 ) stored WHERE stored.work_id = "works"."id";
+--> statement-breakpoint
+DROP TABLE "text_sums";
 --> statement-breakpoint
 INSERT INTO "storage_usage" ("person_id", "bytes")
   SELECT author_id, sum(text_bytes) FROM works WHERE text_bytes > 0 GROUP BY author_id
