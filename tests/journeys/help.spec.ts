@@ -69,8 +69,11 @@ test.describe('a problem, with a connection that is lost once', () => {
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
     arrives.resolve();
     await expect(page.getByText('Thank you for your report. We will review it shortly.')).toBeVisible();
+    const left: string[] = [];
+    page.on('request', (request) => request.url().includes('/profile') && left.push(request.url()));
     await page.clock.runFor(2_900);
     await expect(page).toHaveURL(/\/report-problem$/);
+    expect(left).toEqual([]); // it has not set out for the profile either
     await page.clock.runFor(200);
     await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
     await expect(page).toHaveURL(/\/profile$/);

@@ -255,13 +255,6 @@ export default [
     tests: ['tests/journeys/profile.spec.ts#PROFILE-04 PROFILE-13 PROFILE-17'],
   },
   {
-    row: 'CHAN-22',
-    file: 'app/channels/chat/chat.css',
-    find: '  .chat-deed-wide {\n    display: none;',
-    replace: '  .chat-deed-wide {\n    opacity: 1;',
-    tests: ['tests/journeys/channel-page.spec.ts#an empty channel shows'],
-  },
-  {
     row: 'MEDIA-03', // images of other sites are dropped silently
     file: 'editor/pictures.ts',
     find: 'queueMicrotask(() => onProblem(FOREIGN_IMAGES))',
