@@ -54,7 +54,7 @@ export function PublishWork({
   useEffect(() => {
     if (published) void keeping.forget();
   }, [published, keeping]);
-  const goOn = useCallback(() => navigate(to, { replace: true }), [navigate, to]);
+  const goOn = useCallback(() => navigate(to, { replace: true, state: { published: true } }), [navigate, to]);
 
   if (!ready && !published)
     return (
