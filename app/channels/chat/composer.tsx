@@ -86,20 +86,6 @@ export function Composer({ channelId, channelName, viewerId, refusal, typed, tak
         </p>
       )}
       <div className="composer-box">
-        <label className="icon-btn composer-attach" title="Attach a file">
-          <Paperclip size={20} strokeWidth={1.75} aria-hidden />
-          <span className="sr-only">Attach a file</span>
-          <input
-            type="file"
-            name="file"
-            className="sr-only"
-            multiple={awake}
-            onChange={({ currentTarget }) => {
-              attach(currentTarget.files);
-              currentTarget.value = '';
-            }}
-          />
-        </label>
         <textarea
           ref={field}
           name="text"
@@ -123,6 +109,21 @@ export function Composer({ channelId, channelName, viewerId, refusal, typed, tak
             attach(clipboardData.files);
           }}
         />
+        {/* After the text, which is shown again where a form is refused before its file is read; CSS puts it first. */}
+        <label className="icon-btn composer-attach" title="Attach a file">
+          <Paperclip size={20} strokeWidth={1.75} aria-hidden />
+          <span className="sr-only">Attach a file</span>
+          <input
+            type="file"
+            name="file"
+            className="sr-only"
+            multiple={awake}
+            onChange={({ currentTarget }) => {
+              attach(currentTarget.files);
+              currentTarget.value = '';
+            }}
+          />
+        </label>
         <button
           type="submit"
           className="btn btn-primary composer-send"

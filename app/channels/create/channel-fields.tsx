@@ -10,7 +10,7 @@ import { ChannelTagsField } from './tags-field.tsx';
 
 type Props = { form: ChannelForm; change(next: Partial<ChannelForm>): void; onSignedOut(): void };
 
-/** What the form of a channel is made of (CHAN-02): plain fields first, so that it can be filled in without scripts. */
+/** What the form of a channel is made of (CHAN-02): plain fields, so that it can be filled in without scripts. The file is last: a refused form is read up to it. */
 export function ChannelFields({ form, change, onSignedOut }: Props) {
   const categories = useId();
   // Words that happen to be a preset's while one types on are one's own: only a press chooses a preset (CHAN-05).
@@ -62,8 +62,8 @@ export function ChannelFields({ form, change, onSignedOut }: Props) {
         />
       </div>
       <ChannelTagsField tags={form.tags} onTags={(tags) => change({ tags })} />
-      <CoverField address={form.coverImage} onCover={(coverImage) => change({ coverImage })} onSignedOut={onSignedOut} />
       <PrivacyField isPrivate={form.isPrivate} onPrivate={(isPrivate) => change({ isPrivate })} />
+      <CoverField address={form.coverImage} onCover={(coverImage) => change({ coverImage })} onSignedOut={onSignedOut} />
     </>
   );
 }
