@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ORIGIN, send, visit } from '../tests/front-door.ts';
 import { member } from '../tests/people.ts';
-import { BUDGET, receiptFor } from './body-budget.ts';
+import { readFormStart } from './bodies.ts';
+import { BUDGET, reserveBodyMemory } from './body-budget.ts';
 import { addressOf } from './envelope.ts';
 import { forgetKnocks, knock, LIMITS } from './limits.ts';
 
@@ -91,18 +92,46 @@ test('a multipart form has no more than a hundred fields, and is not received on
 
 test('where large bodies of one person fill their share of the memory, one more is 429 and can be sent again (MEDIA-12)', async () => {
   const [one, other] = [await member(), await member()];
-  const receipt = receiptFor(one.id);
-  expect([receipt.add(BUDGET.ofOne - MB), receipt.add(2 * MB)]).toEqual([true, false]);
+  const reserved = reserveBodyMemory(one.id);
+  expect([reserved.add(BUDGET.perCaller - MB), reserved.add(2 * MB)]).toEqual([true, false]);
   const type = 'multipart/form-data; boundary=----------------------------1234567890';
   const sent = async (as: string) => visit('/pictures', { ...large(3 * MB, type).init, as });
   const { status, headers } = await sent(one.cookie);
   expect([status, headers.get('retry-after')]).toEqual([429, '3']);
   expect((await sent(other.cookie)).status).toBe(400); // received: it is no form
-  receipt.end();
+  reserved.end();
   expect((await sent(one.cookie)).status).toBe(400);
-  const all = Array.from({ length: BUDGET.all / BUDGET.ofOne }, (_, i) => receiptFor(`caller ${i}`));
-  for (const each of all) expect(each.add(BUDGET.ofOne)).toBe(true);
+  const all = Array.from({ length: BUDGET.files / BUDGET.perCaller }, (_, i) => reserveBodyMemory(`caller ${i}`));
+  for (const each of all) expect(each.add(BUDGET.perCaller)).toBe(true);
   expect((await sent(other.cookie)).status).toBe(429);
   for (const each of all) each.end();
   expect((await sent(other.cookie)).status).toBe(400);
+});
+
+const MARK = '----------------------------1234567890';
+const startOf = async (parts: [head: string, value: string][], end = `--${MARK}--\r\n`) => {
+  const body = parts.map(([head, value]) => `--${MARK}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${value}\r\n`).join('') + end;
+  const request = new Request(ORIGIN, { method: 'POST', body, headers: { 'content-type': `multipart/form-data; boundary=${MARK}` } });
+  return [...((await readFormStart(request)) ?? [])].map(([name, value]) => [name, typeof value === 'string' ? value : value.name]);
+};
+
+test('a complete form of unknown length is shown again with all it has (ERR-07)', async () => {
+  const fields: [string, string][] = [
+    ['name="tag"', 'sea'],
+    ['name="tag"', 'moon'],
+  ];
+  expect(await startOf(fields)).toEqual([
+    ['tag', 'sea'],
+    ['tag', 'moon'],
+  ]);
+});
+
+test('of a form that is cut in a text, only that text is left out, not others of its name (ERR-07)', async () => {
+  const tag: [string, string] = ['name="tag"', 'sea'];
+  expect(await startOf([tag, ['name="tag"', 'x'.repeat(70_000)]])).toEqual([['tag', 'sea']]);
+  expect(await startOf([tag], `--${MARK}\r\nContent-Dispo`)).toEqual([['tag', 'sea']]);
+  expect(await startOf([tag, ['name="file"; filename="a.png"', 'x'.repeat(70_000)]])).toEqual([
+    ['tag', 'sea'],
+    ['file', 'a.png'],
+  ]);
 });

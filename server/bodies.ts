@@ -1,10 +1,11 @@
-import { BodiesBusy, type Receipt } from './body-budget.ts';
+import { BodiesBusy, type BodyReservation } from './body-budget.ts';
 
 const KB = 1024;
 
 /** How many bytes an action reads before it says 413. */
 export const BODIES = {
   form: 64 * KB,
+  words: 192 * KB, // 12,000 characters, for which a plain form may need nine bytes each, and the fields beside them
   draft: 2_048 * KB, // a page is at most 200 kB; a save carries the pages that changed since the last one
   picture: 5 * KB * KB + 16 * KB, // the picture and the form around it
   file: 10 * KB * KB + 64 * KB, // what is attached in a channel, and the message
@@ -32,8 +33,9 @@ const PLAIN_FORM = /^application\/x-www-form-urlencoded\b/i;
 const typeOf = (request: Request) => request.headers.get('content-type') ?? '';
 const lengthOf = (request: Request) => request.headers.get('content-length');
 
-/** How many bytes a request may have: files are never sent as a plain form, so that is never larger than a form. */
-export const mostOf = (request: Request, most: number) => (PLAIN_FORM.test(typeOf(request)) ? Math.min(most, BODIES.form) : most);
+/** How many bytes a request may have: neither files nor saves are sent as a plain form, so where a route takes those, that is no larger than a form. */
+export const byteLimitOf = (request: Request, most: number) =>
+  PLAIN_FORM.test(typeOf(request)) && most > BODIES.words ? BODIES.form : most;
 
 /** What stands between the parts of a multipart form. */
 function boundaryIn(type: string): string | null {
@@ -59,22 +61,28 @@ function boundaryCounter(type: string) {
 }
 
 /**
- * The request, whose body ends in an error as soon as it has more than `most` bytes or too many fields, or the server has no memory for it (`receipt`).
+ * The request, whose body ends in an error as soon as it has more than `most` bytes or too many fields, or the server has no memory for it (`reserved`).
  * A body as small as a form whose length is given is not counted byte by byte: the policy has compared its length, and Node ends a body there.
  */
-export function counted(request: Request, most: number, receipt?: Receipt): Request {
+export function counted(request: Request, most: number, reserved?: BodyReservation): Request {
   const length = lengthOf(request);
   if ((length !== null && Number(length) <= BODIES.form) || !request.body) return readable(request);
-  const limit = mostOf(request, most);
+  const limit = byteLimitOf(request, most);
   const boundaries = boundaryCounter(typeOf(request));
   let bytes = 0;
   const body = request.body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
+      start(out) {
+        if (reserved) reserved.onRevoked = () => out.error(new BodiesBusy());
+      },
+      flush() {
+        reserved?.received();
+      },
       transform(chunk, out) {
         bytes += chunk.byteLength;
         if (bytes > limit) out.error(new TooLarge());
         else if (boundaries(chunk) > MOST_FIELDS + 1) out.error(new Unreadable());
-        else if (receipt && !receipt.add(chunk.byteLength)) out.error(new BodiesBusy());
+        else if (reserved && !reserved.add(chunk.byteLength)) out.error(new BodiesBusy());
         else out.enqueue(chunk);
       },
     }),
@@ -119,9 +127,9 @@ function readable(request: Request): Request {
 
 /**
  * What a multipart form says before its first large file, for an answer that shows it again: the parts within the first bytes, as many as a form without
- * files has. The part that is cut there is kept when it is a file, whose name alone is needed.
+ * files has. The part that is cut there stays only when it is a file, whose name alone is needed.
  */
-export async function beginningOf(request: Request): Promise<FormData | null> {
+export async function readFormStart(request: Request): Promise<FormData | null> {
   const mark = boundaryIn(typeOf(request));
   if (!mark || !request.body) return null;
   const chunks: Uint8Array[] = [];
@@ -131,12 +139,15 @@ export async function beginningOf(request: Request): Promise<FormData | null> {
     size += chunk.byteLength;
     if (size >= BODIES.form) break;
   }
-  const body = Buffer.concat([Buffer.concat(chunks).subarray(0, BODIES.form), Buffer.from(`\r\n${mark}--\r\n`)]);
-  if (boundaryCounter(typeOf(request))(body) > MOST_FIELDS + 1) return null;
-  const form = await new Response(body, { headers: { 'content-type': typeOf(request) } }).formData();
-  const last = [...form].at(-1);
-  if (typeof last?.[1] === 'string') form.delete(last[0]);
-  return form;
+  const start = Buffer.concat(chunks).subarray(0, BODIES.form);
+  if (boundaryCounter(typeOf(request))(start) > MOST_FIELDS + 1) return null;
+  const at = start.lastIndexOf(mark);
+  const last = start.subarray(Math.max(0, at));
+  const head = last.subarray(0, Math.max(0, last.indexOf('\r\n\r\n'))).toString('latin1');
+  const isWhole = last.subarray(mark.length, mark.length + 2).toString('latin1') === '--';
+  const end = isWhole || /;\s*filename\*?=/i.test(head) ? start.length : Math.max(0, at);
+  const body = Buffer.concat([start.subarray(0, end), Buffer.from(isWhole ? '' : end === at ? `${mark}--\r\n` : `\r\n${mark}--\r\n`)]);
+  return new Response(body, { headers: { 'content-type': typeOf(request) } }).formData();
 }
 
 /** The JSON of a text, or null when it is none. */

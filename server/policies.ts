@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, createContext, type LoaderFunctionArgs, type MiddlewareFunction, type ServerBuild } from 'react-router';
-import { BODIES, type BodyName, beginningOf, bodyProblem, counted, formRead, mostOf } from './bodies.ts';
-import { receiptFor } from './body-budget.ts';
+import { BODIES, type BodyName, bodyProblem, byteLimitOf, counted, formRead, readFormStart } from './bodies.ts';
+import { reserveBodyMemory } from './body-budget.ts';
 import { databaseProblem, isUnkeepable } from './database-problems.ts';
 import { type CallerKind, knock, LIMITS, type LimitName, unknock } from './limits.ts';
 import { problem, problemNamed } from './problems.ts';
@@ -50,11 +50,11 @@ async function refusal(policy: Policy, asked: Asked) {
   if (signedOut) return problemNamed('sign-in-needed', policy.signedOut);
   const wait = await knock((isRead(request) && policy.reading) || policy.limit, ...callerOf(asked));
   if (wait) return tooMany(asked, wait, policy.tooOften);
-  const most = mostOf(request, BODIES[policy.body ?? 'form']);
+  const most = byteLimitOf(request, BODIES[policy.body ?? 'form']);
   return !isRead(request) && Number(request.headers.get('content-length') ?? 0) > most ? problemNamed('too-large') : null;
 }
 
-const NOTHING_CAME = [422, 502, 503];
+const NOTHING_CAME = [422, 502, 503, 507];
 /** Gives a knock back for what led to nothing. Whoever left meanwhile may have cost somebody money all the same. */
 async function forgive(policy: Policy, asked: Asked, answer: unknown) {
   if (!policy.forgiving || asked.request.signal.aborted || asked.context.get(paidContext)) return;
@@ -80,8 +80,8 @@ const needsResend = ({ status, problem }: Answer) => problem === 'sign-in-needed
 /** Keeps what was typed into a plain form whose action refused. A form that was never read is read now, no more of it than a form without files has. */
 async function keepForm(context: Asked['context'], request: Request, refused: Answer) {
   if (!isPlainForm(request) || context.get(resendContext)) return;
-  const fits = mostOf(request, Number(request.headers.get('content-length') ?? BODIES.file)) <= BODIES.form;
-  const read = () => (fits ? counted(request, BODIES.form).formData() : beginningOf(request)).catch(() => null);
+  const fits = byteLimitOf(request, Number(request.headers.get('content-length') ?? BODIES.file)) <= BODIES.form;
+  const read = () => (fits ? counted(request, BODIES.form).formData() : readFormStart(request)).catch(() => null);
   const typed = formRead(request) ?? (request.bodyUsed ? null : await read());
   context.set(resendContext, resendOf(request, typed, refused));
 }
@@ -92,24 +92,30 @@ const calm = (error: unknown) => {
   return name && problemNamed(name);
 };
 
+/** The answer to a failure that is no fault of the program; any other is thrown again. */
+function answerTo(asked: Asked, error: unknown) {
+  const name = bodyProblem(error);
+  const value = name === 'too-many' ? tooMany(asked, BODIES_BUSY_S) : name ? problemNamed(name) : calm(error);
+  if (!value) throw error;
+  return value;
+}
+
 /** The policy first, then the action, whose failures that are nobody's fault are answers as well. `request` is the one the action read from. */
 async function answered(policy: Policy, args: ActionFunctionArgs, action: (args: ActionFunctionArgs) => unknown) {
   let { request } = args;
-  const receipt = receiptFor(callerOf(args)[0]);
+  const most = BODIES[policy.body ?? 'form'];
+  const reserved = reserveBodyMemory(callerOf(args)[0], most > BODIES.draft);
   try {
     const no = await refusal(policy, args);
     if (no) return { value: no, request };
-    request = counted(args.request, BODIES[policy.body ?? 'form'], receipt);
-    const value = await action({ ...args, request });
+    request = counted(args.request, most, reserved);
+    const value = await Promise.resolve(action({ ...args, request })).catch((error) => answerTo(args, error));
     await forgive(policy, args, value);
     return { value, request };
   } catch (error) {
-    const name = bodyProblem(error);
-    const value = name === 'too-many' ? tooMany(args, BODIES_BUSY_S) : name ? problemNamed(name) : calm(error);
-    if (value) return { value, request };
-    throw error;
+    return { value: answerTo(args, error), request };
   } finally {
-    receipt.end();
+    reserved.end();
   }
 }
 

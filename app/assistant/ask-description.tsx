@@ -6,11 +6,11 @@ import { NO_CONTENT, NOT_AUTHENTICATED } from './assistant-rules.ts';
 import { descriptionPrompt } from './prompts.ts';
 import { descriptionIn } from './results.ts';
 
-// The words of whole pages come along, in letters that a form writes with nine signs each.
+// The words of whole pages come along, for which a plain form may need nine bytes each.
 export const handle = {
   who: 'member',
   limit: 'assistant-text',
-  body: 'draft',
+  body: 'words',
   signedOut: NOT_AUTHENTICATED,
   tooOften: TOO_OFTEN,
   forgiving: true,

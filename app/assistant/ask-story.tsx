@@ -12,7 +12,7 @@ import { storyIn } from './results.ts';
 export const handle = {
   who: 'member',
   limit: 'assistant-text',
-  body: 'draft',
+  body: 'words',
   signedOut: NOT_AUTHENTICATED,
   tooOften: TOO_OFTEN,
   forgiving: true,

@@ -9,6 +9,7 @@ import { ask, NEW_STORY, providerOfTests } from '../../tests/assistant.ts';
 import { fetchData, visit } from '../../tests/front-door.ts';
 import { member } from '../../tests/people.ts';
 import { TITLE_MAX } from '../write/rules.ts';
+import { WORDS_MAX } from './assistant-rules.ts';
 
 const provider = await providerOfTests();
 afterEach(() => void vi.useRealTimers());
@@ -202,6 +203,14 @@ test('AI-30 who closes the page is not written for any more', async () => {
   expect(provider.asked.length).toBe(1); // nor asked again
   server.closeAllConnections();
   await new Promise((closed) => server.close(closed));
+});
+
+test('the words of whole pages come as a plain form as well, in letters that need nine bytes each (AI-13)', async () => {
+  const { cookie } = await member();
+  provider.next({ text: 'A lamp.' });
+  const body = new URLSearchParams({ ...DESCRIPTION, words: '灯'.repeat(WORDS_MAX) });
+  const headers = { 'content-length': String(body.toString().length) }; // as a browser says it
+  expect((await visit('/assistant/description', { method: 'POST', body, headers, as: cookie })).status).toBe(200);
 });
 
 test('AMB-39 sixty texts an hour, and the sentence says when to come back; what led to nothing is not counted', async () => {

@@ -13,6 +13,7 @@ export const handle = {
   who: 'member',
   limit: 'publish-part',
   tooOften: 'You published a lot in the last hour. Your draft is saved; please publish it later.',
+  forgiving: true,
 } as const;
 
 /** Publishes the draft of a chapter or arc (CHAP-14, ARC-14). */

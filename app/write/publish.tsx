@@ -14,6 +14,7 @@ export const handle = {
   who: 'member',
   limit: 'publish',
   tooOften: 'You published a lot in the last hour. Your draft is saved; please publish it later.',
+  forgiving: true,
 } as const;
 
 /** Publishes a draft with the choices of the sheet; a plain form lands on Home, or on the page of its challenge (PUBLISH-19, CHALL-19). */

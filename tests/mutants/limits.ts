@@ -18,8 +18,8 @@ export default [
   {
     row: 'MEDIA-12', // a plain form could be as large as a picture
     file: 'server/bodies.ts',
-    find: '? Math.min(most, BODIES.form) : most',
-    replace: '? most : most',
+    find: '&& most > BODIES.words ? BODIES.form : most',
+    replace: '&& most < 0 ? BODIES.form : most',
     tests: ['server/bodies.test.ts#a plain form has the size of a form'],
   },
   {
@@ -42,14 +42,14 @@ export default [
   {
     row: 'MEDIA-12', // the memory for large bodies has a limit
     file: 'server/body-budget.ts',
-    find: 'if (all + bytes > BUDGET.all || ',
-    replace: 'if (',
-    tests: ['server/bodies.test.ts#where large bodies of one person'],
+    find: "hasFiles ? ['files', BUDGET.files]",
+    replace: "hasFiles ? ['files', 100 * BUDGET.files]",
+    tests: ['server/body-budget.test.ts#uploads leave memory to saves'],
   },
   {
     row: 'MEDIA-12', // and each person a share of it
     file: 'server/body-budget.ts',
-    find: ' || (ofOne.get(caller) ?? 0) + bytes > BUDGET.ofOne',
+    find: '    [`caller ${caller}`, BUDGET.perCaller],\n',
     replace: '',
     tests: ['server/bodies.test.ts#where large bodies of one person'],
   },

@@ -1,0 +1,74 @@
+import type { Mutant } from './mutant.ts';
+
+export default [
+  {
+    row: 'MEDIA-12', // saves of drafts were counted as uploads
+    file: 'server/policies.ts',
+    find: 'most > BODIES.draft);',
+    replace: 'true);',
+    tests: ['server/body-budget.test.ts#a large save of a draft passes'],
+  },
+  {
+    row: 'MEDIA-12', // a slow body held its memory for five minutes
+    file: 'server/body-budget.ts',
+    find: 'if (!revokeSlow(key) || revoked) return false;',
+    replace: 'return false;',
+    tests: ['server/body-budget.test.ts#takes too long gives up'],
+  },
+  {
+    row: 'ERR-07', // and its request was answered only when more came
+    file: 'server/bodies.ts',
+    find: 'if (reserved) reserved.onRevoked = () => out.error(new BodiesBusy());',
+    replace: '',
+    tests: ['server/body-budget.test.ts#is answered at once'],
+  },
+  {
+    row: 'ERR-07', // a complete form was taken for one that was cut
+    file: 'server/bodies.ts',
+    find: "const isWhole = last.subarray(mark.length, mark.length + 2).toString('latin1') === '--';",
+    replace: 'const isWhole = false;',
+    tests: ['server/bodies.test.ts#a complete form of unknown length', 'server/bodies.test.ts#cut in a text'],
+  },
+  {
+    row: 'ERR-07', // the text of a message was sent after its file
+    file: 'app/channels/chat/composer.tsx',
+    find: '      <div className="composer-box">\n',
+    replace: '      <div className="composer-box">\n        <input type="file" name="file" />\n',
+    tests: ['tests/multipart-forms.test.ts'],
+  },
+  {
+    row: 'AI-13', // a plain form of twelve thousand characters was too large
+    file: 'app/assistant/ask-description.tsx',
+    find: "body: 'words'",
+    replace: "body: 'draft'",
+    tests: ['app/assistant/ask-text.test.ts#come as a plain form'],
+  },
+  {
+    row: 'PUBLISH-19', // refused publishing used up the hourly limit
+    file: 'app/write/publish.tsx',
+    find: '  forgiving: true,\n',
+    replace: '',
+    tests: ['app/write/publish-limit.test.ts#a publishing that is refused'],
+  },
+  {
+    row: 'CHAP-14',
+    file: 'app/write/publish-part.tsx',
+    find: '  forgiving: true,\n',
+    replace: '',
+    tests: ['app/write/publish-limit.test.ts#a chapter that is refused'],
+  },
+  {
+    row: 'PUBLISH-19', // as did a database that was busy
+    file: 'server/policies.ts',
+    find: '.catch((error) => answerTo(args, error));\n    await forgive',
+    replace: ';\n    await forgive',
+    tests: ['app/write/publish-limit.test.ts#a publishing that is refused'],
+  },
+  {
+    row: 'MEDIA-12', // published text was counted while nobody could read works
+    file: 'database/migrations/20261122193529_published_text_counts_as_storage.sql',
+    find: 'IN SHARE ROW EXCLUSIVE MODE',
+    replace: 'IN ACCESS EXCLUSIVE MODE',
+    tests: ['server/text-storage-migration.test.ts'],
+  },
+] satisfies Mutant[];
