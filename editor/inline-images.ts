@@ -18,14 +18,16 @@ export function fileInAddress(address: string, name: string): File | null {
 
 /** Whether HTML has images that a page can't take over: they are neither in it nor on this site. */
 export const hasForeignImages = (html: string) =>
-  /<img\b/i.test(html) &&
-  [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll('img[src]')].some((image) => {
+  /<img\b/i.test(html) && isForeignAmong(new DOMParser().parseFromString(html, 'text/html').body);
+
+const isForeignAmong = (body: Element) =>
+  [...body.querySelectorAll('img[src]')].some((image) => {
     const address = image.getAttribute('src') ?? '';
     return !MEDIA_ADDRESS.test(address) && !/^data:/i.test(address);
   });
 
-/** Pasted HTML whose inline images became marks in its text: `mark` and the number of the file. Null: it holds none. */
-export type Inline = { html: string; files: File[]; mark: string };
+/** Pasted HTML whose inline images became marks in its text: `mark` and the number of the file. `hasForeign`: others were in it too. Null: it holds none. */
+export type Inline = { html: string; files: File[]; mark: string; hasForeign: boolean };
 
 export function inlineImages(html: string): Inline | null {
   if (!/<img\b[^>]*\bsrc=["']?data:/i.test(html)) return null;
@@ -36,7 +38,7 @@ export function inlineImages(html: string): Inline | null {
     const file = fileInAddress(image.getAttribute('src') ?? '', image.getAttribute('alt') || 'image');
     image.replaceWith(...(file ? [`${mark}${files.push(file) - 1}.`] : []));
   }
-  return files.length ? { html: body.innerHTML, files, mark } : null;
+  return files.length ? { html: body.innerHTML, files, mark, hasForeign: isForeignAmong(body) } : null;
 }
 
 /** Pastes the slice without its marks. `places` are where the files go, in their order: each beside the block that its mark stood in. */

@@ -1,8 +1,19 @@
 import { type Editor, getSchema } from '@tiptap/core';
+import { Fragment, Slice } from '@tiptap/pm/model';
 import { EditorState, NodeSelection, type Transaction } from '@tiptap/pm/state';
-import { expect, test, vi } from 'vitest';
+import { Window } from 'happy-dom';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { checkDocument } from './document.ts';
-import { describedPicture, describePicture, insertPictures, NO_PLACE, Pictures, placePicture, type StoredPicture } from './pictures.ts';
+import {
+  describedPicture,
+  describePicture,
+  FOREIGN_IMAGES,
+  insertPictures,
+  NO_PLACE,
+  Pictures,
+  placePicture,
+  type StoredPicture,
+} from './pictures.ts';
 import { extensions } from './schema.ts';
 import { pagesFromText } from './three-dashes.ts';
 
@@ -101,7 +112,7 @@ function openPage(text: string) {
     await vi.waitFor(() => expect(stored.length).toBeGreaterThan(0));
     stored.shift()?.come();
   };
-  return { editor, as: editor as unknown as Editor, blocks, arrives, problems, removed };
+  return { editor, as: editor as unknown as Editor, blocks, arrives, problems, removed, stored, plugins };
 }
 const picture = (name: string) => new File(['x'], name, { type: 'image/png' });
 
@@ -151,4 +162,54 @@ test('the description of a picture that just came is asked for, until somebody g
   expect(describedPicture(editor.state)).toBeNull();
   editor.view.dispatch(editor.state.tr.setSelection(NodeSelection.create(editor.state.doc, (asked?.at ?? 0) + 1)));
   expect(describedPicture(editor.state)?.src).toBe('/media/books/a/a.png');
+});
+
+/** A page that HTML is pasted into; `fails` makes the next paste throw, as a broken extension would. */
+function openForPaste(text: string) {
+  const { DOMParser } = new Window();
+  vi.stubGlobal('DOMParser', DOMParser);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const page = openPage(text);
+  const { editor, plugins } = page;
+  const handlePaste = plugins[0]?.props.handlePaste?.bind(plugins[0]);
+  let fails = false;
+  const paste = (html: string) => {
+    const clipboardData = { files: [], getData: (type: string) => (type === 'text/html' ? html : '') };
+    const view = {
+      ...editor.view,
+      get state() {
+        return editor.state;
+      },
+      pasteHTML(made: string) {
+        if (fails) throw new Error('broken extension');
+        const words = new DOMParser().parseFromString(made, 'text/html').body.textContent;
+        const paragraph = editor.schema.node('paragraph', null, editor.schema.text(words));
+        handlePaste?.(view as never, { clipboardData } as never, new Slice(Fragment.from(paragraph), 0, 0));
+      },
+    };
+    return handlePaste?.(view as never, { clipboardData } as never, Slice.empty);
+  };
+  const failing = (now: boolean) => {
+    fails = now;
+  };
+  return { ...page, paste, failing };
+}
+const INLINE_IMAGE = '<img src="data:image/png;base64,eA==" alt="moth">';
+
+test('a paste that failed leaves no files for the next one (MEDIA-03)', () => {
+  const { paste, failing, stored, blocks } = openForPaste('One.');
+  failing(true);
+  expect(() => paste(`<p>Two.</p>${INLINE_IMAGE}`)).toThrow('broken extension');
+  failing(false);
+  expect(paste('<p>Words alone.</p>')).toBe(false); // left to the editor
+  expect(stored).toEqual([]);
+  expect(blocks()).toEqual(['One.']);
+});
+
+test('a paste with an image in it and one of another site adds the first and says that the second wasn’t added (MEDIA-03)', async () => {
+  const { paste, arrives, blocks, problems } = openForPaste('One.');
+  expect(paste(`<p>Two.</p>${INLINE_IMAGE}<img src="https://elsewhere.example/moth.png">`)).toBe(true);
+  await arrives();
+  await vi.waitFor(() => expect(problems).toEqual([FOREIGN_IMAGES]));
+  expect(blocks()).toContain('moth');
 });

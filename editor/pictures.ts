@@ -124,13 +124,16 @@ export const Pictures = Extension.create<Options>({
             if (inline) {
               const { tr, places } = withoutMarks(view.state, slice, inline, placeBeside);
               view.dispatch(tr);
-              insertPictures(editor, inline.files, places);
+              insertPictures(editor, inline.files, places, inline.hasForeign ? FOREIGN_IMAGES : '');
               return true;
             }
             inline = inlineImages(event.clipboardData?.getData('text/html') ?? '');
             if (inline) {
-              view.pasteHTML(inline.html); // comes back here as the slice that belongs to it
-              inline = null;
+              try {
+                view.pasteHTML(inline.html); // comes back here as the slice that belongs to it
+              } finally {
+                inline = null;
+              }
               return true;
             }
             const files = filesOf(event.clipboardData);
@@ -196,9 +199,10 @@ function cursorAfter(tr: Transaction, after: number, paragraph: ProseNode | unde
 
 /**
  * Stores the files one after another and puts them where they were meant to go (`at`: beside a position, or one place for each file; without it
- * beside the cursor's block), in their order: all placeholders are made first, and each picture takes its own. Problems go to `onProblem`.
+ * beside the cursor's block), in their order: all placeholders are made first, and each picture takes its own. Problems go to `onProblem`, after
+ * `also`, which the caller has to say.
  */
-export async function insertPictures(editor: Editor, files: readonly File[], at?: number | readonly number[]): Promise<void> {
+export async function insertPictures(editor: Editor, files: readonly File[], at?: number | readonly number[], also = ''): Promise<void> {
   const options = editor.extensionManager.extensions.find(({ name }) => name === 'pictures')?.options as Options | undefined;
   const { store } = options ?? {};
   if (!options || !store) return;
@@ -246,7 +250,8 @@ export async function insertPictures(editor: Editor, files: readonly File[], at?
   // Whoever went on writing meanwhile keeps their place; else the next picture, and the next words, come after these.
   if (last && at === undefined && !editor.isDestroyed && editor.state.selection.eq(last.selection))
     editor.view.dispatch(cursorAfter(editor.state.tr, last.end, editor.schema.nodes.paragraph?.create()).setMeta(INSERTED, last.end - 1));
-  if (problem) options.onProblem(problem);
+  const said = [also, problem].filter(Boolean).join(' ');
+  if (said) options.onProblem(said);
 }
 
 /** Puts a picture that is stored already after the cursor's block; throws with a sentence. */
