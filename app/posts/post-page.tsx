@@ -5,6 +5,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { useLive } from '../shell/live.ts';
 import { titled } from '../shell/page-title.ts';
 import { ProblemFrame } from '../shell/problem-frame.tsx';
+import { timeFor } from '../works/ago-rules.ts';
 import { useScripts } from '../works/use-scripts.ts';
 import type { Route } from './+types/post-page';
 import './posts.css';
@@ -33,7 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   shows(context, 'posts');
   const [post] = await postsNow(viewer, [params.id]);
   if (!post) refuse('not-found', POST_GONE);
-  return { post, mine: viewer?.id === post.author.id, now: Date.now() };
+  return { post, mine: viewer?.id === post.author.id, now: timeFor(viewer) };
 }
 
 const AllPosts = () => (

@@ -8,6 +8,7 @@ import { thoughtOf } from '../people/own/thought.server.ts';
 import { useLive } from '../shell/live.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { titled } from '../shell/page-title.ts';
+import { timeFor } from '../works/ago-rules.ts';
 import type { Route } from './+types/posts-page';
 import { AskedPost } from './asked-post.tsx';
 import { NewPostLink } from './new-post-link.tsx';
@@ -34,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const topic = topicAsked(searchParams);
   const [{ topics, ...page }, thought] = await Promise.all([feedAndTopics(viewer, placeAsked(searchParams), topic), thoughtOf(viewer)]);
-  return { page, topics, topic, thought, now: Date.now(), further: searchParams.has('after'), signedIn: Boolean(viewer) };
+  return { page, topics, topic, thought, now: timeFor(viewer), further: searchParams.has('after'), signedIn: Boolean(viewer) };
 }
 
 export default function PostsPage({ loaderData }: Route.ComponentProps) {

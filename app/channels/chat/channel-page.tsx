@@ -4,6 +4,7 @@ import { refuse } from '#server/problems.ts';
 import { replyContext, shows, viewerOf } from '#server/request.ts';
 import { ProblemFrame } from '../../shell/problem-frame.tsx';
 import { ProblemView } from '../../shell/problem-view.tsx';
+import { timeFor } from '../../works/ago-rules.ts';
 import { CHANNEL_WORDS, topicOf } from '../channel-rules.ts';
 import type { Route } from './+types/channel-page';
 import { Chat } from './chat.tsx';
@@ -29,7 +30,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const open = await openChat(viewer, params.id, before);
   if (!open) refuse('not-found', CHANNEL_WORDS.notFound);
   shows(context, topicOf(open.channel.id));
-  return { ...open, members: await membersOf(viewer, open.channel), stamp: stampOf(open.channel), before, now: Date.now() };
+  return { ...open, members: await membersOf(viewer, open.channel), stamp: stampOf(open.channel), before, now: timeFor(viewer) };
 }
 
 /** A message, as a browser without scripts sends it; what was refused is still in the form. */

@@ -1,6 +1,7 @@
 import { shows, viewerOf } from '#server/request.ts';
 import { useLive } from '../../shell/live.ts';
 import { titled } from '../../shell/page-title.ts';
+import { timeFor } from '../../works/ago-rules.ts';
 import type { Route } from './+types/zone-page';
 import '../kids.css';
 import './zone.css';
@@ -21,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const [genre, place] = [genreAsked(searchParams), storyPlaceAsked(searchParams)];
   const list = await zoneStories(viewer, genre, place, place ? STORIES_AT_ONCE : FEATURED);
-  return { ...list, genre, further: place !== null, signedIn: Boolean(viewer), now: Date.now() };
+  return { ...list, genre, further: place !== null, signedIn: Boolean(viewer), now: timeFor(viewer) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
