@@ -1,16 +1,25 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { useCounts } from '../shell/live.ts';
+import { APART_MS, spaced } from '../shell/spaced.ts';
 import { COMMENT_PREVIEW, type Comment, type CommentPage, stillThere } from './comment-rules.ts';
 import type { clientLoader } from './comments.tsx';
 import { type Subject, subjects } from './subject-rules.ts';
 
+/** One new comment is asked for by every page that shows the work: within this time, not in one moment. */
+const SPREAD_MS = 850;
+
 /** The first comments as the page loaded them, or as they are since there are `newCount` of them; 0: no more than were loaded. */
 function useNewest(address: string, loaded: Comment[], newCount: number, whole: boolean) {
   const { load, data } = useFetcher<typeof clientLoader>();
+  const asking = useRef<ReturnType<typeof spaced>>(null);
   useEffect(() => {
-    if (newCount && loaded) void load(address); // again where what was loaded meanwhile is older than the count
-  }, [newCount, loaded, load, address]);
+    asking.current = spaced(() => void load(address), APART_MS, SPREAD_MS);
+    return asking.current.stop;
+  }, [load, address]);
+  useEffect(() => {
+    if (newCount && loaded) asking.current?.ask(); // again where what was loaded meanwhile is older than the count
+  }, [newCount, loaded]);
   const [before, setBefore] = useState({ loaded, data });
   if (before.loaded !== loaded) setBefore({ loaded, data }); // what the page loads anew replaces what was fetched before
   const came = data && data !== before.data && !('failed' in data) ? data.comments : loaded;

@@ -2,9 +2,8 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { type Counts, countsNow, type HeardCounts, heardSince, NOTHING_HEARD, outdated, withHeard } from './live-counts.ts';
 import { answeredFrom, askedAt } from './patience.ts';
+import { APART_MS, spaced } from './spaced.ts';
 
-const TOGETHER_MS = 150;
-const APART_MS = 3_000;
 /** A stream that the server refused is asked for again after the first pause, then after each of the longer ones; each time the page polls as well. */
 const FIRST_RETRY_MS = 5_000;
 const POLL_MS = { least: 15_000, most: 30_000 };
@@ -141,26 +140,18 @@ export function useLive(topics: readonly string[], { hold = false, apart = APART
   }, [hold, revalidate]);
   useEffect(() => {
     if (!key || typeof EventSource === 'undefined') return;
-    let soon: ReturnType<typeof setTimeout> | undefined;
-    let last = 0;
+    const asking = spaced(() => void revalidate(), apart); // a busy hour is one question every few seconds
     const listener: Listener = (_topic, delta) => {
       if (delta) return; // its content is taken by whoever shows it
       if (held.current) {
         missed.current = true;
         return;
       }
-      // Several announcements of one deed are one question, and a busy hour is one every few seconds.
-      if (soon) return;
-      const wait = Math.max(TOGETHER_MS, last + apart - Date.now());
-      soon = setTimeout(() => {
-        soon = undefined;
-        last = Date.now();
-        void revalidate();
-      }, wait);
+      asking.ask();
     };
     const over = listen(listener, key.split(','));
     return () => {
-      clearTimeout(soon);
+      asking.stop();
       over();
     };
   }, [key, apart, revalidate]);
