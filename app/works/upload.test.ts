@@ -24,9 +24,43 @@ test('one of many files waits as long as the server asks, and arrives (COMIC-ED-
   expect(await arrived).toMatchObject({ address: '/media/a.webp' });
 });
 
-test('a single file says at once that there were too many', async () => {
-  vi.stubGlobal('fetch', async () => busy());
-  await expect(uploadPicture(file, 'books')).rejects.toThrow('You’re going a bit fast.');
+test('a single file waits as long as the server asks, and arrives (MEDIA-12)', async () => {
+  vi.useFakeTimers();
+  const asked = vi.fn(async () =>
+    asked.mock.calls.length < 4 ? busy() : Response.json({ address: '/media/a.webp', width: 1, height: 1 }),
+  );
+  vi.stubGlobal('fetch', asked);
+  const arrived = uploadPicture(file, 'books');
+  await vi.advanceTimersByTimeAsync(6_999);
+  expect(asked).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(14_001);
+  expect(await arrived).toMatchObject({ address: '/media/a.webp' });
+});
+
+test.each([
+  ['7', 9], // eight pauses are 56 seconds
+  ['1', 11],
+  ['90', 1],
+])(
+  'a single file that is to wait %s seconds is sent %i times at most, then the sentence of the server is shown (MEDIA-12)',
+  async (seconds, times) => {
+    vi.useFakeTimers();
+    const asked = vi.fn(async () =>
+      Response.json({ message: 'You’re going a bit fast.' }, { status: 429, headers: { 'retry-after': seconds } }),
+    );
+    vi.stubGlobal('fetch', asked);
+    const refused = expect(uploadPicture(file, 'books')).rejects.toThrow('You’re going a bit fast.');
+    await vi.runAllTimersAsync();
+    await refused;
+    expect(asked).toHaveBeenCalledTimes(times);
+  },
+);
+
+test('a single file that was not received is not sent again', async () => {
+  const asked = vi.fn(async () => Response.json({ message: 'Failed to upload image' }, { status: 503 }));
+  vi.stubGlobal('fetch', asked);
+  await expect(uploadPicture(file, 'books')).rejects.toThrow('Failed to upload image');
+  expect(asked).toHaveBeenCalledTimes(1);
 });
 
 test('waiting for a turn ends, with the sentence of the server', async () => {

@@ -95,8 +95,8 @@ export default [
   {
     row: 'COMIC-ED-09',
     file: 'app/works/upload.ts',
-    find: 'answer?.status === 429 ? waits++ < WAITS',
-    replace: 'answer?.status === 429 ? false',
+    find: 'patient && waits++ >= WAITS)',
+    replace: 'patient)',
     tests: ['app/works/upload.test.ts'],
   },
   {

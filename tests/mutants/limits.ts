@@ -62,10 +62,10 @@ export default [
   },
   {
     row: 'MEDIA-12', // one person could take every place of the decoder's queue
-    file: 'server/media/picture.ts',
-    find: ' || uploads.filter((id) => id === owner).length >= MOST_OF_ONE;',
-    replace: ';',
-    tests: ['server/media/waiting.test.ts#one person takes a few of the places'],
+    file: 'server/media/room.ts',
+    find: '.filter(({ owner }) => of(owner) < most.ofOne)',
+    replace: '',
+    tests: ['server/media/waiting.test.ts#one person takes and waits for a few places'],
   },
   {
     row: 'AMB-72', // the places for large files were the whole site's
@@ -91,7 +91,7 @@ export default [
   {
     row: 'COMIC-ED-09', // what was not received was not sent again
     file: 'app/works/upload.ts',
-    find: '(!answer || [408, 503].includes(answer.status)) && retries++ < RETRIES',
+    find: 'isLost && retries++ < RETRIES',
     replace: 'false',
     tests: ['app/works/upload.test.ts#was not received, or not stored'],
   },

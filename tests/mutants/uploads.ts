@@ -29,4 +29,64 @@ export default [
     replace: 'async (tx) => removeAttachments(await',
     tests: ['app/works/recorded-first.test.ts#a message that was not sent'],
   },
+  {
+    row: 'MEDIA-12', // a single image was refused at once
+    file: 'app/works/upload.ts',
+    find: 'if (isBusy && !patient && (',
+    replace: 'if (isBusy && !patient && (true || ',
+    tests: ['app/works/upload.test.ts'],
+  },
+  {
+    row: 'MEDIA-12', // nobody waited for room
+    file: 'server/media/picture.ts',
+    find: 'await room.enter(owner, size, ROOM_WAIT_MS)',
+    replace: 'await room.enter(owner, size, 0)',
+    tests: ['server/media/waiting.test.ts'],
+  },
+  {
+    row: 'MEDIA-12', // smaller images went past a large one
+    file: 'server/media/room.ts',
+    find: 'owner }) => of(owner) < most.ofOne)',
+    replace: 'owner, bytes }) => of(owner) < most.ofOne && held + bytes <= most.bytes)',
+    tests: ['server/media/room.test.ts'],
+  },
+  {
+    row: 'MEDIA-12', // who has the most inside went first
+    file: 'server/media/room.ts',
+    find: '.toSorted((a, b) => of(a.owner) - of(b.owner))',
+    replace: '',
+    tests: ['server/media/room.test.ts'],
+  },
+  {
+    row: 'MEDIA-03', // files of a failed paste came with the next one
+    file: 'editor/pictures.ts',
+    find: `              } finally {
+                inline = null;
+              }`,
+    replace: `                inline = null;
+              } finally {
+              }`,
+    tests: ['editor/pictures.test.ts#a paste that failed'],
+  },
+  {
+    row: 'MEDIA-03', // a foreign image was dropped without a word
+    file: 'editor/pictures.ts',
+    find: "inline.hasForeign ? FOREIGN_IMAGES : ''",
+    replace: "inline.hasForeign ? '' : ''",
+    tests: ['editor/pictures.test.ts#one of another site'],
+  },
+  {
+    row: 'S3', // each renewal of a visitor's page rendered it
+    file: 'app/works/ago-rules.ts',
+    find: 'now - (now % VISITOR_STEP_MS)',
+    replace: 'now',
+    tests: ['app/works/visitor-time.test.ts'],
+  },
+  {
+    row: 'LIVE-02', // every change was a question of its own
+    file: 'app/shell/spaced.ts',
+    find: 'last + apart - Date.now()',
+    replace: '0',
+    tests: ['app/shell/spaced.test.ts'],
+  },
 ] satisfies Mutant[];
