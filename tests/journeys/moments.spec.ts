@@ -67,6 +67,13 @@ for (const { row, desk, helper, words, to } of [
     expect(new URL(page.url()).pathname).toBe(desk);
     await page.clock.runFor(200);
     await expect.poll(() => new URL(page.url()).pathname).toBe(to);
+    if (to !== '/') return;
+    const first = page.locator('#recently-added .rail > li').first();
+    await expect(async () => {
+      await page.clock.runFor(TICK_MS);
+      expect(await first.getAttribute('data-new')).toBe('');
+    }).toPass({ intervals: [50] });
+    await expect(first).toBeInViewport();
   });
 
 test('a page of a book that is turned comes in from its side (READ-BOOK-02)', async ({ page, browser }) => {

@@ -127,4 +127,11 @@ export default [
     replace: 'display: inline-flex;',
     tests: ['tests/journeys/look.spec.ts#kids editor has one way'],
   },
+  {
+    row: 'PUBLISH-19', // the moment that ended by itself led to the top of Home
+    file: 'app/write/publish-work.tsx',
+    find: ', state: { published: true }',
+    replace: '',
+    tests: ['tests/journeys/moments.spec.ts'],
+  },
 ] satisfies Mutant[];
