@@ -1,10 +1,10 @@
 const VISITOR_STEP_MS = 30_000;
 
 /**
- * The time that a page tells ages from. For visitors it moves every half minute: their pages are cached, and as long as what one is made of stays the
+ * The time that a page tells ages from. For visitors it is the end of the half minute: their pages are cached, and as long as what one is made of stays the
  * same it is not rendered anew (`server/page-cache.ts`).
  */
-export const timeFor = (viewer: object | null, now = Date.now()) => (viewer ? now : now - (now % VISITOR_STEP_MS));
+export const timeFor = (viewer: object | null, now = Date.now()) => (viewer ? now : Math.ceil(now / VISITOR_STEP_MS) * VISITOR_STEP_MS);
 
 const STEPS = [
   ['year', 365 * 86_400_000],

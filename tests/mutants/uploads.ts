@@ -78,7 +78,7 @@ export default [
   {
     row: 'S3', // each renewal of a visitor's page rendered it
     file: 'app/works/ago-rules.ts',
-    find: 'now - (now % VISITOR_STEP_MS)',
+    find: 'Math.ceil(now / VISITOR_STEP_MS) * VISITOR_STEP_MS',
     replace: 'now',
     tests: ['app/works/visitor-time.test.ts'],
   },
