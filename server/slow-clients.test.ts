@@ -30,11 +30,12 @@ afterEach(() => {
 });
 
 const begin = (length: number) => client.write(`POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`);
-/** Sends so many bytes and waits until the server has them. */
+/** Sends so many bytes and waits until the server has read them: time in which it has not is not counted. */
 async function sent(bytes: number) {
   const before = request?.socket.bytesRead ?? 0;
   client.write(Buffer.alloc(bytes));
   await expect.poll(() => (request?.socket.bytesRead ?? 0) - before).toBeGreaterThanOrEqual(bytes);
+  await expect.poll(() => request?.readableLength).toBe(0);
 }
 
 test('a body that came quickly and then stops is cut off after a stretch without progress (ERR-07)', async () => {
