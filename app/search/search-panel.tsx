@@ -74,7 +74,7 @@ export default function SearchPanel({ list, typed, input, sheet, onActive, onClo
           </Tabs.List>
           {TABS.map((one) => (
             <Tabs.Panel key={one.tab} value={one.tab} className="search-found" tabIndex={-1} aria-busy={is === 'busy'}>
-              {is === 'failed' ? (
+              {one.tab !== tab ? null : is === 'failed' ? ( // a panel that is closing would show the results of the next one
                 <div className="search-told" role="alert">
                   <p>{navigator.onLine ? 'Search isn’t responding.' : 'You’re offline. Search will work again when you’re back.'}</p>
                   <Button variant="line" size="sm" onClick={tryAgain}>
