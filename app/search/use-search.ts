@@ -1,5 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
+import { useHearing } from '../shell/live.ts';
+import { spaced } from '../shell/spaced.ts';
 import { asked, type Found } from './search-rules.ts';
 
 const PAUSE_MS = 120; // between two keys of somebody who types
@@ -16,6 +18,10 @@ export function useSearch(typed: string) {
   const root = useRouteLoaderData('root') as unknown;
   const [turn, setTurn] = useState(0);
   const [state, setState] = useState<State>(NOTHING);
+  // Whatever page is below: it need not list who hides.
+  const again = useMemo(() => spaced(() => setTurn((n) => n + 1)), []);
+  useEffect(() => () => again.stop(), [again]);
+  useHearing(query ? 'profiles' : null, again.ask);
 
   useEffect(() => {
     void [root, turn]; // what makes the same question worth asking again
