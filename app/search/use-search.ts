@@ -18,7 +18,7 @@ export function useSearch(typed: string) {
   const root = useRouteLoaderData('root') as unknown;
   const [turn, setTurn] = useState(0);
   const [state, setState] = useState<State>(NOTHING);
-  // Whatever page is below: it need not list who hides.
+  // The page below may not show the person who hides, so its own topics are not enough.
   const again = useMemo(() => spaced(() => setTurn((n) => n + 1)), []);
   useEffect(() => () => again.stop(), [again]);
   useHearing(query ? 'profiles' : null, again.ask);

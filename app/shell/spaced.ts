@@ -20,6 +20,9 @@ export function spaced(ask: () => void, apart = APART_MS, spread = 0) {
         Math.max(TOGETHER_MS, last + apart - Date.now()) + Math.random() * spread,
       );
     },
-    stop: () => clearTimeout(soon),
+    stop() {
+      clearTimeout(soon);
+      soon = undefined; // it may be asked again after a remount
+    },
   };
 }

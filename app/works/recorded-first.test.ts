@@ -26,12 +26,15 @@ type Viewer = Parameters<typeof addPicture>[0];
 const details = { gender: 'other', style: 'Anime' } as const;
 const drawn = (viewer: Viewer, given: File) => given.bytes().then((bytes) => keepGenerated(viewer, 'scenes', { type: 'scene' }, bytes));
 
-test.each([
+/** Every way to store something: its name, what is sent, how, and the table of its row. */
+const UPLOADS = [
   ['an image', image, (viewer: Viewer, given: File) => addPicture(viewer, 'posts', 'posts', given), pictures],
   ['a file', file, keepAttachment, files],
   ['a generated image', image, drawn, pictures],
   ['the image of a character', image, (viewer: Viewer, given: File) => addCharacter(viewer, 'Ines', details, given), pictures],
-] as const)(
+] as const;
+
+test.each(UPLOADS)(
   '%s has a row before it is stored, so that a crash leaves nothing unknown; what could not be stored leaves no row (MEDIA-13)',
   async (_, given, upload, table) => {
     const person = await member();
@@ -51,12 +54,7 @@ test.each([
   },
 );
 
-test.each([
-  ['an image', image, (viewer: Viewer, given: File) => addPicture(viewer, 'posts', 'posts', given), pictures],
-  ['a file', file, keepAttachment, files],
-  ['a generated image', image, drawn, pictures],
-  ['the image of a character', image, (viewer: Viewer, given: File) => addCharacter(viewer, 'Ines', details, given), pictures],
-] as const)(
+test.each(UPLOADS)(
   '%s that was neither stored nor cleaned up keeps its row, and the error is that of the upload (MEDIA-13)',
   async (_, given, upload, table) => {
     const person = await member();
