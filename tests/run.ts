@@ -6,6 +6,12 @@ import { join } from 'node:path';
 import { findBrowser } from './browser.ts';
 
 type Tally = { passed: number; failed: number };
+type HouseReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { assertionResults: { fullName: string; status: string; failureMessages: string[] }[] }[];
+};
+const FAILURE_CHARS = 1_500;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const reports = mkdtempSync(join(tmpdir(), 'storyhearth-reports-'));
 
@@ -60,7 +66,9 @@ const steps: Record<string, () => Promise<Tally>> = {
     const args = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...workers];
     const code = await run('npx', args, { atEnd: has('journeys') });
     return counted(code, () => {
-      const { numPassedTests, numFailedTests } = json(file);
+      const { numPassedTests, numFailedTests, testResults }: HouseReport = json(file);
+      for (const { fullName, status, failureMessages } of testResults.flatMap(({ assertionResults }) => assertionResults))
+        if (status === 'failed') failures.push(`${fullName}\n${failureMessages.join('\n')}`);
       return { passed: numPassedTests, failed: numFailedTests };
     });
   },
@@ -85,6 +93,8 @@ async function step(name: string): Promise<Tally> {
   return tally;
 }
 
+/** What failed beside the journeys: their list is long, and stands after it. */
+const failures: string[] = [];
 const total: Tally = { passed: 0, failed: 0 };
 /** Steps of one line run at the same time: neither of the second fills both cores by itself. */
 for (const together of [
@@ -95,5 +105,6 @@ for (const together of [
     total.passed += passed;
     total.failed += failed;
   }
+for (const failure of failures) say(`\nFAILED: ${failure.slice(0, FAILURE_CHARS)}`);
 say(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed || !total.passed ? 1 : 0);
