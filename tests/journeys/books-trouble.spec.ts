@@ -93,14 +93,15 @@ test.describe('while the way to the server is blocked', () => {
   }) => {
     const book = await publishBook(browser);
     const ahead = page.waitForResponse((response) => response.url().endsWith('/pages/2'));
-    await page.goto(book.path);
-    await ready(page);
-    await ahead;
     let answer = () => {};
     const answered = new Promise<void>((go) => {
       answer = go;
     });
+    // Before the page is loaded: a request that it sends right after interception is switched on can still pass.
     await page.route(/\/book\/.*\.data/, (route) => answered.then(() => route.abort()));
+    await page.goto(book.path);
+    await ready(page);
+    await ahead;
     await page.keyboard.press('ArrowRight');
     await expect(page.getByText('One. The harbour wall')).toBeVisible(); // the server has not answered yet
     answer();
