@@ -54,6 +54,8 @@ say(
   `Filling a fresh database: ${many(BOOKS)} books, ${many(COMICS)} comics, ${many(THEORIES)} theories, ${many(WORLDS)} worlds, ${many(PEOPLE)} people…`,
 );
 await fillDatabase(filler);
+// The site logs without details; the values of captured statements are details.
+await filler.query(`alter database postgres set log_error_verbosity = 'default'`);
 await filler.end();
 await filling.stop();
 

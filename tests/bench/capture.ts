@@ -51,5 +51,7 @@ function parse(log: string): Statement[] {
     } else if (current && line.startsWith('\t')) current.text += `\n${line.slice(1)}`;
   }
   end();
+  const without = statements.find(({ text, values }) => /\$\d/.test(text) && !values.length);
+  if (without) throw new Error(`PostgreSQL logged no values for: ${without.text.slice(0, 200)}`);
   return statements.map(({ text, values }) => ({ text, values }));
 }
