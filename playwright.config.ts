@@ -21,8 +21,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0, // a flaky test is a bug
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Generous, as the unit tests run beside: both only end what hangs.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   use: {
     baseURL,
     launchOptions: { executablePath, args },

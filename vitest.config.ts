@@ -29,8 +29,10 @@ export default mergeConfig(
       isolate: false, // importing better-auth and Drizzle again would cost most of a second per file
       globalSetup: 'tests/prepare.ts',
       setupFiles: 'tests/worker.ts',
-      testTimeout: 20_000,
-      hookTimeout: 60_000,
+      // Generous, as two browsers run beside: a test ends when what it waits for has come, and these only end one that hangs.
+      testTimeout: 60_000,
+      hookTimeout: 120_000,
+      expect: { poll: { timeout: 15_000 } },
       maxWorkers: 2,
     },
   }),

@@ -109,7 +109,7 @@ function openPage(text: string) {
   editor.state = EditorState.create({ schema, plugins, doc: schema.nodeFromJSON(pagesFromText(text)[0]) });
   const blocks = () => editor.state.doc.content.content.map((node) => node.attrs.src?.split('/').pop() ?? (node.textContent || '-'));
   const arrives = async () => {
-    await vi.waitFor(() => expect(stored.length).toBeGreaterThan(0));
+    await expect.poll(() => stored.length).toBeGreaterThan(0);
     stored.shift()?.come();
   };
   return { editor, as: editor as unknown as Editor, blocks, arrives, problems, removed, stored, plugins };
@@ -210,6 +210,6 @@ test('a paste with an image in it and one of another site adds the first and say
   const { paste, arrives, blocks, problems } = openForPaste('One.');
   expect(paste(`<p>Two.</p>${INLINE_IMAGE}<img src="https://elsewhere.example/moth.png">`)).toBe(true);
   await arrives();
-  await vi.waitFor(() => expect(problems).toEqual([FOREIGN_IMAGES]));
+  await expect.poll(() => problems).toEqual([FOREIGN_IMAGES]);
   expect(blocks()).toContain('moth');
 });

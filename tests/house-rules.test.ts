@@ -191,6 +191,11 @@ test('nobody waits by the clock in a test', () => {
   );
 });
 
+test('no test asserts by the clock how fast something is', () => {
+  const isTimed = (file: string) => isTest(file) && /performance\.now\(\) - \w+(?:\)\.toBe| <)/.test(read(file));
+  holds(sources.filter(isTimed));
+});
+
 test('a test that looks for words in HTML leaves out the scripts, which hold the data of loaders (tests/page-text.ts)', () => {
   const raw = /expect\((?:\w+\.)?(?:page|html|\w+ \(await .*\)\.text\(\))\)\.toContain\((?!.*(?:<|="))/;
   const tests = sources.filter((file) => file.startsWith('app/') && isTest(file));

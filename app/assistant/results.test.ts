@@ -50,10 +50,9 @@ test.each([
   expect(storyIn(answer)).toBe(story);
 });
 
-test.each(['*a ', '**a ', '_a ', '__a ', '`a', ' _a_b', '*a_ ', '** *', ': '])('ERR-24 a long line of %j is done at once', (sign) => {
-  const began = performance.now();
+test.each(['*a ', '**a ', '_a ', '__a ', '`a', ' _a_b', '*a_ ', '** *', ': '])('ERR-24 a long line of %j is read in one pass', (sign) => {
+  // A reading whose time grew with the square of the length would take minutes, and this test would end at its limit.
   const answer = sign.repeat(1_000_000 / sign.length);
   for (const read of [titlesIn, descriptionIn, storyIn]) read(answer);
-  expect(performance.now() - began).toBeLessThan(500);
   expect(storyIn('🌊'.repeat(100_000)).isWellFormed()).toBe(true);
 });

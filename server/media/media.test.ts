@@ -123,9 +123,8 @@ test('MEDIA-12 more than 5 MB is refused, and a stream is not read further', asy
 test('MEDIA-12 a picture bomb is refused from its header, before it is unpacked', async () => {
   const bytes = bomb(30_000, 30_000);
   expect(bytes.length).toBeLessThan(MOST_PICTURE_BYTES);
-  const began = performance.now();
   expect(await reason(bytes)).toMatch(/^pixels: .*50 megapixels/);
-  expect(performance.now() - began).toBeLessThan(500);
+  expect(await reason(bytes.subarray(0, 1_000))).toMatch(/^pixels: .*50 megapixels/); // there is nothing else to unpack
   expect(await reason(bomb(300, 300))).toBe('taken'); // the bomb's maker makes sound pictures
 });
 

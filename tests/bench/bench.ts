@@ -178,6 +178,7 @@ for (const [i, scenario] of scenarios.entries()) {
 }
 const perSecondOf = (name: string) => Number(rows.find(([first]) => first === name)?.[1]);
 const dearer = (name: string, than: string) => perSecondOf(than) / perSecondOf(name);
+const cheaper = dearer('home, visitor, not kept', 'home, visitor, kept');
 const deeper = dearer('all books, fifth page', 'all books');
 const longer = dearer(`all comics (${COMICS / 1000}k)`, `all theories (${THEORIES / 1000}k)`);
 
@@ -221,6 +222,7 @@ const grown = small.homePerSecond / largeHome;
 const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 const verdict = (good: boolean) => (good ? 'reached' : 'MISSED');
 rows.push(
+  ['home, visitor: kept against not kept', '', '', `${cheaper.toFixed(1)} times`, '≥ 4', '', verdict(cheaper >= 4)],
   ['all books: fifth page against the first', '', '', `${deeper.toFixed(2)} times`, '≤ 1.3', '', verdict(deeper <= 1.3)],
   [
     `a list of ${COMICS / 1000}k against one of ${THEORIES / 1000}k`,

@@ -167,9 +167,8 @@ test('of two starters on one folder, one wins and the other says so', () => {
 test('SIGTERM ends live streams and PostgreSQL, within fifteen seconds', async () => {
   const stream = await fetch(`${site.base}/live?topics=home`);
   const pid = postmaster();
-  const began = performance.now();
+  test.setTimeout(15_000); // what a supervisor may wait before it kills the program
   await site.stop();
-  expect(performance.now() - began).toBeLessThan(15_000);
   await stream.text().catch(() => '');
   expect(beginningOf(pid)).toBeNull(); // a zombie counts as gone
 });
