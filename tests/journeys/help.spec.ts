@@ -75,6 +75,7 @@ test.describe('a problem, with a connection that is lost once', () => {
     await expect(page).toHaveURL(/\/report-problem$/);
     expect(left).toEqual([]); // it has not set out for the profile either
     await page.clock.runFor(200);
+    await page.clock.resume(); // what the profile page does with timers needs a clock that goes on
     await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
     await expect(page).toHaveURL(/\/profile$/);
   });

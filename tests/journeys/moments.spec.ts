@@ -37,6 +37,7 @@ test('confetti falls for three seconds, then the writer is back in the Kids Zone
   await expect(hooray).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/kids-writing');
   await page.clock.runFor(200);
+  await page.clock.resume();
   await page.waitForURL('**/kids-adventure');
 });
 
@@ -66,7 +67,10 @@ for (const { row, desk, helper, words, to } of [
     await expect(moment).toBeVisible();
     expect(new URL(page.url()).pathname).toBe(desk);
     await page.clock.runFor(200);
-    await expect.poll(() => new URL(page.url()).pathname).toBe(to);
+    await expect(async () => {
+      await page.clock.runFor(TICK_MS);
+      expect(new URL(page.url()).pathname).toBe(to);
+    }).toPass({ intervals: [50] });
     if (to !== '/') return;
     const first = page.locator('#recently-added .rail > li').first();
     await expect(async () => {
