@@ -31,7 +31,7 @@ export function InfoPanel({ channel, about, members, onLeave }: Props) {
   const signIn = useSignIn();
   const [muted, mute] = useMuted(id);
   const [open, setOpen] = useState<'report' | 'share' | 'leave' | null>(null);
-  const report = useFocusAfter(mayLeave(standing));
+  const report = useFocusAfter(mayLeave(standing) || open === 'leave');
   const close = () => setOpen(null);
   const onReport = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -132,14 +132,16 @@ export function InfoPanel({ channel, about, members, onLeave }: Props) {
   );
 }
 
-/** A button that goes when it has been pressed hands the focus on to the one beside it. */
+/** Focuses the link that takes the returned ref once a pressed button and its question (`isThere`) are both removed. */
 function useFocusAfter(isThere: boolean) {
   const ref = useRef<HTMLAnchorElement>(null);
   const wasPressed = useRef(false);
   useEffect(() => {
     if (isThere || !wasPressed.current) return;
     wasPressed.current = false;
-    ref.current?.focus();
+    // A closing dialog returns the focus after this effect, here to a button that was removed.
+    const timer = setTimeout(() => ref.current?.focus());
+    return () => clearTimeout(timer);
   }, [isThere]);
   return {
     ref,
