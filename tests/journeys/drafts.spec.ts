@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { LANGUAGES } from '../../app/write/rules.ts';
+import { draftsOnDevice } from './device.ts';
 import { expect, ready, test } from './fixtures.ts';
 import { publishOwnBook } from './published-book.ts';
 
@@ -193,18 +194,7 @@ test.describe('on a shared computer', () => {
 
   test('signing out takes saved drafts off the device, and asks about words that are only there (S15)', async ({ page, person }) => {
     void person;
-    const here = () =>
-      page.evaluate(
-        () =>
-          new Promise<number>((resolve, reject) => {
-            const opened = indexedDB.open('storyhearth', 1);
-            opened.onerror = () => reject(opened.error);
-            opened.onsuccess = () => {
-              const count = opened.result.transaction('drafts').objectStore('drafts').count();
-              count.onsuccess = () => resolve(count.result);
-            };
-          }),
-      );
+    const here = async () => JSON.parse(await draftsOnDevice(page)).length;
     await startBook(page, 'Saved and sent');
     await expect.poll(here).toBe(1);
     await page.route(/\/drafts\/[0-9a-f-]{36}$/, (route) => route.abort());

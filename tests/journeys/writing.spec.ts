@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { draftsOnDevice } from './device.ts';
 import { axe, expect, ready, signIn, signUp, test } from './fixtures.ts';
 import { publishOwnBook } from './published-book.ts';
 
@@ -22,19 +23,6 @@ async function describe(page: Page, title: string, description: string) {
   await place.getByLabel('Description', { exact: true }).fill(description);
   if (isPhone(page)) await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 }
-/** The drafts on this device, as JSON. */
-const onDevice = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string>((resolve, reject) => {
-        const opened = indexedDB.open('storyhearth', 1);
-        opened.onerror = () => reject(opened.error);
-        opened.onsuccess = () => {
-          const drafts = opened.result.transaction('drafts').objectStore('drafts').getAll();
-          drafts.onsuccess = () => resolve(JSON.stringify(drafts.result));
-        };
-      }),
-  );
 const saved = (page: Page) => expect(line(page)).toContainText('Draft saved');
 const draftAddress = (page: Page) => page.waitForURL(/draft=[0-9a-f-]{36}/);
 
@@ -262,7 +250,7 @@ test('the browser is killed in mid-sentence: what was typed is there again', asy
   await write(page, 'The lamp went round, and then');
   await expect(line(page)).toContainText(/Saved on this device|Draft saved/);
   // The line may speak of the letters before the last ones: those are on the device half a second after they were typed.
-  await expect.poll(() => onDevice(page)).toContain('The lamp went round, and then');
+  await expect.poll(() => draftsOnDevice(page)).toContain('The lamp went round, and then');
   const address = page.url();
   const cdp = await page.context().newCDPSession(page);
   const crashed = page.waitForEvent('crash');
