@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import type { Config } from '@react-router/dev/config';
 
 type Listed = { css?: string[] } & Record<string, unknown>;
@@ -22,6 +24,22 @@ function lightenManifest(assets: string) {
   }
 }
 
+const encodings = { br: promisify(brotliCompress), gz: promisify(gzip) };
+
+/** Writes the compressed copies that `serveStatic` sends with `precompressed`. Browsers accept Brotli over HTTPS only, so gzip is written too. */
+async function compressFiles(folder: string) {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(js|css|svg)$/.test(name));
+  await Promise.all(
+    names.map(async (name) => {
+      const content = readFileSync(join(folder, name));
+      for (const [extension, compress] of Object.entries(encodings)) {
+        const compressed = await compress(content);
+        if (compressed.length < content.length) writeFileSync(join(folder, `${name}.${extension}`), compressed);
+      }
+    }),
+  );
+}
+
 // One server entry: server/app.ts holds the whole HTTP application with React Router's build inside it.
 // A build deletes the previous one first, so server/bootstrap.mjs lets it work in a folder beside it.
 export default {
@@ -29,5 +47,9 @@ export default {
   serverBuildFile: 'app.js',
   routeDiscovery: { mode: 'initial' },
   buildDirectory: process.env.STORYHEARTH_BUILD || 'build',
-  buildEnd: ({ reactRouterConfig }) => lightenManifest(join(reactRouterConfig.buildDirectory, 'client/assets')),
+  buildEnd: async ({ reactRouterConfig }) => {
+    const client = join(reactRouterConfig.buildDirectory, 'client');
+    lightenManifest(join(client, 'assets'));
+    await compressFiles(client);
+  },
 } satisfies Config;

@@ -165,3 +165,29 @@ test('the keyboard reaches the words first: skip link, visible focus', async ({ 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#main$/);
 });
+
+test('scripts, styles and drawings are sent compressed, as Brotli where the browser accepts it', async ({ request }) => {
+  const page = await (await request.get('/')).text();
+  const files = ['/hero-scene.svg', ...(page.match(/\/assets\/[\w.-]+\.(?:js|css)\b/g) ?? [])];
+  let count = 0;
+  for (const file of new Set(files)) {
+    const plain = await request.get(file, { headers: { 'accept-encoding': 'identity' } });
+    if ((await plain.body()).length < 500) continue; // may be smaller as it is
+    count++;
+    expect(plain.headers()['content-encoding'], file).toBeUndefined();
+    for (const [accepted, encoding] of [
+      ['gzip, deflate, br, zstd', 'br'],
+      ['gzip, deflate', 'gzip'],
+    ] as const) {
+      const compressed = await request.get(file, { headers: { 'accept-encoding': accepted } });
+      expect(compressed.headers(), file).toMatchObject({
+        'content-encoding': encoding,
+        'content-type': plain.headers()['content-type'],
+        vary: 'Accept-Encoding',
+      });
+      expect(Number(compressed.headers()['content-length']), file).toBeLessThan(Number(plain.headers()['content-length']));
+      expect((await compressed.body()).equals(await plain.body()), file).toBe(true);
+    }
+  }
+  expect(count).toBeGreaterThan(5);
+});
