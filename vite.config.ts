@@ -51,15 +51,16 @@ const spared: Plugin = {
 
 /**
  * What the browser gets in one file, first match first, each with all that it needs and no file before it has. Many small files pack worse
- * than one and are asked for one by one: home came in 37 files and comes in 10. What one page alone has stays with that page.
+ * than one and are asked for one by one: home came in 37 files and comes in 8. What one page alone has stays with that page.
  */
 const FILES: Record<string, RegExp> = {
   frame: /\/node_modules\/(react|react-dom|react-router|scheduler)\//,
-  shell: /\/app\/(root|shell\/new-id|works\/use-scripts)\.tsx?/, // with header, footer and what they stand on: every page has them
-  work: /\/(app\/(works\/(cover|kind-label|kinds)|kids\/starters|people\/creator-link)|ui\/(counts|thread|dates|local-date)|icons\/(heart|chevron-(left|right|down)|eye|x|bookmark|flag|plus|arrow-left))\.(tsx?|mjs)/,
+  // With header, footer and what they stand on, and what pages of works begin with: nearly every page has all of it.
+  shell:
+    /\/(app\/(root|shell\/new-id|works\/use-scripts|browse\/browse-rules|kids\/write-link|works\/(cover|kind-label|kinds)|kids\/starters|people\/creator-link)|ui\/(counts|thread|dates|local-date)|icons\/(heart|chevron-(left|right|down)|eye|x|bookmark|flag|plus|arrow-left))\.(tsx?|mjs)/,
   tiles: /\/(app\/(works\/(work-tile|use-open-work)|people\/spotlight-cards)|ui\/(empty|skeleton))\.tsx?/,
   reading:
-    /\/app\/(parts\/parts-list|read\/(reader-bar|reader-panel|panel-parts|frontispiece|use-place|work-problem|use-page-turning|link-preview)|works\/(like-button|save-button))\.tsx?/,
+    /\/app\/(parts\/parts-list|read\/(reader-bar|use-asked-panel|reader-panel|panel-parts|frontispiece|use-place|work-problem|use-page-turning|link-preview)|works\/(like-button|save-button))\.tsx?/,
 };
 
 export default defineConfig({
