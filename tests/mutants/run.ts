@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { findBrowser } from '../browser.ts';
 import type { Mutant, UnitResult, UnitRun } from './mutant.ts';
 
@@ -45,7 +46,7 @@ function faultOf({ file, find, replace, tests }: Mutant): string | null {
 
 function run(command: string, args: string[], cwd: string, env: Record<string, string> = {}): Promise<{ code: number; output: string }> {
   return new Promise((done) => {
-    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'], timeout: RUN_LIMIT });
+    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
     child.on('error', (error) => done({ code: 1, output: error.message }));
@@ -106,55 +107,131 @@ async function runUnits(copy: Copy, run: UnitRun, limit: number): Promise<Result
   return { failed: result.failed, crashed: !result.failed.length && result.errors.length ? result.errors.join('\n') : null };
 }
 
-async function runJourneys({ folder, port }: Copy, files: string[], title: string | undefined, most: number): Promise<Result> {
+/** A test of Playwright's report. */
+type Ran = { status: string; results: { error?: { message?: string; location?: { line: number } } }[] };
+const firstLine = (text: string) => stripVTControlCharacters(text).split('\n')[0] ?? '';
+
+/** Playwright measures the limit itself: ended from outside it stops no server, and behind npx it ran on while its run counted as failed. */
+async function runJourneys(
+  { folder, port }: Copy,
+  { files, title, bail }: Pick<UnitRun, 'files' | 'title' | 'bail'>,
+  limit: number,
+): Promise<Result> {
   const report = join(folder, 'mutants-report.json');
   rmSync(report, { force: true });
-  const args = ['playwright', 'test', ...files, ...(title ? ['-g', title] : []), `--max-failures=${most}`, '--reporter=json'];
-  const { code, output } = await run('npx', args, folder, { JOURNEY_PORT: String(port), PLAYWRIGHT_JSON_OUTPUT_NAME: report, CI: '' });
+  const { code, output } = await run(
+    process.execPath,
+    [
+      join(root, 'node_modules/@playwright/test/cli.js'),
+      'test',
+      ...files,
+      ...(title ? ['-g', title] : []),
+      `--max-failures=${bail}`,
+      `--global-timeout=${limit}`,
+      '--reporter=json',
+    ],
+    folder,
+    { JOURNEY_PORT: String(port), PLAYWRIGHT_JSON_OUTPUT_NAME: report, STORYHEARTH_BUILD_ONCE: '1', CI: '' },
+  );
   if (code === 0) return { failed: [], crashed: null };
   const failed: string[] = [];
-  if (existsSync(report))
-    JSON.parse(readFileSync(report, 'utf8'), (_, part) => {
-      if (part?.ok === false && part.title && part.file) failed.push(`${part.file}: ${part.title}`);
+  const errors: string[] = []; // outside a test: the site did not start, or the time was up
+  if (existsSync(report)) {
+    const all = JSON.parse(readFileSync(report, 'utf8'), (_, part) => {
+      // `tests` holds one per project; `ok` speaks of the first alone, and so not of what fails on a phone only.
+      const ran: Ran[] = (part?.file && part.tests) || [];
+      const failure = ran.find(({ status }) => status === 'unexpected');
+      const error = failure?.results.flatMap((result) => result.error ?? [])[0];
+      if (failure) failed.push(`${part.file}: ${part.title}, line ${error?.location?.line}: ${firstLine(error?.message ?? '')}`);
       return part;
     });
-  return { failed, crashed: failed.length ? null : output.slice(-1_500) };
+    const said = (all.errors as { message?: string }[]).map(({ message }) => stripVTControlCharacters(message ?? ''));
+    errors.push(...said.filter((message) => !message.startsWith('Testing stopped early'))); // after as many failures as were asked for
+  }
+  return { failed, crashed: failed.length && !errors.length ? null : [...errors, output.slice(-1_500)].join('\n') };
 }
 
 /** Tests of one runner; `most`: after how many failures to stop, 0 for never. */
-function runTests(copy: Copy, tests: readonly string[], most: number): Promise<Result> {
+function runTests(copy: Copy, tests: readonly string[], most: number, limit = RUN_LIMIT): Promise<Result> {
   const files = [...new Set(tests.map(fileOf))];
   const title = tests.every(titleOf) ? tests.map((test) => titleOf(test).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|') : undefined;
-  if (tests.some(isJourney)) return runJourneys(copy, files, title, most);
-  return runUnits(copy, { files, title, bail: most, changed: copy.changed.splice(0) }, most ? RUN_LIMIT : 6 * RUN_LIMIT); // all of them before anything is broken
+  if (tests.some(isJourney)) return runJourneys(copy, { files, title, bail: most }, limit);
+  return runUnits(copy, { files, title, bail: most, changed: copy.changed.splice(0) }, limit);
 }
 
-async function outcomeOf(copy: Copy, mutant: Named): Promise<{ outcome: Outcome; output: string }> {
-  const path = join(copy.folder, mutant.file);
+/** Breaks the copy while `run` works on it. */
+async function broken<T>(copy: Copy, { file, find, replace }: Mutant, run: () => Promise<T>): Promise<T> {
+  const path = join(copy.folder, file);
   const sound = readFileSync(path, 'utf8');
   writeFileSync(
     path,
-    sound.replace(mutant.find, () => mutant.replace),
+    sound.replace(find, () => replace),
   );
   copy.changed.push(path);
-  if (isOfSchema(mutant.file)) await stopUnits(copy);
+  if (isOfSchema(file)) await stopUnits(copy);
   try {
-    // One kind of test after the other, so that a break which a unit test notices needs no build.
-    for (const tests of [mutant.tests.filter((test) => !isJourney(test)), mutant.tests.filter(isJourney)]) {
-      if (!tests.length) continue;
-      const { failed, crashed } = await runTests(copy, tests, 1);
-      if (crashed) return { outcome: 'broken', output: crashed };
-      if (failed.length) return { outcome: 'noticed', output: '' };
-    }
-    return { outcome: 'survived', output: '' };
+    return await run();
   } finally {
     writeFileSync(path, sound);
-    if (isOfSchema(mutant.file)) await stopUnits(copy);
+    if (isOfSchema(file)) await stopUnits(copy);
     else copy.changed.push(path);
   }
 }
 
+type Judged = { outcome: Outcome; output: string };
+
+const outcomeOf = (copy: Copy, mutant: Named): Promise<Judged> =>
+  broken(copy, mutant, async () => {
+    // One kind of test after the other, so that a break which a unit test notices needs no build.
+    for (const tests of [mutant.tests.filter((test) => !isJourney(test)), mutant.tests.filter(isJourney)]) {
+      if (!tests.length) continue;
+      const { failed, crashed } = await runTests(copy, tests, 1);
+      if (failed[0]) return { outcome: 'noticed', output: `  ${failed[0]}` };
+      if (crashed) return { outcome: 'broken', output: crashed };
+    }
+    return { outcome: 'survived', output: '' };
+  });
+
+/** Whether a failed test is one that the mutant names. */
+const isNamed = ({ tests }: Mutant, failed: string) =>
+  tests.some((test) => fileOf(test).endsWith(failed.split(':')[0] ?? '') && failed.includes(titleOf(test)));
+
+/** Of mutants that are in the copy at the same time: each is judged by the tests that it names. */
+async function outcomesOf(copy: Copy, group: readonly Named[]): Promise<Judged[]> {
+  const [only, ...others] = group;
+  if (only && !others.length) return [await outcomeOf(copy, only)];
+  const judge = async (): Promise<Judged[]> => {
+    const { failed, crashed } = await runTests(
+      copy,
+      group.flatMap(({ tests }) => tests),
+      0,
+    );
+    return group.map((mutant) => {
+      const own = failed.find((test) => isNamed(mutant, test));
+      if (own) return { outcome: 'noticed', output: `  ${own}` };
+      return { outcome: crashed ? 'broken' : 'survived', output: crashed ?? '' };
+    });
+  };
+  return group.reduce((run: typeof judge, mutant) => () => broken(copy, mutant, run), judge)();
+}
+
+/** As asked for by `--together`: mutants that only journeys notice, of different files and tests, several to a build. The others one by one. */
+function groupsOf(mutants: readonly Named[], most: number): Named[][] {
+  const groups: Named[][] = [];
+  for (const mutant of mutants) {
+    const fits = (group: Named[]) =>
+      group.length < most &&
+      [mutant, ...group].every(({ tests }) => tests.every((test) => isJourney(test) && titleOf(test))) &&
+      group.every(({ file, tests }) => file !== mutant.file && !tests.some((test) => mutant.tests.includes(test)));
+    const group = groups.find(fits);
+    if (group) group.push(mutant);
+    else groups.push([mutant]);
+  }
+  return groups;
+}
+
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('-'));
+const together = Number(process.argv.find((word) => word.startsWith('--together='))?.split('=')[1] ?? 1);
 const all = await readMutants();
 const every = process.argv.includes('--no-journeys')
   ? all.flatMap((mutant) => {
@@ -162,7 +239,7 @@ const every = process.argv.includes('--no-journeys')
       return first ? { ...mutant, tests: [first, ...others] satisfies Mutant['tests'] } : [];
     })
   : all;
-const mutants = every.filter(({ area, row }) => !asked.length || asked.includes(area) || asked.includes(row));
+const mutants = every.filter(({ area, row, file }) => !asked.length || [area, row, file].some((name) => asked.includes(name)));
 const faults = mutants.flatMap((mutant) => faultOf(mutant) ?? []);
 for (const fault of faults) say(`cannot be applied: ${fault}`);
 if (faults.length || process.argv.includes('--check')) {
@@ -183,7 +260,7 @@ const groups = [isJourney, (test: string) => !isJourney(test)].flatMap((kind) =>
 ]);
 const failedBefore: string[] = [];
 for (const tests of groups.filter(({ length }) => length)) {
-  const { failed, crashed } = await runTests(first, tests, 0);
+  const { failed, crashed } = await runTests(first, tests, 0, 6 * RUN_LIMIT);
   failedBefore.push(...failed);
   if (crashed) {
     say(`${crashed}\nThe tests must run before anything is broken.`);
@@ -192,19 +269,22 @@ for (const tests of groups.filter(({ length }) => length)) {
   }
 }
 for (const failed of failedBefore) say(`fails before anything is broken: ${failed}`);
-const isSound = (test: string) => !failedBefore.some((failed) => fileOf(test).endsWith(failed.split(':')[0] ?? ''));
+const isSound = (mutant: Mutant) => !failedBefore.some((failed) => isNamed(mutant, failed));
 
 const count: Record<Outcome, number> = { noticed: 0, survived: 0, broken: 0 };
-const queue = [...mutants];
+function record(mutant: Named, { outcome, output }: Judged) {
+  count[outcome]++;
+  say(`${outcome}: ${mutant.row}, ${mutant.file}: ${JSON.stringify(mutant.replace.slice(0, 80))}`);
+  if (output) say(output);
+}
+for (const mutant of mutants)
+  if (!isSound(mutant)) record(mutant, { outcome: 'broken', output: 'Its tests fail before anything is broken.' });
+const queue = groupsOf(mutants.filter(isSound), together);
 await Promise.all(
   copies.map(async (copy) => {
-    for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
-      const { outcome, output } = mutant.tests.every(isSound)
-        ? await outcomeOf(copy, mutant)
-        : ({ outcome: 'broken', output: 'Its tests fail before anything is broken.' } as const);
-      count[outcome]++;
-      say(`${outcome}: ${mutant.row}, ${mutant.file}: ${JSON.stringify(mutant.replace.slice(0, 80))}`);
-      if (outcome === 'broken') say(output);
+    for (let group = queue.shift(); group; group = queue.shift()) {
+      const judged = await outcomesOf(copy, group);
+      for (const [i, mutant] of group.entries()) record(mutant, judged[i] ?? { outcome: 'broken', output: 'It was not run.' });
     }
   }),
 );
