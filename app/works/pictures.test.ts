@@ -71,6 +71,15 @@ test('MEDIA-12 an SVG named .png, a text, and nothing at all get their sentence'
   expect(await db.select().from(pictures).where(eq(pictures.ownerId, author.id))).toEqual([]);
 });
 
+test('an image of five megabytes is taken, and one byte more is refused (MEDIA-12)', async () => {
+  const author = await member();
+  const drawn = await picture().jpeg().toBuffer();
+  const large = (bytes: number) => Buffer.concat([drawn, Buffer.alloc(bytes - drawn.length)]); // what follows the image is ignored
+  expect((await upload(large(5 * 1024 * 1024), author)).status).toBe(201);
+  const { status, body } = await upload(large(5 * 1024 * 1024 + 1), author);
+  expect([status, body.message]).toEqual([422, REFUSED]);
+});
+
 test('MEDIA-12 more than five megabytes is refused before it is read on', async () => {
   const { status, body } = await upload(new Uint8Array(5 * 1024 * 1024 + 100_000), await member());
   expect([413, 422]).toContain(status);

@@ -95,6 +95,41 @@ export default [
     tests: ['app/channels/community.test.ts#the filters also offer'],
   },
   {
+    row: 'CHAN-22',
+    file: 'app/channels/chat/channel-header.tsx',
+    find: "{isPrivate ? 'Private' : 'Public'}",
+    replace: "{'Public'}",
+    tests: ['app/channels/chat/chat.test.ts#a direct link shows the channel, its kind'],
+  },
+  {
+    row: 'CHAN-22',
+    file: 'app/channels/chat/channel-header.tsx',
+    find: '{isPrivate ? <Lock',
+    replace: '{!isPrivate ? <Lock',
+    tests: ['app/channels/chat/chat.test.ts#a direct link shows the channel, its kind'],
+  },
+  {
+    row: 'CHAN-34',
+    file: 'app/channels/channel-rules.ts',
+    find: '({ isMember, isOwner }: Standing) => isMember &&',
+    replace: '({ isMember, isOwner, isPrivate }: Standing) => isMember && !isPrivate &&',
+    tests: ['app/channels/channel-rules.test.ts#who may do what'],
+  },
+  {
+    row: 'CHAN-34', // leaving ended nothing
+    file: 'app/channels/membership.server.ts',
+    find: 'if (mayLeave(channel.standing))',
+    replace: 'if (mayLeave(channel.standing) && channel.standing.hasRequested)',
+    tests: ['app/channels/membership.test.ts#a member leaves and the count falls'],
+  },
+  {
+    row: 'CHAN-34', // leaving did not wait for a deletion of the channel
+    file: 'app/channels/membership.server.ts',
+    find: 'inArray(channelMembers.channelId, heldChannel(channel.id))',
+    replace: 'inArray(channelMembers.channelId, [channel.id])',
+    tests: ['app/account/leaving-away.test.ts#whoever leaves a channel'],
+  },
+  {
     row: 'CHAN-34',
     file: 'app/channels/channel-rules.ts',
     find: "'You can join again at any time.';",

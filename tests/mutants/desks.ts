@@ -86,4 +86,60 @@ export default [
     replace: 'FAILED.story',
     tests: ['tests/journeys/assistant-pictures.spec.ts#gets a portrait'],
   },
+  {
+    row: 'ERR-24',
+    file: 'app/assistant/asking.ts',
+    find: "what === 'text' ? TEXT_FAILED : IMAGE_FAILED;",
+    replace: 'TEXT_FAILED;',
+    tests: ['app/assistant/ask-picture.test.ts#says what did not come'],
+  },
+  {
+    row: 'ERR-24', // a drawn image may be larger than an uploaded one
+    file: 'server/provider.ts',
+    find: 'MOST_DRAWN_BYTES = 20 * MB',
+    replace: 'MOST_DRAWN_BYTES = 5 * MB',
+    tests: ['app/assistant/ask-picture.test.ts#a picture without an end'],
+  },
+  {
+    row: 'ERR-24', // but is not read without a limit
+    file: 'server/provider.ts',
+    find: 'MOST_DRAWN_BYTES = 20 * MB',
+    replace: 'MOST_DRAWN_BYTES = 60 * MB',
+    tests: ['app/assistant/ask-picture.test.ts#a picture without an end'],
+  },
+  {
+    row: 'ERR-24', // the provider drew on for a person who had left
+    file: 'server/provider.ts',
+    find: 'AbortSignal.any([signal, houseSignal()])',
+    replace: 'houseSignal()',
+    tests: ['app/assistant/ask-picture.test.ts#who leaves gets nothing kept'],
+  },
+  {
+    row: 'ERR-24', // a connection that failed counted as an answer
+    file: 'server/outbound.ts',
+    find: '(error) => reject(error instanceof AddressRefused ? new OutsideRefused(error.message) : error)',
+    replace: '() => resolve(Response.error())',
+    tests: ['server/outbound.test.ts#is refused, never thrown'],
+  },
+  {
+    row: 'ERR-24', // status 101 brings neither an answer nor an error
+    file: 'server/outbound.ts',
+    find: "sent.on('close', () => reject(new OutsideRefused('It ended without an answer.')));",
+    replace: '',
+    tests: ['server/outbound.test.ts#what is no answer'],
+  },
+  {
+    row: 'ERR-24', // an answer of any length was read whole
+    file: 'app/assistant/results.ts',
+    find: 'answer.slice(0, MOST).toWellFormed()',
+    replace: 'answer.toWellFormed()',
+    tests: ['app/assistant/results.test.ts#only the first 64 KB'],
+  },
+  {
+    row: 'ERR-24', // the cut left half a letter
+    file: 'app/assistant/results.ts',
+    find: 'answer.slice(0, MOST).toWellFormed()',
+    replace: 'answer.slice(0, MOST)',
+    tests: ['app/assistant/results.test.ts#only the first 64 KB'],
+  },
 ] satisfies Mutant[];

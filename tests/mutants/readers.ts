@@ -205,6 +205,13 @@ export default [
     tests: ['tests/journeys/moments.spec.ts#PUBLISH-19'],
   },
   {
+    row: 'PUBLISH-19',
+    file: 'app/write/publish-moment.tsx',
+    find: 'setTimeout(onDone, HOME_AFTER_MS + 1_400)',
+    replace: 'setTimeout(onDone, HOME_AFTER_MS + 900)',
+    tests: ['tests/journeys/moments.spec.ts#PUBLISH-19'],
+  },
+  {
     row: 'CHALL-12',
     file: 'app/challenges/assignment.tsx',
     find: '<p dir="auto">{description}</p>',

@@ -31,7 +31,8 @@ test('ROUTE-35 CHAN-22 CHAN-49 a direct link shows the channel, its kind and how
   expect(status).toBe(200);
   for (const part of ['Cartographers’ Table', 'Public', '2 members', 'Mute notifications', 'Share channel', 'Channel info'])
     expect(withoutScripts(html)).toContain(part);
-  expect((await page(closed.id, owner.cookie)).html).toMatch(/Private<span/);
+  expect(html).toMatch(/lucide-globe(?:(?!<p>).)*Public<span/s);
+  expect((await page(closed.id, owner.cookie)).html).toMatch(/lucide-lock(?:(?!<p>).)*Private<span/s);
 });
 
 test('CHAN-23 the settings button is the owner’s alone', async () => {
