@@ -13,7 +13,9 @@ process.on('message', async ({ files, title, bail, changed }: UnitRun) => {
     if (title) vitest.setGlobalTestNamePattern(title);
     else vitest.resetGlobalTestNamePattern();
     const specifications = await vitest.globTestSpecifications(files);
-    const { testModules, unhandledErrors } = await vitest.rerunTestSpecifications(specifications);
+    const { testModules: everRun, unhandledErrors } = await vitest.rerunTestSpecifications(specifications);
+    const asked = new Set(specifications.map(({ moduleId }) => moduleId));
+    const testModules = everRun.filter(({ moduleId }) => asked.has(moduleId)); // the others failed of an earlier break
     const failed = testModules.flatMap((module) =>
       [...module.children.allTests('failed')].map(({ fullName }) => `${module.relativeModuleId}: ${fullName}`),
     );
