@@ -70,7 +70,7 @@ export default [
     file: 'app/kids/desk/kids-tools.tsx',
     find: '  if (!assistant) return null;\n',
     replace: '  void assistant;\n',
-    tests: ['tests/journeys/without-provider.spec.ts'],
+    tests: ['tests/journeys/without-provider.spec.ts#only where a provider is set up'],
   },
   {
     row: 'ERR-31',

@@ -34,7 +34,7 @@ export default [
     file: 'app/people/profile-tab-rules.ts',
     find: 'Are you sure you want to delete this content? This action cannot be undone.',
     replace: 'Delete this?',
-    tests: ['tests/journeys/profile.spec.ts'],
+    tests: ['tests/journeys/profile.spec.ts#a post leads into the feed'],
   },
   {
     row: 'PROFILE-26',
@@ -55,7 +55,7 @@ export default [
     file: 'app/people/spectating-rules.ts',
     find: 'Failed to toggle spectate. Please try again.',
     replace: 'Please try again.',
-    tests: ['tests/journeys/spectating.spec.ts'],
+    tests: ['tests/journeys/spectating.spec.ts#a press that could not be kept'],
   },
   {
     row: 'PRIVACY-02',

@@ -27,7 +27,7 @@ export default [
     file: 'app/posts/post-rules.ts',
     find: "'Check out this post'",
     replace: "'A post'",
-    tests: ['tests/journeys/posts-deeds.spec.ts'],
+    tests: ['tests/journeys/posts-deeds.spec.ts#a post is shared by the browser'],
   },
   {
     row: 'FEED-08',
