@@ -43,7 +43,7 @@ export default defineConfig({
           {
             command: 'node server/bootstrap.mjs start',
             url: `${baseURL}/healthz`,
-            timeout: 180_000,
+            timeout: 600_000, // it is built first, also where other work fills the cores
             gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
             env: {
               PORT: String(port),
