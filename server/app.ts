@@ -25,7 +25,7 @@ import { log } from './log.ts';
 import { levelOf, mayLog } from './log-limits.ts';
 import { media } from './media/serve.ts';
 import { type Cut, createPageCache, cut, gzipped, pageKey, plain } from './page-cache.ts';
-import { packed, textOf } from './page-response.ts';
+import { isText, packed, pageResponse, textOf } from './page-response.ts';
 import { guarded } from './policies.ts';
 import { PROBLEMS, type ProblemName } from './problems.ts';
 import {
@@ -168,11 +168,7 @@ if (!dev) {
 }
 const FILES = /^\/[a-z0-9-]+\.(svg|ico|png|txt|webmanifest|webp)$/;
 app.use('*', async (c, next) => (FILES.test(c.req.path) ? serveFile(c, next) : next()));
-const serveFile = serveStatic<Env>({
-  root: client,
-  precompressed: true,
-  onFound: (_path, c) => c.header('cache-control', 'public, max-age=3600'),
-});
+const serveFile = serveStatic<Env>({ root: client, onFound: (_path, c) => c.header('cache-control', 'public, max-age=3600') });
 app.all('/assets/*', () => refused('not-found'));
 
 app.all('*', async (c) => {
@@ -185,6 +181,7 @@ app.all('*', async (c) => {
     const key = pageKey(request);
     let first: Response | null = null;
     let made: Cut | null = null;
+    let text = '';
     const page = await pageCache.get(
       key,
       async () => {
@@ -199,7 +196,8 @@ app.all('*', async (c) => {
           return null;
         }
         if (!topics.size) topics.add('people'); // a page that names nothing might show anybody
-        made = cut(await textOf(response), STAND_IN, topics, [...response.headers, ['vary', 'accept-encoding']]);
+        text = await textOf(response);
+        made = cut(text, STAND_IN, topics, [...response.headers, ['vary', 'accept-encoding']]);
         return made;
       },
       readData(request, address),
@@ -208,7 +206,7 @@ app.all('*', async (c) => {
       const headers = new Headers(page.headers);
       // Who had it rendered packs it as a whole; the pieces are packed for those who come after, if any do.
       headers.set('cache-control', defaultCacheControl(request));
-      if (page === made) return packed(new Response(plain(page, nonce), { headers }), wantsGzip);
+      if (page === made) return packed(pageResponse(text.replaceAll(STAND_IN, nonce), { headers }), wantsGzip);
       if (wantsGzip) headers.set('content-encoding', 'gzip');
       return new Response(wantsGzip ? await gzipped(page, nonce) : plain(page, nonce), { headers });
     }
@@ -286,11 +284,11 @@ async function resent(request: Request, refused: RouterContextProvider) {
   for (const one of [viewerContext, sessionContext, nonceContext, addressContext, resendContext] as const)
     context.set(one as typeof nonceContext, refused.get(one as typeof nonceContext));
   const page = await respond(new Request(new URL('/not-sent', request.url), { headers: { accept: 'text/html' } }), context);
-  return new Response(page.body, { status: refused.get(resendContext)?.status ?? 503, headers: page.headers });
+  return pageResponse(await textOf(page), { status: refused.get(resendContext)?.status ?? 503, headers: page.headers });
 }
 
 /** A visitor's page that is not kept (an error, a redirect) was rendered with the stand-in; it gets its own nonce too. */
 async function restored(response: Response, nonce: string) {
-  if (!response.body || !/text|x-script/.test(response.headers.get('content-type') ?? '')) return response; // a download is no text
-  return new Response((await textOf(response)).replaceAll(STAND_IN, nonce), response);
+  if (!isText(response)) return response;
+  return pageResponse((await textOf(response)).replaceAll(STAND_IN, nonce), response);
 }

@@ -6,30 +6,33 @@ const gzip = promisify(gzipCallback);
 const GZIP_AT_ONCE_BYTES = 256 * 1024;
 const pages = new WeakMap<Response, string>();
 
-/** An answer whose text the envelope can read without opening its body as a stream, which costs as much as compressing it. */
-export function pageResponse(page: string, init: ResponseInit): Response {
-  const response = new Response(page, init);
+/**
+ * An answer whose text the envelope reads from here. It has no body of its own: React Router looks at the body of every answer, which would encode
+ * the text and open a stream on it, for as much as compressing costs.
+ */
+export function pageResponse(page: string, { status, headers }: { status?: number; headers: Headers }): Response {
+  const response = new Response(null, { status, headers });
   pages.set(response, page);
   return response;
 }
 
 export const textOf = async (response: Response): Promise<string> => pages.get(response) ?? response.text();
 
-async function bytesOf(response: Response): Promise<Buffer<ArrayBuffer>> {
-  const page = pages.get(response);
-  return page === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(page);
-}
+export const isText = (response: Response) =>
+  (pages.has(response) || response.body !== null) && /text|json|x-script/.test(response.headers.get('content-type') ?? '');
 
-/** The answer compressed, where whoever asks takes that and it is worth it. */
+/** The answer as it goes out: compressed, where the browser takes that and it is worth it. */
 export async function packed(response: Response, wantsGzip: boolean) {
-  if (!wantsGzip || !response.body || response.headers.has('content-encoding')) return response;
-  if (!/text|json|x-script/.test(response.headers.get('content-type') ?? '')) return response;
-  const body = await bytesOf(response);
-  if (body.length < 1024) return new Response(body, response);
+  const page = pages.get(response);
+  const { status, statusText } = response;
+  if (!wantsGzip || response.headers.has('content-encoding') || !isText(response))
+    return page === undefined ? response : new Response(page, { status, statusText, headers: response.headers });
+  const body = page === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(page);
+  if (body.length < 1024) return new Response(body, { status, statusText, headers: response.headers });
   const headers = new Headers(response.headers);
   headers.set('content-encoding', 'gzip');
   if (!headers.has('vary')) headers.set('vary', 'accept-encoding');
   headers.delete('content-length');
   const compressed = body.length > GZIP_AT_ONCE_BYTES ? await gzip(body, { level: 1 }) : gzipSync(body, { level: 1 });
-  return new Response(compressed, { status: response.status, statusText: response.statusText, headers });
+  return new Response(compressed, { status, statusText, headers });
 }
