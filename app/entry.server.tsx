@@ -22,12 +22,19 @@ const withNonce = (page: ReactNode, nonce: string) => <Nonce value={nonce}>{page
 const inScript = (text: string) =>
   JSON.stringify(text).replace(/[&<>\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
+/** The routes the page is made of: React Router builds the objects of each route it is given for every page, and the site has 130. */
+function withOwnRoutes(entry: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = entry;
+  const routes = Object.fromEntries(staticHandlerContext.matches.map(({ route }) => [route.id, manifest.routes[route.id]]));
+  return { ...entry, manifest: { ...manifest, routes } };
+}
+
 /**
  * The page in one string, with the loaders' data behind it. Half the cost of the stream, which encodes every attribute by itself; the data
  * would suspend the rendering once per chunk. Null: something on the page is still being loaded, and the stream can wait for it.
  */
 async function renderAtOnce(url: string, entry: EntryContext, nonce: string): Promise<string | null> {
-  const { serverHandoffStream, ...rest } = entry;
+  const { serverHandoffStream, ...rest } = withOwnRoutes(entry);
   let page: string;
   try {
     page = DOCTYPE + pageMarkup(withNonce(<ServerRouter context={rest} url={url} nonce={nonce} />, nonce));
