@@ -9,8 +9,17 @@ const STALE_MS = 10_000;
 const RENDER_MS = 30_000;
 const MOST_BYTES = 24 * 1024 * 1024;
 
-/** A visitor's page, cut where its CSP nonce stands; each piece is deflated once, when it is first asked for packed. `size` counts the bytes of the page with a nonce in it. */
-export type Cut = { pieces: Buffer[]; packed: Promise<Buffer[]> | null; size: number; topics: Set<string>; headers: [string, string][] };
+/**
+ * A visitor's page. It is cut where its CSP nonce stands when a second visitor asks for it, since most pages have no second; each piece is deflated once,
+ * when it is first asked for packed. `size` counts the bytes of the page with a nonce in it.
+ */
+export type Cut = {
+  content: { text: string; standIn: string } | { pieces: Buffer[] };
+  packed: Promise<Buffer[]> | null;
+  size: number;
+  topics: Set<string>;
+  headers: [string, string][];
+};
 
 /** The same buffers, one behind the other in memory of their own: a small one would else keep alive the whole slab it was cut from. */
 function together(buffers: Buffer[]): Buffer[] {
@@ -23,31 +32,36 @@ function together(buffers: Buffer[]): Buffer[] {
   });
 }
 
-export function cut(page: string, standIn: string, topics: Set<string>, headers: [string, string][]): Cut {
-  const pieces = together(page.split(standIn).map((piece) => Buffer.from(piece)));
-  return {
-    pieces,
-    packed: null,
-    size: pieces.reduce((sum, piece) => sum + piece.length, 0) + (pieces.length - 1) * standIn.length,
-    topics,
-    headers,
-  };
+export const cut = (text: string, standIn: string, topics: Set<string>, headers: [string, string][]): Cut => ({
+  content: { text, standIn },
+  packed: null,
+  size: Buffer.byteLength(text),
+  topics,
+  headers,
+});
+
+function piecesOf(page: Cut): Buffer[] {
+  if ('text' in page.content) {
+    const { text, standIn } = page.content;
+    page.content = { pieces: together(text.split(standIn).map((piece) => Buffer.from(piece))) };
+  }
+  return page.content.pieces;
 }
 
-export function plain({ pieces }: Cut, nonce: string) {
+export function plain(page: Cut, nonce: string) {
   const n = Buffer.from(nonce, 'latin1');
-  return Buffer.concat(pieces.flatMap((piece, i) => (i ? [n, piece] : [piece])));
+  return Buffer.concat(piecesOf(page).flatMap((piece, i) => (i ? [n, piece] : [piece])));
 }
 
 /** Compressed outside the event loop, once per page. */
 function packedPieces(page: Cut) {
-  page.packed ??= Promise.all(page.pieces.map((piece) => deflate(piece, { finishFlush: constants.Z_SYNC_FLUSH }))).then(together);
+  page.packed ??= Promise.all(piecesOf(page).map((piece) => deflate(piece, { finishFlush: constants.Z_SYNC_FLUSH }))).then(together);
   return page.packed;
 }
 
 /** gzip without compressing anything again: kept deflate pieces, the nonce as stored blocks between them, one checksum. */
 export async function gzipped(page: Cut, nonce: string) {
-  const { pieces, size } = page;
+  const pieces = piecesOf(page);
   const packed = await packedPieces(page);
   const n = Buffer.from(nonce, 'latin1');
   const stored = Buffer.concat([Buffer.from([0, n.length, 0, ~n.length & 255, 255]), n]);
@@ -63,7 +77,7 @@ export async function gzipped(page: Cut, nonce: string) {
   });
   const tail = Buffer.from([1, 0, 0, 255, 255, 0, 0, 0, 0, 0, 0, 0, 0]);
   tail.writeUInt32LE(sum >>> 0, 5);
-  tail.writeUInt32LE(size >>> 0, 9);
+  tail.writeUInt32LE(page.size >>> 0, 9);
   return Buffer.concat([...parts, tail]);
 }
 
