@@ -168,7 +168,11 @@ if (!dev) {
 }
 const FILES = /^\/[a-z0-9-]+\.(svg|ico|png|txt|webmanifest|webp)$/;
 app.use('*', async (c, next) => (FILES.test(c.req.path) ? serveFile(c, next) : next()));
-const serveFile = serveStatic<Env>({ root: client, onFound: (_path, c) => c.header('cache-control', 'public, max-age=3600') });
+const serveFile = serveStatic<Env>({
+  root: client,
+  precompressed: true,
+  onFound: (_path, c) => c.header('cache-control', 'public, max-age=3600'),
+});
 app.all('/assets/*', () => refused('not-found'));
 
 app.all('*', async (c) => {
