@@ -18,6 +18,8 @@ const thrifty = (given) => ({
   NODE_OPTIONS: `--max-semi-space-size=16 --max-old-space-size=512 ${given.NODE_OPTIONS ?? ''}`.trim(),
   MALLOC_ARENA_MAX: given.MALLOC_ARENA_MAX ?? '2',
   MALLOC_TRIM_THRESHOLD_: given.MALLOC_TRIM_THRESHOLD_ ?? '131072',
+  // V8's compiled code of the server, for the next start: a quarter less processor time until the first page. A new build begins without it.
+  NODE_COMPILE_CACHE: given.NODE_COMPILE_CACHE ?? join(build, '.compiled'),
 });
 
 /** @type {Record<string, { file: string, built: boolean, env: (given: NodeJS.ProcessEnv) => Record<string, string> }>} */
