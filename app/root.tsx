@@ -28,6 +28,7 @@ import { shows } from './shell/patience.ts';
 import { ProblemView } from './shell/problem-view.tsx';
 import { shellHidden, writesAt } from './shell/rules.ts';
 import './shell/shell.css';
+import { rememberSite } from './shell/site.ts';
 import { SplashOnce, splashScript } from './shell/splash-once.tsx';
 import { TabBar } from './shell/tab-bar.tsx';
 
@@ -122,6 +123,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   // A session that ends anywhere, a name that changes, a profile that hides or comes back: the whole page hears of it (AUTH-29, LIVE-01).
   // Whoever writes shows nothing of other people's.
   const { pathname, search } = useLocation();
+  useEffect(() => rememberSite(loaderData), [loaderData]);
   useLayoutEffect(() => shows(pathname, search), [pathname, search]);
   useLive([...(loaderData.viewer ? [`person:${loaderData.viewer.id}`] : []), ...(writesAt(pathname) ? [] : ['people'])]);
   useSessionKeeper(loaderData.viewer?.id ?? null, loaderData.sessionExpires);

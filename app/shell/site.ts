@@ -1,11 +1,20 @@
 import { useRouteLoaderData } from 'react-router';
 import type { loader } from '../root.tsx';
 
-/** What the root knows: the site and the viewer. Missing only when not even the root could be loaded. */
+type Root = ReturnType<typeof useRouteLoaderData<typeof loader>>;
+let last: Root;
+
+/** In the browser only, from an effect: a server process renders for many viewers. */
+export const rememberSite = (root: Root) => {
+  last = root;
+};
+
+/** The site and the viewer. A page that fails without a connection has no data of the root and uses the last that arrived. */
 export function useSite() {
   const root = useRouteLoaderData<typeof loader>('root');
   return (
-    root ?? {
+    root ??
+    last ?? {
       site: { name: 'Storyhearth', origin: '', supportEmail: null, assistant: false },
       viewer: null,
       sessionExpires: null,

@@ -7,16 +7,16 @@ const WORKS = Object.values(kinds)
   .map(({ address }) => `main a[href^="${address('')}"]`)
   .join(', ');
 
-/** The card that was opened from each entry of the history: which of its links from the end (a row may be put before), and how far down it stood. */
-const opened = new Map<string, { to: string; fromEnd: number; top: number }>();
-const linksTo = (to: string) => [...document.querySelectorAll<HTMLAnchorElement>(`main a[href="${to}"]`)];
+/** The card that was opened from each entry of the history: its row, as a work may be in several, and how far down it stood. */
+const opened = new Map<string, { to: string; row: string | null; top: number }>();
+const rowOf = (link: Element) => link.closest('section')?.getAttribute('aria-label') ?? null;
 
 /** Back returns to the same card: where the router put the page, moved by what came or went above it meanwhile. */
 function useBackToCard(key: string) {
   useEffect(() => {
     const was = opened.get(key);
     opened.delete(key);
-    const card = was && linksTo(was.to).at(-was.fromEnd);
+    const card = was && [...document.querySelectorAll(`main a[href="${was.to}"]`)].find((link) => rowOf(link) === was.row);
     if (card) scrollBy({ top: card.getBoundingClientRect().top - was.top, behavior: 'instant' });
   }, [key]);
 }
@@ -38,8 +38,7 @@ export function useOpenWork(signedIn: boolean) {
       event.preventDefault();
       const to = link.getAttribute('href') ?? '/';
       if (!signedIn) return signIn({ event, next: to });
-      const links = linksTo(to);
-      opened.set(key, { to, fromEnd: links.length - links.indexOf(link), top: link.getBoundingClientRect().top });
+      opened.set(key, { to, row: rowOf(link), top: link.getBoundingClientRect().top });
       void navigate(to);
     };
     document.addEventListener('click', open);

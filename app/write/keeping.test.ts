@@ -22,6 +22,21 @@ describe('nobody loses a word', () => {
     expect(keeping.snapshot().state).toBe('saved');
   });
 
+  test('what is typed during a write to the device is not called saved before its own write', async () => {
+    const { device } = memoryDevice();
+    const written = Promise.withResolvers<void>();
+    const slow: typeof device = { ...device, put: (draft) => written.promise.then(() => device.put(draft)) };
+    const { clock, keeping } = desk({ device: slow });
+    keeping.setPage('1', () => text('older'));
+    await clock.pass(DEVICE_MS);
+    keeping.setPage('1', () => text('newer'));
+    written.resolve();
+    await clock.pass(0);
+    expect(keeping.snapshot().state).toBe('typing');
+    await clock.pass(DEVICE_MS);
+    expect(keeping.snapshot().state).toBe('device');
+  });
+
   test('somebody who never pauses is saved every ten seconds all the same', async () => {
     const { clock, server, keeping } = desk();
     for (let i = 0; i < 12; i++) {

@@ -262,7 +262,7 @@ export function createKeeping<L extends Leaf>(parts: KeepingParts<L>) {
     timers.device ??= clock.after(DEVICE_MS, () => {
       timers.device = null;
       void keepOnDevice().then((kept) => {
-        if (!waiting()) return;
+        if (!waiting() || timers.device) return; // something newer was typed during the write
         if (!maySend()) set({ state: kept ? (away ? 'signed-out' : 'device') : 'unkept' });
         else if (kept && state.state === 'typing') set({ state: 'device' });
       });

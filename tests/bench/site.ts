@@ -23,7 +23,7 @@ export async function startSite(dataDir: string, port: number, more: Record<stri
     },
   });
   process.once('exit', () => child.kill('SIGTERM')); // also when the bench itself fails
-  for (const until = began + 120_000; ; ) {
+  for (const until = began + 300_000; ; ) {
     // A connection kept for later may be closed by the site just as a test sends on it.
     const answer = await fetch(`${base}/`, { headers: { connection: 'close' } }).catch(() => null);
     if (answer?.ok) {

@@ -222,7 +222,7 @@ test('a DATABASE_URL whose server would forget is refused in a sentence', async 
 });
 
 test('the program runs from its sources too: `npm run dev` shows the front page', async () => {
-  test.setTimeout(180_000); // Vite prepares every package first, beside two browsers and the unit tests
+  test.setTimeout(360_000); // Vite prepares every package first, beside two browsers and the unit tests
   const own = mkdtempSync(join(tmpdir(), 'storyhearth-dev-'));
   const dev = await startSite(own, PORT + 3, { NODE_ENV: 'development' });
   try {

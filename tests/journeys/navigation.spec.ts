@@ -40,11 +40,13 @@ test.describe('offline', () => {
     page,
     context,
   }) => {
+    await signUp(context);
     await page.goto('/help-center');
     await ready(page);
     await context.setOffline(true);
     await page.getByRole('banner').getByRole('link', { name: 'Community' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'You’re offline.' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Sign In' })).toHaveCount(0); // still signed in
     expect(new URL(page.url()).pathname).toBe('/community');
     await context.setOffline(false);
     await expect(page.getByRole('heading', { name: 'Explore' }).first()).toBeVisible({ timeout: 20_000 });

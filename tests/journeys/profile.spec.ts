@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { draftsOnDevice } from './device.ts';
 import { axe, expect, ready, signUp, test } from './fixtures.ts';
 import { publishBook, publishOwnBook } from './published-book.ts';
 
@@ -178,20 +179,10 @@ test.describe('a draft that could not be deleted', () => {
     await page.getByLabel('Title').fill('Half a theory');
     await page.getByRole('textbox', { name: 'Page 1' }).fill('It was the lamp.');
     await expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible();
-    const kept = () =>
-      page.evaluate(
-        () =>
-          new Promise<number>((answer) => {
-            const opening = indexedDB.open('storyhearth');
-            opening.onsuccess = () => {
-              const counting = opening.result.transaction('drafts').objectStore('drafts').count();
-              counting.onsuccess = () => answer(counting.result);
-            };
-          }),
-      );
+    const stored = async () => JSON.parse(await draftsOnDevice(page)).length;
     await page.goto('/profile?tab=drafts');
     await ready(page);
-    expect(await kept()).toBe(1);
+    expect(await stored()).toBe(1);
     await page.route('**/delete.data', (route) => route.abort());
     const remove = async () => {
       await page.getByRole('button', { name: 'More about Half a theory' }).click();
@@ -200,11 +191,11 @@ test.describe('a draft that could not be deleted', () => {
     };
     await remove();
     await expect(page.getByRole('alert').first()).toBeVisible();
-    expect(await kept()).toBe(1);
+    expect(await stored()).toBe(1);
     await page.unroute('**/delete.data');
     await remove();
     await expect(page.getByText('No drafts yet')).toBeVisible();
-    await expect.poll(kept).toBe(0);
+    await expect.poll(stored).toBe(0);
   });
 });
 
