@@ -11,7 +11,7 @@ import { residentMb, type Site, startSite } from '../bench/site.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
-const PORT = 4880;
+const PORT = Number(process.env.JOURNEY_PORT ?? 4200) + 680;
 const HEAP = { NODE_OPTIONS: '--max-old-space-size=300' };
 let folder: string;
 let site: Site;

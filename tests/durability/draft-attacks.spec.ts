@@ -7,7 +7,7 @@ import { startWatchedSite, type WatchedSite } from '../bench/watched-site.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
-const PORT = 4870;
+const PORT = Number(process.env.JOURNEY_PORT ?? 4200) + 670;
 const HEAP_MB = 300;
 /** What held the loop for seconds must not hold it for half a second of processor time, which other load does not lengthen; the bench measures the 50 ms. */
 const HELD_MS = 500;

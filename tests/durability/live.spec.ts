@@ -10,7 +10,7 @@ import { type LiveStream, liveStream } from '../live-stream.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
-const PORT = 4864;
+const PORT = Number(process.env.JOURNEY_PORT ?? 4200) + 664;
 const STREAMS = 1_000;
 const folders = [1, 2].map((n) => mkdtempSync(join(tmpdir(), `storyhearth-live-${n}-`)));
 const sites: Site[] = [];

@@ -19,8 +19,8 @@ let database: pg.Client;
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'storyhearth cookie '));
   postgres = await startPostgres(folder, { own: true });
-  site = await startSite(folder, 4884, { DATABASE_URL: postgres.url, ORIGIN, TRUST_PROXY: '1' });
-  base = 'http://127.0.0.1:4884';
+  site = await startSite(folder, Number(process.env.JOURNEY_PORT ?? 4200) + 684, { DATABASE_URL: postgres.url, ORIGIN, TRUST_PROXY: '1' });
+  base = site.base;
   database = new pg.Client({ connectionString: postgres.url });
   await database.connect();
 });

@@ -12,7 +12,7 @@ import { type Site, startSite } from '../bench/site.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
-const PORT = 4860;
+const PORT = Number(process.env.JOURNEY_PORT ?? 4200) + 660;
 let folder: string;
 let site: Site;
 

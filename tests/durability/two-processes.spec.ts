@@ -11,7 +11,7 @@ import { type Site, startSite } from '../bench/site.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
-const PORT = 4890;
+const PORT = Number(process.env.JOURNEY_PORT ?? 4200) + 690;
 const PASSWORD = 'Lantern-7-oak';
 const TEXTS_AN_HOUR = 60;
 let folder: string;

@@ -3,7 +3,7 @@ import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, posix, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { findBrowser } from '../browser.ts';
 import type { Mutant, UnitResult, UnitRun } from './mutant.ts';
@@ -63,7 +63,7 @@ async function makeCopy(number: number): Promise<Copy> {
     cpSync(join(root, file), join(folder, file));
   }
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
-  return { folder, port: FIRST_PORT + number * 10, units: null, changed: [] };
+  return { folder, port: FIRST_PORT + number * 100, units: null, changed: [] };
 }
 /** `units`: the Vitest that stays open for this copy; `changed`: files that it must read again. */
 type Copy = { folder: string; port: number; units: ChildProcess | null; changed: string[] };
@@ -142,7 +142,11 @@ async function runJourneys(
       const ran: Ran[] = (part?.file && part.tests) || [];
       const failure = ran.find(({ status }) => status === 'unexpected');
       const error = failure?.results.flatMap((result) => result.error ?? [])[0];
-      if (failure) failed.push(`${part.file}: ${part.title}, line ${error?.location?.line}: ${firstLine(error?.message ?? '')}`);
+      // Files are named from where the config says that most tests are.
+      if (failure)
+        failed.push(
+          `${posix.join('tests/journeys', part.file)}: ${part.title}, line ${error?.location?.line}: ${firstLine(error?.message ?? '')}`,
+        );
       return part;
     });
     const said = (all.errors as { message?: string }[]).map(({ message }) => stripVTControlCharacters(message ?? ''));
@@ -194,7 +198,7 @@ const outcomeOf = (copy: Copy, mutant: Named): Promise<Judged> =>
 
 /** Whether a failed test is one that the mutant names. */
 const isNamed = ({ tests }: Mutant, failed: string) =>
-  tests.some((test) => fileOf(test).endsWith(failed.split(':')[0] ?? '') && failed.includes(titleOf(test)));
+  tests.some((test) => fileOf(test) === failed.split(':')[0] && failed.includes(titleOf(test)));
 
 /** Of mutants that are in the copy at the same time: each is judged by the tests that it names. */
 async function outcomesOf(copy: Copy, group: readonly Named[]): Promise<Judged[]> {
@@ -215,14 +219,14 @@ async function outcomesOf(copy: Copy, group: readonly Named[]): Promise<Judged[]
   return group.reduce((run: typeof judge, mutant) => () => broken(copy, mutant, run), judge)();
 }
 
-/** As asked for by `--together`: mutants that only journeys notice, of different files and tests, several to a build. The others one by one. */
+/** As asked for by `--together`: mutants that only journeys notice, several to a build; the others one by one. Each has test files of its own, for in some of them a failure ends the rest. */
 function groupsOf(mutants: readonly Named[], most: number): Named[][] {
   const groups: Named[][] = [];
   for (const mutant of mutants) {
     const fits = (group: Named[]) =>
       group.length < most &&
       [mutant, ...group].every(({ tests }) => tests.every((test) => isJourney(test) && titleOf(test))) &&
-      group.every(({ file, tests }) => file !== mutant.file && !tests.some((test) => mutant.tests.includes(test)));
+      group.every(({ file, tests }) => file !== mutant.file && !tests.some((test) => mutant.tests.map(fileOf).includes(fileOf(test))));
     const group = groups.find(fits);
     if (group) group.push(mutant);
     else groups.push([mutant]);
