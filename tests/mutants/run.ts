@@ -108,8 +108,8 @@ async function runUnits(copy: Copy, run: UnitRun, limit: number): Promise<Result
 }
 
 /** A test of Playwright's report. */
-type Ran = { status: string; results: { error?: { message?: string; location?: { line: number } } }[] };
-const firstLine = (text: string) => stripVTControlCharacters(text).split('\n')[0] ?? '';
+type Ran = { status: string; results: { errors: { message?: string; location?: { line: number } }[] }[] };
+const firstLine = (text: string) => stripVTControlCharacters(text).trim().split('\n')[0] ?? '';
 
 /** Playwright measures the limit itself: ended from outside it stops no server, and behind npx it ran on while its run counted as failed. */
 async function runJourneys(
@@ -141,7 +141,8 @@ async function runJourneys(
       // `tests` holds one per project; `ok` speaks of the first alone, and so not of what fails on a phone only.
       const ran: Ran[] = (part?.file && part.tests) || [];
       const failure = ran.find(({ status }) => status === 'unexpected');
-      const error = failure?.results.flatMap((result) => result.error ?? [])[0];
+      const errors = failure?.results.flatMap((result) => result.errors) ?? [];
+      const error = errors.find(({ location }) => location) ?? errors[0]; // that the test's time was up has no place
       // Files are named from where the config says that most tests are.
       if (failure)
         failed.push(
