@@ -1,4 +1,4 @@
-import { join, parse } from 'node:path';
+import { basename, join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
@@ -24,28 +24,24 @@ const builtIn: Plugin = {
 
 /** What packages bring for others, with what stands in its place (docs/decisions/2026-11-21-light-scripts.md). A build that does not find one of them ends. */
 const SPARED: Record<string, string> = {
-  'react/jsx-runtime.js': 'jsx-runtime',
-  'react-router/dist/production/lib/errors.js': 'router-errors',
-  'react-router/dist/production/lib/dom/ssr/errorBoundaries.js': 'router-problem',
   'react-router/dist/production/lib/dom/ssr/fog-of-war.js': 'route-discovery',
   'react-router/dist/production/lib/router/instrumentation.js': 'instrumentation',
   'react-router/dist/production/lib/dom/ssr/routeModules.js': 'route-modules',
   'lucide-react/dist/esm/createLucideIcon.mjs': 'icon',
 };
-const STAND_INS = join(import.meta.dirname, 'app/shell/spared');
 const found = new Set<string>();
 const spared: Plugin = {
   name: 'spared',
   apply: 'build',
   enforce: 'pre',
   async resolveId(source, importer, options) {
-    const name = Object.keys(SPARED).find((file) => parse(file).name === parse(source).name);
-    if (!name || !importer || importer.startsWith(STAND_INS)) return null;
+    const name = Object.keys(SPARED).find((file) => basename(file) === basename(source));
+    if (!name || !importer) return null;
     const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
     // The server draws icons as the browser does; its React Router stays whole.
     if (!resolved?.id.endsWith(name) || (this.environment.name !== 'client' && !name.startsWith('lucide'))) return null;
     found.add(name);
-    return join(STAND_INS, `${SPARED[name]}.ts`);
+    return join(import.meta.dirname, `app/shell/spared/${SPARED[name]}.ts`);
   },
   buildEnd(error) {
     const lost = Object.keys(SPARED).filter((name) => !found.has(name));
