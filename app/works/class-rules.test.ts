@@ -2,6 +2,12 @@ import { expect, test } from 'vitest';
 import { classesOf, TAG_MAX, TAGS_MAX, withTag } from './class-rules.ts';
 
 test('PUBLISH-04 PUBLISH-11 books have sixteen genres, theories fifteen categories, worlds none', () => {
+  expect(classesOf.book?.join(', ')).toBe(
+    'Fiction, Fantasy, Science Fiction, Mystery, Thriller, Romance, Horror, Adventure, Historical Fiction, Contemporary, Young Adult, Children, Comedy, Drama, Poetry, Non-Fiction',
+  );
+  expect(classesOf.theory?.join(', ')).toBe(
+    'Movies, TV Series, Books, Comics, Anime, Manga, Video Games, Animation, Web Series, Podcasts, Music, Theatre, Mythology, Tabletop Games, Other',
+  );
   expect([classesOf.book?.length, classesOf.theory?.length, classesOf.world]).toEqual([16, 15, null]);
 });
 
