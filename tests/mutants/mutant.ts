@@ -13,3 +13,6 @@ export type Mutant = {
 export type UnitRun = { files: string[]; title?: string; bail: number; changed: string[] };
 /** What it answers: the tests that failed, as `file: name`, and what went wrong outside a test. */
 export type UnitResult = { failed: string[]; errors: string[] };
+
+/** Of one run: the tests that failed, as `file: title`, and what went wrong outside a test. */
+export type Result = { failed: string[]; crashed: string | null };

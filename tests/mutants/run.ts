@@ -1,15 +1,15 @@
 // `npm run mutants`: breaks a copy of the tree in many small ways, one at a time, and expects a test to fail each time. See README.md.
-import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, posix, resolve } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
+import { dirname, join, resolve } from 'node:path';
 import { findBrowser } from '../browser.ts';
-import type { Mutant, UnitResult, UnitRun } from './mutant.ts';
+import { run, runJourneys } from './journey-runner.ts';
+import type { Mutant, Result, UnitResult, UnitRun } from './mutant.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const NOT_AREAS = ['mutant.ts', 'run.ts', 'unit-runner.ts'];
+const NOT_AREAS = ['journey-runner.ts', 'mutant.ts', 'run.ts', 'unit-runner.ts'];
 /** Vitest and Chromium need a core each. */
 const COPIES = 2;
 const FIRST_PORT = Number(process.env.MUTANTS_PORT ?? 4600);
@@ -44,16 +44,6 @@ function faultOf({ file, find, replace, tests }: Mutant): string | null {
   return missing ? `there is no ${missing}` : null;
 }
 
-function run(command: string, args: string[], cwd: string, env: Record<string, string> = {}): Promise<{ code: number; output: string }> {
-  return new Promise((done) => {
-    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-    child.on('error', (error) => done({ code: 1, output: error.message }));
-    child.on('close', (code) => done({ code: code ?? 1, output }));
-  });
-}
-
 /** A copy of what git knows or would add, with the installed packages of this checkout. */
 async function makeCopy(number: number): Promise<Copy> {
   const folder = join(mkdtempSync(join(tmpdir(), 'storyhearth-mutants-')), 'copy');
@@ -67,7 +57,6 @@ async function makeCopy(number: number): Promise<Copy> {
 }
 /** `units`: the Vitest that stays open for this copy; `changed`: files that it must read again. */
 type Copy = { folder: string; port: number; units: ChildProcess | null; changed: string[] };
-type Result = { failed: string[]; crashed: string | null };
 
 /** Vitest prepares its database once, so a break of the schema needs a new one. */
 const isOfSchema = (file: string) => file.startsWith('database/') || ['server/migrate.ts', 'server/postgres.ts'].includes(file);
@@ -105,55 +94,6 @@ async function runUnits(copy: Copy, run: UnitRun, limit: number): Promise<Result
     return { failed: [], crashed: 'Vitest ended or did not answer.' };
   }
   return { failed: result.failed, crashed: !result.failed.length && result.errors.length ? result.errors.join('\n') : null };
-}
-
-/** A test of Playwright's report. */
-type Ran = { status: string; results: { errors: { message?: string; location?: { line: number } }[] }[] };
-const firstLine = (text: string) => stripVTControlCharacters(text).trim().split('\n')[0] ?? '';
-
-/** Playwright measures the limit itself: ended from outside it stops no server, and behind npx it ran on while its run counted as failed. */
-async function runJourneys(
-  { folder, port }: Copy,
-  { files, title, bail }: Pick<UnitRun, 'files' | 'title' | 'bail'>,
-  limit: number,
-): Promise<Result> {
-  const report = join(folder, 'mutants-report.json');
-  rmSync(report, { force: true });
-  const { code, output } = await run(
-    process.execPath,
-    [
-      join(root, 'node_modules/@playwright/test/cli.js'),
-      'test',
-      ...files,
-      ...(title ? ['-g', title] : []),
-      `--max-failures=${bail}`,
-      `--global-timeout=${limit}`,
-      '--reporter=json',
-    ],
-    folder,
-    { JOURNEY_PORT: String(port), PLAYWRIGHT_JSON_OUTPUT_NAME: report, STORYHEARTH_BUILD_ONCE: '1', CI: '' },
-  );
-  if (code === 0) return { failed: [], crashed: null };
-  const failed: string[] = [];
-  const errors: string[] = []; // outside a test: the site did not start, or the time was up
-  if (existsSync(report)) {
-    const all = JSON.parse(readFileSync(report, 'utf8'), (_, part) => {
-      // `tests` holds one per project; `ok` speaks of the first alone, and so not of what fails on a phone only.
-      const ran: Ran[] = (part?.file && part.tests) || [];
-      const failure = ran.find(({ status }) => status === 'unexpected');
-      const errors = failure?.results.flatMap((result) => result.errors) ?? [];
-      const error = errors.find(({ location }) => location) ?? errors[0]; // that the test's time was up has no place
-      // Files are named from where the config says that most tests are.
-      if (failure)
-        failed.push(
-          `${posix.join('tests/journeys', part.file)}: ${part.title}, line ${error?.location?.line}: ${firstLine(error?.message ?? '')}`,
-        );
-      return part;
-    });
-    const said = (all.errors as { message?: string }[]).map(({ message }) => stripVTControlCharacters(message ?? ''));
-    errors.push(...said.filter((message) => !message.startsWith('Testing stopped early'))); // after as many failures as were asked for
-  }
-  return { failed, crashed: failed.length && !errors.length ? null : [...errors, output.slice(-1_500)].join('\n') };
 }
 
 /** Tests of one runner; `most`: after how many failures to stop, 0 for never. */
