@@ -16,7 +16,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 const MobileMenu = lazily(() => import('./mobile-menu.tsx'));
 
 export function Header() {
-  const { site, viewer } = useSite();
+  const { site, viewer, viewerUnknown } = useSite();
   const { pathname } = useLocation();
   const [menu, setMenu] = useState<'menu' | 'search' | null>(null);
   const close = () => setMenu(null);
@@ -50,7 +50,7 @@ export function Header() {
               </span>
             </>
           ) : (
-            <SignInLink />
+            !viewerUnknown && <SignInLink />
           )}
           <Link
             className="icon-btn top-search"

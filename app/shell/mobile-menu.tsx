@@ -27,7 +27,7 @@ type Props = { /** Opens at its search field. */ search?: boolean; onClose(): vo
 
 /** Everything that the header has no room for on a small screen, the search first (AMB-79); open or closed (SHELL-15, SHELL-16). */
 export default function MobileMenu({ search = false, onClose }: Props) {
-  const { viewer } = useSite();
+  const { viewer, viewerUnknown } = useSite();
   const { key } = useLocation();
   const opened = useRef(key);
   const [searching, setSearching] = useState(search);
@@ -87,10 +87,12 @@ export default function MobileMenu({ search = false, onClose }: Props) {
               Sign Out
             </SignOutButton>
           ) : (
-            <span className="flex items-center">
-              <LogIn className="turns ms-3" size={20} strokeWidth={1.75} aria-hidden />
-              <SignInLink className="" onAsk={onClose} />
-            </span>
+            !viewerUnknown && (
+              <span className="flex items-center">
+                <LogIn className="turns ms-3" size={20} strokeWidth={1.75} aria-hidden />
+                <SignInLink className="" onAsk={onClose} />
+              </span>
+            )
           )}
         </nav>
       </div>
