@@ -3,54 +3,24 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Config } from '@react-router/dev/config';
-import { minifySync } from 'vite';
 
-type Listed = { id: string; css?: string[] } & Record<string, unknown>;
-
-/** Makes the list of routes of its columns again. It is sent to the browser as text, so it uses nothing from outside. */
-function listed(rest: object, sheets: string[], { id: ids = [], ...columns }: Record<string, string[]>) {
-  const routes = ids.map((id, i) => {
-    const route: Record<string, unknown> = { id };
-    for (const name in columns) {
-      const value = columns[name]?.[i];
-      if (value !== undefined)
-        route[name] =
-          name === 'css'
-            ? [...value].map((n) => sheets[n as unknown as number])
-            : /odule$/.test(name) && !value.startsWith('/')
-              ? `/assets/${id.split('/').pop()}-${value}.js`
-              : value;
-    }
-    return [id, route];
-  });
-  return { ...rest, routes: Object.fromEntries(routes) };
-}
+type Listed = { css?: string[] } & Record<string, unknown>;
 
 /**
  * The browser's list of routes without what only the server reads of it (which files a page begins with), what is not so, and the styles that the
- * root has on every page anyway. Written in columns, with each style sheet once and only the hash of a script that has the name of its route.
+ * root has on every page anyway: a third of its weight, on every page.
  */
 function lightenManifest(assets: string) {
   for (const name of readdirSync(assets).filter((file) => /^manifest-.*\.js$/.test(file))) {
     const [, before = '', json = ''] = /^([^{]*)(\{.*\});?\s*$/s.exec(readFileSync(join(assets, name), 'utf8')) ?? [];
     const { routes, ...rest } = JSON.parse(json) as { routes: Record<string, Listed> };
     const everywhere = new Set(routes.root?.css);
-    const all = Object.values(routes).map(({ imports: _, css = [], ...route }) => {
+    const lean = ({ imports: _, css = [], ...route }: Listed): Listed => {
       const own = route.id === 'root' ? css : css.filter((sheet) => !everywhere.has(sheet));
-      return { ...route, ...(own.length ? { css: own } : {}) } as Listed;
-    });
-    const sheets = [...new Set(all.flatMap(({ css = [] }) => css))];
-    const written = (column: string, route: Listed) => {
-      const value = column === 'css' ? route.css?.map((sheet) => sheets.indexOf(sheet)) : route[column];
-      const own = `/assets/${route.id.split('/').pop()}-`;
-      const isOwn = typeof value === 'string' && value.startsWith(own) && column !== 'path';
-      return value === false || value === undefined ? '' : JSON.stringify(isOwn ? value.slice(own.length, -'.js'.length) : value);
+      return { ...Object.fromEntries(Object.entries(route).filter(([, value]) => value !== false)), ...(own.length ? { css: own } : {}) };
     };
-    const columns = [...new Set(all.flatMap((route) => Object.keys(route)))].map(
-      (column) => `${column}:[${all.map((route) => written(column, route)).join(',')}]`,
-    );
-    const text = `${before}(${listed})(${JSON.stringify(rest)},${JSON.stringify(sheets)},{${columns.join(',')}})`;
-    writeFileSync(join(assets, name), minifySync(name, text).code);
+    const all = Object.fromEntries(Object.entries(routes).map(([id, route]) => [id, lean(route)]));
+    writeFileSync(join(assets, name), `${before}${JSON.stringify({ ...rest, routes: all })};`);
   }
 }
 
