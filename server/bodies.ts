@@ -144,9 +144,8 @@ export async function readFormStart(request: Request): Promise<FormData | null> 
   const at = start.lastIndexOf(mark);
   const last = start.subarray(Math.max(0, at));
   const head = last.subarray(0, Math.max(0, last.indexOf('\r\n\r\n'))).toString('latin1');
-  const isWhole = last.subarray(mark.length, mark.length + 2).toString('latin1') === '--';
-  const end = isWhole || /;\s*filename\*?=/i.test(head) ? start.length : Math.max(0, at);
-  const body = Buffer.concat([start.subarray(0, end), Buffer.from(isWhole ? '' : end === at ? `${mark}--\r\n` : `\r\n${mark}--\r\n`)]);
+  const end = /;\s*filename\*?=/i.test(head) ? start.length : Math.max(0, at);
+  const body = Buffer.concat([start.subarray(0, end), Buffer.from(end === at ? `${mark}--\r\n` : `\r\n${mark}--\r\n`)]);
   return new Response(body, { headers: { 'content-type': typeOf(request) } }).formData();
 }
 

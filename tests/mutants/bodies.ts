@@ -23,11 +23,18 @@ export default [
     tests: ['server/body-budget.test.ts#is answered at once'],
   },
   {
-    row: 'ERR-07', // a complete form was taken for one that was cut
+    row: 'ERR-07', // the last field of a complete form ended in an empty line
     file: 'server/bodies.ts',
-    find: "const isWhole = last.subarray(mark.length, mark.length + 2).toString('latin1') === '--';",
-    replace: 'const isWhole = false;',
-    tests: ['server/bodies.test.ts#a complete form of unknown length', 'server/bodies.test.ts#cut in a text'],
+    find: 'end === at ?',
+    replace: 'end < at ?',
+    tests: ['server/bodies.test.ts#a complete form of unknown length'],
+  },
+  {
+    row: 'ERR-07', // a text that was cut came with the whole ones
+    file: 'server/bodies.ts',
+    find: '? start.length : Math.max(0, at)',
+    replace: '? start.length : start.length',
+    tests: ['server/bodies.test.ts#cut in a text'],
   },
   {
     row: 'ERR-07', // the text of a message was sent after its file
