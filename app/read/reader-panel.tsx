@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from '#ui/icon-button.tsx';
+import { CachedPart } from '../shell/cached-part.tsx';
 
 type Props = { id: string; title: string; open: boolean; onClose(): void; children: ReactNode };
 
@@ -13,7 +14,7 @@ export const PANEL_BODY = 'reader-panel-body';
  */
 export function ReaderPanel({ id, title, open, onClose, children }: Props) {
   const panel = useRef<HTMLElement>(null);
-  const heading = useId();
+  const heading = `${id}-heading`;
   const close = useRef(onClose);
   close.current = onClose;
   useEffect(() => {
@@ -42,14 +43,18 @@ export function ReaderPanel({ id, title, open, onClose, children }: Props) {
       data-open={open ? '' : undefined}
       tabIndex={-1}
     >
-      <div className="reader-panel-head">
-        <h2 id={heading} className="display">
-          {title}
-        </h2>
-        <IconButton label="Close" onClick={onClose}>
-          <X size={18} strokeWidth={1.75} aria-hidden />
-        </IconButton>
-      </div>
+      <CachedPart by={`panel head ${id} ${title}`}>
+        {() => (
+          <div className="reader-panel-head">
+            <h2 id={heading} className="display">
+              {title}
+            </h2>
+            <IconButton label="Close" onClick={onClose}>
+              <X size={18} strokeWidth={1.75} aria-hidden />
+            </IconButton>
+          </div>
+        )}
+      </CachedPart>
       {children}
     </section>
   );

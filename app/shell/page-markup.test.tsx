@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { visit } from '../../tests/front-door.ts';
 import { CachedPart } from './cached-part.tsx';
 import { pageMarkup } from './page-markup.server.tsx';
+import icon from './spared/icon.ts';
 
 const Tile = vi.fn(({ name }: { name: string }) => <b title={name}>{name}</b>);
 const Page = ({ names, viewer }: { names: string[]; viewer: string }) => (
@@ -37,6 +38,21 @@ test('a page with parts from memory is the same page, and they are rendered once
   const longer = bare(pageMarkup(<Page names={['b & c', '<i>', 'new']} viewer="maya" />));
   expect(Tile).toHaveBeenCalledTimes(3);
   expect(longer).toBe(fresh(['b & c', '<i>', 'new'], 'maya'));
+});
+
+test('an icon from memory is the one that was asked for, in its size and class', () => {
+  const Bar = icon({ name: 'bar', node: [['path', { d: 'M0 0h9' }]] });
+  const Box = icon({ name: 'box', node: [['rect', { width: '9', height: '9' }]] });
+  const icons = (
+    <p>
+      <Bar />
+      <Box />
+      <Box size={18} className="turns" />3
+    </p>
+  );
+  const fresh = bare(renderToString(icons));
+  expect(fresh).toMatch(/lucide-bar.*<path.*lucide-box.*<rect.*width="18".*lucide-box turns.*<rect/);
+  for (const _ of ['rendered', 'from memory']) expect(bare(pageMarkup(icons))).toBe(fresh);
 });
 
 test('a failure leaves the next page as it is', () => {

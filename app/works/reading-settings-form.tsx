@@ -2,6 +2,7 @@ import { Rows2, Rows3, Rows4, TextAlignCenter, TextAlignJustify } from 'lucide-r
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { Switch } from '#ui/checkbox.tsx';
+import { CachedPart } from '../shell/cached-part.tsx';
 import './reading-settings-form.css';
 import { PAPERS, type ReadingSettings, SIZES, SPACINGS, TYPEFACES, WIDTHS } from './reading-rules.ts';
 
@@ -11,7 +12,6 @@ type Props = {
   ground: ReadingSettings['paper'];
   choose(settings: ReadingSettings): void;
   signedIn: boolean;
-  back: string;
 };
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -27,11 +27,19 @@ const COLUMNS: Record<ReadingSettings['width'], [string, ReactNode]> = {
 };
 
 /** Native controls, so that keys, screen readers and a browser without scripts have them all; what is chosen holds at once. */
-export function ReadingSettingsForm({ settings, ground, choose, signedIn, back }: Props) {
+export const ReadingSettingsForm = ({ back, ...rest }: Props & { back: string }) => (
+  <form method="post" action={href('/reading-settings')} className="rset-form">
+    <input type="hidden" name="back" value={back} />
+    <CachedPart by={`reading settings ${JSON.stringify([rest.settings, rest.ground, rest.signedIn])}`}>
+      {() => <Fields {...rest} />}
+    </CachedPart>
+  </form>
+);
+
+function Fields({ settings, ground, choose, signedIn }: Props) {
   const set = (change: Partial<ReadingSettings>) => choose({ ...settings, ...change });
   return (
-    <form method="post" action={href('/reading-settings')} className="rset-form">
-      <input type="hidden" name="back" value={back} />
+    <>
       <Choices legend="Paper" className="rset-papers">
         {PAPERS.map((paper) => (
           <label key={paper} className="rset-paper">
@@ -129,7 +137,7 @@ export function ReadingSettingsForm({ settings, ground, choose, signedIn, back }
           </button>
         </noscript>
       )}
-    </form>
+    </>
   );
 }
 

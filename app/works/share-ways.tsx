@@ -1,5 +1,6 @@
 import { Link2 } from 'lucide-react';
 import { notify } from '#ui/notify.ts';
+import { CachedPart } from '../shell/cached-part.tsx';
 import './engagement.css';
 import { FacebookGlyph, WhatsAppGlyph } from './share-glyphs.tsx';
 
@@ -21,11 +22,11 @@ export function ShareWays({ what, siteName, address }: { what: string; siteName:
   return (
     <div className="share-ways">
       <a href={`https://wa.me/?text=${encodeURIComponent(text)}`} {...away}>
-        <WhatsAppGlyph />
+        <CachedPart by="whatsapp">{() => <WhatsAppGlyph />}</CachedPart>
         WhatsApp
       </a>
       <a href={`https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(address)}`} {...away}>
-        <FacebookGlyph />
+        <CachedPart by="facebook">{() => <FacebookGlyph />}</CachedPart>
         Facebook
       </a>
       <button type="button" className="btn btn-line" onClick={copy}>

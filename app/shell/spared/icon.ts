@@ -1,4 +1,5 @@
 import { createElement, type SVGProps } from 'react';
+import { CachedPart } from '../cached-part.tsx';
 
 type Data = { name: string; size?: number; aliases?: readonly string[]; node: readonly (readonly [string, SVGProps<SVGElement>])[] };
 type Props = Omit<SVGProps<SVGSVGElement>, 'ref'> & { size?: number };
@@ -11,7 +12,7 @@ const spoken = (name: string) => name === 'role' || name === 'title' || name.sta
  */
 export default function icon({ name, size: box = 24, aliases = [], node }: Data) {
   const names = ['lucide', ...[name, ...aliases].map((one) => `lucide-${one}`)].join(' ');
-  return ({ size = 24, className, color = 'currentColor', strokeWidth = 2, ...rest }: Props) =>
+  const draw = ({ size = 24, className, color = 'currentColor', strokeWidth = 2, ...rest }: Props) =>
     createElement(
       'svg',
       {
@@ -29,4 +30,6 @@ export default function icon({ name, size: box = 24, aliases = [], node }: Data)
       },
       ...node.map(([tag, drawn]) => createElement(tag, drawn)),
     );
+  if (!import.meta.env.SSR) return draw;
+  return (props: Props) => CachedPart({ by: `icon ${name} ${JSON.stringify(props)}`, children: () => draw(props) });
 }
