@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { people } from '../app/people/tables.ts';
 import { posts } from '../app/posts/tables.ts';
 import { hide, member } from '../tests/people.ts';
+import { publishedWork } from '../tests/works.ts';
 import { app, hub } from './app.ts';
 import { db } from './database.ts';
 import { announce, MOST_STREAMS } from './live.ts';
@@ -81,17 +82,16 @@ test('LIVE-01 whoever was away for longer than anybody remembers asks for everyt
   await (await stream('home', 3_600_000)).until(news('*'));
 });
 
-test('PRIVACY-03 LIVE-01 the last moments of a private profile are told to nobody else', async () => {
+test('PRIVACY-03 LIVE-01 the last moments of a private profile and of its works are told to nobody else', async () => {
   const [hidden, stranger] = [await member(), await member()];
+  const { id } = await publishedWork(hidden);
   await db.update(people).set({ isPrivate: true }).where(eq(people.id, hidden.id));
-  await said(`profile:${hidden.id}`);
-  const [own, strange] = [
-    await stream(`profile:${hidden.id}`, 0, hidden.cookie),
-    await stream(`profile:${hidden.id},posts`, 0, stranger.cookie),
-  ];
-  await own.until(news(`profile:${hidden.id}`));
+  const topics = [`profile:${hidden.id}`, `work:${id}`];
+  for (const topic of topics) await said(topic);
+  const strange = await stream([...topics, 'posts'].join(), 0, stranger.cookie);
+  for (const topic of topics) await (await stream(topic, 0, hidden.cookie)).until(news(topic));
   await said('posts');
-  expect(await strange.until(news('posts'))).not.toContain('profile');
+  expect(await strange.until(news('posts'))).not.toMatch(/profile|work/);
 });
 
 /** Opens streams one after the other from an address; those that are open, and the statuses of all. */

@@ -592,6 +592,7 @@ describe('pages', () => {
     await clock.pass(5_000);
     await device.drop('maya', keeping.snapshot().id); // as signing out does
     await keeping.keepUnsent();
+    expect(kept.size).toBe(0);
     await keeping.setOwner(VISITOR);
     keeping.close();
     await clock.pass(1_000);
