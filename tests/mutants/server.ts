@@ -18,8 +18,8 @@ export default [
   {
     row: 'ERR-07', // a password must not come back
     file: 'server/resend.ts',
-    find: "isPassword(name) ? '' : value",
-    replace: 'value',
+    find: "['password', 'current', 'next', 'confirmation']",
+    replace: "['password', 'next', 'confirmation']",
     tests: ['tests/forms.test.ts#while the database is unavailable /sign-up'],
   },
   {
