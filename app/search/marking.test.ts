@@ -26,6 +26,7 @@ test('SEARCH-01 an excerpt shows the first hit', () => {
   expect(cut).toContain('needle');
   expect(cut.length).toBeLessThanOrEqual(81);
   expect(excerpt('short needle', 'needle', 80)).toBe('short needle');
+  expect(excerpt(`${'a long way '.repeat(6)}to the needle`, 'needle', 80)).toBe('…way to the needle');
   expect(excerpt(text, 'absent', 20)).toBe('a long way a long wa');
 });
 
