@@ -16,7 +16,7 @@ let bytes = 0;
 
 function keep(key: string, markup: string) {
   if (kept.has(key)) return;
-  kept.set(key, markup);
+  kept.set(key, Buffer.from(markup).toString()); // a copy: V8 cuts a string by reference, and the part would hold the whole page in memory
   bytes += 2 * (key.length + markup.length);
   for (const [oldest, { length }] of kept) {
     if (bytes <= MOST_BYTES) break;
