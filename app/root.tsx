@@ -60,7 +60,9 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod, defaultShoul
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = useContext(Nonce);
-  const { withoutScripts } = useRouteLoaderData<typeof loader>('root') ?? {};
+  const root = useRouteLoaderData<typeof loader>('root');
+  const { withoutScripts } = root ?? {};
+  useEffect(() => rememberSite(root), [root]);
   return (
     <html lang="en" data-theme="light" suppressHydrationWarning>
       <head>
@@ -123,7 +125,6 @@ export default function App({ loaderData }: Route.ComponentProps) {
   // A session that ends anywhere, a name that changes, a profile that hides or comes back: the whole page hears of it (AUTH-29, LIVE-01).
   // Whoever writes shows nothing of other people's.
   const { pathname, search } = useLocation();
-  useEffect(() => rememberSite(loaderData), [loaderData]);
   useLayoutEffect(() => shows(pathname, search), [pathname, search]);
   useLive([...(loaderData.viewer ? [`person:${loaderData.viewer.id}`] : []), ...(writesAt(pathname) ? [] : ['people'])]);
   useSessionKeeper(loaderData.viewer?.id ?? null, loaderData.sessionExpires);

@@ -293,6 +293,6 @@ async function resent(request: Request, refused: RouterContextProvider) {
 
 /** A visitor's page that is not kept (an error, a redirect) was rendered with the stand-in; it gets its own nonce too. */
 async function restored(response: Response, nonce: string) {
-  if (!isText(response)) return response;
+  if (!isText(response) || response.headers.has('content-encoding')) return response;
   return pageResponse((await textOf(response)).replaceAll(STAND_IN, nonce), response);
 }

@@ -121,7 +121,7 @@ export function createPageCache() {
   };
   const keep = (key: string, page: Promise<Cut | null>, done: Cut | null, data: string | null = null, rendered = Date.now()) => {
     // Twice its size: as it is and packed.
-    const bytesOfIt = key.length + 2 * (done?.size ?? 0) + (data?.length ?? 0);
+    const bytesOfIt = key.length + 2 * (done?.size ?? 0) + 2 * (data?.length ?? 0);
     const entry: Kept = { until: Date.now() + KEEP_MS, rendered, page, done, data, bytes: bytesOfIt, renewing: false };
     kept.set(key, entry);
     bytes += entry.bytes;

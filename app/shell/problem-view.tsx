@@ -26,7 +26,6 @@ const HEADS: Record<number, string> = {
 
 /** Problems of one status that mean different things, by their names in server/problems.ts. */
 const NAMED_HEADS: Record<string, string> = {
-  'database-away': 'Back in a moment.',
   'database-busy': 'The site is very busy.',
 };
 

@@ -14,9 +14,9 @@ const UNKNOWN: Site = {
 };
 
 /** In the browser only, from an effect: a server process renders for many viewers. */
-export const rememberSite = (root: Root) => {
-  last = root;
-};
+export function rememberSite(root: Root | undefined) {
+  if (root) last = root;
+}
 
 /** The site and the viewer. A page that fails without a connection has no data of the root and uses the last that arrived. */
 export function useSite(): Site {

@@ -9,7 +9,10 @@ const WORKS = Object.values(kinds)
 
 /** The card that was opened from each entry of the history: its row, as a work may be in several, and how far down it stood. */
 const opened = new Map<string, { to: string; row: string | null; top: number }>();
-const rowOf = (link: Element) => link.closest('section')?.getAttribute('aria-label') ?? null;
+function rowOf(link: Element) {
+  const section = link.closest('section');
+  return section?.getAttribute('aria-label') ?? section?.getAttribute('aria-labelledby') ?? null;
+}
 
 /** Back returns to the same card: where the router put the page, moved by what came or went above it meanwhile. */
 function useBackToCard(key: string) {

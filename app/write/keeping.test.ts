@@ -24,16 +24,19 @@ describe('nobody loses a word', () => {
 
   test('what is typed during a write to the device is not called saved before its own write', async () => {
     const { device } = memoryDevice();
-    const written = Promise.withResolvers<void>();
-    const slow: typeof device = { ...device, put: (draft) => written.promise.then(() => device.put(draft)) };
+    const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const writes = [first, second];
+    const slow: typeof device = { ...device, put: async (draft) => writes.shift()?.promise.then(() => device.put(draft)) };
     const { clock, keeping } = desk({ device: slow });
     keeping.setPage('1', () => text('older'));
     await clock.pass(DEVICE_MS);
     keeping.setPage('1', () => text('newer'));
-    written.resolve();
+    await clock.pass(DEVICE_MS); // its own write is under way as well
+    first.resolve();
     await clock.pass(0);
     expect(keeping.snapshot().state).toBe('typing');
-    await clock.pass(DEVICE_MS);
+    second.resolve();
+    await clock.pass(0);
     expect(keeping.snapshot().state).toBe('device');
   });
 

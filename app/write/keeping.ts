@@ -114,6 +114,7 @@ export function createKeeping<L extends Leaf>(parts: KeepingParts<L>) {
   const documents = new Map<string, () => L>(); // pages typed in since the device last had them
   let unsent: Unsent | null = null; // what no save carries yet
   let touched = false;
+  let changes = 0;
   let copySource: string | null = null; // the draft that this one is a copy of, until the server has the copy
   let closed = false;
   let there = new Set(parts.server?.pages.map(({ key }) => key)); // pages that the server has, in whatever version
@@ -254,6 +255,7 @@ export function createKeeping<L extends Leaf>(parts: KeepingParts<L>) {
   function changed(keys: string[], whole = false) {
     if (forgotten) return;
     touched = true;
+    changes++;
     unsent ??= { whole: state.revision === 0, keys: new Set() };
     if (whole) unsent.whole = true;
     for (const key of keys) unsent.keys.add(key);
@@ -261,8 +263,9 @@ export function createKeeping<L extends Leaf>(parts: KeepingParts<L>) {
     if (state.state !== 'typing' && state.state !== 'saving') set({ state: 'typing', message: '' });
     timers.device ??= clock.after(DEVICE_MS, () => {
       timers.device = null;
+      const written = changes;
       void keepOnDevice().then((kept) => {
-        if (!waiting() || timers.device) return; // something newer was typed during the write
+        if (!waiting() || written !== changes) return; // something newer was typed during the write
         if (!maySend()) set({ state: kept ? (away ? 'signed-out' : 'device') : 'unkept' });
         else if (kept && state.state === 'typing') set({ state: 'device' });
       });
