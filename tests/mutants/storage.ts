@@ -62,7 +62,7 @@ export default [
     file: 'app/channels/chat/receive-message.server.ts',
     find: 'if (attached) await requireRoom(viewer, attached.size);',
     replace: '',
-    tests: ['app/works/storage.test.ts', 'app/channels/chat/large-files.test.ts'],
+    tests: ['app/channels/chat/large-files.test.ts#all their storage'],
   },
   {
     row: 'MEDIA-12',

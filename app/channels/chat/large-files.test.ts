@@ -15,15 +15,15 @@ import { inTurn, MOST_OF_ONE } from './arriving.server.ts';
 import { FILES_BUSY, type Message, TOO_MANY_FILES } from './message-rules.ts';
 
 const KB = 1024;
-function formOf(bytes: number, words = '') {
+function formOf(bytes: number, words = '', name = 'map.pdf') {
   const form = new FormData();
-  form.set('file', new File([new Uint8Array(bytes)], 'map.pdf'));
+  form.set('file', new File([new Uint8Array(bytes)], name));
   if (words) form.set('text', words);
   else form.set('id', randomUUID());
   return form;
 }
-async function attach(channel: { id: string }, who: Member, bytes: number) {
-  const answer = await visit(`/community/channel/${channel.id}/messages`, { method: 'POST', body: formOf(bytes), as: who.cookie });
+async function attach(channel: { id: string }, who: Member, bytes: number, name?: string) {
+  const answer = await visit(`/community/channel/${channel.id}/messages`, { method: 'POST', body: formOf(bytes, '', name), as: who.cookie });
   return { status: answer.status, wait: answer.headers.get('retry-after'), ...((await answer.json()) as { message: Message & string }) };
 }
 const knocked = async (name: LimitName, who: Member) => {
@@ -60,6 +60,7 @@ test('whoever has used all their storage is told to delete some, to the byte (AM
   await db.insert(files).values({ ownerId: owner.id, key: `channels/${owner.id}/channel_attachments/all`, bytes: 1_000_000_000 - 9 });
   const full = 'Your storage is full. Delete images, files or published works that you no longer need, then try again.';
   expect(await attach(channel, owner, 10)).toMatchObject({ status: 422, message: full });
+  expect((await attach(channel, owner, 10, 'no image.png')).message).toBe(full); // refused before it is decoded
   expect((await attach(channel, owner, 9)).status).toBe(200);
   expect(await filesOf(owner)).toHaveLength(2);
 });
