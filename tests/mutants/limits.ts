@@ -154,8 +154,8 @@ export default [
   {
     row: 'PRIVACY-06', // what readers wrote was deleted although the work stayed
     file: 'app/works/delete-work.server.ts',
-    find: 'await deleteReaderData(viewer, tx, id);',
-    replace: 'await db.transaction((other) => deleteReaderData(viewer, other, id));',
+    find: '  const gone = await retried(() =>',
+    replace: '  await db.transaction((tx) => deleteReaderData(viewer, tx, id));\n  const gone = await retried(() =>',
     tests: ['app/works/reader-data.test.ts#a deletion that fails'],
   },
   {

@@ -23,7 +23,11 @@ function formOf(bytes: number, words = '', name = 'map.pdf') {
   return form;
 }
 async function attach(channel: { id: string }, who: Member, bytes: number, name?: string) {
-  const answer = await visit(`/community/channel/${channel.id}/messages`, { method: 'POST', body: formOf(bytes, '', name), as: who.cookie });
+  const answer = await visit(`/community/channel/${channel.id}/messages`, {
+    method: 'POST',
+    body: formOf(bytes, '', name),
+    as: who.cookie,
+  });
   return { status: answer.status, wait: answer.headers.get('retry-after'), ...((await answer.json()) as { message: Message & string }) };
 }
 const knocked = async (name: LimitName, who: Member) => {
