@@ -8,6 +8,7 @@ import { madeChannel, said } from '../../tests/channels.ts';
 import { send, visit } from '../../tests/front-door.ts';
 import { pageOf, withoutScripts } from '../../tests/page-text.ts';
 import { type Member, member } from '../../tests/people.ts';
+import { seed } from '../../tests/seed.ts';
 import { hearing } from '../audience/hearing.server.ts';
 import { people } from '../people/tables.ts';
 import { CATEGORIES, SUGGESTED_TAGS, topicOf } from './channel-rules.ts';
@@ -89,11 +90,12 @@ test('COMM-07 COMM-08 the search finds name, description and any tag, in any cas
 
 test('COMM-08 a search of a house full of channels walks the list where letters are frequent, and asks the index where they are rare', async () => {
   const owner = await member();
-  await db.execute(sql`
-    insert into channels (name, description, cover_image, category, tags, owner_id, created_at)
-    select 'Room ' || i || case when i % 1000 = 7 then ' Zeppelin' else '' end, 'A long talk about tea', '/x.webp', 'Writing', '{a}', ${owner.id}::uuid,
-      timestamptz '2026-01-01' + i * interval '1 second' from generate_series(1, 5000) i`);
-  await db.execute(sql`analyze people, channels, channel_words`);
+  await seed(
+    sql`insert into channels (name, description, cover_image, category, tags, owner_id, created_at)
+      select 'Room ' || i || case when i % 1000 = 7 then ' Zeppelin' else '' end, 'A long talk about tea', '/x.webp', 'Writing', '{a}', ${owner.id}::uuid,
+        timestamptz '2026-01-01' + i * interval '1 second' from generate_series(1, 5000) i`,
+    sql`analyze people, channels, channel_words`,
+  );
   const asked = { ...EVERYTHING, text: 'x' };
   for (const [letters, isRare] of [
     ['a', false],

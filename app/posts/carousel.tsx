@@ -38,7 +38,8 @@ export function Carousel({ pictures, author, eager = false }: Props) {
   };
   const ratio = Math.min(WIDEST, Math.max(TALLEST, first.width / first.height));
   const slides = (
-    <div className="carousel-view" ref={view} data-ready={embla && many ? '' : undefined}>
+    // Before it has scripts it is a strip that scrolls, also by keyboard.
+    <div className="carousel-view" ref={view} data-ready={embla && many ? '' : undefined} tabIndex={many && !embla ? 0 : undefined}>
       <ul className="carousel-strip">
         {pictures.map((picture, i) => (
           <li key={picture.src} inert={many && embla !== undefined && i !== current}>

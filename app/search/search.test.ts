@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db, plannedOnce } from '#server/database.ts';
 import { aChallenge } from '../../tests/challenges.ts';
 import { visit } from '../../tests/front-door.ts';
 import { pageOf, withoutScripts } from '../../tests/page-text.ts';
 import { hide, type Member, member } from '../../tests/people.ts';
+import { seed } from '../../tests/seed.ts';
 import { publishedWork } from '../../tests/works.ts';
 import { people, spectating } from '../people/tables.ts';
 import { works } from '../works/tables.ts';
@@ -112,11 +113,20 @@ test('SEARCH-01 exact first, then beginnings, then by liking, then the newest', 
 });
 
 const many = (count: number, work: (i: number) => Partial<typeof works.$inferInsert> & { title: string }, by = author) =>
-  db
-    .insert(works)
-    .values(
-      Array.from({ length: count }, (_, i) => ({ kind: 'book' as const, authorId: by.id, language: 'English', likesCount: 0, ...work(i) })),
-    );
+  seed(
+    db
+      .insert(works)
+      .values(
+        Array.from({ length: count }, (_, i) => ({
+          kind: 'book' as const,
+          authorId: by.id,
+          language: 'English',
+          likesCount: 0,
+          ...work(i),
+        })),
+      )
+      .getSQL(),
+  );
 
 test('SEARCH-01 among more beginnings, and more of the exact title, than a panel shows, the most loved come first', async () => {
   const two = (i: number) => String(i).padStart(2, '0');
@@ -149,12 +159,10 @@ test('SEARCH-11 PRIVACY-02 hidden works take no places among the beginnings', as
 
 test('SEARCH-09 letters that are nowhere, though their grams are everywhere, do not ask the index for every row', async () => {
   for (let from = 0; from < 3_000; from += 1_000) await many(1_000, (i) => ({ title: `about the ${from + i}, about what came` }));
-  for (let copies = 1; copies < 8; copies++)
-    await db.execute(
-      sql`insert into works (kind, title, author_id, language) select kind, title, author_id, language from works limit 3000`,
-    );
+  const copy = sql`insert into works (kind, title, author_id, language) select kind, title, author_id, language from works limit 3000`;
+  await seed(...Array<SQL>(7).fill(copy));
   await publishedWork(author, { title: 'Zyzzyva' });
-  await db.execute(sql`analyze work_words`);
+  await seed(sql`analyze work_words`);
   const scans = async () => {
     await plannedOnce.execute(sql`select pg_stat_force_next_flush()`);
     const { rows } = await db.execute<{ n: number }>(

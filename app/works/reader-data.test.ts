@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db, pool } from '#server/database.ts';
 import { forgetKnocks } from '#server/limits.ts';
 import { send, visit } from '../../tests/front-door.ts';
 import { pageOf } from '../../tests/page-text.ts';
 import { member } from '../../tests/people.ts';
+import { seed } from '../../tests/seed.ts';
 import { publishedBook } from '../../tests/works.ts';
 import { works } from './tables.ts';
 
@@ -13,14 +14,14 @@ beforeEach(forgetKnocks);
 test('a popular work is deleted in one action, a few thousand rows of its readers at a time (PRIVACY-06)', async () => {
   const [author, other] = [await member(), await member()];
   const book = await publishedBook(author);
-  const readers = `select gen_random_uuid(), 'Reader', 'reader' || n || '@mail.example', 'reader' || n from generate_series(1, 4500) n`;
-  await pool.query(`insert into people (id, name, email, username) ${readers}`);
-  const of = `select $1::uuid, id from people where name = 'Reader'`;
-  await pool.query(`insert into views (work_id, person_id) ${of}`, [book.id]);
-  await pool.query(`insert into likes (work_id, person_id) ${of}`, [book.id]);
-  await pool.query(`insert into comments (work_id, author_id, text) select work_id, id, 'A word.' from (${of}) one(work_id, id)`, [
-    book.id,
-  ]);
+  const readers = sql`select ${book.id}::uuid as work_id, id as person_id from people where name = 'Reader'`;
+  await seed(
+    sql`insert into people (id, name, email, username)
+      select gen_random_uuid(), 'Reader', 'reader' || n || '@mail.example', 'reader' || n from generate_series(1, 4500) n`,
+    sql`insert into views (work_id, person_id) ${readers}`,
+    sql`insert into likes (work_id, person_id) ${readers}`,
+    sql`insert into comments (work_id, author_id, text) select work_id, person_id, 'A word.' from (${readers}) reader`,
+  );
   await pool.query(`create table deleted_at_once (source text, rows int)`);
   await pool.query(`create function count_deleted() returns trigger language plpgsql as $$
     begin insert into deleted_at_once select tg_table_name, count(*) from gone; return null; end $$`);
