@@ -1,4 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
+import type { ComponentProps } from 'react';
 import './dialog.css';
 import { Button } from './button.tsx';
 
@@ -12,17 +13,30 @@ type Props = {
   cancel?: string | null;
   danger?: boolean;
   busy?: string | false;
+  /** What takes the focus when it closes; without it, what had the focus before. */
+  finalFocus?: ComponentProps<typeof AlertDialog.Popup>['finalFocus'];
   onConfirm(): void;
   onCancel(): void;
 };
 
 /** A question before a deed; only an answer closes it. */
-export function ConfirmDialog({ open, title, children, confirm, cancel = 'Cancel', danger = false, busy, onConfirm, onCancel }: Props) {
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirm,
+  cancel = 'Cancel',
+  danger = false,
+  busy,
+  finalFocus,
+  onConfirm,
+  onCancel,
+}: Props) {
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onCancel()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="scrim" forceRender />
-        <AlertDialog.Popup className="dialog dialog-small">
+        <AlertDialog.Popup className="dialog dialog-small" finalFocus={finalFocus}>
           <div className="dialog-head">
             <AlertDialog.Title className="display dialog-title">{title}</AlertDialog.Title>
           </div>

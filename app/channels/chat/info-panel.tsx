@@ -1,5 +1,5 @@
 import { Bell, BellOff, Flag, LogOut } from 'lucide-react';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { href, Link } from 'react-router';
 import '#ui/chip.css';
 import { Button } from '#ui/button.tsx';
@@ -31,7 +31,7 @@ export function InfoPanel({ channel, about, members, onLeave }: Props) {
   const signIn = useSignIn();
   const [muted, mute] = useMuted(id);
   const [open, setOpen] = useState<'report' | 'share' | 'leave' | null>(null);
-  const report = useFocusAfter(mayLeave(standing) || open === 'leave');
+  const report = useRef<HTMLAnchorElement>(null);
   const close = () => setOpen(null);
   const onReport = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -108,7 +108,7 @@ export function InfoPanel({ channel, about, members, onLeave }: Props) {
             </Link>
           )}
           {!standing.isOwner && (
-            <a ref={report.ref} className="btn btn-quiet info-report" href={reportAddress('channel', id)} rel="nofollow" onClick={onReport}>
+            <a ref={report} className="btn btn-quiet info-report" href={reportAddress('channel', id)} rel="nofollow" onClick={onReport}>
               <Flag {...icon} />
               Report Channel
             </a>
@@ -117,36 +117,9 @@ export function InfoPanel({ channel, about, members, onLeave }: Props) {
       </div>
       {open === 'report' && <ReportDialog contentType="channel" contentId={id} onClose={close} onMissing={close} />}
       {open === 'leave' && (
-        <LeaveQuestion
-          channel={channel}
-          onLeave={() => {
-            report.pressed();
-            onLeave();
-          }}
-          onClose={close}
-          onMissing={close}
-        />
+        <LeaveQuestion channel={channel} focusAfterLeaving={report} onLeave={onLeave} onClose={close} onMissing={close} />
       )}
       {open === 'share' && <ShareDialog id={id} onClose={close} onMissing={close} />}
     </>
   );
-}
-
-/** Focuses the link that takes the returned ref once a pressed button and its question (`isThere`) are both removed. */
-function useFocusAfter(isThere: boolean) {
-  const ref = useRef<HTMLAnchorElement>(null);
-  const wasPressed = useRef(false);
-  useEffect(() => {
-    if (isThere || !wasPressed.current) return;
-    wasPressed.current = false;
-    // A closing dialog returns the focus after this effect, here to a button that was removed.
-    const timer = setTimeout(() => ref.current?.focus());
-    return () => clearTimeout(timer);
-  }, [isThere]);
-  return {
-    ref,
-    pressed() {
-      wasPressed.current = true;
-    },
-  };
 }

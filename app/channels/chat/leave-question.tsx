@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { href, useFetcher } from 'react-router';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { notify } from '#ui/notify.ts';
@@ -8,20 +8,24 @@ import type { action } from '../leave-channel.tsx';
 
 type Props = {
   channel: OpenChannel;
+  /** Beside the button that opened the question and that is removed with the membership. */
+  focusAfterLeaving: RefObject<HTMLElement | null>;
   /** It is about to be left: what is shown next takes the focus. */
   onLeave(): void;
   onClose(): void;
 };
 
 /** Asks, leaves, and says when that failed (CHAN-34). */
-export default function LeaveQuestion({ channel: { id, name, isPrivate }, onLeave, onClose }: Props) {
+export default function LeaveQuestion({ channel: { id, name, isPrivate }, focusAfterLeaving, onLeave, onClose }: Props) {
   const { state, data, submit } = useFetcher<typeof action>({ key: `leave ${id}` });
   const told = useRef<unknown>(data);
+  const hasLeft = useRef(false);
   useEffect(() => {
     if (!data || data === told.current) return;
     told.current = data;
     const refusal = refusalOf(data);
     if (refusal) void notify({ words: refusal, kind: 'error' });
+    hasLeft.current = !refusal;
     onClose();
   }, [data, onClose]);
   return (
@@ -31,6 +35,7 @@ export default function LeaveQuestion({ channel: { id, name, isPrivate }, onLeav
       confirm="Leave"
       danger={isPrivate}
       busy={state !== 'idle' && 'Leaving...'}
+      finalFocus={() => (hasLeft.current && focusAfterLeaving.current) || true}
       onCancel={onClose}
       onConfirm={() => {
         onLeave();
