@@ -43,7 +43,7 @@ type Props = {
   other(words: string): ReactNode;
   /** The dialog sends the form itself and stays on its page; without it the form is sent as a page. */
   onSend?(form: FormData): void;
-  /** The input that takes the focus when the form appears; a page leaves the focus alone. */
+  /** Receives the first input, which the dialog focuses; a page does not move the focus. */
   first?: RefObject<HTMLInputElement | null>;
   onTerms?(): void;
 };
@@ -73,10 +73,6 @@ export function AccountForm({ mode, next, answer, busy, heading: Heading, other,
     onTerms();
   }
   useEffect(() => setPassword(new FormData(form.current ?? undefined).get('password')?.toString() ?? ''), []); // typed before scripts came
-  useEffect(() => {
-    const soon = setTimeout(() => first?.current?.focus()); // the toggle that was pressed is gone with its form; the dialog's own care comes first
-    return () => clearTimeout(soon);
-  }, [first]);
   useEffect(() => {
     const meant =
       said?.fields && (['name', 'username', 'email', 'password', 'terms'] as const).find((field) => field in (said.fields ?? {}));

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { PrefetchPageLinks, useLocation, useNavigate } from 'react-router';
 import { CloseButton, Dialog } from '#ui/dialog.tsx';
 import { useSteadyFetcher } from '../shell/sending.ts';
@@ -26,8 +26,15 @@ export default function SignInDialog({ open, onClose, anchor, ...rest }: SignInD
 type Inside = Pick<SignInDialogProps, 'next' | 'onClose'> & { first: RefObject<HTMLInputElement | null> };
 
 /** Each mode is a form of its own, so that the toggle clears everything: fields, error, terms, checks (AUTH-04). */
-function Modes({ mode: first, ...inside }: Inside & { mode: SignInMode }) {
-  const [mode, setMode] = useState(first);
+function Modes({ mode: initialMode, ...inside }: Inside & { mode: SignInMode }) {
+  const [mode, setMode] = useState(initialMode);
+  const { first: firstField } = inside;
+  const focused = useRef(mode);
+  // The focused toggle is removed with its form; the dialog takes a focus that is lost for longer than this commit.
+  useLayoutEffect(() => {
+    if (focused.current !== mode) firstField.current?.focus();
+    focused.current = mode;
+  }, [mode, firstField]);
   return (
     <>
       {/* The route's code comes while people type: a connection that is lost at the click would otherwise reload the page (ERR-07). */}

@@ -82,12 +82,14 @@ test('AUTH-03 AUTH-04 AUTH-08 AUTH-21 toggling clears everything; the password c
   await dialog(page).getByRole('button', { name: 'Show password' }).click();
   await expect(field(page, 'Password')).toHaveAttribute('type', 'text');
   await dialog(page).getByRole('button', { name: 'Sign In' }).click();
+  await expect(field(page, 'Email')).toBeFocused();
   await expect(field(page, 'Email')).toHaveValue('');
   await expect(field(page, 'Password')).toHaveValue('');
   await expect(field(page, 'Password')).toHaveAttribute('type', 'password');
   await expect(error(page)).toBeEmpty();
   await expect(dialog(page).getByLabel('Name', { exact: true })).toBeHidden(); // AUTH-06
   await dialog(page).getByRole('button', { name: 'Sign Up' }).click();
+  await expect(field(page, 'Name')).toBeFocused();
   for (const name of ['Name', 'Username', 'Email', 'Password']) await expect(field(page, name)).toHaveValue('');
   await expect(dialog(page).getByRole('checkbox')).not.toBeChecked();
   await expect(dialog(page).locator('.password-embers .lit')).toHaveCount(0);
