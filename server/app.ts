@@ -161,18 +161,21 @@ app.get('/live', async (c) => {
   return no ? refused(no === 429 ? 'too-many' : 'bad-address', no === 429 ? { 'retry-after': '20' } : {}) : RESPONSE_ALREADY_SENT;
 });
 
+/** Which copy of a file is sent depends on the encodings that a browser accepts; shared caches learn so from the uncompressed one too. */
+const files = (cacheControl: string) =>
+  serveStatic<Env>({
+    root: client,
+    precompressed: true,
+    onFound(_path, c) {
+      c.header('cache-control', cacheControl);
+      c.header('vary', 'accept-encoding');
+    },
+  });
 app.use('/assets/*', limited('assets'));
-if (!dev) {
-  const IMMUTABLE = 'public, max-age=31536000, immutable';
-  app.use('/assets/*', serveStatic({ root: client, precompressed: true, onFound: (_path, c) => c.header('cache-control', IMMUTABLE) }));
-}
+if (!dev) app.use('/assets/*', files('public, max-age=31536000, immutable'));
 const FILES = /^\/[a-z0-9-]+\.(svg|ico|png|txt|webmanifest|webp)$/;
 app.use('*', async (c, next) => (FILES.test(c.req.path) ? serveFile(c, next) : next()));
-const serveFile = serveStatic<Env>({
-  root: client,
-  precompressed: true,
-  onFound: (_path, c) => c.header('cache-control', 'public, max-age=3600'),
-});
+const serveFile = files('public, max-age=3600');
 app.all('/assets/*', () => refused('not-found'));
 
 app.all('*', async (c) => {

@@ -175,6 +175,10 @@ test('scripts, styles and drawings are sent compressed, as Brotli where the brow
     if ((await plain.body()).length < 500) continue; // may be smaller as it is
     count++;
     expect(plain.headers()['content-encoding'], file).toBeUndefined();
+    expect(plain.headers(), file).toMatchObject({
+      vary: 'accept-encoding',
+      'cache-control': file.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    });
     for (const [accepted, encoding] of [
       ['gzip, deflate, br, zstd', 'br'],
       ['gzip, deflate', 'gzip'],
@@ -183,7 +187,8 @@ test('scripts, styles and drawings are sent compressed, as Brotli where the brow
       expect(compressed.headers(), file).toMatchObject({
         'content-encoding': encoding,
         'content-type': plain.headers()['content-type'],
-        vary: 'Accept-Encoding',
+        vary: 'accept-encoding',
+        'cache-control': plain.headers()['cache-control'],
       });
       expect(Number(compressed.headers()['content-length']), file).toBeLessThan(Number(plain.headers()['content-length']));
       expect((await compressed.body()).equals(await plain.body()), file).toBe(true);

@@ -3,18 +3,29 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, posix, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import type { Result, UnitRun } from './mutant.ts';
+import type { Failure, Result, UnitRun } from './mutant.ts';
 
 const root = resolve(import.meta.dirname, '../..');
+/** Milliseconds that Playwright has beyond its own limit, to stop the servers it started. */
+const STOP_LIMIT = 60_000;
+
+/** `limit`: milliseconds after which it is killed. */
+type Options = { env?: Record<string, string>; limit?: number };
 
 export function run(
   command: string,
   args: string[],
   cwd: string,
-  env: Record<string, string> = {},
+  { env = {}, limit }: Options = {},
 ): Promise<{ code: number; output: string }> {
   return new Promise((done) => {
-    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: limit,
+      killSignal: 'SIGKILL',
+    });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
     child.on('error', (error) => done({ code: 1, output: error.message }));
@@ -46,10 +57,13 @@ export async function runJourneys(
       '--reporter=json',
     ],
     folder,
-    { JOURNEY_PORT: String(port), PLAYWRIGHT_JSON_OUTPUT_NAME: report, STORYHEARTH_BUILD_ONCE: '1', CI: '' },
+    {
+      env: { JOURNEY_PORT: String(port), PLAYWRIGHT_JSON_OUTPUT_NAME: report, STORYHEARTH_BUILD_ONCE: '1', CI: '' },
+      limit: limit + STOP_LIMIT,
+    },
   );
   if (code === 0) return { failed: [], crashed: null };
-  const failed: string[] = [];
+  const failed: Failure[] = [];
   const errors: string[] = []; // outside a test: the site did not start, or the time was up
   if (existsSync(report)) {
     const all = JSON.parse(readFileSync(report, 'utf8'), (_, part) => {
@@ -60,9 +74,11 @@ export async function runJourneys(
       const error = errors.find(({ location }) => location) ?? errors[0]; // that the test's time was up has no place
       // Files are named from where the config says that most tests are.
       if (failure)
-        failed.push(
-          `${posix.join('tests/journeys', part.file)}: ${part.title}, line ${error?.location?.line}: ${firstLine(error?.message ?? '')}`,
-        );
+        failed.push({
+          file: posix.join('tests/journeys', part.file),
+          title: part.title,
+          error: `line ${error?.location?.line}: ${firstLine(error?.message ?? '')}`,
+        });
       return part;
     });
     const said = (all.errors as { message?: string }[]).map(({ message }) => stripVTControlCharacters(message ?? ''));

@@ -11,8 +11,10 @@ export type Mutant = {
 
 /** What `unit-runner.ts` is sent: test files, the titles to run of them (all without), after how many failures to stop (0: never), files that changed. */
 export type UnitRun = { files: string[]; title?: string; bail: number; changed: string[] };
-/** What it answers: the tests that failed, as `file: name`, and what went wrong outside a test. */
-export type UnitResult = { failed: string[]; errors: string[] };
+/** A test that failed; `error`: its line and first sentence, or empty. */
+export type Failure = { file: string; title: string; error: string };
+/** What it answers: the tests that failed, and what went wrong outside a test. */
+export type UnitResult = { failed: Failure[]; errors: string[] };
 
-/** Of one run: the tests that failed, as `file: title`, and what went wrong outside a test. */
-export type Result = { failed: string[]; crashed: string | null };
+/** Of one run: the tests that failed, and what went wrong outside a test. */
+export type Result = { failed: Failure[]; crashed: string | null };

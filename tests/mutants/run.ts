@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { findBrowser } from '../browser.ts';
 import { run, runJourneys } from './journey-runner.ts';
-import type { Mutant, Result, UnitResult, UnitRun } from './mutant.ts';
+import type { Failure, Mutant, Result, UnitResult, UnitRun } from './mutant.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const NOT_AREAS = ['journey-runner.ts', 'mutant.ts', 'run.ts', 'unit-runner.ts'];
@@ -131,15 +131,18 @@ const outcomeOf = (copy: Copy, mutant: Named): Promise<Judged> =>
     for (const tests of [mutant.tests.filter((test) => !isJourney(test)), mutant.tests.filter(isJourney)]) {
       if (!tests.length) continue;
       const { failed, crashed } = await runTests(copy, tests, 1);
-      if (failed[0]) return { outcome: 'noticed', output: `  ${failed[0]}` };
+      const own = failed.find((test) => isNamed(mutant, test));
+      if (own) return { outcome: 'noticed', output: `  ${described(own)}` };
       if (crashed) return { outcome: 'broken', output: crashed };
+      if (failed[0]) return { outcome: 'broken', output: `Another test failed: ${described(failed[0])}` };
     }
     return { outcome: 'survived', output: '' };
   });
 
 /** Whether a failed test is one that the mutant names. */
-const isNamed = ({ tests }: Mutant, failed: string) =>
-  tests.some((test) => fileOf(test) === failed.split(':')[0] && failed.includes(titleOf(test)));
+const isNamed = ({ tests }: Mutant, { file, title }: Failure) =>
+  tests.some((test) => fileOf(test) === file && title.includes(titleOf(test)));
+const described = ({ file, title, error }: Failure) => [`${file}: ${title}`, error].filter(Boolean).join(', ');
 
 /** Of mutants that are in the copy at the same time: each is judged by the tests that it names. */
 async function outcomesOf(copy: Copy, group: readonly Named[]): Promise<Judged[]> {
@@ -153,7 +156,7 @@ async function outcomesOf(copy: Copy, group: readonly Named[]): Promise<Judged[]
     );
     return group.map((mutant) => {
       const own = failed.find((test) => isNamed(mutant, test));
-      if (own) return { outcome: 'noticed', output: `  ${own}` };
+      if (own) return { outcome: 'noticed', output: `  ${described(own)}` };
       return { outcome: crashed ? 'broken' : 'survived', output: crashed ?? '' };
     });
   };
@@ -203,7 +206,7 @@ const groups = [isJourney, (test: string) => !isJourney(test)].flatMap((kind) =>
   named.filter((test) => kind(test) && titleOf(test)),
   named.filter((test) => kind(test) && !titleOf(test)),
 ]);
-const failedBefore: string[] = [];
+const failedBefore: Failure[] = [];
 for (const tests of groups.filter(({ length }) => length)) {
   const { failed, crashed } = await runTests(first, tests, 0, 6 * RUN_LIMIT);
   failedBefore.push(...failed);
@@ -213,7 +216,7 @@ for (const tests of groups.filter(({ length }) => length)) {
     process.exit(1);
   }
 }
-for (const failed of failedBefore) say(`fails before anything is broken: ${failed}`);
+for (const failed of failedBefore) say(`fails before anything is broken: ${described(failed)}`);
 const isSound = (mutant: Mutant) => !failedBefore.some((failed) => isNamed(mutant, failed));
 
 const count: Record<Outcome, number> = { noticed: 0, survived: 0, broken: 0 };

@@ -17,7 +17,7 @@ process.on('message', async ({ files, title, bail, changed }: UnitRun) => {
     const asked = new Set(specifications.map(({ moduleId }) => moduleId));
     const testModules = everRun.filter(({ moduleId }) => asked.has(moduleId)); // the others failed of an earlier break
     const failed = testModules.flatMap((module) =>
-      [...module.children.allTests('failed')].map(({ fullName }) => `${module.relativeModuleId}: ${fullName}`),
+      [...module.children.allTests('failed')].map(({ fullName }) => ({ file: module.relativeModuleId, title: fullName, error: '' })),
     );
     const errors = [...unhandledErrors, ...testModules.flatMap((module) => module.errors())].map((error) =>
       String((error as Error).message),
