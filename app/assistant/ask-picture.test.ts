@@ -218,14 +218,16 @@ test('AI-20 a generated picture is one’s own: as a picture of a page and as a 
   expect((await publish(await draftOf(other), other.cookie, { cover: address })).status).toBe(422);
 });
 
+const smallPicture = () =>
+  sharp({ create: { width: 9, height: 9, channels: 3, background: '#a34' } })
+    .png()
+    .toBuffer();
+
 test('AMB-39 thirty pictures an hour; what led to nothing is not counted', async () => {
   const { cookie } = await member();
   const { points } = LIMITS['assistant-picture'];
   for (let i = 0; i < points; i++) expect((await ask('/assistant/scene', {}, cookie)).status).toBe(422);
-  const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#a34' } })
-    .png()
-    .toBuffer();
-  provider.always({ picture });
+  provider.always({ picture: await smallPicture() });
   const answers = await Promise.all(Array.from({ length: points }, () => ask('/assistant/scene', SCENE, cookie)));
   expect(answers.filter(({ status }) => status !== 201)).toEqual([]);
   const before = provider.asked.length;
@@ -236,6 +238,7 @@ test('AMB-39 thirty pictures an hour; what led to nothing is not counted', async
 test('a picture that was paid for counts, also when it could not be kept (AMB-39)', async () => {
   const { cookie } = await member();
   const { points } = LIMITS['assistant-picture'];
+  provider.always({ picture: await smallPicture() });
   const away = vi.spyOn(store(), 'put').mockRejectedValue(new PicturesAway(new Error('away')));
   const answers = await Promise.all(Array.from({ length: points }, () => ask('/assistant/scene', SCENE, cookie)));
   expect(answers.filter(({ status }) => status !== 503)).toEqual([]);

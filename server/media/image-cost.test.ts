@@ -32,7 +32,7 @@ function decoderPeaks(): number[] {
 }
 
 test('four large images of four people at once cost this process next to nothing and the decoder at most 400 MB (MEDIA-12)', async () => {
-  const bomb = await flat(7000, 7000, 4).toColourspace('rgb16').png({ progressive: true, compressionLevel: 9 }).toBuffer();
+  const bomb = await flat(7000, 7000, 4).toColourspace('rgb16').png({ progressive: true, compressionLevel: 1 }).toBuffer();
   const legal = await flat(5000, 5000, 4).png({ progressive: true }).toBuffer();
   await outcomeOf(small);
   const before = process.memoryUsage.rss();
