@@ -162,7 +162,7 @@ app.get('/live', async (c) => {
 });
 
 /** Which copy of a file is sent depends on the encodings that a browser accepts; shared caches learn so from the uncompressed one too. */
-const files = (cacheControl: string) =>
+const staticFiles = (cacheControl: string) =>
   serveStatic<Env>({
     root: client,
     precompressed: true,
@@ -172,10 +172,10 @@ const files = (cacheControl: string) =>
     },
   });
 app.use('/assets/*', limited('assets'));
-if (!dev) app.use('/assets/*', files('public, max-age=31536000, immutable'));
+if (!dev) app.use('/assets/*', staticFiles('public, max-age=31536000, immutable'));
 const FILES = /^\/[a-z0-9-]+\.(svg|ico|png|txt|webmanifest|webp)$/;
 app.use('*', async (c, next) => (FILES.test(c.req.path) ? serveFile(c, next) : next()));
-const serveFile = files('public, max-age=3600');
+const serveFile = staticFiles('public, max-age=3600');
 app.all('/assets/*', () => refused('not-found'));
 
 app.all('*', async (c) => {
