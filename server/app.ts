@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import * as build from 'virtual:react-router/server-build';
 import type { HttpBindings } from '@hono/node-server';
-import { serveStatic } from '@hono/node-server/serve-static';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type pg from 'pg';
@@ -42,6 +41,7 @@ import { isPlainForm } from './resend.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { asOwner } from './shared-pool.ts';
 import { sharedReads } from './shared-reads.ts';
+import { staticFiles } from './static-files.ts';
 
 export { bringWelcomeShelf } from '../app/works/welcome.server.ts';
 export { prepareDatabase } from './migrate.ts';
@@ -161,21 +161,11 @@ app.get('/live', async (c) => {
   return no ? refused(no === 429 ? 'too-many' : 'bad-address', no === 429 ? { 'retry-after': '20' } : {}) : RESPONSE_ALREADY_SENT;
 });
 
-/** Which copy of a file is sent depends on the encodings that a browser accepts; shared caches learn so from the uncompressed one too. */
-const staticFiles = (cacheControl: string) =>
-  serveStatic<Env>({
-    root: client,
-    precompressed: true,
-    onFound(_path, c) {
-      c.header('cache-control', cacheControl);
-      c.header('vary', 'accept-encoding');
-    },
-  });
 app.use('/assets/*', limited('assets'));
-if (!dev) app.use('/assets/*', staticFiles('public, max-age=31536000, immutable'));
+if (!dev) app.use('/assets/*', staticFiles(client, 'public, max-age=31536000, immutable'));
 const FILES = /^\/[a-z0-9-]+\.(svg|ico|png|txt|webmanifest|webp)$/;
 app.use('*', async (c, next) => (FILES.test(c.req.path) ? serveFile(c, next) : next()));
-const serveFile = staticFiles('public, max-age=3600');
+const serveFile = staticFiles(client, 'public, max-age=3600');
 app.all('/assets/*', () => refused('not-found'));
 
 app.all('*', async (c) => {
