@@ -54,6 +54,30 @@ test('@phone SEARCH-01 SEARCH-02 SEARCH-03 SEARCH-06 SEARCH-07 SHELL-15 a book i
   await page.waitForURL(`**${book.path}**`);
 });
 
+test('results stay readable while the next ones are on their way (SEARCH-02)', async ({ page, browser }) => {
+  const word = rare();
+  await publishBook(browser, { title: `The ${word} road` });
+  await page.goto('/');
+  await ready(page);
+  const search = await field(page);
+  await search.fill(word.slice(0, -1));
+  const hit = page.getByRole('option', { name: new RegExp(word) });
+  await expect(hit).toBeVisible();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/search/results*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await search.pressSequentially('q');
+  const panel = page.getByRole('tabpanel', { name: 'All Results' });
+  await expect(panel).toHaveAttribute('aria-busy', 'true');
+  await expect(panel).not.toHaveCSS('opacity', '1');
+  await axe(page);
+  held.resolve();
+  await expect(panel).toHaveAttribute('aria-busy', 'false');
+  await expect(hit).toBeVisible();
+});
+
 test('SEARCH-04 nothing found says for what; Escape closes, then clears', async ({ page }) => {
   await page.goto('/');
   await ready(page);
