@@ -13,7 +13,7 @@ type Props = {
   cancel?: string | null;
   danger?: boolean;
   busy?: string | false;
-  /** What takes the focus when it closes; without it, what had the focus before. */
+  /** What takes the focus when the dialog closes; by default what had it before. */
   finalFocus?: ComponentProps<typeof AlertDialog.Popup>['finalFocus'];
   onConfirm(): void;
   onCancel(): void;

@@ -30,7 +30,7 @@ function Modes({ mode: initialMode, ...inside }: Inside & { mode: SignInMode }) 
   const [mode, setMode] = useState(initialMode);
   const { first: firstField } = inside;
   const focused = useRef(mode);
-  // The focused toggle is removed with its form; the dialog takes a focus that is lost for longer than this commit.
+  // The focused toggle is removed with its form. Unless the focus moves in the same commit, the dialog moves it to itself.
   useLayoutEffect(() => {
     if (focused.current !== mode) firstField.current?.focus();
     focused.current = mode;

@@ -38,7 +38,7 @@ export function Carousel({ pictures, author, eager = false }: Props) {
   };
   const ratio = Math.min(WIDEST, Math.max(TALLEST, first.width / first.height));
   const slides = (
-    // Before it has scripts it is a strip that scrolls, also by keyboard.
+    // Until its script has loaded this is a scrolling strip, which the keyboard must reach.
     <div className="carousel-view" ref={view} data-ready={embla && many ? '' : undefined} tabIndex={many && !embla ? 0 : undefined}>
       <ul className="carousel-strip">
         {pictures.map((picture, i) => (

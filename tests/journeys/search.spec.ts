@@ -54,7 +54,7 @@ test('@phone SEARCH-01 SEARCH-02 SEARCH-03 SEARCH-06 SEARCH-07 SHELL-15 a book i
   await page.waitForURL(`**${book.path}**`);
 });
 
-test('results stay readable while the next ones are on their way (SEARCH-02)', async ({ page, browser }) => {
+test('old results stay readable while new ones load', async ({ page, browser }) => {
   const word = rare();
   await publishBook(browser, { title: `The ${word} road` });
   await page.goto('/');

@@ -8,7 +8,7 @@ import type { action } from '../leave-channel.tsx';
 
 type Props = {
   channel: OpenChannel;
-  /** Beside the button that opened the question and that is removed with the membership. */
+  /** Takes the focus after leaving, as the button that opened the question is removed. */
   focusAfterLeaving: RefObject<HTMLElement | null>;
   /** It is about to be left: what is shown next takes the focus. */
   onLeave(): void;
