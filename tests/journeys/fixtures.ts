@@ -1,6 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, type Page } from '@playwright/test';
+import axeCore, { type Result, type RunOptions } from 'axe-core';
 import { createAccount, startSession } from './accounts.ts';
+import { expect } from './expect.ts';
 
 export { expect };
 
@@ -89,9 +90,14 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-type Finding = { id: string; impact?: string | null; nodes: { target: unknown[]; failureSummary?: string }[] };
+type Finding = Pick<Result, 'id' | 'impact' | 'nodes'>;
 /** What passed is not described: it is most of what axe would say, and of its time. */
-const SHORT: { resultTypes: 'violations'[]; preload: false } = { resultTypes: ['violations'], preload: false };
+const SHORT: RunOptions = { resultTypes: ['violations'], preload: false };
+declare global {
+  interface Window {
+    axe: typeof import('axe-core');
+  }
+}
 
 /** Where each page was looked at in full. */
 const looked = new WeakMap<Page, Set<string>>();
@@ -113,25 +119,20 @@ const showTheme = (page: Page, theme: 'light' | 'dark') =>
     document.documentElement.dataset.theme = value;
   }, theme);
 
-/** What is no matter of colour is the same in both themes, and colours are the same on phones. */
+/** What is no matter of color is the same in both themes, and colors are the same on phones. */
 async function violations(page: Page): Promise<Finding[]> {
   const part = await partOf(page);
   const onPhone = test.info().project.name === 'phone';
+  const run = (options: RunOptions) =>
+    page.evaluate(async ({ part, options }) => (await window.axe.run(part ?? document, options)).violations, {
+      part,
+      options: { ...SHORT, ...options },
+    });
   await showTheme(page, 'light');
-  const asked = new AxeBuilder({ page }).options({ ...SHORT, rules: { 'color-contrast': { enabled: !onPhone } } });
-  asked.setLegacyMode(true); // no page here has frames: their answers need no blank page of their own to be gathered in
-  if (part) asked.include(part);
-  const found: Finding[] = (await asked.analyze()).violations;
+  await page.evaluate(axeCore.source);
+  const found = await run({ rules: { 'color-contrast': { enabled: !onPhone } } });
   await showTheme(page, 'dark');
-  if (onPhone) return found;
-  // axe is in the page already.
-  const dark = await page.evaluate(
-    async ({ run, part }) => {
-      const { axe } = window as unknown as { axe: { run(context: unknown, options: object): Promise<{ violations: Finding[] }> } };
-      return (await axe.run(part ? { include: [part] } : document, run)).violations;
-    },
-    { run: { ...SHORT, runOnly: ['color-contrast'] }, part },
-  );
+  const dark = onPhone ? [] : await run({ runOnly: ['color-contrast'] });
   return [...found, ...dark.map((finding) => ({ ...finding, id: `dark ${finding.id}` }))];
 }
 

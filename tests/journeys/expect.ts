@@ -1,0 +1,42 @@
+import { expect as base, type Locator } from '@playwright/test';
+
+/** The assertions about one element. */
+const OF_ONE_ELEMENT = [
+  'toBeAttached',
+  'toBeChecked',
+  'toBeDisabled',
+  'toBeEnabled',
+  'toBeFocused',
+  'toBeInViewport',
+  'toBeVisible',
+  'toContainText',
+  'toHaveAccessibleName',
+  'toHaveAttribute',
+  'toHaveCSS',
+  'toHaveJSProperty',
+  'toHaveText',
+  'toHaveValue',
+] as const;
+
+type Assertion = (this: { isNot: boolean; timeout: number }, locator: Locator, ...expected: unknown[]) => Promise<Outcome>;
+type Outcome = { pass: boolean; message(): string };
+
+/**
+ * The assertion of Playwright, which first waits until the element exists. Each time Playwright's own finds no element, it describes the whole page
+ * for its error: a sixth of the processor time of all journeys.
+ */
+const afterWaiting = (name: (typeof OF_ONE_ELEMENT)[number]): Assertion =>
+  async function (locator, ...expected) {
+    const options = expected.at(-1) as { timeout?: number } | undefined;
+    const wait = () => locator.first().waitFor({ state: 'attached', timeout: options?.timeout ?? this.timeout });
+    if (!this.isNot) await wait().catch(() => {}); // the assertion says what is missing
+    const { [name]: assertion } = this.isNot ? base(locator).not : base(locator);
+    try {
+      await (assertion as (...expected: unknown[]) => Promise<void>)(...expected);
+      return { pass: !this.isNot, message: () => '' };
+    } catch (error) {
+      return { pass: this.isNot, message: () => (error as Error).message };
+    }
+  };
+
+export const expect = base.extend(Object.fromEntries(OF_ONE_ELEMENT.map((name) => [name, afterWaiting(name)]))) as typeof base;
