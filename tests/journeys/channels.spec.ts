@@ -80,6 +80,7 @@ test.describe('when the connection goes', () => {
     await page.context().setOffline(true);
     await say(page, 'Written in a tunnel.');
     await expect(page.getByText('You’re offline. We’ll send this when you’re back.')).toBeVisible();
+    await axe(page);
     await page.context().setOffline(false);
     await expect(said(guest, 'Written in a tunnel.')).toHaveCount(1);
     await expect(said(page, 'Written in a tunnel.')).toHaveCount(1);

@@ -27,9 +27,10 @@ type Outcome = { pass: boolean; message(): string };
  */
 const afterWaiting = (name: (typeof OF_ONE_ELEMENT)[number]): Assertion =>
   async function (locator, ...expected) {
-    const options = expected.at(-1) as { timeout?: number } | undefined;
+    const options = expected.at(-1) as { timeout?: number; visible?: boolean; attached?: boolean } | undefined;
+    const mayBeMissing = this.isNot || options?.visible === false || options?.attached === false;
     const wait = () => locator.first().waitFor({ state: 'attached', timeout: options?.timeout ?? this.timeout });
-    if (!this.isNot) await wait().catch(() => {}); // the assertion says what is missing
+    if (!mayBeMissing) await wait().catch(() => {}); // the assertion says what is missing
     const { [name]: assertion } = this.isNot ? base(locator).not : base(locator);
     try {
       await (assertion as (...expected: unknown[]) => Promise<void>)(...expected);
