@@ -119,7 +119,7 @@ const showTheme = (page: Page, theme: 'light' | 'dark') =>
     document.documentElement.dataset.theme = value;
   }, theme);
 
-/** What is no matter of color is the same in both themes, and colors are the same on phones. */
+/** All rules in the light theme, and contrast in the dark one too. Phones skip contrast, as their colors are those of the desktop. */
 async function violations(page: Page): Promise<Finding[]> {
   const part = await partOf(page);
   const onPhone = test.info().project.name === 'phone';
