@@ -26,7 +26,7 @@ function lightenManifest(assets: string) {
 
 const encodings = { br: promisify(brotliCompress), gz: promisify(gzip) };
 
-/** Writes the compressed copies that `serveStatic` sends with `precompressed`. Browsers accept Brotli over HTTPS only, so gzip is written too. */
+/** Writes the compressed copies that `serveStatic` sends with `precompressed`. Browsers accept Brotli on HTTPS and on localhost only, so gzip is written too. */
 async function compressFiles(folder: string) {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(js|css|svg)$/.test(name));
   await Promise.all(

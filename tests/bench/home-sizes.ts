@@ -35,7 +35,7 @@ const SMALL = { books: 2_000, comics: 1_000, worlds: 1_000, theories: 1_000, rea
 /** What a row must reach: answers a second, or at most so many milliseconds for 99 of 100; 'none' reports the figure only. */
 type Goal = { perSecond: number } | { p99: number } | 'none';
 
-/** A site of five thousand works: how many answers of home as data it gives a second, and rows of what its visitors ask for most, each time another address that no cache has. */
+/** A site of five thousand works: how many answers of home as data it gives a second, and rows of what its visitors ask for most: the cached home, and addresses that no cache has. */
 export async function smallSiteRows(port: number): Promise<{ homePerSecond: number; rows: string[][] }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'storyhearth-bench-small-site-'));
   await (await startSite(dataDir, port)).stop();

@@ -1,14 +1,13 @@
 import { get } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { brotliDecompressSync } from 'node:zlib';
 
-/** One file as the site sends it. Browsers accept `br` on https and on localhost, elsewhere `gzip`. */
-function sent(address: string, encoding: 'br' | 'gzip'): Promise<Buffer> {
+/** Bytes of one file as the site sends it to a browser that accepts this encoding: `br` on https and on localhost, elsewhere `gzip`. */
+function bytesSent(address: string, encoding: 'br' | 'gzip'): Promise<number> {
   return new Promise((resolve, reject) => {
     get(address, { headers: { 'accept-encoding': encoding } }, (answer) => {
-      const received = answer.headers['content-encoding'];
-      if (answer.statusCode === 200 && received === encoding) buffer(answer).then(resolve, reject);
-      else reject(new Error(`${address} answered ${answer.statusCode} with the encoding ${received}.`));
+      if (answer.statusCode === 200) return void buffer(answer).then(({ length }) => resolve(length), reject);
+      answer.resume();
+      reject(new Error(`${address} answered ${answer.statusCode}.`));
     }).on('error', reject);
   });
 }
@@ -24,10 +23,9 @@ export async function weigh(base: string, path: string): Promise<{ html: number;
   const add = async (address: string, total: Weight) => {
     if (seen.has(address)) return;
     seen.add(address);
-    const [gzip, brotli] = await Promise.all([sent(base + address, 'gzip'), sent(base + address, 'br')]);
-    total.gzip += gzip.length;
-    total.brotli += brotli.length;
-    const source = brotliDecompressSync(brotli).toString();
+    total.gzip += await bytesSent(base + address, 'gzip');
+    total.brotli += await bytesSent(base + address, 'br');
+    const source = await (await fetch(base + address)).text();
     for (const [, file] of source.matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g)) await add(`/assets/${file}`, total);
   };
   for (const [address] of html.matchAll(/\/assets\/[\w.-]+\.js/g)) await add(address, script);

@@ -115,7 +115,7 @@ async function partOf(page: Page): Promise<string | null> {
 
 const showTheme = (page: Page, theme: 'light' | 'dark') =>
   page.evaluate((value) => {
-    document.documentElement.dataset.switching = ''; // as the switch does: no colour is on its way while it is measured
+    document.documentElement.dataset.switching = ''; // as the switch does: no color is on its way while it is measured
     document.documentElement.dataset.theme = value;
   }, theme);
 
