@@ -18,6 +18,7 @@ test('COMM-02 CHAN-05 CHAN-07 CHAN-08 CHAN-10 CHAN-18 CHAN-19 COMM-08 COMM-11 CO
   await create.click();
   await expect(box).toHaveText('Channel name is required');
   await page.getByLabel('Channel name').fill(name);
+  await expect(box).toHaveCount(0); // it speaks of a form that has changed since
   await page.getByLabel('Description').fill('Somewhere to sit.');
   await page.getByText('Book Club', { exact: true }).click();
   const own = page.getByLabel('Or type your own category');
@@ -132,6 +133,11 @@ test('CHAN-23 AMB-70 the settings and the question before a channel goes are wit
   await own.fill('');
   await own.pressSequentially('Comics and tea');
   await expect(own).toHaveValue('Comics and tea');
+  await page.getByLabel('Channel name').fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Channel name is required')).toBeFocused();
+  await page.getByLabel('Channel name').fill('Named again');
+  await expect(page.getByText('Channel name is required')).toHaveCount(0);
   await page.getByRole('link', { name: 'Delete Channel' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await axe(page);

@@ -15,9 +15,13 @@ export function CreateDesk({ owner, typed, answer }: Props) {
   const { id, form, change } = useChannelDraft(owner, typed ?? EMPTY_FORM);
   const signIn = useSignIn();
   const [own, setOwn] = useState<string | null>(null);
-  const [asked, setAsked] = useState<unknown>(null);
+  const [dismissed, setDismissed] = useState<unknown>(null);
   const sending = useNavigation().formMethod === 'POST';
-  const refusal = sending ? null : (own ?? (asked === answer ? null : refusalOf(answer)));
+  const refusal = sending ? null : (own ?? (dismissed === answer ? null : refusalOf(answer)));
+  const dismiss = () => {
+    setOwn(null);
+    setDismissed(answer);
+  };
   const box = useRef<HTMLParagraphElement>(null);
   const signedOut = typeof answer === 'object' && answer !== null && 'problem' in answer && answer.problem === 'sign-in-needed';
   useEffect(() => {
@@ -36,15 +40,22 @@ export function CreateDesk({ owner, typed, answer }: Props) {
         noValidate
         onSubmit={(event) => {
           const refused = channelRefusal(form);
-          setOwn(refused?.message ?? null);
-          setAsked(answer);
+          dismiss();
           if (!refused) return;
+          setOwn(refused.message);
           event.preventDefault();
           box.current?.focus();
         }}
       >
         <input type="hidden" name="id" value={id} />
-        <ChannelFields form={form} change={change} onSignedOut={() => signIn()} />
+        <ChannelFields
+          form={form}
+          change={(next) => {
+            change(next);
+            dismiss(); // what it says may be mended now
+          }}
+          onSignedOut={() => signIn()}
+        />
         {refusal && (
           <p ref={box} tabIndex={-1} role="alert" className="channel-refusal">
             {refusal}

@@ -12,12 +12,14 @@ import type { action } from './channel-settings-page.tsx';
 export function EditForm({ id, form: begun, answer }: { id: string; form: ChannelForm; answer: unknown }) {
   const [form, setForm] = useState(begun);
   const [own, setOwn] = useState<string | null>(null);
+  const [dismissed, setDismissed] = useState<unknown>(null);
   const fetcher = useFetcher<typeof action>();
   const navigate = useNavigate();
   const signIn = useSignIn();
   const box = useRef<HTMLParagraphElement>(null);
   const busy = fetcher.state !== 'idle';
-  const refusal = busy ? null : (own ?? refusalOf(fetcher.data ?? answer));
+  const latest: unknown = fetcher.data ?? answer;
+  const refusal = busy ? null : (own ?? (dismissed === latest ? null : refusalOf(latest)));
   const { data } = fetcher;
   useEffect(() => {
     if (!data || !('saved' in data)) return;
@@ -39,7 +41,15 @@ export function EditForm({ id, form: begun, answer }: { id: string; form: Channe
         if (refused) event.preventDefault();
       }}
     >
-      <ChannelFields form={form} change={(next) => setForm((now) => ({ ...now, ...next }))} onSignedOut={() => signIn()} />
+      <ChannelFields
+        form={form}
+        change={(next) => {
+          setForm((now) => ({ ...now, ...next }));
+          setOwn(null); // what it says may be mended now
+          setDismissed(latest);
+        }}
+        onSignedOut={() => signIn()}
+      />
       {refusal && (
         <p ref={box} tabIndex={-1} role="alert" className="channel-refusal">
           {refusal}
