@@ -77,13 +77,17 @@ test.describe('when the connection goes', () => {
     const guest = await another();
     await open(guest, channel.address);
     await open(page, channel.address);
+    const tunnel = `${'Written in a tunnel, '.repeat(12)}and sent after it.`;
+    const width = async () => (await said(page, tunnel).locator('.bubble').boundingBox())?.width;
     await page.context().setOffline(true);
-    await say(page, 'Written in a tunnel.');
+    await say(page, tunnel);
     await expect(page.getByText('You’re offline. We’ll send this when you’re back.')).toBeVisible();
     await axe(page);
+    const waiting = await width();
     await page.context().setOffline(false);
-    await expect(said(guest, 'Written in a tunnel.')).toHaveCount(1);
-    await expect(said(page, 'Written in a tunnel.')).toHaveCount(1);
+    await expect(said(guest, tunnel)).toHaveCount(1);
+    await expect(said(page, tunnel).getByRole('link', { name: /^Delete/ })).toBeAttached();
+    expect(await width(), 'its words do not wrap anew').toBe(waiting);
 
     await page.route('**/messages', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
     await say(page, 'Against the wall.');
@@ -104,7 +108,7 @@ test.describe('when the connection goes', () => {
     await expect(said(page, 'While you were away.')).toHaveCount(1);
     await guest.context().setOffline(false);
     await expect(said(guest, 'While you were away.')).toHaveCount(1);
-    await expect(said(guest, 'Written in a tunnel.')).toHaveCount(1);
+    await expect(said(guest, tunnel)).toHaveCount(1);
   });
 });
 
