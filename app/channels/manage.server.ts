@@ -2,13 +2,11 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { db, retried } from '#server/database.ts';
 import { isId } from '#server/ids.ts';
 import { announce } from '#server/live.ts';
-import { log } from '#server/log.ts';
-import { removePictures } from '#server/media/pictures.ts';
 import type { Person } from '../audience/viewer.ts';
 import { isHere } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';
 import { ownsPictures } from '../works/pictures.server.ts';
-import { takeUnshown } from '../works/shown-elsewhere.server.ts';
+import { removeUnshown } from '../works/shown-elsewhere.server.ts';
 import { openChannel } from './channel.server.ts';
 import { mayManage, type OpenChannel, type Owner, topicOf } from './channel-rules.ts';
 import { removeAttachments } from './chat/attachments.server.ts';
@@ -49,8 +47,8 @@ export async function editChannel(viewer: Person, id: string, form: ChannelForm)
   const channel = await ownChannel(viewer, id);
   if (!channel?.about) return null;
   const before = channel.about.coverImage;
-  const unshown = await db.transaction(async (tx) => {
-    if (form.coverImage !== before && !(await ownsPictures(viewer, [form.coverImage], tx))) return null;
+  const isSaved = await db.transaction(async (tx) => {
+    if (form.coverImage !== before && !(await ownsPictures(viewer, [form.coverImage], tx))) return false;
     await tx
       .update(channels)
       .set({ ...columns(form), updatedAt: sql`now()` })
@@ -59,10 +57,10 @@ export async function editChannel(viewer: Person, id: string, form: ChannelForm)
       const waited = await tx.delete(channelRequests).where(eq(channelRequests.channelId, id)).returning({ id: channelRequests.personId });
       if (waited.length) await announce(tx, ...waited.map((person) => `person:${person.id}`));
     }
-    return form.coverImage === before ? [] : takeUnshown(viewer, tx, [before]);
+    return true;
   });
-  if (!unshown) return { refusal: NOT_YOUR_COVER };
-  await removed(unshown);
+  if (!isSaved) return { refusal: NOT_YOUR_COVER };
+  if (form.coverImage !== before) await removeUnshown(viewer, [before]);
   return 'done';
 }
 
@@ -99,20 +97,16 @@ export async function deleteChannel(viewer: Person, id: string): Promise<boolean
   if (!channel?.about) return false;
   const { coverImage } = channel.about;
   await emptyChannel(viewer, id);
-  const gone = await retried(() =>
+  const last = await retried(() =>
     db.transaction(async (tx) => {
       const [held] = await tx.select({ id: channels.id }).from(channels).where(isOwn(viewer, id)).for('update');
       if (!held) return null;
-      const attached = await takeLast(viewer, tx, id);
+      const attached = await takeLast(tx, id);
       await tx.delete(channels).where(isOwn(viewer, id));
-      return { attached, unshown: await takeUnshown(viewer, tx, [coverImage]) };
+      return attached;
     }),
   );
-  if (!gone) return false;
-  await Promise.all([removed(gone.unshown), removeAttachments(gone.attached)]);
+  if (!last) return false;
+  await Promise.all([removeUnshown(viewer, [coverImage]), removeAttachments(viewer, last)]);
   return true;
 }
-
-// What was changed stays changed, also when the store is away.
-const removed = (addresses: string[]) =>
-  removePictures(addresses).catch((error: Error) => log.warn({ err: { name: error.name } }, 'covers of channels stayed behind'));

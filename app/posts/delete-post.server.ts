@@ -2,32 +2,26 @@ import { and, eq } from 'drizzle-orm';
 import { db } from '#server/database.ts';
 import { isId } from '#server/ids.ts';
 import { announce } from '#server/live.ts';
-import { log } from '#server/log.ts';
-import { removePictures } from '#server/media/pictures.ts';
 import type { Person } from '../audience/viewer.ts';
-import { takeUnshown } from '../works/shown-elsewhere.server.ts';
+import { removeUnshown } from '../works/shown-elsewhere.server.ts';
 import { posts } from './tables.ts';
 
 /** Deletes one's own post with its comments and likes, and the pictures that nothing else of one's own shows (PRIVACY-06). False: not found. */
 export async function deletePost(viewer: Person, id: string): Promise<boolean> {
   if (!isId(id)) return false;
-  const unshown = await db.transaction(async (tx) => {
-    const [post] = await tx
+  const post = await db.transaction(async (tx) => {
+    const [deleted] = await tx
       .delete(posts)
       .where(and(eq(posts.id, id), eq(posts.authorId, viewer.id)))
       .returning({ pictures: posts.pictures });
-    if (!post) return null;
+    if (!deleted) return null;
     await announce(tx, 'posts', `profile:${viewer.id}`);
-    return takeUnshown(
-      viewer,
-      tx,
-      post.pictures.map(({ src }) => src),
-    );
+    return deleted;
   });
-  if (!unshown) return false;
-  // What was deleted stays deleted, also when the store is away.
-  await removePictures(unshown).catch((error) =>
-    log.warn({ err: { name: (error as Error).name } }, 'pictures of a deleted post stayed behind'),
+  if (!post) return false;
+  await removeUnshown(
+    viewer,
+    post.pictures.map(({ src }) => src),
   );
   return true;
 }

@@ -7,7 +7,7 @@ import { store } from '#server/media/store.ts';
 import { member } from '../../tests/people.ts';
 import { addCharacter, IdTaken } from '../assistant/characters.server.ts';
 import { keepGenerated } from '../assistant/generated.server.ts';
-import { keepAttachment, letGo } from '../channels/chat/attachments.server.ts';
+import { keepAttachment, removeAttachments } from '../channels/chat/attachments.server.ts';
 import { files } from '../channels/tables.ts';
 import { addPicture } from './pictures.server.ts';
 import { pictures } from './tables.ts';
@@ -96,10 +96,10 @@ test('what was stored for a message that was not sent stays known where its file
     await db.$count(pictures, eq(pictures.ownerId, person.id)),
   ];
   const remove = vi.spyOn(store(), 'remove').mockRejectedValue(new PicturesAway(new Error('away')));
-  await letGo(person, kept);
+  await removeAttachments(person, kept);
   expect(await rows()).toEqual([1, 1]);
   remove.mockRestore();
-  await letGo(person, kept);
+  await removeAttachments(person, kept);
   expect(await rows()).toEqual([0, 0]);
 });
 

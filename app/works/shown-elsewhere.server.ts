@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { Transaction } from '#server/database.ts';
+import { db, type Transaction } from '#server/database.ts';
 import { log } from '#server/log.ts';
 import { removePictures } from '#server/media/pictures.ts';
 import type { Person } from '../audience/viewer.ts';
@@ -18,7 +18,7 @@ const SOURCES = {
   draft: (id: string) => sql`select ${id}::uuid`,
 };
 
-/** The viewer's own images that it shows, to be read before its rows are deleted. */
+/** The viewer's own images that it shows, read before its rows are deleted and given to `removeUnshown` after the commit. */
 export async function picturesLeaving(viewer: Person, tx: Transaction, what: keyof typeof SOURCES, id: string): Promise<string[]> {
   const found = await tx
     .selectDistinct({ address: pictures.address })
@@ -29,11 +29,11 @@ export async function picturesLeaving(viewer: Person, tx: Transaction, what: key
 }
 
 /**
- * Deletes the rows of those of these images that nothing shows any more (PRIVACY-06); their files go with `removeFiles`, after the commit.
+ * Deletes the rows of those of these images that nothing shows any more (PRIVACY-06), before their files and in one transaction with them.
  * The rows are locked first: a save that is under way with one of them ends before it is asked what shows them, for a statement sees only what was
  * there at its beginning.
  */
-export async function takeUnshown(viewer: Pick<Person, 'id'>, tx: Transaction, addresses: string[]): Promise<string[]> {
+export async function takeUnshown(viewer: Pick<Person, 'id'>, tx: Transaction, addresses: readonly string[]): Promise<string[]> {
   if (!addresses.length) return [];
   const these = and(eq(pictures.ownerId, viewer.id), sql`${pictures.address} = any(${sql.param(addresses)}::text[])`);
   await tx.select({ id: pictures.id }).from(pictures).where(these).orderBy(pictures.address).for('update');
@@ -44,8 +44,19 @@ export async function takeUnshown(viewer: Pick<Person, 'id'>, tx: Transaction, a
   return gone.map(({ address }) => address);
 }
 
-/** What was deleted stays deleted, also when the store is unavailable. */
-export const removeFiles = (addresses: string[], what: keyof typeof SOURCES): Promise<void> =>
-  removePictures(addresses).catch((error) =>
-    log.warn({ err: { name: (error as Error).name } }, `pictures of a deleted ${what} stayed behind`),
-  );
+const DELETED_AT_ONCE = 20; // their rows are locked until the store has answered
+/** What is deleted in one transaction with its files. */
+export const inSteps = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / DELETED_AT_ONCE) }, (_, i) => all.slice(i * DELETED_AT_ONCE, (i + 1) * DELETED_AT_ONCE));
+
+/**
+ * Deletes those of this person's images that nothing shows any more, after the commit that deleted or replaced what showed them (PRIVACY-06). An image
+ * keeps its row until its files are deleted, so that the upload cleanup finds what the store or the database could not delete now.
+ */
+export async function removeUnshown(viewer: Pick<Person, 'id'>, addresses: readonly string[]): Promise<void> {
+  try {
+    for (const some of inSteps(addresses)) await db.transaction(async (tx) => removePictures(await takeUnshown(viewer, tx, some)));
+  } catch (error) {
+    log.warn({ err: { name: (error as Error).name } }, 'image_deletion_postponed');
+  }
+}

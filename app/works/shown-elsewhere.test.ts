@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Document } from '#editor/tree.ts';
 import { db, pool } from '#server/database.ts';
 import { forgetKnocks } from '#server/limits.ts';
+import { PicturesAway } from '#server/media/away.ts';
+import { store } from '#server/media/store.ts';
+import { madeChannel } from '../../tests/channels.ts';
 import { draftOf, firstSave, publish, publishPart, saveDraft, text } from '../../tests/drafts.ts';
 import { fetchData, send, visit } from '../../tests/front-door.ts';
 import { imageReferences } from '../../tests/image-references.ts';
@@ -11,6 +14,7 @@ import { type Member, member } from '../../tests/people.ts';
 import { people } from '../people/tables.ts';
 import { posts } from '../posts/tables.ts';
 import { parts, pictures, works } from './tables.ts';
+import { cleanUpUploads } from './upload-cleanup.server.ts';
 
 type Picture = { src: string; width: number; height: number };
 async function upload({ cookie }: Member, folder = 'books'): Promise<Picture> {
@@ -198,4 +202,34 @@ test('pages and panels that change their places keep their images (PRIVACY-06)',
     const { kept, found } = await imageReferences();
     expect(kept).toEqual(found);
   }
+});
+
+test('what is deleted while the image store is unavailable is deleted; its images keep their rows until the cleanup deletes them (PRIVACY-06, MEDIA-13)', async () => {
+  const author = await member();
+  const list = await Promise.all(Array.from({ length: 6 }, (_, i) => upload(author, i === 4 ? 'posts' : i === 5 ? 'channels' : 'books')));
+  const [onPage, inChapter, inOther, inDraft, inPost, asCover] = list as [Picture, Picture, Picture, Picture, Picture, Picture];
+  const bookWith = async (picture: Picture) => {
+    const draft = await draftOf(author, { pages: [page(picture)] });
+    await publish(draft, author.cookie);
+    return workOf(draft);
+  };
+  const [work, other] = [await bookWith(onPage), await bookWith(inOther)];
+  const chapter = await draftOf(author, { kind: 'chapter', work: other, pages: [page(inChapter)] });
+  await publishPart(chapter, author.cookie);
+  const [part] = await db.select({ id: parts.id }).from(parts).where(eq(parts.draftId, chapter));
+  const draft = await draftOf(author, { pages: [page(inDraft)] });
+  const [post] = await db
+    .insert(posts)
+    .values({ authorId: author.id, pictures: [{ ...inPost, description: '' }] })
+    .returning({ id: posts.id });
+  const channel = await madeChannel(author, { coverImage: asCover.src });
+
+  const remove = vi.spyOn(store(), 'remove').mockRejectedValue(new PicturesAway(new Error('unavailable')));
+  const deletions = [`/works/${work}`, `/works/${other}/parts/${part?.id}`, `/drafts/${draft}`, `/posts/${post?.id}`];
+  for (const path of deletions) expect((await deed(`${path}/delete`, author)).status, path).toBe(200);
+  expect((await send(`/community/channel/${channel.id}/delete`, {}, author.cookie)).status).toBe(303);
+  remove.mockRestore();
+  expect(await there(list)).toEqual([KEPT, KEPT, KEPT, KEPT, KEPT, [true, false]]); // the image of a deleted channel is served to nobody
+  await cleanUpUploads(Date.now() + 62 * 24 * 60 * 60 * 1000);
+  expect(await there(list)).toEqual([GONE, GONE, KEPT, GONE, GONE, GONE]);
 });

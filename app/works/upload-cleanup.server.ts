@@ -4,7 +4,7 @@ import { log } from '#server/log.ts';
 import { removeStored } from '#server/media/files.ts';
 import { removePictures } from '#server/media/pictures.ts';
 import { channelMessages, files } from '../channels/tables.ts';
-import { isShown, takeUnshown } from './shown-elsewhere.server.ts';
+import { inSteps, isShown, takeUnshown } from './shown-elsewhere.server.ts';
 import { pictures } from './tables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -14,7 +14,6 @@ const UPLOADED_MS = 61 * DAY_MS;
 /** A file is stored a moment before its message. */
 const FILE_MS = DAY_MS;
 const READ_AT_ONCE = 1_000;
-const DELETED_AT_ONCE = 20; // the store is asked while their rows are locked
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /** The least id (UUIDv7) of that moment: an id says when its row was made. */
@@ -67,9 +66,6 @@ const readFiles = async (after: string, now: number) => {
   return rows;
 };
 
-const chunks = <T>(all: T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / DELETED_AT_ONCE) }, (_, i) => all.slice(i * DELETED_AT_ONCE, (i + 1) * DELETED_AT_ONCE));
-
 async function cleanUpImages(now: number, stopped: () => boolean): Promise<number> {
   const failed = new Set<string>();
   for (let after = { owner: FIRST, id: FIRST }; !stopped(); ) {
@@ -81,7 +77,7 @@ async function cleanUpImages(now: number, stopped: () => boolean): Promise<numbe
       ({ owner }) => owner,
     );
     for (const [owner, images] of unused)
-      for (const some of chunks(images.map(({ id }) => id)))
+      for (const some of inSteps(images.map(({ id }) => id)))
         if (!stopped() && !failed.has(owner)) await deleteImages(owner, some).catch(() => failed.add(owner));
     after = last;
   }
@@ -94,7 +90,7 @@ async function cleanUpFiles(now: number, stopped: () => boolean): Promise<number
     const rows = await readFiles(after, now);
     const last = rows.at(-1);
     if (!last) break;
-    for (const some of chunks(rows.filter(({ unused }) => unused).map(({ id }) => id)))
+    for (const some of inSteps(rows.filter(({ unused }) => unused).map(({ id }) => id)))
       if (!stopped()) await deleteFiles(some).catch(() => void failed++);
     after = last.id;
   }

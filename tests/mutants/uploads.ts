@@ -25,9 +25,16 @@ export default [
   {
     row: 'CHAN-43', // those of a message that was not sent
     file: 'app/channels/chat/attachments.server.ts',
-    find: 'async (tx) => removeFiles(await',
-    replace: 'async (tx) => removeAttachments(await',
-    tests: ['app/works/recorded-first.test.ts#a message that was not sent'],
+    find: 'takeAttachments(viewer, tx, some)));',
+    replace: 'takeAttachments(viewer, tx, some)).catch(() => {}));',
+    tests: ['app/works/recorded-first.test.ts#a message that was not sent', 'app/channels/chat/attachments.test.ts#could not be deleted'],
+  },
+  {
+    row: 'PRIVACY-06', // images that the store could not delete had no row
+    file: 'app/works/shown-elsewhere.server.ts',
+    find: 'removePictures(await takeUnshown(viewer, tx, some))',
+    replace: 'removePictures(await takeUnshown(viewer, tx, some)).catch(() => {})',
+    tests: ['app/works/shown-elsewhere.test.ts#while the image store is unavailable'],
   },
   {
     row: 'MEDIA-12',

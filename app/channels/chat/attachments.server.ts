@@ -7,7 +7,7 @@ import { removePictures } from '#server/media/pictures.ts';
 import type { Opened } from '#server/media/store.ts';
 import type { Person, Viewer } from '../../audience/viewer.ts';
 import { addPicture } from '../../works/pictures.server.ts';
-import { takeUnshown } from '../../works/shown-elsewhere.server.ts';
+import { inSteps, takeUnshown } from '../../works/shown-elsewhere.server.ts';
 import { requireRoom } from '../../works/storage.server.ts';
 import { channels, files, channelMessages as said } from '../tables.ts';
 import { cleanName, isImageName } from './message-rules.ts';
@@ -68,11 +68,8 @@ export async function fileOf(viewer: Viewer, channelId: string, messageId: strin
 
 export type Attached = { kind: 'image' | 'file' | null; address: string | null; authorId?: string };
 
-/**
- * Takes the rows of what was attached to messages that go, in their transaction; what it answers is given to `removeAttachments` after the commit.
- * An image that its owner shows elsewhere stays.
- */
-export async function takeAttachments(viewer: Pick<Person, 'id'>, tx: Transaction, attached: readonly Attached[]): Promise<Attached[]> {
+/** Deletes the rows of what was attached; the answer says whose files to delete. An image that its owner shows elsewhere stays. */
+async function takeAttachments(viewer: Pick<Person, 'id'>, tx: Transaction, attached: readonly Attached[]): Promise<Attached[]> {
   const images = new Map<string, string[]>();
   const keys: string[] = [];
   for (const { kind, address, authorId = viewer.id } of attached) {
@@ -88,11 +85,17 @@ export async function takeAttachments(viewer: Pick<Person, 'id'>, tx: Transactio
   ];
 }
 
-/** What was deleted stays deleted, also when the store is away. */
-export const removeAttachments = (attached: readonly Attached[]): Promise<void> =>
-  removeFiles(attached).catch((error) =>
-    log.warn({ err: { name: (error as Error).name } }, 'what was attached in a channel stayed behind'),
-  );
+/**
+ * Deletes what was attached to messages that were deleted or never sent. Rows go together with their files: what the store or the database could not
+ * delete now is found by the upload cleanup.
+ */
+export async function removeAttachments(viewer: Pick<Person, 'id'>, attached: readonly Attached[]): Promise<void> {
+  try {
+    for (const some of inSteps(attached)) await db.transaction(async (tx) => removeFiles(await takeAttachments(viewer, tx, some)));
+  } catch (error) {
+    log.warn({ err: { name: (error as Error).name } }, 'attachment_deletion_postponed');
+  }
+}
 
 async function removeFiles(attached: readonly Attached[]): Promise<void> {
   const of = (kind: 'image' | 'file') => attached.flatMap((one) => (one.kind === kind && one.address ? [one.address] : []));
@@ -110,31 +113,19 @@ export async function emptyOfAttachments(viewer: Pick<Person, 'id'>, channelId: 
     .select({ id: channels.id })
     .from(channels)
     .where(and(eq(channels.ownerId, viewer.id), channelId ? eq(channels.id, channelId) : undefined));
+  const some = db
+    .select({ id: said.id })
+    .from(said)
+    .where(and(inArray(said.channelId, mine), isNotNull(said.attachmentAddress)))
+    .limit(AT_ONCE);
   for (;;) {
-    const taken = await retried(() =>
-      db.transaction(async (tx) => {
-        const some = tx
-          .select({ id: said.id })
-          .from(said)
-          .where(and(inArray(said.channelId, mine), isNotNull(said.attachmentAddress)))
-          .limit(AT_ONCE);
-        const rows = await tx
-          .delete(said)
-          .where(inArray(said.id, some))
-          .returning({ kind: said.attachmentKind, address: said.attachmentAddress, authorId: said.authorId });
-        return rows.length ? takeAttachments(viewer, tx, rows) : null;
-      }),
+    const deleted = await retried(() =>
+      db
+        .delete(said)
+        .where(inArray(said.id, some))
+        .returning({ kind: said.attachmentKind, address: said.attachmentAddress, authorId: said.authorId }),
     );
-    if (!taken) return;
-    await removeAttachments(taken);
+    if (!deleted.length) return;
+    await removeAttachments(viewer, deleted);
   }
-}
-
-/** Takes back what was just stored for a message that was not sent after all: rows and files, or neither, which is left to the upload cleanup. */
-export async function letGo(viewer: Person, kept: readonly Kept[]): Promise<void> {
-  await db
-    .transaction(async (tx) => removeFiles(await takeAttachments(viewer, tx, kept)))
-    .catch((error) =>
-      log.warn({ err: { name: (error as Error).name } }, 'what was attached to an unsent message was left to the upload cleanup'),
-    );
 }

@@ -11,6 +11,7 @@ import { send, visit } from '../../../tests/front-door.ts';
 import { type Member, member } from '../../../tests/people.ts';
 import { people } from '../../people/tables.ts';
 import { pictures } from '../../works/tables.ts';
+import { cleanUpUploads } from '../../works/upload-cleanup.server.ts';
 import { channelMembers, channelMessages, files } from '../tables.ts';
 import { emptyOfAttachments } from './attachments.server.ts';
 import { type Message, MOST_FILE_BYTES } from './message-rules.ts';
@@ -227,4 +228,18 @@ test('MEDIA-13 what others attached in a channel goes before the channel does, f
   await emptyOfAttachments(owner, null);
   expect(await filesOf(author)).toEqual([keys[2]]);
   expect(await Promise.all(keys.map(async (key) => (await store().get(key)) !== null))).toEqual([false, false, true]);
+});
+
+test('what was attached keeps its row when it could not be deleted with its message, until the cleanup deletes it (MEDIA-13)', async () => {
+  const owner = await member();
+  const channel = await madeChannel(owner);
+  const messages = [await attach(channel, owner, 'a.png', await bytesOf()), await attach(channel, owner, 'a.txt', text('x'))];
+  const [keys, images] = [await filesOf(owner), await picturesOf(owner)];
+  const remove = vi.spyOn(store(), 'remove').mockRejectedValue(new PicturesAway(new Error('unavailable')));
+  for (const { message } of messages)
+    expect((await send(`/community/channel/${channel.id}/messages/${message.id}/delete`, {}, owner.cookie)).status).toBe(303);
+  remove.mockRestore();
+  expect([await filesOf(owner), await picturesOf(owner)]).toEqual([keys, images]);
+  await cleanUpUploads(Date.now() + 62 * 24 * 60 * 60 * 1000);
+  expect([await filesOf(owner), await picturesOf(owner), await store().get(keys[0] ?? '')]).toEqual([[], [], null]);
 });
