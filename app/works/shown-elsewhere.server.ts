@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { db, type Transaction } from '#server/database.ts';
-import { log } from '#server/log.ts';
+import type { Transaction } from '#server/database.ts';
+import { deleteWithFiles } from '#server/media/delete-with-files.ts';
 import { removePictures } from '#server/media/pictures.ts';
 import type { Person } from '../audience/viewer.ts';
 import { drafts } from '../write/tables.ts';
@@ -44,19 +44,6 @@ export async function takeUnshown(viewer: Pick<Person, 'id'>, tx: Transaction, a
   return gone.map(({ address }) => address);
 }
 
-const DELETED_AT_ONCE = 20; // their rows are locked until the store has answered
-/** What is deleted in one transaction with its files. */
-export const inSteps = <T>(all: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / DELETED_AT_ONCE) }, (_, i) => all.slice(i * DELETED_AT_ONCE, (i + 1) * DELETED_AT_ONCE));
-
-/**
- * Deletes those of this person's images that nothing shows any more, after the commit that deleted or replaced what showed them (PRIVACY-06). An image
- * keeps its row until its files are deleted, so that the upload cleanup finds what the store or the database could not delete now.
- */
-export async function removeUnshown(viewer: Pick<Person, 'id'>, addresses: readonly string[]): Promise<void> {
-  try {
-    for (const some of inSteps(addresses)) await db.transaction(async (tx) => removePictures(await takeUnshown(viewer, tx, some)));
-  } catch (error) {
-    log.warn({ err: { name: (error as Error).name } }, 'image_deletion_postponed');
-  }
-}
+/** Deletes those of the viewer's images that nothing shows any more (PRIVACY-06). */
+export const removeUnshown = (viewer: Pick<Person, 'id'>, addresses: readonly string[]): Promise<void> =>
+  deleteWithFiles(addresses, async (tx, some) => removePictures(await takeUnshown(viewer, tx, some)));

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Document } from '#editor/tree.ts';
@@ -232,4 +232,35 @@ test('what is deleted while the image store is unavailable is deleted; its image
   expect(await there(list)).toEqual([KEPT, KEPT, KEPT, KEPT, KEPT, [true, false]]); // the image of a deleted channel is served to nobody
   await cleanUpUploads(Date.now() + 62 * 24 * 60 * 60 * 1000);
   expect(await there(list)).toEqual([GONE, GONE, KEPT, GONE, GONE, GONE]);
+});
+
+test('an image store that does not answer holds two database connections, however many delete at once, and pages still open (PRIVACY-06)', async () => {
+  const authors = await Promise.all(Array.from({ length: 14 }, () => member()));
+  const images = await Promise.all(authors.map((author) => upload(author, 'posts')));
+  const made = await db
+    .insert(posts)
+    .values(authors.map(({ id }, i) => ({ authorId: id, pictures: [{ ...(images[i] as Picture), description: '' }] })))
+    .returning({ id: posts.id, authorId: posts.authorId });
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const remove = vi.spyOn(store(), 'remove').mockImplementation(() => answered);
+  const deletions = made.map(({ id, authorId }) =>
+    send(`/posts/${id}/delete`, {}, authors.find((author) => author.id === authorId)?.cookie),
+  );
+  await vi.waitFor(async () =>
+    expect(
+      await db.$count(
+        posts,
+        inArray(
+          posts.id,
+          made.map(({ id }) => id),
+        ),
+      ),
+    ).toBe(0),
+  );
+  await vi.waitFor(() => expect(remove).toHaveBeenCalledTimes(2));
+  expect((await visit('/posts')).status).toBe(200);
+  expect(remove).toHaveBeenCalledTimes(2);
+  answer();
+  expect((await Promise.all(deletions)).map(({ status }) => status)).toEqual(Array(14).fill(303));
+  remove.mockRestore();
 });

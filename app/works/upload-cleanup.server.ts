@@ -1,10 +1,11 @@
 import { and, asc, inArray, sql } from 'drizzle-orm';
 import { db } from '#server/database.ts';
 import { log } from '#server/log.ts';
+import { inSteps } from '#server/media/delete-with-files.ts';
 import { removeStored } from '#server/media/files.ts';
 import { removePictures } from '#server/media/pictures.ts';
 import { channelMessages, files } from '../channels/tables.ts';
-import { inSteps, isShown, takeUnshown } from './shown-elsewhere.server.ts';
+import { isShown, takeUnshown } from './shown-elsewhere.server.ts';
 import { pictures } from './tables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -25,8 +25,8 @@ export default [
   {
     row: 'CHAN-43', // those of a message that was not sent
     file: 'app/channels/chat/attachments.server.ts',
-    find: 'takeAttachments(viewer, tx, some)));',
-    replace: 'takeAttachments(viewer, tx, some)).catch(() => {}));',
+    find: 'takeAttachments(viewer, tx, some)));\n',
+    replace: 'takeAttachments(viewer, tx, some)).catch(() => {}));\n',
     tests: ['app/works/recorded-first.test.ts#a message that was not sent', 'app/channels/chat/attachments.test.ts#could not be deleted'],
   },
   {
@@ -35,6 +35,13 @@ export default [
     find: 'removePictures(await takeUnshown(viewer, tx, some))',
     replace: 'removePictures(await takeUnshown(viewer, tx, some)).catch(() => {})',
     tests: ['app/works/shown-elsewhere.test.ts#while the image store is unavailable'],
+  },
+  {
+    row: 'PRIVACY-06', // a store that does not answer took every database connection
+    file: 'server/media/delete-with-files.ts',
+    find: 'pLimit(2)',
+    replace: 'pLimit(200)',
+    tests: ['app/works/shown-elsewhere.test.ts#does not answer'],
   },
   {
     row: 'MEDIA-12',

@@ -1,13 +1,14 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { db, retried, type Transaction } from '#server/database.ts';
 import { log } from '#server/log.ts';
+import { deleteWithFiles } from '#server/media/delete-with-files.ts';
 import { openStored, removeStored, storeFile } from '#server/media/files.ts';
 import { MOST_ATTACHED_BYTES } from '#server/media/picture.ts';
 import { removePictures } from '#server/media/pictures.ts';
 import type { Opened } from '#server/media/store.ts';
 import type { Person, Viewer } from '../../audience/viewer.ts';
 import { addPicture } from '../../works/pictures.server.ts';
-import { inSteps, takeUnshown } from '../../works/shown-elsewhere.server.ts';
+import { takeUnshown } from '../../works/shown-elsewhere.server.ts';
 import { requireRoom } from '../../works/storage.server.ts';
 import { channels, files, channelMessages as said } from '../tables.ts';
 import { cleanName, isImageName } from './message-rules.ts';
@@ -85,17 +86,9 @@ async function takeAttachments(viewer: Pick<Person, 'id'>, tx: Transaction, atta
   ];
 }
 
-/**
- * Deletes what was attached to messages that were deleted or never sent. Rows go together with their files: what the store or the database could not
- * delete now is found by the upload cleanup.
- */
-export async function removeAttachments(viewer: Pick<Person, 'id'>, attached: readonly Attached[]): Promise<void> {
-  try {
-    for (const some of inSteps(attached)) await db.transaction(async (tx) => removeFiles(await takeAttachments(viewer, tx, some)));
-  } catch (error) {
-    log.warn({ err: { name: (error as Error).name } }, 'attachment_deletion_postponed');
-  }
-}
+/** Deletes what was attached to messages that were deleted or never sent, rows and files together. */
+export const removeAttachments = (viewer: Pick<Person, 'id'>, attached: readonly Attached[]): Promise<void> =>
+  deleteWithFiles(attached, async (tx, some) => removeFiles(await takeAttachments(viewer, tx, some)));
 
 async function removeFiles(attached: readonly Attached[]): Promise<void> {
   const of = (kind: 'image' | 'file') => attached.flatMap((one) => (one.kind === kind && one.address ? [one.address] : []));

@@ -165,6 +165,18 @@ test('ERR-03 what was shown meanwhile is not taken away by a removal that fails'
   expect((await removing).status).toBe(303);
   slow.over();
   expect(await shown(person)).toMatchObject({ picture: second });
+  expect(await isThere(first)).toEqual([true, true]); // its row stays with its file, so that the upload cleanup finds it
+});
+
+test('a replaced image whose file could not be deleted keeps its row, so that the upload cleanup finds it (MEDIA-13)', async () => {
+  const person = await member();
+  const [first, second] = [await upload(person, 'profile/pictures'), await upload(person, 'profile/pictures')];
+  await send('/profile/picture', { address: first }, person.cookie);
+  const remove = vi.spyOn(store(), 'remove').mockRejectedValue(new PicturesAway('unavailable'));
+  expect((await send('/profile/picture', { address: second }, person.cookie)).status).toBe(303);
+  remove.mockRestore();
+  expect(await shown(person)).toMatchObject({ picture: second });
+  expect(await isThere(first)).toEqual([true, true]);
 });
 
 test('MEDIA-13 a picture that is let go and shown again at one moment is shown with its file, or refused', async () => {
