@@ -5,6 +5,8 @@ export type S3Server = {
   endpoint: string;
   objects: Map<string, { bytes: Buffer; type: string }>;
   refuse(on: boolean): void;
+  /** Takes requests from now on without answering them. */
+  hang(): void;
   close(): Promise<void>;
 };
 
@@ -12,6 +14,7 @@ export type S3Server = {
 export async function s3Server(bucket: string): Promise<S3Server> {
   const objects: S3Server['objects'] = new Map();
   let refusing = false;
+  let hanging = false;
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -21,6 +24,7 @@ export async function s3Server(bucket: string): Promise<S3Server> {
       response
         .writeHead(status, { 'content-type': 'application/xml' })
         .end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
+    if (hanging) return;
     if (refusing) return says(403, 'AccessDenied');
     if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) return says(403, 'AccessDenied');
     if (searchParams.get('list-type') === '2' && path.replace(/\/$/, '') === `/${bucket}`) {
@@ -56,6 +60,9 @@ export async function s3Server(bucket: string): Promise<S3Server> {
     objects,
     refuse: (on) => {
       refusing = on;
+    },
+    hang: () => {
+      hanging = true;
     },
     close: () =>
       new Promise((closed) => {

@@ -1,9 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { db } from '#server/database.ts';
 import { isId } from '#server/ids.ts';
-import { removePictures } from '#server/media/pictures.ts';
+import { keysOfPictures } from '#server/media/pictures.ts';
 import type { Person } from '../audience/viewer.ts';
 import type { Place } from '../browse/browse-rules.ts';
+import { cancelDeletion, deleteScheduled } from '../works/file-deletions.server.ts';
 import { addPicture, copyOwnPicture, takeBackPicture } from '../works/pictures.server.ts';
 import { takeUnshown } from '../works/shown-elsewhere.server.ts';
 import { pictures } from '../works/tables.ts';
@@ -124,10 +125,12 @@ export async function deleteCharacter(viewer: Person, id: string): Promise<boole
   });
   if (!gone?.taken.length) return gone !== null;
   const { row, picture } = gone;
+  const keys = keysOfPictures(gone.taken);
   try {
-    await removePictures(gone.taken);
+    await deleteScheduled(keys);
   } catch (error) {
     await db.transaction(async (tx) => {
+      await cancelDeletion(tx, keys);
       if (picture) await tx.insert(pictures).values(picture);
       await tx.insert(characters).values(row);
     });

@@ -14,6 +14,7 @@ import { BY_SCRIPT, fetchData, send, visit } from '../../tests/front-door.ts';
 import { hide, type Member, member } from '../../tests/people.ts';
 import { newId } from '../shell/new-id.ts';
 import { pictures } from '../works/tables.ts';
+import { cleanUpUploads } from '../works/upload-cleanup.server.ts';
 import type { Character } from './assistant-rules.ts';
 import { keepGenerated } from './generated.server.ts';
 import { characters } from './tables.ts';
@@ -221,6 +222,7 @@ test('ERR-33 CHAR-12 a character whose files stay is not deleted, and that is sa
   const broken = away('remove');
   expect(await ask(`/characters/${id}/delete`, {}, person.cookie)).toMatchObject({ status: 503, message: 'Failed to delete character' });
   broken.mockRestore();
+  await cleanUpUploads(Date.now() + 2 * 60 * 60 * 1000);
   expect([(await listed(person)).characters.map((one) => one.id), await opens(address)]).toEqual([[id], 200]);
   expect((await ask(`/characters/${id}/delete`, {}, person.cookie)).status).toBe(200);
   expect(await opens(address)).toBe(404);

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { db, retried, type Transaction } from '#server/database.ts';
 import type { Person } from '../audience/viewer.ts';
-import { type Attached, emptyOfAttachments } from './chat/attachments.server.ts';
+import { type Attached, emptyOfAttachments, takeAttachments } from './chat/attachments.server.ts';
 import { channelGone, channelMessages as said } from './tables.ts';
 
 const AT_ONCE = 2_000;
@@ -20,8 +20,10 @@ export async function emptyChannel(viewer: Person, id: string): Promise<void> {
 }
 
 /** What was attached since then, with its message, while the channel is held and nothing more comes. */
-export const takeLast = (tx: Transaction, id: string): Promise<Attached[]> =>
-  tx
+export async function takeLast(viewer: Person, tx: Transaction, id: string): Promise<Attached[]> {
+  const rows = await tx
     .delete(said)
     .where(and(eq(said.channelId, id), isNotNull(said.attachmentAddress)))
     .returning({ kind: said.attachmentKind, address: said.attachmentAddress, authorId: said.authorId });
+  return takeAttachments(viewer, tx, rows);
+}

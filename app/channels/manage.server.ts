@@ -6,7 +6,7 @@ import type { Person } from '../audience/viewer.ts';
 import { isHere } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';
 import { ownsPictures } from '../works/pictures.server.ts';
-import { removeUnshown } from '../works/shown-elsewhere.server.ts';
+import { removeFiles, takeUnshown } from '../works/shown-elsewhere.server.ts';
 import { openChannel } from './channel.server.ts';
 import { mayManage, type OpenChannel, type Owner, topicOf } from './channel-rules.ts';
 import { removeAttachments } from './chat/attachments.server.ts';
@@ -47,8 +47,8 @@ export async function editChannel(viewer: Person, id: string, form: ChannelForm)
   const channel = await ownChannel(viewer, id);
   if (!channel?.about) return null;
   const before = channel.about.coverImage;
-  const isSaved = await db.transaction(async (tx) => {
-    if (form.coverImage !== before && !(await ownsPictures(viewer, [form.coverImage], tx))) return false;
+  const unshown = await db.transaction(async (tx) => {
+    if (form.coverImage !== before && !(await ownsPictures(viewer, [form.coverImage], tx))) return null;
     await tx
       .update(channels)
       .set({ ...columns(form), updatedAt: sql`now()` })
@@ -57,10 +57,10 @@ export async function editChannel(viewer: Person, id: string, form: ChannelForm)
       const waited = await tx.delete(channelRequests).where(eq(channelRequests.channelId, id)).returning({ id: channelRequests.personId });
       if (waited.length) await announce(tx, ...waited.map((person) => `person:${person.id}`));
     }
-    return true;
+    return form.coverImage === before ? [] : takeUnshown(viewer, tx, [before]);
   });
-  if (!isSaved) return { refusal: NOT_YOUR_COVER };
-  if (form.coverImage !== before) await removeUnshown(viewer, [before]);
+  if (!unshown) return { refusal: NOT_YOUR_COVER };
+  await removeFiles(unshown);
   return 'done';
 }
 
@@ -97,16 +97,16 @@ export async function deleteChannel(viewer: Person, id: string): Promise<boolean
   if (!channel?.about) return false;
   const { coverImage } = channel.about;
   await emptyChannel(viewer, id);
-  const last = await retried(() =>
+  const gone = await retried(() =>
     db.transaction(async (tx) => {
       const [held] = await tx.select({ id: channels.id }).from(channels).where(isOwn(viewer, id)).for('update');
       if (!held) return null;
-      const attached = await takeLast(tx, id);
+      const attached = await takeLast(viewer, tx, id);
       await tx.delete(channels).where(isOwn(viewer, id));
-      return attached;
+      return { attached, unshown: await takeUnshown(viewer, tx, [coverImage]) };
     }),
   );
-  if (!last) return false;
-  await Promise.all([removeUnshown(viewer, [coverImage]), removeAttachments(viewer, last)]);
+  if (!gone) return false;
+  await Promise.all([removeFiles(gone.unshown), removeAttachments(gone.attached)]);
   return true;
 }

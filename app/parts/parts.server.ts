@@ -10,7 +10,7 @@ import { firstParts, head, previewOf, viewerId } from '../read/read.server.ts';
 import { type Kind, type PartKind, partKinds } from '../works/kinds.ts';
 import { clearPlacesInPart } from '../works/reader-data.server.ts';
 import type { ReadingSettings } from '../works/reading-rules.ts';
-import { picturesLeaving, removeUnshown } from '../works/shown-elsewhere.server.ts';
+import { picturesLeaving, removeFiles, takeUnshown } from '../works/shown-elsewhere.server.ts';
 import { likes, pages, parts, readingProgress, savedStories, views, works } from '../works/tables.ts';
 import { PARTS_AT_ONCE, type PartList } from './part-rules.ts';
 
@@ -146,14 +146,14 @@ export async function workForPart(viewer: Viewer, part: PartKind, workId: string
 /** Takes one's own published chapter or arc away, the count on its work and the pictures that only it showed with it (AMB-19, DATA-03). False: not found. */
 export async function deletePart(viewer: Person, workId: string, partId: string): Promise<boolean> {
   if (!isId(workId) || !isId(partId)) return false;
-  const leaving = await db.transaction(async (tx) => {
+  const unshown = await db.transaction(async (tx) => {
     const [work] = await tx
       .select({ id: works.id })
       .from(works)
       .where(and(eq(works.id, workId), eq(works.authorId, viewer.id)))
       .for('update');
     if (!work) return null;
-    const images = await picturesLeaving(viewer, tx, 'part', partId);
+    const leaving = await picturesLeaving(viewer, tx, 'part', partId);
     const [part] = await tx
       .select({ id: parts.id })
       .from(parts)
@@ -170,9 +170,9 @@ export async function deletePart(viewer: Person, workId: string, partId: string)
       .set({ chapterCount: sql`${works.chapterCount} - 1` })
       .where(eq(works.id, workId));
     await announce(tx, 'home', `work:${workId}`);
-    return images;
+    return takeUnshown(viewer, tx, leaving);
   });
-  if (!leaving) return false;
-  await removeUnshown(viewer, leaving);
+  if (!unshown) return false;
+  await removeFiles(unshown);
   return true;
 }

@@ -5,7 +5,7 @@ import { announce } from '#server/live.ts';
 import type { Person } from '../audience/viewer.ts';
 import type { Kind } from './kinds.ts';
 import { deleteReaderData } from './reader-data.server.ts';
-import { picturesLeaving, removeUnshown } from './shown-elsewhere.server.ts';
+import { picturesLeaving, removeFiles, takeUnshown } from './shown-elsewhere.server.ts';
 import { works } from './tables.ts';
 
 /** Deletes one's own published work with everything on it, and the pictures that nothing else of one's own shows (PRIVACY-06): the kind it was. Null: not found. */
@@ -23,10 +23,10 @@ export async function deleteWork(viewer: Person, id: string): Promise<Kind | nul
       await deleteReaderData(viewer, tx, id);
       await tx.delete(works).where(eq(works.id, id));
       await announce(tx, 'home', `work:${id}`, `profile:${viewer.id}`);
-      return { kind: work.kind, leaving };
+      return { kind: work.kind, unshown: await takeUnshown(viewer, tx, leaving) }; // a picture may stand in something else of the same person: it stays as long as that shows it
     }),
   );
   if (!gone) return null;
-  await removeUnshown(viewer, gone.leaving); // what something else of the same person shows stays
+  await removeFiles(gone.unshown);
   return gone.kind;
 }

@@ -7,10 +7,11 @@ import { store } from '#server/media/store.ts';
 import { member } from '../../tests/people.ts';
 import { addCharacter, IdTaken } from '../assistant/characters.server.ts';
 import { keepGenerated } from '../assistant/generated.server.ts';
-import { keepAttachment, removeAttachments } from '../channels/chat/attachments.server.ts';
+import { keepAttachment, removeUnsent } from '../channels/chat/attachments.server.ts';
 import { files } from '../channels/tables.ts';
 import { addPicture } from './pictures.server.ts';
 import { pictures } from './tables.ts';
+import { cleanUpUploads } from './upload-cleanup.server.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -88,7 +89,7 @@ test('a copy that was neither stored nor cleaned up keeps its row (CHAR-08, MEDI
   expect(await rows()).toBe(3);
 });
 
-test('what was stored for a message that was not sent stays known where its files could not be deleted (CHAN-43, MEDIA-13)', async () => {
+test('files of a message that was not sent are deleted by the upload cleanup where they could not be at once (CHAN-43, MEDIA-13)', async () => {
   const person = await member();
   const kept = [await keepAttachment(person, await file()), await keepAttachment(person, await image())];
   const rows = async () => [
@@ -96,11 +97,12 @@ test('what was stored for a message that was not sent stays known where its file
     await db.$count(pictures, eq(pictures.ownerId, person.id)),
   ];
   const remove = vi.spyOn(store(), 'remove').mockRejectedValue(new PicturesAway(new Error('away')));
-  await removeAttachments(person, kept);
-  expect(await rows()).toEqual([1, 1]);
+  await removeUnsent(person, kept);
   remove.mockRestore();
-  await removeAttachments(person, kept);
-  expect(await rows()).toEqual([0, 0]);
+  const key = kept.find(({ kind }) => kind === 'file')?.address ?? '';
+  expect([await rows(), (await store().get(key)) !== null]).toEqual([[0, 0], true]);
+  await cleanUpUploads(Date.now() + 2 * 60 * 60 * 1000);
+  expect(await store().get(key)).toBeNull();
 });
 
 test('the copy of a generated image for a character has a row before it is stored, and none when it could not be (CHAR-08, MEDIA-13)', async () => {

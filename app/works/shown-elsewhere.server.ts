@@ -1,9 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database.ts';
-import { deleteWithFiles } from '#server/media/delete-with-files.ts';
-import { removePictures } from '#server/media/pictures.ts';
+import { keysOfPictures } from '#server/media/pictures.ts';
 import type { Person } from '../audience/viewer.ts';
 import { drafts } from '../write/tables.ts';
+import { scheduleDeletion, tryScheduled } from './file-deletions.server.ts';
 import { imageReferences, parts, pictures } from './tables.ts';
 
 /** A condition on `pictures`: something still shows it, whatever it was uploaded for. People show only what they uploaded themselves. */
@@ -18,7 +18,7 @@ const SOURCES = {
   draft: (id: string) => sql`select ${id}::uuid`,
 };
 
-/** The viewer's own images that it shows, read before its rows are deleted and given to `removeUnshown` after the commit. */
+/** The viewer's own images that it shows, to be read before its rows are deleted. */
 export async function picturesLeaving(viewer: Person, tx: Transaction, what: keyof typeof SOURCES, id: string): Promise<string[]> {
   const found = await tx
     .selectDistinct({ address: pictures.address })
@@ -29,11 +29,11 @@ export async function picturesLeaving(viewer: Person, tx: Transaction, what: key
 }
 
 /**
- * Deletes the rows of those of these images that nothing shows any more (PRIVACY-06), before their files and in one transaction with them.
+ * Deletes the rows of those of these images that nothing shows any more (PRIVACY-06), and schedules the deletion of their files: `removeFiles` after the commit.
  * The rows are locked first: a save that is under way with one of them ends before it is asked what shows them, for a statement sees only what was
  * there at its beginning.
  */
-export async function takeUnshown(viewer: Pick<Person, 'id'>, tx: Transaction, addresses: readonly string[]): Promise<string[]> {
+export async function takeUnshown(viewer: Pick<Person, 'id'>, tx: Transaction, addresses: string[]): Promise<string[]> {
   if (!addresses.length) return [];
   const these = and(eq(pictures.ownerId, viewer.id), sql`${pictures.address} = any(${sql.param(addresses)}::text[])`);
   await tx.select({ id: pictures.id }).from(pictures).where(these).orderBy(pictures.address).for('update');
@@ -41,9 +41,13 @@ export async function takeUnshown(viewer: Pick<Person, 'id'>, tx: Transaction, a
     .delete(pictures)
     .where(and(these, sql`not ${isShown()}`))
     .returning({ address: pictures.address });
-  return gone.map(({ address }) => address);
+  const taken = gone.map(({ address }) => address);
+  await scheduleDeletion(
+    tx,
+    keysOfPictures(taken).map((key) => ({ key, ownerId: viewer.id })),
+  );
+  return taken;
 }
 
-/** Deletes those of the viewer's images that nothing shows any more (PRIVACY-06). */
-export const removeUnshown = (viewer: Pick<Person, 'id'>, addresses: readonly string[]): Promise<void> =>
-  deleteWithFiles(addresses, async (tx, some) => removePictures(await takeUnshown(viewer, tx, some)));
+/** Deletes the files of images whose rows `takeUnshown` deleted. What was deleted stays deleted, also when the store is unavailable. */
+export const removeFiles = (addresses: readonly string[]): Promise<void> => tryScheduled(keysOfPictures(addresses));

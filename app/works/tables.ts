@@ -225,6 +225,20 @@ export type ImageSource =
   | 'character'
   | 'profile';
 
+/**
+ * Files whose rows were deleted and that the store may still have: written in the transaction that deletes the rows, deleted once the store has deleted
+ * the file. `key` is its key in the store.
+ */
+export const fileDeletions = pgTable(
+  'file_deletions',
+  {
+    key: text().primaryKey(),
+    ownerId: person('owner_id'),
+    createdAt: at('created_at'),
+  },
+  (t) => [index('file_deletions_owner').on(t.ownerId)],
+);
+
 /** How many bytes of images, files and published text somebody has stored; triggers on `pictures`, `files`, `works` and `parts` count them. */
 export const storageUsage = pgTable('storage_usage', {
   personId: person('person_id').primaryKey(),

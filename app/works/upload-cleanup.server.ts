@@ -1,10 +1,9 @@
 import { and, asc, inArray, sql } from 'drizzle-orm';
 import { db } from '#server/database.ts';
 import { log } from '#server/log.ts';
-import { inSteps } from '#server/media/delete-with-files.ts';
-import { removeStored } from '#server/media/files.ts';
-import { removePictures } from '#server/media/pictures.ts';
+import { keysOfPictures } from '#server/media/pictures.ts';
 import { channelMessages, files } from '../channels/tables.ts';
+import { deleteScheduled, retryScheduled, scheduleDeletion } from './file-deletions.server.ts';
 import { isShown, takeUnshown } from './shown-elsewhere.server.ts';
 import { pictures } from './tables.ts';
 
@@ -15,6 +14,7 @@ const UPLOADED_MS = 61 * DAY_MS;
 /** A file is stored a moment before its message. */
 const FILE_MS = DAY_MS;
 const READ_AT_ONCE = 1_000;
+const DELETED_AT_ONCE = 20; // rows are locked in each transaction
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /** The least id (UUIDv7) of that moment: an id says when its row was made. */
@@ -24,11 +24,11 @@ function idOf(moment: number) {
 }
 
 /**
- * Deletes some of one person's images: rows and files together, or neither. The rows are locked first, without those that somebody is saving; a later
+ * Deletes some of one person's images, the files after the commit. The rows are locked first, without those that somebody is saving; a later
  * statement asks what shows them and sees what was saved until then, and nothing is saved with them before the end.
  */
-const deleteImages = (ownerId: string, ids: string[]) =>
-  db.transaction(async (tx) => {
+const deleteImages = async (ownerId: string, ids: string[]) => {
+  const deleted = await db.transaction(async (tx) => {
     const locked = await tx
       .select({ address: pictures.address })
       .from(pictures)
@@ -36,17 +36,22 @@ const deleteImages = (ownerId: string, ids: string[]) =>
       .orderBy(asc(pictures.address))
       .for('update', { skipLocked: true });
     const addresses = locked.map(({ address }) => address);
-    await removePictures(await takeUnshown({ id: ownerId }, tx, addresses));
+    return takeUnshown({ id: ownerId }, tx, addresses);
   });
+  await deleteScheduled(keysOfPictures(deleted));
+};
 
-const deleteFiles = (ids: string[]) =>
-  db.transaction(async (tx) => {
+const deleteFiles = async (ids: string[]) => {
+  const deleted = await db.transaction(async (tx) => {
     const gone = await tx
       .delete(files)
       .where(and(inArray(files.id, ids), isUnsent))
-      .returning({ key: files.key });
-    await removeStored(gone.map(({ key }) => key));
+      .returning({ key: files.key, ownerId: files.ownerId });
+    await scheduleDeletion(tx, gone);
+    return gone.map(({ key }) => key);
   });
+  await deleteScheduled(deleted);
+};
 
 const isUnsent = sql`not exists (select from ${channelMessages}
   where ${channelMessages.attachmentKind} = 'file' and ${channelMessages.attachmentAddress} = ${files.key})`;
@@ -67,6 +72,9 @@ const readFiles = async (after: string, now: number) => {
   return rows;
 };
 
+const chunks = <T>(all: T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / DELETED_AT_ONCE) }, (_, i) => all.slice(i * DELETED_AT_ONCE, (i + 1) * DELETED_AT_ONCE));
+
 async function cleanUpImages(now: number, stopped: () => boolean): Promise<number> {
   const failed = new Set<string>();
   for (let after = { owner: FIRST, id: FIRST }; !stopped(); ) {
@@ -78,7 +86,7 @@ async function cleanUpImages(now: number, stopped: () => boolean): Promise<numbe
       ({ owner }) => owner,
     );
     for (const [owner, images] of unused)
-      for (const some of inSteps(images.map(({ id }) => id)))
+      for (const some of chunks(images.map(({ id }) => id)))
         if (!stopped() && !failed.has(owner)) await deleteImages(owner, some).catch(() => failed.add(owner));
     after = last;
   }
@@ -91,7 +99,7 @@ async function cleanUpFiles(now: number, stopped: () => boolean): Promise<number
     const rows = await readFiles(after, now);
     const last = rows.at(-1);
     if (!last) break;
-    for (const some of inSteps(rows.filter(({ unused }) => unused).map(({ id }) => id)))
+    for (const some of chunks(rows.filter(({ unused }) => unused).map(({ id }) => id)))
       if (!stopped()) await deleteFiles(some).catch(() => void failed++);
     after = last.id;
   }
@@ -99,10 +107,10 @@ async function cleanUpFiles(now: number, stopped: () => boolean): Promise<number
 }
 
 /**
- * Deletes uploads that nothing shows: generated images after 30 days (AMB-42), all others after 61, attached files without a message after one. What
- * could not be deleted stays until the next time, and the others go on. Any number of processes may run it at once.
+ * Deletes uploads that nothing shows: generated images after 30 days (AMB-42), all others after 61, attached files without a message after one. Files
+ * whose deletion failed before are tried again; what fails now is tried the next time, and the others go on. Any number of processes may run it at once.
  */
 export const cleanUpUploads = async (now = Date.now(), stopped = () => false): Promise<void> => {
-  const failed = (await cleanUpImages(now, stopped)) + (await cleanUpFiles(now, stopped));
+  const failed = (await retryScheduled(now, stopped)) + (await cleanUpImages(now, stopped)) + (await cleanUpFiles(now, stopped));
   if (failed) log.warn({ failed }, 'upload_cleanup_incomplete');
 };

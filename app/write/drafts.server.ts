@@ -4,7 +4,7 @@ import { isId } from '#server/ids.ts';
 import type { Person, Viewer } from '../audience/viewer.ts';
 import { people } from '../people/tables.ts';
 import type { DraftType } from '../works/kinds.ts';
-import { picturesLeaving, removeUnshown } from '../works/shown-elsewhere.server.ts';
+import { picturesLeaving, removeFiles, takeUnshown } from '../works/shown-elsewhere.server.ts';
 import { drafts } from './tables.ts';
 
 /** A draft as it is listed (DATA-17). `lastModified` is the server's own time, in milliseconds. */
@@ -80,14 +80,14 @@ export async function listDrafts(
 /** Deletes one's own draft, and the pictures that only it showed (DRAFT-22). False: there was none. */
 export async function deleteDraft(viewer: Person, id: string): Promise<boolean> {
   if (!isId(id)) return false;
-  const leaving = await db.transaction(async (tx) => {
+  const unshown = await db.transaction(async (tx) => {
     const [draft] = await tx.select({ id: drafts.id }).from(drafts).where(own(viewer, id)).for('update');
     if (!draft) return null;
-    const images = await picturesLeaving(viewer, tx, 'draft', id);
+    const leaving = await picturesLeaving(viewer, tx, 'draft', id);
     await tx.delete(drafts).where(eq(drafts.id, id));
-    return images;
+    return takeUnshown(viewer, tx, leaving);
   });
-  if (!leaving) return false;
-  await removeUnshown(viewer, leaving);
+  if (!unshown) return false;
+  await removeFiles(unshown);
   return true;
 }

@@ -255,6 +255,16 @@ test('MEDIA-04 MEDIA-13 an S3-compatible store keeps, gives and removes the same
   expect((await app.request(address)).status).toBe(503);
 });
 
+test('an S3-compatible store that never answers is unavailable, for reading, storing and deleting (ERR-41, MEDIA-13)', async () => {
+  const s3 = await s3Server('stories');
+  const hanging = s3Store({ bucket: 'stories', id: 'key', secret: 'secret', region: 'us-east-1', endpoint: s3.endpoint }, 50);
+  s3.hang();
+  await expect(hanging.put('books/a.webp', Buffer.from('a'))).rejects.toBeInstanceOf(PicturesAway);
+  await expect(hanging.get('books/a.webp')).rejects.toBeInstanceOf(PicturesAway);
+  await expect(hanging.remove(['books/a.webp'])).rejects.toBeInstanceOf(PicturesAway);
+  await s3.close();
+});
+
 test('MEDIA-13 AMB-59 everything of one owner goes, in every bucket, and nothing of anybody else', async () => {
   const s3 = await s3Server('stories');
   const away = s3Store({ bucket: 'stories', id: 'key', secret: 'secret', region: 'us-east-1', endpoint: s3.endpoint });

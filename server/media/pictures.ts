@@ -90,12 +90,16 @@ export async function copyPicture(
   return address;
 }
 
-/** Removes every file of these addresses (MEDIA-13); what is no address of ours is passed over. Throws PicturesAway. */
-export async function removePictures(addresses: readonly (string | null | undefined)[], from: Store = store()): Promise<void> {
-  const keys = addresses.flatMap((address) => {
+/** The keys of every file of these addresses in the store; what is no address of ours is passed over. */
+export const keysOfPictures = (addresses: readonly (string | null | undefined)[]): string[] =>
+  addresses.flatMap((address) => {
     const files = address ? filesOf(address) : null;
     return files ? [files.widest, ...files.narrower.values()] : [];
   });
+
+/** Removes every file of these addresses (MEDIA-13). Throws PicturesAway. */
+export async function removePictures(addresses: readonly (string | null | undefined)[], from: Store = store()): Promise<void> {
+  const keys = keysOfPictures(addresses);
   if (keys.length) await from.remove(keys);
 }
 

@@ -10,9 +10,10 @@ type Library = typeof import('@aws-sdk/client-s3');
 const require = createRequire(import.meta.url);
 
 const AT_ONCE = 100; // files of a folder
+const ANSWER_MS = 30_000; // from the first byte sent to the first of the answer: ten megabytes on a slow line, and no more
 
 /** Any S3-compatible store (MinIO, Garage, R2, AWS). Its library is read only when one is set: it is large. */
-export function s3Store({ bucket, id, secret, region, endpoint }: Place): Store {
+export function s3Store({ bucket, id, secret, region, endpoint }: Place, requestTimeout = ANSWER_MS): Store {
   let client: S3Client | null = null;
   async function ask<T>(work: (s3: Library, client: S3Client) => Promise<T>): Promise<T> {
     const s3: Library = require('@aws-sdk/client-s3');
@@ -21,7 +22,7 @@ export function s3Store({ bucket, id, secret, region, endpoint }: Place): Store 
       ...(endpoint && { endpoint, forcePathStyle: true }), // names of buckets as host names need DNS of their own
       credentials: { accessKeyId: id, secretAccessKey: secret },
       maxAttempts: 2,
-      requestHandler: { connectionTimeout: 3_000, requestTimeout: 10_000 },
+      requestHandler: { connectionTimeout: 3_000, requestTimeout, throwOnRequestTimeout: true }, // without it the time is only logged
       requestChecksumCalculation: 'WHEN_REQUIRED', // many compatible stores do not know the newer ones
       responseChecksumValidation: 'WHEN_REQUIRED',
     });

@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { db, retried, type Transaction } from '#server/database.ts';
 import { log } from '#server/log.ts';
-import { deleteWithFiles } from '#server/media/delete-with-files.ts';
 import { openStored, removeStored, storeFile } from '#server/media/files.ts';
 import { MOST_ATTACHED_BYTES } from '#server/media/picture.ts';
-import { removePictures } from '#server/media/pictures.ts';
+import { keysOfPictures } from '#server/media/pictures.ts';
 import type { Opened } from '#server/media/store.ts';
 import type { Person, Viewer } from '../../audience/viewer.ts';
+import { scheduleDeletion, tryScheduled } from '../../works/file-deletions.server.ts';
 import { addPicture } from '../../works/pictures.server.ts';
 import { takeUnshown } from '../../works/shown-elsewhere.server.ts';
 import { requireRoom } from '../../works/storage.server.ts';
@@ -69,8 +69,11 @@ export async function fileOf(viewer: Viewer, channelId: string, messageId: strin
 
 export type Attached = { kind: 'image' | 'file' | null; address: string | null; authorId?: string };
 
-/** Deletes the rows of what was attached; the answer says whose files to delete. An image that its owner shows elsewhere stays. */
-async function takeAttachments(viewer: Pick<Person, 'id'>, tx: Transaction, attached: readonly Attached[]): Promise<Attached[]> {
+/**
+ * Takes the rows of what was attached to messages that go, in their transaction; what it answers is given to `removeAttachments` after the commit.
+ * An image that its owner shows elsewhere stays.
+ */
+export async function takeAttachments(viewer: Pick<Person, 'id'>, tx: Transaction, attached: readonly Attached[]): Promise<Attached[]> {
   const images = new Map<string, string[]>();
   const keys: string[] = [];
   for (const { kind, address, authorId = viewer.id } of attached) {
@@ -79,21 +82,21 @@ async function takeAttachments(viewer: Pick<Person, 'id'>, tx: Transaction, atta
   }
   const unshown: string[] = [];
   for (const [id, addresses] of images) unshown.push(...(await takeUnshown({ id }, tx, addresses)));
-  if (keys.length) await tx.delete(files).where(inArray(files.key, keys));
+  if (keys.length) {
+    const deleted = await tx.delete(files).where(inArray(files.key, keys)).returning({ key: files.key, ownerId: files.ownerId });
+    await scheduleDeletion(tx, deleted);
+  }
   return [
     ...unshown.map((address) => ({ kind: 'image', address }) as const),
     ...keys.map((address) => ({ kind: 'file', address }) as const),
   ];
 }
 
-/** Deletes what was attached to messages that were deleted or never sent, rows and files together. */
-export const removeAttachments = (viewer: Pick<Person, 'id'>, attached: readonly Attached[]): Promise<void> =>
-  deleteWithFiles(attached, async (tx, some) => removeFiles(await takeAttachments(viewer, tx, some)));
-
-async function removeFiles(attached: readonly Attached[]): Promise<void> {
+/** Deletes the files of what `takeAttachments` deleted. What was deleted stays deleted, also when the store is unavailable. */
+export const removeAttachments = (attached: readonly Attached[]): Promise<void> => {
   const of = (kind: 'image' | 'file') => attached.flatMap((one) => (one.kind === kind && one.address ? [one.address] : []));
-  await Promise.all([removePictures(of('image')), removeStored(of('file'))]);
-}
+  return tryScheduled([...keysOfPictures(of('image')), ...of('file')]);
+};
 
 const AT_ONCE = 200;
 
@@ -106,19 +109,31 @@ export async function emptyOfAttachments(viewer: Pick<Person, 'id'>, channelId: 
     .select({ id: channels.id })
     .from(channels)
     .where(and(eq(channels.ownerId, viewer.id), channelId ? eq(channels.id, channelId) : undefined));
-  const some = db
-    .select({ id: said.id })
-    .from(said)
-    .where(and(inArray(said.channelId, mine), isNotNull(said.attachmentAddress)))
-    .limit(AT_ONCE);
   for (;;) {
-    const deleted = await retried(() =>
-      db
-        .delete(said)
-        .where(inArray(said.id, some))
-        .returning({ kind: said.attachmentKind, address: said.attachmentAddress, authorId: said.authorId }),
+    const taken = await retried(() =>
+      db.transaction(async (tx) => {
+        const some = tx
+          .select({ id: said.id })
+          .from(said)
+          .where(and(inArray(said.channelId, mine), isNotNull(said.attachmentAddress)))
+          .limit(AT_ONCE);
+        const rows = await tx
+          .delete(said)
+          .where(inArray(said.id, some))
+          .returning({ kind: said.attachmentKind, address: said.attachmentAddress, authorId: said.authorId });
+        return rows.length ? takeAttachments(viewer, tx, rows) : null;
+      }),
     );
-    if (!deleted.length) return;
-    await removeAttachments(viewer, deleted);
+    if (!taken) return;
+    await removeAttachments(taken);
+  }
+}
+
+/** Deletes what was just stored for a message that was not sent. Where the database fails, the rows stay for the upload cleanup. */
+export async function removeUnsent(viewer: Person, kept: readonly Kept[]): Promise<void> {
+  try {
+    await removeAttachments(await db.transaction((tx) => takeAttachments(viewer, tx, kept)));
+  } catch (error) {
+    log.warn({ err: { name: (error as Error).name } }, 'file_deletion_postponed');
   }
 }

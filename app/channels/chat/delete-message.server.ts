@@ -3,7 +3,7 @@ import { db } from '#server/database.ts';
 import type { Person } from '../../audience/viewer.ts';
 import { heldChannel } from '../channel.server.ts';
 import { channelMessages as said } from '../tables.ts';
-import { removeAttachments } from './attachments.server.ts';
+import { removeAttachments, takeAttachments } from './attachments.server.ts';
 import { mayDelete } from './message-rules.ts';
 import { messageIn } from './messages.server.ts';
 
@@ -11,12 +11,15 @@ import { messageIn } from './messages.server.ts';
 export async function deleteMessage(viewer: Person, channelId: string, messageId: string): Promise<boolean> {
   const found = await messageIn(viewer, channelId, messageId);
   if (!found || !mayDelete(viewer, found.message.author.id, found.channel.about?.owner.id ?? '')) return false;
-  const deleted = await db
-    .delete(said)
-    .where(and(eq(said.id, messageId), inArray(said.channelId, heldChannel(found.channel.id))))
-    .returning({ kind: said.attachmentKind, address: said.attachmentAddress, authorId: said.authorId });
-  if (!deleted.length) return false;
-  await removeAttachments(viewer, deleted);
+  const taken = await db.transaction(async (tx) => {
+    const rows = await tx
+      .delete(said)
+      .where(and(eq(said.id, messageId), inArray(said.channelId, heldChannel(found.channel.id))))
+      .returning({ kind: said.attachmentKind, address: said.attachmentAddress, authorId: said.authorId });
+    return rows.length ? takeAttachments(viewer, tx, rows) : null;
+  });
+  if (!taken) return false;
+  await removeAttachments(taken);
   return true;
 }
 

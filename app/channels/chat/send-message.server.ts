@@ -8,7 +8,7 @@ import { people } from '../../people/tables.ts';
 import { openChannel } from '../channel.server.ts';
 import { mayWrite } from '../channel-rules.ts';
 import { channelGone, channelMembers, channels, channelMessages as said } from '../tables.ts';
-import { type Kept, removeAttachments } from './attachments.server.ts';
+import { type Kept, removeUnsent } from './attachments.server.ts';
 import type { Message } from './message-rules.ts';
 import { columns, type Row, shown } from './messages.server.ts';
 
@@ -51,7 +51,7 @@ export async function sendMessage(viewer: Person, channelId: string, { id, text,
   const { kind = null, address = null, name = null, bytes = null, width = null, height = null } = kept ?? {};
   const [made] = await say({ id, channel: channelId, viewer: viewer.id, text, kind, address, name, bytes, width, height });
   if (!made) {
-    if (kept) await removeAttachments(viewer, [kept]);
+    if (kept) await removeUnsent(viewer, [kept]);
     return (await whyNot(viewer, channelId, id)) ?? 'not-found';
   }
   const { id: author, name: called, username, profilePicture } = viewer;

@@ -1,10 +1,12 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database.ts';
 import { announce } from '#server/live.ts';
+import { log } from '#server/log.ts';
 import { filesOf } from '#server/media/addresses.ts';
-import { removePictures } from '#server/media/pictures.ts';
+import { keysOfPictures } from '#server/media/pictures.ts';
 import type { Person } from '../../audience/viewer.ts';
-import { removeUnshown, takeUnshown } from '../../works/shown-elsewhere.server.ts';
+import { cancelDeletion, deleteScheduled } from '../../works/file-deletions.server.ts';
+import { takeUnshown } from '../../works/shown-elsewhere.server.ts';
 import { pictures } from '../../works/tables.ts';
 import { people } from '../tables.ts';
 import { SHOWN, type Shown } from './own-rules.ts';
@@ -37,7 +39,7 @@ export async function setShown(viewer: Person, shown: Shown, address: string | n
     return old;
   });
   if (before === null) return false;
-  if (before) await (address ? removeUnshown(viewer, [before]) : removeFormer(viewer, column, before));
+  if (before) await letGo(viewer, column, before, address === null);
   return true;
 }
 
@@ -53,20 +55,29 @@ async function show(viewer: Person, tx: Transaction, column: Column, address: st
 }
 
 /**
- * Deletes an image that was removed from the profile, unless something else of one's own shows it; nothing is locked while the store works. Where its
- * files could not be deleted the removal is undone, or, if something else was shown meanwhile, the row stays for the upload cleanup.
+ * Takes away what is not shown any more, unless something else of one's own shows it. The store is asked when nothing is held, for it may be slow.
+ * Where files stay, a removal is undone, if nothing else was shown meanwhile.
  */
-async function removeFormer(viewer: Person, column: Column, address: string): Promise<void> {
+async function letGo(viewer: Person, column: Column, address: string, isRemoval: boolean): Promise<void> {
   const taken = await take(viewer, address);
   if (!taken) return;
+  const keys = keysOfPictures([address]);
   try {
-    await removePictures([address]);
+    await deleteScheduled(keys);
   } catch (error) {
-    const isUndone = await db.transaction(async (tx) => {
-      await tx.insert(pictures).values(taken); // first, so that showing it notes where
-      return show(viewer, tx, column, address, isNull(people[column]));
-    });
-    if (isUndone) throw error;
+    const undone =
+      isRemoval &&
+      (await db.transaction(async (tx) => {
+        await tx.insert(pictures).values(taken); // first, so that showing it notes where
+        if (await show(viewer, tx, column, address, isNull(people[column]))) {
+          await cancelDeletion(tx, keys);
+          return true;
+        }
+        await tx.delete(pictures).where(eq(pictures.id, taken.id));
+        return false;
+      }));
+    if (undone) throw error;
+    log.warn({ err: { name: (error as Error).name }, files: keys.length }, 'file_deletion_postponed');
   }
 }
 

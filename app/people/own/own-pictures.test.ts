@@ -9,6 +9,7 @@ import { fetchData, send, visit } from '../../../tests/front-door.ts';
 import { type Member, member } from '../../../tests/people.ts';
 import { publishedWork } from '../../../tests/works.ts';
 import { pictures } from '../../works/tables.ts';
+import { cleanUpUploads } from '../../works/upload-cleanup.server.ts';
 import { people } from '../tables.ts';
 
 async function upload(person: Member, folder: string): Promise<string> {
@@ -97,7 +98,20 @@ test('ERR-03 AMB-75 a removal whose file stays is undone and said', async () => 
   remove.mockRestore();
   expect([status, text.includes('Failed to delete image. Please try again.')]).toEqual([503, true]);
   expect(await shown(person)).toMatchObject({ picture: address });
+  await cleanUpUploads(Date.now() + 2 * 60 * 60 * 1000);
   expect(await isThere(address)).toEqual([true, true]);
+});
+
+test('the file of a replaced image that could not be deleted is deleted by the upload cleanup (MEDIA-13)', async () => {
+  const person = await member();
+  const [first, second] = [await upload(person, 'profile/pictures'), await upload(person, 'profile/pictures')];
+  await send('/profile/picture', { address: first }, person.cookie);
+  const remove = vi.spyOn(store(), 'remove').mockRejectedValue(new PicturesAway('unavailable'));
+  expect((await send('/profile/picture', { address: second }, person.cookie)).status).toBe(303);
+  remove.mockRestore();
+  expect([(await shown(person))?.picture, await isThere(first)]).toEqual([second, [false, true]]);
+  await cleanUpUploads(Date.now() + 2 * 60 * 60 * 1000);
+  expect(await isThere(first)).toEqual([false, false]);
 });
 
 test('PROFILE-10 MEDIA-12 a form without scripts sends the file itself; what is no picture gets its sentence and changes nothing', async () => {
@@ -165,18 +179,6 @@ test('ERR-03 what was shown meanwhile is not taken away by a removal that fails'
   expect((await removing).status).toBe(303);
   slow.over();
   expect(await shown(person)).toMatchObject({ picture: second });
-  expect(await isThere(first)).toEqual([true, true]); // its row stays with its file, so that the upload cleanup finds it
-});
-
-test('a replaced image whose file could not be deleted keeps its row, so that the upload cleanup finds it (MEDIA-13)', async () => {
-  const person = await member();
-  const [first, second] = [await upload(person, 'profile/pictures'), await upload(person, 'profile/pictures')];
-  await send('/profile/picture', { address: first }, person.cookie);
-  const remove = vi.spyOn(store(), 'remove').mockRejectedValue(new PicturesAway('unavailable'));
-  expect((await send('/profile/picture', { address: second }, person.cookie)).status).toBe(303);
-  remove.mockRestore();
-  expect(await shown(person)).toMatchObject({ picture: second });
-  expect(await isThere(first)).toEqual([true, true]);
 });
 
 test('MEDIA-13 a picture that is let go and shown again at one moment is shown with its file, or refused', async () => {
