@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { limitSlowBodies } from './slow-clients.ts';
 
@@ -13,8 +14,10 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
   request = undefined;
   answer = '';
+  const robots = getRequestListener(() => new Response('robots')); // as the site answers: it does not read the body of a GET
   server = createServer((came, response) => {
     request = came;
+    if (came.method === 'GET') return void robots(came, response);
     came.on('error', () => {}); // cut off
     came.resume().on('end', () => response.end('read'));
   });
@@ -30,6 +33,7 @@ afterEach(() => {
 });
 
 const begin = (length: number) => client.write(`POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`);
+const get = (length: number) => client.write(`GET /robots.txt HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n`);
 /** Sends so many bytes and waits until the server has read them: time in which it has not is not counted. */
 async function sent(bytes: number) {
   const before = request?.socket.bytesRead ?? 0;
@@ -57,4 +61,41 @@ test('10 MB at one megabit a second arrive (MEDIA-10)', async () => {
   }
   await expect.poll(() => answer).toContain('read');
   expect(answer).toContain('200 OK');
+});
+
+test('a GET that was answered at once is cut off when the rest of its body comes too slowly (S19, ERR-07)', async () => {
+  get(1_000_000);
+  await expect.poll(() => answer).toContain('robots');
+  for (let at = 0; at < 6; at++) {
+    await sent(1);
+    vi.advanceTimersByTime(3_000);
+  }
+  expect(watched()).toBe(1);
+  vi.advanceTimersByTime(5_000);
+  await expect.poll(() => client.readableEnded).toBe(true);
+  expect(watched()).toBe(0);
+  expect(answer).not.toContain('408'); // a second answer would be taken for that of the next request
+});
+
+test('a connection whose requests were read to their end stays open, with and without a body (S19, ERR-07)', async () => {
+  const answers = () => answer.split('robots').length - 1;
+  get(0);
+  await expect.poll(answers).toBe(1);
+  expect(watched()).toBe(0);
+  get(5);
+  await sent(5);
+  await expect.poll(answers).toBe(2);
+  vi.advanceTimersByTime(60_000);
+  get(0);
+  await expect.poll(answers).toBe(3);
+  expect(watched()).toBe(0);
+});
+
+test('a client that leaves in the middle of a body is no longer watched (S19, ERR-07)', async () => {
+  get(1_000_000);
+  await expect.poll(() => answer).toContain('robots');
+  client.destroy();
+  await expect.poll(() => request?.socket.destroyed).toBe(true);
+  vi.advanceTimersByTime(5_000);
+  expect(watched()).toBe(0);
 });

@@ -20,8 +20,8 @@ export const paceOptions = { headersTimeout: PACE.headersMs, requestTimeout: PAC
 
 /**
  * Ends a request whose body comes more slowly than the least rate for one stretch, also where it came quickly before: otherwise a few hundred idle
- * connections would stay open for five minutes. While the server has not read what came, the client cannot send more, so that time does not count.
- * Returns the watched sockets' count, for tests.
+ * connections would stay open for five minutes. It goes on after the answer, since that of a GET does not wait for its body. While the server has not
+ * read what came, the client cannot send more, so that time does not count. Returns how many requests are watched, for tests.
  */
 export function limitSlowBodies(server: Server, pace = PACE): () => number {
   type Watched = { request: IncomingMessage; response: ServerResponse; least: number; since: number; before: number };
@@ -33,14 +33,16 @@ export function limitSlowBodies(server: Server, pace = PACE): () => number {
     const least = Number(length) < pace.smallBytes ? pace.leastOfSmall : pace.leastBytesPerSecond;
     const entry = { request, response, least, since: performance.now(), before: request.socket.bytesRead };
     watched.add(entry);
-    response.on('close', () => watched.delete(entry));
+    response.on('close', () => {
+      if (request.complete || request.socket.destroyed) watched.delete(entry);
+    });
   });
   setInterval(() => {
     for (const entry of watched) {
       const { request, response, least, since, before } = entry;
       const [now, read] = [performance.now(), request.socket.bytesRead];
       const isUnread = request.readableLength >= request.readableHighWaterMark;
-      if (request.complete) watched.delete(entry);
+      if (request.complete || request.socket.destroyed) watched.delete(entry);
       else if (!isUnread && now - since < pace.stretchMs) continue;
       else if (isUnread || read - before >= ((now - since) / 1000) * least) Object.assign(entry, { since: now, before: read });
       else {

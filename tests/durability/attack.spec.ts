@@ -150,6 +150,7 @@ test('S19 slow headers and slow bodies are let go within half a minute, and an h
     `POST /sign-in HTTP/1.1\r\nHost: 127.0.0.1:${PORT}\r\nOrigin: ${site.base}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 5000\r\n\r\n`,
     'a',
   );
+  const answered = slow(`GET /robots.txt HTTP/1.1\r\nHost: 127.0.0.1:${PORT}\r\nContent-Length: 1000000\r\n\r\n`, 'a');
   const cookie = cookieOf(await signUp(site, '203.0.113.21'));
   const honest = (async () => {
     const text = (words: string) => new TextEncoder().encode(words);
@@ -172,6 +173,7 @@ test('S19 slow headers and slow bodies are let go within half a minute, and an h
   const kept = await Promise.all(headers);
   expect(Math.max(...kept)).toBeLessThan(20_000);
   expect(await body).toBeLessThan(30_000);
+  expect(await answered).toBeLessThan(30_000);
   const answer = await honest;
   expect(answer instanceof Response && answer.status).toBe(422); // read to its end, and refused as no image
 });

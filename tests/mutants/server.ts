@@ -142,6 +142,13 @@ export default [
     tests: ['server/slow-clients.test.ts'],
   },
   {
+    row: 'ERR-07', // S19: the answer to a GET ended the watch of its body
+    file: 'server/slow-clients.ts',
+    find: '      if (request.complete || request.socket.destroyed) watched.delete(entry);\n    });',
+    replace: '      watched.delete(entry);\n    });',
+    tests: ['server/slow-clients.test.ts#a GET that was answered'],
+  },
+  {
     row: 'ERR-07', // S19
     file: 'server/app.ts',
     find: "app.get('/healthz', limited('health'), ",
