@@ -264,14 +264,10 @@ const DOWNWARD_EXCUSES: Record<string, string> = {
 const VIEWER_EXCUSES: Record<string, string> = {
   'app/account/account-answer.server.ts: answerTo': 'dresses an answer; asks the database nothing',
   'app/account/account-answer.server.ts: nextOf': 'reads an address; asks the database nothing',
-  'app/account/failed-sign-ins.server.ts: attemptOf':
-    'counts who knocks at the door before anybody is known; it stores fingerprints, not what somebody may see',
-  'app/account/failed-sign-ins.server.ts: countFailure':
-    'counts who knocks at the door before anybody is known; it stores fingerprints, not what somebody may see',
-  'app/account/failed-sign-ins.server.ts: countSuccess':
-    'counts who knocks at the door before anybody is known; it stores fingerprints, not what somebody may see',
-  'app/account/failed-sign-ins.server.ts: waitOf':
-    'counts who knocks at the door before anybody is known; it stores fingerprints, not what somebody may see',
+  'app/account/failed-sign-ins.server.ts: attemptOf': 'counts attempts before anybody is known; stores hashes only',
+  'app/account/failed-sign-ins.server.ts: countFailure': 'counts attempts before anybody is known; stores hashes only',
+  'app/account/failed-sign-ins.server.ts: countSuccess': 'counts attempts before anybody is known; stores hashes only',
+  'app/account/failed-sign-ins.server.ts: waitOf': 'counts attempts before anybody is known; stores hashes only',
   'app/account/leaving-purge.server.ts: purge': 'the house itself, on behalf of somebody who is nobody any more',
   'app/account/leaving-worker.server.ts: createLeavingWorker': 'the house itself, on behalf of somebody who is nobody any more',
   'app/account/auth.server.ts: auth': 'the library itself; who signs in is nobody yet',
@@ -281,6 +277,7 @@ const VIEWER_EXCUSES: Record<string, string> = {
   'app/challenges/past.server.ts: pastChallenges': 'challenges are the same for everybody; their entries are asked for by the viewer',
   'app/challenges/past.server.ts: challengeById': 'challenges are the same for everybody; their entries are asked for by the viewer',
   'app/challenges/challenges.server.ts: challengeToEnter': 'the challenge of the week is the same for everybody',
+  'app/posts/trending.server.ts: trendingTopics': 'counts of public profiles are the same for everybody',
   'app/works/welcome.server.ts: bringWelcomeShelf': 'the house itself, at its first start',
 };
 const ESCAPES: Record<string, string> = {};

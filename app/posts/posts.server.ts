@@ -1,5 +1,4 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { db } from '#server/database.ts';
 import { isId } from '#server/ids.ts';
 import type { Viewer } from '../audience/viewer.ts';
@@ -8,19 +7,10 @@ import type { Place } from '../browse/browse-rules.ts';
 import type { Comment } from '../comments/comment-rules.ts';
 import { comments } from '../comments/tables.ts';
 import { people } from '../people/tables.ts';
-import { startingLeft } from '../works/starting-count.ts';
 import { withPostTag } from './create/new-post-rules.ts';
-import {
-  COMMENTS_SHOWN,
-  type FeedPage,
-  type FeedPost,
-  MOST_ASKED,
-  POSTS_AT_ONCE,
-  placeOf,
-  TOPICS_SHOWN,
-  type Topic,
-} from './post-rules.ts';
-import { postLikes, posts, postTopics, topics } from './tables.ts';
+import { COMMENTS_SHOWN, type FeedPage, type FeedPost, MOST_ASKED, POSTS_AT_ONCE, placeOf, type Topic } from './post-rules.ts';
+import { postLikes, posts, postTopics } from './tables.ts';
+import { trendingTopics } from './trending.server.ts';
 
 const viewerId = sql`${sql.placeholder('viewer')}::uuid`;
 
@@ -73,36 +63,6 @@ const these = shownPosts()
   .orderBy(desc(posts.createdAt), desc(posts.id))
   .limit(MOST_ASKED)
   .prepare('feed_these');
-const topicRow = {
-  tag: topics.tag,
-  posts: topics.postsCount,
-  people: topics.peopleCount,
-  startingCount: topics.startingCount,
-  countedFrom: topics.countedFrom,
-};
-const trending = unionAll(
-  db
-    .select(topicRow)
-    .from(topics)
-    .where(and(eq(topics.startingCount, 0), gt(topics.peopleCount, 0)))
-    .orderBy(desc(topics.peopleCount), desc(topics.postsCount), desc(topics.tag))
-    .limit(TOPICS_SHOWN),
-  db.select(topicRow).from(topics).where(gt(topics.startingCount, 0)),
-).prepare('topics_trending');
-
-/** The five topics that most people post about; what is left of the starting figures counts as people and as posts. */
-async function trendingTopics(now: Date): Promise<Topic[]> {
-  const found = (await trending.execute()).map(({ tag, posts, people, ...starting }) => {
-    const left = startingLeft(starting, now);
-    return { tag, posts: posts - starting.startingCount + left, rank: people + left };
-  });
-  return found
-    .filter(({ posts }) => posts > 0)
-    .sort((a, b) => b.rank - a.rank || b.posts - a.posts || (a.tag < b.tag ? 1 : -1))
-    .slice(0, TOPICS_SHOWN)
-    .map(({ tag, posts }) => ({ tag, posts }));
-}
-
 type Row = Omit<FeedPost, 'createdAt'> & { createdAt: Date };
 const shown = ({ createdAt, ...post }: Row): FeedPost => ({ ...post, createdAt: createdAt.toISOString() });
 

@@ -57,11 +57,31 @@ test('topics are in the order of how many people post about them, not of how man
   for (const author of many) await post(author, 'quiet');
   expect(await trending(8)).toEqual(['#quiet 2 posts', '#loud 9 posts']);
   await hide(many[0] as { id: string } as Parameters<typeof hide>[0]);
-  expect(await trending(8)).toEqual(['#loud 9 posts', '#quiet 1 post']);
+  expect(await trending(8)).toEqual(['#quiet 1 post', '#loud 9 posts']); // one person each: the newest first
   await hide(many[0] as { id: string } as Parameters<typeof hide>[0], false);
   expect(await trending(8)).toEqual(['#quiet 2 posts', '#loud 9 posts']);
   await db.delete(posts).where(eq(posts.authorId, loud.id));
   expect(await trending(8)).toEqual(['#quiet 2 posts']);
+});
+
+test('an account with many topics and posts takes one of the five places, and the next ones only where nobody else is left (FEED-25, S31)', async () => {
+  const [prolific, ...others] = [await member(), await member(), await member(), await member(), await member()];
+  for (const [i, author] of others.entries()) await post(author, `theirs${i}`);
+  for (let i = 0; i < 5; i++) await post(prolific, ...Array.from({ length: 10 }, (_, n) => `mine${n}`));
+  const [first, ...next] = await trending(8);
+  expect(first).toBe('#mine0 5 posts');
+  expect(next).toEqual(['#theirs3 1 post', '#theirs2 1 post', '#theirs1 1 post', '#theirs0 1 post']);
+  await post(others[1] as { id: string }, 'theirs0');
+  expect((await trending(8))[0]).toBe('#theirs0 2 posts');
+  for (const author of others.slice(1)) await db.delete(posts).where(eq(posts.authorId, author.id));
+  expect(await trending(8)).toEqual(['#mine0 5 posts', '#theirs0 1 post', '#mine1 5 posts', '#mine2 5 posts', '#mine3 5 posts']);
+});
+
+test('where two topics have as many people, the one with more posts does not come first for that (FEED-25, S31)', async () => {
+  const [one, two] = [await member(), await member()];
+  for (const author of [one, two]) await post(author, 'alike', 'bold');
+  for (let i = 0; i < 3; i++) await post(one, 'alike');
+  expect(await trending(8)).toEqual(['#bold 2 posts', '#alike 5 posts']);
 });
 
 test('the first challenge shows 126 participants until somebody enters; within a week only who is real (AMB-10, HOME-25)', async () => {

@@ -85,4 +85,18 @@ export default [
     replace: "where id = (case tg_op when 'INSERT' then new.author_id else old.author_id end);",
     tests: ['app/posts/trending.test.ts#a post at the moment'],
   },
+  {
+    row: 'S31', // one account took all five places
+    file: 'app/posts/trending.server.ts',
+    find: 'sql`own.nth, own.newest desc, own.tag`',
+    replace: 'sql`own.newest desc, own.tag`',
+    tests: ['app/posts/trending.test.ts#an account with many topics'],
+  },
+  {
+    row: 'S31', // posts broke a tie of people
+    file: 'app/posts/trending.server.ts',
+    find: '(a.tag < b.tag ? 1 : -1)',
+    replace: 'b.posts - a.posts',
+    tests: ['app/posts/trending.test.ts#where two topics have as many people'],
+  },
 ] satisfies Mutant[];

@@ -179,7 +179,7 @@ export default [
   },
   {
     row: 'FEED-25',
-    file: 'app/posts/posts.server.ts',
+    file: 'app/posts/trending.server.ts',
     find: 'b.rank - a.rank || ',
     replace: '',
     tests: ['app/posts/trending.test.ts'],
