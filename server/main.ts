@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { type Env, readEnv, SettingProblem } from './env.ts';
+import { endOnUnhandledError } from './last-resort.ts';
 import { takeLock } from './lock.ts';
 import { startPostgres } from './postgres.ts';
 import { limitSlowBodies, paceOptions } from './slow-clients.ts';
@@ -17,6 +18,8 @@ const giveUp = (line: string): never => {
   process.stderr.write(`${line}\n`);
   process.exit(1);
 };
+let close = async (code: number): Promise<void> => process.exit(code); // until somebody is served
+endOnUnhandledError((code) => close(code));
 
 try {
   process.loadEnvFile();
@@ -91,7 +94,7 @@ server.listen(env.PORT, env.HOST, () => {
 });
 
 let closing = false;
-async function close(code = 0) {
+close = async (code) => {
   if (closing) return;
   closing = true;
   setTimeout(() => process.exit(code || 1), SHUTDOWN_MS).unref();
@@ -105,20 +108,5 @@ async function close(code = 0) {
   await postgres?.stop();
   await lock?.release();
   process.exit(code);
-}
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void close());
-
-// What nobody expected leaves the process in a state that nobody knows: it is said, what is under way is finished, and whoever started it starts it
-// anew (bootstrap.mjs, systemd). The message may hold somebody's words, so only the name and the place are said.
-const CRASHED = 70; // EX_SOFTWARE; bootstrap.mjs knows it
-for (const event of ['uncaughtException', 'unhandledRejection'] as const)
-  process.on(event, (error: unknown) => {
-    const { name, stack } = error instanceof Error ? error : new Error('not an Error');
-    const at = stack
-      ?.split('\n')
-      .filter((line) => line.trimStart().startsWith('at '))
-      .slice(0, 6)
-      .map((line) => line.trim());
-    process.stderr.write(`${JSON.stringify({ level: 60, time: new Date().toISOString(), msg: event, err: { name, at } })}\n`);
-    void close(CRASHED).catch(() => process.exit(CRASHED));
-  });
+};
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void close(0));

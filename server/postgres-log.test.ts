@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { people } from '../app/people/tables.ts';
 import { member } from '../tests/people.ts';
 import { db, pool } from './database.ts';
-import { limitLog } from './postgres/folders.ts';
+import { limitLog, logLimiter } from './postgres/folders.ts';
 
 test('S24 a statement that failed leaves no e-mail address in the log of PostgreSQL (AUTH-26)', async () => {
   const { email } = await member();
@@ -29,5 +29,24 @@ test('S24 the log of PostgreSQL is emptied while it runs, and one older one stay
   writeFileSync(log, 'second '.repeat(20));
   limitLog(log, 119);
   expect(readFileSync(`${log}.1`, 'utf8')).toBe('second '.repeat(20));
+  rmSync(folder, { recursive: true });
+});
+
+test('S21 S24 a log that cannot be copied, as on a full disk, is reported once and stays, and is emptied when it can be', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'storyhearth-log-'));
+  const log = join(folder, 'postgres.log');
+  const reported: unknown[] = [];
+  const limit = logLimiter(log, (error) => reported.push(error), 10);
+  for (const times of [1, 2]) {
+    writeFileSync(log, 'more than ten bytes');
+    mkdirSync(`${log}.1`); // nothing can be copied there
+    limit();
+    limit();
+    expect([reported.length, statSync(log).size]).toEqual([times, 19]);
+    rmdirSync(`${log}.1`);
+    limit();
+    expect([reported.length, statSync(log).size]).toEqual([times, 0]);
+    rmSync(`${log}.1`);
+  }
   rmSync(folder, { recursive: true });
 });

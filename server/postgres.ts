@@ -3,8 +3,9 @@ import { existsSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { errorLine } from './last-resort.ts';
 import { type Binaries, binaries } from './postgres/binaries.ts';
-import { limitLog, postmaster, prepareDataFolder, prepareSocketFolder } from './postgres/folders.ts';
+import { logLimiter, postmaster, prepareDataFolder, prepareSocketFolder } from './postgres/folders.ts';
 import { beginningOf, commandOf } from './processes.ts';
 
 const START_MS = 60_000;
@@ -113,17 +114,20 @@ export async function startPostgres(
 
   // The watch: one look at a time, so at most one start at a time.
   let looking: Promise<unknown> | null = null;
+  const limitLog = logLimiter(log, (error) => say(errorLine('postgres_log_not_limited', 40, error)));
   const look = async () => {
-    limitLog(log);
+    limitLog();
     const there = postmaster(cluster);
     if (stopped || (there && beginningOf(there.pid) !== null)) return;
     say('PostgreSQL has ended and is started again.');
     await up().catch((error: Error) => say(error.message)); // the next look tries again
   };
   const watch = () => {
-    looking ??= look().finally(() => {
-      looking = null;
-    });
+    looking ??= look()
+      .catch((error) => say(errorLine('postgres_not_watched', 50, error))) // the next look tries again
+      .finally(() => {
+        looking = null;
+      });
   };
   const timer = own ? setInterval(watch, WATCH_MS).unref() : null;
 

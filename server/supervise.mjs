@@ -5,7 +5,7 @@ import { constants } from 'node:os';
 
 /** How often the site is started anew, and within what time: what crashes more often needs a person. */
 const MOST_CRASHES = { count: 5, within: 10 * 60_000 };
-const CRASHED = 70; // how server/main.ts ends after an error that nobody expected
+const CRASHED = 70; // how server/last-resort.ts ends it after an error that nothing handled
 const ASKED = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /** @typedef {{ node: string, file: string, args: string[], cwd: string, env: NodeJS.ProcessEnv }} Program */

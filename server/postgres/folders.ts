@@ -25,6 +25,20 @@ export function limitLog(log: string, most = LOG_BYTES) {
   truncateSync(log);
 }
 
+/** Limits the log as above. A failure, as on a full disk, is reported once and not again until it has worked in between. */
+export function logLimiter(log: string, say: (error: unknown) => void, most = LOG_BYTES) {
+  let failed = false;
+  return () => {
+    try {
+      limitLog(log, most);
+      failed = false;
+    } catch (error) {
+      if (!failed) say(error);
+      failed = true;
+    }
+  };
+}
+
 /** Makes the data folder, and keeps one older log beside the present one. */
 export function prepareDataFolder(dataDir: string, owner: number | null) {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -13,6 +13,7 @@ test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 const PORT = Number(process.env.JOURNEY_PORT ?? 4200) + 680;
 const HEAP = { NODE_OPTIONS: '--max-old-space-size=300' };
+const REJECT = `--import=data:text/javascript,${encodeURIComponent("process.on('SIGUSR2',()=>{void Promise.reject(new Error('unexpected'))})")}`;
 let folder: string;
 let site: Site;
 let second: Site;
@@ -23,7 +24,7 @@ test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'storyhearth attack '));
   postgres = await startPostgres(folder, { own: true });
   const both = { ...HEAP, DATABASE_URL: postgres.url };
-  site = await startSite(join(folder, 'one'), PORT, both);
+  site = await startSite(join(folder, 'one'), PORT, { ...both, NODE_OPTIONS: `${HEAP.NODE_OPTIONS} ${REJECT}` });
   second = await startSite(join(folder, 'two'), PORT + 1, { ...both, ORIGIN: site.base });
 });
 test.afterAll(async () => {
@@ -183,4 +184,12 @@ test('S28 a hang-up ends the process in order, within fifteen seconds', async ()
   second.child.kill('SIGHUP');
   const [code] = await gone;
   expect(code).toBe(0);
+});
+
+test('S21 a rejection that nothing handles ends the process in order, with the code that starts it again', async () => {
+  expect(await stream(site, '203.0.113.28').status).toBe(200); // a live stream would hold a server that only stops listening
+  const gone = once(site.child, 'exit');
+  site.child.kill('SIGUSR2');
+  const [code] = await gone;
+  expect(code).toBe(70);
 });

@@ -59,6 +59,34 @@ export default [
     tests: ['server/supervise.test.ts#S21 a wrong setting'],
   },
   {
+    row: 'ERR-42', // S21: an error that nothing handles
+    file: 'server/last-resort.ts',
+    find: "['uncaughtException', 'unhandledRejection']",
+    replace: "['uncaughtException']",
+    tests: ['server/last-resort.test.ts#after an error that nothing handles'],
+  },
+  {
+    row: 'ERR-42', // S21: and not only once the site serves
+    file: 'server/main.ts',
+    find: 'endOnUnhandledError((code) => close(code));',
+    replace: 'setTimeout(() => endOnUnhandledError((code) => close(code)), 10_000).unref();',
+    tests: ['server/last-resort.test.ts#while the site is starting'],
+  },
+  {
+    row: 'ERR-42', // S21: what is under way was not finished
+    file: 'server/main.ts',
+    find: 'close = async (code) => {\n  if (closing) return;',
+    replace: 'close = async (code) => {\n  if (closing || code) process.exit(1);',
+    tests: ['tests/durability/attack.spec.ts#S21'],
+  },
+  {
+    row: 'ERR-42', // S21: a full disk and a large log of PostgreSQL
+    file: 'server/postgres/folders.ts',
+    find: '      if (!failed) say(error);\n',
+    replace: '      throw error;\n',
+    tests: ['server/postgres-log.test.ts#a log that cannot be copied'],
+  },
+  {
     row: 'ERR-42', // S28: a hang-up
     file: 'server/main.ts',
     find: "'SIGINT', 'SIGTERM', 'SIGHUP'",

@@ -1,0 +1,24 @@
+export const CRASHED = 70; // EX_SOFTWARE; supervise.mjs starts the site again after it
+
+/** One line on an error without its message, which may hold somebody's words: its name, code and place. */
+export function errorLine(event: string, level: number, error: unknown) {
+  const { name, stack, code } = (error instanceof Error ? error : new Error('not an Error')) as NodeJS.ErrnoException;
+  const at = stack
+    ?.split('\n')
+    .filter((line) => line.trimStart().startsWith('at '))
+    .slice(0, 6)
+    .map((line) => line.trim());
+  return JSON.stringify({ level, time: new Date().toISOString(), msg: event, err: { name, code, at } });
+}
+
+/**
+ * An error that nothing handles leaves the process in an unknown state: it is logged, `end` finishes what is under way, and the process ends with a code
+ * after which it is started again. Node's own ending would be code 1, which stands for a wrong setting.
+ */
+export function endOnUnhandledError(end: (code: number) => Promise<unknown>) {
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const)
+    process.on(event, (error: unknown) => {
+      process.stderr.write(`${errorLine(event, 60, error)}\n`);
+      void end(CRASHED).catch(() => process.exit(CRASHED));
+    });
+}
