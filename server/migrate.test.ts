@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,15 +23,18 @@ async function ask(at: string, statement: string, values: unknown[] = []) {
   }
 }
 
+const source = join(import.meta.dirname, '../database/migrations');
+const journal: { tag: string; when: number }[] = JSON.parse(readFileSync(join(source, 'meta/_journal.json'), 'utf8')).entries;
+
 /** The migrations of the source, with the list of them changed. */
 function folder(change: (entries: { idx: number; when: number; tag: string }[], at: string) => unknown) {
   const at = mkdtempSync(join(tmpdir(), 'migrations-'));
   folders.push(at);
-  cpSync(join(import.meta.dirname, '../database/migrations'), at, { recursive: true });
+  cpSync(source, at, { recursive: true });
   const list = join(at, 'meta/_journal.json');
-  const journal = JSON.parse(readFileSync(list, 'utf8'));
-  change(journal.entries, at);
-  writeFileSync(list, JSON.stringify(journal));
+  const copy = JSON.parse(readFileSync(list, 'utf8'));
+  change(copy.entries, at);
+  writeFileSync(list, JSON.stringify(copy));
   return at;
 }
 const start = (migrations?: string) =>
@@ -60,6 +64,27 @@ test('S13 a migration that was merged late is not skipped in silence', async () 
     entries.splice(1, 0, { ...entries[0]!, when: entries[0]!.when + 1, tag: 'merged_late' });
   });
   await expect(start(late)).rejects.toThrow('1 of its migrations were left out although later ones were made.');
+});
+
+/** Writes its text anew, under the same name and date. */
+const rewritten = (tag: string, change: (text: string) => string) =>
+  folder((_, at) => writeFileSync(join(at, `${tag}.sql`), change(readFileSync(join(at, `${tag}.sql`), 'utf8'))));
+
+test('S13 a migration that was changed after the database ran it is refused, one with other line ends is not', async () => {
+  const first = journal[0]?.tag ?? '';
+  await expect(start(rewritten(first, (text) => text.replaceAll('\n', '\r\n')))).resolves.toBeUndefined();
+  await expect(start(rewritten(first, (text) => `${text}\n-- and more`))).rejects.toThrow('1 of its migrations are unknown here');
+  const crlf = createHash('sha256').update('a\r\nb').digest('hex');
+  await ask(url, 'update drizzle.__drizzle_migrations set hash = $1 where id = (select min(id) from drizzle.__drizzle_migrations)', [crlf]);
+  await expect(start(rewritten(first, () => 'a\nb'))).resolves.toBeUndefined();
+});
+
+test('S13 a database that ran the first wording of the migration of published text starts', async () => {
+  const hash = 'af35e7dd45069dfee4e143d49f42dd2542b7769e3e0d4d78427c5af6104df601';
+  const at = journal.find(({ tag }) => tag.endsWith('published_text_counts_as_storage'))?.when;
+  await ask(url, 'update drizzle.__drizzle_migrations set hash = $1 where created_at = $2', [hash, at]);
+  expect(await ask(url, 'select 1 from drizzle.__drizzle_migrations where hash = $1', [hash])).toHaveLength(1);
+  await expect(start()).resolves.toBeUndefined();
 });
 
 test('S13 a migration does not wait for ever for what another process holds', async () => {

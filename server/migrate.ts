@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
@@ -11,9 +12,22 @@ const DURABLE = ['fsync', 'synchronous_commit', 'full_page_writes'];
 
 const BUSY = 'Another process is using its tables. Stop every other Storyhearth on this database and start again.';
 
+/** Earlier wordings of a migration that make the same tables, by the date of it: some databases ran these. */
+const EARLIER: Record<number, string> = {
+  // 20261122193529_published_text_counts_as_storage, which was rewritten to lock less
+  1795376129724: 'af35e7dd45069dfee4e143d49f42dd2542b7769e3e0d4d78427c5af6104df601',
+};
+
+/** The hashes that a database may have of this file: line ends differ between copies of it. */
+function hashesOf({ sql, folderMillis }: MigrationMeta) {
+  const text = sql.join('--> statement-breakpoint').replaceAll('\r\n', '\n');
+  const hashes = [text, text.replaceAll('\n', '\r\n')].map((each) => createHash('sha256').update(each).digest('hex'));
+  return [...hashes, EARLIER[folderMillis]];
+}
+
 /**
  * Refuses a database whose migrations are not ours. Drizzle compares only the newest date: an older program would start on a newer database, and a
- * migration that was merged late would be skipped in silence.
+ * migration that was merged late, or changed after it ran, would be skipped in silence.
  */
 async function refuseOtherHistory(client: pg.Client, migrations: string) {
   const { rows: there } = await client.query<{ table: string | null }>(`select to_regclass('drizzle.__drizzle_migrations')::text as table`);
@@ -21,9 +35,8 @@ async function refuseOtherHistory(client: pg.Client, migrations: string) {
   const { rows } = await client.query<{ hash: string; at: string }>(
     'select hash, created_at::text as at from drizzle.__drizzle_migrations',
   );
-  const ours = readMigrationFiles({ migrationsFolder: migrations });
-  const same = (row: { hash: string; at: string }, file: { hash: string; folderMillis: number }) =>
-    row.hash === file.hash || Number(row.at) === file.folderMillis; // line ends may differ between two copies of one file
+  const ours = readMigrationFiles({ migrationsFolder: migrations }).map((file) => ({ ...file, hashes: hashesOf(file) }));
+  const same = (row: { hash: string }, file: { hashes: (string | undefined)[] }) => file.hashes.includes(row.hash);
   const unknown = rows.filter((row) => !ours.some((file) => same(row, file)));
   if (unknown.length)
     throw new Error(

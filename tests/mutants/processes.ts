@@ -17,6 +17,20 @@ export default [
     tests: ['server/migrate.test.ts#merged late'],
   },
   {
+    row: 'ERR-42', // S13: a migration that was changed after it ran
+    file: 'server/migrate.ts',
+    find: 'file.hashes.includes(row.hash)',
+    replace: 'file.hashes.length > 0 && row.hash.length > 0',
+    tests: ['server/migrate.test.ts#was changed after'],
+  },
+  {
+    row: 'ERR-42', // S13: line ends of another copy
+    file: 'server/migrate.ts',
+    find: "[text, text.replaceAll('\\n', '\\r\\n')]",
+    replace: '[text]',
+    tests: ['server/migrate.test.ts#was changed after'],
+  },
+  {
     row: 'ERR-42', // S13: what another process holds
     file: 'server/migrate.ts',
     find: "`select set_config('lock_timeout', $1, false)`",
