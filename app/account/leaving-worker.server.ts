@@ -2,6 +2,7 @@ import pg from 'pg';
 import { pool } from '#server/database.ts';
 import { log } from '#server/log.ts';
 import { forgetNotes } from '../channels/chat/notes.server.ts';
+import { retryScheduled } from '../works/file-deletions.server.ts';
 import { cleanUpUploads } from '../works/upload-cleanup.server.ts';
 import { purge } from './leaving-purge.server.ts';
 
@@ -88,6 +89,9 @@ export function createLeavingWorker(hub: Hears, { purgeOne = purge, patience = 5
 
   const onTime = () => {
     void look();
+    retryScheduled(Date.now(), () => stopped).catch((error) =>
+      log.warn({ code: (error as { code?: string }).code }, 'file_deletions_not_retried'),
+    );
     forgetNotes().catch((error) => log.warn({ code: (error as { code?: string }).code }, 'old notes of channels stayed'));
   };
 

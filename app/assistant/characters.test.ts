@@ -228,6 +228,16 @@ test('ERR-33 CHAR-12 a character whose files stay is not deleted, and that is sa
   expect(await opens(address)).toBe(404);
 });
 
+test('a character whose files are deleted stays deleted when the database fails after that (CHAR-12)', async () => {
+  const person = await member();
+  const { id, address } = await saved(person);
+  const failing = vi.spyOn(db, 'delete').mockImplementation(() => ({ where: () => Promise.reject(new Error('no database')) }) as never);
+  expect((await ask(`/characters/${id}/delete`, {}, person.cookie)).status).toBe(200);
+  expect(failing).toHaveBeenCalledTimes(1);
+  failing.mockRestore();
+  expect([(await listed(person)).characters, await opens(address)]).toEqual([[], 404]);
+});
+
 test('CHAR-12 a page that shows a character keeps its picture; a draft that goes does not take it from the character', async () => {
   const person = await member();
   const { id, address } = await saved(person);

@@ -4,8 +4,8 @@ import { log } from '#server/log.ts';
 import { removeStored } from '#server/media/files.ts';
 import { fileDeletions } from './tables.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
-const RETRIED_AT_ONCE = 100;
+const RETRY_AFTER_MS = 10 * 60 * 1000;
+const DELETED_AT_ONCE = 20; // fewer than the S3 client has connections, so that uploads and pages get one
 
 /**
  * Schedules the deletion of files in the transaction that deletes their rows; `deleteScheduled` or `tryScheduled` follows after the commit. What the
@@ -22,36 +22,43 @@ export const scheduleDeletion = async (tx: Transaction, files: readonly { key: s
 /** Cancels scheduled deletions whose rows are inserted again in this transaction. */
 export const cancelDeletion = (tx: Transaction, keys: readonly string[]) => tx.delete(fileDeletions).where(isOneOf(keys));
 
-/** Deletes files from the store whose deletion was scheduled. Throws PicturesAway; they stay scheduled then. */
+/** Deletes files from the store whose deletion was scheduled, some at a time. Throws PicturesAway at the first failure: what is left stays scheduled. */
 export const deleteScheduled = async (keys: readonly string[]): Promise<void> => {
-  if (!keys.length) return;
-  await removeStored(keys);
-  await db.delete(fileDeletions).where(isOneOf(keys));
+  for (let i = 0; i < keys.length; i += DELETED_AT_ONCE) {
+    const some = keys.slice(i, i + DELETED_AT_ONCE);
+    await removeStored(some);
+    // The files are deleted: a row that stays is deleted by the next retry, and must not undo the action.
+    await db.delete(fileDeletions).where(isOneOf(some)).catch(logPostponed(some.length));
+  }
 };
 
-/** As `deleteScheduled`, for an action that is done already: a failure is logged, and the upload cleanup tries again. */
-export const tryScheduled = (keys: readonly string[]): Promise<void> =>
-  deleteScheduled(keys).catch((error) => log.warn({ err: { name: (error as Error).name }, files: keys.length }, 'file_deletion_postponed'));
+/** As `deleteScheduled`, for an action that is done already: a failure is logged. The answer is whether all files are deleted. */
+export const tryScheduled = (keys: readonly string[]): Promise<boolean> =>
+  deleteScheduled(keys).then(() => true, logPostponed(keys.length));
 
-/** Tries again what was scheduled more than an hour ago: younger files may be in the hands of their action. The answer is how many could not be deleted. */
+/** Deletes files whose deletion was scheduled long enough ago for their own action to have ended. The answer is how many could not be deleted. */
 export const retryScheduled = async (now: number, stopped: () => boolean): Promise<number> => {
   let failed = 0;
   for (let after = ''; !stopped(); ) {
     const rows = await db
       .select({ key: fileDeletions.key })
       .from(fileDeletions)
-      .where(and(gt(fileDeletions.key, after), lt(fileDeletions.createdAt, new Date(now - HOUR_MS))))
+      .where(and(gt(fileDeletions.key, after), lt(fileDeletions.createdAt, new Date(now - RETRY_AFTER_MS))))
       .orderBy(asc(fileDeletions.key))
-      .limit(RETRIED_AT_ONCE);
+      .limit(DELETED_AT_ONCE);
     const keys = rows.map(({ key }) => key);
     const last = keys.at(-1);
     if (last === undefined) break;
-    await deleteScheduled(keys).catch(() => {
-      failed += keys.length;
-    });
+    if (!(await tryScheduled(keys))) failed += keys.length;
     after = last;
   }
   return failed;
+};
+
+const logPostponed = (files: number) => (error: unknown) => {
+  const { name, code } = error as NodeJS.ErrnoException;
+  log.warn({ err: { name, code }, files }, 'file_deletion_postponed');
+  return false;
 };
 
 /** One parameter, however many keys. */

@@ -50,4 +50,4 @@ export async function takeUnshown(viewer: Pick<Person, 'id'>, tx: Transaction, a
 }
 
 /** Deletes the files of images whose rows `takeUnshown` deleted. What was deleted stays deleted, also when the store is unavailable. */
-export const removeFiles = (addresses: readonly string[]): Promise<void> => tryScheduled(keysOfPictures(addresses));
+export const removeFiles = (addresses: readonly string[]): Promise<boolean> => tryScheduled(keysOfPictures(addresses));

@@ -10,7 +10,7 @@ type Library = typeof import('@aws-sdk/client-s3');
 const require = createRequire(import.meta.url);
 
 const AT_ONCE = 100; // files of a folder
-const ANSWER_MS = 30_000; // from the first byte sent to the first of the answer: ten megabytes on a slow line, and no more
+const ANSWER_MS = 30_000; // of one attempt, until its answer begins: ten megabytes at three megabits a second
 
 /** Any S3-compatible store (MinIO, Garage, R2, AWS). Its library is read only when one is set: it is large. */
 export function s3Store({ bucket, id, secret, region, endpoint }: Place, requestTimeout = ANSWER_MS): Store {
@@ -54,7 +54,8 @@ export function s3Store({ bucket, id, secret, region, endpoint }: Place, request
       ),
     remove: (keys) =>
       ask(async (s3, from) => {
-        await Promise.all(keys.map((Key) => from.send(new s3.DeleteObjectCommand({ Bucket: bucket, Key }))));
+        const answers = await Promise.allSettled(keys.map((Key) => from.send(new s3.DeleteObjectCommand({ Bucket: bucket, Key }))));
+        for (const answer of answers) if (answer.status === 'rejected') throw answer.reason; // once no other is under way
       }),
     removeFolder: (folder) =>
       ask(async (s3, from) => {

@@ -93,7 +93,7 @@ export async function takeAttachments(viewer: Pick<Person, 'id'>, tx: Transactio
 }
 
 /** Deletes the files of what `takeAttachments` deleted. What was deleted stays deleted, also when the store is unavailable. */
-export const removeAttachments = (attached: readonly Attached[]): Promise<void> => {
+export const removeAttachments = (attached: readonly Attached[]): Promise<boolean> => {
   const of = (kind: 'image' | 'file') => attached.flatMap((one) => (one.kind === kind && one.address ? [one.address] : []));
   return tryScheduled([...keysOfPictures(of('image')), ...of('file')]);
 };
@@ -109,6 +109,7 @@ export async function emptyOfAttachments(viewer: Pick<Person, 'id'>, channelId: 
     .select({ id: channels.id })
     .from(channels)
     .where(and(eq(channels.ownerId, viewer.id), channelId ? eq(channels.id, channelId) : undefined));
+  let isDeleting = true;
   for (;;) {
     const taken = await retried(() =>
       db.transaction(async (tx) => {
@@ -125,7 +126,7 @@ export async function emptyOfAttachments(viewer: Pick<Person, 'id'>, channelId: 
       }),
     );
     if (!taken) return;
-    await removeAttachments(taken);
+    if (isDeleting) isDeleting = await removeAttachments(taken); // after a failure the rest is left to the retries
   }
 }
 
@@ -134,6 +135,6 @@ export async function removeUnsent(viewer: Person, kept: readonly Kept[]): Promi
   try {
     await removeAttachments(await db.transaction((tx) => takeAttachments(viewer, tx, kept)));
   } catch (error) {
-    log.warn({ err: { name: (error as Error).name } }, 'file_deletion_postponed');
+    log.warn({ err: { name: (error as Error).name } }, 'unsent_attachment_not_deleted');
   }
 }

@@ -10,7 +10,7 @@ import { madeChannel } from '../../../tests/channels.ts';
 import { send, visit } from '../../../tests/front-door.ts';
 import { type Member, member } from '../../../tests/people.ts';
 import { people } from '../../people/tables.ts';
-import { pictures } from '../../works/tables.ts';
+import { fileDeletions, pictures } from '../../works/tables.ts';
 import { cleanUpUploads } from '../../works/upload-cleanup.server.ts';
 import { channelMembers, channelMessages, files } from '../tables.ts';
 import { emptyOfAttachments } from './attachments.server.ts';
@@ -231,10 +231,10 @@ test('MEDIA-13 what others attached in a channel goes before the channel does, f
 });
 
 test('files that could not be deleted with their message are deleted by the upload cleanup (MEDIA-13)', async () => {
-  const owner = await member();
-  const channel = await madeChannel(owner);
-  const messages = [await attach(channel, owner, 'a.png', await bytesOf()), await attach(channel, owner, 'a.txt', text('x'))];
-  const [[key = ''], [image = '']] = [await filesOf(owner), await picturesOf(owner)];
+  const [owner, author] = [await member(), await member()];
+  const channel = await madeChannel(owner, { members: [author] });
+  const messages = [await attach(channel, author, 'a.png', await bytesOf()), await attach(channel, author, 'a.txt', text('x'))];
+  const [[key = ''], [image = '']] = [await filesOf(author), await picturesOf(author)];
   const remove = vi.spyOn(store(), 'remove').mockRejectedValue(new PicturesAway(new Error('unavailable')));
   for (const { message } of messages)
     expect((await send(`/community/channel/${channel.id}/messages/${message.id}/delete`, {}, owner.cookie)).status).toBe(303);
@@ -242,7 +242,9 @@ test('files that could not be deleted with their message are deleted by the uplo
   remove.mockRestore();
   const imageKey = image.replace('/media/', '');
   const stored = async () => [(await store().get(key)) !== null, (await store().get(imageKey)) !== null];
-  expect([await filesOf(owner), await picturesOf(owner), await stored()]).toEqual([[], [], [true, true]]);
+  const scheduled = await db.$count(fileDeletions, eq(fileDeletions.ownerId, author.id)); // not the owner's of the channel, who may delete their account
+  expect(scheduled).toBeGreaterThan(1);
+  expect([await filesOf(author), await picturesOf(author), await stored()]).toEqual([[], [], [true, true]]);
   await cleanUpUploads(Date.now() + 2 * 60 * 60 * 1000);
   expect(await stored()).toEqual([false, false]);
 });
