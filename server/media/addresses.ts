@@ -19,9 +19,12 @@ export type Bucket = (typeof BUCKETS)[number];
 export const WIDTHS = [160, 320, 640, 1280] as const;
 export const WIDEST = 1920;
 
-const OWNER = '[0-9A-Za-z-]{1,64}';
+/** Small letters alone: a disk that takes capitals for small letters would serve a second address of the same file. */
+const OWNER = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const WHOLE_OWNER = new RegExp(`^${OWNER}$`);
+export const isOwner = (id: string) => WHOLE_OWNER.test(id);
 const FOLDER = '[a-z_]+(?:/[a-z_]+){0,2}';
-const PATTERN = new RegExp(`^/media/((?:${BUCKETS.join('|')})/${OWNER}/${FOLDER}/\\d{13}-[0-9a-f]{24}([0-${WIDTHS.length}])(a?))\\.webp$`);
+const PATTERN = new RegExp(`^/media/((${BUCKETS.join('|')})/(${OWNER})/${FOLDER}/\\d{13}-[0-9a-f]{24}([0-${WIDTHS.length}])(a?))\\.webp$`);
 /** Narrower files of an animation up to this width show its first frame: lists, covers and whoever wants less motion ask for them. */
 export const STILL_WIDTH = 320;
 
@@ -29,13 +32,19 @@ export const STILL_WIDTH = 320;
  *  whoever serves it needs to ask neither the database nor the store. Throws on an owner or folder that makes no address. */
 export function newAddress(bucket: Bucket, owner: string, folder: string, narrower: number, animated = false): string {
   const address = `/media/${bucket}/${owner}/${folder}/${Date.now()}-${randomBytes(12).toString('hex')}${narrower}${animated ? 'a' : ''}.webp`;
-  if (!PATTERN.test(address)) throw new Error('A picture needs an owner and a folder of small letters.');
+  if (!PATTERN.test(address)) throw new Error('A picture needs an owner’s id and a folder, in small letters.');
   return address;
+}
+
+/** Whose image an address names, and in which bucket; null for anything that is no address of ours. */
+export function placeOf(address: string): { bucket: Bucket; owner: string } | null {
+  const [, , bucket, owner] = PATTERN.exec(address) ?? [];
+  return bucket && owner ? { bucket: bucket as Bucket, owner } : null;
 }
 
 /** The files of an address: the widest, and the narrower ones by width. Null for anything that is no address of ours. */
 export function filesOf(address: string): { widest: string; narrower: Map<number, string> } | null {
-  const [, base, count] = PATTERN.exec(address) ?? [];
+  const [, base, , , count] = PATTERN.exec(address) ?? [];
   if (!base) return null;
   return { widest: `${base}.webp`, narrower: new Map(WIDTHS.slice(0, Number(count)).map((width) => [width, `${base}.w${width}.webp`])) };
 }
@@ -47,7 +56,7 @@ export function stillFor(address: string): string | null {
   return WIDTHS.filter((width) => width <= STILL_WIDTH).reduce((found, width) => files.narrower.get(width) ?? found, files.widest);
 }
 
-export const isAnimated = (address: string): boolean => PATTERN.exec(address)?.[3] === 'a';
+export const isAnimated = (address: string): boolean => PATTERN.exec(address)?.[5] === 'a';
 
 /** The smallest file that is at least `width` wide, else the widest. */
 export function fileFor(address: string, width: number): string | null {

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Bucket } from './addresses.ts';
+import { type Bucket, isOwner } from './addresses.ts';
 import { type Opened, type Store, store } from './store.ts';
 
-const OWNER = /^[0-9A-Za-z-]{1,64}$/;
 const FOLDER = /^[a-z_]+(?:\/[a-z_]+){0,2}$/;
 
 /**
@@ -19,7 +18,7 @@ export async function storeFile(
   to: Store = store(),
   record?: (key: string) => Promise<void>,
 ): Promise<string> {
-  if (!OWNER.test(owner) || !FOLDER.test(folder)) throw new Error('A file needs an owner and a folder of small letters.');
+  if (!isOwner(owner) || !FOLDER.test(folder)) throw new Error('A file needs an owner’s id and a folder, in small letters.');
   const [, ending = 'bin'] = /\.([a-z0-9]{1,10})$/.exec(name.toLowerCase()) ?? [];
   // `.webp` is what pictures are called that anybody may ask for.
   const key = `${bucket}/${owner}/${folder}/${Date.now()}-${randomBytes(12).toString('hex')}.${ending === 'webp' ? 'bin' : ending}`;

@@ -6,7 +6,7 @@ import { Hono } from 'hono';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { s3Server } from '../../tests/s3-server.ts';
-import type { Bucket } from './addresses.ts';
+import { type Bucket, filesOf } from './addresses.ts';
 import { PicturesAway } from './away.ts';
 import { diskStore } from './disk.ts';
 import { accept as acceptOf, MOST_PICTURE_BYTES, PictureRefused } from './picture.ts';
@@ -158,6 +158,13 @@ test('MEDIA-02 MEDIA-05 MEDIA-06 MEDIA-07 a picture lies in its bucket, under it
   for (const folder of ['..', 'a/../b', '', '/books', 'a\0'])
     await expect(storePicture(OWNER, 'books', folder, png, disk)).rejects.toThrow();
   await expect(storePicture('../someone', 'books', 'books', png, disk)).rejects.toThrow();
+});
+
+test('an owner’s id in capitals or of another form is no address, also where the disk would take it for the same (S14)', async () => {
+  const { address } = await storePicture(OWNER, 'channels', 'channels', await plain(20, 20).png().toBuffer(), disk);
+  for (const other of [OWNER.toUpperCase(), OWNER.replace('a', 'A'), `${OWNER}-`, OWNER.replaceAll('-', '')])
+    expect(filesOf(address.replace(OWNER, other))).toBeNull();
+  expect(filesOf(address)).not.toBeNull();
 });
 
 test('MEDIA-04 its address is served for ever, safely, in the width that was asked for', async () => {

@@ -1,4 +1,4 @@
-import { BUCKETS, type Bucket, filesOf, isAnimated, newAddress } from './addresses.ts';
+import { BUCKETS, type Bucket, filesOf, isAnimated, isOwner, newAddress } from './addresses.ts';
 import { accept } from './picture.ts';
 import { type Store, store } from './store.ts';
 
@@ -103,10 +103,8 @@ export async function removePictures(addresses: readonly (string | null | undefi
   if (keys.length) await from.remove(keys);
 }
 
-const OWNER = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** Removes everything that was ever stored for somebody, in every bucket: pictures, attached files, and what a deed left behind. Throws PicturesAway. */
 export async function removeEverythingOf(owner: string, from: Store = store()): Promise<void> {
-  if (!OWNER.test(owner)) throw new Error('Only a whole id names an owner.'); // anything less would be a folder of many
+  if (!isOwner(owner)) throw new Error('Only a whole id names an owner.'); // anything less would be a folder of many
   for (const bucket of BUCKETS) await from.removeFolder(`${bucket}/${owner}/`);
 }

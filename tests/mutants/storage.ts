@@ -222,9 +222,23 @@ export default [
   {
     row: 'S14', // the cover of a private channel was for everybody
     file: 'app/channels/chat/image-access.server.ts',
-    find: '(channel_attachments|channels)',
-    replace: '(channel_attachments)',
+    find: "placeOf(address)?.bucket === 'channels'",
+    replace: "placeOf(address)?.bucket === 'channels' && address.includes('/channel_attachments/')",
     tests: ['app/channels/chat/image-access.test.ts#the cover of a private channel'],
+  },
+  {
+    row: 'S14', // a draft that nobody published made an image of a private channel everybody's
+    file: 'app/channels/chat/image-access.server.ts',
+    find: "['draft_cover', 'draft_page', 'character']",
+    replace: "['draft_cover', 'character']",
+    tests: ['app/channels/chat/image-access.test.ts#in a draft'],
+  },
+  {
+    row: 'S14', // the owner's id in capitals went around the question who is a member
+    file: 'server/media/addresses.ts',
+    find: "'[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'",
+    replace: "'[0-9A-Za-z-]{1,64}'",
+    tests: ['server/media/media.test.ts#in capitals'],
   },
   {
     row: 'ERR-07', // a decoded parameter in a header was a 500

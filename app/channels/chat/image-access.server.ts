@@ -1,24 +1,26 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { db } from '#server/database.ts';
+import { placeOf } from '#server/media/addresses.ts';
 import type { MediaAccess } from '#server/media/serve.ts';
 import type { Viewer } from '../../audience/viewer.ts';
-import { imageReferences } from '../../works/tables.ts';
+import { type ImageSource, imageReferences } from '../../works/tables.ts';
 import { channelMembers, channels, channelMessages as said } from '../tables.ts';
 
-const ADDRESS = /^\/media\/channels\/([0-9a-f-]{36})\/(channel_attachments|channels)\/[^/]+\.webp$/;
+/** Only their owner sees these: a draft that nobody published shows an image to nobody else. */
+const UNPUBLISHED: ImageSource[] = ['draft_cover', 'draft_page', 'character'];
 
 const covered = alias(channels, 'covered');
 
 /** Whether an address is that of an image of a message or of a channel's cover: only those are asked about one by one. */
-export const isChannelImage = (address: string) => ADDRESS.test(address);
+export const isChannelImage = (address: string) => placeOf(address)?.bucket === 'channels';
 
 /**
  * Who may load an image of a channel: whoever may read a channel where it stands, and whoever uploaded it (CHAN-31). Images of a private channel are
  * asked for anew each time, so that whoever left it has none the next time.
  */
 export async function channelImageAccess(viewer: Viewer, address: string): Promise<MediaAccess> {
-  const isOwn = viewer !== null && ADDRESS.exec(address)?.[1] === viewer.id;
+  const isOwn = viewer !== null && placeOf(address)?.owner === viewer.id;
   const places = await db
     .select({
       source: imageReferences.source,
@@ -36,7 +38,7 @@ export async function channelImageAccess(viewer: Viewer, address: string): Promi
         viewer ? eq(channelMembers.personId, viewer.id) : sql`false`,
       ),
     )
-    .where(eq(imageReferences.address, address))
+    .where(and(eq(imageReferences.address, address), notInArray(imageReferences.source, UNPUBLISHED)))
     .limit(20);
   // Its owner may show it in a work or a post as well; then it is an image like all others.
   if (places.some(({ source, isPrivate }) => (source !== 'message' && source !== 'channel') || isPrivate === false)) return 'shared';

@@ -6,6 +6,7 @@ import { madeChannel, say } from '../../../tests/channels.ts';
 import { send, visit } from '../../../tests/front-door.ts';
 import { type Member, member } from '../../../tests/people.ts';
 import { posts } from '../../posts/tables.ts';
+import { draftPages, drafts } from '../../write/tables.ts';
 import { channels } from '../tables.ts';
 
 const png = await sharp({ create: { width: 400, height: 30, channels: 3, background: '#c40' } })
@@ -57,6 +58,24 @@ test('an image that its owner shows in a post too is for everybody (S14)', async
   expect((await load(src, null)).status).toBe(404);
   await db.insert(posts).values({ authorId: owner.id, pictures: [{ src, width: 400, height: 30, description: '' }] });
   expect(await load(src, null)).toMatchObject({ status: 200, caching: SHARED });
+});
+
+test('an image of a private channel in a draft that nobody published is for the channel alone (S14)', async () => {
+  const [owner, guest, stranger] = [await member(), await member(), await member()];
+  const channel = await madeChannel(owner, { isPrivate: true, members: [guest] });
+  const { src } = await sendImage(channel, owner);
+  const [draft] = await db.insert(drafts).values({ authorId: owner.id, kind: 'book', origin: 'book', cover: src }).returning();
+  const picture = { type: 'image', attrs: { src, width: 400, height: 30, alt: '' } };
+  for (
+    let position = 0;
+    position < 20;
+    position++ // as many as one answer holds
+  )
+    await db
+      .insert(draftPages)
+      .values({ draftId: draft?.id ?? '', key: `p${position}`, position, document: { type: 'doc', content: [picture] } });
+  for (const who of [owner, guest]) expect(await load(src, who)).toMatchObject({ status: 200, caching: 'private, no-cache' });
+  for (const who of [stranger, null]) expect((await load(src, who)).status).toBe(404);
 });
 
 test('an image that is uploaded and not sent yet is for who uploaded it (S14)', async () => {
