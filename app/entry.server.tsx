@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
 import { isAway } from '#server/database-problems.ts';
-import { log } from '#server/log.ts';
+import { framesOf, log } from '#server/log.ts';
 import { mayLog } from '#server/log-limits.ts';
 import { pageResponse } from '#server/page-response.ts';
 import { addressContext, nonceContext } from '#server/request.ts';
@@ -76,11 +76,7 @@ export default async function handleRequest(
         clearTimeout(patience);
         reject(error);
       },
-      onError: (error) =>
-        log.error(
-          { err: { name: (error as Error).name, stack: (error as Error).stack?.split('\n').slice(1, 5).join('\n') } },
-          'a part of a page failed',
-        ),
+      onError: (error) => log.error({ err: { name: (error as Error).name, stack: framesOf(error as Error) } }, 'a part of a page failed'),
     });
     const patience = setTimeout(() => abort(new Error('rendering took too long')), PATIENCE_MS).unref();
   });
@@ -98,11 +94,7 @@ export const handleError: HandleErrorFunction = async (error, { request, context
         name,
         code,
         constraint,
-        stack: stack
-          ?.split('\n')
-          .filter((line) => line.trimStart().startsWith('at '))
-          .slice(0, 6)
-          .join('\n'),
+        stack: framesOf({ stack }),
       },
     },
     'a route failed',

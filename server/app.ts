@@ -20,7 +20,7 @@ import { diskSpace } from './disk-space.ts';
 import { addressOf, fromHere, isReadable, publicRequest, securityHeaders } from './envelope.ts';
 import { knock, type LimitName } from './limits.ts';
 import { createHub } from './live.ts';
-import { log } from './log.ts';
+import { framesOf, log } from './log.ts';
 import { levelOf, mayLog } from './log-limits.ts';
 import { media } from './media/serve.ts';
 import { type Cut, createPageCache, cut, gzipped, pageKey, plain } from './page-cache.ts';
@@ -38,6 +38,7 @@ import {
   viewerContext,
 } from './request.ts';
 import { isPlainForm } from './resend.ts';
+import { routePatterns } from './route-patterns.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { asOwner } from './shared-pool.ts';
 import { sharedReads } from './shared-reads.ts';
@@ -53,6 +54,7 @@ export const seedDemo = async () => (await import('../database/demo/seed.ts')).s
 const dev = import.meta.env.DEV;
 const STAND_IN = `nonce${randomBytes(12).toString('hex').slice(0, 19)}`; // as long as a real nonce, so that sizes agree
 const respond = createRequestHandler(guarded(build), import.meta.env.MODE);
+const patternOf = routePatterns(build.routes);
 const client = join(import.meta.dirname, dev ? '../public' : '../client');
 
 export const hub = createHub(hearing, readChannelFeed);
@@ -102,11 +104,12 @@ app.use('*', async (c, next) => {
   const left = c.res.status >= 500 && c.req.raw.signal.aborted; // nobody waits for it any more: no fault of ours
   const status = left ? 499 : c.res.status;
   const level = await levelOf(status, status < 400 ? '' : networkOfCaller(c));
+  if (level === 'debug' && !log.isLevelEnabled('debug')) return;
   log[level](
     {
       id,
       method: c.req.method,
-      path: c.req.path.replace(/[0-9a-f-]{36}/g, ':id').slice(0, 80),
+      path: isReadable(c.req.url) ? patternOf(c.req.path) : '/*',
       status,
       ms: Math.round(performance.now() - started),
     },
@@ -118,7 +121,7 @@ app.onError(async (error, c) => {
   const name = databaseProblem(error);
   if (name) return refused(name, { 'retry-after': '5' });
   if (await mayLog('error-log', networkOfCaller(c)))
-    log.error({ id: c.get('id'), err: { name: error.name, stack: error.stack?.split('\n').slice(1, 6).join('\n') } }, 'not answered');
+    log.error({ id: c.get('id'), err: { name: error.name, stack: framesOf(error) } }, 'not answered');
   return refused('unexpected');
 });
 

@@ -1,9 +1,17 @@
 import pino from 'pino';
 import { env } from './settings.ts';
 
-/** One line of JSON per event. Never a person's text: no titles, no bodies, no addresses with a query, no e-mail. */
+/** One line of JSON per event. Never a person's text: no titles, no bodies, no values in an address, no e-mail. */
 export const log = pino({
   level: import.meta.env?.MODE === 'test' ? 'silent' : env.LOG_LEVEL,
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
 });
+
+/** Where an error happened. Its message stays out, all lines of it: that of a failed query holds the values it was asked with. */
+export const framesOf = ({ stack }: Pick<Error, 'stack'>): string =>
+  (stack ?? '')
+    .split('\n')
+    .filter((line) => line.trimStart().startsWith('at '))
+    .slice(0, 6)
+    .join('\n');

@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router';
 import { done } from '#server/answers.ts';
 import { isAway } from '#server/database-problems.ts';
-import { log } from '#server/log.ts';
+import { framesOf, log } from '#server/log.ts';
 import { problem, problemNamed } from '#server/problems.ts';
 import { addressContext, replyContext, sessionContext, viewerOf } from '#server/request.ts';
 import { BackToProfile } from '../shell/back-home.tsx';
@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
   } catch (error) {
     const { name, stack } = error as Error;
-    if (!isAway(error)) log.error({ err: { name, stack: stack?.split('\n').slice(1, 6).join('\n') } }, 'an account could not be deleted');
+    if (!isAway(error)) log.error({ err: { name, stack: framesOf({ stack }) } }, 'an account could not be deleted');
     return problem(isAway(error) ? 503 : 500, 'not-deleted', LEAVING_WORDS.failed, typed);
   }
   // What is gone stays gone; this only takes the cookie back.

@@ -1,0 +1,49 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { app } from '#server/app.ts';
+import routes from '../app/routes.ts';
+import { ORIGIN } from '../tests/front-door.ts';
+import { forgetKnocks } from './limits.ts';
+import { framesOf, log } from './log.ts';
+
+beforeEach(forgetKnocks);
+afterEach(() => void vi.restoreAllMocks());
+
+/** The address that is logged for a form of another site, which is refused before any route. */
+async function loggedFor(path: string): Promise<string | undefined> {
+  await forgetKnocks();
+  const said: { path?: string }[] = [];
+  for (const level of ['warn', 'info'] as const)
+    vi.spyOn(log, level).mockImplementation(((line: { path?: string }) => void said.push(line)) as never);
+  await app.fetch(new Request(`${ORIGIN}${path}`, { method: 'POST', headers: { origin: 'https://evil.example' } }));
+  vi.restoreAllMocks();
+  expect(said).toHaveLength(1);
+  return said[0]?.path;
+}
+
+test('a log line names the route and never what stands in its place: names, ids, articles (S24)', async () => {
+  const paths = (routes as RouteConfigEntry[]).flatMap(({ path, children }) => (path && path !== '*' && !children ? [path] : []));
+  expect(paths.length).toBe((routes as RouteConfigEntry[]).length - 2); // the front page and what no route expects
+  for (const path of paths) {
+    const asked = `/${path.replace(/:\w+/g, 'maya-lantern')}`;
+    expect(await loggedFor(asked)).toBe(`/${path}`);
+    expect(await loggedFor(`${asked}.data`)).toBe(`/${path}.data`);
+  }
+});
+
+test('addresses without a route are logged without what stands in them (S24)', async () => {
+  expect(await loggedFor('/')).toBe('/');
+  expect(await loggedFor('/_.data')).toBe('/.data');
+  expect(await loggedFor('/maya_lantern')).toBe('/:username');
+  expect(await loggedFor('/Profile/Maya')).toBe('/profile/:username');
+  expect(await loggedFor('/profile/maya/photos/1')).toBe('/*');
+  expect(await loggedFor('/media/posts/maya/posts/1.webp')).toBe('/media/*');
+  expect(await loggedFor('/profile/m%FFya')).toBe('/*');
+  expect(await loggedFor('/live?topics=person:maya')).toBe('/live');
+});
+
+test('of an error the log has where it happened, not the words and values of its message (S24)', () => {
+  const error = new Error('Failed query: select 1 where name = $1\nparams: maya_lantern,maya@example.org');
+  expect(framesOf(error)).toMatch(/^ +at /);
+  expect(framesOf(error)).not.toContain('maya');
+});
