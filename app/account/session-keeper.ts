@@ -3,6 +3,7 @@ import { useFetcher, useRevalidator } from 'react-router';
 import { sendLatePlaces } from '../works/late-places.ts';
 import { forgetHere } from '../works/local-progress.ts';
 import { watchSession } from './session-rules.ts';
+import { answerTabs } from './words-here.ts';
 
 /**
  * Keeps the session of this tab true: renews it before it ends (AUTH-30, AUTH-31), tells the browser's other tabs who is signed in and listens to them
@@ -39,6 +40,8 @@ export function useSessionKeeper(viewer: string | null, expires: number | null) 
       removeEventListener('pageshow', shown);
     };
   }, [revalidate]);
+
+  useEffect(answerTabs, []);
 
   useEffect(() => {
     now.current = viewer;

@@ -1,13 +1,14 @@
-import { Form, redirectDocument } from 'react-router';
+import { redirectDocument } from 'react-router';
 import { replyContext, sessionContext, viewerOf } from '#server/request.ts';
-import { Button } from '#ui/button.tsx';
 import { HOME, PageHead } from '../shell/page-head.tsx';
 import { titled } from '../shell/page-title.ts';
-import { calmly, NOT_CONNECTED } from '../shell/sending.ts';
+import { calmly } from '../shell/sending.ts';
+import { SignOutButton } from '../shell/sign-out-button.tsx';
 import { browserDevice } from '../write/device.ts';
 import { draftsSent } from '../write/open-drafts.ts';
 import type { Route } from './+types/sign-out';
 import { signOut } from './sessions.server.ts';
+import { forgetTyped, forgetWordsHere, typedHere, type Waiting } from './words-here.ts';
 
 export const handle = { who: 'anyone', limit: 'write' } as const;
 
@@ -20,8 +21,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /**
- * A shared computer keeps no drafts of who signed out (S15): those the server has are removed here. Where some words are nowhere but here, it is asked
- * first; `unsent` is the answer.
+ * A shared computer keeps no words of who signed out (S15). Where some are nowhere but here, it is asked first (`unsent` is the answer), and they go
+ * only once the session has ended.
  */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
@@ -29,22 +30,26 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const unsent = form.get('unsent');
   await draftsSent();
   const device = owner ? await browserDevice() : null;
-  const waiting = (await device?.forgetSent(owner).catch(() => 0)) ?? 0;
-  if (waiting && !unsent) return { waiting };
-  if (waiting && unsent === 'delete') await device?.forgetOwner(owner).catch(() => {});
-  return calmly(serverAction);
+  const drafts = (await device?.forgetSent(owner).catch(() => 0)) ?? 0;
+  const typed = owner ? await typedHere(owner) : [];
+  if ((drafts || typed.length) && !unsent) return { waiting: { drafts, typed } satisfies Waiting };
+  try {
+    return await calmly(serverAction);
+  } catch (ended) {
+    // Without an answer nothing was found to ask about: then drafts stay, in case they could not be read.
+    if (owner && unsent === 'delete') await forgetWordsHere(owner).catch(() => {});
+    else if (owner && !unsent) forgetTyped(owner);
+    throw ended; // the way to the front page
+  }
 }
 
 /** For browsers without scripts, or when the address is opened by hand: one button. */
-export default function SignOutPage({ actionData }: Route.ComponentProps) {
+export default function SignOutPage() {
   return (
     <main className="wrap grid justify-items-start gap-6 py-12" id="main">
       <PageHead back={HOME}>Leaving for today?</PageHead>
       <p className="text-ink-2">Your drafts and your places in stories are saved.</p>
-      {actionData && <p role="alert">{NOT_CONNECTED}</p>}
-      <Form method="post" action="/sign-out">
-        <Button type="submit">Sign Out</Button>
-      </Form>
+      <SignOutButton className="btn btn-primary">Sign Out</SignOutButton>
     </main>
   );
 }

@@ -77,9 +77,11 @@ const sections = (email: string | null, assistant: boolean): Section[] => [
           </li>
         </ul>
         <p>
-          While you write, your text is also kept on your own device, so that a lost connection loses no words. It stays there until it is
-          saved here; a copy of what is saved goes when you sign out, and after seven days otherwise. If something is not saved yet when you
-          sign out, we ask whether to keep or delete it. A copy of your reading places is removed when you sign out.
+          While you write, your text is also kept on your own device, so that a lost connection loses no words: drafts, a post, and comments
+          and messages until you close the tab. It stays there until it is saved or sent; a copy of a draft that is saved goes when you sign
+          out, and after seven days otherwise. If something is not saved or sent yet when you sign out, we ask whether to keep or delete it.
+          This needs scripts: if you sign out without them, or before the page has loaded, what is on your device stays there. A copy of
+          your reading places is removed when you sign out.
         </p>
       </>
     ),

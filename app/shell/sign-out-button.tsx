@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
+import { notify } from '#ui/notify.ts';
+import type { Waiting } from '../account/words-here.ts';
 import { lazily } from './lazily.tsx';
+import { refusalOf } from './sending.ts';
 import { useSite } from './site.ts';
 
 const loadQuestion = () => import('./sign-out-question.tsx');
@@ -8,18 +11,21 @@ const SignOutQuestion = lazily(loadQuestion);
 /** The question should not wait for its script; a script that does not come now is asked for again when it is needed. */
 const ahead = () => void loadQuestion().catch(() => {});
 
-/** Ends the session (SHELL-03); a plain form, so it works before scripts do. Drafts that only this device has are asked about first (S15). */
+/** Ends the session (SHELL-03); a plain form, so it works before scripts do. What only this device has is asked about first (S15). */
 export function SignOutButton({ className, children }: { className?: string; children: React.ReactNode }) {
   const { viewer } = useSite();
-  const fetcher = useFetcher<{ waiting?: number }>();
-  const [asked, setAsked] = useState(0);
-  const waiting = fetcher.data?.waiting ?? 0;
+  const fetcher = useFetcher<{ waiting?: Waiting }>();
+  const [asked, setAsked] = useState<Waiting | null>(null);
+  const answer = fetcher.data;
   useEffect(() => {
-    if (fetcher.state === 'idle') setAsked(waiting);
-  }, [fetcher.state, waiting]);
+    if (fetcher.state !== 'idle') return;
+    setAsked(answer?.waiting ?? null);
+    const refusal = refusalOf(answer);
+    if (refusal) void notify({ words: refusal, kind: 'error' });
+  }, [fetcher.state, answer]);
   const signOut = (unsent: 'keep' | 'delete') =>
     void fetcher.submit({ owner: viewer?.id ?? '', unsent }, { method: 'post', action: '/sign-out' });
-  const close = () => setAsked(0);
+  const close = () => setAsked(null);
   const busy = fetcher.state !== 'idle';
   return (
     <>
@@ -29,7 +35,7 @@ export function SignOutButton({ className, children }: { className?: string; chi
           {children}
         </button>
       </fetcher.Form>
-      {asked > 0 && <SignOutQuestion drafts={asked} busy={busy} onSignOut={signOut} onClose={close} onMissing={close} />}
+      {asked && <SignOutQuestion waiting={asked} busy={busy} onSignOut={signOut} onClose={close} onMissing={close} />}
     </>
   );
 }

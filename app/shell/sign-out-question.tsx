@@ -1,16 +1,22 @@
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import type { Waiting } from '../account/words-here.ts';
 
-type Props = { drafts: number; busy: boolean; onSignOut(unsent: 'keep' | 'delete'): void; onClose(): void };
+type Props = { waiting: Waiting; busy: boolean; onSignOut(unsent: 'keep' | 'delete'): void; onClose(): void };
 
-/** What becomes of drafts that only this device has, asked before the session ends (S15). */
-export default function SignOutQuestion({ drafts, busy, onSignOut, onClose }: Props) {
+const LIST = new Intl.ListFormat('en');
+const draftsNamed = (drafts: number) => (drafts ? [drafts === 1 ? 'one draft' : `${drafts} drafts`] : []);
+
+/** What becomes of words that only this device has, asked before the session ends (S15). */
+export default function SignOutQuestion({ waiting: { drafts, typed }, busy, onSignOut, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title="Some of your writing isn’t saved yet">
       <div className="dialog-body">
         <p className="text-ink-2">
-          {drafts === 1 ? 'One draft has' : `${drafts} drafts have`} changes that are only on this device. On a shared computer, delete them
-          or stay signed in until they are saved.
+          {typed.length > 0
+            ? `Not sent yet, and only on this device: ${LIST.format([...draftsNamed(drafts), ...typed])}.`
+            : `${drafts === 1 ? 'One draft has' : `${drafts} drafts have`} changes that are only on this device.`}{' '}
+          On a shared computer, delete them or stay signed in until they are {typed.length > 0 ? 'sent' : 'saved'}.
         </p>
         <div className="dialog-end">
           <Button variant="quiet" onClick={onClose}>

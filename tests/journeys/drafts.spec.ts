@@ -213,4 +213,28 @@ test.describe('on a shared computer', () => {
     await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
     expect(await here()).toBe(0);
   });
+
+  test('signing out asks about a post that is not posted, also on the page of its own, and takes it off the device (S15)', async ({
+    page,
+    person,
+  }) => {
+    void person;
+    const here = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('post-draft:')).length);
+    await page.goto('/create-post');
+    await ready(page);
+    await page.getByRole('textbox').first().fill('Nobody reads this yet.');
+    await expect.poll(here).toBe(1);
+    await page.goto('/sign-out');
+    await ready(page);
+    const dialog = page.getByRole('dialog');
+    for (const answer of ['Stay signed in', 'Delete and sign out']) {
+      expect(await here()).toBe(1);
+      await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
+      await expect(dialog.getByText('Not sent yet, and only on this device: a post.')).toBeVisible();
+      await dialog.getByRole('button', { name: answer }).click();
+      await expect(dialog).toHaveCount(0);
+    }
+    await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+    expect(await here()).toBe(0);
+  });
 });

@@ -43,4 +43,25 @@ export default [
     replace: '    .slice(1)\n',
     tests: ['server/route-patterns.test.ts'],
   },
+  {
+    row: 'S15', // an unposted post stayed on a shared computer
+    file: 'app/account/words-here.ts',
+    find: 'const storages = () => [localStorage, sessionStorage];',
+    replace: 'const storages = () => [sessionStorage];',
+    tests: ['app/account/words-here.test.ts'],
+  },
+  {
+    row: 'S15',
+    file: 'app/account/words-here.ts',
+    find: "else if ('forget' in data) forgetTyped(data.forget);",
+    replace: '',
+    tests: ['app/account/words-here.test.ts#another tab'],
+  },
+  {
+    row: 'S15', // deleting removed drafts alone
+    file: 'app/account/sign-out.tsx',
+    find: 'await forgetWordsHere(owner).catch(() => {});',
+    replace: 'await device?.forgetOwner(owner).catch(() => {});',
+    tests: ['tests/journeys/drafts.spec.ts#asks about a post'],
+  },
 ] satisfies Mutant[];

@@ -1,0 +1,70 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { answerTabs, forgetWordsHere, typedHere } from './words-here.ts';
+
+const MAYA = '0199f5d2-7a11-7c60-8000-0123456789ab';
+const FINN = '0199f5d2-7a11-7c60-8000-0123456789ac';
+afterEach(() => vi.unstubAllGlobals());
+
+/** A storage whose keys are its own properties, as a browser's are. */
+function storageOf(kept: Record<string, string>) {
+  const methods: Record<string, unknown> = {
+    getItem: (name: string) => kept[name] ?? null,
+    removeItem: (name: string) => delete kept[name],
+  };
+  return new Proxy(kept, { get: (_, name) => methods[String(name)] });
+}
+
+function browser() {
+  const stays = { 'reading-settings': '{}', [`post-draft:${FINN}`]: 'of another' };
+  const local: Record<string, string> = { ...stays, [`post-draft:${MAYA}`]: 'a post' };
+  const session: Record<string, string> = {
+    splash: 'seen',
+    [`comment:${MAYA}:1`]: 'a comment',
+    [`chat words:${MAYA}:1`]: 'typing',
+    [`chat unsent:${MAYA}:1`]: '[]',
+    [`channel-draft:${MAYA}`]: '{}',
+    'storyhearth-suggested': JSON.stringify({ owner: MAYA, drafts: { a: {} } }),
+  };
+  vi.stubGlobal('localStorage', storageOf(local));
+  vi.stubGlobal('sessionStorage', storageOf(session));
+  return { local, session, stays };
+}
+
+test('what waits for an answer at sign-out is this person’s post, comments and messages (S15)', async () => {
+  const { local, session } = browser();
+  expect(await typedHere(MAYA)).toEqual(['a post', 'comments', 'messages']);
+  expect(await typedHere(FINN)).toEqual(['a post']);
+  delete local[`post-draft:${MAYA}`];
+  delete session[`comment:${MAYA}:1`];
+  delete session[`chat words:${MAYA}:1`];
+  expect(await typedHere(MAYA)).toEqual(['messages']);
+  vi.stubGlobal('localStorage', undefined);
+  expect(await typedHere(MAYA)).toEqual([]);
+});
+
+test('all words of who signed out go from both storages, and nothing of anybody else (S15)', async () => {
+  const { local, session, stays } = browser();
+  await forgetWordsHere(MAYA);
+  expect(local).toEqual(stays);
+  expect(session).toEqual({ splash: 'seen' });
+});
+
+test('another tab says what it holds, and forgets it when that person wants nothing left here (S15)', async () => {
+  const { local, session } = browser();
+  for (const key of Object.keys(local)) delete local[key];
+  const stop = answerTabs();
+  const other = new BroadcastChannel('words-here');
+  const heard: unknown[] = [];
+  other.onmessage = (event) => heard.push((event as MessageEvent).data);
+  other.postMessage({ ask: MAYA });
+  await vi.waitFor(() => expect(heard).toEqual([{ typed: ['comments', 'messages'] }]));
+  vi.stubGlobal('sessionStorage', undefined); // as in a tab that cannot look
+  const asked = typedHere(FINN);
+  other.postMessage({ typed: ['messages'] });
+  expect(await asked).toEqual(['messages']);
+  vi.stubGlobal('sessionStorage', storageOf(session));
+  other.postMessage({ forget: MAYA });
+  await vi.waitFor(() => expect(session).toEqual({ splash: 'seen' }));
+  other.close();
+  stop();
+});
