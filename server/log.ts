@@ -8,7 +8,7 @@ export const log = pino({
   timestamp: pino.stdTimeFunctions.isoTime,
 });
 
-/** Where an error happened. Its message stays out, all lines of it: that of a failed query holds the values it was asked with. */
+/** The stack frames of an error without its message: that of a failed query has the query's values, on lines of their own. */
 export const framesOf = ({ stack }: Pick<Error, 'stack'>): string =>
   (stack ?? '')
     .split('\n')

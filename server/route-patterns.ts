@@ -1,14 +1,14 @@
 import type { ServerBuild } from 'react-router';
 
-/** What has no route of React Router, with whatever stands below it. */
+/** Paths that React Router has no route for. */
 const UNROUTED = /^\/(media|assets|healthz|live)(\/|$)/;
 
 const segmentsOf = (path: string) => path.split('/').filter(Boolean);
 const isFixed = (segment: string) => !segment.startsWith(':');
 
 /**
- * Names an address by the pattern of its route, `/profile/:username` instead of the name, so that the log says which page failed and not whose it is.
- * What no route expects may hold anything and is `/*`. (React Router's `matchRoutes` takes 1 ms for it, because it ranks all routes anew.)
+ * Returns the pattern of the route of a path (`/profile/:username`), so that the log has no names; a path without a route is `/*`. React Router's
+ * `matchRoutes` would take 1 ms, because it ranks all routes on each call.
  */
 export function routePatterns(routes: ServerBuild['routes']): (path: string) => string {
   const whole = (id: string | undefined): string[] => {

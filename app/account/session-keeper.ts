@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
 import { sendLatePlaces } from '../works/late-places.ts';
 import { forgetHere } from '../works/local-progress.ts';
+import { answerOtherTabs } from './device-text.ts';
 import { watchSession } from './session-rules.ts';
-import { answerTabs } from './words-here.ts';
 
 /**
  * Keeps the session of this tab true: renews it before it ends (AUTH-30, AUTH-31), tells the browser's other tabs who is signed in and listens to them
@@ -41,7 +41,7 @@ export function useSessionKeeper(viewer: string | null, expires: number | null) 
     };
   }, [revalidate]);
 
-  useEffect(answerTabs, []);
+  useEffect(() => (viewer ? answerOtherTabs() : undefined), [viewer]);
 
   useEffect(() => {
     now.current = viewer;

@@ -7,8 +7,8 @@ import { SignOutButton } from '../shell/sign-out-button.tsx';
 import { browserDevice } from '../write/device.ts';
 import { draftsSent } from '../write/open-drafts.ts';
 import type { Route } from './+types/sign-out';
+import { clearDeviceText, clearTabText, findUnsent, type UnsentText } from './device-text.ts';
 import { signOut } from './sessions.server.ts';
-import { forgetTyped, forgetWordsHere, typedHere, type Waiting } from './words-here.ts';
 
 export const handle = { who: 'anyone', limit: 'write' } as const;
 
@@ -21,8 +21,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /**
- * A shared computer keeps no words of who signed out (S15). Where some are nowhere but here, it is asked first (`unsent` is the answer), and they go
- * only once the session has ended.
+ * Deletes the person's text on this device, for shared computers (S15). Where some of it is nowhere else, the page asks first (`unsent` is the answer);
+ * nothing is deleted before the session has ended.
  */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
@@ -31,15 +31,15 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   await draftsSent();
   const device = owner ? await browserDevice() : null;
   const drafts = (await device?.forgetSent(owner).catch(() => 0)) ?? 0;
-  const typed = owner ? await typedHere(owner) : [];
-  if ((drafts || typed.length) && !unsent) return { waiting: { drafts, typed } satisfies Waiting };
+  const typed = owner ? await findUnsent(owner) : [];
+  if ((drafts || typed.length) && !unsent) return { waiting: { drafts, typed } satisfies UnsentText };
   try {
     return await calmly(serverAction);
   } catch (ended) {
-    // Without an answer nothing was found to ask about: then drafts stay, in case they could not be read.
-    if (owner && unsent === 'delete') await forgetWordsHere(owner).catch(() => {});
-    else if (owner && !unsent) forgetTyped(owner);
-    throw ended; // the way to the front page
+    // Without an answer nothing unsent was found; drafts stay then, in case they could not be read.
+    if (owner && unsent === 'delete') await clearDeviceText(owner).catch(() => {});
+    else if (owner && !unsent) clearTabText(owner);
+    throw ended; // the redirect to the front page
   }
 }
 

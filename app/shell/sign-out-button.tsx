@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { notify } from '#ui/notify.ts';
-import type { Waiting } from '../account/words-here.ts';
+import type { UnsentText } from '../account/device-text.ts';
 import { lazily } from './lazily.tsx';
 import { refusalOf } from './sending.ts';
 import { useSite } from './site.ts';
@@ -14,8 +14,8 @@ const ahead = () => void loadQuestion().catch(() => {});
 /** Ends the session (SHELL-03); a plain form, so it works before scripts do. What only this device has is asked about first (S15). */
 export function SignOutButton({ className, children }: { className?: string; children: React.ReactNode }) {
   const { viewer } = useSite();
-  const fetcher = useFetcher<{ waiting?: Waiting }>();
-  const [asked, setAsked] = useState<Waiting | null>(null);
+  const fetcher = useFetcher<{ waiting?: UnsentText }>();
+  const [asked, setAsked] = useState<UnsentText | null>(null);
   const answer = fetcher.data;
   useEffect(() => {
     if (fetcher.state !== 'idle') return;

@@ -1,13 +1,13 @@
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import type { Waiting } from '../account/words-here.ts';
+import type { UnsentText } from '../account/device-text.ts';
 
-type Props = { waiting: Waiting; busy: boolean; onSignOut(unsent: 'keep' | 'delete'): void; onClose(): void };
+type Props = { waiting: UnsentText; busy: boolean; onSignOut(unsent: 'keep' | 'delete'): void; onClose(): void };
 
 const LIST = new Intl.ListFormat('en');
 const draftsNamed = (drafts: number) => (drafts ? [drafts === 1 ? 'one draft' : `${drafts} drafts`] : []);
 
-/** What becomes of words that only this device has, asked before the session ends (S15). */
+/** Asks before the session ends what to do with text that only this device has (S15). */
 export default function SignOutQuestion({ waiting: { drafts, typed }, busy, onSignOut, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title="Some of your writing isn’t saved yet">

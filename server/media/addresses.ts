@@ -19,7 +19,7 @@ export type Bucket = (typeof BUCKETS)[number];
 export const WIDTHS = [160, 320, 640, 1280] as const;
 export const WIDEST = 1920;
 
-/** Small letters alone: a disk that takes capitals for small letters would serve a second address of the same file. */
+/** Lower case only: a case-insensitive file system would serve the same file at a second address. */
 const OWNER = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const WHOLE_OWNER = new RegExp(`^${OWNER}$`);
 export const isOwner = (id: string) => WHOLE_OWNER.test(id);

@@ -45,22 +45,22 @@ export default [
   },
   {
     row: 'S15', // an unposted post stayed on a shared computer
-    file: 'app/account/words-here.ts',
+    file: 'app/account/device-text.ts',
     find: 'const storages = () => [localStorage, sessionStorage];',
     replace: 'const storages = () => [sessionStorage];',
-    tests: ['app/account/words-here.test.ts'],
+    tests: ['app/account/device-text.test.ts'],
   },
   {
     row: 'S15',
-    file: 'app/account/words-here.ts',
-    find: "else if ('forget' in data) forgetTyped(data.forget);",
+    file: 'app/account/device-text.ts',
+    find: "else if ('delete' in data) clearTabText(data.delete);",
     replace: '',
-    tests: ['app/account/words-here.test.ts#another tab'],
+    tests: ['app/account/device-text.test.ts#another tab'],
   },
   {
     row: 'S15', // deleting removed drafts alone
     file: 'app/account/sign-out.tsx',
-    find: 'await forgetWordsHere(owner).catch(() => {});',
+    find: 'await clearDeviceText(owner).catch(() => {});',
     replace: 'await device?.forgetOwner(owner).catch(() => {});',
     tests: ['tests/journeys/drafts.spec.ts#asks about a post'],
   },

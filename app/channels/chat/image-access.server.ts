@@ -7,7 +7,7 @@ import type { Viewer } from '../../audience/viewer.ts';
 import { type ImageSource, imageReferences } from '../../works/tables.ts';
 import { channelMembers, channels, channelMessages as said } from '../tables.ts';
 
-/** Only their owner sees these: a draft that nobody published shows an image to nobody else. */
+/** Only the owner sees these, so they do not make an image public. */
 const UNPUBLISHED: ImageSource[] = ['draft_cover', 'draft_page', 'character'];
 
 const covered = alias(channels, 'covered');

@@ -66,14 +66,13 @@ test('an image of a private channel in a draft that nobody published is for the 
   const { src } = await sendImage(channel, owner);
   const [draft] = await db.insert(drafts).values({ authorId: owner.id, kind: 'book', origin: 'book', cover: src }).returning();
   const picture = { type: 'image', attrs: { src, width: 400, height: 30, alt: '' } };
-  for (
-    let position = 0;
-    position < 20;
-    position++ // as many as one answer holds
-  )
-    await db
-      .insert(draftPages)
-      .values({ draftId: draft?.id ?? '', key: `p${position}`, position, document: { type: 'doc', content: [picture] } });
+  const pages = Array.from({ length: 20 }, (_, position) => ({
+    draftId: draft?.id ?? '',
+    key: `p${position}`,
+    position,
+    document: { type: 'doc' as const, content: [picture] },
+  }));
+  await db.insert(draftPages).values(pages); // as many as the query reads at once
   for (const who of [owner, guest]) expect(await load(src, who)).toMatchObject({ status: 200, caching: 'private, no-cache' });
   for (const who of [stranger, null]) expect((await load(src, who)).status).toBe(404);
 });

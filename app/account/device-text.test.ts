@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { answerTabs, forgetWordsHere, typedHere } from './words-here.ts';
+import { answerOtherTabs, clearDeviceText, findUnsent } from './device-text.ts';
 
 const MAYA = '0199f5d2-7a11-7c60-8000-0123456789ab';
 const FINN = '0199f5d2-7a11-7c60-8000-0123456789ac';
@@ -30,40 +30,40 @@ function browser() {
   return { local, session, stays };
 }
 
-test('what waits for an answer at sign-out is this person’s post, comments and messages (S15)', async () => {
+test('sign-out finds this person’s unsent post, comments and messages (S15)', async () => {
   const { local, session } = browser();
-  expect(await typedHere(MAYA)).toEqual(['a post', 'comments', 'messages']);
-  expect(await typedHere(FINN)).toEqual(['a post']);
+  expect(await findUnsent(MAYA)).toEqual(['a post', 'comments', 'messages']);
+  expect(await findUnsent(FINN)).toEqual(['a post']);
   delete local[`post-draft:${MAYA}`];
   delete session[`comment:${MAYA}:1`];
   delete session[`chat words:${MAYA}:1`];
-  expect(await typedHere(MAYA)).toEqual(['messages']);
+  expect(await findUnsent(MAYA)).toEqual(['messages']);
   vi.stubGlobal('localStorage', undefined);
-  expect(await typedHere(MAYA)).toEqual([]);
+  expect(await findUnsent(MAYA)).toEqual([]);
 });
 
-test('all words of who signed out go from both storages, and nothing of anybody else (S15)', async () => {
+test('all text of the person who signed out is deleted from both storages, and nobody else’s (S15)', async () => {
   const { local, session, stays } = browser();
-  await forgetWordsHere(MAYA);
+  await clearDeviceText(MAYA);
   expect(local).toEqual(stays);
   expect(session).toEqual({ splash: 'seen' });
 });
 
-test('another tab says what it holds, and forgets it when that person wants nothing left here (S15)', async () => {
+test('another tab names its unsent text, and deletes it on request (S15)', async () => {
   const { local, session } = browser();
   for (const key of Object.keys(local)) delete local[key];
-  const stop = answerTabs();
-  const other = new BroadcastChannel('words-here');
-  const heard: unknown[] = [];
-  other.onmessage = (event) => heard.push((event as MessageEvent).data);
+  const stop = answerOtherTabs();
+  const other = new BroadcastChannel('device-text');
+  const answers: unknown[] = [];
+  other.onmessage = (event) => answers.push((event as MessageEvent).data);
   other.postMessage({ ask: MAYA });
-  await vi.waitFor(() => expect(heard).toEqual([{ typed: ['comments', 'messages'] }]));
+  await vi.waitFor(() => expect(answers).toEqual([{ typed: ['comments', 'messages'] }]));
   vi.stubGlobal('sessionStorage', undefined); // as in a tab that cannot look
-  const asked = typedHere(FINN);
+  const asked = findUnsent(FINN);
   other.postMessage({ typed: ['messages'] });
   expect(await asked).toEqual(['messages']);
   vi.stubGlobal('sessionStorage', storageOf(session));
-  other.postMessage({ forget: MAYA });
+  other.postMessage({ delete: MAYA });
   await vi.waitFor(() => expect(session).toEqual({ splash: 'seen' }));
   other.close();
   stop();

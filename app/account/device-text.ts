@@ -1,0 +1,73 @@
+import { forgetSuggested } from '../write/suggested-here.ts';
+
+/** Text that only this device has at sign-out: the number of drafts, and the names of what else was typed. */
+export type UnsentText = { drafts: number; typed: string[] };
+
+/** What can be typed and not sent, by the beginning of its keys in the browser's storage; the owner's id follows. */
+const TYPED = [
+  ['a post', 'post-draft:'],
+  ['comments', 'comment:'],
+  ['messages', 'chat '],
+] as const;
+const nameOrder = TYPED.map(([name]): string => name);
+
+/** The session storage of a tab cannot be read by others, so tabs exchange these messages. */
+type TabMessage = { ask: string } | { typed: string[] } | { delete: string };
+const openChannel = () => new BroadcastChannel('device-text');
+const ANSWER_MS = 100;
+
+const storages = () => [localStorage, sessionStorage];
+const keysOf = (storage: Storage, owner: string) => Object.keys(storage).filter((key) => key.includes(owner));
+
+/** Empty where the browser refuses access to its storage. */
+function findUnsentInTab(owner: string): string[] {
+  try {
+    const keys = storages().flatMap((storage) => keysOf(storage, owner));
+    return TYPED.filter(([, start]) => keys.some((key) => key.startsWith(start))).map(([name]) => name);
+  } catch {
+    return [];
+  }
+}
+
+/** What this person typed and did not send, besides drafts, in all tabs that answer within ANSWER_MS. */
+export async function findUnsent(owner: string): Promise<string[]> {
+  const found = new Set(findUnsentInTab(owner));
+  const tabs = openChannel();
+  tabs.onmessage = ({ data }: MessageEvent<TabMessage>) => {
+    if ('typed' in data) for (const name of data.typed) found.add(name);
+  };
+  tabs.postMessage({ ask: owner } satisfies TabMessage);
+  await new Promise((over) => setTimeout(over, ANSWER_MS));
+  tabs.close();
+  return nameOrder.filter((name) => found.has(name));
+}
+
+/** Deletes what this tab stores under this id, and the suggestions for drafts. */
+export function clearTabText(owner: string) {
+  try {
+    for (const storage of storages()) for (const key of keysOf(storage, owner)) storage.removeItem(key);
+  } catch {
+    // the browser has no storage, or refuses access to it
+  }
+  forgetSuggested();
+}
+
+/** Deletes all text of this person on this device, sent or not, in every tab. */
+export async function clearDeviceText(owner: string) {
+  clearTabText(owner);
+  const tabs = openChannel();
+  tabs.postMessage({ delete: owner } satisfies TabMessage);
+  tabs.close();
+  const { browserDevice } = await import('../write/device.ts');
+  await (await browserDevice())?.forgetOwner(owner);
+}
+
+/** Answers the other tabs, and deletes what they ask to delete. Returns a function that stops it. */
+export function answerOtherTabs() {
+  const tabs = openChannel();
+  tabs.onmessage = ({ data }: MessageEvent<TabMessage>) => {
+    if ('ask' in data) tabs.postMessage({ typed: findUnsentInTab(data.ask) } satisfies TabMessage);
+    else if ('delete' in data) clearTabText(data.delete);
+  };
+  return () => tabs.close();
+}
