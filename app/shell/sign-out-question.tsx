@@ -10,15 +10,14 @@ const draftsNamed = (drafts: number) => (drafts ? [drafts === 1 ? 'one draft' : 
 /** Asks before the session ends what to do with text that only this device has (S15). */
 export default function SignOutQuestion({ waiting: { drafts, typed }, busy, onSignOut, onClose }: Props) {
   return (
-    <Dialog open onClose={onClose} title="Some of your writing isn’t saved yet">
+    <Dialog open wide onClose={onClose} title="Some of your writing isn’t saved yet">
       <div className="dialog-body">
-        <p className="text-ink-2">
+        <p className="text-pretty text-ink-2">
           {typed.length > 0
-            ? `Not sent yet, and only on this device: ${LIST.format([...draftsNamed(drafts), ...typed])}.`
-            : `${drafts === 1 ? 'One draft has' : `${drafts} drafts have`} changes that are only on this device.`}{' '}
-          On a shared computer, delete them or stay signed in until they are {typed.length > 0 ? 'sent' : 'saved'}.
+            ? `Not sent yet, and only on this device: ${LIST.format([...draftsNamed(drafts), ...typed])}. On a shared computer, delete it all or stay signed in to send it.`
+            : `${drafts === 1 ? 'One draft has' : `${drafts} drafts have`} changes that are only on this device. On a shared computer, delete them or stay signed in until they are saved.`}
         </p>
-        <div className="dialog-end">
+        <div className="dialog-end dialog-choices">
           <Button variant="quiet" onClick={onClose}>
             Stay signed in
           </Button>
