@@ -7,7 +7,7 @@ import { pageOf } from '../tests/page-text.ts';
 import { member } from '../tests/people.ts';
 import { publishedBook } from '../tests/works.ts';
 import { databaseProblem } from './database-problems.ts';
-import { diskSpace } from './disk-space.ts';
+import { diskSpace, requireDiskSpace } from './disk-space.ts';
 import { addressOf } from './envelope.ts';
 import { forgetKnocks } from './limits.ts';
 import { asOwner } from './shared-pool.ts';
@@ -175,5 +175,8 @@ test('the health check says when the disk is nearly full (S5)', async () => {
   expect(await diskSpace('/', Number.MAX_SAFE_INTEGER)).toMatch(/^degraded: \d+ MB of disk space left in DATA_DIR$/);
   expect(await diskSpace('/', 0)).toBeNull();
   expect(await diskSpace('/no/such/folder')).toBeNull();
+  await expect(requireDiskSpace('/', 0)).resolves.toBeUndefined();
+  const error = await requireDiskSpace('/', Number.MAX_SAFE_INTEGER).catch((refused) => refused);
+  expect(databaseProblem(error)).toBe('storage-full');
   expect((await visit('/healthz')).status).toBe(200);
 });

@@ -29,7 +29,7 @@ function causes(error: unknown): { code?: string; constraint?: string; message?:
 /** No memory or connection left, a statement or lock that took too long, a deadlock that came again: the same may work in a moment. */
 const BUSY = new Set(['53000', '53200', '53400', '55P03', '57014', '40P01', '40001']);
 /** No space left, or a disk that does not write. Reading goes on. */
-const FULL = new Set(['53100', '58030']);
+const FULL = new Set(['53100', '58030', 'ENOSPC']);
 
 /** Why the database cannot do it now, by the name of the problem; null: it refused the statement for a reason of its own. */
 export function databaseProblem(error: unknown): 'database-away' | 'database-busy' | 'storage-full' | null {

@@ -20,6 +20,7 @@ const limits = {
   visibility: { points: 10, duration: 60 }, // each switch is shown on every page with something of that person
   post: { points: 10, duration: 60 },
   comment: { points: 30, duration: 60 },
+  'problem-report': { points: 20, duration: 3_600 }, // each is a row of up to 5,000 characters
   upload: { points: 240, duration: 60 }, // a comic of 200 panels at once; one of each person is decoded at a time
   file: { points: 60, duration: 3_600 }, // attached in channels, up to 10 MB each
   download: { points: 120, duration: 60, network: 1_200 },

@@ -27,12 +27,19 @@ export async function packed(response: Response, wantsGzip: boolean) {
   const { status, statusText } = response;
   if (!wantsGzip || response.headers.has('content-encoding') || !isText(response))
     return page === undefined ? response : new Response(page, { status, statusText, headers: response.headers });
+  // A download streams and may be large: it is compressed as the client reads it, never collected.
+  if (page === undefined && response.body && response.headers.has('content-disposition'))
+    return new Response(response.body.pipeThrough(new CompressionStream('gzip')), { status, statusText, headers: gzipHeaders(response) });
   const body = page === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(page);
   if (body.length < 1024) return new Response(body, { status, statusText, headers: response.headers });
+  const compressed = body.length > GZIP_AT_ONCE_BYTES ? await gzip(body, { level: 1 }) : gzipSync(body, { level: 1 });
+  return new Response(compressed, { status, statusText, headers: gzipHeaders(response) });
+}
+
+function gzipHeaders(response: Response) {
   const headers = new Headers(response.headers);
   headers.set('content-encoding', 'gzip');
   if (!headers.has('vary')) headers.set('vary', 'accept-encoding');
   headers.delete('content-length');
-  const compressed = body.length > GZIP_AT_ONCE_BYTES ? await gzip(body, { level: 1 }) : gzipSync(body, { level: 1 });
-  return new Response(compressed, { status, statusText, headers });
+  return headers;
 }

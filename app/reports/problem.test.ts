@@ -100,3 +100,12 @@ test('REPORT-22 AMB-18 PRIVACY-08 a visitor sees the gate with the way in, stays
   for (const words of ['From outside.', 'me@x.example', 'Please sign in to report a problem', 'Sign In in a new tab'])
     expect(kept).toContain(words);
 });
+
+test('a member reports twenty problems an hour; the next one is refused and keeps what was typed (REPORT-19, S5)', async () => {
+  const person = await member();
+  for (let i = 0; i < 20; i++) expect((await tell(person, { id: `report ${i}`, details: 'The lamp is out.' })).status).toBe(200);
+  const refused = await send(PATH, { id: 'one more', details: 'The stairs are steep.' }, person.cookie);
+  expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+  expect(withoutScripts(await refused.text())).toContain('The stairs are steep.');
+  expect(await keptOf(person)).toHaveLength(20);
+});

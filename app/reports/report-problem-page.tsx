@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { data, href } from 'react-router';
 import { done } from '#server/answers.ts';
+import { knock } from '#server/limits.ts';
 import { PROBLEMS } from '#server/problems.ts';
-import { viewerOf } from '#server/request.ts';
+import { replyContext, viewerOf } from '#server/request.ts';
 import { newId } from '../shell/new-id.ts';
 import { HOME, OWN_PROFILE, PageHead } from '../shell/page-head.tsx';
 import { titled } from '../shell/page-title.ts';
@@ -39,6 +40,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = readProblem(form);
   if ('refusal' in read)
     return data({ problem: 'bad-input', message: read.refusal, typed, fields: read.fields }, { status: PROBLEMS['bad-input'].status });
+  const wait = await knock('problem-report', viewer.id);
+  if (wait) {
+    context.get(replyContext).set('retry-after', String(wait));
+    const { status, words } = PROBLEMS['too-many'];
+    return data({ problem: 'too-many', message: words, typed, fields: {} }, { status });
+  }
   await reportProblem(viewer, read.report);
   return done(request, `${href('/report-problem')}?sent=yes`, { reported: true as const });
 }

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database.ts';
+import { requireDiskSpace } from '#server/disk-space.ts';
 import { PictureRefused } from '#server/media/picture.ts';
 import { env } from '#server/settings.ts';
 import type { Person } from '../audience/viewer.ts';
@@ -15,10 +16,11 @@ export async function storageOf(viewer: Person, tx: Transaction | typeof db = db
 }
 
 /**
- * Throws PictureRefused when `more` bytes do not fit. Asked before anything is read or decoded, and once more (with 0) in the transaction that records
+ * Throws PictureRefused when `more` bytes do not fit, and a full disk (507) when the disk's reserve is reached. Asked before anything is read or decoded, and once more (with 0) in the transaction that records
  * what was stored: the count is locked there until the commit, so uploads at one moment, also in other processes, never exceed it together.
  */
 export async function requireRoom(viewer: Person, more: number, tx?: Transaction): Promise<void> {
+  if (more && !env.S3_BUCKET) await requireDiskSpace();
   const { used, allowed } = await storageOf(viewer, tx);
   if (used + more > allowed) throw new PictureRefused('room');
 }

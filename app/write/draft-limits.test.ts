@@ -229,3 +229,15 @@ test('a page that is refused is named, so that the rest can be saved without it'
     message: 'This page is too long. Please split it into two pages.',
   });
 });
+
+test('copied pages count among the kilobytes that one member saves in a minute (S1, S2)', async () => {
+  const author = await member();
+  const original = await largeDraft(author, 40, 170_000);
+  const order = Array.from({ length: 40 }, (_, n) => String(n + 1));
+  const copy = { ...firstSave({ title: 'Copy' }), copyOf: original, order, pages: {} };
+  const answers = [];
+  for (let i = 0; i < 4; i++) answers.push(await saveDraft(newId(), { ...copy, save: newId() }, author.cookie));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+  expect(Number(answers[3]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await db.$count(drafts, eq(drafts.authorId, author.id))).toBe(4); // the refused copy left none
+});

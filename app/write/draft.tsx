@@ -20,10 +20,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const told = request.headers.get('content-length');
   const early = told ? null : await request.text(); // of untold length: at most what a save may weigh
   const wait = await knock('draft-kilobytes', writer.id, 'member', Math.ceil((early ? Buffer.byteLength(early) : Number(told)) / 1024));
-  if (wait) {
-    context.get(replyContext).set('retry-after', String(wait));
+  const tooMany = (seconds: number) => {
+    context.get(replyContext).set('retry-after', String(seconds));
     return problemNamed('too-many');
-  }
+  };
+  if (wait) return tooMany(wait);
   const text = early ?? (await request.text());
   const body = await inSlices(() => readSave(text));
   if (body === TOO_LARGE) return problemNamed('too-large');
@@ -46,6 +47,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
         return Response.json({ problem: 'pages-missing', message: 'Some pages haven’t arrived yet.', keys: saved.keys }, { status: 422 });
       case 'refused':
         return Response.json({ problem: 'bad-input', message: saved.message, page: saved.page }, { status: 422 });
+      case 'too-many':
+        return tooMany(saved.retryAfter);
       case 'not-author':
         return problemNamed('not-allowed', 'Only the author can add to this work.');
       case 'gone':

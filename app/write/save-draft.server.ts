@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, sql, sum } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database.ts';
 import { isId } from '#server/ids.ts';
+import { knock } from '#server/limits.ts';
 import type { Person } from '../audience/viewer.ts';
 import { type DraftType, isPart, kindOfDraft } from '../works/kinds.ts';
 import { ownPictures } from '../works/pictures.server.ts';
@@ -17,6 +18,7 @@ export type Saved =
   | { done: 'missing'; keys: string[] }
   /** `page`: the one that is the reason. */
   | { done: 'refused'; message: string; page?: string }
+  | { done: 'too-many'; retryAfter: number }
   | { done: 'not-author' }
   | { done: 'gone' };
 
@@ -25,7 +27,7 @@ const storedKind = (type: DraftType): DraftType => (type === 'kids' || type === 
 /**
  * Saves a draft page by page (DRAFT-04, DRAFT-05). The id is the client's; the first save makes the row. A save names the revision it was
  * made on: a stale one is a conflict and changes nothing; the same save twice answers the same. `copyOf` of a first save names the draft whose
- * pages are taken over where the client has not loaded them.
+ * pages are copied where the client has not loaded them. `retryAfter` is in seconds.
  */
 export async function saveDraft(viewer: Person, id: string, save: DraftSave): Promise<Saved> {
   const stale = save.base > 0 ? await staleSave(viewer, id, save) : null;
@@ -51,6 +53,9 @@ export async function saveDraft(viewer: Person, id: string, save: DraftSave): Pr
       save.copyOf && absent.length ? await pagesToCopy(viewer, tx, save.copyOf, save.kind, absent) : new Map<string, PageSums>();
     const missing = absent.filter((key) => !copied.has(key));
     if (missing.length) return refuse({ done: 'missing', keys: missing });
+    // The database writes copied pages as it does sent ones, so they count the same.
+    const retryAfter = copied.size ? await countKilobytes(viewer, [...copied.values()]) : 0;
+    if (retryAfter) return refuse({ done: 'too-many', retryAfter });
 
     const all = save.order.map((key) => sent.get(key) ?? kept.get(key) ?? copied.get(key)) as PageSums[];
     const total = (of: keyof PageSums) => all.reduce((so, page) => so + page[of], 0);
@@ -159,6 +164,9 @@ async function pagesToCopy(viewer: Person, tx: Transaction, from: string, type: 
       .where(and(eq(draftPages.draftId, from), inArray(draftPages.key, keys))),
   );
 }
+
+const countKilobytes = (viewer: Person, pages: PageSums[]) =>
+  knock('draft-kilobytes', viewer.id, 'member', Math.ceil(pages.reduce((sum, { bytes }) => sum + bytes, 0) / 1024));
 
 /** Within the database: the pages do not pass through this process. */
 const copyPages = (tx: Transaction, from: string, id: string, keys: string[]) =>

@@ -159,6 +159,34 @@ export default [
     tests: ['app/works/reader-data.test.ts#a deletion that fails'],
   },
   {
+    row: 'S1', // a large export was collected in memory before it was compressed
+    file: 'server/page-response.ts',
+    find: "response.body && response.headers.has('content-disposition')",
+    replace: 'response.body && response.headers.has("x-none")',
+    tests: ['server/page-response.test.ts#never collected'],
+  },
+  {
+    row: 'S2', // copies of the largest draft cost nothing
+    file: 'app/write/save-draft.server.ts',
+    find: 'const retryAfter = copied.size ? ',
+    replace: 'const retryAfter = copied.size < 0 ? ',
+    tests: ['app/write/draft-limits.test.ts#copied pages count'],
+  },
+  {
+    row: 'S5', // reports of problems had the limit of any write
+    file: 'server/limits.ts',
+    find: "'problem-report': { points: 20,",
+    replace: "'problem-report': { points: 240,",
+    tests: ['app/reports/problem.test.ts#twenty problems an hour'],
+  },
+  {
+    row: 'S5', // uploads went on until the database had no space
+    file: 'app/works/storage.server.ts',
+    find: '  if (more && !env.S3_BUCKET) await requireDiskSpace();\n',
+    replace: '',
+    tests: ['app/works/full-disk.test.ts'],
+  },
+  {
     row: 'S2', // a save was parsed as a whole
     file: 'app/write/draft.tsx',
     find: 'inSlices(() => readSave(text))',

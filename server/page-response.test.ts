@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { packed } from './page-response.ts';
+
+test('a download is compressed as it is read, and never collected in memory (S1)', async () => {
+  let made = 0;
+  const CHUNKS = 1_000;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (made++ === CHUNKS) return controller.close();
+      controller.enqueue(crypto.getRandomValues(new Uint8Array(64 * 1024)));
+    },
+  });
+  const headers = {
+    'content-type': 'text/plain; charset=utf-8',
+    'content-disposition': 'attachment; filename="a.txt"',
+    'content-length': '1',
+  };
+  const answer = await packed(new Response(body, { headers }), true);
+  expect([answer.headers.get('content-encoding'), answer.headers.get('content-length')]).toEqual(['gzip', null]);
+  const reader = answer.body?.getReader();
+  expect((await reader?.read())?.value?.byteLength).toBeGreaterThan(0);
+  expect(made).toBeLessThan(CHUNKS / 10);
+  await reader?.cancel();
+});
+
+test('a compressed download is the same text (DATA-35)', async () => {
+  const words = 'Once upon a time. '.repeat(10_000);
+  const headers = { 'content-type': 'text/plain; charset=utf-8', 'content-disposition': 'attachment; filename="a.txt"' };
+  const answer = await packed(new Response(words, { headers }), true);
+  expect(await new Response(answer.body?.pipeThrough(new DecompressionStream('gzip'))).text()).toBe(words);
+});
