@@ -2,11 +2,13 @@ import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { textFromPages } from '#editor/three-dashes.ts';
 import { db, pool } from '#server/database.ts';
+import { publishedComic } from '../../tests/comics.ts';
 import { draftOf, firstSave, publishPart, saveDraft, text } from '../../tests/drafts.ts';
 import { fetchData, visit } from '../../tests/front-door.ts';
 import { pageOf, withoutScripts } from '../../tests/page-text.ts';
 import { hide, type Member, member } from '../../tests/people.ts';
 import { publishedBook, publishedWork } from '../../tests/works.ts';
+import { emptyPanel } from '../comics/panel-rules.ts';
 import { newId } from '../shell/new-id.ts';
 import { pages, parts, works } from '../works/tables.ts';
 import { mayAddParts } from '../write/rules.ts';
@@ -206,26 +208,35 @@ test('a chapter’s draft is on the list with the way back to its desk, and its 
   expect((await read(`/write/book?draft=${id}`, author.cookie)).status).toBe(404);
 });
 
-test('several chapters are in work at once: the unfinished ones are listed, newest first, beside the way to a new one (CHAP-04)', async () => {
-  const author = await member();
-  const [book, other] = [await publishedBook(author), await publishedBook(author)];
-  const shown = async (path: string) => pageOf(await visit(path, { as: author.cookie }));
-  expect((await shown(`/write/chapter/${book.id}`)).text).not.toContain('Unfinished'); // none: straight to an empty page
-  const four = await draftOf(author, { kind: 'chapter', work: book.id, title: 'Chapter four' });
-  const five = await draftOf(author, { kind: 'chapter', work: book.id, title: 'Chapter five' });
-  await draftOf(author, { kind: 'chapter', work: other.id, title: 'Of another book' });
-  const list = await read(`/write/chapter/${book.id}`, author.cookie);
-  const ways = [...list.page.matchAll(/<a[^>]*class="draft-row-title"[^>]*href="([^"]+)"/g)].map(([, to]) => to);
-  expect(ways).toEqual([five, four].map((id) => `/write/chapter/${book.id}?draft=${id}`));
-  expect(list.page).toContain(`href="/write/chapter/${book.id}?new"`);
-  const { text: words } = await shown(`/write/chapter/${book.id}`);
-  expect(words).toContain('New chapter');
-  expect(words).not.toContain('Of another book');
-  const fresh = await read(`/write/chapter/${book.id}.data?new`, author.cookie);
-  expect(fresh.page).not.toContain('Chapter five');
-  const stranger = await member();
-  expect((await visit(`/write/chapter/${book.id}`, { as: stranger.cookie })).status).toBe(302);
-});
+test.each([
+  { part: 'chapter', workOf: publishedBook },
+  { part: 'arc', workOf: publishedComic },
+] as const)(
+  'several of one $part are in work at once: the unfinished are listed, newest first, beside the way to a new one (CHAP-04)',
+  async ({ part, workOf }) => {
+    const author = await member();
+    const [work, other] = [await workOf(author), await workOf(author)];
+    const shown = async (path: string) => pageOf(await visit(path, { as: author.cookie }));
+    const begun = (title: string, on = work.id) =>
+      draftOf(author, { kind: part, work: on, title, ...(part === 'arc' && { pages: [emptyPanel()] }) });
+    const desk = `/write/${part}/${work.id}`;
+    expect((await shown(desk)).text).not.toContain('Unfinished'); // none: straight to an empty page
+    const four = await begun('Number four');
+    const five = await begun('Number five');
+    await begun('Of another work', other.id);
+    const list = await read(desk, author.cookie);
+    const ways = [...list.page.matchAll(/<a[^>]*class="draft-row-title"[^>]*href="([^"]+)"/g)].map(([, to]) => to);
+    expect(ways).toEqual([five, four].map((id) => `${desk}?draft=${id}`));
+    expect(list.page).toContain(`href="${desk}?new"`);
+    const { text: words } = await shown(desk);
+    expect(words).toContain(`New ${part}`);
+    expect(words).not.toContain('Of another work');
+    const fresh = await read(`/write/${part}/${work.id}.data?new`, author.cookie);
+    expect(fresh.page).not.toContain('Number five');
+    const stranger = await member();
+    expect((await visit(desk, { as: stranger.cookie })).status).toBe(302);
+  },
+);
 
 test('READ-CHAP-04 a chapter that cannot be fetched leads to its book', async () => {
   const author = await member();

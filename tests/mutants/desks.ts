@@ -142,4 +142,11 @@ export default [
     replace: 'answer.slice(0, MOST)',
     tests: ['app/assistant/results.test.ts#only the first 64 KB'],
   },
+  {
+    row: 'CHAP-04', // arcs
+    file: 'app/comics/arc-editor-page.tsx',
+    find: 'if (unfinished.length) return',
+    replace: 'if (unfinished.length > 99) return',
+    tests: ['app/parts/parts.test.ts#several of one'],
+  },
 ] satisfies Mutant[];
