@@ -3,7 +3,7 @@ import { publishBook, publishOwnBook } from './published-book.ts';
 
 test.describe('with a refusal on the way', () => {
   test.use({ allow: [/status of 422/] });
-  test('CHAP-01 CHAP-03 CHAP-04 CHAP-05 CHAP-06 CHAP-08 CHAP-09 CHAP-12 CHAP-14 READ-BOOK-07 READ-CHAP-01 a chapter is written, published, and read after the book', async ({
+  test('CHAP-01 CHAP-03 CHAP-04 CHAP-05 CHAP-06 CHAP-08 CHAP-09 CHAP-12 CHAP-14 READ-BOOK-07 READ-CHAP-01 ENGAGE-30 a chapter is written, published, and read after the book', async ({
     page,
     person,
   }) => {
@@ -41,12 +41,20 @@ test.describe('with a refusal on the way', () => {
     await ready(page);
     await page.getByRole('link', { name: 'Next chapter' }).click();
     await expect(page.getByText('It went on.')).toBeVisible();
+    const kept = page.waitForResponse(
+      (response) => response.url().endsWith('/progress') && /\bpage=2\b/.test(response.request().postData() ?? ''),
+    );
     // The words are there a moment before the page listens: pressed again only when nothing came of it.
     await expect(async () => {
       await page.keyboard.press('ArrowRight');
       await expect(page.getByText('And on.')).toBeVisible({ timeout: 1_500 });
     }).toPass();
     await expect(page.getByText('Page 2 of 2')).toBeVisible();
+    await kept;
+    await page.goto('/');
+    await expect(page.getByRole('region', { name: 'Continue Reading' })).toContainText('Chapter 1, page 2 of 2'); // ENGAGE-30
+    await page.goBack();
+    await ready(page);
     await page.getByRole('link', { name: 'Back to Book' }).click();
     await page.waitForURL(`**${book}`);
   });

@@ -72,4 +72,11 @@ export default [
     replace: '',
     tests: ['app/works/late-places.test.ts#places that the server has not confirmed'],
   },
+  {
+    row: 'ENGAGE-30', // the place in a chapter was stored as one in the book
+    file: 'app/read/use-place.ts',
+    find: '{ page: String(position), ...(partId && { part: partId }) }',
+    replace: '{ page: String(position) }',
+    tests: ['tests/journeys/chapters.spec.ts#read after the book'],
+  },
 ] satisfies Mutant[];
