@@ -153,7 +153,7 @@ test('CHAN-25 earlier messages come while one scrolls up, the place is kept, and
   await expect(guest.getByRole('button', { name: '1 new message' })).toHaveCount(0);
 });
 
-test('CHAN-27 CHAN-30 CHAN-34 CHAN-44 CHAN-47 the panel opens and closes, mutes, shares and leaves; a private channel has its gate @phone', async ({
+test('CHAN-22 CHAN-27 CHAN-30 CHAN-34 CHAN-44 CHAN-47 the panel opens and closes, mutes, shares and leaves; a private channel has its gate @phone', async ({
   page,
   person,
   another,
@@ -203,6 +203,9 @@ test('CHAN-27 CHAN-30 CHAN-34 CHAN-44 CHAN-47 the panel opens and closes, mutes,
 
   await open(guest, closed.address);
   await expect(guest.getByRole('heading', { name: 'Private Channel' })).toBeVisible();
+  await guest.getByRole('button', { name: 'Share channel' }).click();
+  await expect(guest.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
+  await guest.keyboard.press('Escape');
   await guest.getByRole('button', { name: 'Request to Join' }).click();
   await expect(guest.getByText('Your request is with the owner.')).toBeFocused();
   await axe(guest);

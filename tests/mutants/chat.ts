@@ -220,4 +220,11 @@ export default [
     replace: '',
     tests: ['app/channels/create/create-channel.test.ts#S32'],
   },
+  {
+    row: 'CHAN-22', // a gate has no sheet that holds it on phones
+    file: 'app/channels/chat/channel-header.tsx',
+    find: "className={about ? 'chat-deed-wide' : ''}",
+    replace: 'className="chat-deed-wide"',
+    tests: ['tests/journeys/channels.spec.ts#a private channel has its gate'],
+  },
 ] satisfies Mutant[];

@@ -15,7 +15,7 @@ type Props = { channel: OpenChannel; infoOpen: boolean; onInfo(): void };
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** Name, private or public, members, and what can be done (CHAN-22, CHAN-23). */
+/** Name, private or public, members, and what can be done (CHAN-22, CHAN-23). On phones Share is in the sheet of information; a gate has none. */
 export function ChannelHeader({ channel, infoOpen, onInfo }: Props) {
   const { id, name, isPrivate, about, standing } = channel;
   const [muted, mute] = useMuted(id);
@@ -50,7 +50,7 @@ export function ChannelHeader({ channel, infoOpen, onInfo }: Props) {
             {muted ? <BellOff {...icon} /> : <Bell {...icon} />}
           </IconButton>
         )}
-        <IconButton label="Share channel" className="chat-deed-wide" onClick={() => setSharing(true)}>
+        <IconButton label="Share channel" className={about ? 'chat-deed-wide' : ''} onClick={() => setSharing(true)}>
           <Share2 {...icon} />
         </IconButton>
         {standing.isOwner && (
