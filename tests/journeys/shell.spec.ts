@@ -147,6 +147,28 @@ test('@phone @only SHELL-15 SHELL-16 on a phone the menu opens and closes by its
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, allow: [/ csp$/] });
+  for (const width of [1100, 390])
+    test(`without scripts the navigation is there on a screen of ${width} px, and no button that does nothing (SHELL-15, SHELL-16)`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto('/');
+      const nav = page.getByRole('navigation', { name: 'Main' });
+      for (const name of ['Home', 'Posts', 'Write', 'Community', 'Challenges', 'Kids Zone', 'Profile'])
+        await expect(nav.getByRole('link', { name })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
+      const header = await page.getByRole('banner').boundingBox();
+      const first = await page.getByRole('main').boundingBox();
+      const last = await nav.getByRole('link').last().boundingBox();
+      expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+      expect((header?.y ?? 0) + (header?.height ?? 0)).toBeLessThanOrEqual(first?.y ?? 0);
+      await nav.getByRole('link', { name: 'Kids Zone' }).click();
+      await page.waitForURL('**/kids-adventure');
+    });
+});
+
 test.describe('an address that leads nowhere', () => {
   test.use({ allow: [/status of 404/] });
   test('a page that is not there says so, kindly, in both themes', async ({ page }) => {

@@ -129,4 +129,11 @@ export default [
     replace: "{import.meta.env.SSR ? `${themeScript};${splashScript}` : ''}",
     tests: ['app/shell/problem-pages.test.ts'],
   },
+  {
+    row: 'SHELL-16', // without scripts the menu did not open, and nothing else led on
+    file: 'app/shell/shell.css',
+    find: '@media (scripting: none) and (max-width: 1239px) {',
+    replace: '@media (scripting: none) and (max-width: 399px) {',
+    tests: ['tests/journeys/shell.spec.ts#without scripts the navigation'],
+  },
 ] satisfies Mutant[];
