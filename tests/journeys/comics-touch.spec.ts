@@ -55,6 +55,17 @@ test('a comic from the right turns to the left', async ({ page, browser }) => {
   await axe(page);
 });
 
+test('ENGAGE-30 a comic that is scrolled without wheel and keys, by its scrollbar, is read as well', async ({ page, person, browser }) => {
+  void person;
+  const comic = await publishComic(browser);
+  await page.goto(comic.path);
+  await ready(page);
+  const kept = page.waitForResponse((response) => response.url().endsWith('/progress') && response.request().postData() === 'page=4');
+  await page.evaluate(() => document.documentElement.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })));
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await kept;
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, allow: [/ csp$/] });
   test('READ-COMIC-03 a panel is enlarged on its own page, with links to turn and to go back', async ({ page, browser }) => {
@@ -116,6 +127,26 @@ test.describe('on a phone', () => {
     const next = await viewer(page).getByRole('link', { name: 'Next panel' }).boundingBox();
     expect(Math.min(next?.width ?? 0, next?.height ?? 0)).toBeGreaterThanOrEqual(44);
     await axe(page);
+  });
+
+  test('@phone ENGAGE-30 ENGAGE-35 a comic that is scrolled to its end is read to its last panel', async ({ page, person, browser }) => {
+    void person;
+    const comic = await publishComic(browser);
+    await page.goto(comic.path);
+    await ready(page);
+    const kept = page.waitForResponse((response) => response.url().endsWith('/progress') && response.request().postData() === 'page=4');
+    const devtools = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+      devtools.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 195, y }] });
+    await expect(async () => {
+      await touch('touchStart', 700);
+      for (const y of [600, 450, 300, 150]) await touch('touchMove', y);
+      await touch('touchEnd');
+      expect(await page.evaluate(() => scrollY + innerHeight - document.documentElement.scrollHeight)).toBeGreaterThanOrEqual(-2);
+    }).toPass();
+    await kept;
+    await page.goto('/');
+    await expect(page.getByRole('region', { name: 'Continue Reading' })).toContainText('Page 4 of 4');
   });
 
   test('@phone title, author and description stand before the panels, and nothing is wider than the screen', async ({ page, browser }) => {

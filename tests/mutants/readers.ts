@@ -232,4 +232,18 @@ export default [
     replace: '',
     tests: ['app/challenges/challenges-page.test.ts#CHALL-08'],
   },
+  {
+    row: 'ENGAGE-35', // nothing brings the last panel to the middle of the screen
+    file: 'app/comics/viewer/use-seen-panel.ts',
+    find: 'if (scrolled && count && atEnd()) setSeen(count);',
+    replace: 'void atEnd;',
+    tests: ['tests/journeys/comics-touch.spec.ts#scrolled to its end'],
+  },
+  {
+    row: 'ENGAGE-30',
+    file: 'app/comics/viewer/use-seen-panel.ts',
+    find: 'if (pressed) scrolled = true; // the scrollbar is dragged',
+    replace: 'void pressed;',
+    tests: ['tests/journeys/comics-touch.spec.ts#by its scrollbar'],
+  },
 ] satisfies Mutant[];

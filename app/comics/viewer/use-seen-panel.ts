@@ -3,9 +3,12 @@ import { panelName } from './gallery.tsx';
 
 const MIDDLE = '-45% 0px -45% 0px';
 
+const atEnd = () => scrollY + innerHeight >= document.documentElement.scrollHeight - 2; // scrollY is fractional, the height rounded
+
 /**
  * How far the reader has come, from `start`: the panel in the viewer, or the one in the middle of the screen for who reads in the gallery.
- * There it only grows, and only once they scroll: to have come, or to go back up to the title, is not to read again.
+ * There it only grows, and only once they scroll: to have come, or to go back up to the title, is not to read again. At the end of the page the
+ * last panel counts, which nothing below moves up to the middle.
  */
 export function useSeenPanel(count: number, shown: number | null, start: number): number {
   const [seen, setSeen] = useState(shown ?? start);
@@ -14,13 +17,23 @@ export function useSeenPanel(count: number, shown: number | null, start: number)
       setSeen(shown); // where the viewer leaves off the gallery goes on
       return;
     }
+    let pressed = false;
     let scrolled = false;
-    const onScroll = () => {
+    const listening = new AbortController();
+    const onInput = () => {
       scrolled = true;
     };
-    addEventListener('wheel', onScroll, { passive: true });
-    addEventListener('touchmove', onScroll, { passive: true });
-    addEventListener('keydown', onScroll);
+    const onPress = () => {
+      pressed = true;
+    };
+    const onScroll = () => {
+      if (pressed) scrolled = true; // the scrollbar is dragged
+      if (scrolled && count && atEnd()) setSeen(count);
+    };
+    const passive = { passive: true, signal: listening.signal };
+    for (const input of ['wheel', 'touchmove', 'keydown']) addEventListener(input, onInput, passive);
+    addEventListener('pointerdown', onPress, passive);
+    addEventListener('scroll', onScroll, passive);
     const watcher = new IntersectionObserver(
       (entries) => {
         const middle = entries.find(({ isIntersecting }) => isIntersecting)?.target;
@@ -36,9 +49,7 @@ export function useSeenPanel(count: number, shown: number | null, start: number)
     }
     return () => {
       watcher.disconnect();
-      removeEventListener('wheel', onScroll);
-      removeEventListener('touchmove', onScroll);
-      removeEventListener('keydown', onScroll);
+      listening.abort();
     };
   }, [count, shown]);
   return seen;
