@@ -4,6 +4,7 @@ import { viewerOf } from '#server/request.ts';
 import { placeAsked } from '../browse/browse-rules.ts';
 import { titled } from '../shell/page-title.ts';
 import { ProblemView } from '../shell/problem-view.tsx';
+import { draftsSent } from '../write/open-drafts.ts';
 import type { Route } from './+types/profile-page';
 import { ClosedProfile } from './closed-profile.tsx';
 import { profileOf } from './profile.server.ts';
@@ -26,6 +27,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const tab = tabAsked(searchParams, profile.own);
   const list = await profileList(viewer, profile.id, tab, placeAsked(searchParams));
   return { is: 'open', profile, tab, further: searchParams.has('after'), ...list } as const;
+}
+
+/** Coming from an editor, its last words are on one's own shelves (DRAFT-06). */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  await draftsSent();
+  return serverLoader();
 }
 
 type Asked = Parameters<Route.MetaFunction>[0];

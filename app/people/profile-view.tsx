@@ -6,6 +6,7 @@ import { type Page, useEndless } from '../browse/use-endless.ts';
 import { useLive } from '../shell/live.ts';
 import { WorkMenus } from '../works/tile-menu.tsx';
 import { useOpenWork } from '../works/use-open-work.ts';
+import { useSavedElsewhere } from '../write/use-saved-elsewhere.ts';
 import type { OpenProfile } from './profile.server.ts';
 import './profile.css';
 import { ProfileEmpty } from './profile-empty.tsx';
@@ -22,6 +23,7 @@ export function ProfileView({ profile, tab, further, items: first, more: firstMo
   const { pathname } = useLocation();
   useLive([`profile:${profile.id}`]);
   useOpenWork(true);
+  useSavedElsewhere(profile.own && (tab === 'all' || tab === 'drafts'));
   const next = useCallback(
     async (place: Place): Promise<Page<ProfileItem>> => {
       const answer = await fetch(tabAddress(`/profile/${profile.id}/more`, tab, place));

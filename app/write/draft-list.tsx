@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { href, Link, useFetcher, useRevalidator } from 'react-router';
+import { href, Link, useFetcher } from 'react-router';
 import { ButtonLink } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Empty } from '#ui/empty.tsx';
@@ -15,7 +15,7 @@ import { DraftLength } from './draft-length.tsx';
 import { draftAddress } from './draft-rules.ts';
 import { type ListedDraft, useDrafts } from './drafts-context.tsx';
 import { UNTITLED } from './rules.ts';
-import { DRAFTS_CHANNEL } from './sending.ts';
+import { useSavedElsewhere } from './use-saved-elsewhere.ts';
 
 /** One's drafts: open one, or delete it after a question (DRAFT-21, DRAFT-22). `newer` and `older` are where the pages beside this one begin. */
 export function DraftList({ newer, older }: { newer: string | null; older: string | null }) {
@@ -74,18 +74,6 @@ export function DraftList({ newer, older }: { newer: string | null; older: strin
       </ConfirmDialog>
     </section>
   );
-}
-
-/** A save that arrives while the list is shown, from another tab or an editor that was just left, brings the list up to date (DRAFT-06). */
-function useSavedElsewhere() {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (typeof BroadcastChannel === 'undefined') return;
-    const channel = new BroadcastChannel(DRAFTS_CHANNEL);
-    const hear = () => void revalidate();
-    channel.addEventListener('message', hear);
-    return () => channel.close();
-  }, [revalidate]);
 }
 
 function DraftRow({ draft, onDelete }: { draft: ListedDraft; onDelete(): void }) {

@@ -125,6 +125,45 @@ test('who leaves the editor in the middle of a word finds the newest draft on th
   await expect(page).toHaveURL(/\/write$/);
 });
 
+test('Saved Drafts of one’s own profile waits for the words of the editor that was left by Back, and hears of later saves (DRAFT-06)', async ({
+  page,
+  person,
+}) => {
+  void person;
+  await startBook(page, 'As it was');
+  await page.goto('/profile?tab=drafts');
+  await ready(page);
+  await page
+    .getByRole('link', { name: /As it was/ })
+    .first()
+    .click();
+  await expect(sheet(page)).toContainText('The lamp');
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('As it was');
+  await ready(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/profile.data' && searchParams.get('_routes') !== 'root') asked.push('list');
+    else if (/^\/drafts\/[^/]+$/.test(pathname) && request.method() === 'POST') asked.push('save');
+  });
+  await page.getByLabel('Title', { exact: true }).fill('As it is');
+  await page.goBack();
+  await expect(page.locator('[data-type=draft]')).toContainText('As it is');
+  expect(asked.slice(0, 2)).toEqual(['save', 'list']);
+
+  const elsewhere = await page.context().newPage();
+  await elsewhere.goto('/profile?tab=drafts');
+  await ready(elsewhere);
+  await elsewhere
+    .getByRole('link', { name: /As it is/ })
+    .first()
+    .click();
+  await expect(sheet(elsewhere)).toContainText('The lamp');
+  await ready(elsewhere);
+  await elsewhere.getByLabel('Title', { exact: true }).fill('As it will be');
+  await expect(page.locator('[data-type=draft]')).toContainText('As it will be');
+});
+
 test('deleting the work leaves no empty draft behind (BOOK-ED-19)', async ({ page, person }) => {
   void person;
   await startBook(page, 'Not to be kept');

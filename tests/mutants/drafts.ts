@@ -223,4 +223,18 @@ export default [
     replace: '',
     tests: ['server/slices.test.ts'],
   },
+  {
+    row: 'DRAFT-06',
+    file: 'app/people/profile-page.tsx',
+    find: '  await draftsSent();\n',
+    replace: '  void draftsSent;\n',
+    tests: ['tests/journeys/drafts.spec.ts#Saved Drafts of one’s own profile'],
+  },
+  {
+    row: 'DRAFT-06',
+    file: 'app/people/profile-view.tsx',
+    find: "useSavedElsewhere(profile.own && (tab === 'all' || tab === 'drafts'));",
+    replace: 'useSavedElsewhere(false);',
+    tests: ['tests/journeys/drafts.spec.ts#Saved Drafts of one’s own profile'],
+  },
 ] satisfies Mutant[];
