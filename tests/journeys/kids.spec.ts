@@ -103,7 +103,7 @@ test.describe('the way to the server is blocked', () => {
   });
 });
 
-test('KIDS-40 KIDS-42 KIDS-30 KIDS-43 KIDS-44 KIDS-45 KIDS-47 KIDS-48 a reader turns pages by keyboard, likes, saves, comments and shares', async ({
+test('KIDS-40 KIDS-42 KIDS-30 KIDS-43 KIDS-44 KIDS-45 KIDS-47 KIDS-48 a reader turns pages by keyboard, likes, saves, comments and shares @phone', async ({
   page,
   person,
   browser,
