@@ -45,15 +45,12 @@ test.each([
     const [author, word] = [await member(), tag()];
     for (let i = 0; i <= others; i++) await post(author.id, word);
     await hide(author, !hides);
-    const client = await another();
+    const [client, sharer, deleter] = [await another(), await another(), await another()]; // the pool's connections end a wait for a lock
     await client.query('begin');
     await client.query('update people set is_private = $2 where id = $1', [author.id, hides]);
-    const shared = post(author.id, word);
+    const shared = sharer.query('insert into posts (author_id, content, tags) values ($1, $2, $3)', [author.id, 'A word.', [word]]);
     const [first] = await db.select({ id: posts.id }).from(posts).where(eq(posts.authorId, author.id));
-    const gone = db
-      .delete(posts)
-      .where(eq(posts.id, first?.id ?? ''))
-      .execute();
+    const gone = deleter.query('delete from posts where id = $1', [first?.id]);
     await expect
       .poll(async () => {
         const { rows } = await client.query(
