@@ -24,6 +24,7 @@ export type SignInDialogProps = {
   open: boolean;
   onClose(): void;
   mode: SignInMode;
+  onModeChange(mode: SignInMode): void;
   next: string | null;
   anchor: { x: number; y: number } | null;
 };
@@ -54,7 +55,12 @@ const placeOf = (click: Click | undefined) => (click && (click.clientX || click.
  */
 export function SignInProvider({ children }: { children: ReactNode }) {
   const [Dialog, setDialog] = useState<ComponentType<SignInDialogProps> | null>(null);
-  const [asked, setAsked] = useState<Omit<SignInDialogProps, 'onClose'>>({ open: false, mode: 'sign-in', next: null, anchor: null });
+  const [asked, setAsked] = useState<Omit<SignInDialogProps, 'onClose' | 'onModeChange'>>({
+    open: false,
+    mode: 'sign-in',
+    next: null,
+    anchor: null,
+  });
 
   const signIn = useCallback((options: Options = {}) => {
     const { event, next = null, mode = 'sign-in' } = options;
@@ -70,12 +76,13 @@ export function SignInProvider({ children }: { children: ReactNode }) {
         },
       );
   }, []);
+  const changeMode = useCallback((mode: SignInMode) => setAsked((before) => ({ ...before, mode })), []);
   const close = useCallback(() => setAsked((before) => ({ ...before, open: false })), []);
 
   return (
     <Asking value={signIn}>
       {children}
-      {Dialog && <Dialog {...asked} onClose={close} />}
+      {Dialog && <Dialog {...asked} onModeChange={changeMode} onClose={close} />}
     </Asking>
   );
 }

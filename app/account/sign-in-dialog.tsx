@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { PrefetchPageLinks, useLocation, useNavigate } from 'react-router';
 import { CloseButton, Dialog } from '#ui/dialog.tsx';
 import { useSteadyFetcher } from '../shell/sending.ts';
@@ -25,9 +25,11 @@ export default function SignInDialog({ open, onClose, anchor, ...rest }: SignInD
 
 type Inside = Pick<SignInDialogProps, 'next' | 'onClose'> & { first: RefObject<HTMLInputElement | null> };
 
-/** Each mode is a form of its own, so that the toggle clears everything: fields, error, terms, checks (AUTH-04). */
-function Modes({ mode: initialMode, ...inside }: Inside & { mode: SignInMode }) {
-  const [mode, setMode] = useState(initialMode);
+/**
+ * Each mode is a form of its own, so that the toggle clears everything: fields, error, terms, checks (AUTH-04). The provider has the mode, because the
+ * content mounts anew when the dialog opens again before it has closed.
+ */
+function Modes({ mode, onModeChange, ...inside }: Inside & Pick<SignInDialogProps, 'mode' | 'onModeChange'>) {
   const { first: firstField } = inside;
   const focused = useRef(mode);
   // The focused toggle is removed with its form. Unless the focus moves in the same commit, the dialog moves it to itself.
@@ -42,7 +44,7 @@ function Modes({ mode: initialMode, ...inside }: Inside & { mode: SignInMode }) 
       <div className="account-close">
         <CloseButton />
       </div>
-      <Mode key={mode} mode={mode} onToggle={() => setMode(mode === 'sign-in' ? 'sign-up' : 'sign-in')} {...inside} />
+      <Mode key={mode} mode={mode} onToggle={() => onModeChange(mode === 'sign-in' ? 'sign-up' : 'sign-in')} {...inside} />
     </>
   );
 }
