@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 const folder = mkdtempSync(join(tmpdir(), 'last-resort-'));
 const [module, main] = [join(import.meta.dirname, 'last-resort.ts'), join(import.meta.dirname, 'main.ts')];
 
-/** Runs Node so; resolves with how it ended and what it said. */
+/** Runs Node with these arguments. Resolves to its exit code and output. */
 async function run(args: string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, args, { cwd: folder, env: { PATH: process.env.PATH ?? '', ...env } });
   const [said, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);

@@ -1,6 +1,6 @@
 export const CRASHED = 70; // EX_SOFTWARE; supervise.mjs starts the site again after it
 
-/** One line on an error without its message, which may hold somebody's words: its name, code and place. */
+/** One line on an error without its message, which may contain a person's text: its name, code and stack frames. */
 export function errorLine(event: string, level: number, error: unknown) {
   const { name, stack, code } = (error instanceof Error ? error : new Error('not an Error')) as NodeJS.ErrnoException;
   const at = stack

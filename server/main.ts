@@ -18,7 +18,7 @@ const giveUp = (line: string): never => {
   process.stderr.write(`${line}\n`);
   process.exit(1);
 };
-let close = async (code: number): Promise<void> => process.exit(code); // until somebody is served
+let close = async (code: number): Promise<void> => process.exit(code); // replaced below, when the server listens
 endOnUnhandledError((code) => close(code));
 
 try {

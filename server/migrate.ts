@@ -12,13 +12,13 @@ const DURABLE = ['fsync', 'synchronous_commit', 'full_page_writes'];
 
 const BUSY = 'Another process is using its tables. Stop every other Storyhearth on this database and start again.';
 
-/** Earlier wordings of a migration that make the same tables, by the date of it: some databases ran these. */
+/** Hashes of earlier versions of a migration that create the same tables, by its date: some databases ran them. */
 const EARLIER: Record<number, string> = {
-  // 20261122193529_published_text_counts_as_storage, which was rewritten to lock less
+  // 20261122193529_published_text_counts_as_storage, which was rewritten to hold its locks for less time
   1795376129724: 'af35e7dd45069dfee4e143d49f42dd2542b7769e3e0d4d78427c5af6104df601',
 };
 
-/** The hashes that a database may have of this file: line ends differ between copies of it. */
+/** The hashes that a database may have of this file: copies differ in their line endings. */
 function hashesOf({ sql, folderMillis }: MigrationMeta) {
   const text = sql.join('--> statement-breakpoint').replaceAll('\r\n', '\n');
   const hashes = [text, text.replaceAll('\n', '\r\n')].map((each) => createHash('sha256').update(each).digest('hex'));

@@ -21,7 +21,7 @@ async function loggedFor(path: string): Promise<string | undefined> {
   return said[0]?.path;
 }
 
-test('a log line names the route and never what stands in its place: names, ids, articles (S24)', async () => {
+test('a log line has the pattern of the route, without names, ids and articles (S24)', async () => {
   const paths = (routes as RouteConfigEntry[]).flatMap(({ path, children }) => (path && path !== '*' && !children ? [path] : []));
   expect(paths.length).toBe((routes as RouteConfigEntry[]).length - 2); // the front page and what no route expects
   for (const path of paths) {
@@ -31,7 +31,7 @@ test('a log line names the route and never what stands in its place: names, ids,
   }
 });
 
-test('addresses without a route are logged without what stands in them (S24)', async () => {
+test('paths without a route are logged without their content (S24)', async () => {
   expect(await loggedFor('/')).toBe('/');
   expect(await loggedFor('/_.data')).toBe('/.data');
   expect(await loggedFor('/maya_lantern')).toBe('/:username');
@@ -42,7 +42,7 @@ test('addresses without a route are logged without what stands in them (S24)', a
   expect(await loggedFor('/live?topics=person:maya')).toBe('/live');
 });
 
-test('of an error the log has where it happened, not the words and values of its message (S24)', () => {
+test('the log of an error has its stack frames, not its message (S24)', () => {
   const error = new Error('Failed query: select 1 where name = $1\nparams: maya_lantern,maya@example.org');
   expect(framesOf(error)).toMatch(/^ +at /);
   expect(framesOf(error)).not.toContain('maya');

@@ -24,7 +24,7 @@ export function routePatterns(routes: ServerBuild['routes']): (path: string) => 
     if (unrouted) return rest ? `/${unrouted}/*` : `/${unrouted}`;
     const data = path.endsWith('.data') ? '.data' : '';
     const page = path.slice(0, path.length - data.length);
-    const asked = segmentsOf(page === '/_' ? '' : page.toLowerCase()); // routes take capitals for small letters
+    const asked = segmentsOf(page === '/_' ? '' : page.toLowerCase()); // routes ignore case
     const found = patterns.find(
       (pattern) => pattern.length === asked.length && pattern.every((segment, i) => !isFixed(segment) || segment === asked[i]),
     );

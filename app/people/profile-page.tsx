@@ -29,7 +29,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { is: 'open', profile, tab, further: searchParams.has('after'), ...list } as const;
 }
 
-/** Coming from an editor, its last words are on one's own shelves (DRAFT-06). */
+/** Waits for the saves of an editor that was just closed, so that Saved Drafts is up to date (DRAFT-06). */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   await draftsSent();
   return serverLoader();

@@ -44,8 +44,8 @@ const ofOne = db
   .prepare('topics_of_one');
 
 /**
- * The five topics that most people post about; what is left of the starting figures counts as people and as posts. How often somebody posts decides
- * nothing: where fewer than five topics have two people, the other places go round among those who posted lately.
+ * The five topics that most people post about; what is left of the starting figures counts as people and as posts. Where fewer than five topics have
+ * two people, recent topics of one person fill the list, one of each person at a time, so that posting often gains nothing.
  */
 export async function trendingTopics(now: Date): Promise<Topic[]> {
   const found = (await ofSeveral.execute())

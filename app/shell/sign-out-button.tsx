@@ -11,7 +11,7 @@ const SignOutQuestion = lazily(loadQuestion);
 /** The question should not wait for its script; a script that does not come now is asked for again when it is needed. */
 const ahead = () => void loadQuestion().catch(() => {});
 
-/** Ends the session (SHELL-03); a plain form, so it works before scripts do. What only this device has is asked about first (S15). */
+/** Ends the session (SHELL-03); a plain form, so it works before scripts do. It asks first about text that only this device has (S15). */
 export function SignOutButton({ className, children }: { className?: string; children: React.ReactNode }) {
   const { viewer } = useSite();
   const fetcher = useFetcher<{ waiting?: UnsentText }>();

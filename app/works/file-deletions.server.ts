@@ -5,7 +5,7 @@ import { removeStored } from '#server/media/files.ts';
 import { fileDeletions } from './tables.ts';
 
 const RETRY_AFTER_MS = 10 * 60 * 1000;
-const DELETED_AT_ONCE = 20; // fewer than the S3 client has connections, so that uploads and pages get one
+const DELETED_AT_ONCE = 20; // fewer than the S3 client's connections, so that uploads and image loads get one
 
 /**
  * Schedules the deletion of files in the transaction that deletes their rows; `deleteScheduled` or `tryScheduled` follows after the commit. What the

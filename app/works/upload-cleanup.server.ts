@@ -108,7 +108,7 @@ async function cleanUpFiles(now: number, stopped: () => boolean): Promise<number
 
 /**
  * Deletes uploads that nothing shows: generated images after 30 days (AMB-42), all others after 61, attached files without a message after one. Files
- * whose deletion failed before are tried again; what fails now is tried the next time, and the others go on. Any number of processes may run it at once.
+ * whose deletion failed are tried again the next time, and any number of processes may run it at once.
  */
 export const cleanUpUploads = async (now = Date.now(), stopped = () => false): Promise<void> => {
   const failed = (await retryScheduled(now, stopped)) + (await cleanUpImages(now, stopped)) + (await cleanUpFiles(now, stopped));

@@ -32,7 +32,7 @@ export const STILL_WIDTH = 320;
  *  whoever serves it needs to ask neither the database nor the store. Throws on an owner or folder that makes no address. */
 export function newAddress(bucket: Bucket, owner: string, folder: string, narrower: number, animated = false): string {
   const address = `/media/${bucket}/${owner}/${folder}/${Date.now()}-${randomBytes(12).toString('hex')}${narrower}${animated ? 'a' : ''}.webp`;
-  if (!PATTERN.test(address)) throw new Error('A picture needs an owner’s id and a folder, in small letters.');
+  if (!PATTERN.test(address)) throw new Error('A picture needs an owner’s id and a folder, in lower case.');
   return address;
 }
 

@@ -18,7 +18,7 @@ export async function storeFile(
   to: Store = store(),
   record?: (key: string) => Promise<void>,
 ): Promise<string> {
-  if (!isOwner(owner) || !FOLDER.test(folder)) throw new Error('A file needs an owner’s id and a folder, in small letters.');
+  if (!isOwner(owner) || !FOLDER.test(folder)) throw new Error('A file needs an owner’s id and a folder, in lower case.');
   const [, ending = 'bin'] = /\.([a-z0-9]{1,10})$/.exec(name.toLowerCase()) ?? [];
   // `.webp` is what pictures are called that anybody may ask for.
   const key = `${bucket}/${owner}/${folder}/${Date.now()}-${randomBytes(12).toString('hex')}.${ending === 'webp' ? 'bin' : ending}`;

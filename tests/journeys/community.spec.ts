@@ -18,7 +18,7 @@ test('COMM-02 CHAN-05 CHAN-07 CHAN-08 CHAN-10 CHAN-18 CHAN-19 COMM-08 COMM-11 CO
   await create.click();
   await expect(box).toHaveText('Channel name is required');
   await page.getByLabel('Channel name').fill(name);
-  await expect(box).toHaveCount(0); // it speaks of a form that has changed since
+  await expect(box).toHaveCount(0); // the form has changed since
   await page.getByLabel('Description').fill('Somewhere to sit.');
   await page.getByText('Book Club', { exact: true }).click();
   const own = page.getByLabel('Or type your own category');

@@ -125,7 +125,7 @@ test('who leaves the editor in the middle of a word finds the newest draft on th
   await expect(page).toHaveURL(/\/write$/);
 });
 
-test('Saved Drafts of one’s own profile waits for the words of the editor that was left by Back, and hears of later saves (DRAFT-06)', async ({
+test('Saved Drafts of one’s own profile waits for the save of an editor that was closed by Back, and shows later saves (DRAFT-06)', async ({
   page,
   person,
 }) => {
@@ -253,7 +253,7 @@ test.describe('on a shared computer', () => {
     expect(await here()).toBe(0);
   });
 
-  test('signing out asks about a post that is not posted, also on the page of its own, and takes it off the device (S15)', async ({
+  test('signing out asks about an unposted post, also on the sign-out page, and deletes it from the device (S15)', async ({
     page,
     person,
   }) => {

@@ -62,6 +62,6 @@ export default [
     file: 'app/account/sign-out.tsx',
     find: 'await clearDeviceText(owner).catch(() => {});',
     replace: 'await device?.forgetOwner(owner).catch(() => {});',
-    tests: ['tests/journeys/drafts.spec.ts#asks about a post'],
+    tests: ['tests/journeys/drafts.spec.ts#asks about an unposted post'],
   },
 ] satisfies Mutant[];

@@ -15,7 +15,7 @@ type Props = { channel: OpenChannel; infoOpen: boolean; onInfo(): void };
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** Name, private or public, members, and what can be done (CHAN-22, CHAN-23). On phones Share is in the sheet of information; a gate has none. */
+/** Name, private or public, members, and what can be done (CHAN-22, CHAN-23). On phones Share is in the info sheet, which a gate does not have. */
 export function ChannelHeader({ channel, infoOpen, onInfo }: Props) {
   const { id, name, isPrivate, about, standing } = channel;
   const [muted, mute] = useMuted(id);

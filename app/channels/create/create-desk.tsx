@@ -52,7 +52,7 @@ export function CreateDesk({ owner, typed, answer }: Props) {
           form={form}
           change={(next) => {
             change(next);
-            dismiss(); // what it says may be mended now
+            dismiss(); // the change may have fixed the error
           }}
           onSignedOut={() => signIn()}
         />

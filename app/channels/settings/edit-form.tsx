@@ -45,7 +45,7 @@ export function EditForm({ id, form: begun, answer }: { id: string; form: Channe
         form={form}
         change={(next) => {
           setForm((now) => ({ ...now, ...next }));
-          setOwn(null); // what it says may be mended now
+          setOwn(null); // the change may have fixed the error
           setDismissed(latest);
         }}
         onSignedOut={() => signIn()}

@@ -7,8 +7,8 @@ const atEnd = () => scrollY + innerHeight >= document.documentElement.scrollHeig
 
 /**
  * How far the reader has come, from `start`: the panel in the viewer, or the one in the middle of the screen for who reads in the gallery.
- * There it only grows, and only once they scroll: to have come, or to go back up to the title, is not to read again. At the end of the page the
- * last panel counts, which nothing below moves up to the middle.
+ * There it only grows, and only once they scroll: to have come, or to go back up to the title, is not to read again. At the end of the page
+ * the last panel counts, because nothing below it lets it reach the middle.
  */
 export function useSeenPanel(count: number, shown: number | null, start: number): number {
   const [seen, setSeen] = useState(shown ?? start);
