@@ -18,15 +18,14 @@ export function SignOutButton({ className, children }: { className?: string; chi
   const [asked, setAsked] = useState<UnsentText | null>(null);
   const answer = fetcher.data;
   useEffect(() => {
-    if (fetcher.state !== 'idle') return;
     setAsked(answer?.waiting ?? null);
     const refusal = refusalOf(answer);
     if (refusal) void notify({ words: refusal, kind: 'error' });
-  }, [fetcher.state, answer]);
+  }, [answer]); // not when idle: the loaders that run after the answer do not end while offline
   const signOut = (unsent: 'keep' | 'delete') =>
     void fetcher.submit({ owner: viewer?.id ?? '', unsent }, { method: 'post', action: '/sign-out' });
   const close = () => setAsked(null);
-  const busy = fetcher.state !== 'idle';
+  const busy = fetcher.state === 'submitting';
   return (
     <>
       <fetcher.Form method="post" action="/sign-out">

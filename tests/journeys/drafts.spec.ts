@@ -229,7 +229,7 @@ test('a page that is too long is split with one press, and the rest of the draft
 });
 
 test.describe('on a shared computer', () => {
-  test.use({ allow: [/ERR_FAILED|Failed to load resource/] });
+  test.use({ allow: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource/] });
 
   test('signing out takes saved drafts off the device, and asks about words that are only there (S15)', async ({ page, person }) => {
     void person;
@@ -266,7 +266,12 @@ test.describe('on a shared computer', () => {
     await page.goto('/sign-out');
     await ready(page);
     const dialog = page.getByRole('dialog');
-    for (const answer of ['Stay signed in', 'Delete and sign out']) {
+    for (const [answer, offline] of [
+      ['Stay signed in', false],
+      ['Stay signed in', true],
+      ['Delete and sign out', false],
+    ] as const) {
+      await page.context().setOffline(offline);
       expect(await here()).toBe(1);
       await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
       await expect(dialog.getByText('Not sent yet, and only on this device: a post.')).toBeVisible();
