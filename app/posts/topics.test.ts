@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { db } from '#server/database.ts';
@@ -53,10 +53,11 @@ test.each([
     const gone = deleter.query('delete from posts where id = $1', [first?.id]);
     await expect
       .poll(async () => {
-        const { rows } = await client.query(
-          `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and query ~ 'posts' and datname = current_database()`,
+        // Not with `client`: PostgreSQL reads this view once in each transaction.
+        const { rows } = await db.execute(
+          sql`select from pg_stat_activity where wait_event_type = 'Lock' and query ~ 'posts' and datname = current_database()`,
         );
-        return rows[0].n;
+        return rows.length;
       })
       .toBe(2);
     await client.query('commit');
