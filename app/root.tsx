@@ -10,7 +10,7 @@ import {
   useLocation,
   useRouteLoaderData,
 } from 'react-router';
-import { hasProvider } from '#server/provider.ts';
+import { hasProvider } from '#server/ai-client.ts';
 import { resendContext, sessionContext, viewerOf } from '#server/request.ts';
 import { env } from '#server/settings.ts';
 import { preloadedFonts } from '#ui/fonts.ts';
@@ -24,8 +24,8 @@ import { Header } from './shell/header.tsx';
 import { useLive } from './shell/live.ts';
 import { NavigationProgress } from './shell/navigation-progress.tsx';
 import { Nonce } from './shell/nonce.ts';
-import { shows } from './shell/patience.ts';
 import { ProblemView } from './shell/problem-view.tsx';
+import { shows } from './shell/retrying-fetch.ts';
 import { shellHidden, writesAt } from './shell/rules.ts';
 import './shell/shell.css';
 import { rememberSite } from './shell/site.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { characters, countedWords, directionOf, firstText, isBlank, picturesOf, textOf, words, wordsIn } from './count.ts';
-import { type Document, emptyDocument } from './tree.ts';
+import { type Document, emptyDocument } from './document-types.ts';
 
 const page = (...texts: string[]): Document => ({
   type: 'doc',

@@ -1,4 +1,4 @@
-import type { Document, DocumentNode } from './tree.ts';
+import type { Document, DocumentNode } from './document-types.ts';
 
 const TEXT_BLOCKS = new Set(['paragraph', 'heading']);
 

@@ -1,9 +1,9 @@
 import { getSchema } from '@tiptap/core';
 import { Node, type Schema } from '@tiptap/pm/model';
+import { ALIGNMENTS, type Document, type DocumentNode, HEADINGS, MEDIA_ADDRESS, safeLink } from './document-types.ts';
 import { extensions } from './schema.ts';
-import { ALIGNMENTS, type Document, type DocumentNode, HEADINGS, MEDIA_ADDRESS, safeLink } from './tree.ts';
 
-export { type Document, type DocumentNode, emptyDocument } from './tree.ts';
+export { type Document, type DocumentNode, emptyDocument } from './document-types.ts';
 
 type Limits = { bytes: number; nodes: number; depth: number };
 const LIMITS: Limits = { bytes: 200_000, nodes: 10_000, depth: 24 };

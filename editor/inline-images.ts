@@ -1,6 +1,6 @@
 import type { Slice } from '@tiptap/pm/model';
 import type { EditorState, Transaction } from '@tiptap/pm/state';
-import { MEDIA_ADDRESS } from './tree.ts';
+import { MEDIA_ADDRESS } from './document-types.ts';
 
 const INLINE = /^data:(image\/[a-z.+-]+);base64,([a-z\d+/=\s]+)$/i;
 

@@ -3,9 +3,9 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextInput } from '#ui/field.tsx';
-import { afterDialogs } from './after-dialogs.ts';
+import { LINK_MAX } from './document-types.ts';
+import { afterDialogs } from './focus-after-dialogs.ts';
 import { linkAt, removeLink, setLink, typedLink } from './links.ts';
-import { LINK_MAX } from './tree.ts';
 
 export const NO_LINK = 'Please enter a web address or an email address.';
 

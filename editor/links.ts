@@ -1,6 +1,6 @@
 import { type Editor, Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
-import { safeLink } from './tree.ts';
+import { safeLink } from './document-types.ts';
 
 /** What somebody typed as an address: a bare domain is of the web, and a bare mail address is mail. Null for what cannot be linked. */
 export function typedLink(typed: string): string | null {

@@ -1,8 +1,8 @@
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { X } from 'lucide-react';
 import { type CSSProperties, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { afterDialogs } from './after-dialogs.ts';
-import { partsAtCursor, Visited } from './cursor.ts';
+import { partsAtCursor, Visited } from './cursor-position.ts';
+import { afterDialogs } from './focus-after-dialogs.ts';
 import { LinkPaste } from './links.ts';
 import './page-editor.css';
 import { createPageStates } from './page-states.ts';
@@ -10,9 +10,9 @@ import { shaped } from './paste.ts';
 import { PictureField } from './picture-field.tsx';
 import { Pictures, placePicture, type StoredPicture, type StorePicture } from './pictures.ts';
 import './prose.css';
+import type { Document } from './document-types.ts';
 import { extensions } from './schema.ts';
 import { bringBack, type Suggestion, Suggestions, suggest, waitsHere } from './suggestions.ts';
-import type { Document } from './tree.ts';
 
 export { insertPictures, NOT_A_PICTURE, PICTURE_TYPES, type StoredPicture, type StorePicture } from './pictures.ts';
 export { Toolbar } from './toolbar.tsx';

@@ -3,11 +3,11 @@ import { history, undo, undoDepth } from '@tiptap/pm/history';
 import { EditorState, Selection, type Transaction } from '@tiptap/pm/state';
 import { expect, test } from 'vitest';
 import { textOf } from './count.ts';
-import { partsAtCursor } from './cursor.ts';
+import { partsAtCursor } from './cursor-position.ts';
+import type { Document } from './document-types.ts';
 import { createPageStates } from './page-states.ts';
+import { pagesFromText } from './plain-text.ts';
 import { extensions } from './schema.ts';
-import { pagesFromText } from './three-dashes.ts';
-import type { Document } from './tree.ts';
 
 const schema = getSchema(extensions);
 const paged = (text: string) => pagesFromText(text)[0] as Document;

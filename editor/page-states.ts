@@ -1,9 +1,9 @@
 import type { Editor } from '@tiptap/core';
 import { EditorState, type Transaction } from '@tiptap/pm/state';
-import type { Document } from './tree.ts';
+import type { Document } from './document-types.ts';
 
 /** Pages whose undo history is kept while another one is open; the one left longest ago goes first. */
-const PAGES_KEPT = 30;
+const PAGE_STATES_MAX = 30;
 
 type Left = { state: EditorState; visited: boolean };
 
@@ -19,7 +19,7 @@ export function createPageStates() {
       left.delete(from);
       left.set(from, { state: editor.state, visited: storage?.visited ?? false });
       const [oldest] = left.keys();
-      if (left.size > PAGES_KEPT && oldest !== undefined) left.delete(oldest);
+      if (left.size > PAGE_STATES_MAX && oldest !== undefined) left.delete(oldest);
       const before = left.get(to);
       left.delete(to);
       const doc = editor.schema.nodeFromJSON(document);

@@ -1,6 +1,6 @@
 import { type Editor, useEditorState } from '@tiptap/react';
+import { ALT_MAX } from './document-types.ts';
 import { describedPicture, describePicture } from './pictures.ts';
-import { ALT_MAX } from './tree.ts';
 
 /** Asks what a picture shows, for people who can’t see it: of the selected picture, and of one that just came. */
 export function PictureField({ editor }: { editor: Editor | null }) {

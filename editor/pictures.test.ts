@@ -14,10 +14,10 @@ import {
   placePicture,
   type StoredPicture,
 } from './pictures.ts';
+import { pagesFromText } from './plain-text.ts';
 import { extensions } from './schema.ts';
-import { pagesFromText } from './three-dashes.ts';
 
-test('ERR-34 a picture that was stored but finds no place says so, is given back, and leaves no trace in the page', async () => {
+test('a picture that was stored but finds no place says so, is given back, and leaves no trace in the page (ERR-34)', async () => {
   const said: string[] = [];
   const removed: string[] = [];
   const options = {
@@ -49,7 +49,7 @@ test('ERR-34 a picture that was stored but finds no place says so, is given back
   expect(plugins[0]?.getState(editor.state).find()).toEqual([]);
 });
 
-test('AI-20 ERR-34 a picture that is stored already is put after the cursor, or where a text goes on; what has no place says so', () => {
+test('a picture that is stored already is put after the cursor, or where a text goes on; what has no place says so (AI-20, ERR-34)', () => {
   const schema = getSchema(extensions);
   const doc = schema.nodeFromJSON(pagesFromText('One.\n\nTwo.')[0]);
   const open = (visited: boolean) => {

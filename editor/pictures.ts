@@ -2,9 +2,9 @@ import { type Editor, Extension } from '@tiptap/core';
 import type { Node as ProseNode } from '@tiptap/pm/model';
 import { type EditorState, NodeSelection, Plugin, PluginKey, Selection, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
-import { cursorOf } from './cursor.ts';
+import { cursorOf } from './cursor-position.ts';
+import { ALT_MAX, MEDIA_ADDRESS } from './document-types.ts';
 import { hasForeignImages, type Inline, inlineImages, withoutMarks } from './inline-images.ts';
-import { ALT_MAX, MEDIA_ADDRESS } from './tree.ts';
 
 /** A stored picture: our own media address and its own size in pixels. */
 export type StoredPicture = { src: string; width: number; height: number; alt?: string };

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import type { Document, DocumentNode } from './document-types.ts';
 import { DocumentView } from './render.tsx';
-import type { Document, DocumentNode } from './tree.ts';
 
 const draw = (content: DocumentNode[], opening = false) =>
   renderToStaticMarkup(<DocumentView document={{ type: 'doc', content } as Document} opening={opening} />);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './prose.css';
+import { type Document, type DocumentNode, LINK_ATTRIBUTES, safeLink } from './document-types.ts';
 import { StillWhenReduced } from './still-when-reduced.tsx';
-import { type Document, type DocumentNode, LINK_ATTRIBUTES, safeLink } from './tree.ts';
 
 const HEADING_TAGS = { 1: 'h2', 2: 'h3', 3: 'h4' } as const;
 const MARK_TAGS: Record<string, 'strong' | 'em' | 'u' | 's'> = { bold: 'strong', italic: 'em', underline: 'u', strike: 's' };

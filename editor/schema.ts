@@ -1,7 +1,7 @@
 import { type AnyExtension, Extension, Mark, Node } from '@tiptap/core';
 import { TextAlign } from '@tiptap/extension-text-align';
 import { StarterKit } from '@tiptap/starter-kit';
-import { ALIGNMENTS, HEADINGS, LINK_ATTRIBUTES, MEDIA_ADDRESS, safeLink } from './tree.ts';
+import { ALIGNMENTS, HEADINGS, LINK_ATTRIBUTES, MEDIA_ADDRESS, safeLink } from './document-types.ts';
 
 /** `left` and `right` would be wrong in half of the world's books: the alignments are logical, and the shortcuts with them. */
 const LogicalAlign = TextAlign.extend({

@@ -1,7 +1,7 @@
 import { NIB } from '#ui/glyphs.tsx';
 import './suggestions.css';
 import { textOf } from './count.ts';
-import type { DocumentNode } from './tree.ts';
+import type { DocumentNode } from './document-types.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 

@@ -4,10 +4,10 @@ import { EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { DecorationSet } from '@tiptap/pm/view';
 import { expect, test } from 'vitest';
 import { checkDocument } from './document.ts';
+import type { Document } from './document-types.ts';
+import { pagesFromText, textFromPages } from './plain-text.ts';
 import { extensions } from './schema.ts';
-import { blocksOf, broughtBack, keeping, type Suggestion, Suggestions, waitingOn, without, withSuggestion } from './suggestions.ts';
-import { pagesFromText, textFromPages } from './three-dashes.ts';
-import type { Document } from './tree.ts';
+import { blocksOf, broughtBack, type Suggestion, Suggestions, sync, waitingOn, without, withSuggestion } from './suggestions.ts';
 
 const schema = getSchema(extensions);
 
@@ -41,7 +41,7 @@ function page(words: string, waiting: readonly Suggestion[] = []) {
   return open;
 }
 
-test('AI-20 a suggested text is no part of the page: what is saved is what was there', () => {
+test('a suggested text is no part of the page: what is saved is what was there (AI-20)', () => {
   const open = page('Then the lamp went round again.|');
   const before = open.json();
   open.do(withSuggestion(open.state, 'a', 'The tin was dry.'));
@@ -51,22 +51,22 @@ test('AI-20 a suggested text is no part of the page: what is saved is what was t
   expect(JSON.stringify(checkDocument(open.json()))).not.toContain('tin');
 });
 
-test('AI-20 Keep makes it part of the page in one step, with the cursor after it; Undo takes exactly that away', () => {
+test('Keep makes it part of the page in one step, with the cursor after it; Undo takes exactly that away (AI-20)', () => {
   const open = page('One.|\n\nTwo.');
   open.type(' And a half.');
   const before = open.json();
   open.do(withSuggestion(open.state, 'a', 'The tin was dry.\n\nShe opened it.'));
-  open.do(keeping(open.state, 'a'));
+  open.do(sync(open.state, 'a'));
   expect(open.text()).toBe('One. And a half.\n\nThe tin was dry.\n\nShe opened it.\n\nTwo.');
   expect(open.state.selection.$from.parent.textContent).toBe('She opened it.');
   expect(open.state.selection.$from.parentOffset).toBe('She opened it.'.length);
   expect(waitingOn(open.state)).toEqual([]);
-  expect(keeping(open.state, 'a')).toBeNull();
+  expect(sync(open.state, 'a')).toBeNull();
   undo(open.state, (tr) => open.do(tr));
   expect(open.json()).toEqual(before);
 });
 
-test('AI-20 Remove leaves the page as it was, with nothing to undo', () => {
+test('Remove leaves the page as it was, with nothing to undo (AI-20)', () => {
   const open = page('The sea.|');
   const before = open.json();
   open.do(withSuggestion(open.state, 'a', 'The tin was dry.'));
@@ -77,22 +77,22 @@ test('AI-20 Remove leaves the page as it was, with nothing to undo', () => {
   expect(undo(open.state)).toBe(false);
 });
 
-test('AI-20 what was removed comes back to the place it had, once', () => {
+test('what was removed comes back to the place it had, once (AI-20)', () => {
   const open = page('One.|\n\nTwo.');
   open.do(withSuggestion(open.state, 'a', 'Between.'));
   open.do(without(open.state, 'a'));
   open.type('Zero. ', 1);
   open.do(withSuggestion(open.state, 'b', 'Later.', open.state.doc.resolve(open.state.doc.content.size)));
-  expect(keeping(open.state, 'a')).toBeNull(); // it does not wait
+  expect(sync(open.state, 'a')).toBeNull(); // it does not wait
   open.do(broughtBack(open.state, 'a'));
   expect(waitingOn(open.state).map(({ id }) => id)).toEqual(['a', 'b']);
   expect(broughtBack(open.state, 'a')).toBeNull();
-  open.do(keeping(open.state, 'a'));
+  open.do(sync(open.state, 'a'));
   expect(broughtBack(open.state, 'a')).toBeNull();
   expect(open.text()).toBe('Zero. One.\n\nBetween.\n\nTwo.');
 });
 
-test('AI-20 it keeps its place while one types before it, breaks lines, and types after it', () => {
+test('it keeps its place while one types before it, breaks lines, and types after it (AI-20)', () => {
   const open = page('Zero.\n\nOne.|\n\nTwo.');
   open.do(withSuggestion(open.state, 'a', 'Between.'));
   open.type(' More.');
@@ -100,47 +100,47 @@ test('AI-20 it keeps its place while one types before it, breaks lines, and type
   open.type('A new paragraph.');
   open.type('Sub', 1);
   open.type('!', open.state.doc.content.size - 1);
-  open.do(keeping(open.state, 'a'));
+  open.do(sync(open.state, 'a'));
   expect(open.text()).toBe('SubZero.\n\nOne. More.\n\nA new paragraph.\n\nBetween.\n\nTwo.!');
 });
 
-test('AI-20 in the middle of a paragraph it parts it; before one it stands before it; an empty one gives it its place', () => {
+test('in the middle of a paragraph it parts it; before one it stands before it; an empty one gives it its place (AI-20)', () => {
   const middle = page('Half| whole.');
   middle.do(withSuggestion(middle.state, 'a', 'Between.'));
-  middle.do(keeping(middle.state, 'a'));
+  middle.do(sync(middle.state, 'a'));
   expect(middle.text()).toBe('Half\n\nBetween.\n\nwhole.');
 
   const before = page('|Whole.');
   before.do(withSuggestion(before.state, 'a', 'First.'));
-  before.do(keeping(before.state, 'a'));
+  before.do(sync(before.state, 'a'));
   expect(before.text()).toBe('First.\n\nWhole.');
 
   const empty = page('');
   empty.do(withSuggestion(empty.state, 'a', 'Once.'));
-  empty.do(keeping(empty.state, 'a'));
+  empty.do(sync(empty.state, 'a'));
   expect(empty.json().content).toHaveLength(1);
 
   const filled = page('');
   filled.do(withSuggestion(filled.state, 'a', 'Once.'));
   filled.type('Mine.'); // the place that was empty is somebody's words now
-  filled.do(keeping(filled.state, 'a'));
+  filled.do(sync(filled.state, 'a'));
   expect(filled.text()).toBe('Once.\n\nMine.');
 });
 
-test('AI-20 in a list or a quotation it stays within it, and never breaks it', () => {
+test('in a list or a quotation it stays within it, and never breaks it (AI-20)', () => {
   const item = (text: string) => ({ type: 'listItem', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] });
   const open = page('x');
   open.do(open.state.tr.replaceWith(0, open.state.doc.content.size, schema.nodeFromJSON({ type: 'bulletList', content: [item('nets')] })));
   open.do(open.state.tr.setSelection(TextSelection.create(open.state.doc, 7)));
   open.do(withSuggestion(open.state, 'a', 'And a bicycle.'));
-  open.do(keeping(open.state, 'a'));
+  open.do(sync(open.state, 'a'));
   expect(checkDocument(open.json())).toMatchObject({ ok: true });
   expect(open.json().content).toMatchObject([
     { type: 'bulletList', content: [{ content: [{ type: 'paragraph' }, { type: 'paragraph' }] }] },
   ]);
 });
 
-test('AI-20 several wait at once, and are kept in the order they were placed whichever is answered first', () => {
+test('several wait at once, and are kept in the order they were placed whichever is answered first (AI-20)', () => {
   for (const order of [
     ['a', 'b', 'c'],
     ['b', 'c', 'a'],
@@ -154,34 +154,34 @@ test('AI-20 several wait at once, and are kept in the order they were placed whi
       const open = page(words);
       for (const id of ['a', 'b', 'c']) open.do(withSuggestion(open.state, id, id));
       expect(open.drawn()).toBe(3);
-      for (const id of order) open.do(keeping(open.state, id));
+      for (const id of order) open.do(sync(open.state, id));
       expect(open.text()).toBe(kept);
     }
   }
 });
 
-test('AI-20 where the words around it are deleted, or its page is opened again, it still waits', () => {
+test('where the words around it are deleted, or its page is opened again, it still waits (AI-20)', () => {
   const open = page('Zero.\n\nOne.|\n\nTwo.');
   open.do(withSuggestion(open.state, 'a', 'Between.'));
   const again = page('Zero.\n\nOne.\n\nTwo.', waitingOn(open.state));
-  again.do(keeping(again.state, 'a'));
+  again.do(sync(again.state, 'a'));
   expect(again.text()).toBe('Zero.\n\nOne.\n\nBetween.\n\nTwo.');
 
   open.do(open.state.tr.delete(0, open.state.doc.content.size));
   expect(open.drawn()).toBe(1);
-  open.do(keeping(open.state, 'a'));
+  open.do(sync(open.state, 'a'));
   expect(open.text()).toBe('Between.');
 
   const shorter = page('Z', waitingOn(page('Z', [{ id: 'a', text: 'Late.', at: 4_000, instead: false }]).state));
-  shorter.do(keeping(shorter.state, 'a'));
+  shorter.do(sync(shorter.state, 'a'));
   expect(shorter.text()).toBe('Z\n\nLate.');
 });
 
-test('AI-20 a text of many paragraphs, line breaks and scene breaks in any script, and never as anything but text', () => {
+test('a text of many paragraphs, line breaks and scene breaks in any script, and never as anything but text (AI-20)', () => {
   const many = Array.from({ length: 400 }, (_, i) => `Paragraph ${i + 1}.`).join('\n\n');
   const open = page('');
   open.do(withSuggestion(open.state, 'a', many));
-  open.do(keeping(open.state, 'a'));
+  open.do(sync(open.state, 'a'));
   expect(open.json().content).toHaveLength(400);
   expect(checkDocument(open.json())).toMatchObject({ ok: true });
 
@@ -190,12 +190,12 @@ test('AI-20 a text of many paragraphs, line breaks and scene breaks in any scrip
 
   const arabic = page('كان يا ما كان|');
   arabic.do(withSuggestion(arabic.state, 'a', 'جاء الضوء من البحر.\n\nثم عاد.'));
-  arabic.do(keeping(arabic.state, 'a'));
+  arabic.do(sync(arabic.state, 'a'));
   expect(arabic.text()).toBe('كان يا ما كان\n\nجاء الضوء من البحر.\n\nثم عاد.');
   expect(arabic.json().content.every(({ attrs }) => !attrs?.dir)).toBe(true); // the text decides
 
   const tags = page('');
   tags.do(withSuggestion(tags.state, 'a', '<img src=x onerror=alert(1)> <b>bold</b>'));
-  tags.do(keeping(tags.state, 'a'));
+  tags.do(sync(tags.state, 'a'));
   expect(tags.json()).toMatchObject({ content: [{ content: [{ type: 'text', text: '<img src=x onerror=alert(1)> <b>bold</b>' }] }] });
 });

@@ -3,14 +3,14 @@ import { closeHistory } from '@tiptap/pm/history';
 import { Fragment, type Node as ProseNode } from '@tiptap/pm/model';
 import { type EditorState, Plugin, PluginKey, Selection, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
-import { afterDialogs } from './after-dialogs.ts';
 import { wordsIn } from './count.ts';
-import { cursorOf } from './cursor.ts';
+import { cursorOf } from './cursor-position.ts';
 import { checkDocument } from './document.ts';
+import type { DocumentNode } from './document-types.ts';
+import { afterDialogs } from './focus-after-dialogs.ts';
+import { pagesFromText } from './plain-text.ts';
+import { again, type Suggestion } from './suggestion.ts';
 import { focusKeep, suggestionBox } from './suggestion-box.ts';
-import { pagesFromText } from './three-dashes.ts';
-import type { DocumentNode } from './tree.ts';
-import { again, type Suggestion } from './waiting.ts';
 
 export type { Suggestion };
 
@@ -62,7 +62,7 @@ export function withSuggestion(state: EditorState, id: string, text: string, $at
 }
 
 /** The one step that makes a suggestion part of the page, the cursor after it; nothing when it waits no more. */
-export function keeping(state: EditorState, id: string): Transaction | null {
+export function sync(state: EditorState, id: string): Transaction | null {
   const found = waitingOn(state).find((suggestion) => suggestion.id === id);
   if (!found) return null;
   const tr = news(closeHistory(state.tr), { drop: id });
@@ -112,7 +112,7 @@ export const Suggestions = Extension.create<Options>({
       options.onRemoved(id);
     }
     function keep(view: EditorView, id: string) {
-      const tr = keeping(view.state, id);
+      const tr = sync(view.state, id);
       if (!tr) return;
       const checked = checkDocument(tr.doc.toJSON());
       if (!checked.ok) return options.onProblem(checked.problem);

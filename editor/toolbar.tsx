@@ -24,10 +24,10 @@ import {
 } from 'lucide-react';
 import { Fragment, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { directionOf } from './count.ts';
+import type { HeadingLevel } from './document-types.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { linkAt } from './links.ts';
 import { insertPictures, PICTURE_TYPES } from './pictures.ts';
-import type { HeadingLevel } from './tree.ts';
 import './toolbar.css';
 
 type Tool = {

@@ -2,14 +2,14 @@ import { gunzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import { db, pool } from '#server/database.ts';
 import { people } from '../database/schema.ts';
-import { fetchData, ORIGIN, send, visit } from '../tests/front-door.ts';
 import { pageOf } from '../tests/page-text.ts';
 import { member } from '../tests/people.ts';
+import { fetchData, ORIGIN, send, visit } from '../tests/request.ts';
 import { publishedBook } from '../tests/works.ts';
 import { app, pageCache } from './app.ts';
-import { LIMITS } from './limits.ts';
 import { log } from './log.ts';
 import { guarded } from './policies.ts';
+import { LIMITS } from './rate-limits.ts';
 
 test('every answer has an id and the headers that keep strangers’ scripts out', async () => {
   const response = await visit('/');
@@ -35,7 +35,7 @@ test.each([
   '/book/none',
   '/.env',
   '/x.svg',
-])('AMB-56 what is not there is 404: %s', async (path) => {
+])('what is not there is 404: %s (AMB-56)', async (path) => {
   const response = await visit(path);
   expect(response.status).toBe(404);
   expect(await response.text()).not.toMatch(/at .*\.ts:\d+/);
@@ -132,7 +132,7 @@ test('a lost database is a calm 503 with Retry-After, and the site is back by it
   expect([health.status, await health.text()]).toEqual([200, 'ok']);
 });
 
-test('ERR-42 an unforeseen fault is 500 with our words and a line in the log; neither cause nor anybody’s text reaches browser or log', async () => {
+test('an unforeseen fault is 500 with our words and a line in the log; neither cause nor anybody’s text reaches browser or log (ERR-42)', async () => {
   const { cookie } = await member();
   const lines: string[] = [];
   const { error } = log;
@@ -152,7 +152,7 @@ test('ERR-42 an unforeseen fault is 500 with our words and a line in the log; ne
   expect(lines.join()).not.toContain('the words of a writer');
 });
 
-test('AI-30 a page that was closed is no fault in the log', async () => {
+test('a page that was closed is no fault in the log (AI-30)', async () => {
   const { cookie } = await member();
   const told = { error: [] as unknown[], debug: [] as unknown[], info: [] as unknown[] };
   const { error, debug, info } = log;
@@ -179,7 +179,7 @@ test('/live takes only topics that exist', async () => {
     expect((await visit(`/live?topics=${encodeURIComponent(topics)}`)).status).toBe(400);
 });
 
-test('DATA-01 PRIVACY-01 AUTH-25 a person begins public, with nothing counted', async () => {
+test('a person begins public, with nothing counted (DATA-01, PRIVACY-01, AUTH-25)', async () => {
   const { id } = await member();
   const [person] = (await db.select().from(people)).filter((row) => row.id === id);
   expect(person).toMatchObject({
@@ -193,7 +193,7 @@ test('DATA-01 PRIVACY-01 AUTH-25 a person begins public, with nothing counted', 
   });
 });
 
-test('B3 no header of a request names a kept page: a stranger cannot put one page under the address of another', async () => {
+test('no header of a request names a kept page: a stranger cannot put one page under the address of another (B3)', async () => {
   pageCache.clear();
   const terms = `${ORIGIN}/terms-and-conditions?`;
   // Header and address joined were the key: together these two are the address of the terms.
@@ -202,7 +202,7 @@ test('B3 no header of a request names a kept page: a stranger cannot put one pag
   expect((await pageOf(await app.fetch(new Request(`${terms}${ORIGIN}/privacy-policy`)))).title).toContain('Terms');
 });
 
-test('S27 how long a browser may keep a page follows from its own request, not from that of whoever came first', async () => {
+test('how long a browser may keep a page follows from its own request, not from that of whoever came first (S27)', async () => {
   pageCache.clear();
   const address = `${ORIGIN}/terms-and-conditions.data`;
   const ahead = await app.fetch(new Request(address, { headers: { 'sec-purpose': 'prefetch' } }));
@@ -228,7 +228,7 @@ test('a visitor gets what is not kept compressed too: an error page, a list of r
   }
 });
 
-test('S22 OPTIONS is answered before any route: no fault, nothing in the log', async () => {
+test('OPTIONS is answered before any route: no fault, nothing in the log (S22)', async () => {
   const lines: unknown[] = [];
   const spy = vi.spyOn(log, 'error').mockImplementation((...said: unknown[]) => void lines.push(said));
   for (const path of ['/', '/characters', `/characters/${crypto.randomUUID()}/image`, `/works/${crypto.randomUUID()}/text`]) {
@@ -239,7 +239,7 @@ test('S22 OPTIONS is answered before any route: no fault, nothing in the log', a
   expect(lines).toEqual([]);
 });
 
-test('S29 a form that comes through a proxy which loses the Host header is taken, and the operator is told once in a sentence', async () => {
+test('a form that comes through a proxy which loses the Host header is taken, and the operator is told once in a sentence (S29)', async () => {
   const { cookie } = await member();
   const book = await publishedBook(await member());
   const said: unknown[] = [];
@@ -259,7 +259,7 @@ test('S29 a form that comes through a proxy which loses the Host header is taken
   ]);
 });
 
-test('ERR-13 ERR-19 ERR-22 ERR-42 a refusal is logged with its status and address, and without anybody’s text', async () => {
+test('a refusal is logged with its status and address, and without anybody’s text (ERR-13, ERR-19, ERR-22, ERR-42)', async () => {
   const { cookie } = await member();
   const lines: { level: string; line: unknown }[] = [];
   const spies = (['warn', 'info'] as const).map((level) =>

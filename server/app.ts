@@ -7,18 +7,17 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type pg from 'pg';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { renewSession } from '../app/account/auth.server.ts';
-import { createLeavingWorker } from '../app/account/leaving-worker.server.ts';
-import { hearing } from '../app/audience/hearing.server.ts';
+import { createPurgeWorker } from '../app/account/purge-worker.server.ts';
+import { canHear } from '../app/audience/live-access.server.ts';
 import { readViewer } from '../app/audience/viewer.server.ts';
 import type { Session, Viewer } from '../app/audience/viewer.ts';
 import { readChannelFeed } from '../app/channels/chat/channel-feed.server.ts';
 import { channelImageAccess, isChannelImage } from '../app/channels/chat/image-access.server.ts';
-import { MOST_BYTES } from './bodies.ts';
+import { MOST_BYTES } from './body-limits.ts';
 import { database, pool } from './database.ts';
 import { databaseProblem, isAway } from './database-problems.ts';
 import { diskSpace } from './disk-space.ts';
-import { addressOf, fromHere, isReadable, publicRequest, securityHeaders } from './envelope.ts';
-import { knock, type LimitName } from './limits.ts';
+import { addressOf, fromHere, isReadable, publicRequest, securityHeaders } from './http-security.ts';
 import { createHub } from './live.ts';
 import { framesOf, log } from './log.ts';
 import { levelOf, mayLog } from './log-limits.ts';
@@ -27,9 +26,10 @@ import { type Cut, createPageCache, cut, gzipped, pageKey, plain } from './page-
 import { isText, packed, pageResponse, textOf } from './page-response.ts';
 import { guarded } from './policies.ts';
 import { PROBLEMS, type ProblemName } from './problems.ts';
+import { consume, type LimitName } from './rate-limits.ts';
 import {
   addressContext,
-  awayContext,
+  databaseUnavailableContext,
   nonceContext,
   replyContext,
   resendContext,
@@ -46,7 +46,7 @@ import { staticFiles } from './static-files.ts';
 
 export { bringWelcomeShelf } from '../app/works/welcome.server.ts';
 export { prepareDatabase } from './migrate.ts';
-export { callBack } from './outbound.ts';
+export { abortAll } from './outbound-http.ts';
 
 /** The demo community is a chunk of its own: an ordinary start never reads it. */
 export const seedDemo = async () => (await import('../database/demo/seed.ts')).seedDemo();
@@ -57,15 +57,15 @@ const respond = createRequestHandler(guarded(build), import.meta.env.MODE);
 const patternOf = routePatterns(build.routes);
 const client = join(import.meta.dirname, dev ? '../public' : '../client');
 
-export const hub = createHub(hearing, readChannelFeed);
+export const hub = createHub(canHear, readChannelFeed);
 export const pageCache = createPageCache();
 hub.on((topic) => {
   pageCache.drop(topic);
   sharedReads.drop(topic);
 });
 
-/** Makes departures true; `start` once the database is ready. */
-export const leaving = createLeavingWorker(hub);
+/** Makes accountDeletions true; `start` once the database is ready. */
+export const leaving = createPurgeWorker(hub);
 
 /** What must be closed at the end, or when an edit in development replaces this module. */
 export const standing: { close(): Promise<void> }[] = [hub, leaving, database];
@@ -131,7 +131,7 @@ app.options('*', () => new Response(null, { status: 204, headers: { allow: 'GET,
 const limited =
   (name: LimitName): MiddlewareHandler<Env> =>
   async (c, next) => {
-    const wait = await knock(name, networkOfCaller(c), 'network');
+    const wait = await consume(name, networkOfCaller(c), 'network');
     return wait ? refused('too-many', { 'retry-after': String(wait) }) : next();
   };
 
@@ -153,7 +153,7 @@ app.get('/live', async (c) => {
   const out = c.env?.outgoing;
   if (!out) return refused('bad-address');
   const address = addressOf(c.req.raw, c.env.incoming.socket.remoteAddress);
-  const wait = viewer ? await knock('live', viewer.id) : await knock('live', address, 'network');
+  const wait = viewer ? await consume('live', viewer.id) : await consume('live', address, 'network');
   if (wait) return refused('too-many', { 'retry-after': String(wait) });
   const no = hub.open(
     out,
@@ -245,7 +245,7 @@ async function ask(request: Request, asking: Asking): Promise<Response> {
   const reply = asking.reply ?? new Headers();
   context.set(viewerContext, asking.viewer);
   context.set(sessionContext, asking.session);
-  context.set(awayContext, asking.away);
+  context.set(databaseUnavailableContext, asking.away);
   context.set(nonceContext, asking.nonce);
   context.set(addressContext, asking.address);
   context.set(topicsContext, asking.topics);

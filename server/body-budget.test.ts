@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { visit } from '../tests/front-door.ts';
 import { member } from '../tests/people.ts';
+import { visit } from '../tests/request.ts';
 import { type BodyReservation, BUDGET, MAY_TAKE_MS, reserveBodyMemory } from './body-budget.ts';
 
 const MB = 1024 * 1024;

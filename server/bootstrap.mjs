@@ -227,7 +227,7 @@ async function rebuild(node) {
     const { code, said } = await quietly(node, [cli, 'build', '--logLevel', 'error', ...use], env, turn);
     if (code || !existsSync(join(fresh, 'server', 'app.js')))
       giveUp(`${said.trim()}\n\nThe site could not be built; the reason is above. Nothing was changed.`);
-    keepOlderAssets(fresh);
+    retainOlderAssets(fresh);
     writeFileSync(join(fresh, '.stamp'), wanted);
     rmSync(`${build}.old`, { recursive: true, force: true });
     if (existsSync(build)) renameSync(build, `${build}.old`);
@@ -238,7 +238,7 @@ async function rebuild(node) {
 
 /** A tab that was opened before the update still asks for the files of its own build: the last one's stay beside the new ones.
  * @param {string} fresh */
-function keepOlderAssets(fresh) {
+function retainOlderAssets(fresh) {
   const older = join(build, 'client', 'assets');
   const list = join(build, '.assets');
   const newer = join(fresh, 'client', 'assets');

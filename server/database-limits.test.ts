@@ -2,17 +2,17 @@ import type pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { db, plannedOnce, pool } from '#server/database.ts';
 import { draftOf, firstSave, saveDraft } from '../tests/drafts.ts';
-import { ORIGIN, send, visit } from '../tests/front-door.ts';
 import { pageOf } from '../tests/page-text.ts';
 import { member } from '../tests/people.ts';
+import { ORIGIN, send, visit } from '../tests/request.ts';
 import { publishedBook } from '../tests/works.ts';
 import { databaseProblem } from './database-problems.ts';
 import { diskSpace, requireDiskSpace } from './disk-space.ts';
-import { addressOf } from './envelope.ts';
-import { forgetKnocks } from './limits.ts';
+import { addressOf } from './http-security.ts';
+import { resetRateLimits } from './rate-limits.ts';
 import { asOwner } from './shared-pool.ts';
 
-beforeEach(forgetKnocks);
+beforeEach(resetRateLimits);
 afterEach(() => void vi.useRealTimers());
 
 const BUSY = 'The site is very busy right now. Please try again in a few seconds.';

@@ -16,7 +16,7 @@ const AWAY = new Set([
   '08001',
   '08004',
 ]);
-const AWAY_WORDS =
+const UNAVAILABLE_MESSAGES =
   /connection terminated|query read timeout|timeout exceeded when trying to connect|Connection ended|not queryable|Cannot use a pool after/i;
 
 /** Drizzle wraps what PostgreSQL said; this walks down to it. */
@@ -34,7 +34,7 @@ const FULL = new Set(['53100', '58030', 'ENOSPC']);
 /** Why the database cannot do it now, by the name of the problem; null: it refused the statement for a reason of its own. */
 export function databaseProblem(error: unknown): 'database-away' | 'database-busy' | 'storage-full' | null {
   const all = causes(error);
-  if (all.some((e) => (e.code && AWAY.has(e.code)) || AWAY_WORDS.test(e.message ?? ''))) return 'database-away';
+  if (all.some((e) => (e.code && AWAY.has(e.code)) || UNAVAILABLE_MESSAGES.test(e.message ?? ''))) return 'database-away';
   if (all.some((e) => (e.code && BUSY.has(e.code)) || e instanceof OwnerBusy)) return 'database-busy';
   return all.some((e) => e.code && FULL.has(e.code)) ? 'storage-full' : null;
 }

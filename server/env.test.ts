@@ -12,7 +12,7 @@ const sentences = (source: Record<string, string>) => {
   }
 };
 
-test('decision 16: nothing needs to be set', () => {
+test('nothing needs to be set (decision 16)', () => {
   expect(readEnv({})).toEqual({
     PORT: 3000,
     HOST: '127.0.0.1',
@@ -28,11 +28,11 @@ test('decision 16: nothing needs to be set', () => {
   });
 });
 
-test('decision 16: empty counts as unset, and what is not ours is passed over', () => {
+test('empty counts as unset, and what is not ours is passed over (decision 16)', () => {
   expect(readEnv({ PORT: '', ORIGIN: '  ', SUPPORT_EMAIL: '', S3_BUCKET: '', HOME: '/root' })).toEqual(readEnv({}));
 });
 
-test('decision 16: what is set is read', () => {
+test('what is set is read (decision 16)', () => {
   const env = readEnv({
     PORT: '4313',
     ORIGIN: 'https://Stories.example.org/',
@@ -68,19 +68,19 @@ test.for([
   ['OPENAI_BASE_URL', 'api'],
   ['TRUST_PROXY', 'yes'],
   ['LOG_LEVEL', 'loud'],
-] as const)('decision 16: a wrong %s (%s) yields one sentence that names it and does not repeat it', ([name, value]) => {
+] as const)('a wrong %s (%s) yields one sentence that names it and does not repeat it (decision 16)', ([name, value]) => {
   const said = sentences({ [name]: value });
   expect(said).toHaveLength(1);
   expect(said[0]).toMatch(new RegExp(`^${name} must .+\\.$`));
 });
 
-test('decision 16: every wrong setting is named, and no value is repeated', () => {
+test('every wrong setting is named, and no value is repeated (decision 16)', () => {
   const said = sentences({ PORT: 'x', LOG_LEVEL: 'loud', DATABASE_URL: 'secret-password' });
   expect(said.map((line) => line.split(' ')[0])).toEqual(['PORT', 'DATABASE_URL', 'LOG_LEVEL']);
   expect(said.join()).not.toContain('secret-password');
 });
 
-test('decision 16: the settings of S3 stand together', () => {
+test('the settings of S3 stand together (decision 16)', () => {
   const all = { S3_BUCKET: 'stories', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret', S3_ENDPOINT: 'http://127.0.0.1:9000' };
   expect(readEnv(all)).toMatchObject(all);
   for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
@@ -92,7 +92,7 @@ test('decision 16: the settings of S3 stand together', () => {
   expect(readEnv({ ...all, S3_ENDPOINT: '' }).S3_ENDPOINT).toBeUndefined(); // Amazon's own
 });
 
-test('S7 an https address proves a proxy: it must be counted, or denied on purpose', () => {
+test('an https address proves a proxy: it must be counted, or denied on purpose (S7)', () => {
   const said = sentences({ ORIGIN: 'https://stories.example.org' });
   expect(said).toEqual([
     'TRUST_PROXY must be set beside an https ORIGIN: the number of your proxies in front of this server, usually 1, or 0 for none. Without it all visitors would be counted as one.',

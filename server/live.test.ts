@@ -65,12 +65,12 @@ async function stream(topics: string, known: number, cookie = '') {
 }
 const news = (topic: string) => `event: changed\ndata: ${topic}\n\n`;
 
-test('LIVE-01 LIVE-02 LIVE-06 what was announced while a page was on its way is told as soon as it listens', async () => {
+test('what was announced while a page was on its way is told as soon as it listens (LIVE-01, LIVE-02, LIVE-06)', async () => {
   await said('posts');
   expect(await (await stream('posts', 200)).until(news('posts'))).toBe(`retry: 2000\n\n${news('posts')}`);
 });
 
-test('LIVE-02 what the page has in it is not told again', async () => {
+test('what the page has in it is not told again (LIVE-02)', async () => {
   await said('home');
   pass();
   const open = await stream('home,posts', 3_000);
@@ -78,11 +78,11 @@ test('LIVE-02 what the page has in it is not told again', async () => {
   expect(await open.until(news('posts'))).not.toContain(news('home'));
 });
 
-test('LIVE-01 whoever was away for longer than anybody remembers asks for everything anew', async () => {
+test('whoever was away for longer than anybody remembers asks for everything anew (LIVE-01)', async () => {
   await (await stream('home', 3_600_000)).until(news('*'));
 });
 
-test('PRIVACY-03 LIVE-01 the last moments of a private profile and of its works are told to nobody else', async () => {
+test('the last moments of a private profile and of its works are told to nobody else (PRIVACY-03, LIVE-01)', async () => {
   const [hidden, stranger] = [await member(), await member()];
   const { id } = await publishedWork(hidden);
   await db.update(people).set({ isPrivate: true }).where(eq(people.id, hidden.id));
@@ -119,7 +119,7 @@ function held(from: string, cookie?: string) {
 }
 const settled = () => expect.poll(hub.count).toBe(0);
 
-test('S6 S7 two hundred people of one school have live pages at once, members and visitors (LIVE-01)', async () => {
+test('two hundred people of one school have live pages at once, members and visitors (S6, S7, LIVE-01)', async () => {
   const pupils = await Promise.all(Array.from({ length: 200 }, () => member()));
   const streams = pupils.map(({ cookie }) => held('203.0.113.7', cookie));
   const visitors = await open(200, '203.0.113.7');
@@ -130,7 +130,7 @@ test('S6 S7 two hundred people of one school have live pages at once, members an
   await settled();
 });
 
-test('S6 one person has twenty live tabs, wherever they are; the twenty-first is refused and comes in when another is closed (LIVE-01)', async () => {
+test('one person has twenty live tabs, wherever they are; the twenty-first is refused and comes in when another is closed (S6, LIVE-01)', async () => {
   const { cookie } = await member();
   const [here, there] = [await open(15, '203.0.113.8', cookie), await open(15, '2001:db8::1', cookie)];
   expect(counts([...here.statuses, ...there.statuses])).toEqual({ 200: 20, 429: 10 });
@@ -143,7 +143,7 @@ test('S6 one person has twenty live tabs, wherever they are; the twenty-first is
   await settled();
 });
 
-test('S6 visitors of one IPv6 network are counted together, whichever of its addresses they use (LIVE-01)', async () => {
+test('visitors of one IPv6 network are counted together, whichever of its addresses they use (S6, LIVE-01)', async () => {
   const addresses = Array.from({ length: MOST_STREAMS.network + 20 }, (_, i) => `2001:db8:7:7::${(i + 1).toString(16)}`);
   const streams = addresses.map((address) => held(address));
   expect(counts(await Promise.all(streams.map(({ status }) => status)))).toEqual({ 200: MOST_STREAMS.network, 429: 20 });

@@ -31,7 +31,7 @@ type Stream = { out: ServerResponse; viewer: Viewer; session: string | null; top
 type Announcement = { topic?: string; among?: string[]; position?: number; counts?: Record<string, number>; ended?: string };
 
 /** Who may hear of a topic, asked anew for each announcement: one question for all streams that listen to it, `listening` the ids of their people. */
-export type Hearing = (topic: string, listening: readonly string[]) => Promise<(viewer: Viewer) => boolean>;
+export type CanHear = (topic: string, listening: readonly string[]) => Promise<(viewer: Viewer) => boolean>;
 
 /** Says, in the transaction of the deed, that a topic changed: it is heard if and only if the deed is committed. */
 export const announce = (tx: Database, ...topics: string[]) =>
@@ -43,7 +43,7 @@ export const announce = (tx: Database, ...topics: string[]) =>
   );
 
 /** One per process: listens to PostgreSQL and tells the tabs that asked. */
-export function createHub(hearing: Hearing, readFeed: ReadFeed = async () => null) {
+export function createHub(canHear: CanHear, readFeed: ReadFeed = async () => null) {
   const streams = new Set<Stream>();
   /** How many streams each member (by id) and each network of visitors has open, and all visitors together. */
   const open = new Map<string, number>();
@@ -132,7 +132,7 @@ export function createHub(hearing: Hearing, readFeed: ReadFeed = async () => nul
     const audience = among ? audienceAmong(topic, among) : [...(byTopic.get(topic) ?? [])];
     if (!audience.length) return;
     if (position !== undefined) return feed.announced(topic, position);
-    const may = await inOrder(topic, () => hearing(topic, [...new Set(audience.flatMap(({ viewer }) => viewer?.id ?? []))]));
+    const may = await inOrder(topic, () => canHear(topic, [...new Set(audience.flatMap(({ viewer }) => viewer?.id ?? []))]));
     const frame = Buffer.from(
       counts ? `event: counts\ndata: ${JSON.stringify({ topic, counts })}\n\n` : `event: changed\ndata: ${topic}\n\n`,
     );
@@ -177,7 +177,7 @@ export function createHub(hearing: Hearing, readFeed: ReadFeed = async () => nul
     for (const topic of stream.topics) {
       const said = Math.max(lately.get(topic) ?? 0, ...[...stream.topics].map((one) => lately.get(within(topic, one)) ?? 0));
       if (said < since) continue;
-      const may = await hearing(topic, stream.viewer ? [stream.viewer.id] : []);
+      const may = await canHear(topic, stream.viewer ? [stream.viewer.id] : []);
       if (streams.has(stream) && may(stream.viewer)) send(stream, `event: changed\ndata: ${topic}\n\n`);
     }
   }

@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, readlinkSync
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { beginningOf } from './processes.ts';
+import { beginningOf } from './process-start.ts';
 
 const BEAT_MS = 3_000;
 const SILENT_MS = 3 * BEAT_MS;

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { app, pageCache } from '#server/app.ts';
-import { ORIGIN } from '../tests/front-door.ts';
+import { ORIGIN } from '../tests/request.ts';
 import { pool } from './database.ts';
-import { forgetKnocks, LIMITS } from './limits.ts';
 import { log } from './log.ts';
+import { LIMITS, resetRateLimits } from './rate-limits.ts';
 
-beforeEach(forgetKnocks);
+beforeEach(resetRateLimits);
 afterEach(() => void vi.restoreAllMocks());
 
 type Environment = Parameters<typeof app.fetch>[1];

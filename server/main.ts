@@ -7,7 +7,7 @@ import { endOnUnhandledError } from './last-resort.ts';
 import { takeLock } from './lock.ts';
 import { startPostgres } from './postgres.ts';
 import { limitSlowBodies, paceOptions } from './slow-clients.ts';
-import { limitConnections, limitUnreadAnswers } from './unanswered.ts';
+import { limitConnections, limitUnreadAnswers } from './unread-responses.ts';
 
 const SHUTDOWN_MS = 14_000; // decision 17 gives 15 s
 const CALL_BACK_MS = 6_000; // what somebody outside has not answered by then is answered as failed
@@ -98,7 +98,7 @@ close = async (code) => {
   if (closing) return;
   closing = true;
   setTimeout(() => process.exit(code || 1), SHUTDOWN_MS).unref();
-  setTimeout(() => running.callBack(), CALL_BACK_MS).unref();
+  setTimeout(() => running.abortAll(), CALL_BACK_MS).unref();
   const closed = new Promise((resolve) => server.close(resolve)); // no new visitors; what is under way is finished
   server.closeIdleConnections();
   await running.hub.close(); // ends the live streams, which would never finish by themselves

@@ -49,7 +49,7 @@ afterAll(async () => {
   for (const at of folders) rmSync(at, { recursive: true, force: true });
 });
 
-test('S13 an older program does not start on a newer database, and says so', async () => {
+test('an older program does not start on a newer database, and says so (S13)', async () => {
   await expect(start()).resolves.toBeUndefined();
   await expect(start(folder((entries) => entries.pop()))).rejects.toThrow(
     'It was brought up to date by a newer or another version of Storyhearth (1 of its migrations are unknown here). Start that version, or restore a backup from before.',
@@ -58,7 +58,7 @@ test('S13 an older program does not start on a newer database, and says so', asy
   await expect(start()).rejects.toThrow('newer or another version');
 });
 
-test('S13 a migration that was merged late is not skipped in silence', async () => {
+test('a migration that was merged late is not skipped in silence (S13)', async () => {
   const late = folder((entries, at) => {
     writeFileSync(join(at, 'merged_late.sql'), 'select 1;');
     entries.splice(1, 0, { ...entries[0]!, when: entries[0]!.when + 1, tag: 'merged_late' });
@@ -70,7 +70,7 @@ test('S13 a migration that was merged late is not skipped in silence', async () 
 const rewritten = (tag: string, change: (text: string) => string) =>
   folder((_, at) => writeFileSync(join(at, `${tag}.sql`), change(readFileSync(join(at, `${tag}.sql`), 'utf8'))));
 
-test('S13 a migration that was changed after the database ran it is refused, one with other line ends is not', async () => {
+test('a migration that was changed after the database ran it is refused, one with other line ends is not (S13)', async () => {
   const first = journal[0]?.tag ?? '';
   await expect(start(rewritten(first, (text) => text.replaceAll('\n', '\r\n')))).resolves.toBeUndefined();
   await expect(start(rewritten(first, (text) => `${text}\n-- and more`))).rejects.toThrow('1 of its migrations are unknown here');
@@ -79,7 +79,7 @@ test('S13 a migration that was changed after the database ran it is refused, one
   await expect(start(rewritten(first, () => 'a\nb'))).resolves.toBeUndefined();
 });
 
-test('S13 a database that ran the first wording of the migration of published text starts', async () => {
+test('a database that ran the first wording of the migration of published text starts (S13)', async () => {
   const hash = 'af35e7dd45069dfee4e143d49f42dd2542b7769e3e0d4d78427c5af6104df601';
   const at = journal.find(({ tag }) => tag.endsWith('published_text_counts_as_storage'))?.when;
   await ask(url, 'update drizzle.__drizzle_migrations set hash = $1 where created_at = $2', [hash, at]);
@@ -87,7 +87,7 @@ test('S13 a database that ran the first wording of the migration of published te
   await expect(start()).resolves.toBeUndefined();
 });
 
-test('S13 a migration does not wait for ever for what another process holds', async () => {
+test('a migration does not wait for ever for what another process holds (S13)', async () => {
   const next = folder((entries, at) => {
     writeFileSync(join(at, 'next.sql'), 'alter table works add column one_more integer;');
     entries.push({ ...entries[0]!, idx: entries.length, when: Date.now() + 1_000, tag: 'next' });

@@ -6,7 +6,7 @@ import { createPageCache, cut, pageKey, plain } from './page-cache.ts';
 
 const page = (words: string) => cut(words, '<nonce>', new Set(['home']), []);
 
-test('PRIVACY-03 what was being rendered when somebody hid is given to nobody who comes after', async () => {
+test('what was being rendered when somebody hid is given to nobody who comes after (PRIVACY-03)', async () => {
   const cache = createPageCache();
   const before = Promise.withResolvers<ReturnType<typeof page>>();
   const first = cache.get('/', () => before.promise);
@@ -80,7 +80,7 @@ test('a page is not rendered anew as long as its data are the same, for half a m
   }
 });
 
-test('PRIVACY-03 an old page that is dropped while it is rendered anew is served to nobody, nor is what was being rendered', async () => {
+test('an old page that is dropped while it is rendered anew is served to nobody, nor is what was being rendered (PRIVACY-03)', async () => {
   vi.useFakeTimers();
   try {
     const cache = createPageCache();

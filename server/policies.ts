@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, createContext, type LoaderFunctionArgs, type MiddlewareFunction, type ServerBuild } from 'react-router';
-import { BODIES, type BodyName, bodyProblem, byteLimitOf, counted, formRead, readFormStart } from './bodies.ts';
 import { reserveBodyMemory } from './body-budget.ts';
+import { BODIES, type BodyName, bodyProblem, byteLimitOf, counted, formRead, readFormStart } from './body-limits.ts';
 import { databaseProblem, isUnkeepable } from './database-problems.ts';
-import { type CallerKind, knock, LIMITS, type LimitName, unknock } from './limits.ts';
 import { problem, problemNamed } from './problems.ts';
-import { addressContext, awayContext, paidContext, replyContext, resendContext, viewerContext } from './request.ts';
+import { type CallerKind, consume, LIMITS, type LimitName, refund } from './rate-limits.ts';
+import { addressContext, databaseUnavailableContext, paidContext, replyContext, resendContext, viewerContext } from './request.ts';
 import { isPlainForm, resendOf } from './resend.ts';
 
 /** What every route says on its door: `export const handle = { who: 'member', limit: 'write' } as const`. `body` is how much an action
@@ -39,16 +39,16 @@ function tooMany({ context }: Asked, wait: number, words?: string) {
 async function refusal(policy: Policy, asked: Asked) {
   const { context, request } = asked;
   if (context.get(resendContext)) return null; // the page that shows a refused form again
-  const away = context.get(awayContext);
+  const away = context.get(databaseUnavailableContext);
   const signedOut = policy.who === 'member' && !context.get(viewerContext);
   if ((away || signedOut) && !isRead(request)) {
     // Its form is read and shown again, so it costs more than any other refusal.
-    const wait = await knock('refused-form', context.get(addressContext), 'network');
+    const wait = await consume('refused-form', context.get(addressContext), 'network');
     if (wait) return tooMany(asked, wait);
   }
   if (away) return problemNamed('database-away');
   if (signedOut) return problemNamed('sign-in-needed', policy.signedOut);
-  const wait = await knock((isRead(request) && policy.reading) || policy.limit, ...callerOf(asked));
+  const wait = await consume((isRead(request) && policy.reading) || policy.limit, ...callerOf(asked));
   if (wait) return tooMany(asked, wait, policy.tooOften);
   const most = byteLimitOf(request, BODIES[policy.body ?? 'form']);
   return !isRead(request) && Number(request.headers.get('content-length') ?? 0) > most ? problemNamed('too-large') : null;
@@ -59,7 +59,7 @@ const NOTHING_CAME = [422, 502, 503, 507];
 async function forgive(policy: Policy, asked: Asked, answer: unknown) {
   if (!policy.forgiving || asked.request.signal.aborted || asked.context.get(paidContext)) return;
   const { status = 200 } = answer instanceof Response ? answer : ((answer as { init?: ResponseInit | null } | null)?.init ?? {});
-  if (NOTHING_CAME.includes(status)) await unknock(policy.limit, ...callerOf(asked));
+  if (NOTHING_CAME.includes(status)) await refund(policy.limit, ...callerOf(asked));
 }
 
 type Answer = { status: number; problem: string; message: string };
@@ -78,7 +78,7 @@ function refusedBy(answer: unknown): Answer | null {
 const needsResend = ({ status, problem }: Answer) => problem === 'sign-in-needed' || status === 503 || status === 507;
 
 /** Keeps what was typed into a plain form whose action refused. A form that was never read is read now, no more of it than a form without files has. */
-async function keepForm(context: Asked['context'], request: Request, refused: Answer) {
+async function preserveForm(context: Asked['context'], request: Request, refused: Answer) {
   if (!isPlainForm(request) || context.get(resendContext)) return;
   const fits = byteLimitOf(request, Number(request.headers.get('content-length') ?? BODIES.file)) <= BODIES.form;
   const read = () => (fits ? counted(request, BODIES.form).formData() : readFormStart(request)).catch(() => null);
@@ -141,7 +141,7 @@ export function guarded(build: ServerBuild): ServerBuild {
       if (!isRead(args.request)) return;
       const no =
         id === 'root'
-          ? args.context.get(awayContext) && problemNamed('database-away')
+          ? args.context.get(databaseUnavailableContext) && problemNamed('database-away')
           : await refusal(policy, args).catch((error) => Promise.reject(calm(error) ?? error));
       if (no) throw no;
     };
@@ -161,7 +161,7 @@ export function guarded(build: ServerBuild): ServerBuild {
               // After a refused action a page that cannot be shown, or leads elsewhere, would swallow the refusal and what was typed.
               const { answer, request } = refused;
               if (answer.status === 422 && error instanceof Response) throw error; // who is signed in already needs no sign-in form
-              await keepForm(args.context, request, answer);
+              await preserveForm(args.context, request, answer);
               throw problem(answer.status, answer.problem, answer.message);
             }
           }),
@@ -171,7 +171,7 @@ export function guarded(build: ServerBuild): ServerBuild {
             const { value, request } = await answered(policy, args, action);
             const refused = refusedBy(value);
             if (refused) args.context.set(refusedContext, { answer: refused, request });
-            if (refused && needsResend(refused)) await keepForm(args.context, request, refused);
+            if (refused && needsResend(refused)) await preserveForm(args.context, request, refused);
             return value;
           }),
       },

@@ -7,7 +7,7 @@ import { member } from '../tests/people.ts';
 import { db, pool } from './database.ts';
 import { limitLog, logLimiter } from './postgres/folders.ts';
 
-test('S24 a statement that failed leaves no e-mail address in the log of PostgreSQL (AUTH-26)', async () => {
+test('a statement that failed leaves no e-mail address in the log of PostgreSQL (S24, AUTH-26)', async () => {
   const { email } = await member();
   const again = { name: 'Again', username: `again${Date.now()}`, email };
   await expect(db.insert(people).values(again)).rejects.toThrow();
@@ -18,7 +18,7 @@ test('S24 a statement that failed leaves no e-mail address in the log of Postgre
   expect(log.toLowerCase()).not.toContain(email.toLowerCase());
 });
 
-test('S24 the log of PostgreSQL is emptied while it runs, and one older one stays', () => {
+test('the log of PostgreSQL is emptied while it runs, and one older one stays (S24)', () => {
   const folder = mkdtempSync(join(tmpdir(), 'storyhearth-log-'));
   const log = join(folder, 'postgres.log');
   writeFileSync(log, 'first '.repeat(20));
@@ -32,7 +32,7 @@ test('S24 the log of PostgreSQL is emptied while it runs, and one older one stay
   rmSync(folder, { recursive: true });
 });
 
-test('S21 S24 a log that cannot be copied, as on a full disk, is reported once and stays, and is emptied when it can be', () => {
+test('a log that cannot be copied, as on a full disk, is reported once and stays, and is emptied when it can be (S21, S24)', () => {
   const folder = mkdtempSync(join(tmpdir(), 'storyhearth-log-'));
   const log = join(folder, 'postgres.log');
   const reported: unknown[] = [];

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { errorLine } from './last-resort.ts';
 import { type Binaries, binaries } from './postgres/binaries.ts';
 import { logLimiter, postmaster, prepareDataFolder, prepareSocketFolder } from './postgres/folders.ts';
-import { beginningOf, commandOf } from './processes.ts';
+import { beginningOf, commandOf } from './process-start.ts';
 
 const START_MS = 60_000;
 const RECOVERY_MS = 10 * 60_000; // after a crash it may first replay a long log; it says "starting up" meanwhile

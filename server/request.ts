@@ -15,7 +15,7 @@ export const replyContext = createContext<Headers>(new Headers());
 export const paidContext = createContext<boolean>(false);
 
 /** Set when not even the viewer could be read: every read is answered with the calm 503 page. */
-export const awayContext = createContext<boolean>(false);
+export const databaseUnavailableContext = createContext<boolean>(false);
 
 /** Set when a plain form could not be done: the answer is a page that shows it again (app/shell/not-sent-page.tsx). */
 export const resendContext = createContext<Resend | null>(null);

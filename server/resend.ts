@@ -1,4 +1,4 @@
-import { isFetcher } from './answers.ts';
+import { isFetcher } from './form-response.ts';
 
 /** A form of a browser without scripts that could not be done, with what was typed in it: `app/shell/not-sent-page.tsx` shows it again. */
 export type Resend = {

@@ -2,16 +2,16 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { app } from '#server/app.ts';
 import routes from '../app/routes.ts';
-import { ORIGIN } from '../tests/front-door.ts';
-import { forgetKnocks } from './limits.ts';
+import { ORIGIN } from '../tests/request.ts';
 import { framesOf, log } from './log.ts';
+import { resetRateLimits } from './rate-limits.ts';
 
-beforeEach(forgetKnocks);
+beforeEach(resetRateLimits);
 afterEach(() => void vi.restoreAllMocks());
 
 /** The address that is logged for a form of another site, which is refused before any route. */
 async function loggedFor(path: string): Promise<string | undefined> {
-  await forgetKnocks();
+  await resetRateLimits();
   const said: { path?: string }[] = [];
   for (const level of ['warn', 'info'] as const)
     vi.spyOn(log, level).mockImplementation(((line: { path?: string }) => void said.push(line)) as never);

@@ -23,7 +23,7 @@ test('visitors and members with a public profile share an answer, which is read 
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test('HOME-33 PRIVACY-03 a private viewer reads for themselves and leaves nothing to others', async () => {
+test('a private viewer reads for themselves and leaves nothing to others (HOME-33, PRIVACY-03)', async () => {
   const reads = createSharedReads();
   const hidden = person({ isPrivate: true });
   const ask = async (viewer: unknown) => (viewer ? 'with their own' : 'for everybody');

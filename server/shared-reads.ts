@@ -1,7 +1,7 @@
 import type { Viewer } from '../app/audience/viewer.ts';
 
 const KEEP_MS = 2_000;
-const MOST_KEPT = 64;
+const CACHED_MAX = 64;
 const MOST_WRITERS = 10_000;
 
 type Kept = { until: number; answer: Promise<unknown>; topics: Set<string> | null };
@@ -27,7 +27,7 @@ export function createSharedReads() {
       kept.delete(key);
       kept.set(key, entry);
       for (const oldest of kept.keys()) {
-        if (kept.size <= MOST_KEPT) break;
+        if (kept.size <= CACHED_MAX) break;
         kept.delete(oldest);
       }
       try {

@@ -28,12 +28,12 @@ ${program}`,
   return { code, runs: readFileSync(runs, 'utf8').length };
 }
 
-test('S21 a site that crashed is started again, and ends with the code of its last run', async () => {
+test('a site that crashed is started again, and ends with the code of its last run (S21)', async () => {
   expect(await supervised('process.exit(nth === 1 ? 70 : 0)')).toEqual({ code: 0, runs: 2 });
   expect(await supervised("nth === 1 ? process.kill(process.pid, 'SIGKILL') : process.exit(0)")).toEqual({ code: 0, runs: 2 });
 });
 
-test('S21 a wrong setting is no crash, and only the site is started again', async () => {
+test('a wrong setting is no crash, and only the site is started again (S21)', async () => {
   expect(await supervised('process.exit(1)')).toEqual({ code: 1, runs: 1 });
   expect(await supervised('process.exit(70)', { restarts: false })).toEqual({ code: 70, runs: 1 });
 });

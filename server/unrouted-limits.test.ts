@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
-import { visit } from '../tests/front-door.ts';
-import { forgetKnocks, knock, LIMITS, type LimitName } from './limits.ts';
+import { visit } from '../tests/request.ts';
+import { consume, LIMITS, type LimitName, resetRateLimits } from './rate-limits.ts';
 
-beforeEach(forgetKnocks);
+beforeEach(resetRateLimits);
 
 test.each([
   ['/healthz', 'health', 200],
   ['/assets/none.js', 'assets', 404],
   ['/media/posts/none.webp', 'media', 404],
-] as const)('S19 %s is limited by network, though it has no route (ERR-07)', async (path, name: LimitName, status) => {
-  await knock(name, 'unknown', 'network', LIMITS[name].points - 1); // the address of a request without a socket
+] as const)('%s is limited by network, though it has no route (S19, ERR-07)', async (path, name: LimitName, status) => {
+  await consume(name, 'unknown', 'network', LIMITS[name].points - 1); // the address of a request without a socket
   expect((await visit(path)).status).toBe(status);
   const refused = await visit(path);
   expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);

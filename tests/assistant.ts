@@ -1,8 +1,8 @@
 import { afterAll, beforeEach } from 'vitest';
-import { forgetKnocks } from '../server/limits.ts';
+import { resetRateLimits } from '../server/rate-limits.ts';
 import { env } from '../server/settings.ts';
 import { assistantProvider } from './assistant-provider.ts';
-import { BY_SCRIPT, visit } from './front-door.ts';
+import { BY_SCRIPT, visit } from './request.ts';
 
 /** The house asks a provider of our own while these tests run, and nobody after them. */
 export async function providerOfTests() {
@@ -11,7 +11,7 @@ export async function providerOfTests() {
   const chosen = () => Object.assign(env, { OPENAI_API_KEY: 'a-key-of-tests', OPENAI_BASE_URL: provider.base });
   chosen();
   beforeEach(() => {
-    forgetKnocks();
+    resetRateLimits();
     provider.forget();
     chosen();
     env.AI_IMAGE_MODEL = before.AI_IMAGE_MODEL;

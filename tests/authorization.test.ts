@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
 import routes from '../app/routes.ts';
-import { forgetKnocks } from '../server/limits.ts';
+import { resetRateLimits } from '../server/rate-limits.ts';
 import { neighbourhood, type Things, VIEWERS } from './authorization.ts';
 import { firstSave } from './drafts.ts';
-import { visit } from './front-door.ts';
+import { visit } from './request.ts';
 
 /**
  * Every address × who asks, for a maker with a public profile and for one with a private one. The four figures are the statuses for a visitor,
@@ -228,7 +228,7 @@ post('sign-out', '/sign-out', {}, '303 303 303 303');
 const addresses = (list: readonly RouteConfigEntry[]): { path: string; file: string }[] =>
   list.flatMap(({ path, index, file, children }) => [{ path: index ? '' : (path ?? ''), file }, ...addresses(children ?? [])]);
 
-test('PRIVACY-02 PRIVACY-03 PRIVACY-05 PRIVACY-06 every address and every deed stands in the matrix', () => {
+test('every address and every deed stands in the matrix (PRIVACY-02, PRIVACY-03, PRIVACY-05, PRIVACY-06)', () => {
   const asked = [...new Set(rows.map(({ method, path }) => `${method} /${path}`))];
   const expected = addresses(routes as RouteConfigEntry[]).flatMap(({ path, file }) => {
     const source = readFileSync(join(import.meta.dirname, '../app', file), 'utf8');
@@ -241,12 +241,12 @@ test('PRIVACY-02 PRIVACY-03 PRIVACY-05 PRIVACY-06 every address and every deed s
   expect(asked.filter((one) => !expected.includes(one))).toEqual([]);
 });
 
-test('PRIVACY-02 PRIVACY-03 PRIVACY-05 PRIVACY-06 who may do what, and what nobody but the maker gets to read', async () => {
+test('who may do what, and what nobody but the maker gets to read (PRIVACY-02, PRIVACY-03, PRIVACY-05, PRIVACY-06)', async () => {
   const { houses, cookie } = await neighbourhood();
   const found: string[] = [];
   const leaks: string[] = [];
   for (const row of rows) {
-    forgetKnocks();
+    resetRateLimits();
     const line = async (house: keyof typeof houses) => {
       const things = houses[house];
       const statuses = [];

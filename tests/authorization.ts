@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { addCharacter } from '../app/assistant/characters.server.ts';
-import { keepGenerated } from '../app/assistant/generated.server.ts';
+import { storeGenerated } from '../app/assistant/generated.server.ts';
 import { spectating } from '../app/people/tables.ts';
 import { posts } from '../app/posts/tables.ts';
 import { newId } from '../app/shell/new-id.ts';
@@ -51,8 +51,8 @@ export async function thingsOf(maker: Member, mark: string) {
     .png()
     .toBuffer();
   const [picture, kept] = [
-    await keepGenerated(maker, 'scenes', { type: 'scene', description: mark }, drawn),
-    await keepGenerated(maker, 'portraits', { type: 'character', name: mark }, drawn),
+    await storeGenerated(maker, 'scenes', { type: 'scene', description: mark }, drawn),
+    await storeGenerated(maker, 'portraits', { type: 'character', name: mark }, drawn),
   ];
   const character = await addCharacter(maker, `Character ${mark}`, { gender: 'other', style: mark }, kept.address);
   if (!character) throw new Error('a character is missing');

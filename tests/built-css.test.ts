@@ -2,7 +2,13 @@ import { build, type Rolldown } from 'vite';
 import { expect, test } from 'vitest';
 import config from '../vite.config.ts';
 
-const SHEETS = ['app/works/cover.css', 'app/read/reader.css', 'app/challenges/broadside.css', 'editor/prose.css', 'editor/toolbar.css'];
+const SHEETS = [
+  'app/works/cover.css',
+  'app/read/reader.css',
+  'app/challenges/challenge-banner.css',
+  'editor/prose.css',
+  'editor/toolbar.css',
+];
 
 /** Each style sheet as the production build writes it, minified with the project's own CSS options. */
 async function built(): Promise<string[]> {

@@ -1,7 +1,7 @@
 import type { Changes, Message } from '../app/channels/chat/message-rules.ts';
 import { channelMembers, channelMessages, channels } from '../app/channels/tables.ts';
 import { db } from '../server/database.ts';
-import { visit } from './front-door.ts';
+import { visit } from './request.ts';
 
 export type MadeChannel = typeof channels.$inferSelect;
 export type SaidMessage = typeof channelMessages.$inferSelect;

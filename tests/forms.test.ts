@@ -7,10 +7,10 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { sessions } from '../app/account/tables.ts';
 import routes from '../app/routes.ts';
 import { db, pool } from '../server/database.ts';
-import { forgetKnocks } from '../server/limits.ts';
+import { resetRateLimits } from '../server/rate-limits.ts';
 import { type Things, thingsOf } from './authorization.ts';
-import { visit } from './front-door.ts';
 import { type Member, member } from './people.ts';
+import { visit } from './request.ts';
 
 /**
  * Every form of every page, sent as a browser without scripts sends it, while it cannot be done: it is never answered with a redirect, and what was
@@ -83,7 +83,7 @@ const actions = (list: readonly RouteConfigEntry[]): string[] =>
     ...actions(children ?? []),
   ]);
 
-test('B1 B2 every route with an action says which form is sent to it', () => {
+test('every route with an action says which form is sent to it (B1, B2)', () => {
   expect(Object.keys(forms).sort()).toEqual([...new Set(actions(routes as RouteConfigEntry[]))].sort());
 });
 
@@ -101,7 +101,7 @@ function formIn(html: string, address: string) {
 
 const SECRET = 'Lantern-7-secret';
 async function sent(form: Form, as: string) {
-  forgetKnocks();
+  resetRateLimits();
   const address = form.to(things);
   const typed = Object.entries({ ...form.typed, password: SECRET, current: SECRET });
   const answer = await visit(address, {
@@ -136,7 +136,7 @@ afterEach(() => void vi.restoreAllMocks());
 const gone = () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
 const plain = Object.entries(forms).filter((one): one is [string, Form] => one[1] !== 'scripts only');
 
-test.for(plain)('B1 while the database is unavailable /%s answers 503 and keeps what was typed (ERR-07)', async ([, form]) => {
+test.for(plain)('while the database is unavailable /%s answers 503 and keeps what was typed (B1, ERR-07)', async ([, form]) => {
   vi.spyOn(pool, 'query').mockImplementation(gone as never);
   vi.spyOn(pool, 'connect').mockImplementation(gone as never);
   const { status, given, typed } = await sent(form, maker.cookie);
@@ -145,7 +145,7 @@ test.for(plain)('B1 while the database is unavailable /%s answers 503 and keeps 
 });
 
 test.for(plain)(
-  'B1 a database that is lost after the session was read: /%s answers 503 and keeps what was typed (ERR-07)',
+  'a database that is lost after the session was read: /%s answers 503 and keeps what was typed (B1, ERR-07)',
   async ([, form]) => {
     const query = pool.query.bind(pool) as unknown as (...args: unknown[]) => unknown;
     vi.spyOn(pool, 'query').mockImplementation(((asked: { name?: string }, ...rest: unknown[]) =>
@@ -169,7 +169,7 @@ test.for(plain.filter(([, { signedOut }]) => signedOut !== 'works'))(
   },
 );
 
-test('B1 the same form sent again, once the database is back, is done', async () => {
+test('the same form sent again, once the database is back, is done (B1)', async () => {
   vi.spyOn(pool, 'query').mockImplementation(gone as never);
   const form = forms['create-post'] as Form;
   const { given } = await sent(form, maker.cookie);
@@ -178,7 +178,7 @@ test('B1 the same form sent again, once the database is back, is done', async ()
   expect([again.status, again.headers.get('location')]).toEqual([303, '/posts']);
 });
 
-test('B1 a script that asks for data is answered with data', async () => {
+test('a script that asks for data is answered with data (B1)', async () => {
   vi.spyOn(pool, 'query').mockImplementation(gone as never);
   for (const mode of [null, 'cors']) {
     const headers = new Headers({ accept: '*/*', ...(mode ? { 'sec-fetch-mode': mode } : {}) });

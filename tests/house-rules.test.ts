@@ -110,7 +110,7 @@ test('tables import only tables', () => {
 test('nobody has a role: a person has no column for one, no setting names anybody, and a route asks for nothing but an account (PRIVACY-07)', () => {
   expect(Object.keys(getTableColumns(people))).toEqual([
     ...['id', 'name', 'username', 'email', 'emailVerified', 'image', 'bio', 'spectatorCount', 'spectatingCount', 'creativeThoughts'],
-    ...['isPrivate', 'leavingAt', 'profilePicture', 'coverPhoto', 'readingSettings', 'createdAt', 'updatedAt'],
+    ...['isPrivate', 'deletingSince', 'profilePicture', 'coverPhoto', 'readingSettings', 'createdAt', 'updatedAt'],
   ]);
   const role = /role|admin|moderator|staff|superuser|permission/i;
   const tables = sources.filter((file) => file.startsWith('app/') && file.endsWith('/tables.ts'));
@@ -243,8 +243,8 @@ test('text of people is never HTML', () => {
 const DOWNWARD_EXCUSES: Record<string, string> = {
   'server/app.ts → app/account/auth.server.ts':
     'the one entry is where the house and the product meet: the session is renewed before a route is found',
-  'server/app.ts → app/account/leaving-worker.server.ts': 'the one entry starts and stops what makes departures true',
-  'server/app.ts → app/audience/hearing.server.ts': 'the one entry hands the rule of the audience to the live hub',
+  'server/app.ts → app/account/purge-worker.server.ts': 'the one entry starts and stops what makes accountDeletions true',
+  'server/app.ts → app/audience/live-access.server.ts': 'the one entry hands the rule of the audience to the live hub',
   'server/app.ts → app/audience/viewer.server.ts': 'the viewer is read once, before a route is found',
   'server/app.ts → app/channels/chat/channel-feed.server.ts': 'the one entry hands the content of channels to the live hub',
   'server/app.ts → app/channels/chat/image-access.server.ts': 'the one entry hands the membership check to the server of images',
@@ -262,16 +262,21 @@ const DOWNWARD_EXCUSES: Record<string, string> = {
   'database/schema.ts → app/write/tables.ts': 'one export line per area',
 };
 const VIEWER_EXCUSES: Record<string, string> = {
-  'app/account/account-answer.server.ts: answerTo': 'dresses an answer; asks the database nothing',
-  'app/account/account-answer.server.ts: nextOf': 'reads an address; asks the database nothing',
+  'app/account/sign-in-response.server.ts: answerTo': 'dresses an answer; asks the database nothing',
+  'app/account/sign-in-response.server.ts: nextOf': 'reads an address; asks the database nothing',
   'app/account/failed-sign-ins.server.ts: attemptOf': 'counts attempts before anybody is known; stores hashes only',
   'app/account/failed-sign-ins.server.ts: countFailure': 'counts attempts before anybody is known; stores hashes only',
   'app/account/failed-sign-ins.server.ts: countSuccess': 'counts attempts before anybody is known; stores hashes only',
   'app/account/failed-sign-ins.server.ts: waitOf': 'counts attempts before anybody is known; stores hashes only',
-  'app/account/leaving-purge.server.ts: purge': 'the house itself, on behalf of somebody who is nobody any more',
-  'app/account/leaving-worker.server.ts: createLeavingWorker': 'the house itself, on behalf of somebody who is nobody any more',
+  'app/account/purge.server.ts: purge': 'the house itself, on behalf of somebody who is nobody any more',
+  'app/account/purge-worker.server.ts: createPurgeWorker': 'the house itself, on behalf of somebody who is nobody any more',
   'app/account/auth.server.ts: auth': 'the library itself; who signs in is nobody yet',
   'app/account/auth.server.ts: renewSession': 'asks for a session, not for what somebody may see',
+  'app/assistant/assistant-errors.server.ts: asked': 'reads a request; does not query the database',
+  'app/assistant/assistant-errors.server.ts: failed': 'turns a failure into a response; does not query the database',
+  'app/assistant/parse-response.server.ts: descriptionIn': 'parses the provider’s response; does not query the database',
+  'app/assistant/parse-response.server.ts: storyIn': 'parses the provider’s response; does not query the database',
+  'app/assistant/parse-response.server.ts: titlesIn': 'parses the provider’s response; does not query the database',
   'app/audience/viewer.server.ts: readViewer': 'finds the viewer',
   'app/challenges/challenges.server.ts: currentChallenge': 'the challenge of the week is the same for everybody',
   'app/challenges/past.server.ts: pastChallenges': 'challenges are the same for everybody; their entries are asked for by the viewer',
@@ -283,8 +288,8 @@ const VIEWER_EXCUSES: Record<string, string> = {
 const ESCAPES: Record<string, string> = {};
 const WAITS: Record<string, string> = {};
 const LONG: Record<string, string> = {
-  'app/write/keeping.ts': 'one engine, one state: what is where may only be decided in one place',
-  'app/write/keeping.test.ts': 'its world (clock, device, server) stands above the tests that use it',
+  'app/write/draft-sync.ts': 'one engine, one state: what is where may only be decided in one place',
+  'app/write/draft-sync.test.ts': 'its world (clock, device, server) stands above the tests that use it',
   'tests/journeys/writing.spec.ts': 'every journey of a writer',
 };
 const HTML: Record<string, string> = {};

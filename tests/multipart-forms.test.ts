@@ -6,8 +6,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { sessions } from '../app/account/tables.ts';
 import { db } from '../server/database.ts';
 import { madeChannel } from './channels.ts';
-import { visit } from './front-door.ts';
 import { type Member, member } from './people.ts';
+import { visit } from './request.ts';
 
 let owner: Member;
 let chat: string;
@@ -32,7 +32,7 @@ async function refusedMessage() {
 /** Every component with a form that takes files, and a page that shows it. */
 const pages: Record<string, () => Promise<string>> = {
   'channels/chat/composer.tsx': () => page(chat),
-  'channels/create/create-desk.tsx': () => page('/community/create'),
+  'channels/create/create-channel-form.tsx': () => page('/community/create'),
   'channels/settings/edit-form.tsx': () => page(`${chat}/settings`),
   'people/own/plain-picture.tsx': () => page('/profile/edit'),
   'shell/not-sent-page.tsx': refusedMessage,

@@ -5,9 +5,9 @@ import { accounts } from '../app/account/tables.ts';
 import type { Person } from '../app/audience/viewer.ts';
 import { people } from '../app/people/tables.ts';
 import { db } from '../server/database.ts';
-import { houseSecret } from '../server/house.ts';
+import { installationSecret } from '../server/installation.ts';
 import { SESSION_COOKIE } from '../server/session-cookie.ts';
-import { signed } from './front-door.ts';
+import { signed } from './request.ts';
 
 let made = 0;
 const run = Math.random().toString(36).slice(2, 6);
@@ -28,7 +28,7 @@ export async function member(wishes: Partial<typeof people.$inferInsert> = {}): 
 
 async function cookieFor(id: string, adapter: { createSession(id: string): Promise<{ token: string }> }) {
   const { token } = await adapter.createSession(id);
-  return `${SESSION_COOKIE}=${signed(token, await houseSecret())}`;
+  return `${SESSION_COOKIE}=${signed(token, await installationSecret())}`;
 }
 
 /** A second session of the same person, as on another device. */

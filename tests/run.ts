@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { findBrowser } from './browser.ts';
 
 type Tally = { passed: number; failed: number };
-type HouseReport = {
+type VitestReport = {
   numPassedTests: number;
   numFailedTests: number;
   testResults: { assertionResults: { fullName: string; status: string; failureMessages: string[] }[] }[];
@@ -66,7 +66,7 @@ const steps: Record<string, () => Promise<Tally>> = {
     const args = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...workers];
     const code = await run('npx', args, { atEnd: has('journeys') });
     return counted(code, () => {
-      const { numPassedTests, numFailedTests, testResults }: HouseReport = json(file);
+      const { numPassedTests, numFailedTests, testResults }: VitestReport = json(file);
       for (const { fullName, status, failureMessages } of testResults.flatMap(({ assertionResults }) => assertionResults))
         if (status === 'failed') failures.push(`${fullName}\n${failureMessages.join('\n')}`);
       return { passed: numPassedTests, failed: numFailedTests };

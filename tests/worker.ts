@@ -19,9 +19,9 @@ process.env.DATABASE_URL = base.replace('/postgres?', `/${name}?`); // "=", neve
 process.env.DATA_DIR ??= mkdtempSync(join(tmpdir(), 'storyhearth-test-'));
 process.env.ORIGIN = 'http://localhost:3000';
 const { app: _app, hub, pageCache } = await import('../server/app.ts');
-const { forgetKnocks } = await import('../server/limits.ts');
+const { resetRateLimits } = await import('../server/rate-limits.ts');
 pageCache.clear();
-forgetKnocks();
+resetRateLimits();
 await hub.ready;
 // The hub of an earlier file lost its ear with the old database; a test that begins before it listens again would hear nothing.
 const listening = `select from pg_stat_activity where datname = $1 and application_name = 'storyhearth-live' and query = 'listen live'`;

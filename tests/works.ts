@@ -2,7 +2,7 @@ import type { Person } from '../app/audience/viewer.ts';
 import { pages, works } from '../app/works/tables.ts';
 import { words } from '../editor/count.ts';
 import type { Document } from '../editor/document.ts';
-import { pagesFromText } from '../editor/three-dashes.ts';
+import { pagesFromText } from '../editor/plain-text.ts';
 import { db } from '../server/database.ts';
 
 export type PublishedWork = typeof works.$inferSelect;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { notices } from './notices.ts';
-import { hearNotices, notify } from './notify.ts';
+import { notify, startToasts } from './notify.ts';
+import { notices } from './toast-manager.ts';
 
-test('AI-20 a notice is answered once, and closes when it is', async () => {
-  hearNotices();
+test('a notice is answered once, and closes when it is (AI-20)', async () => {
+  startToasts();
   const seen: { action: string; options: { id: string; actionProps?: { onClick(): void } } }[] = [];
   const hush = notices[' subscribe']((told) => seen.push(told as (typeof seen)[number]));
   let ran = 0;

@@ -8,7 +8,7 @@ let shown: ComponentType | null = null;
 const listening = Promise.withResolvers<void>();
 
 /** Called once by what shows notices: from now on they are heard. */
-export const hearNotices = () => listening.resolve();
+export const startToasts = () => listening.resolve();
 
 /** Called once by the root: how to mount the notices when the first one comes. */
 export function whenNoticed(mount: Mount) {
@@ -19,7 +19,7 @@ export function whenNoticed(mount: Mount) {
   };
 }
 
-const load = () => Promise.all([import('./toast.tsx'), import('./notices.ts')]);
+const load = () => Promise.all([import('./toast.tsx'), import('./toast-manager.ts')]);
 
 /** Loads what shows notices before there is one: for pages whose notice may be that the connection is lost. */
 export const readyNotices = () => void load().catch(() => {}); // the first notice asks again

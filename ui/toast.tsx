@@ -2,8 +2,8 @@ import { Toast } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import './toast.css';
-import { notices } from './notices.ts';
-import { hearNotices } from './notify.ts';
+import { startToasts } from './notify.ts';
+import { notices } from './toast-manager.ts';
 
 const SHORT_MS = 3_000;
 
@@ -22,7 +22,7 @@ export default function Toasts() {
 
 function List() {
   const { toasts } = Toast.useToastManager();
-  useEffect(hearNotices, []);
+  useEffect(startToasts, []);
   return toasts.map((toast) => (
     <Toast.Root key={toast.id} toast={toast} className="toast">
       <Toast.Title render={<p />} className="toast-words" />

@@ -7,7 +7,7 @@ import { TextInput } from '#ui/field.tsx';
 import { Mark } from '#ui/glyphs.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import './account.css';
-import { PasswordEmbers } from './password-embers.tsx';
+import { PasswordChecklist } from './password-checklist.tsx';
 import { type AccountField, type AccountRefusal, readSignIn, readSignUp, signInRefusal, signUpRefusal } from './rules.ts';
 import type { SignInMode } from './sign-in-dialog-context.tsx';
 
@@ -164,7 +164,7 @@ export function AccountForm({ mode, next, answer, busy, heading: Heading, other,
           onChange={(event) => setPassword(event.currentTarget.value)}
           {...marked('password')}
         />
-        {isNew && <PasswordEmbers password={password} />}
+        {isNew && <PasswordChecklist password={password} />}
         {isNew && (
           <Checkbox
             name="terms"

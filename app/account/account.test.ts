@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { db } from '#server/database.ts';
-import { houseSecret } from '#server/house.ts';
-import { forgetKnocks } from '#server/limits.ts';
+import { installationSecret } from '#server/installation.ts';
+import { resetRateLimits } from '#server/rate-limits.ts';
 import { SESSION_COOKIE } from '#server/session-cookie.ts';
-import { fetchData, send, signed, visit } from '../../tests/front-door.ts';
 import { withoutScripts } from '../../tests/page-text.ts';
 import { anotherSession, member } from '../../tests/people.ts';
+import { fetchData, send, signed, visit } from '../../tests/request.ts';
 import { people } from '../people/tables.ts';
 import { accounts, sessions } from './tables.ts';
 
@@ -27,10 +27,10 @@ const words = async (response: Response) => (await response.text()).replaceAll('
 /** Whether the site knows who sends this cookie. */
 const knows = async (cookie: string, username: string) => (await (await visit('/settings', { as: cookie })).text()).includes(username);
 
-beforeEach(() => forgetKnocks());
+beforeEach(() => resetRateLimits());
 
 describe('signing up', () => {
-  test('AUTH-24, AUTH-25, PRIVACY-01 makes the account and a public, empty profile, and signs in at once (AMB-57)', async () => {
+  test('makes the account and a public, empty profile, and signs in at once (AUTH-24, AUTH-25, PRIVACY-01, AMB-57)', async () => {
     const given = somebody();
     const response = await send('/sign-up', { ...given, next: '/write' });
     expect(response.status).toBe(303);
@@ -55,7 +55,7 @@ describe('signing up', () => {
     expect([session?.ipAddress || null, session?.userAgent || null]).toEqual([null, null]); // as the privacy page says
   });
 
-  test('AUTH-26 the cookie is HttpOnly, SameSite=Lax, for the whole site, for thirty days', async () => {
+  test('the cookie is HttpOnly, SameSite=Lax, for the whole site, for thirty days (AUTH-26)', async () => {
     const [cookie = ''] = (await send('/sign-up', somebody())).headers.getSetCookie();
     expect(cookie).toMatch(/^storyhearth\.session_token=/);
     expect(cookie).toMatch(/; HttpOnly/i);
@@ -79,7 +79,7 @@ describe('signing up', () => {
     expect(await db.select().from(people).where(eq(people.email, given.email))).toEqual([]);
   });
 
-  test('AUTH-18 a used username, in any letter case', async () => {
+  test('a used username, in any letter case (AUTH-18)', async () => {
     const given = somebody();
     await send('/sign-up', given);
     const response = await send('/sign-up', somebody({ username: given.username.toUpperCase() }));
@@ -87,7 +87,7 @@ describe('signing up', () => {
     expect(withoutScripts(await response.text())).toContain('Username already taken');
   });
 
-  test('AUTH-19 a registered email, in any letter case', async () => {
+  test('a registered email, in any letter case (AUTH-19)', async () => {
     const given = somebody();
     await send('/sign-up', given);
     const response = await send('/sign-up', somebody({ email: given.email.toUpperCase() }));
@@ -95,7 +95,7 @@ describe('signing up', () => {
     expect(withoutScripts(await response.text())).toContain('Email already registered');
   });
 
-  test('AUTH-18 the username is asked about before the email', async () => {
+  test('the username is asked about before the email (AUTH-18)', async () => {
     const given = somebody();
     await send('/sign-up', given);
     expect(withoutScripts(await (await send('/sign-up', given)).text())).toContain('Username already taken');
@@ -109,14 +109,14 @@ describe('signing up', () => {
     expect(page).not.toContain(given.password);
   });
 
-  test('ERR-10 a fetcher hears the reasons of a weak password', async () => {
+  test('a fetcher hears the reasons of a weak password (ERR-10)', async () => {
     const { status, text } = await fetchData('/sign-up', new URLSearchParams(somebody({ password: 'lanterns' })));
     expect(status).toBe(422);
     for (const reason of ['One upper-case letter', 'One digit', 'One special character']) expect(text).toContain(reason);
     expect(text).not.toContain('At least 8 characters');
   });
 
-  test('AUTH-18 eight at once want one username: one winner, seven friendly losers', async () => {
+  test('eight at once want one username: one winner, seven friendly losers (AUTH-18)', async () => {
     const { username } = somebody();
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, i) => send('/sign-up', somebody({ username: i % 2 ? username : username.toUpperCase() }))),
@@ -135,7 +135,7 @@ describe('signing up', () => {
     expect(await db.select().from(accounts).where(eq(accounts.userId, rows[0]!.id))).toHaveLength(1);
   });
 
-  test('AUTH-19 eight at once with one email: one winner, seven friendly losers', async () => {
+  test('eight at once with one email: one winner, seven friendly losers (AUTH-19)', async () => {
     const { email } = somebody();
     const answers = await Promise.all(Array.from({ length: 8 }, () => send('/sign-up', somebody({ email }))));
     expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
@@ -151,14 +151,14 @@ describe('signing in and out', () => {
     return given;
   };
 
-  test('AUTH-06, AUTH-27 the right password opens a session whose profile the page shows', async () => {
+  test('the right password opens a session whose profile the page shows (AUTH-06, AUTH-27)', async () => {
     const { email, password, username } = await account();
     const response = await send('/sign-in', { email: email.toUpperCase(), password, next: '/' });
     expect(response.status).toBe(303);
     expect(await knows(cookieOf(response), username)).toBe(true);
   });
 
-  test('AUTH-22 a wrong password and an unknown email hear the same words', async () => {
+  test('a wrong password and an unknown email hear the same words (AUTH-22)', async () => {
     const { email } = await account();
     const said = "Invalid email or password. Please sign up if you don't have an account.";
     for (const tried of [email, 'nobody@mail.example', 'no address at all']) {
@@ -169,7 +169,7 @@ describe('signing in and out', () => {
     }
   });
 
-  test('AUTH-22 an email with a control character is one that nobody has', async () => {
+  test('an email with a control character is one that nobody has (AUTH-22)', async () => {
     for (const tried of ['a\0b@c.de', 'a@b\0.de', 'a@b.d\u0085e']) {
       const response = await send('/sign-in', { email: tried, password: 'x' });
       expect(
@@ -179,13 +179,13 @@ describe('signing in and out', () => {
     }
   });
 
-  test('AUTH-15 empty fields at sign-in', async () => {
+  test('empty fields at sign-in (AUTH-15)', async () => {
     const response = await send('/sign-in', { email: '', password: '' });
     expect(response.status).toBe(422);
     expect(withoutScripts(await response.text())).toContain('All fields are required');
   });
 
-  test('AUTH-13 the dialog stays on its page: data and a cookie, no redirect', async () => {
+  test('the dialog stays on its page: data and a cookie, no redirect (AUTH-13)', async () => {
     const { email, password } = await account();
     const { status, text, headers } = await fetchData('/sign-in', new URLSearchParams({ email, password, stay: 'yes' }));
     expect(status).toBe(200);
@@ -213,7 +213,7 @@ describe('signing in and out', () => {
     expect([response.status, response.headers.get('location')]).toEqual([303, '/write?a=1']);
   });
 
-  test('AUTH-28 signing out ends this session and takes the cookie back; other devices stay', async () => {
+  test('signing out ends this session and takes the cookie back; other devices stay (AUTH-28)', async () => {
     const person = await member();
     const other = await anotherSession(person);
     const response = await send('/sign-out', {}, person.cookie);
@@ -224,7 +224,7 @@ describe('signing in and out', () => {
     expect((await send('/sign-out', {}, person.cookie)).status).toBe(303); // twice is no mistake
   });
 
-  test('AUTH-26 forged, broken and foreign cookies are nobody', async () => {
+  test('forged, broken and foreign cookies are nobody (AUTH-26)', async () => {
     const person = await member();
     const [, value = ''] = person.cookie.split('=');
     const token = decodeURIComponent(value).split('.')[0] ?? '';
@@ -240,10 +240,10 @@ describe('signing in and out', () => {
       `${'x'.repeat(4000)}.y`,
     ])
       expect(await knows(`${SESSION_COOKIE}=${cookie}`, person.username), cookie.slice(0, 40)).toBe(false);
-    expect(await knows(`${SESSION_COOKIE}=${signed('made-up', await houseSecret())}`, person.username)).toBe(false);
+    expect(await knows(`${SESSION_COOKIE}=${signed('made-up', await installationSecret())}`, person.username)).toBe(false);
   });
 
-  test('AUTH-31 a session is over ten seconds early', async () => {
+  test('a session is over ten seconds early (AUTH-31)', async () => {
     const person = await member();
     const ends = (seconds: number) =>
       db
@@ -256,7 +256,7 @@ describe('signing in and out', () => {
     expect(await knows(person.cookie, person.username)).toBe(false);
   });
 
-  test('AUTH-30 a session about to end is renewed, with its cookie', async () => {
+  test('a session about to end is renewed, with its cookie (AUTH-30)', async () => {
     const person = await member();
     await db.update(sessions).set({ expiresAt: sql`now() + interval '80 seconds'` }).where(eq(sessions.userId, person.id));
     const { status, headers } = await fetchData('/session', new URLSearchParams(), person.cookie);
@@ -266,7 +266,7 @@ describe('signing in and out', () => {
     expect(row!.expiresAt.getTime() - Date.now()).toBeGreaterThan(29 * 24 * 60 * 60 * 1000);
   });
 
-  test('ERR-08 who has no session hears it from /session only', async () => {
+  test('who has no session hears it from /session only (ERR-08)', async () => {
     const { status, text } = await fetchData('/session', new URLSearchParams());
     expect(status).toBe(401);
     expect(text).toContain('Auth session missing!');

@@ -3,7 +3,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import pLimit from 'p-limit';
 import { db } from '#server/database.ts';
-import { houseSecret } from '#server/house.ts';
+import { installationSecret } from '#server/installation.ts';
 import { log } from '#server/log.ts';
 import { currentCookies, isSecure, movedCookies, SESSION_COOKIE } from '#server/session-cookie.ts';
 import { withHashedTokens } from '#server/session-tokens.ts';
@@ -26,7 +26,7 @@ async function make() {
   return betterAuth({
     appName: env.SITE_NAME,
     baseURL: env.ORIGIN,
-    secret: await houseSecret(),
+    secret: await installationSecret(),
     database: withHashedTokens(
       drizzleAdapter(db, {
         provider: 'pg',

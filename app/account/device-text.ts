@@ -1,4 +1,4 @@
-import { forgetSuggested } from '../write/suggested-here.ts';
+import { forgetSuggested } from '../write/pending-suggestions-storage.ts';
 
 /** Text that only this device has at sign-out: the number of drafts, and the names of what else was typed. */
 export type UnsentText = { drafts: number; typed: string[] };

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { pool } from '#server/database.ts';
-import { houseSecret } from '#server/house.ts';
+import { installationSecret } from '#server/installation.ts';
 import { networkOf } from '#server/network.ts';
 
 const MINUTE = 60;
@@ -37,7 +37,7 @@ const familiar = counter('familiar', FAMILIAR_FOR);
 
 /** Keys tell nobody who tried what from where: the table holds no e-mail and no address. */
 async function keyOf(...parts: string[]) {
-  return createHmac('sha256', await houseSecret())
+  return createHmac('sha256', await installationSecret())
     .update(parts.join('\n'))
     .digest('base64url');
 }

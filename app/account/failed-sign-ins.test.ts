@@ -2,9 +2,9 @@ import { like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { app } from '#server/app.ts';
 import { db } from '#server/database.ts';
-import { forgetKnocks } from '#server/limits.ts';
-import { ORIGIN } from '../../tests/front-door.ts';
+import { resetRateLimits } from '#server/rate-limits.ts';
 import { withoutScripts } from '../../tests/page-text.ts';
+import { ORIGIN } from '../../tests/request.ts';
 import { auth, hashes } from './auth.server.ts';
 import { attemptOf, countFailure, countSuccess, inWords, waitAfter, waitOf } from './failed-sign-ins.server.ts';
 import { signInFailures } from './tables.ts';
@@ -12,7 +12,7 @@ import { signInFailures } from './tables.ts';
 type Env = Parameters<typeof app.fetch>[1];
 /** A form sent from this address of the internet. */
 const from = async (address: string, path: string, fields: Record<string, string>) => {
-  forgetKnocks(); // the door's own limit is not what these tests are about
+  resetRateLimits(); // the door's own limit is not what these tests are about
   const request = new Request(ORIGIN + path, { method: 'POST', body: new URLSearchParams(fields), headers: { origin: ORIGIN } });
   return app.fetch(request, { incoming: { socket: { remoteAddress: address } } } as unknown as Env);
 };
@@ -40,7 +40,7 @@ beforeEach(async () => {
   await db.delete(signInFailures);
 });
 
-test('AUTH-22 after five failures an account waits, with the right password too; then it opens', async () => {
+test('after five failures an account waits, with the right password too; then it opens (AUTH-22)', async () => {
   const maya = await account('10.0.0.1');
   for (let i = 0; i < 5; i++) expect((await wrong('10.0.0.2', maya.email)).status).toBe(401);
   const refused = await right('10.0.0.2', maya);
@@ -51,18 +51,18 @@ test('AUTH-22 after five failures an account waits, with the right password too;
   expect((await right('10.0.0.2', maya)).status).toBe(303);
 });
 
-test('AUTH-22 each failure more doubles the wait, up to five minutes; an address waits one minute at most', async () => {
+test('each failure more doubles the wait, up to five minutes; an address waits one minute at most (AUTH-22)', async () => {
   expect([3, 4, 5, 6, 7, 8, 9, 10, 50].map((failed) => waitAfter(failed, 5, 300))).toEqual([0, 0, 15, 30, 60, 120, 240, 300, 300]);
   expect([19, 20, 21, 22, 40].map((failed) => waitAfter(failed, 20, 60))).toEqual([0, 15, 30, 60, 60]);
   expect([1, 45, 90, 91, 300].map(inWords)).toEqual(['in 1 second', 'in 45 seconds', 'in 90 seconds', 'in 2 minutes', 'in 5 minutes']);
 });
 
-test('AUTH-22 an email that nobody has is slowed alike, so that waiting tells nothing', async () => {
+test('an email that nobody has is slowed alike, so that waiting tells nothing (AUTH-22)', async () => {
   for (let i = 0; i < 5; i++) expect((await wrong('10.0.0.3', 'nobody@mail.example')).status).toBe(401);
   expect((await wrong('10.0.0.3', 'Nobody@mail.example')).status).toBe(429);
 });
 
-test('AUTH-22 a stranger slows strangers, never the owner at an address where the owner was before', async () => {
+test('a stranger slows strangers, never the owner at an address where the owner was before (AUTH-22)', async () => {
   const maya = await account('10.0.0.1');
   expect((await right('10.0.0.4', maya)).status).toBe(303);
   for (let i = 0; i < 5; i++) await wrong(`10.9.0.${i}`, maya.email); // from five addresses: counted together
@@ -78,11 +78,11 @@ test('a network that fails forty times at accounts new to it waits; other networ
   expect((await right('10.0.0.5', pupil)).status).toBe(303);
 });
 
-test('S6 a school of two hundred signs in at nine from one address, every fourth after a typing mistake (AUTH-22)', async () => {
+test('a school of two hundred signs in at nine from one address, every fourth after a typing mistake (S6, AUTH-22)', async () => {
   const from = '10.0.0.9';
   const pupils: Awaited<ReturnType<typeof account>>[] = [];
   while (pupils.length < 200) pupils.push(...(await Promise.all(Array.from({ length: 50 }, () => account(from))))); // below the limit of sign-ups
-  forgetKnocks();
+  resetRateLimits();
   const signIn = (path: string, fields: Record<string, string>) => {
     const request = new Request(ORIGIN + path, { method: 'POST', body: new URLSearchParams(fields), headers: { origin: ORIGIN } });
     return app.fetch(request, { incoming: { socket: { remoteAddress: from } } } as unknown as Env);
@@ -96,7 +96,7 @@ test('S6 a school of two hundred signs in at nine from one address, every fourth
   expect(answers.filter((status) => status !== 303)).toEqual([]);
 }, 60_000);
 
-test('S6 guesses at accounts that are known at a network are limited together as well (AUTH-22)', async () => {
+test('guesses at accounts that are known at a network are limited together as well (S6, AUTH-22)', async () => {
   const attempts = await Promise.all(
     Array.from({ length: 50 }, async (_, i) => {
       const attempt = await attemptOf(`pupil${i}@mail.example`, '10.0.0.10');
@@ -109,7 +109,7 @@ test('S6 guesses at accounts that are known at a network are limited together as
   expect(await waitOf(attempts[0] ?? expect.unreachable())).toBeGreaterThan(0);
 });
 
-test('AUTH-22 a hundred guesses sent at once are counted one by one', async () => {
+test('a hundred guesses sent at once are counted one by one (AUTH-22)', async () => {
   const maya = await account('10.0.0.1');
   const answers = await Promise.all(Array.from({ length: 100 }, (_, i) => wrong(`10.1.0.${i}`, maya.email)));
   const tried = answers.filter(({ status }) => status === 401).length;
@@ -117,7 +117,7 @@ test('AUTH-22 a hundred guesses sent at once are counted one by one', async () =
   expect(tried).toBeLessThanOrEqual(6); // two turns at a time: one may have begun while the fifth failed
 });
 
-test('AUTH-22 neither emails nor addresses are written down', async () => {
+test('neither emails nor addresses are written down (AUTH-22)', async () => {
   await wrong('10.0.0.7', 'secret@mail.example');
   const rows = JSON.stringify(await db.select({ row: sql<string>`sign_in_failures::text` }).from(signInFailures));
   expect(rows).not.toMatch(/secret|10\.0\.0\.7/);

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#server/database.ts';
-import { houseSecret } from '#server/house.ts';
-import { forgetKnocks } from '#server/limits.ts';
+import { installationSecret } from '#server/installation.ts';
+import { resetRateLimits } from '#server/rate-limits.ts';
 import { SESSION_COOKIE } from '#server/session-cookie.ts';
-import { fetchData, send, signed, visit } from '../../tests/front-door.ts';
 import { anotherSession, givePassword, type Member, member, PASSWORD } from '../../tests/people.ts';
+import { fetchData, send, signed, visit } from '../../tests/request.ts';
 import { auth } from './auth.server.ts';
 import { sessions } from './tables.ts';
 
-beforeEach(forgetKnocks);
+beforeEach(resetRateLimits);
 
 const isSignedIn = async (cookie: string) => (await visit('/settings', { as: cookie })).status === 200;
 const rowsOf = ({ id }: { id: string }) => db.select().from(sessions).where(eq(sessions.userId, id));
@@ -47,7 +47,7 @@ test('the database holds no token that makes a cookie, after sign-up and after s
     const { rows: found } = await db.execute(sql`select from sessions s where s::text like ${`%${tokenOf(cookie)}%`}`);
     expect(found).toEqual([]);
     // With the secret and every row of a stolen backup: a cookie that is signed well, and nobody's.
-    expect(await isSignedIn(`${SESSION_COOKIE}=${signed(rows[0]?.token ?? '', await houseSecret())}`)).toBe(false);
+    expect(await isSignedIn(`${SESSION_COOKIE}=${signed(rows[0]?.token ?? '', await installationSecret())}`)).toBe(false);
   }
 });
 
@@ -95,7 +95,7 @@ test('sessions from before tokens were hashed stay good (AUTH-26)', async () => 
   const person = await member();
   const token = 'a-token-of-thirty-two-letters-00';
   await db.insert(sessions).values({ token, userId: person.id, expiresAt: new Date(Date.now() + 86_400_000) });
-  const cookie = `${SESSION_COOKIE}=${signed(token, await houseSecret())}`;
+  const cookie = `${SESSION_COOKIE}=${signed(token, await installationSecret())}`;
   expect(await isSignedIn(cookie)).toBe(false);
   const folder = join(import.meta.dirname, '../../database/migrations');
   const file = readdirSync(folder).find((name) => name.endsWith('_hashed_session_tokens.sql')) ?? '';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
-import { PasswordEmbers } from './password-embers.tsx';
+import { PasswordChecklist } from './password-checklist.tsx';
 import { type PasswordField as Field, LEAST_PASSWORD, type PasswordRefusal } from './password-rules.ts';
 
 /** What an action, or the network, said. */
@@ -36,7 +36,7 @@ export function PasswordForm({ answer, busy, onCancel }: Props) {
         onChange={(event) => setNext(event.currentTarget.value)}
         {...marked('next')}
       />
-      <PasswordEmbers password={next} label="A strong password has" />
+      <PasswordChecklist password={next} label="A strong password has" />
       <PasswordField label="Confirm New Password" name="confirmation" autoComplete="new-password" required {...marked('confirmation')} />
       <p className="account-error" id={errorId} role="alert">
         {said && !saidAtField && said.message}

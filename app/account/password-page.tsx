@@ -1,9 +1,9 @@
 import { data, Form, useNavigation } from 'react-router';
-import { done } from '#server/answers.ts';
+import { done } from '#server/form-response.ts';
 import { addressContext, memberOf, replyContext, sessionContext } from '#server/request.ts';
+import { calmly } from '../shell/action-errors.ts';
 import { OWN_PROFILE, PageHead } from '../shell/page-head.tsx';
 import { titled } from '../shell/page-title.ts';
-import { calmly } from '../shell/sending.ts';
 import type { Route } from './+types/password-page';
 import './account.css';
 import { changePassword } from './password.server.ts';

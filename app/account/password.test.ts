@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { db } from '#server/database.ts';
-import { forgetKnocks } from '#server/limits.ts';
-import { send, visit } from '../../tests/front-door.ts';
+import { resetRateLimits } from '#server/rate-limits.ts';
 import { withoutScripts } from '../../tests/page-text.ts';
+import { send, visit } from '../../tests/request.ts';
 import { people } from '../people/tables.ts';
 import { auth, hashes } from './auth.server.ts';
 import { accounts, sessions } from './tables.ts';
@@ -29,9 +29,9 @@ const signIn = async (email: string, password: string) => {
 const isSignedIn = async (cookie: string) => (await visit('/sign-in', { as: cookie })).status === 303;
 const words = async (answer: Response) => (await answer.text()).replaceAll('&#x27;', "'");
 
-beforeEach(forgetKnocks);
+beforeEach(resetRateLimits);
 
-test('SETTINGS-16 the new password signs in, the old one does not; every other session is over, this one goes on', async () => {
+test('the new password signs in, the old one does not; every other session is over, this one goes on (SETTINGS-16)', async () => {
   const { email, cookie } = await somebody();
   const elsewhere = (await signIn(email, FIRST)) ?? '';
   expect([await isSignedIn(cookie), await isSignedIn(elsewhere)]).toEqual([true, true]);
@@ -43,7 +43,7 @@ test('SETTINGS-16 the new password signs in, the old one does not; every other s
   expect(await signIn(email, 'fern-9')).toBeTruthy();
 });
 
-test('SETTINGS-12 three fields are required', async () => {
+test('three fields are required (SETTINGS-12)', async () => {
   const { cookie } = await somebody();
   for (const [current, next, confirmation] of [
     ['', 'fern-99', 'fern-99'],
@@ -74,7 +74,7 @@ test.each([
   expect(await signIn(email, FIRST)).toBeTruthy();
 });
 
-test('AMB-22 six characters are enough, 128 are not too many, and spaces count', async () => {
+test('six characters are enough, 128 are not too many, and spaces count (AMB-22)', async () => {
   const { email, cookie } = await somebody();
   expect((await change(cookie, FIRST, ' abcd ')).status).toBe(303);
   expect(await signIn(email, 'abcd')).toBeNull();
@@ -82,7 +82,7 @@ test('AMB-22 six characters are enough, 128 are not too many, and spaces count',
   expect(await signIn(email, 'x'.repeat(128))).toBeTruthy();
 });
 
-test('SETTINGS-13 guesses are slowed after five failures, sent at once or one by one, and never for the sign-in of the owner', async () => {
+test('guesses are slowed after five failures, sent at once or one by one, and never for the sign-in of the owner (SETTINGS-13)', async () => {
   const { email, cookie } = await somebody();
   const answers = await Promise.all(Array.from({ length: 9 }, () => change(cookie, 'guess', 'fern-99')));
   expect(hashes().active).toBeLessThanOrEqual(2);
@@ -95,7 +95,7 @@ test('SETTINGS-13 guesses are slowed after five failures, sent at once or one by
   expect(await signIn(email, FIRST)).toBeTruthy();
 });
 
-test('SETTINGS-16 of two changes at one moment one is made, and the other hears that its current password is no more', async () => {
+test('of two changes at one moment one is made, and the other hears that its current password is no more (SETTINGS-16)', async () => {
   const { email, cookie } = await somebody();
   const other = (await signIn(email, FIRST)) ?? '';
   const answers = await Promise.all([change(cookie, FIRST, 'first-one'), change(other, FIRST, 'second-one')]);
@@ -108,7 +108,7 @@ test('SETTINGS-16 of two changes at one moment one is made, and the other hears 
   expect(left).toHaveLength(1);
 });
 
-test('SETTINGS-16 a sign-in with the old password that was under way meanwhile leaves no session behind', async () => {
+test('a sign-in with the old password that was under way meanwhile leaves no session behind (SETTINGS-16)', async () => {
   const { email, cookie } = await somebody();
   const { api } = await auth();
   const really = api.signInEmail;
@@ -132,7 +132,7 @@ test('SETTINGS-16 a sign-in with the old password that was under way meanwhile l
   expect(await isSignedIn(cookie)).toBe(true);
 });
 
-test('SETTINGS-12 a visitor has no password to change', async () => {
+test('a visitor has no password to change (SETTINGS-12)', async () => {
   expect((await send('/password', { current: 'a', next: 'fern-99', confirmation: 'fern-99' })).status).toBe(401);
   expect((await visit('/password')).status).toBe(401);
 });

@@ -14,7 +14,7 @@ const good: SignUp = {
 };
 const said = (wishes: Partial<SignUp>) => signUpRefusal({ ...good, ...wishes })?.message ?? null;
 
-test('AUTH-10 the four rules of a password, each alone', () => {
+test('the four rules of a password, each alone (AUTH-10)', () => {
   expect(weaknesses('Lantern-7')).toEqual([]);
   expect(weaknesses('Lant-7a')).toEqual(['At least 8 characters']);
   expect(weaknesses('lantern-7')).toEqual(['One upper-case letter']);
@@ -46,7 +46,7 @@ test.each([
   expect(said(wishes)).toBe(words);
 });
 
-test('ERR-10 a weak password carries its reasons', () => {
+test('a weak password carries its reasons (ERR-10)', () => {
   expect(signUpRefusal({ ...good, password: 'lantern' })?.reasons).toEqual([
     'At least 8 characters',
     'One upper-case letter',
@@ -55,13 +55,13 @@ test('ERR-10 a weak password carries its reasons', () => {
   ]);
 });
 
-test('AUTH-06 sign-in asks for email and password', () => {
+test('sign-in asks for email and password (AUTH-06)', () => {
   expect(signInRefusal({ email: 'a@b.example', password: 'x' })).toBeNull();
   expect(signInRefusal({ email: '', password: 'x' })?.fields).toEqual({ email: '' });
   expect(signInRefusal({ email: 'a@b.example', password: '' })?.fields).toEqual({ password: '' });
 });
 
-test('AUTH-05 a form is read as people mean it: trimmed, the @ left out, nothing invisible', () => {
+test('a form is read as people mean it: trimmed, the @ left out, nothing invisible (AUTH-05)', () => {
   const form = new FormData();
   for (const [field, value] of [
     ['name', ' Ma\u0000ya\u202e '],
@@ -76,7 +76,7 @@ test('AUTH-05 a form is read as people mean it: trimmed, the @ left out, nothing
   expect(readSignUp(form).name).toBe('');
 });
 
-test('AMB-55 the first segment of every address is reserved', () => {
+test('the first segment of every address is reserved (AMB-55)', () => {
   const first = (path: string) => path.split('/').filter(Boolean)[0] ?? '';
   const segments = new Set<string>();
   const collect = (list: unknown) => {
@@ -112,7 +112,7 @@ test('the session is looked at every 30 seconds: renewed in its last three looks
   }
 });
 
-test('AUTH-30, AUTH-31, AMB-58 renewed with 90 s left, over with 10 s left', () => {
+test('renewed with 90 s left, over with 10 s left (AUTH-30, AUTH-31, AMB-58)', () => {
   expect([91_000, 90_001].map(sessionNeeds)).toEqual(['nothing', 'nothing']);
   expect([90_000, 30_000, 10_001].map(sessionNeeds)).toEqual(['refresh', 'refresh', 'refresh']);
   expect([10_000, 0, -5_000].map(sessionNeeds)).toEqual(['over', 'over', 'over']);

@@ -5,8 +5,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { app, hub } from '#server/app.ts';
 import { db } from '#server/database.ts';
-import { send } from '../../tests/front-door.ts';
 import { anotherSession, type Member, member } from '../../tests/people.ts';
+import { send } from '../../tests/request.ts';
 import { people } from '../people/tables.ts';
 import { sessions } from './tables.ts';
 
@@ -31,7 +31,7 @@ const listen = async (person: Member, cookie = person.cookie) => {
 /** Everything the stream says until it is closed; a stream that stays open fails the test by its time limit. */
 const untilClosed = async (response: Response) => response.text();
 
-test('AUTH-29 signing out ends the live streams of this session at once, and of no other', async () => {
+test('signing out ends the live streams of this session at once, and of no other (AUTH-29)', async () => {
   const person = await member();
   const [here, there] = [await listen(person), await listen(person, await anotherSession(person))];
   await send('/sign-out', {}, person.cookie);
@@ -42,14 +42,14 @@ test('AUTH-29 signing out ends the live streams of this session at once, and of 
   expect(new TextDecoder().decode((await reader.read()).value)).toContain('event: ended'); // the first news since it opened
 });
 
-test('AUTH-29 when the person goes, every stream that rests on them ends', async () => {
+test('when the person goes, every stream that rests on them ends (AUTH-29)', async () => {
   const person = await member();
   const streams = [await listen(person), await listen(person, await anotherSession(person))];
   await db.delete(people).where(eq(people.id, person.id));
   for (const stream of streams) expect(await untilClosed(stream)).toContain('event: ended');
 });
 
-test('AUTH-29 signing in as somebody else ends the session before', async () => {
+test('signing in as somebody else ends the session before (AUTH-29)', async () => {
   const first = await member();
   const stream = await listen(first);
   const username = `second${Date.now() % 1_000_000}`;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
-import { sendLatePlaces } from '../works/late-places.ts';
 import { forgetHere } from '../works/local-progress.ts';
+import { sendLatePlaces } from '../works/unsent-progress.ts';
 import { answerOtherTabs } from './device-text.ts';
 import { watchSession } from './session-rules.ts';
 

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { log } from '#server/log.ts';
 import { problem } from '#server/problems.ts';
 import { replyContext, sessionContext, viewerOf } from '#server/request.ts';
-import { calmly } from '../shell/sending.ts';
+import { calmly } from '../shell/action-errors.ts';
 import type { Route } from './+types/session';
 import { refresh } from './sessions.server.ts';
 

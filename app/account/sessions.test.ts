@@ -2,10 +2,10 @@ import { APIError } from 'better-auth/api';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { db } from '#server/database.ts';
-import { forgetKnocks } from '#server/limits.ts';
-import { send, visit } from '../../tests/front-door.ts';
+import { resetRateLimits } from '#server/rate-limits.ts';
 import { withoutScripts } from '../../tests/page-text.ts';
 import { member } from '../../tests/people.ts';
+import { send, visit } from '../../tests/request.ts';
 import { auth } from './auth.server.ts';
 import { sessions } from './tables.ts';
 
@@ -16,17 +16,17 @@ const endsIn = (id: string, seconds: number) =>
     .where(eq(sessions.userId, id));
 const isSignedIn = async (cookie: string) => (await visit('/sign-in', { as: cookie })).status === 303;
 
-beforeEach(forgetKnocks);
+beforeEach(resetRateLimits);
 
 describe('the session', () => {
-  test('AUTH-26 is found again with every request, and ends for everybody when it is gone', async () => {
+  test('is found again with every request, and ends for everybody when it is gone (AUTH-26)', async () => {
     const person = await member();
     expect(await isSignedIn(person.cookie)).toBe(true);
     await db.delete(sessions).where(eq(sessions.userId, person.id));
     expect(await isSignedIn(person.cookie)).toBe(false);
   });
 
-  test('AUTH-26 a session that ran out is nobody', async () => {
+  test('a session that ran out is nobody (AUTH-26)', async () => {
     const person = await member();
     await endsIn(person.id, -1);
     expect(await isSignedIn(person.cookie)).toBe(false);
@@ -60,7 +60,7 @@ describe('a sign-up that goes wrong behind the form', () => {
     }
   };
 
-  test('AUTH-20 it returns nobody', async () => {
+  test('it returns nobody (AUTH-20)', async () => {
     expect(withoutScripts(await answered(async () => ({ headers: new Headers(), response: {} })))).toContain(
       'No user returned after signup',
     );
@@ -70,7 +70,7 @@ describe('a sign-up that goes wrong behind the form', () => {
     ['UNPROCESSABLE_ENTITY', 'The door is shut today', 'The door is shut today'],
     ['UNPROCESSABLE_ENTITY', '', 'An error occurred. Please try again.'],
     ['INTERNAL_SERVER_ERROR', 'relation people has no column', 'An error occurred. Please try again.'],
-  ] as const)('AUTH-23 a refusal (%s, %j) in its own words, a fault in ours', async (status, message, said) => {
+  ] as const)('a refusal (%s, %j) in its own words, a fault in ours (AUTH-23)', async (status, message, said) => {
     const text = await answered(() => Promise.reject(new APIError(status, { message })));
     expect(withoutScripts(text)).toContain(said);
     if (said !== message && message) expect(text).not.toContain(message);

@@ -9,7 +9,7 @@ import {
 } from 'react';
 
 import { notify } from '#ui/notify.ts';
-import { loading, NOT_LOADED } from '../shell/lazily.tsx';
+import { loading, NOT_LOADED } from '../shell/lazy-component.tsx';
 
 export type SignInMode = 'sign-in' | 'sign-up';
 type Click = Pick<MouseEvent, 'clientX' | 'clientY' | 'preventDefault'>;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { PrefetchPageLinks, useLocation, useNavigate } from 'react-router';
 import { CloseButton, Dialog } from '#ui/dialog.tsx';
-import { useSteadyFetcher } from '../shell/sending.ts';
+import { useSteadyFetcher } from '../shell/action-errors.ts';
 import { AccountForm, type Answer } from './account-form.tsx';
 import type { SignInDialogProps, SignInMode } from './sign-in-dialog-context.tsx';
 

@@ -1,12 +1,12 @@
 import { redirect, useNavigation } from 'react-router';
 import { viewerOf } from '#server/request.ts';
+import { calmly } from '../shell/action-errors.ts';
 import { titled } from '../shell/page-title.ts';
-import { calmly } from '../shell/sending.ts';
 import type { Route } from './+types/sign-in-page';
-import { answerTo, callerOf, nextOf } from './account-answer.server.ts';
 import { AccountPage } from './account-page-frame.tsx';
 import { readSignIn } from './rules.ts';
 import { signIn } from './sign-in.server.ts';
+import { answerTo, callerOf, nextOf } from './sign-in-response.server.ts';
 
 export const handle = { who: 'anyone', limit: 'sign-in', reading: 'read' } as const;
 

@@ -1,8 +1,8 @@
 import { redirectDocument } from 'react-router';
 import { replyContext, sessionContext, viewerOf } from '#server/request.ts';
+import { calmly } from '../shell/action-errors.ts';
 import { HOME, PageHead } from '../shell/page-head.tsx';
 import { titled } from '../shell/page-title.ts';
-import { calmly } from '../shell/sending.ts';
 import { SignOutButton } from '../shell/sign-out-button.tsx';
 import { browserDevice } from '../write/device.ts';
 import { draftsSent } from '../write/open-drafts.ts';

@@ -1,11 +1,11 @@
 import { redirect, useNavigation } from 'react-router';
 import { viewerOf } from '#server/request.ts';
+import { calmly } from '../shell/action-errors.ts';
 import { titled } from '../shell/page-title.ts';
-import { calmly } from '../shell/sending.ts';
 import type { Route } from './+types/sign-up-page';
-import { answerTo, callerOf, nextOf } from './account-answer.server.ts';
 import { AccountPage } from './account-page-frame.tsx';
 import { readSignUp } from './rules.ts';
+import { answerTo, callerOf, nextOf } from './sign-in-response.server.ts';
 import { signUp } from './sign-up.server.ts';
 
 export const handle = { who: 'anyone', limit: 'sign-up', reading: 'read' } as const;

@@ -62,13 +62,13 @@ export const signInFailures = pgTable('sign_in_failures', {
 });
 
 /** Who asked to be forgotten and is not yet (AMB-59). No reference: the row outlives the person's own, until the last file is gone too. */
-export const departures = pgTable('departures', {
+export const accountDeletions = pgTable('accountDeletions', {
   personId: uuid('person_id').primaryKey(),
-  askedAt: at('asked_at').notNull().defaultNow(),
+  requestedAt: at('asked_at').notNull().defaultNow(),
 });
 
 /** Why people left, counted by month: nothing here tells who (AMB-59). */
-export const departureReasons = pgTable(
+export const accountDeletionReasons = pgTable(
   'departure_reasons',
   { reason: text().notNull(), month: date().notNull(), count: integer().notNull() },
   (t) => [primaryKey({ columns: [t.reason, t.month] })],

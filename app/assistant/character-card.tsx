@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { cutTo } from '../write/rules.ts';
-import { Alert } from './asking-form.tsx';
 import type { Character } from './assistant-rules.ts';
-import { looksOf } from './looks.ts';
-import { ALT_MAX, NOT_PUT } from './made-picture.tsx';
-import type { Lent } from './tools.ts';
+import { looksOf } from './describe-character.ts';
+import { ALT_MAX, NOT_PUT } from './image-result.tsx';
+import { Alert } from './tool-form.tsx';
+import type { AssistantContext } from './tools.ts';
 
-type Props = { character: Character; lent: Lent; onUsed?(): void; onScene(): void; onDelete(): void };
+type Props = { character: Character; lent: AssistantContext; onUsed?(): void; onScene(): void; onDelete(): void };
 
 /** One of one's own characters, and what can be done with it. */
 export function CharacterCard({ character, lent, onUsed, onScene, onDelete }: Props) {

@@ -6,8 +6,8 @@ import type { Person } from '../audience/viewer.ts';
 import type { Place } from '../browse/browse-rules.ts';
 import { cancelDeletion, deleteScheduled } from '../works/file-deletions.server.ts';
 import { addPicture, copyOwnPicture, takeBackPicture } from '../works/pictures.server.ts';
-import { takeUnshown } from '../works/shown-elsewhere.server.ts';
 import { pictures } from '../works/tables.ts';
+import { takeUnshown } from '../works/unreferenced-images.server.ts';
 import type { Character, CharacterDetails } from './assistant-rules.ts';
 import { isGenerated } from './generated-address.ts';
 import { characters } from './tables.ts';
@@ -40,7 +40,7 @@ async function earlier(viewer: Person, id: string): Promise<Character | null> {
 
 /**
  * Keeps a character with a picture of its own (CHAR-07, CHAR-08): a generated one, by its address, or a file. The second arrival of the same id is
- * the same character. Null: that is no generated picture of the viewer's. Throws IdTaken, PictureRefused or PicturesAway.
+ * the same character. Null: that is no generated picture of the viewer's. Throws IdTaken, PictureRefused or StorageUnavailable.
  */
 export async function addCharacter(
   viewer: Person,
@@ -113,7 +113,7 @@ export async function imageOf(viewer: Person, id: string): Promise<string | null
 
 /**
  * Takes one of the viewer's characters away, and its picture unless something of their own shows it (CHAR-12, CHAR-13, AMB-44). False: not found.
- * Where the files stay, all of it is undone, and PicturesAway thrown (ERR-33).
+ * Where the files stay, all of it is undone, and StorageUnavailable thrown (ERR-33).
  */
 export async function deleteCharacter(viewer: Person, id: string): Promise<boolean> {
   if (!isId(id)) return false;

@@ -4,26 +4,26 @@ import { and, eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { db } from '#server/database.ts';
-import { forgetKnocks, LIMITS } from '#server/limits.ts';
-import { PicturesAway } from '#server/media/away.ts';
+import { StorageUnavailable } from '#server/media/storage-unavailable.ts';
 import { store } from '#server/media/store.ts';
+import { LIMITS, resetRateLimits } from '#server/rate-limits.ts';
 import { env } from '#server/settings.ts';
 import { ask, PORTRAIT } from '../../tests/assistant.ts';
 import { draftOf, publish } from '../../tests/drafts.ts';
-import { BY_SCRIPT, fetchData, send, visit } from '../../tests/front-door.ts';
 import { hide, type Member, member } from '../../tests/people.ts';
+import { BY_SCRIPT, fetchData, send, visit } from '../../tests/request.ts';
 import { newId } from '../shell/new-id.ts';
 import { pictures } from '../works/tables.ts';
 import { cleanUpUploads } from '../works/upload-cleanup.server.ts';
 import type { Character } from './assistant-rules.ts';
-import { keepGenerated } from './generated.server.ts';
+import { storeGenerated } from './generated.server.ts';
 import { characters } from './tables.ts';
 
-beforeEach(forgetKnocks);
+beforeEach(resetRateLimits);
 const png = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#a34' } })
   .png()
   .toBuffer();
-const generated = (person: Member) => keepGenerated(person, 'portraits', { type: 'character', name: 'Ines' }, png);
+const generated = (person: Member) => storeGenerated(person, 'portraits', { type: 'character', name: 'Ines' }, png);
 const opens = async (address = '') => (await visit(address)).status;
 const filesOf = ({ id }: { id: string }) => {
   const folder = join(env.DATA_DIR, 'media', 'characters', id);
@@ -47,9 +47,9 @@ function withFile(file: Blob, fields: Record<string, string> = PORTRAIT) {
   form.set('file', file, 'ines.png');
   return form;
 }
-const away = (method: 'remove' | 'get' | 'put') => vi.spyOn(store(), method).mockRejectedValue(new PicturesAway(new Error('away')));
+const away = (method: 'remove' | 'get' | 'put') => vi.spyOn(store(), method).mockRejectedValue(new StorageUnavailable(new Error('away')));
 
-test('CHAR-07 CHAR-09 DATA-18 a character is kept with a picture of its own, and what was told of it', async () => {
+test('a character is kept with a picture of its own, and what was told of it (CHAR-07, CHAR-09, DATA-18)', async () => {
   const person = await member();
   const { address: from } = await generated(person);
   const told = {
@@ -79,7 +79,7 @@ test('CHAR-07 CHAR-09 DATA-18 a character is kept with a picture of its own, and
   expect(filesOf(person).length).toBe(3); // 160, 320, 400
 });
 
-test('CHAR-01 CHAR-02 a character needs a name, a gender and an art style; what is left open is not kept', async () => {
+test('a character needs a name, a gender and an art style; what is left open is not kept (CHAR-01, CHAR-02)', async () => {
   const person = await member();
   const { address: image } = await generated(person);
   const words = { name: 'Please enter a name', gender: 'Please select a gender', style: 'Please select or enter an art style' };
@@ -91,7 +91,7 @@ test('CHAR-01 CHAR-02 a character needs a name, a gender and an art style; what 
   expect((await listed(person)).characters[0]?.details).toEqual({ gender: 'female', style: 'Watercolor' });
 });
 
-test('CHAR-08 a file comes with the form, like every picture; what is none is said', async () => {
+test('a file comes with the form, like every picture; what is none is said (CHAR-08)', async () => {
   const person = await member();
   const answer = await visit('/characters', {
     method: 'POST',
@@ -116,7 +116,7 @@ test('CHAR-08 a file comes with the form, like every picture; what is none is sa
   expect([status < 300, text.includes('Watercolor'), (await listed(person)).characters.length]).toEqual([true, true, 2]);
 });
 
-test('CHAR-08 CHAR-13 a picture is one’s own generated one: nobody else’s, no other, none that is gone', async () => {
+test('a picture is one’s own generated one: nobody else’s, no other, none that is gone (CHAR-08, CHAR-13)', async () => {
   const [person, other] = [await member(), await member()];
   const theirs = await generated(other);
   const form = new FormData();
@@ -144,7 +144,7 @@ test('CHAR-08 CHAR-13 a picture is one’s own generated one: nobody else’s, n
   expect([filesOf(person), (await listed(person)).characters]).toEqual([[], []]);
 });
 
-test('CHAR-08 a store that is away is said, and nothing is half kept', async () => {
+test('a store that is away is said, and nothing is half kept (CHAR-08)', async () => {
   const person = await member();
   const { address: image } = await generated(person);
   for (const method of ['get', 'put'] as const) {
@@ -158,7 +158,7 @@ test('CHAR-08 a store that is away is said, and nothing is half kept', async () 
   expect([status, filesOf(person), (await listed(person)).characters]).toEqual([500, [], []]);
 });
 
-test('CHAR-10 the list is one’s own, newest first, and goes on by page', async () => {
+test('the list is one’s own, newest first, and goes on by page (CHAR-10)', async () => {
   const [person, other] = [await member(), await member()];
   await saved(other, 'Somebody else’s');
   const { from } = await saved(person, 'First');
@@ -178,7 +178,7 @@ test('CHAR-10 the list is one’s own, newest first, and goes on by page', async
   expect([visitor.status, await visitor.json()]).toEqual([401, { problem: 'sign-in-needed', message: 'User not authenticated' }]);
 });
 
-test('CHAR-11 the picture of one character can be read by its id, by its author alone', async () => {
+test('the picture of one character can be read by its id, by its author alone (CHAR-11)', async () => {
   const [person, other] = [await member(), await member()];
   const { id, address } = await saved(person);
   const to = await visit(`/characters/${id}/image`, { as: person.cookie });
@@ -188,7 +188,7 @@ test('CHAR-11 the picture of one character can be read by its id, by its author 
   expect((await visit(`/characters/${id}/image`)).status).toBe(401);
 });
 
-test('CHAR-12 AMB-44 one’s own character goes with its record and every file; what it was drawn from stays', async () => {
+test('one’s own character goes with its record and every file; what it was drawn from stays (CHAR-12, AMB-44)', async () => {
   const person = await member();
   const { id, address, from } = await saved(person);
   expect(await ask(`/characters/${id}/delete`, {}, person.cookie)).toEqual({ status: 200, deleted: true });
@@ -199,14 +199,14 @@ test('CHAR-12 AMB-44 one’s own character goes with its record and every file; 
   expect([await opens(second.from), await opens(second.address)]).toEqual([404, 200]); // nor the other way round
 });
 
-test('CHAR-12 pressed twice at once it is deleted once, and the other finds nothing', async () => {
+test('pressed twice at once it is deleted once, and the other finds nothing (CHAR-12)', async () => {
   const person = await member();
   const { id } = await saved(person);
   const twice = await Promise.all([1, 2].map(() => ask(`/characters/${id}/delete`, {}, person.cookie)));
   expect(twice.map(({ status }) => status).sort()).toEqual([200, 404]);
 });
 
-test('CHAR-13 nobody else’s character can be deleted: it is not there for them', async () => {
+test('nobody else’s character can be deleted: it is not there for them (CHAR-13)', async () => {
   const [person, other] = [await member(), await member()];
   const { id, address } = await saved(person);
   for (const asked of [id, crypto.randomUUID(), 'no-id'])
@@ -216,7 +216,7 @@ test('CHAR-13 nobody else’s character can be deleted: it is not there for them
   expect([(await listed(person)).characters.length, await opens(address)]).toEqual([1, 200]);
 });
 
-test('ERR-33 CHAR-12 a character whose files stay is not deleted, and that is said', async () => {
+test('a character whose files stay is not deleted, and that is said (ERR-33, CHAR-12)', async () => {
   const person = await member();
   const { id, address } = await saved(person);
   const broken = away('remove');
@@ -238,7 +238,7 @@ test('a character whose files are deleted stays deleted when the database fails 
   expect([(await listed(person)).characters, await opens(address)]).toEqual([[], 404]);
 });
 
-test('CHAR-12 a page that shows a character keeps its picture; a draft that goes does not take it from the character', async () => {
+test('a page that shows a character keeps its picture; a draft that goes does not take it from the character (CHAR-12)', async () => {
   const person = await member();
   const { id, address } = await saved(person);
   const draft = await draftOf(person, { pages: [page(address)] });
@@ -249,13 +249,13 @@ test('CHAR-12 a page that shows a character keeps its picture; a draft that goes
   expect([(await listed(person)).characters, await opens(address)]).toEqual([[], 200]);
 });
 
-test('CHAR-10 looking at one’s characters is not counted with saving them', async () => {
+test('looking at one’s characters is not counted with saving them (CHAR-10)', async () => {
   const person = await member();
   const answers = await Promise.all(Array.from({ length: LIMITS.upload.points + 1 }, () => visit('/characters', { as: person.cookie })));
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
 });
 
-test('CHAR-07 a character that arrives twice by one id is kept once, at once or later, with one picture', async () => {
+test('a character that arrives twice by one id is kept once, at once or later, with one picture (CHAR-07)', async () => {
   const [person, other] = [await member(), await member()];
   const { address: image } = await generated(person);
   const form = { ...PORTRAIT, image, id: newId() };

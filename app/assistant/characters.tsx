@@ -1,22 +1,22 @@
 import { isId } from '#server/ids.ts';
-import { PicturesAway } from '#server/media/away.ts';
 import { PictureRefused } from '#server/media/picture.ts';
+import { StorageUnavailable } from '#server/media/storage-unavailable.ts';
 import { problem } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
-import { placeAsked } from '../browse/browse-rules.ts';
+import { cursorFrom } from '../browse/browse-rules.ts';
 import { PICTURE_NOT_UPLOADED } from '../works/picture-rules.ts';
 import { inTurnOf, uploadsBusy } from '../works/upload-turns.ts';
 import type { Route } from './+types/characters';
-import { askedPortrait, detailsOf } from './ask-rules.ts';
-import { answer, asked } from './asking.ts';
+import { answer, asked } from './assistant-errors.server.ts';
 import { NO_PORTRAIT, NOT_AUTHENTICATED } from './assistant-rules.ts';
+import { detailsOf, portraitSchema } from './assistant-schemas.ts';
 import { addCharacter, IdTaken, ownCharacters } from './characters.server.ts';
 
 export const handle = { who: 'member', limit: 'upload', reading: 'read', body: 'picture', signedOut: NOT_AUTHENTICATED } as const;
 
 /** The viewer's own characters, newest first, a page of them as JSON (CHAR-10). */
 export const loader = async ({ request, context }: Route.LoaderArgs) =>
-  Response.json(await ownCharacters(memberOf(context), placeAsked(new URL(request.url).searchParams)));
+  Response.json(await ownCharacters(memberOf(context), cursorFrom(new URL(request.url).searchParams)));
 
 const NOT_SAVED = 'We couldn’t save this character. Please try again.';
 const noPicture = (words: string) => problem(422, 'bad-picture', words, { image: words });
@@ -24,7 +24,7 @@ const noPicture = (words: string) => problem(422, 'bad-picture', words, { image:
 /** Saves a character with its picture: the address of a generated one, or a file. An `id` makes a repeated send one character (CHAR-01, CHAR-07, CHAR-08). */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const { given, refused } = asked(form, askedPortrait);
+  const { given, refused } = asked(form, portraitSchema);
   if (refused) return refused;
   const id = form.get('id') || undefined;
   if (id !== undefined && !isId(id)) return problem(422, 'bad-input', NOT_SAVED);
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     if (error instanceof IdTaken) return problem(422, 'bad-input', NOT_SAVED);
     if (error instanceof PictureRefused) return error.reason === 'busy' ? uploadsBusy(context) : noPicture(error.message);
-    if (error instanceof PicturesAway) return problem(503, 'pictures-away', PICTURE_NOT_UPLOADED);
+    if (error instanceof StorageUnavailable) return problem(503, 'pictures-away', PICTURE_NOT_UPLOADED);
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { ChoiceChip } from '#ui/chip.tsx';
 import { TextInput } from '#ui/field.tsx';
 import { CHOICE_MAX, OTHER } from './assistant-rules.ts';
-import type { Chosen } from './missing.ts';
+import type { Chosen } from './required-fields.ts';
 
 type Props = {
   label: string;

@@ -1,8 +1,8 @@
-import { PicturesAway } from '#server/media/away.ts';
+import { StorageUnavailable } from '#server/media/storage-unavailable.ts';
 import { problem, problemNamed } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
 import type { Route } from './+types/delete-character';
-import { answer } from './asking.ts';
+import { answer } from './assistant-errors.server.ts';
 import { CHARACTER_NOT_DELETED, NOT_AUTHENTICATED } from './assistant-rules.ts';
 import { deleteCharacter } from './characters.server.ts';
 
@@ -14,7 +14,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const deleted = await deleteCharacter(memberOf(context), params.id);
     return deleted ? answer(request, { deleted }) : problemNamed('not-found', 'This character is no longer available.');
   } catch (error) {
-    if (error instanceof PicturesAway) return problem(503, 'pictures-away', CHARACTER_NOT_DELETED);
+    if (error instanceof StorageUnavailable) return problem(503, 'pictures-away', CHARACTER_NOT_DELETED);
     throw error;
   }
 }

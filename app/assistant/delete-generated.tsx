@@ -2,7 +2,7 @@ import { isAway } from '#server/database-problems.ts';
 import { problem, problemNamed } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
 import type { Route } from './+types/delete-generated';
-import { answer } from './asking.ts';
+import { answer } from './assistant-errors.server.ts';
 import { IMAGE_NOT_DELETED, NOT_AUTHENTICATED } from './assistant-rules.ts';
 import { forgetGenerated } from './generated.server.ts';
 

@@ -1,23 +1,23 @@
 import { Button } from '#ui/button.tsx';
-import { Alert, AskingForm } from './asking-form.tsx';
 import { FAILED, NO_CONTENT, NO_CONTENT_YET } from './assistant-rules.ts';
-import { firstWords } from './context-words.ts';
+import { firstWords } from './context-window.ts';
 import { focusNext } from './focus-next.ts';
-import { useKept } from './kept.ts';
-import { heardText, MadeText } from './made-text.tsx';
 import { readDescription } from './read-answers.ts';
+import { MadeText, resultAnnouncement } from './text-result.tsx';
 import type { ToolProps } from './tool-body.tsx';
+import { Alert, ToolForm } from './tool-form.tsx';
+import { useToolState } from './tool-state.ts';
 import { isForKids } from './tool-words.ts';
 import { TryAgain } from './try-again.tsx';
-import { useAsking } from './use-asking.ts';
+import { useGeneration } from './use-generation.ts';
 
 const DOING = 'Reading…';
 
 /** AI-13: what is written already is all that it needs; where nothing is, it says so when it is asked. */
 export function DescriptionTool({ place, lent, onUsed }: ToolProps) {
   const key = `${place}:description`;
-  const [made, setMade] = useKept<string | null>(`${key}:made`, null);
-  const asking = useAsking(key, lent.desk);
+  const [made, setMade] = useToolState<string | null>(`${key}:made`, null);
+  const asking = useGeneration(key, lent.desk);
   const { whole, send, fields, busy } = asking;
 
   const wordsNow = () => {
@@ -35,7 +35,7 @@ export function DescriptionTool({ place, lent, onUsed }: ToolProps) {
         failed: FAILED.description,
         shows: ['words'],
         read: readDescription,
-        heard: heardText,
+        heard: resultAnnouncement,
         onDone: (description) => setMade(() => description),
       },
     );
@@ -47,7 +47,7 @@ export function DescriptionTool({ place, lent, onUsed }: ToolProps) {
     onUsed?.();
   }
   return (
-    <AskingForm
+    <ToolForm
       asking={asking}
       deed="Suggest a description"
       doing={DOING}
@@ -71,6 +71,6 @@ export function DescriptionTool({ place, lent, onUsed }: ToolProps) {
           : `It reads your ${lent.about.kind === 'comic' ? 'panels' : 'pages'} and offers a few lines on what they are about. You decide what stays.`}
       </p>
       {fields.words && <Alert title={NO_CONTENT}>{fields.words}</Alert>}
-    </AskingForm>
+    </ToolForm>
   );
 }

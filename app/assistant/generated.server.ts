@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
+import { MOST_DRAWN_BYTES } from '#server/ai-client.ts';
 import { db } from '#server/database.ts';
 import { log } from '#server/log.ts';
 import { filesOf } from '#server/media/addresses.ts';
 import { PictureRefused } from '#server/media/picture.ts';
 import { type StoredPicture, storePicture } from '#server/media/pictures.ts';
-import { MOST_DRAWN_BYTES } from '#server/provider.ts';
 import type { Person } from '../audience/viewer.ts';
 import { takeBackPicture } from '../works/pictures.server.ts';
 import { requireRoom } from '../works/storage.server.ts';
@@ -17,8 +17,8 @@ const BUCKET = 'generated-images';
 /** Nobody would know whose the picture is, so it was not stored (ERR-26). */
 export class NotRecorded extends Error {}
 
-/** Keeps what a provider drew as one of the viewer's own pictures, and what it was drawn from (AI-27, AMB-42). Throws NotRecorded, PictureRefused or PicturesAway. */
-export async function keepGenerated(
+/** Keeps what a provider drew as one of the viewer's own pictures, and what it was drawn from (AI-27, AMB-42). Throws NotRecorded, PictureRefused or StorageUnavailable. */
+export async function storeGenerated(
   viewer: Person,
   folder: 'scenes' | 'portraits',
   metadata: GeneratedMetadata,

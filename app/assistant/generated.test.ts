@@ -2,21 +2,21 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { db } from '#server/database.ts';
-import { forgetKnocks } from '#server/limits.ts';
 import { log } from '#server/log.ts';
+import { resetRateLimits } from '#server/rate-limits.ts';
 import { ask } from '../../tests/assistant.ts';
 import { draftOf, publish } from '../../tests/drafts.ts';
-import { BY_SCRIPT, send, visit } from '../../tests/front-door.ts';
 import { type Member, member } from '../../tests/people.ts';
+import { BY_SCRIPT, send, visit } from '../../tests/request.ts';
 import { pictures } from '../works/tables.ts';
-import { keepGenerated } from './generated.server.ts';
+import { storeGenerated } from './generated.server.ts';
 import { generatedImages } from './tables.ts';
 
-beforeEach(forgetKnocks);
+beforeEach(resetRateLimits);
 const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#a34' } })
   .png()
   .toBuffer();
-const generated = (person: Member) => keepGenerated(person, 'scenes', { type: 'scene', description: 'A lamp' }, png);
+const generated = (person: Member) => storeGenerated(person, 'scenes', { type: 'scene', description: 'A lamp' }, png);
 const page = (src: string) => ({ type: 'doc', content: [{ type: 'image', attrs: { src, alt: 'A lamp', width: 40, height: 30 } }] });
 const remove = (address: string, as?: string) => ask('/generated-images/delete', { address }, as);
 const left = async (address: string) => [
@@ -25,7 +25,7 @@ const left = async (address: string) => [
   (await visit(address)).status,
 ];
 
-test('AI-28 BOOK-ED-20 AMB-43 deleting takes the record by its address; the picture stays for whoever still has it', async () => {
+test('deleting takes the record by its address; the picture stays for whoever still has it (AI-28, BOOK-ED-20, AMB-43)', async () => {
   const person = await member();
   const [one, two] = [await generated(person), await generated(person)];
   expect(await remove(one.address, person.cookie)).toEqual({ status: 200, deleted: true });
@@ -35,7 +35,7 @@ test('AI-28 BOOK-ED-20 AMB-43 deleting takes the record by its address; the pict
   ]);
 });
 
-test('AI-28 BOOK-ED-20 a picture whose record went may be pasted into another draft, which is saved', async () => {
+test('a picture whose record went may be pasted into another draft, which is saved (AI-28, BOOK-ED-20)', async () => {
   const person = await member();
   const { address } = await generated(person);
   await draftOf(person, { pages: [page(address)] });
@@ -45,14 +45,14 @@ test('AI-28 BOOK-ED-20 a picture whose record went may be pasted into another dr
   expect((await publish(other, person.cookie)).status).toBe(200);
 });
 
-test('DATA-19 a record never outlives its picture: it goes with the draft that alone showed it', async () => {
+test('a record never outlives its picture: it goes with the draft that alone showed it (DATA-19)', async () => {
   const person = await member();
   const { address } = await generated(person);
   await send(`/drafts/${await draftOf(person, { pages: [page(address)] })}/delete`, {}, person.cookie);
   expect(await left(address)).toEqual([0, 0, 404]);
 });
 
-test('AI-28 only one’s own: for anybody else, and the second time, there is nothing', async () => {
+test('only one’s own: for anybody else, and the second time, there is nothing (AI-28)', async () => {
   const [person, other] = [await member(), await member()];
   const { address } = await generated(person);
   for (const asked of [
@@ -71,7 +71,7 @@ test('AI-28 only one’s own: for anybody else, and the second time, there is no
   expect(twice.map(({ status }) => status).sort()).toEqual([200, 404]);
 });
 
-test('AI-28 what was uploaded is no generated picture, and stays', async () => {
+test('what was uploaded is no generated picture, and stays (AI-28)', async () => {
   const person = await member();
   const form = new FormData();
   form.set('folder', 'books');
@@ -83,7 +83,7 @@ test('AI-28 what was uploaded is no generated picture, and stays', async () => {
   expect(await left(address)).toEqual([0, 1, 200]);
 });
 
-test('ERR-27 a database that is away leaves the record, and that is said; a fault of ours is told as one', async () => {
+test('a database that is away leaves the record, and that is said; a fault of ours is told as one (ERR-27)', async () => {
   const person = await member();
   const { address } = await generated(person);
   const lost = vi.spyOn(db, 'delete').mockImplementation(() => {

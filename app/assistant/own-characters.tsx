@@ -4,11 +4,11 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { alertOf, ask } from './ask.ts';
-import { Alert } from './asking-form.tsx';
+import { alertOf, ask } from './assistant-client.ts';
 import { CHARACTER_NOT_DELETED, type Character } from './assistant-rules.ts';
 import { CharacterCard } from './character-card.tsx';
 import type { ToolProps } from './tool-body.tsx';
+import { Alert } from './tool-form.tsx';
 import { useCharacters } from './use-characters.ts';
 
 const NOT_LOADED = 'Couldn’t load your characters. Please try again.';

@@ -1,11 +1,11 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { useState } from 'react';
-import { useKept } from './kept.ts';
-import { sceneWith } from './looks.ts';
+import { sceneWith } from './describe-character.ts';
 import { OwnCharacters } from './own-characters.tsx';
 import { PortraitPart } from './portrait-part.tsx';
 import { ScenePart } from './scene-part.tsx';
 import type { ToolProps } from './tool-body.tsx';
+import { useToolState } from './tool-state.ts';
 import { isForKids } from './tool-words.ts';
 import { useSceneForm } from './use-scene-form.ts';
 
@@ -14,7 +14,7 @@ type Part = 'scene' | 'character' | 'characters';
 /** AI-14: a scene, a character, and one's own characters. */
 export function PictureTool(props: ToolProps) {
   const { place, shared, lent } = props;
-  const [part, setPart] = useKept<Part>(`${place}:picture:part`, 'scene');
+  const [part, setPart] = useToolState<Part>(`${place}:picture:part`, 'scene');
   const [, setScene] = useSceneForm(place, lent.scene?.());
   // A part that another one led to takes the focus: the button that was pressed is gone.
   const [led, setLed] = useState<Part | null>(null);

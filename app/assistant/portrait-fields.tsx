@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { TextArea, TextInput } from '#ui/field.tsx';
 import { AGES, ART_STYLES, EXPRESSIONS, GENDERS, NAME_MAX, TRAITS_MAX } from './assistant-rules.ts';
 import { ChoiceChips } from './choice-chips.tsx';
-import { NOTHING_CHOSEN } from './missing.ts';
-import { OwnSelect } from './own-select.tsx';
+import { OwnSelect } from './labelled-select.tsx';
+import { NOTHING_CHOSEN } from './required-fields.ts';
 import { KIDS_ART_STYLES } from './scene-choices.tsx';
 
 export const NEW_PORTRAIT = {

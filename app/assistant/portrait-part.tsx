@@ -1,21 +1,21 @@
 import { Button } from '#ui/button.tsx';
 import { notify } from '#ui/notify.ts';
 import { cutTo } from '../write/rules.ts';
-import { AskingForm } from './asking-form.tsx';
 import { type Character, FAILED, TEMPORARY, TEMPORARY_FOR_KIDS } from './assistant-rules.ts';
-import { useKept } from './kept.ts';
-import { looksOf } from './looks.ts';
-import { ALT_MAX, MadePicture } from './made-picture.tsx';
-import { chosen, missingForCharacter, missingForPortrait } from './missing.ts';
+import { looksOf } from './describe-character.ts';
+import { ALT_MAX, MadePicture } from './image-result.tsx';
 import { NEW_PORTRAIT, PortraitFields } from './portrait-fields.tsx';
 import { portraitToSend } from './portrait-file.ts';
 import { PortraitUpload } from './portrait-upload.tsx';
 import { readCharacter, readPicture } from './read-answers.ts';
-import { type SentOnce, sentOnce } from './sent-once.ts';
+import { chosen, missingForCharacter, missingForPortrait } from './required-fields.ts';
+import { type SentOnce, sentOnce } from './submission-id.ts';
 import type { ToolProps } from './tool-body.tsx';
+import { ToolForm } from './tool-form.tsx';
+import { useToolState } from './tool-state.ts';
 import { isForKids } from './tool-words.ts';
 import { TryAgain } from './try-again.tsx';
-import { useAsking } from './use-asking.ts';
+import { useGeneration } from './use-generation.ts';
 
 const DRAWING = 'Drawing…';
 const SAVING = 'Saving…';
@@ -26,10 +26,13 @@ const SHOWS = ['name', 'gender', 'style', 'age', 'physicalTraits', 'clothing', '
 export function PortraitPart({ place, lent, onUsed, onSaved, begun }: ToolProps & { onSaved(): void; begun: boolean }) {
   const key = `${place}:portrait`;
   const { kind } = lent.about;
-  const [form, setForm] = useKept(`${key}:form`, NEW_PORTRAIT);
-  const [portrait, setPortrait] = useKept<{ address: string; width?: number; height?: number; alt: string } | null>(`${key}:made`, null);
-  const [saving, setSaving] = useKept<SentOnce | null>(`${key}:saving`, null);
-  const asking = useAsking(key, lent.desk);
+  const [form, setForm] = useToolState(`${key}:form`, NEW_PORTRAIT);
+  const [portrait, setPortrait] = useToolState<{ address: string; width?: number; height?: number; alt: string } | null>(
+    `${key}:made`,
+    null,
+  );
+  const [saving, setSaving] = useToolState<SentOnce | null>(`${key}:saving`, null);
+  const asking = useGeneration(key, lent.desk);
   const { doing, busy, fields, send, whole } = asking;
 
   const sent = () => ({
@@ -87,7 +90,7 @@ export function PortraitPart({ place, lent, onUsed, onSaved, begun }: ToolProps 
   }
   const { width, height } = portrait ?? {};
   return (
-    <AskingForm
+    <ToolForm
       asking={asking}
       deed="Draw the portrait"
       doing={DRAWING}
@@ -127,6 +130,6 @@ export function PortraitPart({ place, lent, onUsed, onSaved, begun }: ToolProps 
         onChange={(part) => setForm((now) => ({ ...now, ...part }))}
       />
       <p className="asks-note">{isForKids(kind) ? TEMPORARY_FOR_KIDS : TEMPORARY}</p>
-    </AskingForm>
+    </ToolForm>
   );
 }

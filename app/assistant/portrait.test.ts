@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { SCENE_MAX, WORDS_MAX } from './assistant-rules.ts';
-import { firstWords, newestWords } from './context-words.ts';
-import { looksOf, sceneWith } from './looks.ts';
+import { firstWords, newestWords } from './context-window.ts';
+import { looksOf, sceneWith } from './describe-character.ts';
 import { isPicture, portraitToSend } from './portrait-file.ts';
-import { sentOnce } from './sent-once.ts';
+import { sentOnce } from './submission-id.ts';
 
 const mina = {
   name: 'Mina',
@@ -17,7 +17,7 @@ const mina = {
   },
 } as const;
 
-test('CHAR-08 an inline picture becomes a file before it is sent; a stored one goes by its address', async () => {
+test('an inline picture becomes a file before it is sent; a stored one goes by its address (CHAR-08)', async () => {
   const sent = portraitToSend(`data:image/png;base64,${btoa('\x89PNG\x00\xff')}`);
   if (!('file' in sent)) throw new Error('not a file');
   expect(sent.file.name).toBe('portrait.png');
@@ -46,7 +46,7 @@ test('the words that go along end, or begin, with whole characters', () => {
   expect(newestWords('short')).toBe('short');
 });
 
-test('CHAR-07 what is sent again after a failure has the same id, and anything else another', () => {
+test('what is sent again after a failure has the same id, and anything else another (CHAR-07)', () => {
   const first = sentOnce(null, 'Ines', '/a');
   expect(sentOnce(first, 'Ines', '/a').id).toBe(first.id);
   for (const other of [sentOnce(first, 'Ana', '/a'), sentOnce(first, 'Ines', '/b'), sentOnce(null, 'Ines', '/a')])

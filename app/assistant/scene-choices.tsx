@@ -1,6 +1,6 @@
 import { ART_STYLES, CAMERA_VIEWS, COLOR_TONES, MOODS, TIMES_OF_DAY } from './assistant-rules.ts';
 import { ChoiceChips } from './choice-chips.tsx';
-import { OwnSelect } from './own-select.tsx';
+import { OwnSelect } from './labelled-select.tsx';
 import type { SceneForm } from './use-scene-form.ts';
 
 export const KIDS_ART_STYLES = [

@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { TextArea } from '#ui/field.tsx';
 import { newId } from '../shell/new-id.ts';
-import { quietPost } from '../works/quiet-post.ts';
+import { quietPost } from '../works/background-post.ts';
 import { cutTo } from '../write/rules.ts';
-import { AskingForm } from './asking-form.tsx';
 import { FAILED, type MadePicture as Picture, SCENE_MAX, TEMPORARY, TEMPORARY_FOR_KIDS } from './assistant-rules.ts';
-import { useKept } from './kept.ts';
-import { ALT_MAX, MadePicture } from './made-picture.tsx';
-import { chosen, missingForScene } from './missing.ts';
+import { ALT_MAX, MadePicture } from './image-result.tsx';
 import { readPicture } from './read-answers.ts';
+import { chosen, missingForScene } from './required-fields.ts';
 import { SceneChoices } from './scene-choices.tsx';
 import type { ToolProps } from './tool-body.tsx';
+import { ToolForm } from './tool-form.tsx';
+import { useToolState } from './tool-state.ts';
 import { isForKids } from './tool-words.ts';
 import { TryAgain } from './try-again.tsx';
-import { useAsking } from './use-asking.ts';
+import { useGeneration } from './use-generation.ts';
 import { useSceneForm } from './use-scene-form.ts';
 
 const DOING = 'Drawing…';
@@ -26,8 +26,8 @@ export function ScenePart({ place, lent, onUsed, begun }: ToolProps & { begun: b
   const { kind } = lent.about;
   const kids = isForKids(kind);
   const [form, setForm] = useSceneForm(place, lent.scene?.());
-  const [made, setMade] = useKept<Made[]>(`${key}:made`, []);
-  const asking = useAsking(key, lent.desk);
+  const [made, setMade] = useToolState<Made[]>(`${key}:made`, []);
+  const asking = useGeneration(key, lent.desk);
   const describes = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     const field = begun && describes.current;
@@ -63,7 +63,7 @@ export function ScenePart({ place, lent, onUsed, begun }: ToolProps & { begun: b
   const away = (id: string) => setMade((list) => list.filter((one) => one.id !== id));
 
   return (
-    <AskingForm
+    <ToolForm
       asking={asking}
       deed="Draw it"
       doing={DOING}
@@ -113,6 +113,6 @@ export function ScenePart({ place, lent, onUsed, begun }: ToolProps & { begun: b
       />
       <SceneChoices form={form} kids={kids} onChange={(part) => setForm((now) => ({ ...now, ...part }))} />
       <p className="asks-note">{kids ? TEMPORARY_FOR_KIDS : TEMPORARY}</p>
-    </AskingForm>
+    </ToolForm>
   );
 }

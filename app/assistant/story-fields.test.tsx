@@ -25,7 +25,7 @@ const optionsOf = (html: string, label: string) => {
 const takenIn = (html: string, label: string) =>
   /<option[^>]*selected=""[^>]*>([^<]*)</.exec(html.split(`>${label}</label>`)[1] ?? '')?.[1];
 
-test('AI-06 AI-07 AI-08 genre and age group are asked for where a story begins, and nowhere else', () => {
+test('genre and age group are asked for where a story begins, and nowhere else (AI-06, AI-07, AI-08)', () => {
   expect(chipsOf(story('new'), 'Genre')).toHaveLength(9);
   for (const mode of ['continuation', 'chapter'] as const) {
     expect(story(mode)).not.toContain('>Genre<');
@@ -33,14 +33,14 @@ test('AI-06 AI-07 AI-08 genre and age group are asked for where a story begins, 
   }
 });
 
-test('AI-09 AI-10 three lengths with their targets, medium unless chosen', () => {
+test('three lengths with their targets, medium unless chosen (AI-09, AI-10)', () => {
   const html = story('new');
   expect(html).toMatch(/value="short"\/>Short<small>300–500<\/small>/);
   expect(html).toMatch(/checked="" value="medium"\/>Medium<small>800–1,200<\/small>/);
   expect(html).toMatch(/value="long"\/>Long<small>2,000–3,000<\/small>/);
 });
 
-test('AI-11 AI-12 OPT-05 OPT-06 OPT-07 OPT-08 OPT-09 eight genres, tones, themes and styles and five age groups, each with Other', () => {
+test('eight genres, tones, themes and styles and five age groups, each with Other (AI-11, AI-12, OPT-05, OPT-06, OPT-07, OPT-08, OPT-09)', () => {
   const html = story('new');
   expect(chipsOf(html, 'Genre')).toEqual(
     split('Fantasy, Science Fiction, Mystery, Romance, Horror, Adventure, Historical Fiction, Comedy, Other'),
@@ -64,7 +64,7 @@ test('AI-11 AI-12 OPT-05 OPT-06 OPT-07 OPT-08 OPT-09 eight genres, tones, themes
   );
 });
 
-test('AI-17 AI-18 OPT-10 OPT-12 OPT-13 OPT-14 OPT-15 a scene begins with its usual choices, and with no camera view', () => {
+test('a scene begins with its usual choices, and with no camera view (AI-17, AI-18, OPT-10, OPT-12, OPT-13, OPT-14, OPT-15)', () => {
   const html = scene(false);
   expect(takenIn(html, 'Style')).toBe('Realistic');
   expect(takenIn(html, 'Mood')).toBe('Natural');
@@ -82,7 +82,7 @@ test('AI-17 AI-18 OPT-10 OPT-12 OPT-13 OPT-14 OPT-15 a scene begins with its usu
   );
 });
 
-test('CHAR-03 CHAR-04 CHAR-05 CHAR-06 OPT-10 OPT-11 the choices of a character', () => {
+test('the choices of a character (CHAR-03, CHAR-04, CHAR-05, CHAR-06, OPT-10, OPT-11)', () => {
   const html = renderToStaticMarkup(<PortraitFields form={NEW_PORTRAIT} kids={false} fields={{}} onChange={none} />);
   expect(chipsOf(html, 'Gender')).toEqual(['Male', 'Female', 'Non-binary', 'Other']);
   expect(chipsOf(html, 'Art style')).toEqual(split(ART_STYLES));
@@ -98,7 +98,7 @@ test('CHAR-03 CHAR-04 CHAR-05 CHAR-06 OPT-10 OPT-11 the choices of a character',
   );
 });
 
-test('KIDS-16 children have four tools with names of their own, and choose from less', () => {
+test('children have four tools with names of their own, and choose from less (KIDS-16)', () => {
   expect(toolTitle('title', 'kids_book')).toBe('Title Maker');
   expect(toolTitle('story', 'kids_book', 'continuation')).toBe('Story Helper');
   expect(toolTitle('story', 'kids_book', 'new')).toBe('Story Wizard');
@@ -117,7 +117,7 @@ test('KIDS-16 children have four tools with names of their own, and choose from 
   for (const adult of ['Age (optional)', 'Expression (optional)']) expect(portrait).not.toContain(adult);
 });
 
-test('CHAP-02 the dialogs are named after the buttons that open them', () => {
+test('the dialogs are named after the buttons that open them (CHAP-02)', () => {
   expect(toolTitle('story', 'book', 'chapter')).toBe('Generate Content');
   expect(toolTitle('story', 'book')).toBe('Generate Story');
   expect(toolTitle('title', 'comic')).toBe('Generate Title');

@@ -13,8 +13,8 @@ import {
   USUAL_LENGTH,
 } from './assistant-rules.ts';
 import { ChoiceChips } from './choice-chips.tsx';
-import { NOTHING_CHOSEN } from './missing.ts';
-import { OwnSelect } from './own-select.tsx';
+import { OwnSelect } from './labelled-select.tsx';
+import { NOTHING_CHOSEN } from './required-fields.ts';
 import { Segments } from './segments.tsx';
 
 export const NEW_STORY_FORM = {

@@ -1,18 +1,18 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { newId } from '../shell/new-id.ts';
-import { Alert, AskingForm } from './asking-form.tsx';
 import { FAILED, type StoryMode } from './assistant-rules.ts';
-import { newestWords } from './context-words.ts';
-import { useKept } from './kept.ts';
-import { heardText, MadeText } from './made-text.tsx';
-import { chosen, missingForStory } from './missing.ts';
+import { newestWords } from './context-window.ts';
 import { readStory } from './read-answers.ts';
+import { chosen, missingForStory } from './required-fields.ts';
 import { NEW_STORY_FORM, StoryFields } from './story-fields.tsx';
+import { MadeText, resultAnnouncement } from './text-result.tsx';
 import type { ToolProps } from './tool-body.tsx';
+import { Alert, ToolForm } from './tool-form.tsx';
+import { useToolState } from './tool-state.ts';
 import { isForKids, textNoun } from './tool-words.ts';
 import { TryAgain } from './try-again.tsx';
-import { useAsking } from './use-asking.ts';
+import { useGeneration } from './use-generation.ts';
 
 const DOING = 'Writing…';
 type Made = { id: string; text: string; title: string; cut: boolean };
@@ -25,15 +25,15 @@ export function StoryTool({ place, lent, mode: given, onUsed }: ToolProps) {
   const key = `${place}:story:${given ?? ''}`;
   const kids = isForKids(lent.about.kind);
   const noun = textNoun(lent.about.kind);
-  const [form, setForm] = useKept(`${key}:form`, NEW_STORY_FORM);
-  const [picked, setMode] = useKept<StoryMode | null>(`${key}:mode`, null);
+  const [form, setForm] = useToolState(`${key}:form`, NEW_STORY_FORM);
+  const [picked, setMode] = useToolState<StoryMode | null>(`${key}:mode`, null);
   const [preset, setPreset] = useState<StoryMode>('new');
   const look = useEffectEvent(() => setPreset(lent.words().trim() ? 'continuation' : 'new'));
   useLayoutEffect(() => look(), []); // asking for the words may write them down first, which is not for rendering
   const mode = given ?? picked ?? preset;
-  const [made, setMade] = useKept<{ list: Made[]; count: number }>(`${key}:made`, { list: [], count: 0 });
+  const [made, setMade] = useToolState<{ list: Made[]; count: number }>(`${key}:made`, { list: [], count: 0 });
   const [notPut, setNotPut] = useState<{ id: string; sentence: string } | null>(null);
-  const asking = useAsking(key, lent.desk);
+  const asking = useGeneration(key, lent.desk);
 
   /** Asks for a text, or for the rest of one that was cut off. */
   function write(cut?: Made) {
@@ -60,7 +60,7 @@ export function StoryTool({ place, lent, mode: given, onUsed }: ToolProps) {
         failed: FAILED.story,
         shows: ['tone', 'genre', 'ageGroup', 'prompt'],
         read: readStory,
-        heard: ({ text }) => heardText(text),
+        heard: ({ text }) => resultAnnouncement(text),
         onDone: (come) =>
           setMade(({ list, count }) =>
             cut
@@ -82,7 +82,7 @@ export function StoryTool({ place, lent, mode: given, onUsed }: ToolProps) {
   }
 
   return (
-    <AskingForm
+    <ToolForm
       asking={asking}
       deed={mode === 'continuation' ? `Continue the ${noun}` : 'Write it'}
       doing={DOING}
@@ -122,7 +122,7 @@ export function StoryTool({ place, lent, mode: given, onUsed }: ToolProps) {
         onMode={given ? undefined : (next) => setMode(() => next)}
         onChange={(part) => setForm((now) => ({ ...now, ...part }))}
       />
-    </AskingForm>
+    </ToolForm>
   );
 }
 

@@ -1,16 +1,16 @@
 import { Check } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
 import { TextInput } from '#ui/field.tsx';
-import { AskingForm } from './asking-form.tsx';
 import { FAILED, GENRES, KEYWORDS_MAX } from './assistant-rules.ts';
 import { ChoiceChips } from './choice-chips.tsx';
-import { useKept } from './kept.ts';
-import { chosen, missingForTitles, NOTHING_CHOSEN } from './missing.ts';
 import { readTitles } from './read-answers.ts';
+import { chosen, missingForTitles, NOTHING_CHOSEN } from './required-fields.ts';
 import type { ToolProps } from './tool-body.tsx';
+import { ToolForm } from './tool-form.tsx';
+import { useToolState } from './tool-state.ts';
 import { isForKids } from './tool-words.ts';
 import { TryAgain } from './try-again.tsx';
-import { useAsking } from './use-asking.ts';
+import { useGeneration } from './use-generation.ts';
 
 const DOING = 'Thinking…';
 const heard = (titles: string[]) => (titles.length === 1 ? 'Your title is ready.' : `${titles.length} titles are ready.`);
@@ -19,9 +19,9 @@ const heard = (titles: string[]) => (titles.length === 1 ? 'Your title is ready.
 export function TitleTool({ place, lent, onUsed }: ToolProps) {
   const key = `${place}:title`;
   const kids = isForKids(lent.about.kind);
-  const [form, setForm] = useKept(`${key}:form`, { keywords: '', genre: NOTHING_CHOSEN });
-  const [made, setMade] = useKept<{ titles: string[]; used: number | null }>(`${key}:made`, { titles: [], used: null });
-  const asking = useAsking(key, lent.desk);
+  const [form, setForm] = useToolState(`${key}:form`, { keywords: '', genre: NOTHING_CHOSEN });
+  const [made, setMade] = useToolState<{ titles: string[]; used: number | null }>(`${key}:made`, { titles: [], used: null });
+  const asking = useGeneration(key, lent.desk);
 
   function suggest() {
     if (!asking.whole(missingForTitles(form))) return;
@@ -45,7 +45,7 @@ export function TitleTool({ place, lent, onUsed }: ToolProps) {
   }
 
   return (
-    <AskingForm
+    <ToolForm
       asking={asking}
       deed="Suggest titles"
       doing={DOING}
@@ -102,6 +102,6 @@ export function TitleTool({ place, lent, onUsed }: ToolProps) {
           onChange={(genre) => setForm((now) => ({ ...now, genre }))}
         />
       )}
-    </AskingForm>
+    </ToolForm>
   );
 }

@@ -3,9 +3,9 @@ import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { NOT_SWITCHED_ON } from './assistant-rules.ts';
 import { ToolBody } from './tool-body.tsx';
-import type { Lent, Tool } from './tools.ts';
+import type { AssistantContext, Tool } from './tools.ts';
 
-const lent: Lent = { about: { kind: 'book' }, desk: 'a', signedIn: true, words: () => '', title: () => '' };
+const lent: AssistantContext = { about: { kind: 'book' }, desk: 'a', signedIn: true, words: () => '', title: () => '' };
 
 function drawn(assistant: boolean, tool: Tool = 'title') {
   const Page = createRoutesStub([{ id: 'root', path: '/', Component: () => <ToolBody tool={tool} lent={lent} /> }]);
@@ -13,7 +13,7 @@ function drawn(assistant: boolean, tool: Tool = 'title') {
   return renderToStaticMarkup(<Page initialEntries={['/']} hydrationData={{ loaderData: { root } }} />);
 }
 
-test('AI-25 where nobody switched it on, a tool says so and shows no form', () => {
+test('where nobody switched it on, a tool says so and shows no form (AI-25)', () => {
   expect(drawn(false)).toContain(NOT_SWITCHED_ON);
   expect(drawn(false)).not.toContain('<form');
   expect(drawn(true)).toContain('<form');

@@ -2,19 +2,19 @@ import { useSite } from '../shell/site.ts';
 import './assistant.css';
 import { NOT_SWITCHED_ON, type StoryMode } from './assistant-rules.ts';
 import { DescriptionTool } from './description-tool.tsx';
-import { usePlace } from './kept.ts';
 import { PictureTool } from './picture-tool.tsx';
 import { StoryTool } from './story-tool.tsx';
 import { TitleTool } from './title-tool.tsx';
+import { usePlace } from './tool-state.ts';
 import { isForKids } from './tool-words.ts';
-import type { Lent, Tool } from './tools.ts';
+import type { AssistantContext, Tool } from './tools.ts';
 
 export type ToolProps = {
   /** Where its words are kept: this person's, for this draft and the place within it. */
   place: string;
   /** The same for what belongs to the whole draft. */
   shared: string;
-  lent: Lent;
+  lent: AssistantContext;
   mode?: StoryMode;
   /** A result went into the work: a dialog closes. */
   onUsed?(): void;

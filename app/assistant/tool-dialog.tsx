@@ -4,9 +4,9 @@ import type { StoryMode } from './assistant-rules.ts';
 import { firstField } from './first-field.ts';
 import { ToolBody } from './tool-body.tsx';
 import { toolTitle } from './tool-words.ts';
-import type { Lent, Tool } from './tools.ts';
+import type { AssistantContext, Tool } from './tools.ts';
 
-type Props = { tool: Tool; lent: Lent; mode?: StoryMode; onClose(): void };
+type Props = { tool: Tool; lent: AssistantContext; mode?: StoryMode; onClose(): void };
 
 /** One tool in a dialog. What was typed in it, and a result that was not used, are there when it opens again in this visit. */
 export default function ToolDialog({ tool, lent, mode, onClose }: Props) {

@@ -4,11 +4,11 @@ import type { StoryMode } from './assistant-rules.ts';
 import { firstField } from './first-field.ts';
 import { ToolBody } from './tool-body.tsx';
 import { toolSegment } from './tool-words.ts';
-import type { Lent, Tool } from './tools.ts';
+import type { AssistantContext, Tool } from './tools.ts';
 import { useOpenTool } from './use-open-tool.ts';
 
 /** The tools side by side. What was typed in one is there when another was looked at meanwhile. */
-export default function ToolPanel({ tools, lent, mode }: { tools: Tool[]; lent: Lent; mode?: StoryMode }) {
+export default function ToolPanel({ tools, lent, mode }: { tools: Tool[]; lent: AssistantContext; mode?: StoryMode }) {
   const { tool: open, asked, choose } = useOpenTool();
   const at = tools.includes(open) ? open : (tools[0] ?? 'story');
   return (

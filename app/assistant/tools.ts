@@ -4,7 +4,7 @@ import type { About, MadePicture } from './assistant-rules.ts';
 export type Tool = 'title' | 'description' | 'story' | 'picture';
 
 /** What a desk lends to its tools: what it is about, what is written already, and what may be done with a result. Each is asked when needed. */
-export type Lent = {
+export type AssistantContext = {
   about: About;
   /** What was typed in a tool, and what came back, belongs to this: a draft, and after Delete Work the next one. */
   desk: string;
@@ -26,5 +26,5 @@ export type Lent = {
   /** A cover needs no description: its work's title is one. */
   isCover?: boolean;
   /** What the button under a picture says: "Insert at cursor", "Use in this panel", "Use as cover". */
-  pictureDeed?: string;
+  imageAction?: string;
 };

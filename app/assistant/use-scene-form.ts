@@ -1,6 +1,6 @@
 import { USUAL_SCENE } from './assistant-rules.ts';
-import { useKept } from './kept.ts';
-import { NOTHING_CHOSEN } from './missing.ts';
+import { NOTHING_CHOSEN } from './required-fields.ts';
+import { useToolState } from './tool-state.ts';
 
 const usual = (choice: string) => ({ choice, own: '' });
 
@@ -16,4 +16,5 @@ export const NEW_SCENE = {
 export type SceneForm = typeof NEW_SCENE;
 
 /** The scene that is being described: a character may be put into it from the list. */
-export const useSceneForm = (place: string, description = '') => useKept<SceneForm>(`${place}:scene:form`, { ...NEW_SCENE, description });
+export const useSceneForm = (place: string, description = '') =>
+  useToolState<SceneForm>(`${place}:scene:form`, { ...NEW_SCENE, description });

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database.ts';
-import { houseSecret } from '#server/house.ts';
+import { installationSecret } from '#server/installation.ts';
 import { sessionCookie } from '#server/session-cookie.ts';
 import { tokenHash } from '#server/session-tokens.ts';
 import { house } from '#server/tables.ts';
@@ -44,7 +44,7 @@ async function tokenOf(cookie: string) {
   const dot = value.lastIndexOf('.');
   if (dot < 1) return null;
   const given = Buffer.from(value.slice(dot + 1), 'base64');
-  const right = createHmac('sha256', await houseSecret())
+  const right = createHmac('sha256', await installationSecret())
     .update(value.slice(0, dot))
     .digest();
   return given.length === right.length && timingSafeEqual(given, right) ? value.slice(0, dot) : null;

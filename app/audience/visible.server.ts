@@ -6,7 +6,7 @@ import type { Viewer } from './viewer.ts';
  * Whoever is leaving is nobody any more, from the moment they confirmed it (AMB-59). Part of the rule below; asked by itself only where the names
  * of private profiles stay: comments and messages (decisions, Privacy).
  */
-export const isHere = (): SQL => isNull(people.leavingAt);
+export const isHere = (): SQL => isNull(people.deletingSince);
 
 /**
  * The ONE rule for who may see what a person made: everybody, unless its maker's profile is private; the maker always (PRIVACY-02, PRIVACY-03).

@@ -5,8 +5,8 @@ import { notify } from '#ui/notify.ts';
 import { linkPreview } from '../read/link-preview.ts';
 import { openChapter } from '../read/open-text.server.ts';
 import { Reader } from '../read/reader.tsx';
-import { shownAt } from '../shell/patience.ts';
 import { ProblemFrame } from '../shell/problem-frame.tsx';
+import { shownAt } from '../shell/retrying-fetch.ts';
 import type { Route } from './+types/chapter-page';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;

@@ -12,11 +12,11 @@ import { useOpenWork } from '../works/use-open-work.ts';
 import { TileItem } from '../works/work-tile.tsx';
 import type { Route } from './+types/browse-page';
 import { tagsOf } from './browse.server.ts';
-import { listAsked } from './browse-list.server.ts';
+import { requestedList } from './browse-list.server.ts';
 import { listAddress } from './browse-rules.ts';
 import './browse.css';
 import { FilterChips } from './filter-chips.tsx';
-import { More } from './more.tsx';
+import { More } from './load-more.tsx';
 import { useLongList } from './use-long-list.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
@@ -25,7 +25,7 @@ export const handle = { who: 'anyone', limit: 'read' } as const;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   shows(context, 'home');
-  const list = await listAsked(viewer, request);
+  const list = await requestedList(viewer, request);
   return { ...list, words: classesOf[list.kind] ?? (await tagsOf(viewer, list.kind)), signedIn: Boolean(viewer) };
 }
 

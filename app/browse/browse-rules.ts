@@ -12,13 +12,13 @@ export type Place = { at: string; id: string };
 /** The name of the filter in the address: genre, category or tag. */
 export const filterOf = (kind: Kind) => (kinds[kind].classedBy === 'tags' ? 'tag' : kinds[kind].classedBy);
 
-export const wordAsked = (search: URLSearchParams, kind: Kind) => search.get(filterOf(kind))?.trim().slice(0, WORD_MAX) || null;
+export const classFrom = (search: URLSearchParams, kind: Kind) => search.get(filterOf(kind))?.trim().slice(0, WORD_MAX) || null;
 
 /** The language that the front page was in when somebody asked for all of a kind. */
-export const languageAsked = (search: URLSearchParams) => search.get('language')?.trim().slice(0, LANGUAGE_MAX) || null;
+export const languageFrom = (search: URLSearchParams) => search.get('language')?.trim().slice(0, LANGUAGE_MAX) || null;
 
 /** `after` in the address, `{microseconds}_{id}`; null when there is none to understand: then the list begins at its beginning. */
-export function placeAsked(search: URLSearchParams): Place | null {
+export function cursorFrom(search: URLSearchParams): Place | null {
   const found = /^(\d{1,16})_([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/.exec(search.get('after') ?? '');
   return found?.[1] && found[2] ? { at: found[1], id: found[2] } : null;
 }

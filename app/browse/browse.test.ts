@@ -2,14 +2,14 @@ import { expect, test, vi } from 'vitest';
 import { db, pool } from '#server/database.ts';
 import { aChallenge } from '../../tests/challenges.ts';
 import { draftOf, publish } from '../../tests/drafts.ts';
-import { visit } from '../../tests/front-door.ts';
 import { pageOf, withoutScripts } from '../../tests/page-text.ts';
 import { hide, member } from '../../tests/people.ts';
+import { visit } from '../../tests/request.ts';
 import { publishedWork } from '../../tests/works.ts';
 import { kinds, type Shelved, shelved } from '../works/kinds.ts';
 import { works } from '../works/tables.ts';
 import { browse } from './browse.server.ts';
-import { listAddress, PAGE_SIZE, type placeAsked } from './browse-rules.ts';
+import { type cursorFrom, listAddress, PAGE_SIZE } from './browse-rules.ts';
 
 const read = async (path: string, as?: string) => {
   const response = await visit(path, { as });
@@ -20,7 +20,7 @@ const KINDS = shelved.map(({ kind }) => kind);
 const WORD: Record<Shelved, string> = { book: 'Mystery', comic: 'Manga', theory: 'Mythology', world: 'Islands' };
 
 test.each(KINDS)(
-  'BROWSE-01 BROWSE-02 BROWSE-03 BROWSE-04 BROWSE-05 BROWSE-06 BROWSE-07 BROWSE-08 BROWSE-14 ROUTE-27 ROUTE-28 ROUTE-29 ROUTE-30 all of kind %s, and those of one chip',
+  'all of kind %s, and those of one chip (BROWSE-01, BROWSE-02, BROWSE-03, BROWSE-04, BROWSE-05, BROWSE-06, BROWSE-07, BROWSE-08, BROWSE-14, ROUTE-27, ROUTE-28, ROUTE-29, ROUTE-30)',
   async (kind) => {
     await clean();
     const author = await member({ name: 'Ines Valdovar' });
@@ -45,7 +45,7 @@ test.each(KINDS)(
 
 const NO_FILTER = { by: 'class', word: null, language: null } as const;
 
-test('BROWSE-04 a tag is found in any case of letters, and the chips are the tags in use', async () => {
+test('a tag is found in any case of letters, and the chips are the tags in use (BROWSE-04)', async () => {
   await clean();
   const author = await member();
   await publishedWork(author, { kind: 'world', title: 'One', genre: null, tags: ['Slow Magic'] });
@@ -54,13 +54,13 @@ test('BROWSE-04 a tag is found in any case of letters, and the chips are the tag
   for (const part of ['One', 'Two', 'Maps']) expect(withoutScripts(page)).toContain(part);
 });
 
-test('BROWSE-09 a world shows two tags and how many more', async () => {
+test('a world shows two tags and how many more (BROWSE-09)', async () => {
   await clean();
   await publishedWork(await member(), { kind: 'world', genre: null, tags: ['Islands', 'Winter', 'Maps', 'Tides'] });
   expect((await read('/all-worlds')).page.replaceAll('<!-- -->', '')).toContain('Islands, Winter, +2 more');
 });
 
-test('BROWSE-12 an unknown genre, tag or cursor finds nothing, or begins anew, and never breaks', async () => {
+test('an unknown genre, tag or cursor finds nothing, or begins anew, and never breaks (BROWSE-12)', async () => {
   await clean();
   await publishedWork(await member(), { title: 'Here' });
   for (const word of ['Cookery', "' or 1=1 --", '%', '<script>', 'x'.repeat(9_000)]) {
@@ -73,7 +73,7 @@ test('BROWSE-12 an unknown genre, tag or cursor finds nothing, or begins anew, a
     expect(withoutScripts((await read(`/all-books?after=${encodeURIComponent(after)}`)).page)).toContain('Here');
 });
 
-test('BROWSE-13 PRIVACY-03 what a private author made is on no list of others, nor are its tags; challenge entries neither', async () => {
+test('what a private author made is on no list of others, nor are its tags; challenge entries neither (BROWSE-13, PRIVACY-03)', async () => {
   await clean();
   const [author, stranger] = [await member(), await member()];
   await publishedWork(author, { kind: 'world', title: 'Hidden away', genre: null, tags: ['Secrets'] });
@@ -93,7 +93,7 @@ test('BROWSE-13 PRIVACY-03 what a private author made is on no list of others, n
   expect(withoutScripts((await read('/all-worlds', author.cookie)).page)).toContain('Hidden away');
 });
 
-test('DATA-34 the list goes on by key without a gap or a repeat, newest first, also where moments are the same', async () => {
+test('the list goes on by key without a gap or a repeat, newest first, also where moments are the same (DATA-34)', async () => {
   await clean();
   const author = await member();
   const same = new Date('2026-01-01T00:00:00Z');
@@ -101,7 +101,7 @@ test('DATA-34 the list goes on by key without a gap or a repeat, newest first, a
   for (let i = 0; i < PAGE_SIZE * 2 + 5; i++)
     made.push((await publishedWork(author, { createdAt: i % 2 ? same : new Date(same.getTime() + i) })).id);
   const seen: string[] = [];
-  for (let place = null as ReturnType<typeof placeAsked>, page = 0; page < 9; page++) {
+  for (let place = null as ReturnType<typeof cursorFrom>, page = 0; page < 9; page++) {
     const list = await browse(null, 'book', NO_FILTER, place);
     seen.push(...list.works.map(({ id }) => id));
     if (!list.more) break;
@@ -146,7 +146,7 @@ test('the number of questions to the database is the same for two works and for 
 });
 
 test.each(['book', 'theory', 'world'] as const)(
-  'LIVE-01 LIVE-02 LIVE-04 LIVE-05 AMB-78 a kept list of kind %s goes when one is published, and when one is opened',
+  'a kept list of kind %s goes when one is published, and when one is opened (LIVE-01, LIVE-02, LIVE-04, LIVE-05, AMB-78)',
   async (kind) => {
     await clean();
     const [author, reader] = [await member(), await member()];

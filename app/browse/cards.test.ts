@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { db } from '#server/database.ts';
 import { publishedComic } from '../../tests/comics.ts';
-import { visit } from '../../tests/front-door.ts';
 import { pageOf } from '../../tests/page-text.ts';
 import { type Member, member } from '../../tests/people.ts';
+import { visit } from '../../tests/request.ts';
 import { publishedWork } from '../../tests/works.ts';
 import { kinds, type Shelved, shelved } from '../works/kinds.ts';
 import { works } from '../works/tables.ts';

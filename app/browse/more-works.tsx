@@ -1,11 +1,11 @@
 import { viewerOf } from '#server/request.ts';
 import type { Route } from './+types/more-works';
-import { listAsked } from './browse-list.server.ts';
+import { requestedList } from './browse-list.server.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
 /** The next page of a list as JSON: what is fetched onto the page while one scrolls. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { works, more } = await listAsked(viewerOf(context), request);
+  const { works, more } = await requestedList(viewerOf(context), request);
   return Response.json({ works, more });
 }

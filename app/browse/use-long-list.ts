@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
-import { isGone } from '../works/gone.ts';
+import { isGone } from '../works/deleted-works.ts';
 import type { Kind } from '../works/kinds.ts';
 import type { WorkCard } from '../works/works.server.ts';
 import { listAddress, type Place } from './browse-rules.ts';
-import { useEndless } from './use-endless.ts';
+import { useEndless } from './use-infinite-list.ts';
 
 type Page = { works: WorkCard[]; more: Place | null };
 

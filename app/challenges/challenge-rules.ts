@@ -76,5 +76,5 @@ export function started(startDate: Date, now: Date): string {
 }
 
 /** Of a text that is entered; said, never enforced (CHALL-15). */
-export const WORDS_ASKED = '1,000–3,000';
+export const WORD_GOAL = '1,000–3,000';
 export const GUIDELINE = 'Aim for 1,000–3,000 words. We won’t count.';

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import { db, pool } from '#server/database.ts';
 import { pageCache } from '../../server/app.ts';
 import { aChallenge, noChallenges } from '../../tests/challenges.ts';
-import { visit } from '../../tests/front-door.ts';
 import { pageOf, withoutScripts } from '../../tests/page-text.ts';
 import { hide, member } from '../../tests/people.ts';
+import { visit } from '../../tests/request.ts';
 import { publishedWork } from '../../tests/works.ts';
 import { works } from '../works/tables.ts';
 import { started, timeLeft } from './challenge-rules.ts';
 import { currentChallenge } from './challenges.server.ts';
 import { entriesOf } from './entries.server.ts';
-import { ENTRIES_PAGE, entryPlaceAsked, PAST_SHOWN, type Sort } from './entry-list-rules.ts';
+import { ENTRIES_PAGE, entryCursorFrom, PAST_SHOWN, type Sort } from './entry-list-rules.ts';
 
 const DAY_MS = 86_400_000;
 const page = async (path = '/weekly-challenges', as?: string) => {
@@ -21,7 +21,7 @@ const page = async (path = '/weekly-challenges', as?: string) => {
 const enter = async (challengeId: string, wishes: Parameters<typeof publishedWork>[1] = {}, author?: { id: string }) =>
   publishedWork(author ?? (await member()), { kind: 'challenge_entry', challengeId, genre: 'Fiction', ...wishes });
 
-test('ROUTE-32 CHALL-01 CHALL-02 a fresh house features Lost in Translation: 126 participants, begun 7 days ago, ending in 5', async () => {
+test('a fresh house features Lost in Translation: 126 participants, begun 7 days ago, ending in 5 (ROUTE-32, CHALL-01, CHALL-02)', async () => {
   await noChallenges();
   const html = await page();
   const [card] = (await pageOf(html)).parts('article');
@@ -33,7 +33,7 @@ test('ROUTE-32 CHALL-01 CHALL-02 a fresh house features Lost in Translation: 126
   expect(withoutScripts(html)).toContain('No past challenges yet');
 });
 
-test('CHALL-04 CHALL-21 SHELL-02 the entries of the running challenge carry author and picture, newest first; others and books are not among them', async () => {
+test('the entries of the running challenge carry author and picture, newest first; others and books are not among them (CHALL-04, CHALL-21, SHELL-02)', async () => {
   const { id } = await currentChallenge();
   const author = await member({ name: 'Elin Sjöberg', profilePicture: '/media/p.webp' });
   await enter(id, { title: 'The older one', createdAt: new Date(Date.now() - DAY_MS) }, author);
@@ -90,7 +90,7 @@ test('Recent says when nothing came in the last three days, and leads to all ent
   expect(entries.one('link', 'All entries').attribute('href')).toBe(`/weekly-challenges?challenge=${id}`);
 });
 
-test.each<Sort>(['popular', 'recent'])('CHALL-06 CHALL-07 a long list goes on by key in the order %s, each entry once', async (sort) => {
+test.each<Sort>(['popular', 'recent'])('a long list goes on by key in the order %s, each entry once (CHALL-06, CHALL-07)', async (sort) => {
   const { id } = await aChallenge();
   const author = await member();
   const at = new Date(Date.now() - DAY_MS); // many of one moment, many of as many likes
@@ -108,14 +108,14 @@ test.each<Sort>(['popular', 'recent'])('CHALL-06 CHALL-07 a long list goes on by
   expect(html).toMatch(/href="\/weekly-challenges\?challenge=[^"]*after=[^"]*"[^>]*>Show more/); // also without scripts
 });
 
-test('CHALL-01 CHALL-04 the entries of the running challenge go on with that one, also after another took its turn', async () => {
+test('the entries of the running challenge go on with that one, also after another took its turn (CHALL-01, CHALL-04)', async () => {
   const { id } = await currentChallenge();
   const author = await member();
   for (let i = 0; i <= ENTRIES_PAGE; i++) await enter(id, { title: `Entry ${i}` }, author);
   expect(await page()).toMatch(new RegExp(`href="/weekly-challenges\\?challenge=${id}&amp;after=[^"]*"[^>]*>Show more`));
 });
 
-test('CHALL-06 whoever gains likes while one reads on takes nobody’s place: the rest of the list is whole', async () => {
+test('whoever gains likes while one reads on takes nobody’s place: the rest of the list is whole (CHALL-06)', async () => {
   const challenge = await aChallenge();
   const { id } = challenge;
   const made = [];
@@ -129,7 +129,7 @@ test('CHALL-06 whoever gains likes while one reads on takes nobody’s place: th
   expect(rest.items.map((item) => item.id)).toEqual(made.slice(ENTRIES_PAGE, -1));
 });
 
-test('CHALL-03 CHALL-11 one’s own entries stand beside, of any challenge; without any, No entries yet, and a visitor has none', async () => {
+test('one’s own entries stand beside, of any challenge; without any, No entries yet, and a visitor has none (CHALL-03, CHALL-11)', async () => {
   const [writer, other] = [await member(), await member()];
   const past = await aChallenge({ title: 'The Uninvited Season' });
   await enter(past.id, { title: 'Mine of last week' }, writer);
@@ -141,12 +141,12 @@ test('CHALL-03 CHALL-11 one’s own entries stand beside, of any challenge; with
   expect(await page()).not.toContain('Your Entries');
 });
 
-test('CHALL-11 a challenge that nobody entered says No entries yet', async () => {
+test('a challenge that nobody entered says No entries yet (CHALL-11)', async () => {
   const { id } = await aChallenge();
   expect(await page(`/weekly-challenges?challenge=${id}`)).toContain('No entries yet');
 });
 
-test('CHALL-08 AMB-11 past challenges are those whose end has passed, newest first, by key, each leading to its entries', async () => {
+test('past challenges are those whose end has passed, newest first, by key, each leading to its entries (CHALL-08, AMB-11)', async () => {
   const future = await aChallenge({
     title: 'Not begun',
     startDate: new Date(Date.now() + 90 * DAY_MS),
@@ -175,7 +175,7 @@ test('CHALL-08 AMB-11 past challenges are those whose end has passed, newest fir
     expect((await visit(`/weekly-challenges?challenge=${id}`)).status).toBe(404);
 });
 
-test('CHALL-09 CHALL-10 an entry leads to its own page, also for a visitor, whose Participate asks to sign in and goes on', async () => {
+test('an entry leads to its own page, also for a visitor, whose Participate asks to sign in and goes on (CHALL-09, CHALL-10)', async () => {
   const { id } = await currentChallenge();
   const entry = await enter(id, { title: 'Open to everybody' });
   const html = await page();
@@ -184,7 +184,7 @@ test('CHALL-09 CHALL-10 an entry leads to its own page, also for a visitor, whos
   expect(await page('/weekly-challenges', (await member()).cookie)).toContain('href="/participate-write"');
 });
 
-test('CHALL-04 PRIVACY-02 the entries of a private profile are on no list but their author’s', async () => {
+test('the entries of a private profile are on no list but their author’s (CHALL-04, PRIVACY-02)', async () => {
   const { id } = await aChallenge();
   const author = await member();
   await enter(id, { title: 'Behind a curtain' }, author);
@@ -223,12 +223,12 @@ test.each([
   ['popular', '17_01890000-0000-7000-8000-000000000001', false],
   ['recent', '3.17_01890000-0000-7000-8000-000000000001', false],
   ['recent', "17_01890000-0000-7000-8000-000000000001' or 1=1", false],
-] as const)('CHALL-05 a place in the order %s: %s is understood: %s', async (sort, after, understood) => {
-  expect(entryPlaceAsked(new URLSearchParams({ after }), sort) !== null).toBe(understood);
+] as const)('a place in the order %s: %s is understood: %s (CHALL-05)', async (sort, after, understood) => {
+  expect(entryCursorFrom(new URLSearchParams({ after }), sort) !== null).toBe(understood);
   expect((await visit(`/weekly-challenges?sort=${sort}&after=${encodeURIComponent(after)}`)).status).toBe(200);
 });
 
-test('CHALL-02 how long ago it began and what is left, in words', () => {
+test('how long ago it began and what is left, in words (CHALL-02)', () => {
   const now = new Date('2026-11-21T12:00:00Z');
   const days = (n: number) => new Date(now.getTime() + n * DAY_MS);
   expect([0.1, 1, 7].map((n) => started(days(-n), now))).toEqual(['Started today', 'Started yesterday', 'Started 7 days ago']);

@@ -3,17 +3,17 @@ import { shows, viewerOf } from '#server/request.ts';
 import { useLive } from '../shell/live.ts';
 import { titled } from '../shell/page-title.ts';
 import type { Route } from './+types/challenges-page';
-import { Broadside } from './broadside.tsx';
+import { Broadside } from './challenge-banner.tsx';
 import './challenges.css';
 import { entriesBy } from './entries.server.ts';
+import { requestedList } from './entry-list.server.ts';
 import { EntryList } from './entry-list.tsx';
-import { pastAsked } from './entry-list-rules.ts';
-import { listAsked } from './list-asked.server.ts';
+import { pastCursorFrom } from './entry-list-rules.ts';
 import { OwnEntries } from './own-entries.tsx';
 import { pastChallenges } from './past.server.ts';
 import { PastChallenges } from './past-challenges.tsx';
-import { PastHead } from './past-head.tsx';
-import { useAskedAfter, useChallengeClock } from './use-challenge-clock.ts';
+import { PastHead } from './past-heading.tsx';
+import { useChallengeClock, useRefreshAfter } from './use-challenge-clock.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
@@ -28,9 +28,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   shows(context, 'challenges');
   const now = new Date();
   const [list, own, past] = await Promise.all([
-    listAsked(viewer, request, now),
+    requestedList(viewer, request, now),
     entriesBy(viewer),
-    pastChallenges(pastAsked(new URL(request.url).searchParams)),
+    pastChallenges(pastCursorFrom(new URL(request.url).searchParams)),
   ]);
   return { list, own, past, now: now.getTime() };
 }
@@ -41,7 +41,7 @@ export default function ChallengesPage({ loaderData }: Route.ComponentProps) {
   const now = useChallengeClock(loaderData.now);
   const { revalidate } = useRevalidator();
   const ended = !list.over && now >= list.challenge.endDate.getTime();
-  useAskedAfter(ended, revalidate);
+  useRefreshAfter(ended, revalidate);
   return (
     <main className="wrap challenges" id="main">
       {list.over ? <PastHead challenge={list.challenge} /> : <Broadside challenge={list.challenge} now={new Date(now)} />}

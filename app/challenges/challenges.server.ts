@@ -1,8 +1,8 @@
 import { desc, eq, lte, sql } from 'drizzle-orm';
 import { type Database, db, type Transaction } from '#server/database.ts';
 import { databaseProblem } from '#server/database-problems.ts';
-import { claim } from '#server/house.ts';
 import { isId } from '#server/ids.ts';
+import { claim } from '#server/installation.ts';
 import { log } from '#server/log.ts';
 import { type StartingCount, startingLeft } from '../works/starting-count.ts';
 import { firstChallenge, nextChallenge, statusOf } from './challenge-rules.ts';

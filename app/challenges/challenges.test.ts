@@ -12,7 +12,7 @@ const all = () => db.select().from(challenges).orderBy(challenges.startDate);
 
 beforeEach(noChallenges);
 
-test('HOME-25 DATA-25 AMB-10 a new house runs Lost in Translation: seven days old, five to go, 126 participants', async () => {
+test('a new house runs Lost in Translation: seven days old, five to go, 126 participants (HOME-25, DATA-25, AMB-10)', async () => {
   const first = await currentChallenge(now);
   expect(first).toMatchObject({
     title: 'Lost in Translation',
@@ -27,7 +27,7 @@ test('HOME-25 DATA-25 AMB-10 a new house runs Lost in Translation: seven days ol
   expect(await currentChallenge(later(4.9))).toEqual(first);
 });
 
-test('AMB-10 when it ends it is past, and the next theme begins where it ended, with nobody in it yet', async () => {
+test('when it ends it is past, and the next theme begins where it ended, with nobody in it yet (AMB-10)', async () => {
   const first = await currentChallenge(now);
   const second = await currentChallenge(later(5));
   expect(second).toMatchObject({ title: THEMES[1].title, startDate: first.endDate, endDate: later(12), participantCount: 0 });
@@ -71,6 +71,6 @@ test.each([
   [1, 'Ends in 1 day'],
   [0.01, 'Ends in 1 day'],
   [0, 'Ended'],
-])('AMB-10 %d days before its end: %s', (days, words) => {
+])('%d days before its end: %s (AMB-10)', (days, words) => {
   expect(endsIn(later(days), now)).toBe(words);
 });

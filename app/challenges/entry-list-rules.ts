@@ -29,19 +29,19 @@ export type PastChallenge = { id: string; title: string; endDate: Date; entries:
 const ID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const PLACE = { popular: new RegExp(`^(\\d{1,9}\\.\\d{1,16})_(${ID})$`), recent: new RegExp(`^(\\d{1,16})_(${ID})$`) };
 
-export const sortAsked = (search: URLSearchParams): Sort => SORTS.find((sort) => sort === search.get('sort')) ?? 'all';
+export const sortFrom = (search: URLSearchParams): Sort => SORTS.find((sort) => sort === search.get('sort')) ?? 'all';
 
 /**
  * After which entry the list goes on: `{microseconds}_{id}`, with the likes before it where the most likes come first (`{likes}.{microseconds}_{id}`).
  * Null when there is nothing to understand: then it begins at its beginning.
  */
-export function entryPlaceAsked(search: URLSearchParams, sort: Sort): Place | null {
+export function entryCursorFrom(search: URLSearchParams, sort: Sort): Place | null {
   const found = PLACE[sort === 'popular' ? 'popular' : 'recent'].exec(search.get('after') ?? '');
   return found?.[1] && found[2] ? { at: found[1], id: found[2] } : null;
 }
 
 /** Before which start (microseconds since 1970) the past challenges go on; null is the newest. */
-export const pastAsked = (search: URLSearchParams) => /^\d{1,16}$/.exec(search.get('before') ?? '')?.[0] ?? null;
+export const pastCursorFrom = (search: URLSearchParams) => /^\d{1,16}$/.exec(search.get('before') ?? '')?.[0] ?? null;
 
 type Asked = { challenge?: string | null; sort?: Sort; after?: Place | null; before?: string | null };
 

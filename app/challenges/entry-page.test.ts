@@ -4,9 +4,9 @@ import { db, pool } from '#server/database.ts';
 import { formatDate } from '#ui/dates.ts';
 import { pageCache } from '../../server/app.ts';
 import { aChallenge } from '../../tests/challenges.ts';
-import { fetchData, send, visit } from '../../tests/front-door.ts';
 import { pageOf, withoutScripts } from '../../tests/page-text.ts';
 import { hide, member } from '../../tests/people.ts';
+import { fetchData, send, visit } from '../../tests/request.ts';
 import { publishedWork } from '../../tests/works.ts';
 import { reports } from '../reports/tables.ts';
 import { newId } from '../shell/new-id.ts';
@@ -33,7 +33,7 @@ const anEntry = async (wishes: Parameters<typeof publishedWork>[1] = {}) => {
 };
 const comment = (id: string, text: string, as: string) => send(`/works/${id}/comments`, { text, id: newId() }, as);
 
-test('ROUTE-33 CHALL-22 CHALL-38 DATA-26 a visitor reads an entry: title, author, date, genre, cover and description', async () => {
+test('a visitor reads an entry: title, author, date, genre, cover and description (ROUTE-33, CHALL-22, CHALL-38, DATA-26)', async () => {
   const { address } = await anEntry();
   const { status, html } = await page(address);
   expect(status).toBe(200);
@@ -49,7 +49,7 @@ test('ROUTE-33 CHALL-22 CHALL-38 DATA-26 a visitor reads an entry: title, author
   expect(html).toContain(`content="http://localhost:3000${address}" property="og:url"`.split(' property')[0] ?? '');
 });
 
-test('CHALL-23 CHALL-24 CHALL-25 the story is split into pages; previous rests on the first, next on the last; one page has no navigation', async () => {
+test('the story is split into pages; previous rests on the first, next on the last; one page has no navigation (CHALL-23, CHALL-24, CHALL-25)', async () => {
   const { address } = await anEntry({ pages: ['The first page.', 'The second page.', 'The third page.'] });
   const button = (html: string, name: string) => new RegExp(`<(a|button)[^>]*aria-label="${name}"[^>]*>`).exec(html)?.[0] ?? '';
   const first = (await page(address)).html;
@@ -68,7 +68,7 @@ test('CHALL-23 CHALL-24 CHALL-25 the story is split into pages; previous rests o
   expect((await page(short)).html).not.toContain('aria-label="Pages"');
 });
 
-test('CHALL-26 CHALL-27 CHALL-37 about its author and its challenge, with the ways to both and back', async () => {
+test('about its author and its challenge, with the ways to both and back (CHALL-26, CHALL-27, CHALL-37)', async () => {
   const { address, author, challenge } = await anEntry();
   const { html } = await page(address);
   const shown = await pageOf(html);
@@ -83,7 +83,7 @@ test('CHALL-26 CHALL-27 CHALL-37 about its author and its challenge, with the wa
   );
 });
 
-test('CHALL-28 CHALL-29 CHALL-30 DATA-26 the first two comments show, newest first, with who and when, and View All leads to the rest', async () => {
+test('the first two comments show, newest first, with who and when, and View All leads to the rest (CHALL-28, CHALL-29, CHALL-30, DATA-26)', async () => {
   const { entry, address } = await anEntry();
   const reader = await member({ name: 'Freya Dahl' });
   expect(withoutScripts((await page(address)).html)).toContain('No comments yet. Be the first to comment!');
@@ -98,7 +98,7 @@ test('CHALL-28 CHALL-29 CHALL-30 DATA-26 the first two comments show, newest fir
   for (const text of ['One.', 'Two.', 'Three.']) expect(withoutScripts(all)).toContain(text);
 });
 
-test('CHALL-30 AMB-08 a new comment is stored with the id of its sender and the time of now, once however often it is sent', async () => {
+test('a new comment is stored with the id of its sender and the time of now, once however often it is sent (CHALL-30, AMB-08)', async () => {
   const { entry, address } = await anEntry();
   const reader = await member();
   const id = newId();
@@ -112,7 +112,7 @@ test('CHALL-30 AMB-08 a new comment is stored with the id of its sender and the 
   expect(withoutScripts((await page(address)).html)).toContain('Comments (1)');
 });
 
-test('CHALL-33 CHALL-39 the bar has like with its count, comments with theirs, Save and Share, which speaks of a challenge entry', async () => {
+test('the bar has like with its count, comments with theirs, Save and Share, which speaks of a challenge entry (CHALL-33, CHALL-39)', async () => {
   const { entry, address } = await anEntry();
   const reader = await member();
   await send(`/works/${entry.id}/like`, {}, reader.cookie);
@@ -127,7 +127,7 @@ test('CHALL-33 CHALL-39 the bar has like with its count, comments with theirs, S
   expect(visitor).not.toContain('aria-pressed="true"');
 });
 
-test('AMB-07 DATA-26 reading an entry counts one view per person', async () => {
+test('reading an entry counts one view per person (AMB-07, DATA-26)', async () => {
   const { entry, address } = await anEntry();
   const reader = await member();
   for (let i = 0; i < 3; i++) await visit(address, { as: reader.cookie });
@@ -135,7 +135,7 @@ test('AMB-07 DATA-26 reading an entry counts one view per person', async () => {
   expect((await db.select({ n: works.viewsCount }).from(works).where(eq(works.id, entry.id)))[0]?.n).toBe(1);
 });
 
-test('CHALL-35 an entry that is not there, or is something else, says Entry not found, with the way back', async () => {
+test('an entry that is not there, or is something else, says Entry not found, with the way back (CHALL-35)', async () => {
   const book = await publishedWork(await member());
   for (const id of [newId(), 'nonsense', book.id]) {
     const { status, html } = await page(`/weekly-challenges/entry/${id}`);
@@ -147,7 +147,7 @@ test('CHALL-35 an entry that is not there, or is something else, says Entry not 
   expect((await page(`/book/${entry.id}`)).status).toBe(404);
 });
 
-test('CHALL-36 AMB-09 an entry that cannot be read says so, with Retry and the way back', async () => {
+test('an entry that cannot be read says so, with Retry and the way back (CHALL-36, AMB-09)', async () => {
   const { address } = await anEntry();
   const away = vi
     .spyOn(pool, 'query')
@@ -158,7 +158,7 @@ test('CHALL-36 AMB-09 an entry that cannot be read says so, with Retry and the w
     expect(withoutScripts(html)).toContain(words);
 });
 
-test('CHALL-38 PRIVACY-02 PRIVACY-03 the entry of a private profile is not found but by its author', async () => {
+test('the entry of a private profile is not found but by its author (CHALL-38, PRIVACY-02, PRIVACY-03)', async () => {
   const { author, address, entry } = await anEntry();
   await hide(author);
   const gone = await page(`/weekly-challenges/entry/${newId()}`);
@@ -173,7 +173,7 @@ test('CHALL-38 PRIVACY-02 PRIVACY-03 the entry of a private profile is not found
   expect((await visit(`/works/${entry.id}/pages/1`)).status).toBe(404);
 });
 
-test('AMB-97 an entry stands on its author’s shelf under All and Stories with a badge, and its author deletes it', async () => {
+test('an entry stands on its author’s shelf under All and Stories with a badge, and its author deletes it (AMB-97)', async () => {
   const { author, entry, address } = await anEntry();
   for (const tab of ['all', 'stories']) {
     const { html } = await page(`/profile/${author.username}?tab=${tab}`, (await member()).cookie);
@@ -186,7 +186,7 @@ test('AMB-97 an entry stands on its author’s shelf under All and Stories with 
   expect((await page(address)).status).toBe(404);
 });
 
-test('REPORT-01 an entry is reported as a challenge entry', async () => {
+test('an entry is reported as a challenge entry (REPORT-01)', async () => {
   const { entry } = await anEntry();
   const reader = await member();
   await send('/reports', { type: 'challenge_entry', id: entry.id, reason: 'Spam' }, reader.cookie);

@@ -6,8 +6,8 @@ import { Reader } from '../read/reader.tsx';
 import { WorkProblem } from '../read/work-problem.tsx';
 import { ToggledLike } from '../works/toggled-like.tsx';
 import type { Route } from './+types/entry-page';
-import { BelowEntry } from './below-entry.tsx';
 import { aboutEntry } from './entries.server.ts';
+import { BelowEntry } from './entry-footer.tsx';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 

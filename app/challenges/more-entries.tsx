@@ -1,11 +1,11 @@
 import { viewerOf } from '#server/request.ts';
 import type { Route } from './+types/more-entries';
-import { listAsked } from './list-asked.server.ts';
+import { requestedList } from './entry-list.server.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
 /** The next page of entries as JSON: what is fetched onto the list while one scrolls. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { items, more } = await listAsked(viewerOf(context), request);
+  const { items, more } = await requestedList(viewerOf(context), request);
   return Response.json({ items, more });
 }

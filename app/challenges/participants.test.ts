@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { db } from '#server/database.ts';
 import { aChallenge, type MadeChallenge } from '../../tests/challenges.ts';
 import { draftOf, publish } from '../../tests/drafts.ts';
-import { send } from '../../tests/front-door.ts';
 import { hide, type Member, member } from '../../tests/people.ts';
+import { send } from '../../tests/request.ts';
 import { publishedWork } from '../../tests/works.ts';
 import { people } from '../people/tables.ts';
 import { works } from '../works/tables.ts';
@@ -24,7 +24,7 @@ const counts = async (id = challenge.id) => {
 };
 const enter = (author: { id: string }, id = challenge.id) => publishedWork(author, { kind: 'challenge_entry', challengeId: id });
 
-test('AMB-10 DATA-25 a first entry adds one participant to those it started with, a second adds none; deleting the last takes it away', async () => {
+test('a first entry adds one participant to those it started with, a second adds none; deleting the last takes it away (AMB-10, DATA-25)', async () => {
   const [one, two] = [await member(), await member()];
   const first = await enter(one);
   expect(await counts()).toEqual([127, 1]);
@@ -40,12 +40,12 @@ test('AMB-10 DATA-25 a first entry adds one participant to those it started with
   expect(await counts()).toEqual([128, 2]);
 });
 
-test('AMB-10 a book that carries a challenge is no entry and no participant', async () => {
+test('a book that carries a challenge is no entry and no participant (AMB-10)', async () => {
   await publishedWork(await member(), { challengeId: challenge.id });
   expect(await counts()).toEqual([126, 0]);
 });
 
-test('AMB-10 twenty entries of one person at once are one participant, of twenty people twenty', async () => {
+test('twenty entries of one person at once are one participant, of twenty people twenty (AMB-10)', async () => {
   const one = await member();
   await Promise.all(Array.from({ length: 20 }, () => enter(one)));
   expect(await counts()).toEqual([127, 20]);
@@ -54,7 +54,7 @@ test('AMB-10 twenty entries of one person at once are one participant, of twenty
   expect(await counts()).toEqual([147, 40]);
 });
 
-test('AMB-10 many drafts published at one moment through the front door count each person once', async () => {
+test('many drafts published at one moment through the front door count each person once (AMB-10)', async () => {
   const { id } = await currentChallenge();
   const [before = 0, entered = 0] = await counts(id);
   const writers = await Promise.all(Array.from({ length: 5 }, () => member()));
@@ -65,7 +65,7 @@ test('AMB-10 many drafts published at one moment through the front door count ea
   expect(await counts(id)).toEqual([before + 5, entered + 10]);
 });
 
-test('AMB-10 PRIVACY-02 who hides is counted by nobody, and again when they come back; what they enter meanwhile is counted then', async () => {
+test('who hides is counted by nobody, and again when they come back; what they enter meanwhile is counted then (AMB-10, PRIVACY-02)', async () => {
   const author = await member();
   await enter(author);
   await hide(author);
@@ -80,7 +80,7 @@ test('AMB-10 PRIVACY-02 who hides is counted by nobody, and again when they come
   expect(await counts()).toEqual([127, 1]);
 });
 
-test('AMB-10 hiding and coming back beside entries that come and go leaves the counts true', async () => {
+test('hiding and coming back beside entries that come and go leaves the counts true (AMB-10)', async () => {
   const author = await member();
   await Promise.all([
     ...Array.from({ length: 12 }, (_, i) => hide(author, i % 2 === 0)),
@@ -93,7 +93,7 @@ test('AMB-10 hiding and coming back beside entries that come and go leaves the c
   expect(await counts()).toEqual([127, 6]);
 });
 
-test('AMB-10 an account that leaves takes its participation and its entries along, hidden or not', async () => {
+test('an account that leaves takes its participation and its entries along, hidden or not (AMB-10)', async () => {
   const other = await aChallenge();
   const [open, hidden] = [await member(), await member()];
   for (const each of [open, hidden]) {

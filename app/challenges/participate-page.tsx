@@ -3,11 +3,11 @@ import { data } from 'react-router';
 import { viewerOf } from '#server/request.ts';
 import { titled } from '../shell/page-title.ts';
 import { kinds } from '../works/kinds.ts';
-import { openDesk } from '../write/open-desk.server.ts';
-import { deskRevalidates, OpenedDesk } from '../write/opened-desk.tsx';
-import { TextDesk } from '../write/text-desk.tsx';
+import { DraftNotFound, shouldRevalidateEditor } from '../write/draft-not-found.tsx';
+import { openDraftEditor } from '../write/open-editor.server.ts';
+import { TextEditor } from '../write/text-editor.tsx';
 import type { Route } from './+types/participate-page';
-import { Assignment } from './assignment.tsx';
+import { Assignment } from './challenge-prompt.tsx';
 import { currentChallenge } from './challenges.server.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
@@ -19,25 +19,25 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 /** An entry for the challenge that runs, or one's draft of one (ROUTE-31, CHALL-12). */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const [opened, challenge] = await Promise.all([openDesk(viewerOf(context), 'challenge_entry', request), currentChallenge()]);
+  const [opened, challenge] = await Promise.all([openDraftEditor(viewerOf(context), 'challenge_entry', request), currentChallenge()]);
   const { id, title, description, endDate } = challenge;
   return data({ ...opened.data, challenge: { id, title, description, endDate } }, opened.init ?? undefined);
 }
 
-export const shouldRevalidate = deskRevalidates;
+export const shouldRevalidate = shouldRevalidateEditor;
 
 export default function ParticipatePage({ loaderData: { asked, missing, ...opened } }: Route.ComponentProps) {
   return (
-    <OpenedDesk key={asked ?? 'new'} missing={missing}>
-      <EntryDesk {...opened} />
-    </OpenedDesk>
+    <DraftNotFound key={asked ?? 'new'} missing={missing}>
+      <EntryEditor {...opened} />
+    </DraftNotFound>
   );
 }
 
 type Opened = Omit<Route.ComponentProps['loaderData'], 'asked' | 'missing'>;
 
 /** What the writer saw when they sat down counts: when that challenge ends meanwhile they are asked, whatever the page knows by then. */
-function EntryDesk({ challenge: now, ...opened }: Opened) {
+function EntryEditor({ challenge: now, ...opened }: Opened) {
   const [challenge] = useState(now);
-  return <TextDesk kind="challenge_entry" challenge={{ ...challenge, about: <Assignment challenge={challenge} /> }} {...opened} />;
+  return <TextEditor kind="challenge_entry" challenge={{ ...challenge, about: <Assignment challenge={challenge} /> }} {...opened} />;
 }

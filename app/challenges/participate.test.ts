@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { db } from '#server/database.ts';
 import { aChallenge, noChallenges } from '../../tests/challenges.ts';
 import { draftOf, firstSave, publish, saveDraft, text } from '../../tests/drafts.ts';
-import { send, visit } from '../../tests/front-door.ts';
 import { pageOf, withoutScripts } from '../../tests/page-text.ts';
 import { member } from '../../tests/people.ts';
+import { send, visit } from '../../tests/request.ts';
 import { kinds } from '../works/kinds.ts';
 import { works } from '../works/tables.ts';
 import { draftAddress } from '../write/draft-rules.ts';
@@ -19,7 +19,7 @@ const html = async (path: string, as?: string) => (await (await visit(path, { as
 const worksOf = (author: { id: string }) => db.select().from(works).where(eq(works.authorId, author.id));
 const draftsOf = (author: { id: string }) => db.select().from(drafts).where(eq(drafts.authorId, author.id));
 
-test('ROUTE-31 SHELL-06 CHALL-12 CHALL-15 the write page is a desk for Lost in Translation that says 1,000-3,000 words, without header', async () => {
+test('the write page is a desk for Lost in Translation that says 1,000-3,000 words, without header (ROUTE-31, SHELL-06, CHALL-12, CHALL-15)', async () => {
   await noChallenges();
   const page = await html('/participate-write', (await member()).cookie);
   const shown = await pageOf(page);
@@ -31,7 +31,7 @@ test('ROUTE-31 SHELL-06 CHALL-12 CHALL-15 the write page is a desk for Lost in T
   expect((await visit('/participate-write')).status).toBe(200); // a visitor may write; saving is another matter
 });
 
-test('CHALL-14 CHALL-18 DRAFT-01 AMB-35 a first save makes a draft of type book and origin challenge, later ones update it, and it opens here', async () => {
+test('a first save makes a draft of type book and origin challenge, later ones update it, and it opens here (CHALL-14, CHALL-18, DRAFT-01, AMB-35)', async () => {
   const writer = await member();
   const id = await draftOf(writer, { kind: 'challenge', title: 'Errata' });
   expect((await saveDraft(id, { ...firstSave({ kind: 'challenge', title: 'Errata, corrected' }), base: 1 }, writer.cookie)).status).toBe(
@@ -49,7 +49,7 @@ test('CHALL-14 CHALL-18 DRAFT-01 AMB-35 a first save makes a draft of type book 
   expect((await visit(address, { as: (await member()).cookie })).status).toBe(404);
 });
 
-test('CHALL-17 a draft is not saved signed out', async () => {
+test('a draft is not saved signed out (CHALL-17)', async () => {
   const refused = await saveDraft(crypto.randomUUID(), firstSave({ kind: 'challenge' }));
   expect(refused.status).toBe(401);
   expect(await refused.json()).toMatchObject({ message: 'User must be authenticated to save drafts' });
@@ -58,7 +58,7 @@ test('CHALL-17 a draft is not saved signed out', async () => {
 test.each([
   ['a title', { title: '  ' }],
   ['content', { pages: [text(' '), text('The second page is written.')] }],
-])('CHALL-16 without %s nothing is published, and the draft stays', async (_what, wishes) => {
+])('without %s nothing is published, and the draft stays (CHALL-16)', async (_what, wishes) => {
   const writer = await member();
   const id = await draftOf(writer, { kind: 'challenge', ...wishes });
   const answer = await publish(id, writer.cookie);
@@ -69,7 +69,7 @@ test.each([
   expect(await draftsOf(writer)).toHaveLength(1);
 });
 
-test('AMB-12 CHALL-15 CHALL-20 a short text is entered all the same: title, description, cover, content, author, challenge, and the genre Fiction unless chosen', async () => {
+test('a short text is entered all the same: title, description, cover, content, author, challenge, and the genre Fiction unless chosen (AMB-12, CHALL-15, CHALL-20)', async () => {
   const writer = await member();
   const running = await currentChallenge();
   const id = await draftOf(writer, {
@@ -100,7 +100,7 @@ test('AMB-12 CHALL-15 CHALL-20 a short text is entered all the same: title, desc
   expect((await publish(third, writer.cookie, { genre: 'Cookery' })).status).toBe(422);
 });
 
-test('AMB-12 CHALL-19 publishing goes to the page of challenges, twice is once, and it stands on no shelf of the house', async () => {
+test('publishing goes to the page of challenges, twice is once, and it stands on no shelf of the house (AMB-12, CHALL-19)', async () => {
   const writer = await member();
   const id = await draftOf(writer, { kind: 'challenge', title: 'Only among the entries' });
   const form = { genre: 'Fiction', language: 'English', cover: 'drawn' };
@@ -117,7 +117,7 @@ test('AMB-12 CHALL-19 publishing goes to the page of challenges, twice is once, 
   expect(publishedTo('book')).toBe('/');
 });
 
-test('CHALL-20 AMB-10 whose challenge ended meanwhile is asked: nothing is entered, the draft stays, and goes into the next one when they say so', async () => {
+test('whose challenge ended meanwhile is asked: nothing is entered, the draft stays, and goes into the next one when they say so (CHALL-20, AMB-10)', async () => {
   const writer = await member();
   const over = await aChallenge({ title: 'The Uninvited Season' });
   const running = await currentChallenge();
@@ -133,7 +133,7 @@ test('CHALL-20 AMB-10 whose challenge ended meanwhile is asked: nothing is enter
   expect(challengeOver('A', 'B')).toBe('“A” has ended. Your draft is safe. It can enter “B” instead.');
 });
 
-test('AMB-10 when everything is over, publishing itself begins the next challenge, one for all who publish at that moment', async () => {
+test('when everything is over, publishing itself begins the next challenge, one for all who publish at that moment (AMB-10)', async () => {
   await db.update(challenges).set({ endDate: new Date(Date.now() - 1_000) });
   const writers = await Promise.all(Array.from({ length: 6 }, () => member()));
   const ids = await Promise.all(writers.map((writer) => draftOf(writer, { kind: 'challenge' })));
@@ -143,7 +143,7 @@ test('AMB-10 when everything is over, publishing itself begins the next challeng
   expect(entered).toEqual(new Set([(await currentChallenge()).id]));
 });
 
-test('ERR-39 CHALL-39 the words of a failure, and of sharing', () => {
+test('the words of a failure, and of sharing (ERR-39, CHALL-39)', () => {
   expect(notPublished('challenge_entry')).toBe('Failed to publish challenge entry. Please try again.');
   expect(kinds.challenge_entry.noun).toBe('challenge entry');
 });

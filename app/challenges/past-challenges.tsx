@@ -1,13 +1,13 @@
 import { Link, useSearchParams } from 'react-router';
 import { ChallengeGlyph } from '#ui/glyphs.tsx';
-import { challengesAddress, type PastChallenge, sortAsked } from './entry-list-rules.ts';
+import { challengesAddress, type PastChallenge, sortFrom } from './entry-list-rules.ts';
 
 type Props = { past: { items: PastChallenge[]; more: string | null } /** The one whose entries are shown. */; shown: string | null };
 
 /** What is over, newest first, each leading to its entries (CHALL-08, AMB-11). */
 export function PastChallenges({ past, shown }: Props) {
   const [search] = useSearchParams();
-  const sort = sortAsked(search);
+  const sort = sortFrom(search);
   return (
     <section aria-labelledby="past-challenges">
       <div className="challenges-head">

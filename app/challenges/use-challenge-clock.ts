@@ -15,7 +15,7 @@ export function useChallengeClock(asked: number): number {
 }
 
 /** It ended before somebody's eyes: asked for until the next one is here, every minute. */
-export function useAskedAfter(ended: boolean, ask: () => unknown) {
+export function useRefreshAfter(ended: boolean, ask: () => unknown) {
   useEffect(() => {
     if (!ended) return;
     void ask();

@@ -4,10 +4,10 @@ import { href, Link, useFetcher } from 'react-router';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { notify } from '#ui/notify.ts';
 import { useSignIn } from '../account/sign-in-dialog-context.tsx';
-import { refusalOf } from '../shell/sending.ts';
+import { refusalOf } from '../shell/action-errors.ts';
 import { ChannelCover } from './channel-cover.tsx';
 import './channel-card.css';
-import { categoryAddress, type ListedChannel, tagAddress } from './list-rules.ts';
+import { categoryAddress, type ListedChannel, tagAddress } from './channel-list-rules.ts';
 
 const TAGS = 2; // COMM-13
 

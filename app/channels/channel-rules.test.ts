@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { channelRefusal, EMPTY_FORM, withChannelTag } from './channel-form-rules.ts';
+import { EVERYTHING, listSearch, requestedList } from './channel-list-rules.ts';
 import {
   CATEGORIES,
   mayJoin,
@@ -11,8 +13,6 @@ import {
   SUGGESTED_TAGS,
   TAGS_MOST,
 } from './channel-rules.ts';
-import { channelRefusal, EMPTY_FORM, withChannelTag } from './form-rules.ts';
-import { EVERYTHING, listAsked, listSearch } from './list-rules.ts';
 
 const stands = {
   visitor: {},
@@ -26,7 +26,7 @@ const table = (may: (standing: Standing) => boolean, isPrivate: boolean) =>
     .filter(([, standing]) => may({ ...{ signedIn: false, isMember: false, isOwner: false, hasRequested: false }, isPrivate, ...standing }))
     .map(([name]) => name);
 
-test('CHAN-29 CHAN-31 CHAN-32 CHAN-33 CHAN-34 CHAN-35 AMB-68 who may do what in a public and in a private channel', () => {
+test('who may do what in a public and in a private channel (CHAN-29, CHAN-31, CHAN-32, CHAN-33, CHAN-34, CHAN-35, AMB-68)', () => {
   expect([table(mayReadMessages, false), table(mayReadMessages, true)]).toEqual([Object.keys(who), ['member', 'owner']]);
   expect([table(mayWrite, false), table(mayWrite, true)]).toEqual([
     ['member', 'owner'],
@@ -38,7 +38,7 @@ test('CHAN-29 CHAN-31 CHAN-32 CHAN-33 CHAN-34 CHAN-35 AMB-68 who may do what in 
   expect([table(mayRequest, false), table(mayRequest, true)]).toEqual([[], ['stranger']]);
 });
 
-test('CHAN-06 CHAN-09 twelve categories and twenty-two suggested tags', () => {
+test('twelve categories and twenty-two suggested tags (CHAN-06, CHAN-09)', () => {
   expect(CATEGORIES.join(', ')).toBe(
     'Writing, Worldbuilding, Character Design, Plot Development, Fan Theories, Book Club, Comics, Visual Storytelling, Critique Group, Writing Prompts, Publishing, Marketing',
   );
@@ -47,7 +47,7 @@ test('CHAN-06 CHAN-09 twelve categories and twenty-two suggested tags', () => {
   );
 });
 
-test('CHAN-07 tags are lowercased, trimmed and unique', () => {
+test('tags are lowercased, trimmed and unique (CHAN-07)', () => {
   expect(withChannelTag(['poetry'], ' #Sci-Fi ')).toEqual(['poetry', 'sci-fi']);
   expect(withChannelTag(['poetry'], 'POETRY ')).toEqual(['poetry']);
   expect(withChannelTag([], '   ')).toEqual([]);
@@ -55,13 +55,13 @@ test('CHAN-07 tags are lowercased, trimmed and unique', () => {
   expect(withChannelTag(many, 'more')).toBe(many);
 });
 
-test('CHAN-18 the first check that fails is the one that is said', () => {
+test('the first check that fails is the one that is said (CHAN-18)', () => {
   expect(channelRefusal(EMPTY_FORM)?.message).toBe('Channel name is required');
   expect(channelRefusal({ ...EMPTY_FORM, name: 'x', tags: ['a'] })?.message).toBe('Channel description is required');
 });
 
-test('COMM-10 COMM-12 what is asked for stands in the address, and nothing else', () => {
+test('what is asked for stands in the address, and nothing else (COMM-10, COMM-12)', () => {
   const search = '?q=rain&category=Writing&tag=a&tag=b&in=joined';
-  expect(listSearch(listAsked(new URLSearchParams(search)))).toBe(search);
-  expect(listAsked(new URLSearchParams('?in=everything&tag=&category=+'))).toEqual(EVERYTHING);
+  expect(listSearch(requestedList(new URLSearchParams(search)))).toBe(search);
+  expect(requestedList(new URLSearchParams('?in=everything&tag=&category=+'))).toEqual(EVERYTHING);
 });

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { db } from '#server/database.ts';
 import { isId } from '#server/ids.ts';
-import { preparedDeed } from '#server/prepared.ts';
+import { preparedWrite } from '#server/prepared-write.ts';
 import type { Viewer } from '../audience/viewer.ts';
 import { isHere } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';
@@ -55,7 +55,7 @@ export async function openChannel(viewer: Viewer, id: string, { seen = true } = 
 export const heldChannel = (id: string) => db.select({ id: channels.id }).from(channels).where(eq(channels.id, id)).for('no key update');
 
 // What was said until now is no longer new to a member who opened the channel.
-const saw = preparedDeed(
+const saw = preparedWrite(
   'saw_channel',
   sql`update ${channelMembers} set seen_at = now() where channel_id = ${sql.placeholder('id')}::uuid and person_id = ${viewerId}`,
 );

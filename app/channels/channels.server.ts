@@ -4,8 +4,8 @@ import type { Person, Viewer } from '../audience/viewer.ts';
 import { isHere } from '../audience/visible.server.ts';
 import type { Place } from '../browse/browse-rules.ts';
 import { people } from '../people/tables.ts';
-import { finding } from '../search/finding.server.ts';
-import { type Asked, CHANNELS_AT_ONCE, type ChannelsPage, FEATURED, MINE_SHOWN, type MyChannel, NEW_MOST } from './list-rules.ts';
+import { finding } from '../search/candidates.server.ts';
+import { type Asked, CHANNELS_AT_ONCE, type ChannelsPage, FEATURED, MINE_SHOWN, type MyChannel, NEW_MOST } from './channel-list-rules.ts';
 import { channelMembers, channelMessages, channels, channelTags } from './tables.ts';
 
 const me = (viewer: Viewer) => sql`${viewer?.id ?? null}::uuid`;
@@ -44,7 +44,7 @@ export const featuredChannels = async (viewer: Viewer) =>
 
 type Letters = { letters: string | null; isRare: boolean };
 
-const lettersAsked = db
+const lettersQuery = db
   .select({ letters: sql<string | null>`letters`, isRare: sql<boolean>`rare` })
   .from(
     sql`(
@@ -54,7 +54,7 @@ const lettersAsked = db
   )
   .prepare('letters_of_channels');
 
-/** Rare letters come from the index of grams; frequent ones are met while the list is walked in its order (see app/search/finding.server.ts). */
+/** Rare letters come from the index of grams; frequent ones are met while the list is walked in its order (see app/search/candidates.server.ts). */
 const holding = (letters: string, isRare: boolean): SQL =>
   isRare
     ? sql`${channels.id} = any(array(select channel_id from channel_words where search_grams(words) @> search_grams(${letters}::text) and strpos(words, ${letters}::text) > 0))`
@@ -69,7 +69,7 @@ const tagged = (tag: string) =>
   );
 
 /** The channels of a page, and one more; `found` is what the text folded to. */
-export const channelsAsked = (viewer: Viewer, { category, tags, whose }: Asked, place: Place | null, found?: Letters) =>
+export const channelsQuery = (viewer: Viewer, { category, tags, whose }: Asked, place: Place | null, found?: Letters) =>
   list(viewer)
     .where(
       and(
@@ -91,9 +91,9 @@ export const channelsAsked = (viewer: Viewer, { category, tags, whose }: Asked, 
 export async function exploreChannels(viewer: Viewer, asked: Asked, place: Place | null): Promise<ChannelsPage> {
   const { text, whose } = asked;
   if (whose && !viewer) return { channels: [], more: null };
-  const [found] = text ? await lettersAsked.execute({ text }) : [];
+  const [found] = text ? await lettersQuery.execute({ text }) : [];
   if (text && !found?.letters) return { channels: [], more: null }; // it folds to nothing
-  const rows = await channelsAsked(viewer, asked, place, found);
+  const rows = await channelsQuery(viewer, asked, place, found);
   const page = rows.slice(0, CHANNELS_AT_ONCE);
   const last = rows.length > CHANNELS_AT_ONCE ? page.at(-1) : undefined;
   return { channels: page, more: last ? { at: last.at, id: last.id } : null };

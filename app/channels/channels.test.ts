@@ -29,7 +29,7 @@ const countsOf = async ({ id }: { id: string }) => {
   return row;
 };
 
-test('DATA-27 CHAN-21 counts follow members and messages, whoever leaves', async () => {
+test('counts follow members and messages, whoever leaves (DATA-27, CHAN-21)', async () => {
   const [owner, other] = [await member(), await member()];
   const [one, two] = [await made(owner), await made(owner)];
   expect(await countsOf(one)).toEqual({ members: 1, messages: 0 });

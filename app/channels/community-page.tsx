@@ -1,17 +1,17 @@
 import { shows, viewerOf } from '#server/request.ts';
-import { placeAsked } from '../browse/browse-rules.ts';
+import { cursorFrom } from '../browse/browse-rules.ts';
 import { useLive } from '../shell/live.ts';
 import { titled } from '../shell/page-title.ts';
 import type { Route } from './+types/community-page';
 import { CHANNELS_TOPIC } from './channel-rules.ts';
 import { exploreChannels, featuredChannels, myChannels } from './channels.server.ts';
 import './community.css';
+import { requestedList } from './channel-list-rules.ts';
 import { Explore } from './explore.tsx';
 import { Featured } from './featured.tsx';
 import { filtersInUse } from './filters-in-use.server.ts';
 import { Guidelines } from './guidelines.tsx';
 import { CreateLink, Hero } from './hero.tsx';
-import { listAsked } from './list-rules.ts';
 import { MyChannels } from './my-channels.tsx';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
@@ -26,11 +26,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   shows(context, CHANNELS_TOPIC);
   const { searchParams } = new URL(request.url);
-  const asked = listAsked(searchParams);
+  const asked = requestedList(searchParams);
   const [featured, mine, page, inUse] = await Promise.all([
     featuredChannels(viewer),
     myChannels(viewer),
-    exploreChannels(viewer, asked, placeAsked(searchParams)),
+    exploreChannels(viewer, asked, cursorFrom(searchParams)),
     filtersInUse(viewer),
   ]);
   return { featured, mine, page, asked, inUse, further: searchParams.has('after'), signedIn: Boolean(viewer) };

@@ -5,16 +5,16 @@ import { db } from '#server/database.ts';
 import { announce } from '#server/live.ts';
 import { hub } from '../../server/app.ts';
 import { madeChannel, said } from '../../tests/channels.ts';
-import { send, visit } from '../../tests/front-door.ts';
 import { pageOf, withoutScripts } from '../../tests/page-text.ts';
 import { type Member, member } from '../../tests/people.ts';
+import { send, visit } from '../../tests/request.ts';
 import { seed } from '../../tests/seed.ts';
-import { hearing } from '../audience/hearing.server.ts';
+import { canHear } from '../audience/live-access.server.ts';
 import { people } from '../people/tables.ts';
+import { EVERYTHING } from './channel-list-rules.ts';
 import { CATEGORIES, SUGGESTED_TAGS, topicOf } from './channel-rules.ts';
-import { channelsAsked } from './channels.server.ts';
+import { channelsQuery } from './channels.server.ts';
 import { forgetFilters } from './filters-in-use.server.ts';
-import { EVERYTHING } from './list-rules.ts';
 import { channels } from './tables.ts';
 
 beforeEach(() => db.delete(channels));
@@ -30,7 +30,7 @@ const explored = async (search: string, as?: Member) => {
 };
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
 
-test('ROUTE-34 COMM-01 COMM-02 COMM-03 COMM-14 COMM-15 the page has its ways, its four guidelines and a closing call', async () => {
+test('the page has its ways, its four guidelines and a closing call (ROUTE-34, COMM-01, COMM-02, COMM-03, COMM-14, COMM-15)', async () => {
   const reader = await member();
   const [html, open] = [await page(), await page('/community', reader)];
   expect(html).toMatch(/href="\/sign-in\?next=%2Fcommunity%2Fcreate"[^>]*>.*?Create a Channel/);
@@ -42,7 +42,7 @@ test('ROUTE-34 COMM-01 COMM-02 COMM-03 COMM-14 COMM-15 the page has its ways, it
   expect(html.split('</main>')[0]?.slice(-400)).toContain('Start Your Own Channel');
 });
 
-test('COMM-04 the two public channels with most members are featured, ties by messages', async () => {
+test('the two public channels with most members are featured, ties by messages (COMM-04)', async () => {
   const [owner, a, b, c] = [await member(), await member(), await member(), await member()];
   await madeChannel(owner, { name: 'Alone' });
   await madeChannel(owner, { name: 'Hidden', isPrivate: true, members: [a, b, c] });
@@ -53,7 +53,7 @@ test('COMM-04 the two public channels with most members are featured, ties by me
   for (const viewer of [undefined, owner]) expect(names(part(await page('/community', viewer), 'featured'))).toEqual(['Many', 'Loud']);
 });
 
-test('COMM-05 COMM-06 one’s own channels and those one joined stand apart, to members only', async () => {
+test('one’s own channels and those one joined stand apart, to members only (COMM-05, COMM-06)', async () => {
   const [me, other] = [await member(), await member()];
   await madeChannel(me, { name: 'Mine', isPrivate: true });
   const theirs = await madeChannel(other, { name: 'Theirs', members: [me] });
@@ -69,7 +69,7 @@ test('COMM-05 COMM-06 one’s own channels and those one joined stand apart, to 
   expect(visitor).not.toContain('Channels You’ve Joined');
 });
 
-test('COMM-07 COMM-08 the search finds name, description and any tag, in any case and without accents, literally', async () => {
+test('the search finds name, description and any tag, in any case and without accents, literally (COMM-07, COMM-08)', async () => {
   const owner = await member();
   await madeChannel(owner, { name: 'Café Noir', description: 'Crimes', tags: ['mystery'], createdAt: at(3) });
   await madeChannel(owner, { name: 'Maps', description: 'The ÉTOILE of the north', tags: ['setting'], createdAt: at(2) });
@@ -88,7 +88,7 @@ test('COMM-07 COMM-08 the search finds name, description and any tag, in any cas
     expect(await explored(`?q=${encodeURIComponent(q)}`), q).toEqual(found);
 });
 
-test('COMM-08 a search of a house full of channels walks the list where letters are frequent, and asks the index where they are rare', async () => {
+test('a search of a house full of channels walks the list where letters are frequent, and asks the index where they are rare (COMM-08)', async () => {
   const owner = await member();
   await seed(
     sql`insert into channels (name, description, cover_image, category, tags, owner_id, created_at)
@@ -103,7 +103,7 @@ test('COMM-08 a search of a house full of channels walks the list where letters 
     ['zeppelin', true],
   ] as const) {
     const { rows } = await db.execute<{ 'QUERY PLAN': string }>(
-      sql`explain ${channelsAsked(null, asked, null, { letters, isRare }).getSQL()}`,
+      sql`explain ${channelsQuery(null, asked, null, { letters, isRare }).getSQL()}`,
     );
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
     expect(plan, letters).toContain(isRare ? 'channel_words_grams' : 'Index Scan Backward using channels_newest');
@@ -114,7 +114,7 @@ test('COMM-08 a search of a house full of channels walks the list where letters 
   expect(await explored('?q=%E2%80%8B')).toEqual([]); // a space of no width asks for nothing
 });
 
-test('COMM-09 COMM-10 COMM-11 COMM-12 category and tags are exact and all of them hold; each is a chip to take off', async () => {
+test('category and tags are exact and all of them hold; each is a chip to take off (COMM-09, COMM-10, COMM-11, COMM-12)', async () => {
   const owner = await member();
   await madeChannel(owner, { name: 'Both', category: 'Comics', tags: ['manga', 'horror'] });
   await madeChannel(owner, { name: 'One', category: 'Comics', tags: ['manga'] });
@@ -161,7 +161,7 @@ test('the filters also offer categories and tags that channels made up, the most
   expect((await explored('?tag=sleet')).sort()).toEqual(['Snow', 'Soup']);
 });
 
-test('COMM-13 COMM-16 a card shows two tags and how many more, own lists three, featured one; it opens the channel', async () => {
+test('a card shows two tags and how many more, own lists three, featured one; it opens the channel (COMM-13, COMM-16)', async () => {
   const owner = await member();
   const channel = await madeChannel(owner, { name: 'Tagged', tags: ['t-one', 't-two', 't-three', 't-four', 't-five'] });
   const html = await page('/community', owner);
@@ -176,7 +176,7 @@ test('COMM-13 COMM-16 a card shows two tags and how many more, own lists three, 
     expect(part(html, label)).toContain(`href="/community/channel/${channel.id}"`);
 });
 
-test('COMM-17 COMM-18 lists, search and counts never show a private channel to who is not in it; newest first', async () => {
+test('lists, search and counts never show a private channel to who is not in it; newest first (COMM-17, COMM-18)', async () => {
   const [owner, inside, outside] = [await member(), await member(), await member()];
   await madeChannel(owner, { name: 'Older', createdAt: at(1) });
   await madeChannel(owner, { name: 'Newer', createdAt: at(5) });
@@ -195,7 +195,7 @@ test('decisions, Privacy: who hid keeps their channels listed; who is leaving ha
   await madeChannel(owner, { name: 'Still here' });
   await db.update(people).set({ isPrivate: true }).where(eq(people.id, owner.id));
   expect(await explored('')).toEqual(['Still here']);
-  await db.update(people).set({ leavingAt: new Date() }).where(eq(people.id, owner.id));
+  await db.update(people).set({ deletingSince: new Date() }).where(eq(people.id, owner.id));
   expect(await explored('?q=still')).toEqual([]);
 });
 
@@ -222,12 +222,12 @@ test('the list goes on by key: every channel once, however many begin at one mom
   expect([seen.length, new Set(seen).size]).toEqual([60, 60]);
 });
 
-test('LIVE-07 CHAN-31 a private channel is heard by its members alone, a public one by everybody', async () => {
+test('a private channel is heard by its members alone, a public one by everybody (LIVE-07, CHAN-31)', async () => {
   const [owner, inside, outside] = [await member(), await member(), await member()];
   const [open, closed] = [await madeChannel(owner), await madeChannel(owner, { isPrivate: true, members: [inside] })];
   const listening = [owner, inside, outside].map(({ id }) => id);
   const hears = async (topic: string) => {
-    const may = await hearing(topic, listening);
+    const may = await canHear(topic, listening);
     return [owner, inside, outside, null].map(may);
   };
   expect(await hears(topicOf(open.id))).toEqual([true, true, true, true]);
@@ -235,7 +235,7 @@ test('LIVE-07 CHAN-31 a private channel is heard by its members alone, a public 
   expect(await hears('channels')).toEqual([true, true, true, true]);
 });
 
-test('CHAN-48 LIVE-07 the list is told of a channel that is made, joined, talked in, left and deleted, and so are those in it', async () => {
+test('the list is told of a channel that is made, joined, talked in, left and deleted, and so are those in it (CHAN-48, LIVE-07)', async () => {
   const [owner, guest] = [await member(), await member()];
   await hub.ready;
   const heard: string[] = [];
@@ -267,7 +267,7 @@ test('CHAN-48 LIVE-07 the list is told of a channel that is made, joined, talked
   stop();
 });
 
-test('CHAN-30 LIVE-07 whoever stands at the gate is told when they are let in, and the page is open', async () => {
+test('whoever stands at the gate is told when they are let in, and the page is open (CHAN-30, LIVE-07)', async () => {
   const [owner, guest] = [await member(), await member()];
   await hub.ready;
   const channel = await madeChannel(owner, { isPrivate: true });
@@ -279,12 +279,12 @@ test('CHAN-30 LIVE-07 whoever stands at the gate is told when they are let in, a
   await send(`${to}/requests/${guest.id}`, { answer: 'accept' }, owner.cookie);
   await expect.poll(() => heard.includes(`person:${guest.id}`)).toBe(true);
   stop();
-  const may = await hearing(`person:${guest.id}`, [guest.id]);
+  const may = await canHear(`person:${guest.id}`, [guest.id]);
   expect([may(guest), may(owner), may(null)]).toEqual([true, false, false]);
   expect(await page(to, guest)).toContain('class="composer"');
 });
 
-test('MEDIA-14 the cover of an open channel lies over a drawn ground, beside its name and in its panel', async () => {
+test('the cover of an open channel lies over a drawn ground, beside its name and in its panel (MEDIA-14)', async () => {
   const channel = await madeChannel(await member(), { coverImage: '/media/channels/x/channels/gone.webp' });
   const html = await page(`/community/channel/${channel.id}`);
   const covers = [...html.matchAll(/class="channel-cover"[^>]*>(<svg[\s\S]*?<\/svg>)<img[^>]*gone\.webp/g)];

@@ -3,12 +3,12 @@ import { href } from 'react-router';
 import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import type { Place } from '../browse/browse-rules.ts';
-import { More } from '../browse/more.tsx';
-import { useEndless } from '../browse/use-endless.ts';
+import { More } from '../browse/load-more.tsx';
+import { useEndless } from '../browse/use-infinite-list.ts';
 import { ChannelCard } from './channel-card.tsx';
+import { type Asked, type ChannelsPage, filtersOn, type InUse, listSearch } from './channel-list-rules.ts';
 import { Filters } from './filters.tsx';
-import { type Asked, type ChannelsPage, filtersOn, type InUse, listSearch } from './list-rules.ts';
-import { useEdition } from './use-edition.ts';
+import { useEdition } from './use-list-version.ts';
 
 type Props = { page: ChannelsPage; asked: Asked; inUse: InUse; further: boolean; signedIn: boolean };
 

@@ -1,8 +1,8 @@
 import { Users } from 'lucide-react';
 import { href, Link } from 'react-router';
-import { shortCount } from '#ui/counts.ts';
+import { shortCount } from '#ui/format-count.ts';
 import { ChannelCover } from './channel-cover.tsx';
-import type { ListedChannel } from './list-rules.ts';
+import type { ListedChannel } from './channel-list-rules.ts';
 
 /** COMM-04; one tag on each (COMM-13). */
 export const Featured = ({ channels }: { channels: readonly ListedChannel[] }) =>

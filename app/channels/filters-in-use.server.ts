@@ -3,12 +3,12 @@ import { db } from '#server/database.ts';
 import type { Viewer } from '../audience/viewer.ts';
 import { isHere } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';
+import { CATEGORIES_IN_USE, type InUse, TAGS_IN_USE } from './channel-list-rules.ts';
 import { CATEGORIES, SUGGESTED_TAGS } from './channel-rules.ts';
-import { CATEGORIES_IN_USE, type InUse, TAGS_IN_USE } from './list-rules.ts';
 import { channelMembers, channels } from './tables.ts';
 
 /** Counting all channels is dear in a large community, and the answer changes slowly. */
-const KEPT_MS = 5_000;
+const CACHE_MS = 5_000;
 /** Of one member's channels, the latest joined. */
 const MOST_OWN = 100;
 
@@ -57,7 +57,7 @@ async function ofPrivate(viewer: Viewer): Promise<InUse> {
 let kept: { until: number; inUse: Promise<InUse> } | null = null;
 function publicInUse(): Promise<InUse> {
   if (kept && kept.until > Date.now()) return kept.inUse;
-  const mine = { until: Date.now() + KEPT_MS, inUse: ofPublic() };
+  const mine = { until: Date.now() + CACHE_MS, inUse: ofPublic() };
   kept = mine;
   mine.inUse.catch(() => {
     if (kept === mine) kept = null;

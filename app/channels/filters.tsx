@@ -5,7 +5,7 @@ import '#ui/chip.css';
 import { QUERY_MOST } from '../search/search-rules.ts';
 import { CATEGORIES, SUGGESTED_TAGS } from './channel-rules.ts';
 import './filters.css';
-import { type Asked, EVERYTHING, filtersOn, type InUse, listSearch, toggled, WHOSE } from './list-rules.ts';
+import { type Asked, EVERYTHING, filtersOn, type InUse, listSearch, toggled, WHOSE } from './channel-list-rules.ts';
 import { usePressOutside } from './use-press-outside.ts';
 
 const SOON_MS = 250;

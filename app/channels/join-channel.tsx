@@ -1,9 +1,9 @@
 import { href, redirect } from 'react-router';
-import { done } from '#server/answers.ts';
+import { done } from '#server/form-response.ts';
 import { problemNamed } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
-import { calmly } from '../shell/sending.ts';
-import { DeedProblem } from '../works/deed-problem.tsx';
+import { calmly } from '../shell/action-errors.ts';
+import { ActionRefused } from '../works/action-refused.tsx';
 import type { Route } from './+types/join-channel';
 import { CHANNEL_WORDS } from './channel-rules.ts';
 import { joinChannel } from './membership.server.ts';
@@ -26,5 +26,5 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export default function NotJoined({ actionData, params }: Route.ComponentProps) {
-  return <DeedProblem answer={actionData} back={href('/community/channel/:id', params)} />;
+  return <ActionRefused answer={actionData} back={href('/community/channel/:id', params)} />;
 }

@@ -1,11 +1,11 @@
 import { href, Link, redirect } from 'react-router';
-import { done } from '#server/answers.ts';
+import { done } from '#server/form-response.ts';
 import { problemNamed, refuse } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
 import { Button } from '#ui/button.tsx';
+import { calmly } from '../shell/action-errors.ts';
 import { titled } from '../shell/page-title.ts';
-import { calmly } from '../shell/sending.ts';
-import { DeedProblem } from '../works/deed-problem.tsx';
+import { ActionRefused } from '../works/action-refused.tsx';
 import type { Route } from './+types/leave-channel';
 import { openChannel } from './channel.server.ts';
 import { CHANNEL_WORDS, leaveWords, mayLeave } from './channel-rules.ts';
@@ -42,7 +42,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => calmly
 
 export default function LeaveChannel({ loaderData: { name, isPrivate }, actionData, params }: Route.ComponentProps) {
   const back = href('/community/channel/:id', params);
-  if (actionData) return <DeedProblem answer={actionData} back={back} />;
+  if (actionData) return <ActionRefused answer={actionData} back={back} />;
   return (
     <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
       <h1 className="display text-2xl" dir="auto">

@@ -6,12 +6,12 @@ import type { Person } from '../audience/viewer.ts';
 import { isHere } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';
 import { ownsPictures } from '../works/pictures.server.ts';
-import { removeFiles, takeUnshown } from '../works/shown-elsewhere.server.ts';
+import { removeFiles, takeUnshown } from '../works/unreferenced-images.server.ts';
 import { openChannel } from './channel.server.ts';
+import { type ChannelForm, NOT_YOUR_COVER } from './channel-form-rules.ts';
 import { mayManage, type OpenChannel, type Owner, topicOf } from './channel-rules.ts';
 import { removeAttachments } from './chat/attachments.server.ts';
-import { emptyChannel, takeLast } from './empty-channel.server.ts';
-import { type ChannelForm, NOT_YOUR_COVER } from './form-rules.ts';
+import { emptyChannel, takeLast } from './delete-contents.server.ts';
 import { channelMembers, channelRequests, channels } from './tables.ts';
 
 export const REQUESTS_SHOWN = 50;

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database.ts';
 import { madeChannel } from '../../tests/channels.ts';
-import { fetchData, send, visit } from '../../tests/front-door.ts';
 import { pageOf, withoutScripts } from '../../tests/page-text.ts';
 import { member } from '../../tests/people.ts';
+import { fetchData, send, visit } from '../../tests/request.ts';
 import { channelMembers, channelRequests, channels } from './tables.ts';
 
 const count = async (id: string) => (await db.select().from(channels).where(eq(channels.id, id)))[0]?.memberCount;
@@ -14,7 +14,7 @@ const inside = async (id: string) =>
 const join = (id: string, as?: string) => send(`/community/channel/${id}/join`, {}, as);
 const leave = (id: string, as?: string) => send(`/community/channel/${id}/leave`, {}, as);
 
-test('CHAN-33 joining a public channel makes a member and raises the count, once', async () => {
+test('joining a public channel makes a member and raises the count, once (CHAN-33)', async () => {
   const [owner, other] = [await member(), await member()];
   const channel = await madeChannel(owner);
   const answers = await Promise.all([1, 2, 3].map(() => join(channel.id, other.cookie)));
@@ -23,7 +23,7 @@ test('CHAN-33 joining a public channel makes a member and raises the count, once
   expect([await count(channel.id), (await inside(channel.id)).length]).toEqual([2, 2]);
 });
 
-test('CHAN-30 CHAN-31 a private channel is asked, not joined; asking again changes nothing', async () => {
+test('a private channel is asked, not joined; asking again changes nothing (CHAN-30, CHAN-31)', async () => {
   const [owner, other] = [await member(), await member()];
   const channel = await madeChannel(owner, { isPrivate: true });
   for (const _ of [1, 2])
@@ -35,7 +35,7 @@ test('CHAN-30 CHAN-31 a private channel is asked, not joined; asking again chang
   expect([withoutScripts(html).includes('Your request is with the owner'), html.includes('Request to Join')]).toEqual([true, false]);
 });
 
-test('CHAN-34 CHAN-35 a member leaves and the count falls; the owner stays', async () => {
+test('a member leaves and the count falls; the owner stays (CHAN-34, CHAN-35)', async () => {
   const [owner, other] = [await member(), await member()];
   const channel = await madeChannel(owner, { members: [other] });
   for (const _ of [1, 2]) expect((await leave(channel.id, other.cookie)).status).toBe(303);
@@ -47,7 +47,7 @@ test('CHAN-34 CHAN-35 a member leaves and the count falls; the owner stays', asy
   expect([await count(channel.id), await inside(channel.id)]).toEqual([1, [owner.id]]);
 });
 
-test('CHAN-36 CHAN-37 who is signed out joins and leaves nothing, and hears why', async () => {
+test('who is signed out joins and leaves nothing, and hears why (CHAN-36, CHAN-37)', async () => {
   const channel = await madeChannel(await member());
   for (const [deed, words] of [
     [join, 'You must be logged in to join a channel'],

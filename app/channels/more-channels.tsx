@@ -1,13 +1,13 @@
 import { viewerOf } from '#server/request.ts';
-import { placeAsked } from '../browse/browse-rules.ts';
+import { cursorFrom } from '../browse/browse-rules.ts';
 import type { Route } from './+types/more-channels';
+import { requestedList } from './channel-list-rules.ts';
 import { exploreChannels } from './channels.server.ts';
-import { listAsked } from './list-rules.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
 /** The next page of the channels as JSON: what is fetched onto the page while one scrolls. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  return Response.json(await exploreChannels(viewerOf(context), listAsked(searchParams), placeAsked(searchParams)));
+  return Response.json(await exploreChannels(viewerOf(context), requestedList(searchParams), cursorFrom(searchParams)));
 }

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router';
 import { ChannelCover } from './channel-cover.tsx';
-import { useMuted } from './chat/muted.ts';
-import { EVERYTHING, listSearch, MINE_SHOWN, type MyChannel, NEW_MOST, WHOSE, type Whose } from './list-rules.ts';
+import { EVERYTHING, listSearch, MINE_SHOWN, type MyChannel, NEW_MOST, WHOSE, type Whose } from './channel-list-rules.ts';
+import { useMuted } from './chat/use-muted.ts';
 
 const TAGS = 3; // COMM-13
 

@@ -106,7 +106,7 @@ export const channelTags = pgTable('channel_tags', { channelId: channel(), tag: 
 export const channelWords = pgTable('channel_words', { channelId: channel().primaryKey(), words: text().notNull() });
 
 /** What was taken back, at which position: open tabs that ask what came since hear of it. A trigger writes it; it is forgotten after a week. */
-export const channelGone = pgTable(
+export const deletedChannelMessages = pgTable(
   'channel_gone',
   {
     channelId: channel(),

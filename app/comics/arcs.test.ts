@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { db } from '#server/database.ts';
 import { publishedComic, says } from '../../tests/comics.ts';
 import { draftOf, firstSave, publish, publishPart, saveDraft } from '../../tests/drafts.ts';
-import { fetchData, visit } from '../../tests/front-door.ts';
 import { withoutScripts } from '../../tests/page-text.ts';
 import { hide, type Member, member } from '../../tests/people.ts';
+import { fetchData, visit } from '../../tests/request.ts';
 import { publishedBook } from '../../tests/works.ts';
 import { newId } from '../shell/new-id.ts';
 import { panels, parts, pictures, works } from '../works/tables.ts';
@@ -43,7 +43,7 @@ async function arcOf(author: Member, work: string, title: string, n = 1) {
   return part?.id ?? '';
 }
 
-test('PUBLISH-07 PUBLISH-08 PUBLISH-09 DATA-04 DATA-05 COMIC-ED-08 a comic goes out with its panels and bubbles, in order', async () => {
+test('a comic goes out with its panels and bubbles, in order (PUBLISH-07, PUBLISH-08, PUBLISH-09, DATA-04, DATA-05, COMIC-ED-08)', async () => {
   const author = await member();
   const list = [await panelOf(author, 'One.'), await panelOf(author, 'Two words.')];
   const id = await draftOf(author, { kind: 'comic', title: 'Night bus', pages: list });
@@ -68,7 +68,7 @@ test('PUBLISH-07 PUBLISH-08 PUBLISH-09 DATA-04 DATA-05 COMIC-ED-08 a comic goes 
   );
 });
 
-test('AMB-33 ARC-13 a comic without a picture, or with a panel that lacks one, says what it needs and stays a draft', async () => {
+test('a comic without a picture, or with a panel that lacks one, says what it needs and stays a draft (AMB-33, ARC-13)', async () => {
   const author = await member();
   const bare = await publish(await draftOf(author, { kind: 'comic', pages: [emptyPanel()] }), author.cookie, { genre: 'Drama' });
   expect([bare.status, bare.text.includes('Please provide both a title and content for your comic')]).toEqual([422, true]);
@@ -78,7 +78,7 @@ test('AMB-33 ARC-13 a comic without a picture, or with a panel that lacks one, s
   expect([half.status, half.text.includes('Please add images to all panels')]).toEqual([422, true]);
 });
 
-test('COMIC-ED-07 COMIC-ED-12 DRAFT-17 ROUTE-05 panels are checked when they are saved: bounds, types, measures, somebody else’s picture', async () => {
+test('panels are checked when they are saved: bounds, types, measures, somebody else’s picture (COMIC-ED-07, COMIC-ED-12, DRAFT-17, ROUTE-05)', async () => {
   const [author, other] = [await member(), await member()];
   const good = await panelOf(author);
   const [bubble] = good.bubbles;
@@ -120,7 +120,7 @@ test('a bubble has a tail of its own only where its writer turned it, to one of 
   expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('points to one of four sides')]);
 });
 
-test('COMIC-ED-08 U+0000 and half a letter in a bubble or a description are left out, and the panel is kept', async () => {
+test('U+0000 and half a letter in a bubble or a description are left out, and the panel is kept (COMIC-ED-08)', async () => {
   const author = await member();
   const panel = { ...(await panelOf(author, 'Hul\0lo \uD83E')), description: 'A\0 street\uDC00.' };
   const id = await draftOf(author, { kind: 'comic', pages: [panel] });
@@ -128,7 +128,7 @@ test('COMIC-ED-08 U+0000 and half a letter in a bubble or a description are left
   expect(row?.document).toMatchObject({ description: 'A street\uFFFD.', bubbles: [{ text: 'Hullo \uFFFD' }] });
 });
 
-test('DATA-05 COMIC-ED-12 a panel goes out in the proportions of its picture, whatever measures were sent', async () => {
+test('a panel goes out in the proportions of its picture, whatever measures were sent (DATA-05, COMIC-ED-12)', async () => {
   const author = await member();
   const { picture, ...panel } = await panelOf(author);
   const pages = [{ ...panel, picture: { ...picture, width: 1, height: 50_000 } }];
@@ -146,7 +146,7 @@ test('DATA-05 COMIC-ED-12 a panel goes out in the proportions of its picture, wh
   ]);
 });
 
-test('ARC-15 DATA-06 READ-COMIC-06 READ-COMIC-07 ARC-07 an arc is stored with its panels and stands in the comic’s list with the first six', async () => {
+test('an arc is stored with its panels and stands in the comic’s list with the first six (ARC-15, DATA-06, READ-COMIC-06, READ-COMIC-07, ARC-07)', async () => {
   const author = await member();
   const comic = await publishedComic(author);
   const id = await arcOf(author, comic.id, 'The Terminus', 8);
@@ -159,7 +159,7 @@ test('ARC-15 DATA-06 READ-COMIC-06 READ-COMIC-07 ARC-07 an arc is stored with it
   expect(page).not.toContain('The Terminus 1.'); // the comic's own gallery stays its own
 });
 
-test('READ-ARC-01 READ-ARC-02 ROUTE-11 an arc shows title, description, author, time ago and its panels with their bubbles; only under its own comic', async () => {
+test('an arc shows title, description, author, time ago and its panels with their bubbles; only under its own comic (READ-ARC-01, READ-ARC-02, ROUTE-11)', async () => {
   const author = await member({ name: 'Jun Okada' });
   const [comic, other] = [await publishedComic(author), await publishedComic(author)];
   const one = await arcOf(author, comic.id, 'The Terminus', 2);
@@ -180,7 +180,7 @@ test('READ-ARC-01 READ-ARC-02 ROUTE-11 an arc shows title, description, author, 
   expect((await read(`/comic/${other.id}/arc/${one}`)).status).toBe(404);
 });
 
-test('READ-ARC-03 PRIVACY-02 a missing, hidden or malformed arc is Arc not found, with the way to the comic', async () => {
+test('a missing, hidden or malformed arc is Arc not found, with the way to the comic (READ-ARC-03, PRIVACY-02)', async () => {
   const author = await member();
   const comic = await publishedComic(author);
   const id = await arcOf(author, comic.id, 'Hidden soon');
@@ -198,7 +198,7 @@ test.each([
   ['visitor', false],
   ['stranger', false],
   ['author', true],
-] as const)('ARC-11 ARC-16 ROUTE-09 READ-COMIC-08 what a %s may do about arcs', async (who, may) => {
+] as const)('what a %s may do about arcs (ARC-11, ARC-16, ROUTE-09, READ-COMIC-08)', async (who, may) => {
   const [author, stranger] = [await member(), await member()];
   const as = { visitor: undefined, stranger, author }[who];
   const comic = await publishedComic(author);
@@ -209,14 +209,14 @@ test.each([
   expect(saved.status).toBe(may ? 200 : who === 'visitor' ? 401 : 403);
 });
 
-test('ARC-10 a missing comic leads home, and a book has no arcs', async () => {
+test('a missing comic leads home, and a book has no arcs (ARC-10)', async () => {
   const author = await member();
   const book = await publishedBook(author);
   for (const id of [NOWHERE, 'x', book.id]) expect((await read(`/write/arc/${id}`, author.cookie)).location).toBe('/');
   expect((await saveDraft(newId(), firstSave({ kind: 'arc', work: book.id, pages: [emptyPanel()] }), author.cookie)).status).toBe(403);
 });
 
-test('ARC-12 ARC-13 ARC-14 an arc without title or pictures says what it needs; then it goes out', async () => {
+test('an arc without title or pictures says what it needs; then it goes out (ARC-12, ARC-13, ARC-14)', async () => {
   const author = await member();
   const comic = await publishedComic(author);
   const untitled = await publishPart(
@@ -230,7 +230,7 @@ test('ARC-12 ARC-13 ARC-14 an arc without title or pictures says what it needs; 
   }
 });
 
-test('AMB-19 an arc is deleted by its author only', async () => {
+test('an arc is deleted by its author only (AMB-19)', async () => {
   const [author, other] = [await member(), await member()];
   const comic = await publishedComic(author);
   const id = await arcOf(author, comic.id, 'To be cut');
@@ -239,7 +239,7 @@ test('AMB-19 an arc is deleted by its author only', async () => {
   expect(await db.$count(panels, eq(panels.partId, id))).toBe(0);
 });
 
-test('LIVE-03 AMB-78 a visitor’s kept pages go when a comic is published, is opened, or gets an arc', async () => {
+test('a visitor’s kept pages go when a comic is published, is opened, or gets an arc (LIVE-03, AMB-78)', async () => {
   const [author, reader] = [await member(), await member()];
   const { hub } = await import('#server/app.ts');
   await hub.ready;

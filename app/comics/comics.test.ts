@@ -2,13 +2,13 @@ import { and, eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { db, pool } from '#server/database.ts';
 import { publishedComic, says } from '../../tests/comics.ts';
-import { send, visit } from '../../tests/front-door.ts';
 import { withoutScripts } from '../../tests/page-text.ts';
 import { hide, member } from '../../tests/people.ts';
+import { send, visit } from '../../tests/request.ts';
 import { publishedWork } from '../../tests/works.ts';
 import { comments } from '../comments/tables.ts';
 import { readingProgress, works } from '../works/tables.ts';
-import { panelAsked } from './viewer/panel-asked.ts';
+import { linkedPanel } from './viewer/linked-panel.ts';
 
 const NOWHERE = '01900000-0000-7000-8000-000000000000';
 const read = async (path: string, as?: string) => {
@@ -28,7 +28,7 @@ const placeOf = async (person: { id: string }, work: { id: string }) => {
   return place;
 };
 
-test('READ-COMIC-01 READ-COMIC-02 READ-COMIC-11 ROUTE-10 a visitor reads a comic by its link: every panel in order, with its words', async () => {
+test('a visitor reads a comic by its link: every panel in order, with its words (READ-COMIC-01, READ-COMIC-02, READ-COMIC-11, ROUTE-10)', async () => {
   const author = await member({ name: 'Jun Okada' });
   const comic = await publishedComic(author, {
     title: 'Night Bus to Nowhere',
@@ -53,7 +53,7 @@ test('READ-COMIC-01 READ-COMIC-02 READ-COMIC-11 ROUTE-10 a visitor reads a comic
   expect(withoutScripts(page)).toContain('/media/comics/a/b.webp?w=640 640w');
 });
 
-test('READ-COMIC-03 without scripts a panel is a link to itself enlarged, with ways to the next, the one before and back', async () => {
+test('without scripts a panel is a link to itself enlarged, with ways to the next, the one before and back (READ-COMIC-03)', async () => {
   const comic = await publishedComic(await member());
   const gallery = (await read(`/comic/${comic.id}`)).page;
   for (const n of [1, 2, 3]) expect(gallery).toContain(`href="/comic/${comic.id}?panel=${n}"`);
@@ -66,15 +66,15 @@ test('READ-COMIC-03 without scripts a panel is a link to itself enlarged, with w
 });
 
 test('a panel outside of the comic is its nearest; what is no number opens none', () => {
-  const asked = (search: string) => panelAsked(search, 12);
+  const asked = (search: string) => linkedPanel(search, 12);
   expect(['?panel=1', '?panel=12', '?panel=99', '?panel=0', '?panel=-4', '?panel=99999999999999999999'].map(asked)).toEqual([
     1, 12, 12, 1, 1, 12,
   ]);
   expect(['', '?panel=', '?panel=two', '?panel=1.5', '?page=2'].map(asked)).toEqual([null, null, null, null, null]);
-  expect(panelAsked('?panel=1', 0)).toBeNull();
+  expect(linkedPanel('?panel=1', 0)).toBeNull();
 });
 
-test('READ-COMIC-09 like, comments, save and share stand on the page; only its author may delete', async () => {
+test('like, comments, save and share stand on the page; only its author may delete (READ-COMIC-09)', async () => {
   const author = await member();
   const comic = await publishedComic(author);
   const { page } = await read(`/comic/${comic.id}`);
@@ -90,7 +90,7 @@ test('READ-COMIC-09 like, comments, save and share stand on the page; only its a
   expect(returned).toContain('Saved');
 });
 
-test('READ-COMIC-10 PRIVACY-02 a missing, hidden or malformed comic, or a work of another kind, is Comic not found', async () => {
+test('a missing, hidden or malformed comic, or a work of another kind, is Comic not found (READ-COMIC-10, PRIVACY-02)', async () => {
   const author = await member();
   const [comic, book] = [await publishedComic(author), await publishedWork(await member())];
   await hide(author);
@@ -102,7 +102,7 @@ test('READ-COMIC-10 PRIVACY-02 a missing, hidden or malformed comic, or a work o
   }
 });
 
-test('PRIVACY-02 who may read: everybody a public profile’s comic, only the owner a private one’s', async () => {
+test('who may read: everybody a public profile’s comic, only the owner a private one’s (PRIVACY-02)', async () => {
   const [author, stranger] = [await member(), await member()];
   const comic = await publishedComic(author);
   const statuses = () =>
@@ -124,7 +124,7 @@ test('when the comic cannot be read the page says so, with Retry', async () => {
   for (const part of ['Failed to load comic. Please try again.', 'Retry']) expect(withoutScripts(page)).toContain(part);
 });
 
-test('ENGAGE-24 a reader counts once, a visitor and what is fetched ahead not at all', async () => {
+test('a reader counts once, a visitor and what is fetched ahead not at all (ENGAGE-24)', async () => {
   const [author, reader] = [await member(), await member()];
   const comic = await publishedComic(author);
   await read(`/comic/${comic.id}`);
@@ -136,7 +136,7 @@ test('ENGAGE-24 a reader counts once, a visitor and what is fetched ahead not at
   expect(await views()).toBe(1);
 });
 
-test('ENGAGE-35 AMB-30 the place in a comic is a panel, of as many as there are; the gallery keeps it and offers to go on', async () => {
+test('the place in a comic is a panel, of as many as there are; the gallery keeps it and offers to go on (ENGAGE-35, AMB-30)', async () => {
   const [author, reader] = [await member(), await member()];
   const comic = await publishedComic(author);
   expect((await read(`/comic/${comic.id}`, reader.cookie)).page).not.toContain('Continue at panel');

@@ -37,7 +37,7 @@ export function fitSoon(bubble: HTMLElement) {
 const all = () => [...inFrame.values()].flatMap((bubbles) => [...bubbles]);
 
 /** Keeps a bubble as wide as its longest line, also when its frame changes size or its font comes. Returns the end of it. */
-export function keepFitted(bubble: HTMLElement): () => void {
+export function keepBubblesFitted(bubble: HTMLElement): () => void {
   const frame = bubble.closest('.bubble-frame');
   if (!frame) return () => {};
   if (!observer) {

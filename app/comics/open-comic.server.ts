@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { isFetcher } from '#server/answers.ts';
+import { isFetcher } from '#server/form-response.ts';
 import { refuse } from '#server/problems.ts';
 import { shows } from '#server/request.ts';
 import { env } from '#server/settings.ts';
@@ -10,7 +10,7 @@ import { agoWords } from '../works/ago-rules.ts';
 import { kinds } from '../works/kinds.ts';
 import { langOf, turnsOf } from '../works/language-rules.ts';
 import { readArc, readComic } from './comics.server.ts';
-import { panelAsked } from './viewer/panel-asked.ts';
+import { linkedPanel } from './viewer/linked-panel.ts';
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -24,7 +24,7 @@ export async function openComic(viewer: Viewer, id: string, { request, context }
   // What scripts or the browser fetch ahead is not read yet; scripts tell of the panel themselves when it is turned to.
   if (viewer && !isFetcher(request) && !request.headers.get('sec-purpose')) {
     // The gallery shows every panel: coming to it is no reason to go back to the first.
-    const place = panelAsked(new URL(request.url).search, work.panels.length) ?? work.progress ?? 1;
+    const place = linkedPanel(new URL(request.url).search, work.panels.length) ?? work.progress ?? 1;
     stored = await storeReading(viewer, work.id, viewed, place);
     work.progress = place;
   }
@@ -38,7 +38,7 @@ export async function openArc(viewer: Viewer, workId: string, partId: string, { 
   shows(context, `work:${found.id}`, `visibility:${found.author.id}`);
   const { viewed, parts, part, after, ...work } = found;
   const read = viewer && !isFetcher(request) && !request.headers.get('sec-purpose');
-  const place = panelAsked(new URL(request.url).search, work.panels.length) ?? work.progress ?? 1;
+  const place = linkedPanel(new URL(request.url).search, work.panels.length) ?? work.progress ?? 1;
   const stored = read ? await storeReading(viewer, work.id, viewed, place, part.id) : null;
   return {
     ...shown(viewer, { ...work, progress: place, stored }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MEDIA_ADDRESS } from '#editor/tree.ts';
+import { MEDIA_ADDRESS } from '#editor/document-types.ts';
 import { clean } from '../works/text-rules.ts';
 import { TAILS, type Tail } from './tail-rules.ts';
 

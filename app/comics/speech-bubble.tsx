@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
-import { fitSoon, keepFitted } from './fit-bubbles.ts';
+import { fitSoon, keepBubblesFitted } from './fit-bubbles.ts';
 import './speech-bubble.css';
 import { type Tail, tailAt } from './tail-rules.ts';
 
@@ -11,7 +11,7 @@ type Props = { text: string; x: number; y: number; tail?: Tail | undefined; clas
  */
 export function SpeechBubble({ text, x, y, tail = tailAt(x, y), className, children }: Props) {
   const bubble = useRef<HTMLSpanElement>(null);
-  useEffect(() => (bubble.current ? keepFitted(bubble.current) : undefined), []);
+  useEffect(() => (bubble.current ? keepBubblesFitted(bubble.current) : undefined), []);
   useEffect(() => {
     if (text && bubble.current) fitSoon(bubble.current);
   }, [text]);

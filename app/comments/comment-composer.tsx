@@ -3,8 +3,8 @@ import { href, Link } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/field.tsx';
 import { useSignIn } from '../account/sign-in-dialog-context.tsx';
+import { wasTyping } from './comment-draft.ts';
 import { type Comment, SIGN_IN_TO_COMMENT } from './comment-rules.ts';
-import { wasTyping } from './kept-comment.ts';
 import type { Subject } from './subject-rules.ts';
 import { useCommentForm } from './use-comment-form.ts';
 

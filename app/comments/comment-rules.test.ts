@@ -5,14 +5,14 @@ test.each([
   ['visitor', null, false],
   ['person without a username', { username: '' }, false],
   ['person', { username: 'maya' }, true],
-] as const)('ENGAGE-08 a %s may comment: %s', (_who, viewer, may) => expect(mayComment(viewer)).toBe(may));
+] as const)('a %s may comment: %s (ENGAGE-08)', (_who, viewer, may) => expect(mayComment(viewer)).toBe(may));
 
-test('ENGAGE-07 a comment is trimmed, not blank, and of a measure', () => {
+test('a comment is trimmed, not blank, and of a measure (ENGAGE-07)', () => {
   expect(readComment('  well said  ')).toEqual({ text: 'well said' });
   for (const text of ['', '   ', null, 'x'.repeat(2_001)]) expect(readComment(text)).toHaveProperty('refusal');
 });
 
-test('AMB-59 what a page asked for anew no longer has goes from an open list, and nothing of another page', () => {
+test('what a page asked for anew no longer has goes from an open list, and nothing of another page (AMB-59)', () => {
   const one = (n: number) => ({
     id: `c${n}`,
     text: '',

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { db } from '#server/database.ts';
 import { isId } from '#server/ids.ts';
-import { preparedDeed } from '#server/prepared.ts';
+import { preparedWrite } from '#server/prepared-write.ts';
 import type { Person, Viewer } from '../audience/viewer.ts';
 import { isHere, visibleTo, visibleToPlaceholder } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';
@@ -15,9 +15,9 @@ const value = (name: string, type: 'uuid' | 'text') => sql`${sql.placeholder(nam
 
 type Made = { id: string; createdAt: Date };
 /** The new count travels in the event to open pages of the work, which ask for the comments alone (LIVE-02). */
-const toldOfWork = sql`json_build_object('topic', 'work:' || ${works.id}, 'counts', json_build_object('comments', ${works.commentsCount}))`;
+const commentCountEvent = sql`json_build_object('topic', 'work:' || ${works.id}, 'counts', json_build_object('comments', ${works.commentsCount}))`;
 // One statement: the comment, the count, the newest one on the work (ENGAGE-15) and the announcement are committed together or not at all.
-const onWork = preparedDeed<Made>(
+const onWork = preparedWrite<Made>(
   'add_comment',
   sql`with made as (
       insert into ${comments} (id, work_id, author_id, text)
@@ -30,11 +30,11 @@ const onWork = preparedDeed<Made>(
           else jsonb_build_array(jsonb_build_object('text', made.text, 'created_at', made.created_at,
             'author', jsonb_build_object('name', ${value('name', 'text')}, 'username', ${value('username', 'text')}))) end
       from made where ${works.id} = made.work_id
-      returning pg_notify('live', ${toldOfWork}::text), pg_notify('live', json_build_object('topic', 'home')::text)
+      returning pg_notify('live', ${commentCountEvent}::text), pg_notify('live', json_build_object('topic', 'home')::text)
     )
     select made.id, made.created_at as "createdAt" from made, counted`,
 );
-const onPost = preparedDeed<Made>(
+const onPost = preparedWrite<Made>(
   'add_post_comment',
   sql`with made as (
       insert into ${comments} (id, post_id, author_id, text)

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database.ts';
-import { fetchData, send, visit } from '../../tests/front-door.ts';
 import { pageOf, withoutScripts } from '../../tests/page-text.ts';
 import { hide, type Member, member } from '../../tests/people.ts';
+import { fetchData, send, visit } from '../../tests/request.ts';
 import { publishedBook } from '../../tests/works.ts';
 import { works } from '../works/tables.ts';
 import { commentsOf } from './comments.server.ts';
@@ -15,7 +15,7 @@ const post = (id: string, text: string, as?: string, own: string = randomUUID())
 const work = async (id: string) => (await db.select().from(works).where(eq(works.id, id)))[0];
 const texts = async (viewer: Member | null, id: string) => (await commentsOf(viewer, { on: 'work', id }))?.comments.map(({ text }) => text);
 
-test('ENGAGE-06 ENGAGE-15 a comment is stored, counted, answered, and the newest one stands on the book', async () => {
+test('a comment is stored, counted, answered, and the newest one stands on the book (ENGAGE-06, ENGAGE-15)', async () => {
   const [author, reader] = [await member(), await member()];
   const book = await publishedBook(author);
   const { status, text } = await post(book.id, '  A fine lamp.  ', reader.cookie);
@@ -29,7 +29,7 @@ test('ENGAGE-06 ENGAGE-15 a comment is stored, counted, answered, and the newest
   });
 });
 
-test('ENGAGE-07 blank comments and comments of more than 2,000 characters are not stored', async () => {
+test('blank comments and comments of more than 2,000 characters are not stored (ENGAGE-07)', async () => {
   const [author, reader] = [await member(), await member()];
   const book = await publishedBook(author);
   for (const text of ['', '   \n\t', '\u3000', 'x'.repeat(2_001)]) expect((await post(book.id, text, reader.cookie)).status).toBe(422);
@@ -38,7 +38,7 @@ test('ENGAGE-07 blank comments and comments of more than 2,000 characters are no
   expect((await work(book.id))?.commentsCount).toBe(2);
 });
 
-test('ENGAGE-06 a repeated send of one comment is one comment, at once or later; an id of somebody else takes nothing over', async () => {
+test('a repeated send of one comment is one comment, at once or later; an id of somebody else takes nothing over (ENGAGE-06)', async () => {
   const [author, reader, other] = [await member(), await member(), await member()];
   const book = await publishedBook(author);
   const id = randomUUID();
@@ -50,7 +50,7 @@ test('ENGAGE-06 a repeated send of one comment is one comment, at once or later;
   expect((await post(book.id, 'x', reader.cookie, 'not-an-id')).status).toBe(422);
 });
 
-test('ENGAGE-03 ENGAGE-11 PRIVACY-05 signed out nothing is stored, and the prompt says so', async () => {
+test('signed out nothing is stored, and the prompt says so (ENGAGE-03, ENGAGE-11, PRIVACY-05)', async () => {
   const book = await publishedBook(await member());
   const { status, text } = await post(book.id, 'Hello?');
   expect(status).toBe(401);
@@ -58,7 +58,7 @@ test('ENGAGE-03 ENGAGE-11 PRIVACY-05 signed out nothing is stored, and the promp
   expect((await work(book.id))?.commentsCount).toBe(0);
 });
 
-test('PRIVACY-02 PRIVACY-03 comments of a private profile: only its owner reads and writes there', async () => {
+test('comments of a private profile: only its owner reads and writes there (PRIVACY-02, PRIVACY-03)', async () => {
   const [author, stranger] = [await member(), await member()];
   const book = await publishedBook(author);
   await post(book.id, 'Before.', stranger.cookie);
@@ -78,7 +78,7 @@ test('decisions, Privacy: a commenter with a private profile keeps the name', as
   expect(withoutScripts(page)).toContain('Shy Reader');
 });
 
-test('ENGAGE-05 ENGAGE-14 the list is newest first and continues by key without a gap or a repeat', async () => {
+test('the list is newest first and continues by key without a gap or a repeat (ENGAGE-05, ENGAGE-14)', async () => {
   const [author, reader] = [await member({ name: 'Ines Valdovar' }), await member({ name: 'Noor Haddad' })];
   const book = await publishedBook(author);
   const at = new Date('2026-03-14T10:00:00Z'); // one instant for all: only the key tells them apart
@@ -97,7 +97,7 @@ test('ENGAGE-05 ENGAGE-14 the list is newest first and continues by key without 
   expect(seen).toEqual([...seen].sort().reverse());
 });
 
-test('ENGAGE-05 ENGAGE-13 DATA-21 a comment shows its text, en-US date, author name and username', async () => {
+test('a comment shows its text, en-US date, author name and username (ENGAGE-05, ENGAGE-13, DATA-21)', async () => {
   const [author, reader] = [await member(), await member({ name: 'Noor Haddad' })];
   const book = await publishedBook(author);
   await db
@@ -123,13 +123,13 @@ test('the name of a commenter leads to their profile, on the work and on the pag
   }
 });
 
-test('ENGAGE-12 no comments yet has its sentence; a broken cursor begins at the start', async () => {
+test('no comments yet has its sentence; a broken cursor begins at the start (ENGAGE-12)', async () => {
   const book = await publishedBook(await member());
   const page = await (await visit(`/works/${book.id}/comments?after=1.2%27`)).text();
   expect(withoutScripts(page)).toContain('No comments yet. Be the first to comment!');
 });
 
-test('ENGAGE-10 without scripts a comment goes back to the book, and what was refused is still in the form', async () => {
+test('without scripts a comment goes back to the book, and what was refused is still in the form (ENGAGE-10)', async () => {
   const [author, reader] = [await member(), await member()];
   const book = await publishedBook(author);
   const sent = await send(`/works/${book.id}/comments`, { text: 'By a plain form.', back: `/book/${book.id}?page=2` }, reader.cookie);

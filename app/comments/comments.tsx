@@ -1,13 +1,13 @@
 import { data, Link, useLocation } from 'react-router';
-import { done, safeReturn } from '#server/answers.ts';
+import { done, safeReturn } from '#server/form-response.ts';
 import { isId } from '#server/ids.ts';
-import { knock } from '#server/limits.ts';
 import { PROBLEMS, type ProblemName, refuse } from '#server/problems.ts';
+import { consume } from '#server/rate-limits.ts';
 import { replyContext, shows, viewerOf } from '#server/request.ts';
+import { calmly, refusalOf } from '../shell/action-errors.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { titled } from '../shell/page-title.ts';
-import { calmly, refusalOf } from '../shell/sending.ts';
-import { DeedProblem } from '../works/deed-problem.tsx';
+import { ActionRefused } from '../works/action-refused.tsx';
 import type { Route } from './+types/comments';
 import { CommentComposer } from './comment-composer.tsx';
 import { CommentList } from './comment-list.tsx';
@@ -55,7 +55,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const typed = form.get('text');
   if (!viewer) return refused('sign-in-needed', SIGN_IN_TO_COMMENT, typed);
-  const wait = await knock('comment', viewer.id);
+  const wait = await consume('comment', viewer.id);
   if (wait) {
     context.get(replyContext).set('retry-after', String(wait));
     return refused('too-many', PROBLEMS['too-many'].words, typed);
@@ -76,7 +76,7 @@ export const clientAction = ({ serverAction, request, params }: Route.ClientActi
 export default function Comments({ loaderData, actionData, params }: Route.ComponentProps) {
   const subject = subjectAt(useLocation().pathname, params.id);
   const about = subjects[subject.on];
-  if ('failed' in loaderData) return <DeedProblem answer={{ message: loaderData.failed }} back={about.page(params.id)} />;
+  if ('failed' in loaderData) return <ActionRefused answer={{ message: loaderData.failed }} back={about.page(params.id)} />;
   const { comments, next, signedIn } = loaderData;
   return (
     <main id="main" className="mx-auto grid max-w-prose gap-6 px-4 py-12">

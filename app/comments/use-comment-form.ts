@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
+import { refusalOf } from '../shell/action-errors.ts';
 import { newId } from '../shell/new-id.ts';
-import { refusalOf } from '../shell/sending.ts';
 import { useSite } from '../shell/site.ts';
+import { storeTyped, typedBefore } from './comment-draft.ts';
 import type { Comment } from './comment-rules.ts';
 import type { action } from './comments.tsx';
-import { keepTyped, typedBefore } from './kept-comment.ts';
 import { type Subject, subjects } from './subject-rules.ts';
 
 /** What a field for a comment needs, whatever it looks like. The id makes a repeated send one comment; it changes only when one was posted. */
@@ -35,7 +35,7 @@ export function useCommentForm({ on, id: about }: Subject, typed = '', onPosted?
     now.current.onPosted?.(fetcher.data.comment);
     if (now.current.text !== now.current.sent) return; // they are writing the next one already
     setText(''); // ENGAGE-10, FEED-17
-    keepTyped(viewerId, about, '');
+    storeTyped(viewerId, about, '');
   }, [fetcher.data, viewerId, about]);
   return {
     Form: fetcher.Form,
@@ -56,7 +56,7 @@ export function useCommentForm({ on, id: about }: Subject, typed = '', onPosted?
     refusal: posting ? null : refusalOf(fetcher.data),
     type(next: string) {
       setText(next);
-      keepTyped(viewerId, about, next);
+      storeTyped(viewerId, about, next);
     },
   };
 }

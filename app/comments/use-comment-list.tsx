@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { useCounts } from '../shell/live.ts';
-import { APART_MS, spaced } from '../shell/spaced.ts';
+import { APART_MS, spaced } from '../shell/throttle.ts';
 import { COMMENT_PREVIEW, type Comment, type CommentPage, stillThere } from './comment-rules.ts';
 import type { clientLoader } from './comments.tsx';
 import { type Subject, subjects } from './subject-rules.ts';

@@ -8,7 +8,7 @@ export const FAQ_TABS = [
 ] as const;
 export type FaqTab = (typeof FAQ_TABS)[number]['id'];
 
-export const tabAsked = (asked: string | null): FaqTab => FAQ_TABS.find(({ id }) => id === asked)?.id ?? 'general';
+export const tabFrom = (asked: string | null): FaqTab => FAQ_TABS.find(({ id }) => id === asked)?.id ?? 'general';
 
 /** As people mean it: no case, no accents, one space between words. */
 export const plain = (text: string) => normalized(text, 'NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/gu, ' ').trim();

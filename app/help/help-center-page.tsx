@@ -8,7 +8,7 @@ import { titled } from '../shell/page-title.ts';
 import type { Route } from './+types/help-center-page';
 import { ARTICLES } from './articles.ts';
 import { FAQ, type Question } from './faq.ts';
-import { FAQ_TABS, foundWords, holds, tabAsked } from './faq-rules.ts';
+import { FAQ_TABS, foundWords, holds, tabFrom } from './faq-rules.ts';
 import '#ui/field.css';
 import './help-center.css';
 
@@ -28,7 +28,7 @@ export default function HelpCenterPage({ loaderData }: Route.ComponentProps) {
   const [query, setQuery] = useState(inAddress);
   useEffect(() => setQuery(inAddress), [inAddress]);
   const searching = query.trim() !== '';
-  const tab = tabAsked(asked.get('tab'));
+  const tab = tabFrom(asked.get('tab'));
   const questions = FAQ.filter((one) => (searching ? holds(query, one.question, one.answer) : one.tab === tab));
   const articles = ARTICLES.filter(
     ({ title, lead, parts }) => !searching || holds(query, title, lead, ...parts.flatMap((part) => [part.title, ...part.words])),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { env } from '#server/settings.ts';
 import { pageCache } from '../../server/app.ts';
-import { visit } from '../../tests/front-door.ts';
 import { pageOf, withoutScripts } from '../../tests/page-text.ts';
 import { member } from '../../tests/people.ts';
+import { visit } from '../../tests/request.ts';
 import { ARTICLES, SWITCHED_OFF, SWITCHED_ON } from './articles.ts';
 import { FAQ } from './faq.ts';
 import { FAQ_TABS, foundWords, holds } from './faq-rules.ts';
@@ -18,7 +18,7 @@ test('the help center tells its search from that of the site (HELP-01)', async (
   expect(shown.names('search')).toEqual(['', 'Help']);
 });
 
-test('ROUTE-21 HELP-01 HELP-02 OPT-25 OPT-26 OPT-27 OPT-28 four tabs, each with its questions and answers', async () => {
+test('four tabs, each with its questions and answers (ROUTE-21, HELP-01, HELP-02, OPT-25, OPT-26, OPT-27, OPT-28)', async () => {
   expect(FAQ_TABS.map(({ name }) => name)).toEqual(['General', 'Account', 'Content Creation', 'Premium Features']);
   expect(FAQ_TABS.map(({ id }) => FAQ.filter(({ tab }) => tab === id).length)).toEqual([5, 5, 6, 4]);
   for (const { id } of FAQ_TABS) {
@@ -30,7 +30,7 @@ test('ROUTE-21 HELP-01 HELP-02 OPT-25 OPT-26 OPT-27 OPT-28 four tabs, each with 
   expect(withoutScripts((await read('/help-center?tab=__proto__')).page)).toContain('What is this community?');
 });
 
-test('HELP-01 the search works by its address, over all tabs, whatever the case and the accents, and says how many', async () => {
+test('the search works by its address, over all tabs, whatever the case and the accents, and says how many (HELP-01)', async () => {
   const { page } = await read(`/help-center?q=${encodeURIComponent('  TÍCKETS   éxpire ')}`);
   expect(withoutScripts(page)).toContain('Do tickets expire?');
   expect(page).not.toContain('What is this community?');
@@ -44,7 +44,7 @@ test('HELP-01 the search works by its address, over all tabs, whatever the case 
   expect([holds('cafe', 'Café'), holds('b a', 'a b'), holds('a c', 'a b')]).toEqual([true, true, false]);
 });
 
-test('HELP-03 OPT-29 each article card leads to an article that can be read; another name is not found', async () => {
+test('each article card leads to an article that can be read; another name is not found (HELP-03, OPT-29)', async () => {
   expect(ARTICLES.map(({ title }) => title)).toEqual([
     'Getting Started',
     'Writing Your First Book',
@@ -64,19 +64,19 @@ test('HELP-03 OPT-29 each article card leads to an article that can be read; ano
   for (const odd of ['nothing', '__proto__']) expect((await read(`/help-center/${odd}`)).status).toBe(404);
 });
 
-test('HELP-01 HELP-03 everything that answers and articles link to is there', async () => {
+test('everything that answers and articles link to is there (HELP-01, HELP-03)', async () => {
   const person = await member();
   const links = [...FAQ, ...ARTICLES.flatMap(({ parts }) => parts)].flatMap(({ to }) => to?.address ?? []);
   for (const address of new Set(links)) expect([200, 303], address).toContain((await visit(address, { as: person.cookie })).status);
 });
 
-test('HELP-04 HELP-05 HELP-06 the figures are the ones that hold', async () => {
+test('the figures are the ones that hold (HELP-04, HELP-05, HELP-06)', async () => {
   expect(withoutScripts((await read('/help-center?tab=content-creation')).page)).toContain('JPG, PNG, GIF up to 5MB');
   expect(withoutScripts((await read('/help-center?tab=account')).page)).toContain('within 48 hours');
   expect(withoutScripts((await read('/help-center')).page)).toContain('Support replies within 24 hours');
 });
 
-test('ROUTE-22 HELP-07 HELP-08 OPT-30 six sections, and the ways to the problem report and the help center', async () => {
+test('six sections, and the ways to the problem report and the help center (ROUTE-22, HELP-07, HELP-08, OPT-30)', async () => {
   const { status, page } = await read('/writing-guidelines');
   expect(status).toBe(200);
   expect([...page.matchAll(/<h2[^>]*>([^<]+)<\/h2>/g)].map(([, head]) => head).slice(0, 6)).toEqual([
@@ -91,7 +91,7 @@ test('ROUTE-22 HELP-07 HELP-08 OPT-30 six sections, and the ways to the problem 
   for (const to of ['/report-problem', '/help-center']) expect(article).toContain(`href="${to}"`);
 });
 
-test('SHELL-20 ROUTE-20 ROUTE-22 FEED-24 SETTINGS-11 SETTINGS-07 AMB-17 the ways here: footer, feed, settings', async () => {
+test('the ways here: footer, feed, settings (SHELL-20, ROUTE-20, ROUTE-22, FEED-24, SETTINGS-11, SETTINGS-07, AMB-17)', async () => {
   const { cookie } = await member();
   const linked = (page: string, to: string, name: string) =>
     expect(page, `${name} → ${to}`).toMatch(new RegExp(`href="${to}"[^>]*>(?:<svg.*?</svg>)?${name}`));
@@ -111,7 +111,7 @@ test('SHELL-20 ROUTE-20 ROUTE-22 FEED-24 SETTINGS-11 SETTINGS-07 AMB-17 the ways
 });
 
 test.each(['/help-center', '/help-center/getting-started', '/writing-guidelines', '/report-problem', '/subscription'])(
-  'SHELL-22 AMB-86 %s has its way back: to the profile, for visitors home',
+  '%s has its way back: to the profile, for visitors home (SHELL-22, AMB-86)',
   async (path) => {
     expect(withoutScripts((await read(path, (await member()).cookie)).page)).toContain('Back to Profile');
     const visitor = (await read(path)).page;
@@ -123,7 +123,7 @@ test.each(['/help-center', '/help-center/getting-started', '/writing-guidelines'
 test.each([
   ['on', 'key'],
   ['not on', undefined],
-])('OPT-27 OPT-29 OPT-30 AI-29 what is told of the writing helper is true where it is switched %s', async (_, key) => {
+])('what is told of the writing helper is true where it is switched %s (OPT-27, OPT-29, OPT-30, AI-29)', async (_, key) => {
   const { OPENAI_API_KEY, OPENAI_BASE_URL } = env;
   Object.assign(env, { OPENAI_API_KEY: key, OPENAI_BASE_URL: undefined });
   pageCache.clear();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { visit } from '../../tests/front-door.ts';
 import { withoutScripts } from '../../tests/page-text.ts';
+import { visit } from '../../tests/request.ts';
 
 test.each([
   ['LEGAL-01', '/terms-and-conditions', 'Terms and Conditions'],

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database.ts';
-import { send, visit } from '../../tests/front-door.ts';
 import { pageOf, withoutScripts } from '../../tests/page-text.ts';
 import { member } from '../../tests/people.ts';
+import { send, visit } from '../../tests/request.ts';
 import { publishedBook, publishedWork } from '../../tests/works.ts';
 import { ARRIVAL } from '../shell/rules.ts';
 import { kinds } from '../works/kinds.ts';
@@ -13,7 +13,7 @@ import { percentRead } from './rules.ts';
 const cards = async (as: string) =>
   (await pageOf(await visit('/', { as }))).all('region', 'Continue Reading').flatMap((region) => region.parts('a.continue'));
 
-test('HOME-10 HOME-11 HOME-13 HOME-15 ENGAGE-34 Continue Reading is the reader’s own, newest first, at most five', async () => {
+test('Continue Reading is the reader’s own, newest first, at most five (HOME-10, HOME-11, HOME-13, HOME-15, ENGAGE-34)', async () => {
   await db.execute(sql`truncate people cascade`);
   const [author, reader] = [await member(), await member()];
   const books: { id: string }[] = [];
@@ -42,7 +42,7 @@ test('who arrives from another page gets the number of cards with the page, and 
   expect(await (await visit('/continue-reading', { as: newcomer.cookie })).json()).toEqual([]);
 });
 
-test('HOME-13 HOME-16 a card names its type, and opens the work of that type', async () => {
+test('a card names its type, and opens the work of that type (HOME-13, HOME-16)', async () => {
   await db.execute(sql`truncate people cascade`);
   const [author, reader] = [await member(), await member()];
   const expected: [string, string][] = [];
@@ -68,7 +68,7 @@ test.each([
   [14, '2 weeks ago'],
   [29, '4 weeks ago'],
   [30, 'Oct 22, 2026'],
-])('HOME-14 AMB-92 read %i days ago: %s', (days, words) => {
+])('read %i days ago: %s (HOME-14, AMB-92)', (days, words) => {
   const now = Date.UTC(2026, 10, 21, 12);
   expect(lastReadWords(now - days * 86_400_000, now, 'UTC')).toBe(words);
 });
@@ -80,13 +80,13 @@ test('what was read today is read Today in the time zone of the reader (HOME-14)
   expect(lastReadWords(Date.UTC(2026, 8, 1, 20), now, 'Asia/Tokyo')).toBe('Sep 2, 2026');
 });
 
-test('HOME-14 a day ends at midnight where the reader is, not in UTC', () => {
+test('a day ends at midnight where the reader is, not in UTC (HOME-14)', () => {
   const [at, now] = [Date.UTC(2026, 10, 21, 23), Date.UTC(2026, 10, 22, 1)];
   expect(lastReadWords(at, now, 'UTC')).toBe('Yesterday');
   expect(lastReadWords(at, now, 'America/New_York')).toBe('Today');
   expect(lastReadWords(Date.UTC(2026, 10, 22, 9, 59), Date.UTC(2026, 10, 22, 10), 'Pacific/Kiritimati')).toBe('Yesterday');
 });
 
-test('HOME-15 percent is capped at 100', () => {
+test('percent is capped at 100 (HOME-15)', () => {
   expect([percentRead(1, 4), percentRead(4, 4), percentRead(9, 4), percentRead(1, 0)]).toEqual([25, 100, 100, 0]);
 });

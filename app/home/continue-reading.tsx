@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
+import { Thread } from '#ui/progress-bar.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { Thread } from '#ui/thread.tsx';
 import { Cover } from '../works/cover.tsx';
 import { KindLabel } from '../works/kind-label.tsx';
 import type { Kind } from '../works/kinds.ts';

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { db, pool } from '#server/database.ts';
 import { hub, pageCache } from '../../server/app.ts';
 import { aChallenge, noChallenges } from '../../tests/challenges.ts';
-import { send, visit } from '../../tests/front-door.ts';
 import { pageOf, withoutScripts } from '../../tests/page-text.ts';
 import { hide, member } from '../../tests/people.ts';
+import { send, visit } from '../../tests/request.ts';
 import { publishedBook, publishedWork } from '../../tests/works.ts';
 import { STARTERS } from '../kids/starters.ts';
 import { shelved } from '../works/kinds.ts';
@@ -22,7 +22,7 @@ const clean = async () => {
 };
 const page = async (as?: string, path = '/') => (await visit(path, { as })).text();
 
-test('HOME-05 ROUTE-01 an empty house greets visitors and says what is missing', async () => {
+test('an empty house greets visitors and says what is missing (HOME-05, ROUTE-01)', async () => {
   await clean();
   const html = await page();
   expect(withoutScripts(html)).toContain('Turn Ideas into');
@@ -31,7 +31,7 @@ test('HOME-05 ROUTE-01 an empty house greets visitors and says what is missing',
   expect(html).not.toContain('Continue Reading');
 });
 
-test('HOME-17 HOME-19 HOME-20 HOME-27 DATA-33 DATA-34 AMB-91 each row has its order and its length; ties go to the newest', async () => {
+test('each row has its order and its length; ties go to the newest (HOME-17, HOME-19, HOME-20, HOME-27, DATA-33, DATA-34, AMB-91)', async () => {
   await clean();
   const author = await member();
   const days = (n: number) => new Date(Date.now() - n * 86_400_000);
@@ -49,7 +49,7 @@ test('HOME-17 HOME-19 HOME-20 HOME-27 DATA-33 DATA-34 AMB-91 each row has its or
   expect(html.indexOf('Recently Added')).toBeLessThan(html.indexOf('Most Loved'));
 });
 
-test('HOME-28 each row of a kind leads to all of that kind', async () => {
+test('each row of a kind leads to all of that kind (HOME-28)', async () => {
   const author = await member();
   for (const { kind } of shelved) await publishedWork(author, { kind });
   pageCache.clear();
@@ -73,7 +73,7 @@ test('a language is offered once however it is written, and those of kids storie
   expect((await homeRows(null, 'Русский')).recent.map(({ title }) => title)).toEqual(['Second']);
 });
 
-test('HOME-07 HOME-08 HOME-09 AMB-90 the languages are those on the shelves, and one narrows every list', async () => {
+test('the languages are those on the shelves, and one narrows every list (HOME-07, HOME-08, HOME-09, AMB-90)', async () => {
   await clean();
   const author = await member();
   await publishedBook(author, { title: 'In English', language: 'English' });
@@ -112,7 +112,7 @@ test('many languages of one author leave the usual ones listed, and each is foun
   expect(await (await visit('/languages?q=made')).json()).toEqual([]);
 });
 
-test('HOME-33 PRIVACY-03 what a private author made is on the shelves of that author alone, and not in the languages either', async () => {
+test('what a private author made is on the shelves of that author alone, and not in the languages either (HOME-33, PRIVACY-03)', async () => {
   await clean();
   const [author, other] = [await member(), await member()];
   await publishedBook(author, { title: 'Behind the curtain', language: 'Latin' });
@@ -129,14 +129,14 @@ test('HOME-33 PRIVACY-03 what a private author made is on the shelves of that au
   }
 });
 
-test('HOME-32 what belongs to a challenge is on no list', async () => {
+test('what belongs to a challenge is on no list (HOME-32)', async () => {
   await clean();
   const author = await member();
   await publishedBook(author, { title: 'An entry', challengeId: (await aChallenge()).id });
   expect(await page()).not.toContain('An entry');
 });
 
-test('LIVE-01 LIVE-02 a kept page goes as soon as a work is announced: the next visitor sees it', async () => {
+test('a kept page goes as soon as a work is announced: the next visitor sees it (LIVE-01, LIVE-02)', async () => {
   await clean();
   const author = await member();
   const book = await publishedBook(author, { title: 'Loved now', likesCount: 0 });
@@ -154,7 +154,7 @@ test('LIVE-01 LIVE-02 a kept page goes as soon as a work is announced: the next 
   expect(await likes()).toBe('1 like');
 });
 
-test('LIVE-01 HOME-23 a kept page goes as soon as somebody in its spotlight has another spectator', async () => {
+test('a kept page goes as soon as somebody in its spotlight has another spectator (LIVE-01, HOME-23)', async () => {
   await clean();
   const [creator, fan] = [await member({ spectatorCount: 7 }), await member()];
   const count = async () => /spotlight-stat"><b aria-hidden="true">(\d+)</.exec((await page()).replaceAll('<!-- -->', ''))?.[1];
@@ -204,7 +204,7 @@ test('a session never reads or fills the visitors’ kept pages', async () => {
   expect(withoutScripts(await page(reader.cookie))).toContain('Sign Out');
 });
 
-test('HOME-04 HOME-21 HOME-22 the page promises what it has: Kids Corner has three beginnings, and the way to the zone, with or without works', async () => {
+test('the page promises what it has: Kids Corner has three beginnings, and the way to the zone, with or without works (HOME-04, HOME-21, HOME-22)', async () => {
   await clean();
   const html = await page();
   const promise = 'Interactive stories with AI assistance, a kids corner and a weekly challenge.';
@@ -222,7 +222,7 @@ test('HOME-04 HOME-21 HOME-22 the page promises what it has: Kids Corner has thr
   expect(html).toMatch(/<a[^>]*href="\/kids-adventure"[^>]*>Go to the Kids Zone<\/a>/);
 });
 
-test('HOME-23 HOME-24 the two most spectated stand in the spotlight, with their thought and true counts; nobody private but oneself', async () => {
+test('the two most spectated stand in the spotlight, with their thought and true counts; nobody private but oneself (HOME-23, HOME-24)', async () => {
   await clean();
   const [first, second, third, hidden] = [
     await member({ name: 'Amara First', spectatorCount: 12_400, creativeThoughts: ['I map the islands first.'] }),
@@ -249,7 +249,7 @@ test('HOME-23 HOME-24 the two most spectated stand in the spotlight, with their 
   expect(await spot(second.cookie)).toContain('Jun Second');
 });
 
-test('HOME-25 HOME-26 AMB-10 the weekly challenge of a new house ends in five days, and leads to its page', async () => {
+test('the weekly challenge of a new house ends in five days, and leads to its page (HOME-25, HOME-26, AMB-10)', async () => {
   await clean();
   await noChallenges();
   const html = (await page()).replaceAll('<!-- -->', '');
@@ -258,7 +258,7 @@ test('HOME-25 HOME-26 AMB-10 the weekly challenge of a new house ends in five da
   expect(html).toMatch(/<h3[^>]*id="weekly-challenge"[^>]*><a [^>]*href="\/weekly-challenges"/);
 });
 
-test('HOME-31 every tile has a menu button of its own, named after its work, which asks the page of reports without scripts', async () => {
+test('every tile has a menu button of its own, named after its work, which asks the page of reports without scripts (HOME-31)', async () => {
   await clean();
   const book = await publishedBook(await member(), { title: 'With a menu' });
   const html = await page();

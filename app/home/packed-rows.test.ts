@@ -16,7 +16,7 @@ const card = (id: string, more: Partial<WorkCard> = {}): WorkCard => ({
   ...more,
 });
 
-test('DATA-33 rows arrive as they were sent, each work once, with what their tiles show', () => {
+test('rows arrive as they were sent, each work once, with what their tiles show (DATA-33)', () => {
   const [a, b, c] = [card('a'), card('b', { kind: 'world', genre: null }), card('c', { cover: '/media/c.webp' })];
   const rows: HomeRows = { trending: [a, b], recent: [c, a], loved: [b], book: [a, c], comic: [], theory: [], world: [b] };
   const packed = packRows(rows);

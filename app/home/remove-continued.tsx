@@ -3,8 +3,8 @@ import { type FormEvent, useRef } from 'react';
 import { href, useRevalidator } from 'react-router';
 import { IconButton } from '#ui/icon-button.tsx';
 import { notify } from '#ui/notify.ts';
+import { quietPost } from '../works/background-post.ts';
 import { forgetWorkHere } from '../works/local-progress.ts';
-import { quietPost } from '../works/quiet-post.ts';
 
 export type Removable = { id: string; title: string; stored: { page: number; part?: string; partPage?: number; at: number } };
 

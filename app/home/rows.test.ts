@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database.ts';
 import { pageCache } from '../../server/app.ts';
-import { visit } from '../../tests/front-door.ts';
 import { pageOf } from '../../tests/page-text.ts';
 import { member } from '../../tests/people.ts';
+import { visit } from '../../tests/request.ts';
 import { publishedWork } from '../../tests/works.ts';
 import { kinds, shelved } from '../works/kinds.ts';
 
@@ -15,7 +15,7 @@ const titlesIn = async (name: string) =>
     .map(({ text }) => text);
 const days = (n: number) => new Date(Date.now() - n * 86_400_000);
 
-test('HOME-17 HOME-19 HOME-20 AMB-91 Trending, Recent and Loved mix all kinds, each in its own order; ties go to the newest', async () => {
+test('Trending, Recent and Loved mix all kinds, each in its own order; ties go to the newest (HOME-17, HOME-19, HOME-20, AMB-91)', async () => {
   await db.execute(sql`truncate people cascade`);
   pageCache.clear();
   const author = await member();
@@ -31,7 +31,7 @@ test('HOME-17 HOME-19 HOME-20 AMB-91 Trending, Recent and Loved mix all kinds, e
   expect(await titlesIn('Most Loved')).toEqual(['world 3', 'theory 3', 'comic 3', 'book 3', 'world 2', 'theory 2']);
 });
 
-test('HOME-27 each row of a kind has its eight most read, in order', async () => {
+test('each row of a kind has its eight most read, in order (HOME-27)', async () => {
   await db.execute(sql`truncate people cascade`);
   pageCache.clear();
   const author = await member();

@@ -22,4 +22,4 @@ export function starterOfDay(at: number, timeZone: string): number {
 export const writingAddress = (starter?: number) => `/kids-writing${starter ? `?starter=${starter}` : ''}`;
 
 /** The first line that an address asks for; null when it asks for none that there is. */
-export const starterAsked = (search: URLSearchParams): string | null => STARTERS[Number(search.get('starter')) - 1] ?? null;
+export const starterFrom = (search: URLSearchParams): string | null => STARTERS[Number(search.get('starter')) - 1] ?? null;

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
-import { done } from '#server/answers.ts';
+import { done } from '#server/form-response.ts';
 import { problemNamed } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
-import { calmly } from '../shell/sending.ts';
-import { DeedProblem } from '../works/deed-problem.tsx';
+import { calmly } from '../shell/action-errors.ts';
+import { ActionRefused } from '../works/action-refused.tsx';
 import type { Route } from './+types/delete-part';
 import { deletePart } from './parts.server.ts';
 
@@ -25,5 +25,5 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export default function DeleteRefused({ actionData, params }: Route.ComponentProps) {
-  return <DeedProblem answer={actionData} back={`/works/${params.id}`} />;
+  return <ActionRefused answer={actionData} back={`/works/${params.id}`} />;
 }

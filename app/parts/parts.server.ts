@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
-import { textFromPages } from '#editor/three-dashes.ts';
+import { textFromPages } from '#editor/plain-text.ts';
 import { db } from '#server/database.ts';
 import { isId } from '#server/ids.ts';
 import { announce } from '#server/live.ts';
@@ -10,8 +10,8 @@ import { firstParts, head, previewOf, viewerId } from '../read/read.server.ts';
 import { type Kind, type PartKind, partKinds } from '../works/kinds.ts';
 import { clearPlacesInPart } from '../works/reader-data.server.ts';
 import type { ReadingSettings } from '../works/reading-rules.ts';
-import { picturesLeaving, removeFiles, takeUnshown } from '../works/shown-elsewhere.server.ts';
 import { likes, pages, parts, readingProgress, savedStories, views, works } from '../works/tables.ts';
+import { imagesOf, removeFiles, takeUnshown } from '../works/unreferenced-images.server.ts';
 import { PARTS_AT_ONCE, type PartList } from './part-rules.ts';
 
 export const neighbour = (way: 'before' | 'after') => {
@@ -153,7 +153,7 @@ export async function deletePart(viewer: Person, workId: string, partId: string)
       .where(and(eq(works.id, workId), eq(works.authorId, viewer.id)))
       .for('update');
     if (!work) return null;
-    const leaving = await picturesLeaving(viewer, tx, 'part', partId);
+    const leaving = await imagesOf(viewer, tx, 'part', partId);
     const [part] = await tx
       .select({ id: parts.id })
       .from(parts)

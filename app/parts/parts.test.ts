@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { textFromPages } from '#editor/three-dashes.ts';
+import { textFromPages } from '#editor/plain-text.ts';
 import { db, pool } from '#server/database.ts';
 import { publishedComic } from '../../tests/comics.ts';
 import { draftOf, firstSave, publishPart, saveDraft, text } from '../../tests/drafts.ts';
-import { fetchData, visit } from '../../tests/front-door.ts';
 import { pageOf, withoutScripts } from '../../tests/page-text.ts';
 import { hide, type Member, member } from '../../tests/people.ts';
+import { fetchData, visit } from '../../tests/request.ts';
 import { publishedBook, publishedWork } from '../../tests/works.ts';
 import { emptyPanel } from '../comics/panel-rules.ts';
 import { newId } from '../shell/new-id.ts';
@@ -29,7 +29,7 @@ async function chapterOf(author: Member, work: string, title: string, words = ['
 }
 const countOf = async (id: string) => (await db.select({ n: works.chapterCount }).from(works).where(eq(works.id, id)))[0]?.n;
 
-test('CHAP-14 CHAP-15 DATA-03 DATA-20 a chapter is stored with its pages, counted, and stands in the book’s list', async () => {
+test('a chapter is stored with its pages, counted, and stands in the book’s list (CHAP-14, CHAP-15, DATA-03, DATA-20)', async () => {
   const author = await member();
   const book = await publishedBook(author);
   const id = await chapterOf(author, book.id, 'The Ladder', ['At low water.', 'At high water.']);
@@ -44,7 +44,7 @@ test('CHAP-14 CHAP-15 DATA-03 DATA-20 a chapter is stored with its pages, counte
   expect(withoutScripts(page)).toContain('Page 1 of 2'); // the book's own pages stay its own
 });
 
-test('READ-BOOK-05 READ-BOOK-06 chapters are listed oldest first, a piece at a time', async () => {
+test('chapters are listed oldest first, a piece at a time (READ-BOOK-05, READ-BOOK-06)', async () => {
   const author = await member();
   const book = await publishedBook(author);
   await db.insert(parts).values(
@@ -78,7 +78,7 @@ test('a chapter opens with its own title, and shows it as the first heading of e
   expect(opening.all('article')[0]?.text).toBe('Ines Valdovar\nThe whole book\nThe lamp was lit.\nNobody had lit it.');
 });
 
-test('READ-CHAP-01 READ-CHAP-02 ROUTE-13 a chapter is read page by page, and only under its own book', async () => {
+test('a chapter is read page by page, and only under its own book (READ-CHAP-01, READ-CHAP-02, ROUTE-13)', async () => {
   const author = await member();
   const [book, other] = [await publishedBook(author, { title: 'The whole book' }), await publishedBook(author)];
   const one = await chapterOf(author, book.id, 'The Ladder', ['At low water.', 'At high water.']);
@@ -96,7 +96,7 @@ test('READ-CHAP-01 READ-CHAP-02 ROUTE-13 a chapter is read page by page, and onl
   expect((await visit(`/works/${other.id}/parts/${one}/pages/2`)).status).toBe(404);
 });
 
-test('READ-CHAP-03 PRIVACY-02 a missing, hidden or malformed chapter is Chapter not found, with the way to the book', async () => {
+test('a missing, hidden or malformed chapter is Chapter not found, with the way to the book (READ-CHAP-03, PRIVACY-02)', async () => {
   const author = await member();
   const book = await publishedBook(author);
   const id = await chapterOf(author, book.id, 'Hidden soon');
@@ -117,7 +117,7 @@ test.each([
   ['visitor', false],
   ['stranger', false],
   ['author', true],
-] as const)('CHAP-11 CHAP-17 ROUTE-08 READ-BOOK-07 AMB-49 what a %s may do about chapters', async (who, may) => {
+] as const)('what a %s may do about chapters (CHAP-11, CHAP-17, ROUTE-08, READ-BOOK-07, AMB-49)', async (who, may) => {
   const [author, stranger] = [await member(), await member()];
   const as = { visitor: undefined, stranger, author }[who];
   const book = await publishedBook(author);
@@ -129,7 +129,7 @@ test.each([
   expect(saved.status).toBe(may ? 200 : who === 'visitor' ? 401 : 403);
 });
 
-test('CHAP-10 a missing book leads home, and a theory has no chapters', async () => {
+test('a missing book leads home, and a theory has no chapters (CHAP-10)', async () => {
   const author = await member();
   const theory = await publishedWork(author, { kind: 'theory' });
   for (const id of [NOWHERE, 'x', theory.id]) {
@@ -140,7 +140,7 @@ test('CHAP-10 a missing book leads home, and a theory has no chapters', async ()
     expect((await saveDraft(newId(), firstSave({ kind: 'chapter', ...(work && { work }) }), author.cookie)).status).toBe(403);
 });
 
-test('CHAP-12 CHAP-13 a chapter without title or words says what it needs, and stays a draft', async () => {
+test('a chapter without title or words says what it needs, and stays a draft (CHAP-12, CHAP-13)', async () => {
   const author = await member();
   const book = await publishedBook(author);
   const untitled = await publishPart(await draftOf(author, { kind: 'chapter', work: book.id, title: ' ' }), author.cookie);
@@ -163,7 +163,7 @@ test('publishing twice is one chapter, also at once; another’s draft is not th
   expect(await countOf(book.id)).toBe(1);
 });
 
-test('AMB-19 CHAP-07 a published chapter is deleted by its author only, and the count follows', async () => {
+test('a published chapter is deleted by its author only, and the count follows (AMB-19, CHAP-07)', async () => {
   const [author, other] = [await member(), await member()];
   const book = await publishedBook(author);
   const id = await chapterOf(author, book.id, 'To be cut');
@@ -175,7 +175,7 @@ test('AMB-19 CHAP-07 a published chapter is deleted by its author only, and the 
   expect(await db.$count(pages, eq(pages.partId, id))).toBe(0);
 });
 
-test('CHAP-16 AMB-20 the newest chapter of a book is read from its end, by whoever may read the book', async () => {
+test('the newest chapter of a book is read from its end, by whoever may read the book (CHAP-16, AMB-20)', async () => {
   const author = await member();
   const book = await publishedBook(author);
   expect(await newestChapter(null, book.id, 1_000)).toBeNull();
@@ -238,7 +238,7 @@ test.each([
   },
 );
 
-test('READ-CHAP-04 a chapter that cannot be fetched leads to its book', async () => {
+test('a chapter that cannot be fetched leads to its book (READ-CHAP-04)', async () => {
   const author = await member();
   const book = await publishedBook(author);
   const id = await chapterOf(author, book.id, 'Out of reach');

@@ -1,10 +1,10 @@
 import { refuse } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
-import { placeAsked } from '../browse/browse-rules.ts';
+import { cursorFrom } from '../browse/browse-rules.ts';
 import type { Route } from './+types/more-of-profile';
 import { profileOf } from './profile.server.ts';
 import { profileList } from './profile-list.server.ts';
-import { NOBODY, tabAsked } from './profile-tab-rules.ts';
+import { NOBODY, tabFrom } from './profile-tab-rules.ts';
 
 export const handle = { who: 'member', limit: 'read' } as const;
 
@@ -14,5 +14,5 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const profile = await profileOf(viewer, params.username);
   if (!profile || profile === 'private') refuse('not-found', NOBODY);
   const { searchParams } = new URL(request.url);
-  return Response.json(await profileList(viewer, profile.id, tabAsked(searchParams, profile.own), placeAsked(searchParams)));
+  return Response.json(await profileList(viewer, profile.id, tabFrom(searchParams, profile.own), cursorFrom(searchParams)));
 }

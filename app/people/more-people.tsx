@@ -1,6 +1,6 @@
 import { refuse } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
-import { placeAsked } from '../browse/browse-rules.ts';
+import { cursorFrom } from '../browse/browse-rules.ts';
 import type { Route } from './+types/more-people';
 import { profileOf } from './profile.server.ts';
 import { NOBODY } from './profile-tab-rules.ts';
@@ -15,5 +15,5 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { username, side } = params;
   const profile = isSide(side) && (await profileOf(viewer, username));
   if (!isSide(side) || !profile || profile === 'private') refuse('not-found', NOBODY);
-  return Response.json(await peopleOf(viewer, profile.id, side, placeAsked(new URL(request.url).searchParams)));
+  return Response.json(await peopleOf(viewer, profile.id, side, cursorFrom(new URL(request.url).searchParams)));
 }

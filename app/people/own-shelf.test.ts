@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database.ts';
 import { log } from '#server/log.ts';
-import { fetchData, send, visit } from '../../tests/front-door.ts';
 import { withoutScripts } from '../../tests/page-text.ts';
 import { hide, member } from '../../tests/people.ts';
+import { fetchData, send, visit } from '../../tests/request.ts';
 import { publishedWork } from '../../tests/works.ts';
 import { posts } from '../posts/tables.ts';
 import { type Kind, kinds } from '../works/kinds.ts';
@@ -28,7 +28,7 @@ async function shelvesOf(person: Awaited<ReturnType<typeof member>>) {
 const left = async ({ id }: { id: string }) =>
   (await db.$count(works, eq(works.authorId, id))) + (await db.$count(posts, eq(posts.authorId, id)));
 
-test('PRIVACY-06 PROFILE-13 nobody but the author takes away a book, comic, theory, world or post', async () => {
+test('nobody but the author takes away a book, comic, theory, world or post (PRIVACY-06, PROFILE-13)', async () => {
   const [author, spectator] = [await member(), await member()];
   await db.insert(spectating).values({ spectatorId: spectator.id, spectatedId: author.id });
   for (const isPrivate of [false, true]) {
@@ -44,7 +44,7 @@ test('PRIVACY-06 PROFILE-13 nobody but the author takes away a book, comic, theo
 });
 
 test.each([false, true])(
-  'PROFILE-21 AMB-21 what its author deletes is gone from every tab and count (private profile: %s)',
+  'what its author deletes is gone from every tab and count (private profile: %s) (PROFILE-21, AMB-21)',
   async (isPrivate) => {
     const author = await member();
     const addresses = await shelvesOf(author);
@@ -58,7 +58,7 @@ test.each([false, true])(
   },
 );
 
-test('ERR-13 deleting what is of no kind that there is does nothing, and leaves a line in the log', async () => {
+test('deleting what is of no kind that there is does nothing, and leaves a line in the log (ERR-13)', async () => {
   const author = await member();
   const work = await publishedWork(author);
   const lines: object[] = [];
@@ -73,7 +73,7 @@ test('ERR-13 deleting what is of no kind that there is does nothing, and leaves 
   expect(await left(author)).toBe(1);
 });
 
-test('PROFILE-18 the drawn cover and letter lie beneath whatever picture there is', async () => {
+test('the drawn cover and letter lie beneath whatever picture there is (PROFILE-18)', async () => {
   const plain = await page('/profile', (await member({ name: 'Zadie' })).cookie);
   expect(plain).toMatch(/class="profile-cover"><svg class="drawn-cover".*?<\/svg><div/);
   expect(plain).toMatch(/class="profile-arch"[^>]*><span class="avatar[^>]*>Z<\/span><\/span>/);
@@ -85,7 +85,7 @@ test('PROFILE-18 the drawn cover and letter lie beneath whatever picture there i
   expect(pictured).toMatch(/>Z<\/span><img src="\/media\/none\/picture\.webp\?w=320"[^>]* alt=""/);
 });
 
-test('PRIVACY-01 DATA-01 somebody new is public, with nobody on either side', async () => {
+test('somebody new is public, with nobody on either side (PRIVACY-01, DATA-01)', async () => {
   const name = `new${Date.now() % 1_000_000}`;
   const form = { name: 'Newcomer', username: name, email: `${name}@mail.example`, password: 'Lantern-7-oak', terms: 'on' };
   expect((await send('/sign-up', form)).status).toBe(303);
@@ -94,7 +94,7 @@ test('PRIVACY-01 DATA-01 somebody new is public, with nobody on either side', as
   expect(withoutScripts(await page(`/${name}`, (await member()).cookie))).toContain('Newcomer');
 });
 
-test('SHELL-22 AMB-86 saved stories lead back to the profile, a visitor home', async () => {
+test('saved stories lead back to the profile, a visitor home (SHELL-22, AMB-86)', async () => {
   const { cookie } = await member();
   expect(await page('/saved-stories', cookie)).toMatch(/href="\/profile"[^>]*><svg.*?<\/svg>Back to Profile/);
   expect(await page('/saved-stories')).toMatch(/href="\/"[^>]*><svg.*?<\/svg>Back to Home/);

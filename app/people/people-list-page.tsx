@@ -1,6 +1,6 @@
 import { refuse } from '#server/problems.ts';
 import { viewerOf } from '#server/request.ts';
-import { placeAsked } from '../browse/browse-rules.ts';
+import { cursorFrom } from '../browse/browse-rules.ts';
 import { titled } from '../shell/page-title.ts';
 import type { Route } from './+types/people-list-page';
 import { ClosedProfile } from './closed-profile.tsx';
@@ -21,7 +21,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (profile && !viewer) return null; // the gate, whoever it is
   if (!profile || profile === 'private') refuse('not-found', NOBODY);
   const { searchParams } = new URL(request.url);
-  const list = await peopleOf(viewer, profile.id, side, placeAsked(searchParams));
+  const list = await peopleOf(viewer, profile.id, side, cursorFrom(searchParams));
   return { side, profile, further: searchParams.has('after'), ...list };
 }
 

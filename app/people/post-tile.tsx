@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { shortCount } from '#ui/counts.ts';
+import { shortCount } from '#ui/format-count.ts';
 import { OwnTileMenu } from './own-tile-menu.tsx';
 import type { ProfileItem } from './profile-list.server.ts';
 

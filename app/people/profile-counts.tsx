@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
-import { shortCount } from '#ui/counts.ts';
+import { shortCount } from '#ui/format-count.ts';
 import type { Profile } from './profile-rules.ts';
 
 const Count = ({ n, children }: { n: number; children: ReactNode }) => (

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router';
 import { refuse } from '#server/problems.ts';
 import { viewerOf } from '#server/request.ts';
-import { placeAsked } from '../browse/browse-rules.ts';
+import { cursorFrom } from '../browse/browse-rules.ts';
 import { titled } from '../shell/page-title.ts';
 import { ProblemView } from '../shell/problem-view.tsx';
 import { draftsSent } from '../write/open-drafts.ts';
@@ -9,7 +9,7 @@ import type { Route } from './+types/profile-page';
 import { ClosedProfile } from './closed-profile.tsx';
 import { profileOf } from './profile.server.ts';
 import { profileList } from './profile-list.server.ts';
-import { NOBODY, PRIVATE, tabAsked } from './profile-tab-rules.ts';
+import { NOBODY, PRIVATE, tabFrom } from './profile-tab-rules.ts';
 import { ProfileView } from './profile-view.tsx';
 import { spectates } from './spectating.server.ts';
 
@@ -24,8 +24,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!viewer || !profile) return { is: 'gate' } as const; // PROFILE-15
   if (profile === 'private') return { is: 'private', spectated: (await spectates(viewer, name ?? '')) ? name : undefined } as const;
   const { searchParams } = new URL(request.url);
-  const tab = tabAsked(searchParams, profile.own);
-  const list = await profileList(viewer, profile.id, tab, placeAsked(searchParams));
+  const tab = tabFrom(searchParams, profile.own);
+  const list = await profileList(viewer, profile.id, tab, cursorFrom(searchParams));
   return { is: 'open', profile, tab, further: searchParams.has('after'), ...list } as const;
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { notify } from '#ui/notify.ts';
-import { lazily } from '../shell/lazily.tsx';
-import { refusalOf } from '../shell/sending.ts';
+import { refusalOf } from '../shell/action-errors.ts';
+import { lazily } from '../shell/lazy-component.tsx';
 import { WorkTile } from '../works/work-tile.tsx';
 import { DraftTile } from './draft-tile.tsx';
 import { PostTile } from './post-tile.tsx';

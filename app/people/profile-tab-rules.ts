@@ -20,7 +20,7 @@ export const NOBODY = 'Profile not found';
 export const DELETE_QUESTION = 'Are you sure you want to delete this content? This action cannot be undone.';
 
 /** The tab of the address; what is none, or not the viewer's to see, is the first. */
-export const tabAsked = (search: URLSearchParams, own: boolean): Tab =>
+export const tabFrom = (search: URLSearchParams, own: boolean): Tab =>
   TABS.find(({ tab }) => tab === search.get('tab') && (own || tab !== 'drafts'))?.tab ?? 'all';
 
 const graphemes = new Intl.Segmenter();

@@ -1,6 +1,6 @@
 import { FilePen } from 'lucide-react';
 import { Link } from 'react-router';
-import { shortCount } from '#ui/counts.ts';
+import { shortCount } from '#ui/format-count.ts';
 import type { Place } from '../browse/browse-rules.ts';
 import { TABS, type Tab, type TabCounts } from './profile-tab-rules.ts';
 

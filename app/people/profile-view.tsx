@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useLocation } from 'react-router';
 import type { Place } from '../browse/browse-rules.ts';
-import { More } from '../browse/more.tsx';
-import { type Page, useEndless } from '../browse/use-endless.ts';
+import { More } from '../browse/load-more.tsx';
+import { type Page, useEndless } from '../browse/use-infinite-list.ts';
 import { useLive } from '../shell/live.ts';
 import { WorkMenus } from '../works/tile-menu.tsx';
 import { useOpenWork } from '../works/use-open-work.ts';

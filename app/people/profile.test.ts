@@ -4,9 +4,9 @@ import { hub } from '#server/app.ts';
 import { db, pool } from '#server/database.ts';
 import { aChallenge } from '../../tests/challenges.ts';
 import { draftOf, publish, text } from '../../tests/drafts.ts';
-import { send, visit } from '../../tests/front-door.ts';
 import { withoutScripts } from '../../tests/page-text.ts';
 import { hide, type Member, member } from '../../tests/people.ts';
+import { send, visit } from '../../tests/request.ts';
 import { publishedWork } from '../../tests/works.ts';
 import { posts } from '../posts/tables.ts';
 import { kinds, shelved } from '../works/kinds.ts';
@@ -31,7 +31,7 @@ const post = async (author: Member, wishes: Partial<typeof posts.$inferInsert> =
 const count = (page: string, name: string) => new RegExp(`>${name} <small>(\\S+?)</small>`).exec(page)?.[1];
 const KINDS = shelved.map(({ kind }) => kind);
 
-test('PROFILE-01 PROFILE-02 PROFILE-27 ROUTE-17 ROUTE-18 ROUTE-40 DATA-01 AMB-53 AMB-56 one profile at four addresses, whatever the case of the letters', async () => {
+test('one profile at four addresses, whatever the case of the letters (PROFILE-01, PROFILE-02, PROFILE-27, ROUTE-17, ROUTE-18, ROUTE-40, DATA-01, AMB-53, AMB-56)', async () => {
   const person = await member({
     name: 'Amara Okoye',
     username: `Saltglass${Date.now() % 100_000}`,
@@ -74,7 +74,7 @@ test('PROFILE-01 PROFILE-02 PROFILE-27 ROUTE-17 ROUTE-18 ROUTE-40 DATA-01 AMB-53
   expect(shown(own.page)).toContain(person.email);
 });
 
-test('PROFILE-15 a visitor meets the gate at each address, and nothing of anybody', async () => {
+test('a visitor meets the gate at each address, and nothing of anybody (PROFILE-15)', async () => {
   const person = await member({ name: 'Not for visitors', bio: 'Kept inside' });
   await publishedWork(person, { title: 'On the shelf inside' });
   for (const path of ['/profile', `/profile/${person.username}`, `/${person.username}`, `/profile/${person.username}/spectators`]) {
@@ -87,7 +87,7 @@ test('PROFILE-15 a visitor meets the gate at each address, and nothing of anybod
   }
 });
 
-test('PROFILE-16 PRIVACY-02 AMB-52 a private profile is its owner’s alone, and what is on it missing by link', async () => {
+test('a private profile is its owner’s alone, and what is on it missing by link (PROFILE-16, PRIVACY-02, AMB-52)', async () => {
   const [person, spectator, stranger] = [await member({ name: 'Hidden one', bio: 'Kept inside' }), await member(), await member()];
   await db.insert(spectating).values({ spectatorId: spectator.id, spectatedId: person.id });
   const work = await publishedWork(person, { title: 'A hidden work' });
@@ -110,7 +110,7 @@ test('PROFILE-16 PRIVACY-02 AMB-52 a private profile is its owner’s alone, and
   expect((await visit(`/profile/${person.username}/spectators`, { as: person.cookie })).status).toBe(200);
 });
 
-test('PROFILE-19 AMB-56 who is not there is not found, signed in or not, whatever the address holds', async () => {
+test('who is not there is not found, signed in or not, whatever the address holds (PROFILE-19, AMB-56)', async () => {
   const { cookie } = await member();
   for (const as of [undefined, cookie])
     for (const name of ['nobody_of_this_name', 'wp-login.php', "o'or'1", 'a%2Fb', 'x'.repeat(300), '01900000-0000-7000-8000-000000000000'])
@@ -123,7 +123,7 @@ test('PROFILE-19 AMB-56 who is not there is not found, signed in or not, whateve
   expect((await visit('/profile/%00', { as: cookie })).status).toBeLessThan(500);
 });
 
-test('PROFILE-03 PROFILE-05 PROFILE-07 AMB-96 AMB-97 each tab holds its own, with their number; entries of challenges stand among the stories', async () => {
+test('each tab holds its own, with their number; entries of challenges stand among the stories (PROFILE-03, PROFILE-05, PROFILE-07, AMB-96, AMB-97)', async () => {
   const person = await member();
   const titles = { book: 'A tale', comic: 'A strip', theory: 'A thesis', world: 'A place' };
   for (const kind of KINDS) await publishedWork(person, { kind, title: titles[kind], ...(kind === 'world' ? { genre: null } : {}) });
@@ -154,7 +154,7 @@ test('PROFILE-03 PROFILE-05 PROFILE-07 AMB-96 AMB-97 each tab holds its own, wit
     expect(withoutScripts((await read(`/profile/${person.username}?tab=${odd}`, as)).page)).toContain('A tale');
 });
 
-test('PROFILE-04 PROFILE-08 PROFILE-13 DRAFT-21 drafts are on one’s own profile only, each with the way to its editor', async () => {
+test('drafts are on one’s own profile only, each with the way to its editor (PROFILE-04, PROFILE-08, PROFILE-13, DRAFT-21)', async () => {
   const person = await member();
   expect(shown((await read('/profile?tab=drafts', person.cookie)).page)).toMatch(/href="\/write"[^>]*>Start Writing/);
   const ways: Record<string, string> = {
@@ -176,7 +176,7 @@ test('PROFILE-04 PROFILE-08 PROFILE-13 DRAFT-21 drafts are on one’s own profil
   }
 });
 
-test('PROFILE-09 PROFILE-12 PROFILE-13 PROFILE-14 whose profile it is decides what it offers', async () => {
+test('whose profile it is decides what it offers (PROFILE-09, PROFILE-12, PROFILE-13, PROFILE-14)', async () => {
   const person = await member();
   await post(person, { content: 'Mine to take back' });
   const own = shown((await read('/profile', person.cookie)).page);
@@ -189,7 +189,7 @@ test('PROFILE-09 PROFILE-12 PROFILE-13 PROFILE-14 whose profile it is decides wh
   expect(theirs).toContain(`action="/people/${person.username}/spectate"`);
 });
 
-test('PROFILE-06 a post’s title is its first fifty characters, as people count them', () => {
+test('a post’s title is its first fifty characters, as people count them (PROFILE-06)', () => {
   expect(previewOf('  Once\n\nupon   a time ')).toBe('Once upon a time');
   expect(previewOf('a'.repeat(50))).toBe('a'.repeat(50));
   expect(previewOf('a'.repeat(51))).toBe(`${'a'.repeat(50)}…`);
@@ -197,7 +197,7 @@ test('PROFILE-06 a post’s title is its first fifty characters, as people count
   expect(previewOf('')).toBe('');
 });
 
-test('PROFILE-06 a long post is shown by its beginning, a picture by its number', async () => {
+test('a long post is shown by its beginning, a picture by its number (PROFILE-06)', async () => {
   const person = await member();
   await post(person, { content: `${'x'.repeat(49)} and more` });
   await post(person, { content: '', pictures: [{ src: '/media/posts/a/posts/1-a.webp', width: 4, height: 3, description: '' }] });
@@ -251,7 +251,7 @@ test('a profile asks the database as often for two works as for sixty', async ()
   }
 });
 
-test('LIVE-01 a profile is told when something comes onto it or goes, and of nothing that others do', async () => {
+test('a profile is told when something comes onto it or goes, and of nothing that others do (LIVE-01)', async () => {
   await hub.ready;
   const [author, reader] = [await member(), await member()];
   const heard: string[] = [];

@@ -1,10 +1,10 @@
 import { href, redirect } from 'react-router';
-import { done, safeReturn } from '#server/answers.ts';
+import { done, safeReturn } from '#server/form-response.ts';
 import { problem, problemNamed } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
+import { calmly } from '../shell/action-errors.ts';
 import { titled } from '../shell/page-title.ts';
-import { calmly } from '../shell/sending.ts';
-import { DeedProblem } from '../works/deed-problem.tsx';
+import { ActionRefused } from '../works/action-refused.tsx';
 import type { Route } from './+types/spectate';
 import { setSpectating } from './spectating.server.ts';
 import { noSuchUser, SPECTATE_FAILED, YOURSELF } from './spectating-rules.ts';
@@ -32,5 +32,5 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export default function SpectateRefused({ actionData, params }: Route.ComponentProps) {
-  return <DeedProblem answer={actionData} back={href('/profile/:username', params)} way="Back to Profile" />;
+  return <ActionRefused answer={actionData} back={href('/profile/:username', params)} way="Back to Profile" />;
 }

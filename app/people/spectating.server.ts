@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database.ts';
 import { isId } from '#server/ids.ts';
-import { preparedDeed } from '#server/prepared.ts';
+import { preparedWrite } from '#server/prepared-write.ts';
 import type { Person, Viewer } from '../audience/viewer.ts';
 import { isHere, visibleToPlaceholder } from '../audience/visible.server.ts';
 import type { Place } from '../browse/browse-rules.ts';
@@ -17,14 +17,14 @@ const told = sql`pg_notify('live', json_build_object('topic', 'profile:' || spec
   pg_notify('live', json_build_object('topic', 'profile:' || spectated_id)::text)`;
 
 // The trigger on the row counts for both people, in the same transaction; the unique key makes a second press nothing.
-const spectateDeed = preparedDeed<{ id: string }>(
+const spectateWrite = preparedWrite<{ id: string }>(
   'spectate',
   sql`with ${them},
     begun as (insert into ${spectating} (spectator_id, spectated_id) select ${viewerId}, id from them where seen and id <> ${viewerId} on conflict do nothing returning ${told})
     select id, (select count(*) from begun) from them where seen`,
 );
 // Whoever went private is let go of by their spectators, and is nobody to everybody else.
-const unspectateDeed = preparedDeed<{ id: string }>(
+const unspectateWrite = preparedWrite<{ id: string }>(
   'unspectate',
   sql`with ${them},
     ended as (delete from ${spectating} using them where ${spectating.spectatorId} = ${viewerId} and ${spectating.spectatedId} = them.id returning ${told})
@@ -34,7 +34,7 @@ const unspectateDeed = preparedDeed<{ id: string }>(
 /** Spectates somebody, or no longer: what it shall be, so that a repeat changes nothing (PROFILE-24 to -26). `name` is a username or an id. Null: not found. */
 export async function setSpectating(viewer: Person, name: string, on: boolean): Promise<{ spectating: boolean } | 'yourself' | null> {
   if (!isId(name) && !/^[A-Za-z0-9_]{1,20}$/.test(name)) return null;
-  const [row] = await (on ? spectateDeed : unspectateDeed)({ viewer: viewer.id, name, id: isId(name) ? name : null });
+  const [row] = await (on ? spectateWrite : unspectateWrite)({ viewer: viewer.id, name, id: isId(name) ? name : null });
   if (!row) return null;
   return row.id === viewer.id ? 'yourself' : { spectating: on };
 }

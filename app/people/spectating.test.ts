@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database.ts';
-import { fetchData, send, visit } from '../../tests/front-door.ts';
 import { withoutScripts } from '../../tests/page-text.ts';
 import { hide, type Member, member } from '../../tests/people.ts';
+import { fetchData, send, visit } from '../../tests/request.ts';
 import { PEOPLE_PAGE } from './profile-tab-rules.ts';
 import type { ListedPerson } from './spectating-rules.ts';
 import { people, spectating } from './tables.ts';
@@ -20,7 +20,7 @@ const countsOf = async ({ id }: { id: string }) => {
 const many = (n: number) => Promise.all(Array.from({ length: n }, () => member()));
 const page = async (path: string, as?: string) => (await (await visit(path, { as })).text()).replaceAll('<!-- -->', '');
 
-test('PROFILE-24 SHELL-23 spectating changes both counts by one, and back, whatever the case of the name or however often it is sent', async () => {
+test('spectating changes both counts by one, and back, whatever the case of the name or however often it is sent (PROFILE-24, SHELL-23)', async () => {
   const [me, them] = await many(2);
   if (!me || !them) throw new Error('nobody');
   for (const name of [them.username, them.username.toUpperCase(), them.id]) expect((await press(name, me)).status).toBe(200);
@@ -38,7 +38,7 @@ test('PROFILE-24 SHELL-23 spectating changes both counts by one, and back, whate
   expect(await page(`/profile/${them.username}`, me.cookie)).toContain('aria-label="Spectate ');
 });
 
-test('PROFILE-24 a plain form leads back to where it was sent from', async () => {
+test('a plain form leads back to where it was sent from (PROFILE-24)', async () => {
   const [me, them] = await many(2);
   const answer = await send(`/people/${them?.username}/spectate`, { spectate: 'on', back: `/${them?.username}` }, me?.cookie);
   expect([answer.status, answer.headers.get('location')]).toEqual([303, `/${them?.username}`]);
@@ -46,7 +46,7 @@ test('PROFILE-24 a plain form leads back to where it was sent from', async () =>
   expect(evil.headers.get('location')).toBe(`/profile/${them?.username}`);
 });
 
-test('PROFILE-25 who is not there, or keeps a private profile, is the same nobody', async () => {
+test('who is not there, or keeps a private profile, is the same nobody (PROFILE-25)', async () => {
   const [me, hidden] = await many(2);
   if (!me || !hidden) throw new Error('nobody');
   await hide(hidden);
@@ -60,7 +60,7 @@ test('PROFILE-25 who is not there, or keeps a private profile, is the same nobod
   expect(await countsOf(hidden)).toEqual({ spectators: 0, spectating: 0 });
 });
 
-test('PROFILE-16 PROFILE-24 whoever hides is let go of by their spectators, by their page, and is nobody to everybody else', async () => {
+test('whoever hides is let go of by their spectators, by their page, and is nobody to everybody else (PROFILE-16, PROFILE-24)', async () => {
   const [me, hidden, stranger] = [await member(), await member({ name: 'Hidden Keeper' }), await member()];
   await press(hidden.username, me);
   await hide(hidden);
@@ -82,7 +82,7 @@ test('PROFILE-16 PROFILE-24 whoever hides is let go of by their spectators, by t
   expect(await page(`/profile/${hidden.username}`, me.cookie)).not.toContain('Unspectate');
 });
 
-test('SHELL-22 PRIVACY-02 a list says how many are counted and not named', async () => {
+test('a list says how many are counted and not named (SHELL-22, PRIVACY-02)', async () => {
   const [me, first, second, third] = await many(4);
   if (!me || !first || !second || !third) throw new Error('nobody');
   for (const one of [first, second, third]) await press(one.username, me);
@@ -97,7 +97,7 @@ test('SHELL-22 PRIVACY-02 a list says how many are counted and not named', async
   expect(await said()).not.toContain('Not spectating anyone yet');
 });
 
-test('PROFILE-26 nobody spectates themselves, private or not', async () => {
+test('nobody spectates themselves, private or not (PROFILE-26)', async () => {
   const [me] = await many(1);
   if (!me) throw new Error('nobody');
   for (const name of [me.username, me.username.toUpperCase(), me.id]) {
@@ -116,7 +116,7 @@ test('a visitor spectates nobody', async () => {
   expect(await countsOf({ id: them?.id ?? '' })).toEqual({ spectators: 0, spectating: 0 });
 });
 
-test('PROFILE-24 a hundred presses of one person at once count one', async () => {
+test('a hundred presses of one person at once count one (PROFILE-24)', async () => {
   const [me, them] = await many(2);
   if (!me || !them) throw new Error('nobody');
   const all = await Promise.all(Array.from({ length: 100 }, () => press(them.username, me)));
@@ -125,7 +125,7 @@ test('PROFILE-24 a hundred presses of one person at once count one', async () =>
   expect(await countsOf(me)).toEqual({ spectators: 0, spectating: 1 });
 });
 
-test('PROFILE-24 fifty people at once count fifty', async () => {
+test('fifty people at once count fifty (PROFILE-24)', async () => {
   const [them, ...crowd] = await many(51);
   if (!them) throw new Error('nobody');
   const all = await Promise.all(crowd.map((one) => press(them.username, one)));
@@ -149,7 +149,7 @@ test('two who spectate each other at one moment never wait for one another in a 
   ]);
 });
 
-test('LIVE-01 both profiles are told of a press, and of a repeat nothing', async () => {
+test('both profiles are told of a press, and of a repeat nothing (LIVE-01)', async () => {
   const { hub } = await import('#server/app.ts');
   await hub.ready;
   const [me, them] = await many(2);
@@ -167,7 +167,7 @@ test('LIVE-01 both profiles are told of a press, and of a repeat nothing', async
   }
 });
 
-test('PRIVACY-02 the lists of a profile name everybody but those who keep theirs private, who see themselves', async () => {
+test('the lists of a profile name everybody but those who keep theirs private, who see themselves (PRIVACY-02)', async () => {
   const [them, open, hidden] = [await member(), await member({ name: 'Open Reader' }), await member({ name: 'Hidden Reader' })];
   for (const one of [open, hidden]) {
     await press(them.username, one);
@@ -189,7 +189,7 @@ test('PRIVACY-02 the lists of a profile name everybody but those who keep theirs
   for (const odd of ['likes', 'toString']) expect((await visit(`/profile/${them.username}/${odd}`, { as: open.cookie })).status).toBe(404);
 });
 
-test('SHELL-22 a long list goes on by key and leads back to the profile', async () => {
+test('a long list goes on by key and leads back to the profile (SHELL-22)', async () => {
   const them = await member();
   const crowd = await many(PEOPLE_PAGE + 4);
   const createdAt = new Date('2026-01-01T00:00:00Z');

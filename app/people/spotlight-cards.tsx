@@ -1,5 +1,5 @@
 import { Avatar } from '#ui/avatar.tsx';
-import { shortCount } from '#ui/counts.ts';
+import { shortCount } from '#ui/format-count.ts';
 import { CreatorLink } from './creator-link.tsx';
 import type { Creator } from './spotlight.server.ts';
 import './spotlight.css';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { href, useFetcher, useLocation } from 'react-router';
 import { notify } from '#ui/notify.ts';
-import { refusalOf } from '../shell/sending.ts';
+import { refusalOf } from '../shell/action-errors.ts';
 import type { action as deed } from './spectate.tsx';
 
 type Somebody = { id: string; username: string; spectated: boolean; spectators?: number };

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { href, useFetcher, useLocation, useNavigate } from 'react-router';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { notify } from '#ui/notify.ts';
-import { refusalOf } from '../shell/sending.ts';
+import { refusalOf } from '../shell/action-errors.ts';
 import type { action } from './delete-post.tsx';
 import { DELETE_QUESTION } from './post-rules.ts';
 

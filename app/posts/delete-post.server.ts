@@ -3,7 +3,7 @@ import { db } from '#server/database.ts';
 import { isId } from '#server/ids.ts';
 import { announce } from '#server/live.ts';
 import type { Person } from '../audience/viewer.ts';
-import { removeFiles, takeUnshown } from '../works/shown-elsewhere.server.ts';
+import { removeFiles, takeUnshown } from '../works/unreferenced-images.server.ts';
 import { posts } from './tables.ts';
 
 /** Deletes one's own post with its comments and likes, and the pictures that nothing else of one's own shows (PRIVACY-06). False: not found. */

@@ -1,13 +1,13 @@
 import { href, redirect } from 'react-router';
-import { done } from '#server/answers.ts';
+import { done } from '#server/form-response.ts';
 import { problemNamed } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
+import { calmly } from '../shell/action-errors.ts';
 import { titled } from '../shell/page-title.ts';
-import { calmly } from '../shell/sending.ts';
 import type { Route } from './+types/delete-post';
 import { deletePost } from './delete-post.server.ts';
 import { PostProblem } from './post-problem.tsx';
-import { NOT_DELETED, POST_GONE } from './post-rules.ts';
+import { NOT_DELETED, POST_UNAVAILABLE } from './post-rules.ts';
 
 export const handle = { who: 'member', limit: 'write' } as const;
 
@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [titled('Delete Post', 
 
 /** Only its author deletes; for everybody else there is nothing to delete (PRIVACY-06). */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  if (!(await deletePost(memberOf(context), params.id))) return problemNamed('not-found', POST_GONE);
+  if (!(await deletePost(memberOf(context), params.id))) return problemNamed('not-found', POST_UNAVAILABLE);
   return done(request, href('/posts'), { deleted: true });
 }
 

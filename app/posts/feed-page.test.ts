@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { db } from '#server/database.ts';
-import { visit } from '../../tests/front-door.ts';
 import { pageOf } from '../../tests/page-text.ts';
 import { member } from '../../tests/people.ts';
+import { visit } from '../../tests/request.ts';
 import { posts } from './tables.ts';
 
 test('a post shows the initial of its author, name, @username, words and #tags (FEED-04)', async () => {

@@ -19,7 +19,7 @@ const post = (n: number, wishes: Partial<FeedPost> = {}): FeedPost => ({
 const page = (numbers: number[], next: string | null = null): FeedPage => ({ posts: numbers.map((n) => post(n)), next });
 const words = ({ posts }: { posts: FeedPost[] }) => posts.map(({ content }) => Number(content.slice(5)));
 
-test('LIVE-06 what is new above waits, and comes in when it is asked for; nothing moves before', () => {
+test('what is new above waits, and comes in when it is asked for; nothing moves before (LIVE-06)', () => {
   const shown = refreshed(fromFirst(page([5, 4, 3], 'on')), page([7, 6, 5], 'on'));
   expect(words(shown)).toEqual([5, 4, 3]);
   expect(shown.waiting).toHaveLength(2);
@@ -27,14 +27,14 @@ test('LIVE-06 what is new above waits, and comes in when it is asked for; nothin
   expect(letIn(shown, page([7, 6, 5], 'on')).waiting).toEqual([]);
 });
 
-test('LIVE-06 more new posts than a page holds: the list begins anew, without a hole', () => {
+test('more new posts than a page holds: the list begins anew, without a hole (LIVE-06)', () => {
   const shown = refreshed(fromFirst(page([3, 2, 1])), page([9, 8, 7], 'on'));
   expect(words(shown)).toEqual([3, 2, 1]);
   const again = letIn(shown, page([9, 8, 7], 'on'));
   expect([words(again), again.next]).toEqual([[9, 8, 7], 'on']);
 });
 
-test('LIVE-06 what is gone goes, what changed is as it is now, what came back stands at its place', () => {
+test('what is gone goes, what changed is as it is now, what came back stands at its place (LIVE-06)', () => {
   const before = continued(fromFirst(page([9, 8, 7], 'a')), page([6, 5, 4], 'b'));
   const now: FeedPage = { posts: [post(9, { likes: 3 }), post(7), post(6)], next: 'c' };
   const after = refreshed(before, now);
@@ -42,7 +42,7 @@ test('LIVE-06 what is gone goes, what changed is as it is now, what came back st
   expect(words(refreshed(after, page([9, 8, 7], 'a')))).toEqual([9, 8, 7, 6, 5, 4]);
 });
 
-test('LIVE-06 a first page that ends nowhere is the whole list; an empty list takes what comes', () => {
+test('a first page that ends nowhere is the whole list; an empty list takes what comes (LIVE-06)', () => {
   expect(words(refreshed(fromFirst(page([3, 2, 1])), page([3])))).toEqual([3]);
   expect(words(refreshed(fromFirst(page([])), page([1])))).toEqual([1]);
   const only = refreshed(fromFirst(page([5, 4, 3], 'x')), page([5, 4, 2], 'y'));
@@ -55,7 +55,7 @@ test('posts that were asked about and did not come back are gone', () => {
   expect(words(updated(shown, ids.slice(1), [post(1)]))).toEqual([3, 1]);
 });
 
-test('LIVE-06 PRIVACY-02 what waits beyond the first page is asked about too, and goes when it is gone', () => {
+test('what waits beyond the first page is asked about too, and goes when it is gone (LIVE-06, PRIVACY-02)', () => {
   const first = page([9, 8, 7], 'on');
   const shown = { ...fromFirst(page([3, 2, 1])), waiting: [post(9), post(6), post(5)] };
   const asked = below(shown, first);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { isId } from '#server/ids.ts';
-import { preparedDeed } from '#server/prepared.ts';
+import { preparedWrite } from '#server/prepared-write.ts';
 import type { Person } from '../audience/viewer.ts';
 import { visibleToPlaceholder } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';
@@ -13,7 +13,7 @@ const told = sql`pg_notify('live', json_build_object('topic', 'posts')::text)`;
 
 // The row is the like, its key the "only once". One that comes counts itself in the same statement; one that goes is counted by a trigger,
 // because it may also go with whoever leaves.
-const on = preparedDeed<{ likes: number }>(
+const on = preparedWrite<{ likes: number }>(
   'like_post',
   sql`with ${seen},
     changed as (insert into ${postLikes} (post_id, person_id) select id, ${viewerId} from seen on conflict do nothing returning post_id),
@@ -23,7 +23,7 @@ const on = preparedDeed<{ likes: number }>(
     )
     select coalesce((select likes_count from counted), ${posts.likesCount}) as likes from seen join ${posts} on ${posts.id} = seen.id`,
 );
-const off = preparedDeed<{ likes: number }>(
+const off = preparedWrite<{ likes: number }>(
   'unlike_post',
   sql`with ${seen},
     changed as (

@@ -1,13 +1,13 @@
 import { href, redirect } from 'react-router';
-import { done, safeReturn } from '#server/answers.ts';
+import { done, safeReturn } from '#server/form-response.ts';
 import { problemNamed } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
+import { calmly } from '../shell/action-errors.ts';
 import { titled } from '../shell/page-title.ts';
-import { calmly } from '../shell/sending.ts';
 import type { Route } from './+types/like-post';
 import { setPostLike } from './like-post.server.ts';
 import { PostProblem } from './post-problem.tsx';
-import { POST_GONE } from './post-rules.ts';
+import { POST_UNAVAILABLE } from './post-rules.ts';
 
 export const handle = { who: 'member', limit: 'write' } as const;
 
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [titled('Like', matches
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const result = await setPostLike(memberOf(context), params.id, form.get('liked') !== 'no');
-  if (!result) return problemNamed('not-found', POST_GONE);
+  if (!result) return problemNamed('not-found', POST_UNAVAILABLE);
   return done(request, safeReturn(form.get('back'), href('/posts/:id', params)), result);
 }
 

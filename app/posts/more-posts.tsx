@@ -1,12 +1,12 @@
 import { viewerOf } from '#server/request.ts';
-import { placeAsked } from '../browse/browse-rules.ts';
+import { cursorFrom } from '../browse/browse-rules.ts';
 import type { Route } from './+types/more-posts';
-import { feed, topicAsked } from './posts.server.ts';
+import { feed, topicFrom } from './posts.server.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
 /** The next page of the feed as JSON: what is fetched onto the page while one scrolls. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  return Response.json(await feed(viewerOf(context), placeAsked(searchParams), topicAsked(searchParams)));
+  return Response.json(await feed(viewerOf(context), cursorFrom(searchParams), topicFrom(searchParams)));
 }

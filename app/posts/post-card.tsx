@@ -2,7 +2,7 @@ import { MessageCircle } from 'lucide-react';
 import { useId } from 'react';
 import { href, Link } from 'react-router';
 import { Avatar } from '#ui/avatar.tsx';
-import { shortCount } from '#ui/counts.ts';
+import { shortCount } from '#ui/format-count.ts';
 import { useSite } from '../shell/site.ts';
 import { agoShort } from '../works/ago-rules.ts';
 import { Carousel } from './carousel.tsx';

@@ -12,7 +12,7 @@ import { useCommentList } from '../comments/use-comment-list.tsx';
 import { useSite } from '../shell/site.ts';
 import { agoShort } from '../works/ago-rules.ts';
 import { type FeedPost, postAddress } from './post-rules.ts';
-import { askNow } from './use-below.ts';
+import { refreshPosts } from './use-refresh-loaded.ts';
 
 const PLACEHOLDER = 'Add a comment...'; // FEED-14
 
@@ -28,7 +28,7 @@ export function PostComments({ post, now, fieldId }: { post: FeedPost; now: numb
       {viewer ? (
         <Line subject={subject} viewer={viewer} fieldId={fieldId} onPosted={showPosted} />
       ) : (
-        <AskToSignIn back={postAddress(post.id)} fieldId={fieldId} />
+        <SignInPrompt back={postAddress(post.id)} fieldId={fieldId} />
       )}
     </div>
   );
@@ -47,7 +47,7 @@ function Line({ subject, viewer, fieldId, onPosted }: LineProps) {
     if (!failure || failure === told.current) return;
     told.current = failure;
     // ERR-05: the posts are asked again, and the words stay; not while nobody answers, which would take the page along.
-    askNow([subject.id]).then(revalidate, () => {});
+    refreshPosts([subject.id]).then(revalidate, () => {});
   }, [failure, revalidate, subject.id]);
   return (
     <>
@@ -83,7 +83,7 @@ function Line({ subject, viewer, fieldId, onPosted }: LineProps) {
 }
 
 /** FEED-16. */
-function AskToSignIn({ back, fieldId }: { back: string; fieldId: string }) {
+function SignInPrompt({ back, fieldId }: { back: string; fieldId: string }) {
   const signIn = useSignIn();
   return (
     <Link

@@ -2,7 +2,7 @@ import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useSignIn } from '../account/sign-in-dialog-context.tsx';
-import { lazily } from '../shell/lazily.tsx';
+import { lazily } from '../shell/lazy-component.tsx';
 import { postAddress } from './post-rules.ts';
 
 const OpenMenu = lazily(() => import('./open-menu.tsx'));

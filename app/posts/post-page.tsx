@@ -10,9 +10,9 @@ import { useScripts } from '../works/use-scripts.ts';
 import type { Route } from './+types/post-page';
 import './posts.css';
 import { PostCard } from './post-card.tsx';
-import { DELETE_QUESTION, POST_GONE } from './post-rules.ts';
+import { DELETE_QUESTION, POST_UNAVAILABLE } from './post-rules.ts';
 import { postsNow } from './posts.server.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from './use-clock.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
@@ -33,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   shows(context, 'posts');
   const [post] = await postsNow(viewer, [params.id]);
-  if (!post) refuse('not-found', POST_GONE);
+  if (!post) refuse('not-found', POST_UNAVAILABLE);
   return { post, mine: viewer?.id === post.author.id, now: timeFor(viewer) };
 }
 
@@ -77,7 +77,7 @@ export function ErrorBoundary() {
   const gone = isRouteErrorResponse(error) && error.status === 404;
   return (
     <ProblemFrame
-      head={gone ? POST_GONE : 'Couldn’t load the post. Please try again.'}
+      head={gone ? POST_UNAVAILABLE : 'Couldn’t load the post. Please try again.'}
       words={gone ? 'It may have been deleted, or there’s a typo in the address.' : undefined}
     >
       <ButtonLink to={href('/posts')}>All Posts</ButtonLink>

@@ -5,10 +5,10 @@ import { COMMENT_PREVIEW, type Comment } from '../comments/comment-rules.ts';
 export const POSTS_AT_ONCE = 10;
 export const COMMENTS_SHOWN = COMMENT_PREVIEW; // FEED-13
 /** How many posts of an open tab are asked about again with one question. */
-export const MOST_ASKED = 100;
+export const REFRESH_MAX = 100;
 export const TOPICS_SHOWN = 5; // FEED-25, decision 2
 
-export const POST_GONE = 'This post is no longer available.';
+export const POST_UNAVAILABLE = 'This post is no longer available.';
 export const NOT_DELETED = 'Failed to delete content. Please try again.';
 export const DELETE_QUESTION = 'Are you sure you want to delete this content? This action cannot be undone.';
 export const SHARE_TITLE = 'Check out this post'; // FEED-10
@@ -52,7 +52,7 @@ export function feedAddress(topic: string | null, place: string | null = null): 
 export const postAddress = (id: string) => `/posts#post-${id}`;
 
 /** The id of the post that an address of the feed points at. */
-export const postAsked = (hash: string) =>
+export const linkedPostFrom = (hash: string) =>
   /^#post-([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/i.exec(hash)?.[1]?.toLowerCase() ?? null;
 
 /** What a picture shows to those who do not see it, when its author did not say. */

@@ -2,24 +2,24 @@ import { href } from 'react-router';
 import { shows, viewerOf } from '#server/request.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { placeAsked } from '../browse/browse-rules.ts';
-import { More } from '../browse/more.tsx';
+import { cursorFrom } from '../browse/browse-rules.ts';
+import { More } from '../browse/load-more.tsx';
 import { thoughtOf } from '../people/own/thought.server.ts';
 import { useLive } from '../shell/live.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { titled } from '../shell/page-title.ts';
 import { timeFor } from '../works/ago-rules.ts';
 import type { Route } from './+types/posts-page';
-import { AskedPost } from './asked-post.tsx';
+import { LinkedPost } from './linked-post.tsx';
 import { NewPostLink } from './new-post-link.tsx';
 import './posts.css';
 import { PostCard } from './post-card.tsx';
 import { feedAddress } from './post-rules.ts';
-import { feedAndTopics, topicAsked } from './posts.server.ts';
+import { feedAndTopics, topicFrom } from './posts.server.ts';
 import { SidePanel } from './side-panel.tsx';
-import { useAskedPost } from './use-asked-post.ts';
+import { useNow } from './use-clock.ts';
 import { useFeed } from './use-feed.ts';
-import { useNow } from './use-now.ts';
+import { useLinkedPost } from './use-linked-post.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
@@ -33,8 +33,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   shows(context, 'posts');
   const { searchParams } = new URL(request.url);
-  const topic = topicAsked(searchParams);
-  const [{ topics, ...page }, thought] = await Promise.all([feedAndTopics(viewer, placeAsked(searchParams), topic), thoughtOf(viewer)]);
+  const topic = topicFrom(searchParams);
+  const [{ topics, ...page }, thought] = await Promise.all([feedAndTopics(viewer, cursorFrom(searchParams), topic), thoughtOf(viewer)]);
   return { page, topics, topic, thought, now: timeFor(viewer), further: searchParams.has('after'), signedIn: Boolean(viewer) };
 }
 
@@ -43,7 +43,7 @@ export default function PostsPage({ loaderData }: Route.ComponentProps) {
   useLive(['posts'], { apart: 8_000 }); // one's own deeds ask at once
   const now = useNow(loaderData.now);
   const { posts, waiting, next, busy, failed, goOn, letNewIn } = useFeed(page, topic);
-  const asked = useAskedPost(page);
+  const asked = useLinkedPost(page);
   return (
     <main id="main" className="wrap feed">
       <div className="feed-list">
@@ -57,7 +57,7 @@ export default function PostsPage({ loaderData }: Route.ComponentProps) {
             <NewPostLink />
           </>
         )}
-        {asked && <AskedPost asked={asked} now={now} />}
+        {asked && <LinkedPost asked={asked} now={now} />}
         {further && (
           <ButtonLink to={feedAddress(topic)} variant="line" size="sm" className="justify-self-start">
             Newest posts

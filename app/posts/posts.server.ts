@@ -8,7 +8,7 @@ import type { Comment } from '../comments/comment-rules.ts';
 import { comments } from '../comments/tables.ts';
 import { people } from '../people/tables.ts';
 import { withPostTag } from './create/new-post-rules.ts';
-import { COMMENTS_SHOWN, type FeedPage, type FeedPost, MOST_ASKED, POSTS_AT_ONCE, placeOf, type Topic } from './post-rules.ts';
+import { COMMENTS_SHOWN, type FeedPage, type FeedPost, POSTS_AT_ONCE, placeOf, REFRESH_MAX, type Topic } from './post-rules.ts';
 import { postLikes, posts, postTopics } from './tables.ts';
 import { trendingTopics } from './trending.server.ts';
 
@@ -61,7 +61,7 @@ const newestOfTopic = shownPosts()
 const these = shownPosts()
   .where(and(sql`${posts.id} = any(${sql.placeholder('ids')}::uuid[])`, visibleToPlaceholder()))
   .orderBy(desc(posts.createdAt), desc(posts.id))
-  .limit(MOST_ASKED)
+  .limit(REFRESH_MAX)
   .prepare('feed_these');
 type Row = Omit<FeedPost, 'createdAt'> & { createdAt: Date };
 const shown = ({ createdAt, ...post }: Row): FeedPost => ({ ...post, createdAt: createdAt.toISOString() });
@@ -69,7 +69,7 @@ const shown = ({ createdAt, ...post }: Row): FeedPost => ({ ...post, createdAt: 
 const BEGINNING: Place = { at: '9000000000000000', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
 /** The topic of the address as posts carry it, null when it is none: then all posts are listed. */
-export const topicAsked = (search: URLSearchParams): string | null => withPostTag([], search.get('topic') ?? '')[0] ?? null;
+export const topicFrom = (search: URLSearchParams): string | null => withPostTag([], search.get('topic') ?? '')[0] ?? null;
 
 /** A page of the feed after `place`, newest first, as the viewer may see it (FEED-02, FEED-03, DATA-10); of one topic when there is one. */
 export async function feed(viewer: Viewer, place: Place | null, topic: string | null = null): Promise<FeedPage> {
@@ -89,7 +89,7 @@ export async function feedAndTopics(viewer: Viewer, place: Place | null, topic: 
 
 /** These posts as they are now, newest first; what is gone, or may not be seen any more, is missing. */
 export async function postsNow(viewer: Viewer, ids: readonly string[]): Promise<FeedPost[]> {
-  const asked = [...new Set(ids.filter(isId))].slice(0, MOST_ASKED);
+  const asked = [...new Set(ids.filter(isId))].slice(0, REFRESH_MAX);
   if (!asked.length) return [];
   return (await these.execute({ viewer: viewer?.id ?? null, ids: asked })).map(shown);
 }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { count, eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { db, pool } from '#server/database.ts';
-import { fetchData, send, visit } from '../../tests/front-door.ts';
 import { withoutScripts } from '../../tests/page-text.ts';
 import { hide, type Member, member } from '../../tests/people.ts';
+import { fetchData, send, visit } from '../../tests/request.ts';
 import { comments } from '../comments/tables.ts';
 import { NAV } from '../shell/rules.ts';
 import { type FeedPage, POSTS_AT_ONCE } from './post-rules.ts';
@@ -36,7 +36,7 @@ const picture = (n: number) => ({
   description: n % 2 ? `Picture ${n}` : '',
 });
 
-test('FEED-01 FEED-02 FEED-04 FEED-07 FEED-12 FEED-21 ROUTE-02 DATA-10 DATA-11 the feed shows posts with all that belongs to them, to visitors too', async () => {
+test('the feed shows posts with all that belongs to them, to visitors too (FEED-01, FEED-02, FEED-04, FEED-07, FEED-12, FEED-21, ROUTE-02, DATA-10, DATA-11)', async () => {
   await clean();
   const [author, reader] = [await member({ name: 'Ines Valdovar' }), await member({ name: 'Noor Haddad' })];
   const post = await posted(author, { content: 'From the tower.', tags: ['lighthouses'], createdAt: new Date(Date.now() - 2 * 3_600_000) });
@@ -68,7 +68,7 @@ test('FEED-01 FEED-02 FEED-04 FEED-07 FEED-12 FEED-21 ROUTE-02 DATA-10 DATA-11 t
   expect(NAV.map(({ name }) => name).slice(0, 3)).toEqual(['Home', 'Posts', 'Write']);
 });
 
-test('FEED-05 arrows and dots stand only where there are several images; sizes are known before they load, descriptions are said', async () => {
+test('arrows and dots stand only where there are several images; sizes are known before they load, descriptions are said (FEED-05)', async () => {
   await clean();
   const author = await member({ name: 'Jun Okada' });
   await posted(author, { content: '', pictures: [picture(1)] });
@@ -81,7 +81,7 @@ test('FEED-05 arrows and dots stand only where there are several images; sizes a
   for (const part of ['Next image', 'Previous image', 'Image 4 of 4', 'alt="Image 2 of 4 by Jun Okada"']) expect(four).toContain(part);
 });
 
-test('FEED-03 POST-09 DATA-34 newest first, page by page by key, without a gap or a repeat, also within one instant', async () => {
+test('newest first, page by page by key, without a gap or a repeat, also within one instant (FEED-03, POST-09, DATA-34)', async () => {
   await clean();
   const author = await member();
   const at = new Date('2026-03-14T10:00:00Z');
@@ -126,7 +126,7 @@ test('the number of questions to the database is the same for one post and for m
   }
 });
 
-test('FEED-08 AMB-06 a like toggles, and a repeat changes nothing; the count is exact', async () => {
+test('a like toggles, and a repeat changes nothing; the count is exact (FEED-08, AMB-06)', async () => {
   const [author, reader] = [await member(), await member()];
   const post = await posted(author);
   for (const [liked, likes] of [
@@ -145,7 +145,7 @@ test('FEED-08 AMB-06 a like toggles, and a repeat changes nothing; the count is 
   expect([plain.status, plain.headers.get('location'), (await row(post.id))?.likesCount]).toEqual([303, '/posts', 0]);
 });
 
-test('FEED-08 100 likes at once by one person count 1, 50 people count 50, and their taking back at once counts 0', async () => {
+test('100 likes at once by one person count 1, 50 people count 50, and their taking back at once counts 0 (FEED-08)', async () => {
   const [author, one] = [await member(), await member()];
   const crowd = await Promise.all(Array.from({ length: 50 }, () => member()));
   const post = await posted(author);
@@ -160,7 +160,7 @@ test('FEED-08 100 likes at once by one person count 1, 50 people count 50, and t
   expect((await row(post.id))?.likesCount).toBe(0);
 }, 60_000);
 
-test('FEED-09 FEED-11 FEED-16 AMB-03 AMB-71 PRIVACY-05 a visitor likes and says nothing, and is shown the way to sign in for both and for sharing', async () => {
+test('a visitor likes and says nothing, and is shown the way to sign in for both and for sharing (FEED-09, FEED-11, FEED-16, AMB-03, AMB-71, PRIVACY-05)', async () => {
   await clean();
   const post = await posted(await member());
   expect([(await like(post.id, 'yes')).status, (await say(post.id, 'Hello?')).status]).toEqual([401, 401]);
@@ -170,7 +170,7 @@ test('FEED-09 FEED-11 FEED-16 AMB-03 AMB-71 PRIVACY-05 a visitor likes and says 
   expect(asks).toHaveLength(3); // like, share, comment
 });
 
-test('FEED-13 FEED-15 AMB-24 the first two comments stand on the card, the rest behind View All; blank and over-long ones are not kept', async () => {
+test('the first two comments stand on the card, the rest behind View All; blank and over-long ones are not kept (FEED-13, FEED-15, AMB-24)', async () => {
   await clean();
   const [author, reader] = [await member(), await member()];
   const post = await posted(author);
@@ -184,7 +184,7 @@ test('FEED-13 FEED-15 AMB-24 the first two comments stand on the card, the rest 
   expect((await row(post.id))?.commentsCount).toBe(3);
 });
 
-test('FEED-16 FEED-17 a repeated send of one comment is one; what is no post takes none; without scripts it leads back to the post', async () => {
+test('a repeated send of one comment is one; what is no post takes none; without scripts it leads back to the post (FEED-16, FEED-17)', async () => {
   const [author, reader, other] = [await member(), await member(), await member()];
   const post = await posted(author);
   const id = randomUUID();
@@ -196,7 +196,7 @@ test('FEED-16 FEED-17 a repeated send of one comment is one; what is no post tak
   expect([plain.status, plain.headers.get('location')]).toEqual([303, `/posts/${post.id}`]);
 });
 
-test('PRIVACY-02 PRIVACY-03 posts of a private profile: nobody but their owner sees, likes, comments or finds them, in any list', async () => {
+test('posts of a private profile: nobody but their owner sees, likes, comments or finds them, in any list (PRIVACY-02, PRIVACY-03)', async () => {
   await clean();
   const [author, stranger] = [await member(), await member()];
   const post = await posted(author, { content: 'Behind the curtain.', tags: ['curtains'] });
@@ -226,7 +226,7 @@ test('decisions, Privacy: a commenter with a private profile keeps the name', as
   expect(withoutScripts((await read('/posts')).page)).toContain('Shy Reader');
 });
 
-test('AMB-26 a post has a page of its own for shared links; one that is not there says so; odd ids find nothing', async () => {
+test('a post has a page of its own for shared links; one that is not there says so; odd ids find nothing (AMB-26)', async () => {
   const post = await posted(await member({ name: 'Ines Valdovar' }), { content: 'Shared far away.' });
   const { status, page } = await read(`/posts/${post.id}`);
   expect(status).toBe(200);
@@ -240,7 +240,7 @@ test('AMB-26 a post has a page of its own for shared links; one that is not ther
   expect(((await now.json()) as { posts: unknown[] }).posts).toHaveLength(1);
 });
 
-test('FEED-22 FEED-23 FEED-25 AMB-28 beside the feed: the thought, the five busiest topics by what is true, the guidelines', async () => {
+test('beside the feed: the thought, the five busiest topics by what is true, the guidelines (FEED-22, FEED-23, FEED-25, AMB-28)', async () => {
   await clean();
   const author = await member();
   await db.update(topics).set({ countedFrom: null }); // earlier posts of this file were shared long ago
@@ -258,7 +258,7 @@ test('FEED-22 FEED-23 FEED-25 AMB-28 beside the feed: the thought, the five busi
   ).toEqual([]);
 });
 
-test('LIVE-06 a visitor’s kept feed goes when somebody posts, likes, comments, deletes or hides', async () => {
+test('a visitor’s kept feed goes when somebody posts, likes, comments, deletes or hides (LIVE-06)', async () => {
   await clean();
   const { hub } = await import('#server/app.ts');
   await hub.ready;

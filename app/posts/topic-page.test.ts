@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { db } from '#server/database.ts';
-import { visit } from '../../tests/front-door.ts';
 import { pageOf, type Shown } from '../../tests/page-text.ts';
 import { hide, member } from '../../tests/people.ts';
+import { visit } from '../../tests/request.ts';
 import { posts, topics } from './tables.ts';
 
 const captions = (page: Shown) => page.parts('.post-words').map(({ text }) => text);

@@ -24,7 +24,7 @@ const post = (authorId: string, word: string) =>
     .values({ authorId, content: 'A word.', tags: [word] })
     .execute(); // begun at once, not when it is waited for
 
-test('PRIVACY-03 FEED-25 posts of a private profile are in no topic, and come back with it', async () => {
+test('posts of a private profile are in no topic, and come back with it (PRIVACY-03, FEED-25)', async () => {
   const [author, word] = [await member(), tag()];
   await post(author.id, word);
   expect(await countOf(word)).toBe(1);
@@ -40,7 +40,7 @@ test.each([
   { moment: 'hiding', hides: true, others: 0, counted: 0 },
   { moment: 'coming back', hides: false, others: 1, counted: 2 },
 ])(
-  'PRIVACY-03 FEED-25 a post shared in the moment of $moment is counted as the profile is then, one deleted is taken off once',
+  'a post shared in the moment of $moment is counted as the profile is then, one deleted is taken off once (PRIVACY-03, FEED-25)',
   async ({ hides, others, counted }) => {
     const [author, word] = [await member(), tag()];
     for (let i = 0; i <= others; i++) await post(author.id, word);

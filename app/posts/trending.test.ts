@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { db, pool } from '#server/database.ts';
-import { forgetKnocks } from '#server/limits.ts';
-import { send, visit } from '../../tests/front-door.ts';
+import { resetRateLimits } from '#server/rate-limits.ts';
 import { pageOf } from '../../tests/page-text.ts';
 import { hide, member } from '../../tests/people.ts';
+import { send, visit } from '../../tests/request.ts';
 import { publishedWork } from '../../tests/works.ts';
 import { currentChallenge } from '../challenges/challenges.server.ts';
 import { challenges } from '../challenges/tables.ts';
@@ -12,7 +12,7 @@ import { posts, topics } from './tables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 beforeEach(async () => {
-  forgetKnocks();
+  resetRateLimits();
   await db.delete(posts);
   await db.update(topics).set({ countedFrom: null });
   await db.delete(topics).where(eq(topics.startingCount, 0));

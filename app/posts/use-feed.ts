@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { href, useLocation } from 'react-router';
 import { below, continued, fromFirst, letIn, refreshed, type Shown, updated } from './feed-rules.ts';
 import type { FeedPage, FeedPost } from './post-rules.ts';
-import { useBelow } from './use-below.ts';
+import { useBelow } from './use-refresh-loaded.ts';
 
 type Kept = Shown & { unasked: number; first: FeedPage };
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { visit } from '../../tests/front-door.ts';
 import { withoutScripts } from '../../tests/page-text.ts';
 import { member } from '../../tests/people.ts';
+import { visit } from '../../tests/request.ts';
 import { PACKS, soonWords } from './premium-rules.ts';
 
 const read = async (path: string, as?: string) => (await (await visit(path, { as })).text()).replaceAll('<!-- -->', '');
 
-test('ROUTE-19 PREM-01 PREM-03 PREM-04 PREM-05 PREM-06 PREM-07 PREM-08 two areas, with what they offer at one price each', async () => {
+test('two areas, with what they offer at one price each (ROUTE-19, PREM-01, PREM-03, PREM-04, PREM-05, PREM-06, PREM-07, PREM-08)', async () => {
   const page = await read('/subscription', (await member()).cookie);
   for (const part of ['Upgrade to Premium', 'Buy Tickets', '$4.99', 'per month', 'Tickets do not expire'])
     expect(page, part).toContain(part);
@@ -23,7 +23,7 @@ test('ROUTE-19 PREM-01 PREM-03 PREM-04 PREM-05 PREM-06 PREM-07 PREM-08 two areas
   expect(page).toMatch(/Popular<small>Best Value/);
 });
 
-test('PREM-02 AMB-18 a visitor sees the gate, is led home after two seconds without scripts too, and sees no plan', async () => {
+test('a visitor sees the gate, is led home after two seconds without scripts too, and sees no plan (PREM-02, AMB-18)', async () => {
   const page = await read('/subscription');
   expect(withoutScripts(page)).toContain('Sign In Required');
   expect(page).toContain('<noscript><meta http-equiv="refresh" content="2;url=/"/></noscript>');
@@ -31,7 +31,7 @@ test('PREM-02 AMB-18 a visitor sees the gate, is led home after two seconds with
   expect(page).not.toContain('Upgrade to Premium');
 });
 
-test('PREM-09 PREM-10 PREM-11 AMB-15 AMB-16 subscribing and buying only say that it is coming, at the price shown', async () => {
+test('subscribing and buying only say that it is coming, at the price shown (PREM-09, PREM-10, PREM-11, AMB-15, AMB-16)', async () => {
   const { cookie } = await member();
   expect(['subscribe', 'starter', 'popular', 'premium', 'x', '__proto__', null].map(soonWords)).toEqual([
     'Premium is coming soon. You have not been charged.',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSubmit } from 'react-router';
-import { lazily } from '../shell/lazily.tsx';
+import { lazily } from '../shell/lazy-component.tsx';
 import { useScripts } from '../works/use-scripts.ts';
 
 // Only an author ever sees it: readers do not pay for a dialog.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { send, visit } from '../../tests/front-door.ts';
 import { hide, member } from '../../tests/people.ts';
+import { send, visit } from '../../tests/request.ts';
 import { publishedWork } from '../../tests/works.ts';
 import type { NextReads } from './next-reads.server.ts';
 

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { isFetcher } from '#server/answers.ts';
+import { isFetcher } from '#server/form-response.ts';
 import { log } from '#server/log.ts';
 import { refuse } from '#server/problems.ts';
 import { nonceContext, shows } from '#server/request.ts';
@@ -16,7 +16,7 @@ const MOST_PAGE = 1_000_000;
 type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** The page in the address, from 1; null when there is none to understand: then the reader's own place, or the first page. */
-function pageAsked(request: Request): number | null {
+function requestedPage(request: Request): number | null {
   const asked = new URL(request.url).searchParams.get('page');
   return asked && /^-?\d+$/.test(asked) ? Math.max(1, Math.min(MOST_PAGE, Number(asked))) : null;
 }
@@ -36,7 +36,7 @@ export async function openKidsStory(viewer: Viewer, id: string, asked: Asked) {
 
 /** A work of text, or not found; opening it counts the view and keeps the place (ENGAGE-24, ENGAGE-30, KIDS-46, KIDS-47). */
 async function opened(viewer: Viewer, kind: Kind, id: string, { request, context }: Asked) {
-  const found = await readText(viewer, kind, id, pageAsked(request));
+  const found = await readText(viewer, kind, id, requestedPage(request));
   if (!found) refuse('not-found', `This ${kinds[kind].noun} was not found.`);
   shows(context, `work:${found.id}`, `visibility:${found.author.id}`);
   const { viewed, ...work } = found;
@@ -60,7 +60,7 @@ export async function storeReading(viewer: Person, workId: string, viewed: boole
 
 /** What the reader of a chapter shows (READ-CHAP). Likes, comments and views are its book's; the place is the chapter and its page (ENGAGE-30). */
 export async function openChapter(viewer: Viewer, workId: string, partId: string, { request, context }: Asked) {
-  const found = await readChapter(viewer, workId, partId, pageAsked(request));
+  const found = await readChapter(viewer, workId, partId, requestedPage(request));
   if (!found) refuse('not-found', 'Chapter not found.');
   shows(context, `work:${found.id}`, `visibility:${found.author.id}`);
   const { settings, viewed, parts, part, before, after, ...work } = found;

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Thread } from '#ui/thread.tsx';
+import { Thread } from '#ui/progress-bar.tsx';
 
 type Props = {
   position: number;

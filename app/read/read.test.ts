@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { db, pool } from '#server/database.ts';
-import { visit } from '../../tests/front-door.ts';
 import { withoutScripts } from '../../tests/page-text.ts';
 import { hide, member } from '../../tests/people.ts';
+import { visit } from '../../tests/request.ts';
 import { publishedBook } from '../../tests/works.ts';
 import { comments } from '../comments/tables.ts';
 import { people } from '../people/tables.ts';
@@ -16,7 +16,7 @@ const read = async (path: string, as?: string) => {
   return { status: response.status, page: await response.text() };
 };
 
-test('ROUTE-12 READ-BOOK-01 READ-BOOK-02 READ-BOOK-04 READ-BOOK-11 a visitor reads a shared link: one page of the book, and plain links to turn it', async () => {
+test('a visitor reads a shared link: one page of the book, and plain links to turn it (ROUTE-12, READ-BOOK-01, READ-BOOK-02, READ-BOOK-04, READ-BOOK-11)', async () => {
   const author = await member({ name: 'Ines Valdovar' });
   const book = await publishedBook(author, {
     title: 'The Lighthouse That Remembered',
@@ -46,13 +46,13 @@ test('ROUTE-12 READ-BOOK-01 READ-BOOK-02 READ-BOOK-04 READ-BOOK-11 a visitor rea
   expect(second.page).toContain(`href="/book/${book.id}?page=3"`);
 });
 
-test('READ-BOOK-08 like, comments, save and share stand on the page', async () => {
+test('like, comments, save and share stand on the page (READ-BOOK-08)', async () => {
   const book = await publishedBook(await member());
   const { page } = await read(`/book/${book.id}`);
   for (const part of ['Like', 'Comments', 'Save', 'Share', 'Reading settings']) expect(withoutScripts(page)).toContain(part);
 });
 
-test('READ-BOOK-09 a missing, hidden or malformed book is Book not found, with Return Home', async () => {
+test('a missing, hidden or malformed book is Book not found, with Return Home (READ-BOOK-09)', async () => {
   const author = await member();
   const book = await publishedBook(author);
   await hide(author);
@@ -65,7 +65,7 @@ test('READ-BOOK-09 a missing, hidden or malformed book is Book not found, with R
   }
 });
 
-test('PRIVACY-02 who may read: everybody a public profile, only the owner a private one', async () => {
+test('who may read: everybody a public profile, only the owner a private one (PRIVACY-02)', async () => {
   const [author, stranger] = [await member(), await member()];
   const book = await publishedBook(author);
   const statuses = async () => [
@@ -78,7 +78,7 @@ test('PRIVACY-02 who may read: everybody a public profile, only the owner a priv
   expect(await statuses()).toEqual([404, 404, 200]);
 });
 
-test('READ-BOOK-02 a page number outside of the book is its nearest page', async () => {
+test('a page number outside of the book is its nearest page (READ-BOOK-02)', async () => {
   const book = await publishedBook(await member(), { pages: ['First words.', 'Last words.'] });
   for (const [asked, words] of [
     ['99', 'Last words.'],
@@ -90,7 +90,7 @@ test('READ-BOOK-02 a page number outside of the book is its nearest page', async
     expect([asked, (await read(`/book/${book.id}?page=${asked}`)).page.includes(words ?? '')]).toEqual([asked, true]);
 });
 
-test('ENGAGE-30 coming back without a page number opens where the reader was', async () => {
+test('coming back without a page number opens where the reader was (ENGAGE-30)', async () => {
   const [author, reader] = [await member(), await member()];
   const book = await publishedBook(author, { pages: ['First words.', 'Second words.', 'Last words.'] });
   await read(`/book/${book.id}?page=2`, reader.cookie);
@@ -98,10 +98,10 @@ test('ENGAGE-30 coming back without a page number opens where the reader was', a
   expect(withoutScripts((await read(`/book/${book.id}`)).page)).toContain('First words.');
 });
 
-test('ENGAGE-02 ENGAGE-18 the reader sees their own like and save when they return', async () => {
+test('the reader sees their own like and save when they return (ENGAGE-02, ENGAGE-18)', async () => {
   const [author, reader] = [await member(), await member()];
   const book = await publishedBook(author);
-  const { send } = await import('../../tests/front-door.ts');
+  const { send } = await import('../../tests/request.ts');
   await send(`/works/${book.id}/like`, {}, reader.cookie);
   await send(`/works/${book.id}/save`, { saved: 'yes' }, reader.cookie);
   const { page } = await read(`/book/${book.id}`, reader.cookie);
@@ -169,7 +169,7 @@ test('reading settings from elsewhere in the table do not break the page', async
   expect((await read(`/book/${book.id}`, reader.cookie)).status).toBe(200);
 });
 
-test('READ-BOOK-10 when the book cannot be read the page says so, with Retry, and asks to come back', async () => {
+test('when the book cannot be read the page says so, with Retry, and asks to come back (READ-BOOK-10)', async () => {
   const book = await publishedBook(await member());
   const { pageCache } = await import('#server/app.ts');
   pageCache.clear();
@@ -182,7 +182,7 @@ test('READ-BOOK-10 when the book cannot be read the page says so, with Retry, an
   expect(withoutScripts(page)).toContain('Retry');
 });
 
-test('PRIVACY-02 READ-BOOK-02 the words of one page, as fetched ahead: seen by whoever may read the book, and not counted as read', async () => {
+test('the words of one page, as fetched ahead: seen by whoever may read the book, and not counted as read (PRIVACY-02, READ-BOOK-02)', async () => {
   const [author, reader] = [await member(), await member()];
   const book = await publishedBook(author, { pages: ['First words.', 'Second words.'] });
   const ahead = async (position: string, as?: string) => read(`/works/${book.id}/pages/${position}`, as);

@@ -1,7 +1,7 @@
 import { ArrowLeft, MessageCircle, Share2 } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { href, Link, useNavigate } from 'react-router';
-import { shortCount } from '#ui/counts.ts';
+import { shortCount } from '#ui/format-count.ts';
 import { ReportButton } from '../reports/report-button.tsx';
 import type { Reported } from '../reports/report-rules.ts';
 import { LikeButton } from '../works/like-button.tsx';

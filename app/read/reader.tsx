@@ -6,7 +6,7 @@ import type { Comment } from '../comments/comment-rules.ts';
 import type { PartLine, PartList } from '../parts/part-rules.ts';
 import { PartsList } from '../parts/parts-list.tsx';
 import { ReportButton } from '../reports/report-button.tsx';
-import { lazily, whenOpened } from '../shell/lazily.tsx';
+import { lazily, whenOpened } from '../shell/lazy-component.tsx';
 import { useCounts, useLive } from '../shell/live.ts';
 import { kinds, partKinds } from '../works/kinds.ts';
 import { type ReadingSettings, themeOf } from '../works/reading-rules.ts';
@@ -21,20 +21,20 @@ import { settingsScript, useReadingSettings } from '../works/use-reading-setting
 import { useScripts } from '../works/use-scripts.ts';
 import type { ReadText } from './read.server.ts';
 import './reader.css';
-import { Frontispiece } from './frontispiece.tsx';
+import { Comments, OwnerActions, Sharing } from './lazy-panels.ts';
+import { Sheet } from './page-view.tsx';
 import { Pager } from './pager.tsx';
-import { Comments, OwnDeeds, Sharing } from './panel-parts.ts';
 import { PanelLink, type PanelName, ReaderBar } from './reader-bar.tsx';
 import { PANEL_BODY, ReaderPanel } from './reader-panel.tsx';
-import { Sheet } from './sheet.tsx';
-import { useAskedPanel } from './use-asked-panel.ts';
+import { useOpenPanel } from './use-open-panel.ts';
 import { usePageAhead } from './use-page-ahead.ts';
 import { swiping, type Turn, useOutOfTheWay, useTurningKeys, useTurnOf } from './use-page-turning.ts';
-import { usePlace } from './use-place.ts';
+import { usePlace } from './use-reading-progress.ts';
+import { Frontispiece } from './work-details.tsx';
 
 const Settings = whenOpened(async () => ({ default: (await import('../works/reading-settings-form.tsx')).ReadingSettingsForm }));
 
-const EndLeaf = lazily(() => import('./end-leaf.tsx'));
+const EndOfWork = lazily(() => import('./end-of-work.tsx'));
 
 const PANELS = ['comments', 'share', 'reading-settings'] as const;
 
@@ -63,7 +63,7 @@ type Props = {
 export function Reader({ work, parts, part, entry, signedIn, mine, settings: account, lang, dir, address, siteName, nonce }: Props) {
   const navigate = useNavigate();
   const [settings, choose] = useReadingSettings(account, signedIn);
-  const [panel, setPanel] = useAskedPanel(work.id, PANELS);
+  const [panel, setPanel] = useOpenPanel(work.id, PANELS);
   const away = useOutOfTheWay();
   const { noun, address: addressOf } = kinds[work.kind];
   const home = addressOf(work.id);
@@ -159,7 +159,7 @@ export function Reader({ work, parts, part, entry, signedIn, mine, settings: acc
           />
           {entry && of > 1 && pager}
           {ready && !entry && position >= of && !nextPart && (
-            <EndLeaf work={work} signedIn={signedIn} mine={mine} back={back} onMissing={() => {}} />
+            <EndOfWork work={work} signedIn={signedIn} mine={mine} back={back} onMissing={() => {}} />
           )}
           {entry?.below({ open: panel === 'comments', onToggle: () => toggle('comments') })}
         </main>
@@ -186,7 +186,7 @@ export function Reader({ work, parts, part, entry, signedIn, mine, settings: acc
             </a>
           )}
           {mine && (
-            <OwnDeeds
+            <OwnerActions
               open
               onMissing={() => {}}
               action={

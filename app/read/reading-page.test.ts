@@ -4,9 +4,9 @@ import { db } from '#server/database.ts';
 import { log } from '#server/log.ts';
 import { aChallenge } from '../../tests/challenges.ts';
 import { publishedComic } from '../../tests/comics.ts';
-import { send, visit } from '../../tests/front-door.ts';
 import { pageOf } from '../../tests/page-text.ts';
 import { type Member, member } from '../../tests/people.ts';
+import { send, visit } from '../../tests/request.ts';
 import { publishedWork } from '../../tests/works.ts';
 import { type Kind, kinds } from '../works/kinds.ts';
 

@@ -13,7 +13,7 @@ export function useTurningKeys({ rtl, turn, goTo }: Turning) {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
       if (event.target instanceof Element && event.target.closest(OWN_KEYS)) return;
-      const deed = deedOf(event.key, rtl);
+      const deed = turnFor(event.key, rtl);
       if (!deed) return;
       event.preventDefault();
       if (deed === 'first' || deed === 'last') goTo(deed);
@@ -24,7 +24,7 @@ export function useTurningKeys({ rtl, turn, goTo }: Turning) {
   }, [rtl, turn, goTo]);
 }
 
-function deedOf(key: string, rtl: boolean): Turn | 'first' | 'last' | null {
+function turnFor(key: string, rtl: boolean): Turn | 'first' | 'last' | null {
   if (key === 'ArrowRight') return rtl ? 'previous' : 'next';
   if (key === 'ArrowLeft') return rtl ? 'next' : 'previous';
   if (key === 'Home') return 'first';

@@ -1,5 +1,5 @@
 import { href, isRouteErrorResponse, Link, useLocation, useParams } from 'react-router';
-import { typedBefore } from '../comments/kept-comment.ts';
+import { typedBefore } from '../comments/comment-draft.ts';
 import { ProblemFrame } from '../shell/problem-frame.tsx';
 import { useSite } from '../shell/site.ts';
 import { type Kind, kinds } from '../works/kinds.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
-import { textFromPages } from '#editor/three-dashes.ts';
+import { textFromPages } from '#editor/plain-text.ts';
 import { db } from '#server/database.ts';
 import { isId } from '#server/ids.ts';
 import type { Person } from '../audience/viewer.ts';

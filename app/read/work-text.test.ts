@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { pagesFromText } from '#editor/three-dashes.ts';
-import { visit } from '../../tests/front-door.ts';
+import { pagesFromText } from '#editor/plain-text.ts';
 import { member } from '../../tests/people.ts';
+import { visit } from '../../tests/request.ts';
 import { publishedWork } from '../../tests/works.ts';
 
-test('DATA-35 an author takes a published work out as plain text, its pages parted by three dashes, whole however long', async () => {
+test('an author takes a published work out as plain text, its pages parted by three dashes, whole however long (DATA-35)', async () => {
   const author = await member();
   const words = Array.from({ length: 93 }, (_, i) => `Page ${i + 1} begins.\n\nAnd ends.`);
   const work = await publishedWork(author, { kind: 'theory', title: "L'île (a/b) *", pages: words });
@@ -19,7 +19,7 @@ test('DATA-35 an author takes a published work out as plain text, its pages part
   expect(pagesFromText(text)).toHaveLength(93);
 });
 
-test('DATA-35 nobody else takes it, and a comic has no text', async () => {
+test('nobody else takes it, and a comic has no text (DATA-35)', async () => {
   const author = await member();
   const stranger = await member();
   const [work, comic] = [await publishedWork(author), await publishedWork(author, { kind: 'comic' })];

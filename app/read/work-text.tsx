@@ -1,6 +1,6 @@
 import { problemNamed } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
-import { fileNameOf } from '../write/plain-text.ts';
+import { fileNameOf } from '../write/text-export.ts';
 import type { Route } from './+types/work-text';
 import { textOf } from './work-text.server.ts';
 

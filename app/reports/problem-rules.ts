@@ -4,8 +4,8 @@ export const PROBLEM_MAX = 5_000; // AMB-93
 export const CONTACT_MAX = 200;
 export const SENT_SECONDS = 3; // REPORT-20
 
-export const SIGN_IN_TO_TELL = 'Please sign in to report a problem. What you typed is still here.';
-export const NOTHING_TOLD = 'Please describe the problem first.';
+export const SIGN_IN_TO_REPORT_PROBLEM = 'Please sign in to report a problem. What you typed is still here.';
+export const NO_DESCRIPTION = 'Please describe the problem first.';
 const TOO_LONG = `Descriptions can be up to ${PROBLEM_MAX.toLocaleString('en-US')} characters.`;
 const CONTACT_LONG = `Contact details can be up to ${CONTACT_MAX} characters.`;
 
@@ -22,7 +22,7 @@ export function readProblem(form: { get(name: string): unknown }): { report: Pro
     return typeof given === 'string' ? given.replaceAll('\r\n', '\n').replaceAll('\0', '').toWellFormed().trim() : '';
   };
   const [details, contact] = [text('details'), text('contact')];
-  if (!details) return { refusal: NOTHING_TOLD, fields: { details: NOTHING_TOLD } };
+  if (!details) return { refusal: NO_DESCRIPTION, fields: { details: NO_DESCRIPTION } };
   if (lengthOf(details) > PROBLEM_MAX) return { refusal: TOO_LONG, fields: { details: TOO_LONG } };
   if (lengthOf(contact) > CONTACT_MAX) return { refusal: CONTACT_LONG, fields: { contact: CONTACT_LONG } };
   return { report: { key: text('id').slice(0, 64), details, contact: contact || null } };

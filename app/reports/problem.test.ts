@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#server/database.ts';
-import { forgetKnocks } from '#server/limits.ts';
-import { fetchData, send, visit } from '../../tests/front-door.ts';
+import { resetRateLimits } from '#server/rate-limits.ts';
 import { withoutScripts } from '../../tests/page-text.ts';
 import { type Member, member } from '../../tests/people.ts';
+import { fetchData, send, visit } from '../../tests/request.ts';
 import { reports } from './tables.ts';
 
-beforeEach(forgetKnocks);
+beforeEach(resetRateLimits);
 const PATH = '/report-problem';
-const keptOf = (person: Member) => db.select().from(reports).where(eq(reports.personId, person.id));
+const reportsOf = (person: Member) => db.select().from(reports).where(eq(reports.personId, person.id));
 const tell = (person: Member, fields: Record<string, string>) =>
   fetchData(PATH, new URLSearchParams({ id: 'one', ...fields }), person.cookie);
 
-test('ROUTE-20 REPORT-16 REPORT-18 AMB-93 the form: a description with a counter, and a contact that is optional', async () => {
+test('the form: a description with a counter, and a contact that is optional (ROUTE-20, REPORT-16, REPORT-18, AMB-93)', async () => {
   const page = (await (await visit(PATH, { as: (await member()).cookie })).text()).replaceAll('<!-- -->', '');
   expect(page).toMatch(/<h1[^>]*>Contact Us<\/h1>/);
   expect(page).toMatch(/<textarea[^>]*name="details"/);
@@ -23,10 +23,10 @@ test('ROUTE-20 REPORT-16 REPORT-18 AMB-93 the form: a description with a counter
   expect(page).not.toMatch(/<button[^>]*disabled=""[^>]*>Submit Report/); // without scripts nothing would enable it
 });
 
-test('REPORT-19 DATA-14 AMB-14 it is kept with who, the reason, the words, the contact, and is pending', async () => {
+test('it is kept with who, the reason, the words, the contact, and is pending (REPORT-19, DATA-14, AMB-14)', async () => {
   const person = await member();
   expect((await tell(person, { details: '  The lamp\r\nis out.\0 ', contact: ' me@x.example ' })).status).toBe(200);
-  expect(await keptOf(person)).toMatchObject([
+  expect(await reportsOf(person)).toMatchObject([
     {
       personId: person.id,
       reason: 'Problem Report',
@@ -39,24 +39,24 @@ test('REPORT-19 DATA-14 AMB-14 it is kept with who, the reason, the words, the c
   ]);
 });
 
-test('REPORT-18 AMB-14 without a contact it is null', async () => {
+test('without a contact it is null (REPORT-18, AMB-14)', async () => {
   const person = await member();
   await tell(person, { details: 'No way to reach me.', contact: '  ' });
-  expect(await keptOf(person)).toMatchObject([{ contact: null }]);
+  expect(await reportsOf(person)).toMatchObject([{ contact: null }]);
 });
 
-test('REPORT-19 the same send twice is one report; changed words, another send and another person are their own', async () => {
+test('the same send twice is one report; changed words, another send and another person are their own (REPORT-19)', async () => {
   const [person, other] = [await member(), await member()];
   const both = await Promise.all([1, 2, 3].map(() => tell(person, { details: 'Twice.' })));
   expect(both.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(await keptOf(person)).toHaveLength(1);
+  expect(await reportsOf(person)).toHaveLength(1);
   await tell(person, { details: 'Twice, and more.' });
   await tell(person, { details: 'Twice.', id: 'two' });
   await tell(other, { details: 'Twice.' });
-  expect([(await keptOf(person)).length, (await keptOf(other)).length]).toEqual([3, 1]);
+  expect([(await reportsOf(person)).length, (await reportsOf(other)).length]).toEqual([3, 1]);
 });
 
-test('REPORT-17 AMB-93 a blank description and a text too long are refused in a sentence, and what was typed is kept', async () => {
+test('a blank description and a text too long are refused in a sentence, and what was typed is kept (REPORT-17, AMB-93)', async () => {
   const person = await member();
   const refused = async (fields: Record<string, string>, words: string, kept: string) => {
     const response = await send(PATH, { id: 'one', ...fields }, person.cookie);
@@ -69,11 +69,11 @@ test('REPORT-17 AMB-93 a blank description and a text too long are refused in a 
   await refused({ details: 'x'.repeat(5_001) }, 'up to 5,000 characters', 'x'.repeat(5_001));
   await refused({ details: 'Lamp out.', contact: 'c'.repeat(201) }, 'up to 200 characters', 'Lamp out.');
   expect((await send(PATH, {}, person.cookie)).status).toBe(422);
-  expect(await keptOf(person)).toEqual([]);
+  expect(await reportsOf(person)).toEqual([]);
   expect((await send(PATH, { id: 'one', details: '😀'.repeat(5_000) }, person.cookie)).status).toBe(303);
 });
 
-test('REPORT-20 AMB-95 without scripts: the thanks, a way to the profile, and there by itself after three seconds', async () => {
+test('without scripts: the thanks, a way to the profile, and there by itself after three seconds (REPORT-20, AMB-95)', async () => {
   const person = await member();
   const sent = await send(PATH, { id: 'one', details: 'Plain.' }, person.cookie);
   expect([sent.status, sent.headers.get('location')]).toEqual([303, `${PATH}?sent=yes`]);
@@ -83,7 +83,7 @@ test('REPORT-20 AMB-95 without scripts: the thanks, a way to the profile, and th
   expect(page).toMatch(/href="\/profile"[^>]*>Go to your profile/);
 });
 
-test('REPORT-22 AMB-18 PRIVACY-08 a visitor sees the gate with the way in, stays, and can send nothing', async () => {
+test('a visitor sees the gate with the way in, stays, and can send nothing (REPORT-22, AMB-18, PRIVACY-08)', async () => {
   const response = await visit(PATH);
   const page = await response.text();
   expect(response.status).toBe(200);
@@ -107,5 +107,5 @@ test('a member reports twenty problems an hour; the next one is refused and keep
   const refused = await send(PATH, { id: 'one more', details: 'The stairs are steep.' }, person.cookie);
   expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
   expect(withoutScripts(await refused.text())).toContain('The stairs are steep.');
-  expect(await keptOf(person)).toHaveLength(20);
+  expect(await reportsOf(person)).toHaveLength(20);
 });

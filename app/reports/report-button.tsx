@@ -1,7 +1,7 @@
 import { Flag } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { useSignIn } from '../account/sign-in-dialog-context.tsx';
-import { lazily } from '../shell/lazily.tsx';
+import { lazily } from '../shell/lazy-component.tsx';
 import '../works/engagement.css';
 import { type Reported, reportAddress } from './report-rules.ts';
 

@@ -3,7 +3,7 @@ import { href, useFetcher } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { notify } from '#ui/notify.ts';
-import { refusalOf } from '../shell/sending.ts';
+import { refusalOf } from '../shell/action-errors.ts';
 import { ReportFields } from './report-fields.tsx';
 import { nounOf, type Reported, THANKS } from './report-rules.ts';
 import type { action } from './reports.tsx';

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { data, href } from 'react-router';
-import { done } from '#server/answers.ts';
-import { knock } from '#server/limits.ts';
+import { done } from '#server/form-response.ts';
 import { PROBLEMS } from '#server/problems.ts';
+import { consume } from '#server/rate-limits.ts';
 import { replyContext, viewerOf } from '#server/request.ts';
+import { calmly, refusalOf } from '../shell/action-errors.ts';
 import { newId } from '../shell/new-id.ts';
 import { HOME, OWN_PROFILE, PageHead } from '../shell/page-head.tsx';
 import { titled } from '../shell/page-title.ts';
-import { calmly, refusalOf } from '../shell/sending.ts';
 import type { Route } from './+types/report-problem-page';
 import './problem.css';
 import { ProblemForm, ProblemSent } from './problem-form.tsx';
 import { ProblemGate } from './problem-gate.tsx';
-import { readProblem, SIGN_IN_TO_TELL } from './problem-rules.ts';
+import { readProblem, SIGN_IN_TO_REPORT_PROBLEM } from './problem-rules.ts';
 import { reportProblem } from './problems.server.ts';
 import { FAILED } from './report-rules.ts';
 
@@ -36,11 +36,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = { id: text('id'), details: text('details'), contact: text('contact') };
   const viewer = viewerOf(context);
   if (!viewer)
-    return data({ problem: 'sign-in-needed', message: SIGN_IN_TO_TELL, typed, fields: {} }, { status: PROBLEMS['sign-in-needed'].status });
+    return data(
+      { problem: 'sign-in-needed', message: SIGN_IN_TO_REPORT_PROBLEM, typed, fields: {} },
+      { status: PROBLEMS['sign-in-needed'].status },
+    );
   const read = readProblem(form);
   if ('refusal' in read)
     return data({ problem: 'bad-input', message: read.refusal, typed, fields: read.fields }, { status: PROBLEMS['bad-input'].status });
-  const wait = await knock('problem-report', viewer.id);
+  const wait = await consume('problem-report', viewer.id);
   if (wait) {
     context.get(replyContext).set('retry-after', String(wait));
     const { status, words } = PROBLEMS['too-many'];

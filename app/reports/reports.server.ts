@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { db } from '#server/database.ts';
 import { isId } from '#server/ids.ts';
-import { preparedDeed } from '#server/prepared.ts';
+import { preparedWrite } from '#server/prepared-write.ts';
 import type { Person } from '../audience/viewer.ts';
 import { isHere, visibleTo, visibleToPlaceholder } from '../audience/visible.server.ts';
 import { channels } from '../channels/tables.ts';
@@ -25,7 +25,7 @@ const seen = sql`seen as (
     where ${channels.id} = ${value('id', 'uuid')} and ${isHere()} and ${value('type', 'text')} = 'channel'
   )`;
 
-const reportDeed = preparedDeed<{ own: boolean }>(
+const reportWrite = preparedWrite<{ own: boolean }>(
   'report',
   sql`with ${seen}, made as (
       insert into ${reports} (user_id, content_type, content_id, reason, details)
@@ -42,7 +42,7 @@ const reportDeed = preparedDeed<{ own: boolean }>(
  */
 export async function report(viewer: Person, { id, ...rest }: Report): Promise<'done' | 'own' | 'not-found'> {
   if (!isId(id)) return 'not-found';
-  const [found] = await reportDeed({ viewer: viewer.id, id, ...rest });
+  const [found] = await reportWrite({ viewer: viewer.id, id, ...rest });
   if (!found) return 'not-found';
   return found.own ? 'own' : 'done';
 }

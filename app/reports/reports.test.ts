@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#server/database.ts';
-import { forgetKnocks } from '#server/limits.ts';
-import { fetchData, send, visit } from '../../tests/front-door.ts';
+import { resetRateLimits } from '#server/rate-limits.ts';
 import { pageOf, withoutScripts } from '../../tests/page-text.ts';
 import { hide, type Member, member } from '../../tests/people.ts';
+import { fetchData, send, visit } from '../../tests/request.ts';
 import { publishedBook, publishedWork } from '../../tests/works.ts';
 import { posts } from '../posts/tables.ts';
 import { REASONS } from './report-rules.ts';
 import { reports } from './tables.ts';
 
-beforeEach(forgetKnocks);
+beforeEach(resetRateLimits);
 
 const postOf = async (author: Member) => {
   const [post] = await db.insert(posts).values({ authorId: author.id, content: 'A post.' }).returning();
@@ -18,28 +18,28 @@ const postOf = async (author: Member) => {
   return post;
 };
 const form = (of: { id: string }, wishes: Record<string, string> = {}) => ({ type: 'book', id: of.id, reason: 'Spam', ...wishes });
-const keptOf = (person: Member) => db.select().from(reports).where(eq(reports.personId, person.id));
+const reportsOf = (person: Member) => db.select().from(reports).where(eq(reports.personId, person.id));
 
-test('REPORT-12 REPORT-14 REPORT-15 DATA-12 AMB-94 a report of a work is kept with who, what and why, and is pending', async () => {
+test('a report of a work is kept with who, what and why, and is pending (REPORT-12, REPORT-14, REPORT-15, DATA-12, AMB-94)', async () => {
   const [author, reader] = [await member(), await member()];
   const book = await publishedBook(author);
   const answer = await fetchData('/reports', new URLSearchParams(form(book, { details: '  Page 2.\r\nAll of it.  ' })), reader.cookie);
   expect(answer.status).toBe(200);
-  expect(await keptOf(reader)).toMatchObject([
+  expect(await reportsOf(reader)).toMatchObject([
     { personId: reader.id, contentType: 'book', contentId: book.id, reason: 'Spam', details: 'Page 2.\nAll of it.', status: 'pending' },
   ]);
 });
 
-test('REPORT-13 DATA-13 a report of a post is kept the same way', async () => {
+test('a report of a post is kept the same way (REPORT-13, DATA-13)', async () => {
   const [author, reader] = [await member(), await member()];
   const post = await postOf(author);
   expect((await send('/reports', form(post, { type: 'post', reason: 'Self-Harm' }), reader.cookie)).status).toBe(303);
-  expect(await keptOf(reader)).toMatchObject([
+  expect(await reportsOf(reader)).toMatchObject([
     { contentType: 'post', contentId: post.id, reason: 'Self-Harm', details: null, status: 'pending' },
   ]);
 });
 
-test('REPORT-02 each of the fourteen reasons is taken, for each kind of thing', async () => {
+test('each of the fourteen reasons is taken, for each kind of thing (REPORT-02)', async () => {
   const [author, reader] = [await member(), await member()];
   expect(REASONS).toEqual([
     ...['Inappropriate Content', 'Harassment or Bullying', 'Spam', 'Copyright Violation', 'Misinformation', 'Violence', 'Hate Speech'],
@@ -49,14 +49,14 @@ test('REPORT-02 each of the fourteen reasons is taken, for each kind of thing', 
     const book = await publishedBook(author);
     expect((await send('/reports', form(book, { reason }), reader.cookie)).status).toBe(303);
   }
-  expect((await keptOf(reader)).map(({ reason }) => reason).sort()).toEqual([...REASONS].sort());
+  expect((await reportsOf(reader)).map(({ reason }) => reason).sort()).toEqual([...REASONS].sort());
   for (const kind of ['comic', 'theory', 'world'] as const) {
     const work = await publishedWork(author, { kind });
     expect((await send('/reports', form(work, { type: kind }), reader.cookie)).status).toBe(303);
   }
 });
 
-test('REPORT-08 AMB-93 details: blank ones are null, NUL is taken out, 1000 characters are kept and 1001 are not', async () => {
+test('details: blank ones are null, NUL is taken out, 1000 characters are kept and 1001 are not (REPORT-08, AMB-93)', async () => {
   const [author, reader] = [await member(), await member()];
   const tell = async (details: string) => {
     const book = await publishedBook(author);
@@ -71,7 +71,7 @@ test('REPORT-08 AMB-93 details: blank ones are null, NUL is taken out, 1000 char
   expect(await tell('<script>alert(1)</script>')).toEqual([303, '<script>alert(1)</script>']);
 });
 
-test('REPORT-05 without a reason, or with one nobody offered, it is refused in a sentence and nothing is lost', async () => {
+test('without a reason, or with one nobody offered, it is refused in a sentence and nothing is lost (REPORT-05)', async () => {
   const [author, reader] = [await member(), await member()];
   const book = await publishedBook(author);
   for (const wishes of [{ reason: '' }, { reason: 'Boring' }, { reason: 'spam' }]) {
@@ -85,10 +85,10 @@ test('REPORT-05 without a reason, or with one nobody offered, it is refused in a
   for (const wishes of [{ type: 'chapter' }, { type: '' }, { type: 'constructor' }])
     expect((await send('/reports', { ...form(book), ...wishes }, reader.cookie)).status).toBe(422);
   expect((await send('/reports', {}, reader.cookie)).status).toBe(422);
-  expect(await keptOf(reader)).toEqual([]);
+  expect(await reportsOf(reader)).toEqual([]);
 });
 
-test('PRIVACY-03 what the viewer may not see is not found, as what never was, and what is of another kind', async () => {
+test('what the viewer may not see is not found, as what never was, and what is of another kind (PRIVACY-03)', async () => {
   const [author, reader] = [await member(), await member()];
   const [book, post] = [await publishedBook(author), await postOf(author)];
   await hide(author);
@@ -103,7 +103,7 @@ test('PRIVACY-03 what the viewer may not see is not found, as what never was, an
   expect(answers[0]).toBe(answers[2]);
   await hide(author, false);
   expect((await send('/reports', form(book, { type: 'comic' }), reader.cookie)).status).toBe(404);
-  expect(await keptOf(reader)).toEqual([]);
+  expect(await reportsOf(reader)).toEqual([]);
 });
 
 test('one person has one open report per thing: the first stays, the second is thanked the same; others have theirs', async () => {
@@ -114,15 +114,15 @@ test('one person has one open report per thing: the first stays, the second is t
   );
   expect(both.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(new Set(both.map(({ text }) => text)).size).toBe(1);
-  const first = await keptOf(reader);
+  const first = await reportsOf(reader);
   expect(first).toHaveLength(1);
   await send('/reports', form(book, { reason: 'Impersonation', details: 'Later' }), reader.cookie);
-  expect(await keptOf(reader)).toEqual(first);
+  expect(await reportsOf(reader)).toEqual(first);
   await send('/reports', form(book), other.cookie);
-  expect(await keptOf(other)).toHaveLength(1);
+  expect(await reportsOf(other)).toHaveLength(1);
   await db.update(reports).set({ status: 'closed' }).where(eq(reports.personId, reader.id)); // looked at: it may be said anew
   await send('/reports', form(book, { reason: 'Other' }), reader.cookie);
-  expect(await keptOf(reader)).toHaveLength(2);
+  expect(await reportsOf(reader)).toHaveLength(2);
 });
 
 test('one’s own is refused in a sentence', async () => {
@@ -131,13 +131,13 @@ test('one’s own is refused in a sentence', async () => {
   const response = await send('/reports', form(book), author.cookie);
   expect(response.status).toBe(403);
   expect(withoutScripts(await response.text())).toContain('This is your own work.');
-  expect(await keptOf(author)).toEqual([]);
+  expect(await reportsOf(author)).toEqual([]);
   expect(withoutScripts(await (await visit(`/report?type=book&id=${book.id}`, { as: author.cookie })).text())).toContain(
     'This is your own work.',
   );
 });
 
-test('REPORT-07 PRIVACY-08 a visitor is asked to sign in, and comes back to the form', async () => {
+test('a visitor is asked to sign in, and comes back to the form (REPORT-07, PRIVACY-08)', async () => {
   const book = await publishedBook(await member());
   const refused = await send('/reports', form(book));
   expect(refused.status).toBe(401);
@@ -147,7 +147,7 @@ test('REPORT-07 PRIVACY-08 a visitor is asked to sign in, and comes back to the 
   expect(asked.headers.get('location')).toBe(`/sign-in?next=${encodeURIComponent(`/report?type=book&id=${book.id}`)}`);
 });
 
-test('REPORT-01 REPORT-03 REPORT-04 REPORT-09 without scripts the form is a page: all reasons, the details, and the thanks after it', async () => {
+test('without scripts the form is a page: all reasons, the details, and the thanks after it (REPORT-01, REPORT-03, REPORT-04, REPORT-09)', async () => {
   const [author, reader] = [await member({ name: 'Rosa Lind' }), await member()];
   const [book, post] = [await publishedBook(author, { title: 'A Strange One' }), await postOf(author)];
   const html = await (await visit(`/report?of=book/${book.id}`, { as: reader.cookie })).text();
@@ -179,5 +179,5 @@ test('a report goes with the account that made it, and stays when the thing goes
   const book = await publishedBook(author);
   await send('/reports', form(book), reader.cookie);
   await send(`/works/${book.id}/delete`, {}, author.cookie);
-  expect(await keptOf(reader)).toHaveLength(1);
+  expect(await reportsOf(reader)).toHaveLength(1);
 });

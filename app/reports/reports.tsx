@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router';
-import { done } from '#server/answers.ts';
+import { done } from '#server/form-response.ts';
 import { PROBLEMS, type ProblemName } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
+import { calmly, refusalOf } from '../shell/action-errors.ts';
 import { titled } from '../shell/page-title.ts';
-import { calmly, refusalOf } from '../shell/sending.ts';
 import type { Route } from './+types/reports';
 import { ReportFrame } from './report-frame.tsx';
 import { FAILED, GONE, isReported, OWN, readReport, reportAddress, SIGN_IN_TO_REPORT } from './report-rules.ts';

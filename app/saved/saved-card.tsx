@@ -4,7 +4,7 @@ import { href, Link, useFetcher } from 'react-router';
 import { IconButton } from '#ui/icon-button.tsx';
 import { LocalDate } from '#ui/local-date.tsx';
 import { notify } from '#ui/notify.ts';
-import { refusalOf } from '../shell/sending.ts';
+import { refusalOf } from '../shell/action-errors.ts';
 import { Cover } from '../works/cover.tsx';
 import { KindLabel } from '../works/kind-label.tsx';
 import { kinds } from '../works/kinds.ts';

@@ -5,11 +5,11 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { BookGlyph } from '#ui/glyphs.tsx';
 import { notify } from '#ui/notify.ts';
-import { type Place, placeAsked } from '../browse/browse-rules.ts';
+import { cursorFrom, type Place } from '../browse/browse-rules.ts';
+import { refusalOf } from '../shell/action-errors.ts';
 import { useLive } from '../shell/live.ts';
 import { HOME, OWN_PROFILE, PageHead } from '../shell/page-head.tsx';
 import { titled } from '../shell/page-title.ts';
-import { refusalOf } from '../shell/sending.ts';
 import { SignInRequired } from '../shell/sign-in-required.tsx';
 import type { action as save } from '../works/save.tsx';
 import type { Route } from './+types/saved-page';
@@ -17,7 +17,7 @@ import { type SavedStory, savedWorks } from './saved.server.ts';
 import '#ui/chip.css';
 import './saved.css';
 import { SavedCard } from './saved-card.tsx';
-import { kindAsked, SAVED_FILTERS } from './saved-rules.ts';
+import { kindFrom, SAVED_FILTERS } from './saved-rules.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
@@ -28,8 +28,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   if (!viewer) return null;
   const { searchParams } = new URL(request.url);
-  const kind = kindAsked(searchParams);
-  return { kind, further: searchParams.has('after'), ...(await savedWorks(viewer, kind, placeAsked(searchParams))) };
+  const kind = kindFrom(searchParams);
+  return { kind, further: searchParams.has('after'), ...(await savedWorks(viewer, kind, cursorFrom(searchParams))) };
 }
 
 const address = (kind: string | null, place: Place | null = null) => {

@@ -11,7 +11,7 @@ export const SAVED_FILTERS: readonly { name: string; kind: Kind | null }[] = [
   { name: 'Worlds', kind: 'world' },
 ];
 
-export const kindAsked = (search: URLSearchParams): Kind | null => {
+export const kindFrom = (search: URLSearchParams): Kind | null => {
   const asked = search.get('kind');
   return SAVED_FILTERS.find(({ kind }) => kind === asked)?.kind ?? null;
 };

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database.ts';
 import { formatDate } from '#ui/dates.ts';
-import { fetchData, send, visit } from '../../tests/front-door.ts';
 import { pageOf, withoutScripts } from '../../tests/page-text.ts';
 import { hide, type Member, member } from '../../tests/people.ts';
+import { fetchData, send, visit } from '../../tests/request.ts';
 import { publishedWork } from '../../tests/works.ts';
 import { type Kind, kinds, shelved } from '../works/kinds.ts';
 import { savedStories } from '../works/tables.ts';
@@ -16,7 +16,7 @@ const read = async (path: string, as?: string) => {
 };
 const keep = (id: string, reader: Member, saved = 'yes') => fetchData(`/works/${id}/save`, new URLSearchParams({ saved }), reader.cookie);
 
-test('SAVED-01 SAVED-02 SAVED-03 DATA-24 ROUTE-23 one’s saved stories with title, author and date, and those of one kind', async () => {
+test('one’s saved stories with title, author and date, and those of one kind (SAVED-01, SAVED-02, SAVED-03, DATA-24, ROUTE-23)', async () => {
   const [author, reader] = [await member({ name: 'Ines Valdovar' }), await member()];
   const titles = {} as Record<Kind, string>;
   for (const kind of Object.keys(kinds) as Kind[]) {
@@ -48,12 +48,12 @@ test('SAVED-01 SAVED-02 SAVED-03 DATA-24 ROUTE-23 one’s saved stories with tit
     expect(withoutScripts((await read(`/saved-stories?kind=${odd}`, reader.cookie)).page)).toContain(titles.book);
 });
 
-test('SAVED-04 an empty shelf has its sentence and the way to stories', async () => {
+test('an empty shelf has its sentence and the way to stories (SAVED-04)', async () => {
   const { page } = await read('/saved-stories', (await member()).cookie);
   for (const part of ['No saved stories found', 'Explore Stories']) expect(withoutScripts(page)).toContain(part);
 });
 
-test('SAVED-05 AMB-18 a visitor sees the gate, and nothing of anybody', async () => {
+test('a visitor sees the gate, and nothing of anybody (SAVED-05, AMB-18)', async () => {
   const [author, reader] = [await member(), await member()];
   await keep((await publishedWork(author, { title: 'Kept by somebody' })).id, reader);
   const { page } = await read('/saved-stories');
@@ -61,7 +61,7 @@ test('SAVED-05 AMB-18 a visitor sees the gate, and nothing of anybody', async ()
   expect(page).not.toContain('Kept by somebody');
 });
 
-test('SAVED-06 a story is removed, also by a plain form, which leads back', async () => {
+test('a story is removed, also by a plain form, which leads back (SAVED-06)', async () => {
   const reader = await member();
   const work = await publishedWork(await member(), { title: 'Gone again' });
   await keep(work.id, reader);
@@ -70,7 +70,7 @@ test('SAVED-06 a story is removed, also by a plain form, which leads back', asyn
   expect((await read('/saved-stories', reader.cookie)).page).not.toContain('Gone again');
 });
 
-test('SAVED-06 an undo puts a story back with the day it was saved, never in the future, and a strange day is today', async () => {
+test('an undo puts a story back with the day it was saved, never in the future, and a strange day is today (SAVED-06)', async () => {
   const reader = await member();
   const work = await publishedWork(await member(), { title: 'Back again' });
   const savedAt = async (at: string) => {
@@ -86,7 +86,7 @@ test('SAVED-06 an undo puts a story back with the day it was saved, never in the
     expect(Math.abs((await savedAt(odd)) - Date.now())).toBeLessThan(60_000);
 });
 
-test('SAVED-07 PRIVACY-02 only one’s own are shown, and none of an author who hid since', async () => {
+test('only one’s own are shown, and none of an author who hid since (SAVED-07, PRIVACY-02)', async () => {
   const [author, reader, other] = [await member(), await member(), await member()];
   const work = await publishedWork(author, { title: 'Mine to keep' });
   await keep(work.id, reader);

@@ -4,7 +4,7 @@ import type { Viewer } from '../audience/viewer.ts';
 import { visibleToPlaceholder } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';
 import { works } from '../works/tables.ts';
-import { ENOUGH, finding, holds, letters } from './finding.server.ts';
+import { ENOUGH, finding, holds, letters } from './candidates.server.ts';
 import { COUNT_MOST, type PersonHit, SHOWN_MOST } from './search-rules.ts';
 
 const SPECTATED = 250; // of the most spectated are looked through when the letters are frequent

@@ -5,7 +5,7 @@ import { visibleToPlaceholder } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';
 import type { Kind } from '../works/kinds.ts';
 import { works } from '../works/tables.ts';
-import { ENOUGH, finding, holds, letters } from './finding.server.ts';
+import { ENOUGH, finding, holds, letters } from './candidates.server.ts';
 import { AUTHOR_UNKNOWN, COUNT_MOST, SHOWN_MOST, type WorkHit } from './search-rules.ts';
 
 const LOVED = 300; // as many of the most loved, and of the newest, are looked through when the letters are frequent

@@ -8,11 +8,11 @@ import { useLive } from '../shell/live.ts';
 import { titled } from '../shell/page-title.ts';
 import type { Route } from './+types/search-page';
 import { BrowseShelves } from './browse-shelves.tsx';
-import { PersonWords, personAddress, WorkWords, workAddress } from './hit.tsx';
+import { PersonWords, personAddress, WorkWords, workAddress } from './result-item.tsx';
 import { search } from './search.server.ts';
 import './search-page.css';
-import { CUT_WORDS, countWords, FIRST_WORDS, SHORTER_WORDS, searchAddress, shownIn, TABS, tabAsked } from './search-rules.ts';
-import { useOpenHit } from './use-open-hit.ts';
+import { CUT_WORDS, countWords, FIRST_WORDS, SHORTER_WORDS, searchAddress, shownIn, TABS, tabFrom } from './search-rules.ts';
+import { useOpenHit } from './use-open-result.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 export async function loader({ request, context }: Route.LoaderArgs) {
   shows(context, 'home', 'profiles');
   const { searchParams } = new URL(request.url);
-  return { ...(await search(viewerOf(context), searchParams.get('q'))), tab: tabAsked(searchParams.get('in')) };
+  return { ...(await search(viewerOf(context), searchParams.get('q'))), tab: tabFrom(searchParams.get('in')) };
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {

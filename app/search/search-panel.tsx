@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { BrowseShelves } from './browse-shelves.tsx';
-import { Hits } from './hits.tsx';
+import { Hits } from './result-list.tsx';
 import './search-panel.css';
 import { CUT_WORDS, countWords, FIRST_WORDS, type Found, SHORTER_WORDS, shownIn, TABS, type Tab } from './search-rules.ts';
 import { useSearch } from './use-search.ts';

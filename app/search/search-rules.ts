@@ -37,7 +37,7 @@ export function asked(typed: string | null): { query: string; cut: boolean } {
   return { query: letters.slice(0, QUERY_MOST).join('').trim(), cut: letters.length > QUERY_MOST };
 }
 
-export const tabAsked = (word: string | null): Tab => TABS.find(({ tab }) => tab === word)?.tab ?? 'all';
+export const tabFrom = (word: string | null): Tab => TABS.find(({ tab }) => tab === word)?.tab ?? 'all';
 
 export const countWords = ({ n, more }: Count) => `${n}${more ? '+' : ''}`;
 

@@ -1,7 +1,7 @@
 import type { Viewer } from '../audience/viewer.ts';
 import { findPeople } from './find-people.server.ts';
 import { findWorks } from './find-works.server.ts';
-import { excerpt } from './marking.ts';
+import { excerpt } from './highlight.ts';
 import { asked, COUNT_MOST, type Count, type Found } from './search-rules.ts';
 
 const LINE = 180; // characters that one line has room for on any screen

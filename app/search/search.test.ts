@@ -2,9 +2,9 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db, plannedOnce } from '#server/database.ts';
 import { aChallenge } from '../../tests/challenges.ts';
-import { visit } from '../../tests/front-door.ts';
 import { pageOf, withoutScripts } from '../../tests/page-text.ts';
 import { hide, type Member, member } from '../../tests/people.ts';
+import { visit } from '../../tests/request.ts';
 import { seed } from '../../tests/seed.ts';
 import { publishedWork } from '../../tests/works.ts';
 import { people, spectating } from '../people/tables.ts';
@@ -26,7 +26,7 @@ beforeEach(async () => {
   author = await member({ name: 'Nobody Special' });
 });
 
-test('SEARCH-01 SEARCH-03 users and content are found together, with their counts', async () => {
+test('users and content are found together, with their counts (SEARCH-01, SEARCH-03)', async () => {
   await member({ name: 'Old Salt Stories', username: 'oldsalt' });
   await member({ name: 'Amara', username: 'saltglass' });
   await publishedWork(author, { title: 'Salt Letters' });
@@ -39,13 +39,13 @@ test('SEARCH-01 SEARCH-03 users and content are found together, with their count
   expect(await page('/search?q=salt&in=users')).not.toContain('<mark>Salt</mark> Letters');
 });
 
-test('SEARCH-08 a person is found by a part of name, username or bio, in any case', async () => {
+test('a person is found by a part of name, username or bio, in any case (SEARCH-08)', async () => {
   await member({ name: 'Ines Valdovar', username: 'lampwright', bio: 'Keeps Lighthouses in order.' });
   for (const q of ['valdo', 'VALDOVAR', 'ampwrig', '@lamp', 'LightHouse', 's va']) expect(await names(q), q).toEqual(['Ines Valdovar']);
   expect(await names('lampx')).toEqual([]);
 });
 
-test('SEARCH-09 a work is found by a part of its title, its description or the name of its author, in any case', async () => {
+test('a work is found by a part of its title, its description or the name of its author, in any case (SEARCH-09)', async () => {
   const other = await member({ name: 'Quillon Bex' });
   await publishedWork(other, { title: 'Moth Season', description: 'A lantern nobody LIT.' });
   expect(await titles('oth sea')).toEqual(['Moth Season']);
@@ -54,7 +54,7 @@ test('SEARCH-09 a work is found by a part of its title, its description or the n
   expect(await titles('season a lantern')).toEqual([]); // never across the two
 });
 
-test('SEARCH-09 what changes is found by its new words only', async () => {
+test('what changes is found by its new words only (SEARCH-09)', async () => {
   const work = await publishedWork(author, { title: 'Before' });
   await db.update(works).set({ title: 'Afterwards' }).where(eq(works.id, work.id));
   await db.update(people).set({ bio: 'Zeppelins.' }).where(eq(people.id, author.id));
@@ -63,7 +63,7 @@ test('SEARCH-09 what changes is found by its new words only', async () => {
   expect(await names('zeppelin')).toEqual(['Nobody Special']);
 });
 
-test('SEARCH-08 SEARCH-09 every script is found, with and without its accents', async () => {
+test('every script is found, with and without its accents (SEARCH-08, SEARCH-09)', async () => {
   const all: [string, string][] = [
     ['Søren Łódź café', 'SOREN lodz cafe'],
     ['Сад на крыше', 'САД НА'],
@@ -81,7 +81,7 @@ test('SEARCH-08 SEARCH-09 every script is found, with and without its accents', 
   expect(await titles('図夜')).toEqual([]);
 });
 
-test('SEARCH-09 the index of trigrams finds what the sample does not hold', async () => {
+test('the index of trigrams finds what the sample does not hold (SEARCH-09)', async () => {
   for (let from = 0; from < 5_000; from += 1_000)
     await many(1_000, (i) => ({ kind: 'comic', title: `Filler ${from + i} ${'lorem ipsum '.repeat(8)}` }));
   await publishedWork(author, { title: 'Zyzzyva', description: 'A weevil.' });
@@ -95,7 +95,7 @@ test('SEARCH-09 the index of trigrams finds what the sample does not hold', asyn
   expect(await page('/search?q=filler')).toContain('50+');
 });
 
-test('SEARCH-01 exact first, then beginnings, then by liking, then the newest', async () => {
+test('exact first, then beginnings, then by liking, then the newest (SEARCH-01)', async () => {
   const at = (minutes: number) => new Date(Date.now() - minutes * 60_000);
   await publishedWork(author, { title: 'The salt road', likesCount: 2 });
   await publishedWork(author, { title: 'A pinch of salt', likesCount: 90 });
@@ -128,7 +128,7 @@ const many = (count: number, work: (i: number) => Partial<typeof works.$inferIns
       .getSQL(),
   );
 
-test('SEARCH-01 among more beginnings, and more of the exact title, than a panel shows, the most loved come first', async () => {
+test('among more beginnings, and more of the exact title, than a panel shows, the most loved come first (SEARCH-01)', async () => {
   const two = (i: number) => String(i).padStart(2, '0');
   await many(100, (i) => ({ title: `Story ${two(i)}`, likesCount: i === 99 ? 1_000 : i === 98 ? 500 : 0 }));
   await many(70, (i) => ({ title: 'Untitled', description: `Number ${two(i)}`, likesCount: i === 69 ? 1_000 : 0 }));
@@ -149,7 +149,7 @@ test('SEARCH-01 among more beginnings, and more of the exact title, than a panel
   expect((await names('someone'))[0]).toBe('Teller 99');
 });
 
-test('SEARCH-11 PRIVACY-02 hidden works take no places among the beginnings', async () => {
+test('hidden works take no places among the beginnings (SEARCH-11, PRIVACY-02)', async () => {
   const hidden = await member();
   await many(600, (i) => ({ title: `Common ${i}`, likesCount: 9 }), hidden);
   await many(1, () => ({ title: 'Commonest', createdAt: new Date(0) }));
@@ -157,7 +157,7 @@ test('SEARCH-11 PRIVACY-02 hidden works take no places among the beginnings', as
   expect(await titles('common')).toEqual(['Commonest']);
 });
 
-test('SEARCH-09 letters that are nowhere, though their grams are everywhere, do not ask the index for every row', async () => {
+test('letters that are nowhere, though their grams are everywhere, do not ask the index for every row (SEARCH-09)', async () => {
   for (let from = 0; from < 3_000; from += 1_000) await many(1_000, (i) => ({ title: `about the ${from + i}, about what came` }));
   const copy = sql`insert into works (kind, title, author_id, language) select kind, title, author_id, language from works limit 3000`;
   await seed(...Array<SQL>(7).fill(copy));
@@ -177,7 +177,7 @@ test('SEARCH-09 letters that are nowhere, though their grams are everywhere, do 
   expect(await scans()).toBe(before + 1);
 });
 
-test('SEARCH-08 SEARCH-09 wildcards are letters', async () => {
+test('wildcards are letters (SEARCH-08, SEARCH-09)', async () => {
   await publishedWork(author, { title: '100% cotton_wool\\' });
   await publishedWork(author, { title: 'Plain' });
   for (const q of ['%', '_', '\\', '0% cotton_w', 'wool\\']) expect(await titles(q), q).toEqual(['100% cotton_wool\\']);
@@ -185,7 +185,7 @@ test('SEARCH-08 SEARCH-09 wildcards are letters', async () => {
   expect(await titles('p%n')).toEqual([]);
 });
 
-test('SEARCH-04 no hit is a sentence, and nothing typed is no search', async () => {
+test('no hit is a sentence, and nothing typed is no search (SEARCH-04)', async () => {
   expect(await page('/search?q=%22zz%22')).toContain('No results found for &quot;&quot;zz&quot;&quot;');
   for (const path of ['/search', '/search?q=', '/search?q=%20%20']) expect(await page(path)).not.toContain('No results found');
   expect((await ask('   ')).counts.all.n).toBe(0);
@@ -203,7 +203,7 @@ test('before anything is searched and when nothing is found, the page leads to t
   }
 });
 
-test('SEARCH-01 ten thousand characters, and none that can be read, are answered', async () => {
+test('ten thousand characters, and none that can be read, are answered (SEARCH-01)', async () => {
   await publishedWork(author, { title: 'a'.repeat(100) });
   const long = await ask('a'.repeat(10_000));
   expect(long.cut).toBe(true);
@@ -216,7 +216,7 @@ test('SEARCH-01 ten thousand characters, and none that can be read, are answered
   expect((await visit('/search/results?q=%00')).status).toBe(400); // the envelope's own words
 });
 
-test('SEARCH-10 SEARCH-11 SEARCH-13 PRIVACY-02 a private person and their works are found by themselves alone, and not counted for others', async () => {
+test('a private person and their works are found by themselves alone, and not counted for others (SEARCH-10, SEARCH-11, SEARCH-13, PRIVACY-02)', async () => {
   const owner = await member({ name: 'Open Harbour', username: 'openharbour' });
   const hidden = await member({ name: 'Hidden Harbour', username: 'hiddenharbour', bio: 'harbour' });
   const spectator = await member({ name: 'Spectator' });
@@ -250,7 +250,7 @@ test('SEARCH-10 SEARCH-11 SEARCH-13 PRIVACY-02 a private person and their works 
   expect((await ask('harbour')).counts.all.n).toBe(4);
 });
 
-test('SEARCH-11 PRIVACY-02 many hidden works are not counted, and do not take the place of one that may be seen', async () => {
+test('many hidden works are not counted, and do not take the place of one that may be seen (SEARCH-11, PRIVACY-02)', async () => {
   const hidden = await member();
   await db.insert(works).values(
     Array.from({ length: 150 }, (_, i) => ({
@@ -269,7 +269,7 @@ test('SEARCH-11 PRIVACY-02 many hidden works are not counted, and do not take th
   expect((await ask('common', hidden.cookie)).counts.content).toEqual({ n: 50, more: true });
 });
 
-test('SEARCH-12 a work whose author is unknown stays', async () => {
+test('a work whose author is unknown stays (SEARCH-12)', async () => {
   const gone = await member({ name: 'Gone' });
   await publishedWork(gone, { title: 'Orphan of the shelf' });
   await db.transaction(async (tx) => {
@@ -280,7 +280,7 @@ test('SEARCH-12 a work whose author is unknown stays', async () => {
   expect(found).toMatchObject([{ title: 'Orphan of the shelf', author: { name: 'Unknown author' } }]);
 });
 
-test('SEARCH-05 SEARCH-06 each hit leads to its page', async () => {
+test('each hit leads to its page (SEARCH-05, SEARCH-06)', async () => {
   await member({ name: 'Lamp', username: 'lamplight' });
   const addresses: string[] = ['/profile/lamplight'];
   for (const kind of ['book', 'comic', 'theory', 'world'] as const) {
@@ -291,7 +291,7 @@ test('SEARCH-05 SEARCH-06 each hit leads to its page', async () => {
   for (const address of addresses) expect(html).toContain(`href="${address}"`);
 });
 
-test('HOME-32 an entry of a challenge is no hit', async () => {
+test('an entry of a challenge is no hit (HOME-32)', async () => {
   await publishedWork(author, { title: 'Entered', challengeId: (await aChallenge()).id });
   expect(await titles('entered')).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import { useHearing } from '../shell/live.ts';
-import { spaced } from '../shell/spaced.ts';
+import { useTopic } from '../shell/live.ts';
+import { spaced } from '../shell/throttle.ts';
 import { asked, type Found } from './search-rules.ts';
 
 const PAUSE_MS = 120; // between two keys of somebody who types
@@ -21,7 +21,7 @@ export function useSearch(typed: string) {
   // The page below may not show the person who hides, so its own topics are not enough.
   const again = useMemo(() => spaced(() => setTurn((n) => n + 1)), []);
   useEffect(() => () => again.stop(), [again]);
-  useHearing(query ? 'profiles' : null, again.ask);
+  useTopic(query ? 'profiles' : null, again.ask);
 
   useEffect(() => {
     void [root, turn]; // what makes the same question worth asking again

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { pageCache } from '#server/app.ts';
 import { env } from '#server/settings.ts';
-import { visit } from '../../tests/front-door.ts';
 import { pageOf } from '../../tests/page-text.ts';
+import { visit } from '../../tests/request.ts';
 
 test.each([
   ['help@stories.example', ['mailto:help@stories.example'], ['help@stories.example']],

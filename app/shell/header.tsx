@@ -6,7 +6,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { useSignIn } from '../account/sign-in-dialog-context.tsx';
 import { SearchField } from '../search/search-field.tsx';
 import { CachedPart } from './cached-part.tsx';
-import { lazily } from './lazily.tsx';
+import { lazily } from './lazy-component.tsx';
 import { Logo } from './logo.tsx';
 import { NAV, PROFILE } from './rules.ts';
 import { SignOutButton } from './sign-out-button.tsx';

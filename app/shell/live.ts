@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
-import { type Counts, countsNow, type HeardCounts, heardSince, NOTHING_HEARD, outdated, withHeard } from './live-counts.ts';
-import { answeredFrom, askedAt } from './patience.ts';
-import { APART_MS, spaced } from './spaced.ts';
+import { type Counts, countsNow, type LiveCounts, liveCountsSince, NO_LIVE_COUNTS, outdated, withLiveCounts } from './live-counts.ts';
+import { answeredFrom, requestedAt } from './retrying-fetch.ts';
+import { APART_MS, spaced } from './throttle.ts';
 
 /** A stream that the server refused is asked for again after the first pause, then after each of the longer ones; each time the page polls as well. */
 const FIRST_RETRY_MS = 5_000;
@@ -61,7 +61,7 @@ function refused() {
 }
 
 /** Everything is asked for now, so a stream that opens next need only tell what comes after. */
-function askAnew() {
+function requestAgain() {
   remember();
   gap = false;
   tell('*');
@@ -70,7 +70,7 @@ function askAnew() {
 function poll() {
   nextPoll = undefined;
   if (document.hidden) return; // `tune` asks again as soon as somebody looks
-  askAnew();
+  requestAgain();
   connect();
 }
 
@@ -83,7 +83,7 @@ function tune() {
     if (topics === open && (nextPoll || stream?.readyState !== EventSource.CLOSED)) return;
     if (stream?.readyState === EventSource.OPEN) remember();
     open = topics;
-    if (topics && status === 'polling' && !nextPoll) askAnew(); // looked at again: what was not pushed meanwhile is asked for
+    if (topics && status === 'polling' && !nextPoll) requestAgain(); // looked at again: what was not pushed meanwhile is asked for
     connect();
   }, 50);
 }
@@ -99,7 +99,7 @@ function connect() {
     return;
   }
   // The server says what was announced since: nothing is lost between the asking of a page and here, and nothing is asked twice.
-  const since = Math.min(...topics.split(',').map((topic) => (known.topics.has(topic) ? known.until : askedAt())));
+  const since = Math.min(...topics.split(',').map((topic) => (known.topics.has(topic) ? known.until : requestedAt())));
   const mine = new EventSource(`/live?topics=${topics}&for=${Math.max(0, Math.ceil(Date.now() - since))}`);
   stream = mine;
   stream.addEventListener('delta', (event) => {
@@ -173,7 +173,7 @@ export function listen(listener: Listener, topics: readonly string[], always = f
  * Tells of one topic, with what came to it where the event brings it, else that it changed or may have; asks nothing by itself. `always` also while
  * nobody looks at the tab.
  */
-export function useHearing<Delta extends object>(topic: string | null, heard: (delta?: Delta) => void, always = false) {
+export function useTopic<Delta extends object>(topic: string | null, heard: (delta?: Delta) => void, always = false) {
   const now = useRef(heard);
   useEffect(() => {
     now.current = heard;
@@ -200,16 +200,16 @@ export function listenToCounts(topic: string, listener: (counts: Counts | null) 
  */
 export function useCounts<Shown extends Counts>(topic: string, loaded: Shown): Shown {
   const answer = useLoaderData<unknown>(); // another object for each answer, also where the counts in it are the same
-  const [told, setTold] = useState<{ answer: unknown; heard: HeardCounts }>({ answer, heard: NOTHING_HEARD });
+  const [told, setTold] = useState<{ answer: unknown; heard: LiveCounts }>({ answer, heard: NO_LIVE_COUNTS });
   let { heard } = told;
   if (told.answer !== answer) {
-    heard = heardSince(heard, answeredFrom());
+    heard = liveCountsSince(heard, answeredFrom());
     setTold({ answer, heard });
   }
   useEffect(
     () =>
       listenToCounts(topic, (counts) =>
-        setTold(({ answer, heard }) => ({ answer, heard: counts ? withHeard(heard, counts, Date.now()) : outdated(heard) })),
+        setTold(({ answer, heard }) => ({ answer, heard: counts ? withLiveCounts(heard, counts, Date.now()) : outdated(heard) })),
       ),
     [topic],
   );
@@ -227,7 +227,7 @@ export const liveStatus = () => status;
 export const useLiveStatus = () => useSyncExternalStore(watch, liveStatus, (): LiveStatus => 'connecting');
 
 /** Another number whenever the topic was heard, or may have been missed: for what was fetched beside the loaders. */
-export const useTold = (topic: string) =>
+export const useTopicVersion = (topic: string) =>
   useSyncExternalStore(
     watch,
     () => (told.get(topic) ?? 0) + (told.get('*') ?? 0),

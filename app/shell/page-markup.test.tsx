@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { visit } from '../../tests/front-door.ts';
+import { visit } from '../../tests/request.ts';
 import { CachedPart } from './cached-part.tsx';
 import { pageMarkup } from './page-markup.server.tsx';
 import icon from './spared/icon.ts';

@@ -6,7 +6,7 @@ type Props = { head: string; words?: ReactNode; children: ReactNode; between?: R
 /** Every page that cannot show what was asked for: the house with its lamp out, what happened, and the ways on. */
 export const ProblemFrame = ({ head, words, children, between }: Props) => (
   <main className="wrap problem-frame" id="main">
-    <DarkHouse />
+    <DarkHouseArt />
     <h1 className="display">{head}</h1>
     {words && <p>{words}</p>}
     {between}
@@ -15,7 +15,7 @@ export const ProblemFrame = ({ head, words, children, between }: Props) => (
 );
 
 /** The house of the profile covers at night: dark windows, no smoke, the lantern at its gate unlit. */
-const DarkHouse = () => (
+const DarkHouseArt = () => (
   <svg className="dark-house" viewBox="0 0 420 210" aria-hidden="true">
     <path fill="oklch(0.22 0.045 283)" d="M0 0h420v210H0z" />
     <g fill="oklch(0.9 0.03 90)">

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { themeScript } from '#ui/theme.ts';
-import { visit } from '../../tests/front-door.ts';
 import { pageOf } from '../../tests/page-text.ts';
 import { hide, member } from '../../tests/people.ts';
+import { visit } from '../../tests/request.ts';
 import { splashScript } from './splash-once.tsx';
 
 const NOWHERE = '019b0000-0000-7000-8000-000000000000';

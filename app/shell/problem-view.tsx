@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { href, isRouteErrorResponse, useLocation, useRevalidator } from 'react-router';
 import { ButtonLink } from '#ui/button.tsx';
+import { NOT_CONNECTED } from './action-errors.ts';
 import { isScriptMissing, PageNotLoaded, reloadWhenReachable } from './page-not-loaded.ts';
-import { shows } from './patience.ts';
 import { ProblemFrame } from './problem-frame.tsx';
-import { NOT_CONNECTED } from './sending.ts';
+import { shows } from './retrying-fetch.ts';
 import { useSite } from './site.ts';
 
 const RETRY_MS = 5_000;

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('ERR-23 three attempts, waiting 1000 ms times the number of the attempt', async () => {
+test('three attempts, waiting 1000 ms times the number of the attempt (ERR-23)', async () => {
   const at: number[] = [];
   const began = Date.now();
   const failing = retrying(async () => {
@@ -21,7 +21,7 @@ test('ERR-23 three attempts, waiting 1000 ms times the number of the attempt', a
   expect(at).toEqual([0, 1_000, 3_000]);
 });
 
-test('ERR-23 an attempt that succeeds is the last one', async () => {
+test('an attempt that succeeds is the last one (ERR-23)', async () => {
   let attempts = 0;
   const done = retrying(async () => {
     if (++attempts < 2) throw new Error('away');
@@ -32,7 +32,7 @@ test('ERR-23 an attempt that succeeds is the last one', async () => {
   expect(attempts).toBe(2);
 });
 
-test('ERR-11 502, 503 and 504 are worth another attempt; others are not', async () => {
+test('502, 503 and 504 are worth another attempt; others are not (ERR-11)', async () => {
   for (const status of [502, 503, 504]) expect(isGatewayFailure(new Response(null, { status })), `${status}`).toBe(true);
   for (const status of [400, 401, 404, 409, 500, 501]) expect(isGatewayFailure(new Response(null, { status })), `${status}`).toBe(false);
   let attempts = 0;

@@ -3,16 +3,16 @@ import { kinds, partKinds } from '../works/kinds.ts';
 import { emberCount, NAV, PROFILE, SPLASH_MS, shellHidden, writesAt } from './rules.ts';
 
 test.each(['/write/book', '/write/comic', '/write/fantheory', '/write/imageworld', '/create-post', '/write/book/'])(
-  'SHELL-04 header and navigation are hidden on %s',
+  'header and navigation are hidden on %s (SHELL-04)',
   (path) => expect(shellHidden(path)).toBe(true),
 );
 
 test.each(['/comic/1', '/book/1', '/book/1/chapter/2', '/theory/1', '/world/1', '/write/chapter/1', '/write/arc/1'])(
-  'SHELL-05 header and navigation are hidden on %s',
+  'header and navigation are hidden on %s (SHELL-05)',
   (path) => expect(shellHidden(path)).toBe(true),
 );
 
-test.each(['/participate-write', '/kids-writing'])('SHELL-06 header and navigation are hidden on %s', (path) =>
+test.each(['/participate-write', '/kids-writing'])('header and navigation are hidden on %s (SHELL-06)', (path) =>
   expect(shellHidden(path)).toBe(true),
 );
 
@@ -26,16 +26,16 @@ test.each([
   '/sign-in',
   '/all-books',
   '/bookish',
-])('SHELL-07 header and navigation are shown on %s', (path) => expect(shellHidden(path)).toBe(false));
+])('header and navigation are shown on %s (SHELL-07)', (path) => expect(shellHidden(path)).toBe(false));
 
-test('LIVE-01 where somebody writes, nothing is asked anew for what others do', () => {
+test('where somebody writes, nothing is asked anew for what others do (LIVE-01)', () => {
   for (const { editor, list, address } of Object.values(kinds))
     expect([editor, list, address('1')].map(writesAt)).toEqual([true, false, false]);
   for (const { editor, address } of Object.values(partKinds)) expect([editor('1'), address('1', '2')].map(writesAt)).toEqual([true, false]);
   expect(['/', '/write', '/posts'].some(writesAt)).toBe(false);
 });
 
-test('SHELL-02 the navigation leads to pages that exist', () => {
+test('the navigation leads to pages that exist (SHELL-02)', () => {
   expect([...NAV, PROFILE].map(({ name, to }) => `${name} ${to}`)).toEqual([
     'Home /',
     'Posts /posts',
@@ -47,7 +47,7 @@ test('SHELL-02 the navigation leads to pages that exist', () => {
   ]);
 });
 
-test('SHELL-09 SHELL-13 the splash stays four seconds, with an ember per ten thousand square pixels, at most 150', () => {
+test('the splash stays four seconds, with an ember per ten thousand square pixels, at most 150 (SHELL-09, SHELL-13)', () => {
   expect(SPLASH_MS).toBe(4_000);
   expect(emberCount(1440, 900)).toBe(129);
   expect(emberCount(390, 844)).toBe(32);

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { notify } from '#ui/notify.ts';
 import type { UnsentText } from '../account/device-text.ts';
-import { lazily } from './lazily.tsx';
-import { refusalOf } from './sending.ts';
+import { refusalOf } from './action-errors.ts';
+import { lazily } from './lazy-component.tsx';
 import { useSite } from './site.ts';
 
 const loadQuestion = () => import('./sign-out-question.tsx');

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { lazily } from './lazily.tsx';
+import { lazily } from './lazy-component.tsx';
 
 const Splash = lazily(() => import('./splash.tsx'));
 

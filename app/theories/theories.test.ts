@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database.ts';
 import { draftOf, publish, text } from '../../tests/drafts.ts';
-import { visit } from '../../tests/front-door.ts';
 import { withoutScripts } from '../../tests/page-text.ts';
 import { hide, member } from '../../tests/people.ts';
+import { visit } from '../../tests/request.ts';
 import { publishedWork } from '../../tests/works.ts';
 import { classesOf } from '../works/class-rules.ts';
 import { pages, works } from '../works/tables.ts';
@@ -16,7 +16,7 @@ const read = async (path: string, as?: string) => {
 };
 const worksOf = (author: { id: string }) => db.select().from(works).where(eq(works.authorId, author.id));
 
-test('THEORY-ED-01 THEORY-ED-03 DRAFT-18 a theory’s draft keeps title, description and pages', async () => {
+test('a theory’s draft keeps title, description and pages (THEORY-ED-01, THEORY-ED-03, DRAFT-18)', async () => {
   const author = await member();
   const id = await draftOf(author, {
     kind: 'fantheory',
@@ -28,7 +28,7 @@ test('THEORY-ED-01 THEORY-ED-03 DRAFT-18 a theory’s draft keeps title, descrip
   for (const part of ['"One ghost"', '"Only one visited."', 'First.', 'Second.']) expect(withoutScripts(page)).toContain(part);
 });
 
-test('THEORY-ED-06 DRAFT-20 ROUTE-06 an editor opens only drafts of its own type', async () => {
+test('an editor opens only drafts of its own type (THEORY-ED-06, DRAFT-20, ROUTE-06)', async () => {
   const author = await member();
   const [theory, book] = [await draftOf(author, { kind: 'fantheory' }), await draftOf(author)];
   expect((await read(`/write/fantheory?draft=${theory}`, author.cookie)).status).toBe(200);
@@ -39,7 +39,7 @@ test('THEORY-ED-06 DRAFT-20 ROUTE-06 an editor opens only drafts of its own type
   }
 });
 
-test('PUBLISH-10 PUBLISH-11 PUBLISH-13 DATA-07 each of the fifteen categories publishes; anything else is refused and keeps the draft', async () => {
+test('each of the fifteen categories publishes; anything else is refused and keeps the draft (PUBLISH-10, PUBLISH-11, PUBLISH-13, DATA-07)', async () => {
   const author = await member();
   expect(classesOf.theory).toHaveLength(15);
   for (const category of classesOf.theory ?? [])
@@ -60,7 +60,7 @@ test('PUBLISH-10 PUBLISH-11 PUBLISH-13 DATA-07 each of the fifteen categories pu
   expect(await worksOf(author)).toHaveLength(15);
 });
 
-test('AMB-33 a theory without title or first page says what it needs', async () => {
+test('a theory without title or first page says what it needs (AMB-33)', async () => {
   const author = await member();
   for (const wishes of [{ title: '  ' }, { pages: [text(' '), text('Second.')] }]) {
     const refused = await publish(await draftOf(author, { kind: 'fantheory', ...wishes }), author.cookie, { genre: 'Books' });
@@ -68,7 +68,7 @@ test('AMB-33 a theory without title or first page says what it needs', async () 
   }
 });
 
-test('READ-THEORY-01 READ-THEORY-02 READ-THEORY-03 READ-THEORY-06 ROUTE-14 a visitor reads a theory by its link, page by page', async () => {
+test('a visitor reads a theory by its link, page by page (READ-THEORY-01, READ-THEORY-02, READ-THEORY-03, READ-THEORY-06, ROUTE-14)', async () => {
   const author = await member({ name: 'Owen Pryce' });
   const theory = await publishedWork(author, {
     kind: 'theory',
@@ -96,7 +96,7 @@ test('READ-THEORY-01 READ-THEORY-02 READ-THEORY-03 READ-THEORY-06 ROUTE-14 a vis
   expect(withoutScripts((await read(`/theory/${theory.id}?page=2`)).page)).toContain('The second bell.');
 });
 
-test('READ-THEORY-05 PRIVACY-02 a missing, hidden or malformed theory, or a work of another kind, is Theory not found', async () => {
+test('a missing, hidden or malformed theory, or a work of another kind, is Theory not found (READ-THEORY-05, PRIVACY-02)', async () => {
   const author = await member();
   const [theory, book] = [await publishedWork(author, { kind: 'theory' }), await publishedWork(await member())];
   await hide(author);

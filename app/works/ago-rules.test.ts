@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { agoShort, agoWords } from './ago-rules.ts';
 
-test('READ-ARC-01 how long ago, in words', () => {
+test('how long ago, in words (READ-ARC-01)', () => {
   const now = Date.parse('2026-06-15T12:00:00Z');
   const cases: [number, string][] = [
     [0, 'just now'],
@@ -18,7 +18,7 @@ test('READ-ARC-01 how long ago, in words', () => {
   for (const [gone, words] of cases) expect([gone, agoWords(now - gone, now)]).toEqual([gone, words]);
 });
 
-test('FEED-21 AMB-92 how long ago in the feed: m to 59, h to 23, d to 29, mo to 11, then y', () => {
+test('how long ago in the feed: m to 59, h to 23, d to 29, mo to 11, then y (FEED-21, AMB-92)', () => {
   const now = Date.parse('2026-06-15T12:00:00Z');
   const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
   const cases: [number, string][] = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { classesOf, TAG_MAX, TAGS_MAX, withTag } from './class-rules.ts';
 
-test('PUBLISH-04 PUBLISH-11 books have sixteen genres, theories fifteen categories, worlds none', () => {
+test('books have sixteen genres, theories fifteen categories, worlds none (PUBLISH-04, PUBLISH-11)', () => {
   expect(classesOf.book?.join(', ')).toBe(
     'Fiction, Fantasy, Science Fiction, Mystery, Thriller, Romance, Horror, Adventure, Historical Fiction, Contemporary, Young Adult, Children, Comedy, Drama, Poetry, Non-Fiction',
   );
@@ -11,7 +11,7 @@ test('PUBLISH-04 PUBLISH-11 books have sixteen genres, theories fifteen categori
   expect([classesOf.book?.length, classesOf.theory?.length, classesOf.world]).toEqual([16, 15, null]);
 });
 
-test('WORLD-ED-03 a tag is trimmed; one that is there already, in any case of letters, adds nothing', () => {
+test('a tag is trimmed; one that is there already, in any case of letters, adds nothing (WORLD-ED-03)', () => {
   expect(withTag([], '  Slow   Magic ')).toEqual(['Slow Magic']);
   expect(withTag(['Islands'], 'islands')).toEqual(['Islands']);
   expect(withTag(['Islands'], '   ')).toEqual(['Islands']);

@@ -11,7 +11,7 @@ test.each([
   ['world', 'The Quiet Country', 'Leo Hartmann', 0xc3807472, 'paper', 'rule', 60, -12, true, true, 25, false],
   ['kids', 'The Mole Who Knew the Way', 'Greta Vik', 0xeba65571, 'mid', 'band', 42, -12, true, false, 0, true],
 ] as const)(
-  'MEDIA-14 the drawn cover of a %s "%s" is always the same',
+  'the drawn cover of a %s "%s" is always the same (MEDIA-14)',
   (kind, title, author, hash, ground, composition, tile, turn, brick, flip, hue, second) => {
     const words = { kind, title, author };
     expect(coverHash(words)).toBe(hash);

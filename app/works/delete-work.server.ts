@@ -5,8 +5,8 @@ import { announce } from '#server/live.ts';
 import type { Person } from '../audience/viewer.ts';
 import type { Kind } from './kinds.ts';
 import { deleteReaderData } from './reader-data.server.ts';
-import { picturesLeaving, removeFiles, takeUnshown } from './shown-elsewhere.server.ts';
 import { works } from './tables.ts';
+import { imagesOf, removeFiles, takeUnshown } from './unreferenced-images.server.ts';
 
 /** Deletes one's own published work with everything on it, and the pictures that nothing else of one's own shows (PRIVACY-06): the kind it was. Null: not found. */
 export async function deleteWork(viewer: Person, id: string): Promise<Kind | null> {
@@ -19,7 +19,7 @@ export async function deleteWork(viewer: Person, id: string): Promise<Kind | nul
         .where(and(eq(works.id, id), eq(works.authorId, viewer.id)))
         .for('update');
       if (!work) return null;
-      const leaving = await picturesLeaving(viewer, tx, 'work', id);
+      const leaving = await imagesOf(viewer, tx, 'work', id);
       await deleteReaderData(viewer, tx, id);
       await tx.delete(works).where(eq(works.id, id));
       await announce(tx, 'home', `work:${id}`, `profile:${viewer.id}`);

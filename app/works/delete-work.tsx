@@ -1,11 +1,11 @@
 import { href, redirect } from 'react-router';
-import { done } from '#server/answers.ts';
+import { done } from '#server/form-response.ts';
 import { problemNamed } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
-import { calmly } from '../shell/sending.ts';
+import { calmly } from '../shell/action-errors.ts';
 import { publishedTo } from '../write/rules.ts';
 import type { Route } from './+types/delete-work';
-import { DeedProblem } from './deed-problem.tsx';
+import { ActionRefused } from './action-refused.tsx';
 import { deleteWork } from './delete-work.server.ts';
 
 export const handle = { who: 'member', limit: 'write' } as const;
@@ -30,5 +30,5 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export default function DeleteRefused({ actionData, params }: Route.ComponentProps) {
-  return <DeedProblem answer={actionData} back={href('/works/:id', params)} />;
+  return <ActionRefused answer={actionData} back={href('/works/:id', params)} />;
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { db } from '#server/database.ts';
 import { isId } from '#server/ids.ts';
-import { preparedDeed } from '#server/prepared.ts';
+import { preparedWrite } from '#server/prepared-write.ts';
 import type { Person } from '../audience/viewer.ts';
 import { visibleToPlaceholder } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';
@@ -21,19 +21,19 @@ const tell = (...topics: ReturnType<typeof sql>[]) =>
 const thisWork = sql`'work:' || ${works.id}`;
 /** The new count travels in the event, so that open pages of the work need not ask (LIVE-02); the page of an entry asks, its like can be
  *  taken back. Whoever likes hears of it in their other tabs as a person, whose like it is. */
-const tellCount = (name: 'likes' | 'views', count: typeof works.likesCount | typeof works.viewsCount) =>
+const countEvent = (name: 'likes' | 'views', count: typeof works.likesCount | typeof works.viewsCount) =>
   sql`pg_notify('live', (case when ${works.kind} = 'challenge_entry' then json_build_object('topic', ${thisWork})
     else json_build_object('topic', ${thisWork}, 'counts', json_build_object(${sql.raw(`'${name}'`)}, ${count})) end)::text)`;
 /** Where it stands in a list. */
 const itsList = sql`case when ${works.kind} = 'challenge_entry' then 'challenges' else 'home' end`;
 
-const likeDeed = preparedDeed<{ likes: number }>(
+const likeWrite = preparedWrite<{ likes: number }>(
   'like',
   sql`with ${seen},
     liked as (insert into ${likes} (work_id, person_id) select id, ${viewerId} from seen on conflict do nothing returning work_id),
     counted as (
       update ${works} set likes_count = ${works.likesCount} + 1 from liked where ${works.id} = liked.work_id
-      returning ${works.likesCount}, ${tellCount('likes', works.likesCount)}, ${tell(itsList, sql`'person:' || ${viewerId}`)}
+      returning ${works.likesCount}, ${countEvent('likes', works.likesCount)}, ${tell(itsList, sql`'person:' || ${viewerId}`)}
     )
     select coalesce((select likes_count from counted), ${works.likesCount}) as likes from seen join ${works} on ${works.id} = seen.id`,
 );
@@ -41,12 +41,12 @@ const likeDeed = preparedDeed<{ likes: number }>(
 /** Likes a work, once for ever: a second press changes nothing and answers the same (ENGAGE-01, AMB-05). Null: not found. */
 export async function like(viewer: Person, id: string): Promise<{ liked: true; likes: number } | null> {
   if (!isId(id)) return null;
-  const [row] = await likeDeed({ viewer: viewer.id, work: id });
+  const [row] = await likeWrite({ viewer: viewer.id, work: id });
   return row ? { liked: true, likes: row.likes } : null;
 }
 
 // The count follows the row that goes (`likes_taken`), after this statement: what it will be is told.
-const unlikeDeed = preparedDeed<{ likes: number; liked: boolean }>(
+const unlikeWrite = preparedWrite<{ likes: number; liked: boolean }>(
   'unlike_entry',
   sql`with ${seen},
     gone as (
@@ -62,18 +62,18 @@ const unlikeDeed = preparedDeed<{ likes: number; liked: boolean }>(
 /** Takes the like of a challenge entry back (CHALL-31, decision 3); a like of any other work stays, and the answer says so. Null: not found. */
 export async function unlike(viewer: Person, id: string): Promise<{ liked: boolean; likes: number } | null> {
   if (!isId(id)) return null;
-  const [row] = await unlikeDeed({ viewer: viewer.id, work: id });
+  const [row] = await unlikeWrite({ viewer: viewer.id, work: id });
   return row ? { liked: row.liked, likes: row.likes } : null;
 }
 
-const saveDeed = preparedDeed(
+const saveWrite = preparedWrite(
   'save_work',
   sql`with ${seen}, kept as (
       insert into ${savedStories} (person_id, work_id, created_at)
       select ${viewerId}, id, least(now(), coalesce(${sql.placeholder('at')}::timestamptz, now())) from seen on conflict do nothing
     ) select id from seen`,
 );
-const forgetDeed = preparedDeed(
+const forgetWrite = preparedWrite(
   'unsave_work',
   sql`with ${seen}, gone as (delete from ${savedStories} where ${savedStories.personId} = ${viewerId} and ${savedStories.workId} = ${workId})
     select id from seen`,
@@ -83,18 +83,18 @@ const forgetDeed = preparedDeed(
 export async function setSaved(viewer: Person, id: string, saved: boolean, at: Date | null = null): Promise<{ saved: boolean } | null> {
   if (!isId(id)) return null;
   const [row] = saved
-    ? await saveDeed({ viewer: viewer.id, work: id, at: at?.toISOString() ?? null })
-    : await forgetDeed({ viewer: viewer.id, work: id });
+    ? await saveWrite({ viewer: viewer.id, work: id, at: at?.toISOString() ?? null })
+    : await forgetWrite({ viewer: viewer.id, work: id });
   return row ? { saved } : null;
 }
 
-const openDeed = preparedDeed<{ views: number }>(
+const viewWrite = preparedWrite<{ views: number }>(
   'open_work',
   sql`with ${seen},
     opened as (insert into ${views} (work_id, person_id) select id, ${viewerId} from seen on conflict do nothing returning work_id),
     counted as (
       update ${works} set views_count = ${works.viewsCount} + 1 from opened where ${works.id} = opened.work_id
-      returning ${works.viewsCount}, ${tellCount('views', works.viewsCount)}, ${tell(sql`case when ${works.kind} = 'challenge_entry' then ${thisWork} else 'home' end`)}
+      returning ${works.viewsCount}, ${countEvent('views', works.viewsCount)}, ${tell(sql`case when ${works.kind} = 'challenge_entry' then ${thisWork} else 'home' end`)}
     )
     select coalesce((select views_count from counted), ${works.viewsCount}) as views from seen join ${works} on ${works.id} = seen.id`,
 );
@@ -102,7 +102,7 @@ const openDeed = preparedDeed<{ views: number }>(
 /** Counts a view, one per person and work; a repeat is no error (ENGAGE-24 to 27, AMB-76). Null: not found. */
 export async function open(viewer: Person, id: string): Promise<{ views: number } | null> {
   if (!isId(id)) return null;
-  const [row] = await openDeed({ viewer: viewer.id, work: id });
+  const [row] = await viewWrite({ viewer: viewer.id, work: id });
   return row ?? null;
 }
 
@@ -114,7 +114,7 @@ const surplus = sql`surplus as (
       ) and exists (select from seen)
     )`;
 // Opening the work where it was left keeps the place in a chapter; turning to another of the work's own pages gives it up.
-const progressDeed = preparedDeed<{ page: number; of: number }>(
+const progressWrite = preparedWrite<{ page: number; of: number }>(
   'reading_progress',
   sql`with ${seen}, ${surplus}
     insert into ${readingProgress} as place (person_id, work_id, current_page, total_pages, last_read)
@@ -125,7 +125,7 @@ const progressDeed = preparedDeed<{ page: number; of: number }>(
 );
 
 // The place in the work's own pages stays as it was; a work that is first met in a chapter begins at its first page.
-const partProgressDeed = preparedDeed<{ page: number; of: number }>(
+const partProgressWrite = preparedWrite<{ page: number; of: number }>(
   'reading_progress_of_part',
   sql`with ${seen}, ${surplus},
     part as (select p.id, p.pages_count, greatest(1, least(${sql.placeholder('page')}::int, p.pages_count)) as page
@@ -144,8 +144,8 @@ const partProgressDeed = preparedDeed<{ page: number; of: number }>(
 export async function setProgress(viewer: Person, id: string, page: number, partId: string | null = null): Promise<Place | null> {
   if (!isId(id) || (partId !== null && !isId(partId))) return null;
   const [row] = partId
-    ? await partProgressDeed({ viewer: viewer.id, work: id, page, part: partId })
-    : await progressDeed({ viewer: viewer.id, work: id, page });
+    ? await partProgressWrite({ viewer: viewer.id, work: id, page, part: partId })
+    : await progressWrite({ viewer: viewer.id, work: id, page });
   return row ?? null;
 }
 type Place = { page: number; of: number };
@@ -165,10 +165,10 @@ export type RemovedPlace = { page: number; part: string | null; partPage: number
  */
 export async function restoreProgress(viewer: Person, id: string, { page, part, partPage, at }: RemovedPlace): Promise<boolean> {
   if (!isId(id) || (part !== null && !isId(part))) return false;
-  const [row] = await restoreDeed({ viewer: viewer.id, work: id, page, part, partPage, at: at.toISOString() });
+  const [row] = await restoreWrite({ viewer: viewer.id, work: id, page, part, partPage, at: at.toISOString() });
   return Boolean(row);
 }
-const restoreDeed = preparedDeed<{ id: string }>(
+const restoreWrite = preparedWrite<{ id: string }>(
   'restore_progress',
   sql`with ${seen}, ${surplus},
     restored as (

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database.ts';
-import { fetchData, send, visit } from '../../tests/front-door.ts';
 import { hide, member } from '../../tests/people.ts';
+import { fetchData, send, visit } from '../../tests/request.ts';
 import { publishedBook } from '../../tests/works.ts';
 import { continueReading } from './engagement.server.ts';
 import { likes, readingProgress, savedStories, views, works } from './tables.ts';
@@ -14,7 +14,7 @@ const counts = async (id: string) => {
 };
 const form = (fields: Record<string, string> = {}) => new URLSearchParams(fields);
 
-test('ENGAGE-01 a like raises the count by one; a second press changes nothing and answers the same', async () => {
+test('a like raises the count by one; a second press changes nothing and answers the same (ENGAGE-01)', async () => {
   const [author, reader] = [await member(), await member()];
   const book = await publishedBook(author);
   const first = await fetchData(`/works/${book.id}/like`, form(), reader.cookie);
@@ -24,7 +24,7 @@ test('ENGAGE-01 a like raises the count by one; a second press changes nothing a
   expect(await counts(book.id)).toMatchObject({ likes: 1 });
 });
 
-test('ENGAGE-01 ENGAGE-04 without scripts a like goes back to the page it was pressed on, and stays', async () => {
+test('without scripts a like goes back to the page it was pressed on, and stays (ENGAGE-01, ENGAGE-04)', async () => {
   const [author, reader] = [await member(), await member()];
   const book = await publishedBook(author);
   const answer = await send(`/works/${book.id}/like`, { back: `/book/${book.id}?page=2` }, reader.cookie);
@@ -37,12 +37,12 @@ test('ENGAGE-01 ENGAGE-04 without scripts a like goes back to the page it was pr
   expect(await counts(book.id)).toMatchObject({ likes: 1 });
 });
 
-test('ENGAGE-01 1,000 likes at once by one person count 1', async () => {
+test('1,000 likes at once by one person count 1 (ENGAGE-01)', async () => {
   const [author, reader] = [await member(), await member()];
   const book = await publishedBook(author);
-  const { forgetKnocks } = await import('#server/limits.ts');
+  const { resetRateLimits } = await import('#server/rate-limits.ts');
   for (let batch = 0; batch < 5; batch++) {
-    forgetKnocks();
+    resetRateLimits();
     const answers = await Promise.all(Array.from({ length: 200 }, () => fetchData(`/works/${book.id}/like`, form(), reader.cookie)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   }
@@ -50,7 +50,7 @@ test('ENGAGE-01 1,000 likes at once by one person count 1', async () => {
   expect(await db.$count(likes, eq(likes.workId, book.id))).toBe(1);
 }, 60_000);
 
-test('ENGAGE-01 200 people at once count 200', async () => {
+test('200 people at once count 200 (ENGAGE-01)', async () => {
   const book = await publishedBook(await member());
   const readers = await Promise.all(Array.from({ length: 200 }, () => member()));
   const answers = await Promise.all(readers.map((reader) => fetchData(`/works/${book.id}/like`, form(), reader.cookie)));
@@ -58,7 +58,7 @@ test('ENGAGE-01 200 people at once count 200', async () => {
   expect(await counts(book.id)).toMatchObject({ likes: 200 });
 }, 60_000);
 
-test('ENGAGE-03 PRIVACY-05 without signing in nothing is liked, saved, remembered or set', async () => {
+test('without signing in nothing is liked, saved, remembered or set (ENGAGE-03, PRIVACY-05)', async () => {
   const book = await publishedBook(await member());
   for (const path of [`/works/${book.id}/like`, `/works/${book.id}/save`, `/works/${book.id}/progress`, '/reading-settings']) {
     const { status, text } = await fetchData(path, form({ page: '1' }));
@@ -68,7 +68,7 @@ test('ENGAGE-03 PRIVACY-05 without signing in nothing is liked, saved, remembere
   expect(await counts(book.id)).toEqual({ likes: 0, views: 0 });
 });
 
-test('PRIVACY-02 PRIVACY-03 who may like, save and keep a place: everybody in a public profile, only the owner in a private one', async () => {
+test('who may like, save and keep a place: everybody in a public profile, only the owner in a private one (PRIVACY-02, PRIVACY-03)', async () => {
   const [author, stranger] = [await member(), await member()];
   const book = await publishedBook(author);
   const deeds = [`/works/${book.id}/like`, `/works/${book.id}/save`, `/works/${book.id}/progress`];
@@ -84,7 +84,7 @@ test('PRIVACY-02 PRIVACY-03 who may like, save and keep a place: everybody in a 
   expect(await counts(book.id)).toEqual({ likes: 2, views: 2 });
 });
 
-test('PRIVACY-02 what is hidden answers as what never existed, and a malformed id as well', async () => {
+test('what is hidden answers as what never existed, and a malformed id as well (PRIVACY-02)', async () => {
   const [author, stranger] = [await member(), await member()];
   const book = await publishedBook(author);
   await hide(author);
@@ -100,7 +100,7 @@ test('PRIVACY-02 what is hidden answers as what never existed, and a malformed i
   }
 });
 
-test('ENGAGE-16 ENGAGE-17 DATA-23 Save toggles and persists; saving twice is one row', async () => {
+test('Save toggles and persists; saving twice is one row (ENGAGE-16, ENGAGE-17, DATA-23)', async () => {
   const [author, reader] = [await member(), await member()];
   const book = await publishedBook(author);
   const kept = () => db.$count(savedStories, and(eq(savedStories.workId, book.id), eq(savedStories.personId, reader.id)));
@@ -112,7 +112,7 @@ test('ENGAGE-16 ENGAGE-17 DATA-23 Save toggles and persists; saving twice is one
   expect(await kept()).toBe(0);
 });
 
-test('ENGAGE-24 ENGAGE-25 ENGAGE-26 DATA-09 opening counts one view per person, however often; AMB-04 visitors are not counted', async () => {
+test('opening counts one view per person, however often; AMB-04 visitors are not counted (ENGAGE-24, ENGAGE-25, ENGAGE-26, DATA-09)', async () => {
   const [author, one, two] = [await member(), await member(), await member()];
   const book = await publishedBook(author);
   for (const as of [one.cookie, one.cookie, two.cookie, undefined]) expect((await visit(`/book/${book.id}`, { as })).status).toBe(200);
@@ -121,7 +121,7 @@ test('ENGAGE-24 ENGAGE-25 ENGAGE-26 DATA-09 opening counts one view per person, 
   expect(await db.$count(views, eq(views.workId, book.id))).toBe(2);
 });
 
-test('ENGAGE-24 a page that a browser fetches ahead is not read yet', async () => {
+test('a page that a browser fetches ahead is not read yet (ENGAGE-24)', async () => {
   const [author, reader] = [await member(), await member()];
   const book = await publishedBook(author);
   await visit(`/book/${book.id}`, { as: reader.cookie, headers: { 'sec-purpose': 'prefetch' } });
@@ -130,7 +130,7 @@ test('ENGAGE-24 a page that a browser fetches ahead is not read yet', async () =
   expect(await db.$count(readingProgress, eq(readingProgress.personId, reader.id))).toBe(0);
 });
 
-test('ENGAGE-28 ENGAGE-30 reading keeps one place per person and work, within its pages', async () => {
+test('reading keeps one place per person and work, within its pages (ENGAGE-28, ENGAGE-30)', async () => {
   const [author, reader] = [await member(), await member()];
   const book = await publishedBook(author, { pages: ['One.', 'Two.', 'Three.'] });
   const place = async () =>
@@ -147,7 +147,7 @@ test('ENGAGE-28 ENGAGE-30 reading keeps one place per person and work, within it
   expect(await place()).toEqual([{ page: 3, of: 3 }]);
 });
 
-test('ENGAGE-29 ENGAGE-31 ENGAGE-34 DATA-15 PRIVACY-04 at most 20 places are kept, newest first, each only for its person', async () => {
+test('at most 20 places are kept, newest first, each only for its person (ENGAGE-29, ENGAGE-31, ENGAGE-34, DATA-15, PRIVACY-04)', async () => {
   const [author, reader, other] = [await member(), await member(), await member()];
   const books = [];
   for (let i = 0; i < 23; i++) books.push(await publishedBook(author));
@@ -170,7 +170,7 @@ test('ENGAGE-29 ENGAGE-31 ENGAGE-34 DATA-15 PRIVACY-04 at most 20 places are kep
   expect(await continueReading(reader)).toEqual([]);
 });
 
-test('ENGAGE-33 a place can be forgotten, by its person only', async () => {
+test('a place can be forgotten, by its person only (ENGAGE-33)', async () => {
   const [author, reader, other] = [await member(), await member(), await member()];
   const book = await publishedBook(author);
   await fetchData(`/works/${book.id}/progress`, form({ page: '2' }), reader.cookie);
@@ -260,7 +260,7 @@ test('a work that goes in the middle of it all is not found, never a fault', asy
   }
 });
 
-test('ENGAGE-27 ENGAGE-35 views, likes and saves are of works of every kind, each its own', async () => {
+test('views, likes and saves are of works of every kind, each its own (ENGAGE-27, ENGAGE-35)', async () => {
   const [author, reader] = [await member(), await member()];
   for (const kind of ['book', 'comic', 'theory', 'world'] as const) {
     const work = await publishedBook(author, { kind });

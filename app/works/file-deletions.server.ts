@@ -22,7 +22,7 @@ export const scheduleDeletion = async (tx: Transaction, files: readonly { key: s
 /** Cancels scheduled deletions whose rows are inserted again in this transaction. */
 export const cancelDeletion = (tx: Transaction, keys: readonly string[]) => tx.delete(fileDeletions).where(isOneOf(keys));
 
-/** Deletes files from the store whose deletion was scheduled, some at a time. Throws PicturesAway at the first failure: what is left stays scheduled. */
+/** Deletes files from the store whose deletion was scheduled, some at a time. Throws StorageUnavailable at the first failure: what is left stays scheduled. */
 export const deleteScheduled = async (keys: readonly string[]): Promise<void> => {
   for (let i = 0; i < keys.length; i += DELETED_AT_ONCE) {
     const some = keys.slice(i, i + DELETED_AT_ONCE);

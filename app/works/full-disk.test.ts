@@ -3,8 +3,8 @@ import { syncBuiltinESMExports } from 'node:module';
 import sharp from 'sharp';
 import { afterEach, expect, test, vi } from 'vitest';
 import { madeChannel } from '../../tests/channels.ts';
-import { BY_SCRIPT, visit } from '../../tests/front-door.ts';
 import { member } from '../../tests/people.ts';
+import { BY_SCRIPT, visit } from '../../tests/request.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

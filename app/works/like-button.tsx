@@ -1,12 +1,12 @@
 import { Heart } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { href, Link, useFetcher } from 'react-router';
-import { shortCount } from '#ui/counts.ts';
+import { shortCount } from '#ui/format-count.ts';
 import { notify } from '#ui/notify.ts';
 import { useSignIn } from '../account/sign-in-dialog-context.tsx';
 import './engagement.css';
+import { refusalOf } from '../shell/action-errors.ts';
 import { useCounts } from '../shell/live.ts';
-import { refusalOf } from '../shell/sending.ts';
 import type { action } from './like.tsx';
 
 type Props = { workId: string; likes: number; liked: boolean; signedIn: boolean; back: string };

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { db } from '#server/database.ts';
 import { announce } from '#server/live.ts';
 import { aChallenge } from '../../tests/challenges.ts';
-import { send } from '../../tests/front-door.ts';
 import { liveServer } from '../../tests/live-server.ts';
 import type { LiveStream } from '../../tests/live-stream.ts';
 import { hide, member } from '../../tests/people.ts';
+import { send } from '../../tests/request.ts';
 import { publishedWork } from '../../tests/works.ts';
 import { type Kind, kinds } from './kinds.ts';
 

@@ -39,7 +39,7 @@ export async function addPicture(viewer: Person, bucket: Bucket, folder: string,
   }
 }
 
-/** One of the viewer's own pictures once more, under an address of its own. Null: there is no such picture of theirs. Throws PictureRefused or PicturesAway. */
+/** One of the viewer's own pictures once more, under an address of its own. Null: there is no such picture of theirs. Throws PictureRefused or StorageUnavailable. */
 export async function copyOwnPicture(viewer: Person, bucket: Bucket, folder: string, from: string): Promise<Uploaded | null> {
   const [own] = await db
     .select()

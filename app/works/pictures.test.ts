@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { db } from '#server/database.ts';
-import { forgetKnocks } from '#server/limits.ts';
 import { store } from '#server/media/store.ts';
+import { resetRateLimits } from '#server/rate-limits.ts';
 import { PORTRAIT } from '../../tests/assistant.ts';
-import { BY_SCRIPT, visit } from '../../tests/front-door.ts';
 import { type Member, member } from '../../tests/people.ts';
+import { BY_SCRIPT, visit } from '../../tests/request.ts';
 import { pictures } from './tables.ts';
 
-beforeEach(forgetKnocks);
+beforeEach(resetRateLimits);
 
 const picture = (width = 40, height = 30) => sharp({ create: { width, height, channels: 3, background: '#c40' } });
 
@@ -22,7 +22,7 @@ async function upload(bytes: Uint8Array, as: Member | null, wishes: { name?: str
 }
 const REFUSED = 'Images must be JPG, PNG, GIF or WebP, up to 5MB.';
 
-test('MEDIA-02 MEDIA-04 MEDIA-05 MEDIA-06 MEDIA-07 MEDIA-08 BOOK-ED-17 a picture comes in, is remembered, and has an address that everybody can open', async () => {
+test('a picture comes in, is remembered, and has an address that everybody can open (MEDIA-02, MEDIA-04, MEDIA-05, MEDIA-06, MEDIA-07, MEDIA-08, BOOK-ED-17)', async () => {
   const author = await member();
   const { status, body } = await upload(await picture().png().toBuffer(), author);
   expect(status).toBe(201);
@@ -46,7 +46,7 @@ test.each([
   ['posts', 'posts'],
   ['profile/pictures', 'profile-images'],
   ['profile/covers', 'profile-images'],
-])('MEDIA-05 MEDIA-06 MEDIA-07 a picture for %s lies in the bucket %s under its owner', async (folder, bucket) => {
+])('a picture for %s lies in the bucket %s under its owner (MEDIA-05, MEDIA-06, MEDIA-07)', async (folder, bucket) => {
   const author = await member();
   const { status, body } = await upload(await picture().png().toBuffer(), author, { folder });
   expect(status).toBe(201);
@@ -54,11 +54,11 @@ test.each([
   expect((await visit(String(body.address))).status).toBe(200);
 });
 
-test('MEDIA-01 a visitor uploads nothing', async () => {
+test('a visitor uploads nothing (MEDIA-01)', async () => {
   expect((await upload(await picture().png().toBuffer(), null)).status).toBe(401);
 });
 
-test('MEDIA-12 an SVG named .png, a text, and nothing at all get their sentence', async () => {
+test('an SVG named .png, a text, and nothing at all get their sentence (MEDIA-12)', async () => {
   const author = await member();
   for (const bytes of [
     new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
@@ -80,13 +80,13 @@ test('an image of five megabytes is taken, and one byte more is refused (MEDIA-1
   expect([status, body.message]).toEqual([422, REFUSED]);
 });
 
-test('MEDIA-12 more than five megabytes is refused before it is read on', async () => {
+test('more than five megabytes is refused before it is read on (MEDIA-12)', async () => {
   const { status, body } = await upload(new Uint8Array(5 * 1024 * 1024 + 100_000), await member());
   expect([413, 422]).toContain(status);
   expect(String(body.message).length).toBeGreaterThan(10);
 });
 
-test('MEDIA-07 a folder that is none of ours is refused', async () => {
+test('a folder that is none of ours is refused (MEDIA-07)', async () => {
   expect((await upload(await picture().png().toBuffer(), await member(), { folder: '../../etc' })).status).toBe(422);
 });
 

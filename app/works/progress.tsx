@@ -1,10 +1,10 @@
 import { href, redirect } from 'react-router';
-import { done, safeReturn } from '#server/answers.ts';
+import { done, safeReturn } from '#server/form-response.ts';
 import { problem, problemNamed } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
 import { titled } from '../shell/page-title.ts';
 import type { Route } from './+types/progress';
-import { DeedProblem } from './deed-problem.tsx';
+import { ActionRefused } from './action-refused.tsx';
 import { open, removeProgress, restoreProgress, setProgress } from './engagement.server.ts';
 import { readPage, removedPlace } from './engagement-rules.ts';
 
@@ -43,5 +43,5 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export default function ProgressRefused({ actionData, params }: Route.ComponentProps) {
-  return <DeedProblem answer={actionData} back={href('/works/:id', params)} />;
+  return <ActionRefused answer={actionData} back={href('/works/:id', params)} />;
 }

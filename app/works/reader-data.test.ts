@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db, pool } from '#server/database.ts';
-import { forgetKnocks } from '#server/limits.ts';
-import { send, visit } from '../../tests/front-door.ts';
+import { resetRateLimits } from '#server/rate-limits.ts';
 import { pageOf } from '../../tests/page-text.ts';
 import { member } from '../../tests/people.ts';
+import { send, visit } from '../../tests/request.ts';
 import { seed } from '../../tests/seed.ts';
 import { publishedBook } from '../../tests/works.ts';
 import { works } from './tables.ts';
 
-beforeEach(forgetKnocks);
+beforeEach(resetRateLimits);
 
 test('a popular work is deleted in one action, a few thousand rows of its readers at a time (PRIVACY-06)', async () => {
   const [author, other] = [await member(), await member()];

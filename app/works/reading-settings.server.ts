@@ -5,6 +5,6 @@ import { people } from '../people/tables.ts';
 import type { ReadingSettings } from './reading-rules.ts';
 
 /** Keeps how the viewer likes to read, for every device they sign in on. */
-export async function keepReadingSettings(viewer: Person, settings: ReadingSettings) {
+export async function saveReadingSettings(viewer: Person, settings: ReadingSettings) {
   await db.update(people).set({ readingSettings: settings }).where(eq(people.id, viewer.id));
 }

@@ -1,12 +1,12 @@
 import { redirect } from 'react-router';
-import { done, safeReturn } from '#server/answers.ts';
+import { done, safeReturn } from '#server/form-response.ts';
 import { problem } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
 import { titled } from '../shell/page-title.ts';
 import type { Route } from './+types/reading-settings';
-import { DeedProblem } from './deed-problem.tsx';
+import { ActionRefused } from './action-refused.tsx';
 import { settingsFromForm } from './reading-rules.ts';
-import { keepReadingSettings } from './reading-settings.server.ts';
+import { saveReadingSettings } from './reading-settings.server.ts';
 
 export const handle = { who: 'member', limit: 'write' } as const;
 
@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const settings = settingsFromForm(form);
   if (!settings) return problem(422, 'no-such-setting', 'We couldn’t read these reading settings.');
-  await keepReadingSettings(memberOf(context), settings);
+  await saveReadingSettings(memberOf(context), settings);
   return done(request, safeReturn(form.get('back')), settings);
 }
 
@@ -27,5 +27,5 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export default function SettingsRefused({ actionData }: Route.ComponentProps) {
-  return <DeedProblem answer={actionData} back="/" way="Back to Home" />;
+  return <ActionRefused answer={actionData} back="/" way="Back to Home" />;
 }

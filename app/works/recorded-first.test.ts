@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterEach, expect, test, vi } from 'vitest';
 import { db } from '#server/database.ts';
-import { PicturesAway } from '#server/media/away.ts';
+import { StorageUnavailable } from '#server/media/storage-unavailable.ts';
 import { store } from '#server/media/store.ts';
 import { member } from '../../tests/people.ts';
 import { addCharacter, IdTaken } from '../assistant/characters.server.ts';
-import { keepGenerated } from '../assistant/generated.server.ts';
-import { keepAttachment, removeUnsent } from '../channels/chat/attachments.server.ts';
+import { storeGenerated } from '../assistant/generated.server.ts';
+import { removeUnsent, storeAttachment } from '../channels/chat/attachments.server.ts';
 import { files } from '../channels/tables.ts';
 import { addPicture } from './pictures.server.ts';
 import { pictures } from './tables.ts';
@@ -25,12 +25,12 @@ const file = async () => new File(['Between us.'], 'plans.txt');
 
 type Viewer = Parameters<typeof addPicture>[0];
 const details = { gender: 'other', style: 'Anime' } as const;
-const drawn = (viewer: Viewer, given: File) => given.bytes().then((bytes) => keepGenerated(viewer, 'scenes', { type: 'scene' }, bytes));
+const drawn = (viewer: Viewer, given: File) => given.bytes().then((bytes) => storeGenerated(viewer, 'scenes', { type: 'scene' }, bytes));
 
 /** Every way to store something: its name, what is sent, how, and the table of its row. */
 const UPLOADS = [
   ['an image', image, (viewer: Viewer, given: File) => addPicture(viewer, 'posts', 'posts', given), pictures],
-  ['a file', file, keepAttachment, files],
+  ['a file', file, storeAttachment, files],
   ['a generated image', image, drawn, pictures],
   ['the image of a character', image, (viewer: Viewer, given: File) => addCharacter(viewer, 'Ines', details, given), pictures],
 ] as const;
@@ -49,8 +49,8 @@ test.each(UPLOADS)(
     await upload(person, await given());
     expect(whenStored.length).toBeGreaterThan(0);
     expect(whenStored.every((count) => count === 1)).toBe(true);
-    spy.mockRejectedValue(new PicturesAway(new Error('full')));
-    await expect(upload(person, await given())).rejects.toThrow(PicturesAway);
+    spy.mockRejectedValue(new StorageUnavailable(new Error('full')));
+    await expect(upload(person, await given())).rejects.toThrow(StorageUnavailable);
     expect(await rows()).toHaveLength(1);
   },
 );
@@ -60,9 +60,9 @@ test.each(UPLOADS)(
   async (_, given, upload, table) => {
     const person = await member();
     const rows = () => db.$count(table, eq(table.ownerId, person.id));
-    const full = new PicturesAway(new Error('full'));
+    const full = new StorageUnavailable(new Error('full'));
     vi.spyOn(store(), 'put').mockRejectedValue(full);
-    const remove = vi.spyOn(store(), 'remove').mockRejectedValue(new PicturesAway(new Error('away')));
+    const remove = vi.spyOn(store(), 'remove').mockRejectedValue(new StorageUnavailable(new Error('away')));
     await expect(upload(person, await given())).rejects.toBe(full);
     expect(await rows()).toBe(1);
     remove.mockRestore();
@@ -76,9 +76,9 @@ test('a copy that was neither stored nor cleaned up keeps its row (CHAR-08, MEDI
   const person = await member();
   const { address } = await drawn(person, await image());
   const rows = () => db.$count(pictures, eq(pictures.ownerId, person.id));
-  const full = new PicturesAway(new Error('full'));
+  const full = new StorageUnavailable(new Error('full'));
   vi.spyOn(store(), 'put').mockRejectedValue(full);
-  const remove = vi.spyOn(store(), 'remove').mockRejectedValue(new PicturesAway(new Error('away')));
+  const remove = vi.spyOn(store(), 'remove').mockRejectedValue(new StorageUnavailable(new Error('away')));
   await expect(addCharacter(person, 'Ines', details, address)).rejects.toBe(full);
   expect(await rows()).toBe(2);
   vi.spyOn(store(), 'get').mockResolvedValue(null); // the original has no files any more
@@ -91,12 +91,12 @@ test('a copy that was neither stored nor cleaned up keeps its row (CHAR-08, MEDI
 
 test('files of a message that was not sent are deleted by the upload cleanup where they could not be at once (CHAN-43, MEDIA-13)', async () => {
   const person = await member();
-  const kept = [await keepAttachment(person, await file()), await keepAttachment(person, await image())];
+  const kept = [await storeAttachment(person, await file()), await storeAttachment(person, await image())];
   const rows = async () => [
     await db.$count(files, eq(files.ownerId, person.id)),
     await db.$count(pictures, eq(pictures.ownerId, person.id)),
   ];
-  const remove = vi.spyOn(store(), 'remove').mockRejectedValue(new PicturesAway(new Error('away')));
+  const remove = vi.spyOn(store(), 'remove').mockRejectedValue(new StorageUnavailable(new Error('away')));
   await removeUnsent(person, kept);
   remove.mockRestore();
   const stored = () => Promise.all(kept.map(async ({ address }) => (await store().get(address.replace('/media/', ''))) !== null));
@@ -120,8 +120,8 @@ test('the copy of a generated image for a character has a row before it is store
   });
   await addCharacter(person, 'Ines', details, address);
   expect(new Set(whenStored)).toEqual(new Set([2]));
-  spy.mockRejectedValue(new PicturesAway(new Error('full')));
-  await expect(addCharacter(person, 'Ines', details, address)).rejects.toThrow(PicturesAway);
+  spy.mockRejectedValue(new StorageUnavailable(new Error('full')));
+  await expect(addCharacter(person, 'Ines', details, address)).rejects.toThrow(StorageUnavailable);
   expect(await rows()).toBe(2);
 });
 
@@ -129,7 +129,7 @@ test('an image whose files could not be deleted again stays known, so that the u
   const person = await member();
   const other = await member();
   const taken = await addCharacter(other, 'Ines', details, await image());
-  const remove = vi.spyOn(store(), 'remove').mockRejectedValue(new PicturesAway(new Error('away')));
+  const remove = vi.spyOn(store(), 'remove').mockRejectedValue(new StorageUnavailable(new Error('away')));
   const again = () => image().then((given) => addCharacter(person, 'Ines', details, given, taken?.id));
   const rows = () => db.$count(pictures, eq(pictures.ownerId, person.id));
   await expect(again()).rejects.toThrow(IdTaken);

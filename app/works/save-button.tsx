@@ -4,7 +4,7 @@ import { href, Link, useFetcher } from 'react-router';
 import { notify } from '#ui/notify.ts';
 import { useSignIn } from '../account/sign-in-dialog-context.tsx';
 import './engagement.css';
-import { refusalOf } from '../shell/sending.ts';
+import { refusalOf } from '../shell/action-errors.ts';
 import type { action } from './save.tsx';
 
 type Props = { workId: string; saved: boolean; signedIn: boolean; back: string };

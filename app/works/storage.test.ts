@@ -2,12 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#server/database.ts';
-import { forgetKnocks } from '#server/limits.ts';
+import { resetRateLimits } from '#server/rate-limits.ts';
 import { providerOfTests } from '../../tests/assistant.ts';
 import { madeChannel } from '../../tests/channels.ts';
-import { send, visit } from '../../tests/front-door.ts';
 import { pageOf } from '../../tests/page-text.ts';
 import { type Member, member } from '../../tests/people.ts';
+import { send, visit } from '../../tests/request.ts';
 import { addPicture } from './pictures.server.ts';
 import { storageOf } from './storage.server.ts';
 import { pictures, storageUsage } from './tables.ts';
@@ -15,7 +15,7 @@ import { pictures, storageUsage } from './tables.ts';
 const FULL = 'Your storage is full. Delete images, files or published works that you no longer need, then try again.';
 const ALLOWED = 1_000_000_000;
 const provider = await providerOfTests();
-beforeEach(forgetKnocks);
+beforeEach(resetRateLimits);
 
 const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c40' } })
   .png()

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { db, pool } from '#server/database.ts';
-import { forgetKnocks } from '#server/limits.ts';
+import { resetRateLimits } from '#server/rate-limits.ts';
 import { draftOf, publish, publishPart, text } from '../../tests/drafts.ts';
-import { send } from '../../tests/front-door.ts';
 import { type Member, member } from '../../tests/people.ts';
+import { send } from '../../tests/request.ts';
 import { draftPages, drafts } from '../write/tables.ts';
 import { addPicture } from './pictures.server.ts';
 import { storageOf } from './storage.server.ts';
@@ -13,7 +13,7 @@ import { parts, storageUsage, works } from './tables.ts';
 
 const FULL = 'Your storage is full. Delete images, files or published works that you no longer need, then try again.';
 const ALLOWED = 1_000_000_000;
-beforeEach(forgetKnocks);
+beforeEach(resetRateLimits);
 
 const uses = (who: Member, bytes: number) =>
   db.insert(storageUsage).values({ personId: who.id, bytes }).onConflictDoUpdate({ target: storageUsage.personId, set: { bytes } });

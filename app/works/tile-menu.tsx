@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import { href } from 'react-router';
-import { lazily } from '../shell/lazily.tsx';
+import { lazily } from '../shell/lazy-component.tsx';
 import '#ui/icon-button.css';
 import type { Kind } from './kinds.ts';
 import './tile-menu.css';

@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react';
 import { Link } from 'react-router';
-import { shortCount } from '#ui/counts.ts';
+import { shortCount } from '#ui/format-count.ts';
 import { useSignIn } from '../account/sign-in-dialog-context.tsx';
 import './engagement.css';
 import { useToggledLike } from './use-toggled-like.ts';

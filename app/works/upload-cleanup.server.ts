@@ -4,8 +4,8 @@ import { log } from '#server/log.ts';
 import { keysOfPictures } from '#server/media/pictures.ts';
 import { channelMessages, files } from '../channels/tables.ts';
 import { deleteScheduled, retryScheduled, scheduleDeletion } from './file-deletions.server.ts';
-import { isShown, takeUnshown } from './shown-elsewhere.server.ts';
 import { pictures } from './tables.ts';
+import { isShown, takeUnshown } from './unreferenced-images.server.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const GENERATED_MS = 30 * DAY_MS; // AMB-42

@@ -2,18 +2,18 @@ import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterEach, expect, test, vi } from 'vitest';
 import { db, pool } from '#server/database.ts';
-import { PicturesAway } from '#server/media/away.ts';
+import { StorageUnavailable } from '#server/media/storage-unavailable.ts';
 import { store } from '#server/media/store.ts';
 import { ask } from '../../tests/assistant.ts';
 import { madeChannel, said } from '../../tests/channels.ts';
 import { draftOf, firstSave, publish, saveDraft, text } from '../../tests/drafts.ts';
-import { send, visit } from '../../tests/front-door.ts';
 import { type Member, member } from '../../tests/people.ts';
-import { createLeavingWorker } from '../account/leaving-worker.server.ts';
+import { send, visit } from '../../tests/request.ts';
+import { createPurgeWorker } from '../account/purge-worker.server.ts';
 import { addCharacter } from '../assistant/characters.server.ts';
-import { keepGenerated } from '../assistant/generated.server.ts';
+import { storeGenerated } from '../assistant/generated.server.ts';
 import { generatedImages } from '../assistant/tables.ts';
-import { keepAttachment } from '../channels/chat/attachments.server.ts';
+import { storeAttachment } from '../channels/chat/attachments.server.ts';
 import { files } from '../channels/tables.ts';
 import { people } from '../people/tables.ts';
 import { posts } from '../posts/tables.ts';
@@ -35,7 +35,7 @@ const png = await sharp({ create: { width: 40, height: 30, channels: 3, backgrou
   .png()
   .toBuffer();
 async function generated(person: Member) {
-  const { address } = await keepGenerated(person, 'scenes', { type: 'scene' }, png);
+  const { address } = await storeGenerated(person, 'scenes', { type: 'scene' }, png);
   return address;
 }
 const page = (src: string) => ({ type: 'doc', content: [{ type: 'image', attrs: { src, alt: 'A lamp', width: 40, height: 30 } }] });
@@ -45,7 +45,7 @@ const LATER = () => Date.now() + 30 * DAY + MINUTE;
 const THERE = 'true,true';
 const GONE = 'false,false';
 
-test('AMB-42 AI-29 a generated picture that nothing shows goes after 30 days, and not before', async () => {
+test('a generated picture that nothing shows goes after 30 days, and not before (AMB-42, AI-29)', async () => {
   const person = await member();
   const address = await generated(person);
   for (const days of [0, 29.9]) {
@@ -56,7 +56,7 @@ test('AMB-42 AI-29 a generated picture that nothing shows goes after 30 days, an
   expect(await isThere(address)).toBe(GONE);
 });
 
-test('AMB-42 what a draft, a work or a cover shows stays, and a character keeps its own copy', async () => {
+test('what a draft, a work or a cover shows stays, and a character keeps its own copy (AMB-42)', async () => {
   const person = await member();
   const [drafted, published, cover, copied] = [
     await generated(person),
@@ -72,7 +72,7 @@ test('AMB-42 what a draft, a work or a cover shows stays, and a character keeps 
   expect((await visit(character?.image.address ?? '')).status).toBe(200);
 });
 
-test('AMB-42 a picture without its record goes as well, once nothing shows it', async () => {
+test('a picture without its record goes as well, once nothing shows it (AMB-42)', async () => {
   const person = await member();
   const [shown, loose] = [await generated(person), await generated(person)];
   await draftOf(person, { pages: [page(shown)] });
@@ -86,7 +86,7 @@ test('where the store fails, files are deleted the next time, and other peopleâ€
   const [kept, gone] = [await generated(one), await generated(two)];
   const remove = store().remove.bind(store());
   const failing = vi.spyOn(store(), 'remove').mockImplementation(async (keys) => {
-    if (keys.some((key) => key.includes(one.id))) throw new PicturesAway(new Error('away'));
+    if (keys.some((key) => key.includes(one.id))) throw new StorageUnavailable(new Error('away'));
     return remove(keys);
   });
   await cleanUpUploads(LATER());
@@ -96,7 +96,7 @@ test('where the store fails, files are deleted the next time, and other peopleâ€
   expect(await isThere(kept)).toBe(GONE);
 });
 
-test('AMB-42 it goes on until nothing is left, however many one person has', async () => {
+test('it goes on until nothing is left, however many one person has (AMB-42)', async () => {
   const person = await member();
   const first = await generated(person);
   await db.execute(sql`insert into pictures (owner_id, bucket, folder, address, width, height, widths, bytes)
@@ -130,7 +130,7 @@ const waiting = (n: number) =>
     )
     .toBe(n);
 
-test('AMB-42 BOOK-ED-20 what is being saved at that moment is not taken', async () => {
+test('what is being saved at that moment is not taken (AMB-42, BOOK-ED-20)', async () => {
   const person = await member();
   const address = await generated(person);
   const { go } = await heldSave(person, address);
@@ -138,7 +138,7 @@ test('AMB-42 BOOK-ED-20 what is being saved at that moment is not taken', async 
   expect([await go(), await isThere(address)]).toEqual([200, THERE]);
 });
 
-test('DRAFT-22 a draft that is deleted does not take a picture that another one is being saved with', async () => {
+test('a draft that is deleted does not take a picture that another one is being saved with (DRAFT-22)', async () => {
   const person = await member();
   const address = await generated(person);
   const first = await draftOf(person, { pages: [page(address)] });
@@ -174,15 +174,15 @@ test('an image whose file is being deleted is refused in a draft and as a cover 
   expect(await db.$count(drafts, eq(drafts.id, fresh))).toBe(0); // no empty draft of a refused first save
 });
 
-test('AMB-42 it is looked for at the start, then once a day, and waited for at the end', async () => {
+test('it is looked for at the start, then once a day, and waited for at the end (AMB-42)', async () => {
   const address = await generated(await member());
   const there = async () => db.$count(pictures, eq(pictures.address, address));
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: Date.now() + 29.5 * DAY });
-  const first = createLeavingWorker({ on: () => () => {} });
+  const first = createPurgeWorker({ on: () => () => {} });
   first.start();
   await first.close();
   expect(await there()).toBe(1);
-  const next = createLeavingWorker({ on: () => () => {} });
+  const next = createPurgeWorker({ on: () => () => {} });
   next.start();
   const aDayLater = () => {
     vi.advanceTimersByTime(DAY);
@@ -199,7 +199,7 @@ test('AMB-42 it is looked for at the start, then once a day, and waited for at t
     await remove(keys);
     removed = true;
   });
-  const atTheEnd = createLeavingWorker({ on: () => () => {} });
+  const atTheEnd = createPurgeWorker({ on: () => () => {} });
   atTheEnd.start();
   await expect.poll(() => slow.mock.calls.length).toBe(1);
   await atTheEnd.close();
@@ -236,7 +236,7 @@ test('uploads of every kind that nothing shows go after 61 days, and not before 
 test('an attached file whose message never came goes after a day, and one with its message stays (S5)', async () => {
   const person = await member();
   const channel = await madeChannel(person);
-  const attach = () => keepAttachment(person, new File([new Uint8Array(9)], 'map.pdf'));
+  const attach = () => storeAttachment(person, new File([new Uint8Array(9)], 'map.pdf'));
   const [lost, sent] = [await attach(), await attach()];
   await said(channel, person, {
     attachmentKind: 'file',

@@ -1,6 +1,6 @@
-import { isFetcher } from '#server/answers.ts';
-import { PicturesAway } from '#server/media/away.ts';
+import { isFetcher } from '#server/form-response.ts';
 import { PictureRefused } from '#server/media/picture.ts';
+import { StorageUnavailable } from '#server/media/storage-unavailable.ts';
 import { problem } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
 import type { Route } from './+types/upload-picture';
@@ -23,7 +23,7 @@ async function receive(request: Request, context: Route.ActionArgs['context']) {
     return isFetcher(request) ? picture : Response.json(picture, { status: 201 });
   } catch (error) {
     if (error instanceof PictureRefused) return error.reason === 'busy' ? uploadsBusy(context) : problem(422, 'bad-picture', error.message);
-    if (error instanceof PicturesAway) return problem(503, 'pictures-away', PICTURE_NOT_UPLOADED);
+    if (error instanceof StorageUnavailable) return problem(503, 'pictures-away', PICTURE_NOT_UPLOADED);
     throw error;
   }
 }

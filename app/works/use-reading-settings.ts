@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { href } from 'react-router';
 import { notify } from '#ui/notify.ts';
-import { newestPost } from './quiet-post.ts';
+import { newestPost } from './background-post.ts';
 import { FIRST_SETTINGS, type ReadingSettings, readSettings, SETTINGS_KEY } from './reading-rules.ts';
 
 const listeners = new Set<() => void>();
@@ -26,7 +26,7 @@ function visitorSettings(): ReadingSettings {
   return visitors;
 }
 
-function keepForVisitor(settings: ReadingSettings) {
+function storeForVisitor(settings: ReadingSettings) {
   visitors = settings;
   try {
     read = JSON.stringify(settings);
@@ -45,7 +45,7 @@ export function useReadingSettings(
   const [own, setOwn] = useState(account ?? FIRST_SETTINGS);
   const visiting = useSyncExternalStore(subscribe, visitorSettings, () => FIRST_SETTINGS);
   const choose = (settings: ReadingSettings) => {
-    if (!signedIn) return keepForVisitor(settings);
+    if (!signedIn) return storeForVisitor(settings);
     setOwn(settings);
     const { paper, dim, size, ...rest } = settings;
     const failed = () => notify({ words: 'We couldn’t save your reading settings.', kind: 'error' });

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { notify } from '#ui/notify.ts';
-import { refusalOf } from '../shell/sending.ts';
+import { refusalOf } from '../shell/action-errors.ts';
 
 type Told = { liked: boolean; likes: number };
-const isTold = (answer: unknown): answer is Told => typeof answer === 'object' && answer !== null && 'likes' in answer && 'liked' in answer;
+const isLikeResult = (answer: unknown): answer is Told =>
+  typeof answer === 'object' && answer !== null && 'likes' in answer && 'liked' in answer;
 
 /** A like that toggles (FEED-08, CHALL-31): it answers at once, the exact count is the server's, and what was refused is taken back and said. */
 export function useToggledLike(from: Told, address: string, back: string) {
@@ -17,7 +18,7 @@ export function useToggledLike(from: Told, address: string, back: string) {
   const under = state === 'submitting'; // once it is answered it is kept, however long the page takes to be asked anew
   if (!under && data && data !== answered) {
     setAnswered(data);
-    if (isTold(data)) setTold(data);
+    if (isLikeResult(data)) setTold(data);
     else setWish(null);
   }
   // What the list says anew is newer than an answer of ours.

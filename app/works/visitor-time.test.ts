@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { pageCache } from '#server/app.ts';
-import { visit } from '../../tests/front-door.ts';
 import { member } from '../../tests/people.ts';
+import { visit } from '../../tests/request.ts';
 
 afterEach(() => void vi.useRealTimers());
 

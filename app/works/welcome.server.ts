@@ -3,7 +3,7 @@ import { publishBooks } from '#database/demo/publish-books.ts';
 import { house, welcomeBooks } from '#database/welcome/books.ts';
 import { welcomeKidsStory } from '#database/welcome/kids-story.ts';
 import { db } from '#server/database.ts';
-import { claim } from '#server/house.ts';
+import { claim } from '#server/installation.ts';
 import { env } from '#server/settings.ts';
 import { people } from '../people/tables.ts';
 

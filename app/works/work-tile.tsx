@@ -1,4 +1,4 @@
-import { shortCount } from '#ui/counts.ts';
+import { shortCount } from '#ui/format-count.ts';
 import { CachedPart } from '../shell/cached-part.tsx';
 import { Cover } from './cover.tsx';
 import { KindLabel } from './kind-label.tsx';

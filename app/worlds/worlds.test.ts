@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database.ts';
 import { draftOf, firstSave, publish, saveDraft, text } from '../../tests/drafts.ts';
-import { visit } from '../../tests/front-door.ts';
 import { withoutScripts } from '../../tests/page-text.ts';
 import { hide, member } from '../../tests/people.ts';
+import { visit } from '../../tests/request.ts';
 import { publishedWork } from '../../tests/works.ts';
 import { newId } from '../shell/new-id.ts';
 import { works } from '../works/tables.ts';
@@ -15,7 +15,7 @@ const read = async (path: string, as?: string) => {
   return { status: response.status, page: await response.text() };
 };
 
-test('WORLD-ED-01 WORLD-ED-04 WORLD-ED-07 ROUTE-07 DRAFT-19 AMB-37 a world’s draft keeps title, pages and tags, and opens with them', async () => {
+test('a world’s draft keeps title, pages and tags, and opens with them (WORLD-ED-01, WORLD-ED-04, WORLD-ED-07, ROUTE-07, DRAFT-19, AMB-37)', async () => {
   const author = await member();
   const id = await draftOf(author, {
     kind: 'imageworld',
@@ -27,7 +27,7 @@ test('WORLD-ED-01 WORLD-ED-04 WORLD-ED-07 ROUTE-07 DRAFT-19 AMB-37 a world’s d
   for (const part of ['"The Quiet Country"', '"Islands"', '"Slow Magic"', 'It is quiet.']) expect(withoutScripts(page)).toContain(part);
 });
 
-test('PUBLISH-14 PUBLISH-16 DATA-08 a world goes out with its tags and pages, without a genre', async () => {
+test('a world goes out with its tags and pages, without a genre (PUBLISH-14, PUBLISH-16, DATA-08)', async () => {
   const author = await member();
   const id = await draftOf(author, { kind: 'imageworld', tags: ['Islands', 'خرائط'] });
   expect((await publish(id, author.cookie, { genre: '' })).status).toBe(200);
@@ -43,7 +43,7 @@ test('PUBLISH-14 PUBLISH-16 DATA-08 a world goes out with its tags and pages, wi
   });
 });
 
-test('PUBLISH-15 a world without a tag says so, and the draft stays', async () => {
+test('a world without a tag says so, and the draft stays (PUBLISH-15)', async () => {
   const author = await member();
   const id = await draftOf(author, { kind: 'imageworld' });
   const refused = await publish(id, author.cookie);
@@ -52,7 +52,7 @@ test('PUBLISH-15 a world without a tag says so, and the draft stays', async () =
   expect((await read(`/write/imageworld?draft=${id}`, author.cookie)).status).toBe(200);
 });
 
-test('WORLD-ED-03 tags by a hand-made request keep their limits', async () => {
+test('tags by a hand-made request keep their limits (WORLD-ED-03)', async () => {
   const author = await member();
   for (const tags of [Array.from({ length: 13 }, (_, i) => `tag ${i}`), ['x'.repeat(31)], [' '], 'Islands', [1]]) {
     const answer = await saveDraft(newId(), { ...firstSave({ kind: 'imageworld' }), tags }, author.cookie);
@@ -60,7 +60,7 @@ test('WORLD-ED-03 tags by a hand-made request keep their limits', async () => {
   }
 });
 
-test('READ-WORLD-01 READ-WORLD-02 READ-WORLD-03 READ-WORLD-05 ROUTE-15 a visitor reads a world by its link', async () => {
+test('a visitor reads a world by its link (READ-WORLD-01, READ-WORLD-02, READ-WORLD-03, READ-WORLD-05, ROUTE-15)', async () => {
   const author = await member({ name: 'Leo Hartmann' });
   const world = await publishedWork(author, {
     kind: 'world',
@@ -86,7 +86,7 @@ test('READ-WORLD-01 READ-WORLD-02 READ-WORLD-03 READ-WORLD-05 ROUTE-15 a visitor
   for (const part of ['Like', 'Comments', 'Save', 'Share']) expect(withoutScripts(page)).toContain(part);
 });
 
-test('READ-WORLD-04 PRIVACY-02 a missing or hidden world is World not found', async () => {
+test('a missing or hidden world is World not found (READ-WORLD-04, PRIVACY-02)', async () => {
   const author = await member();
   const world = await publishedWork(author, { kind: 'world', genre: null, tags: ['Maps'] });
   await hide(author);

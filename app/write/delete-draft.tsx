@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
-import { done } from '#server/answers.ts';
+import { done } from '#server/form-response.ts';
 import { log } from '#server/log.ts';
 import { problemNamed } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
-import { calmly } from '../shell/sending.ts';
-import { DeedProblem } from '../works/deed-problem.tsx';
+import { calmly } from '../shell/action-errors.ts';
+import { ActionRefused } from '../works/action-refused.tsx';
 import type { Route } from './+types/delete-draft';
 import { browserDevice } from './device.ts';
 import { deleteDraft } from './drafts.server.ts';
@@ -38,5 +38,5 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export default function DeleteRefused({ actionData }: Route.ComponentProps) {
-  return <DeedProblem answer={actionData} back="/write" way="Back to Write" />;
+  return <ActionRefused answer={actionData} back="/write" way="Back to Write" />;
 }

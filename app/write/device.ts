@@ -1,8 +1,8 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { Leaf } from './leaf.ts';
+import type { OutlineFacts } from './draft-api.ts';
+import type { PageContent } from './draft-page.ts';
+import { forgetSuggested } from './pending-suggestions-storage.ts';
 import type { DraftChoices } from './rules.ts';
-import type { OutlineFacts } from './sending.ts';
-import { forgetSuggested } from './suggested-here.ts';
 
 /** A draft as this device keeps it. `base` is the server's revision it stands on; `unsent` names what the server does not have yet. */
 export type DeviceDraft = {
@@ -15,7 +15,7 @@ export type DeviceDraft = {
   tags?: string[];
   choices?: DraftChoices;
   /** Without a document: a page that was not loaded, which the server has. */
-  pages: { key: string; document: Leaf | null; outline?: OutlineFacts | undefined }[];
+  pages: { key: string; document: PageContent | null; outline?: OutlineFacts | undefined }[];
   /** The draft that has those pages, while this one is a copy that the server does not have yet. */
   copyOf?: string;
   unsent: { whole: boolean; keys: string[] } | null;
@@ -48,7 +48,7 @@ interface Shape extends DBSchema {
 
 const ofOwner = (owner: string) => IDBKeyRange.bound([owner, ''], [owner, '\uffff']);
 const DAYS = 24 * 60 * 60 * 1000;
-const KEPT_DAYS = 7; // what was sent is only a copy
+const SENT_COPY_DAYS = 7; // what was sent is only a copy
 
 /** This browser's IndexedDB, or null where it has none or forbids it (private windows): then only the server keeps. */
 export async function browserDevice(): Promise<BrowserDevice | null> {
@@ -60,7 +60,7 @@ export async function browserDevice(): Promise<BrowserDevice | null> {
       },
     });
     for (const old of await base.getAll('drafts'))
-      if (!old.unsent && Date.now() - old.at > KEPT_DAYS * DAYS) await base.delete('drafts', [old.owner, old.id]);
+      if (!old.unsent && Date.now() - old.at > SENT_COPY_DAYS * DAYS) await base.delete('drafts', [old.owner, old.id]);
   } catch {
     return null;
   }

@@ -7,7 +7,7 @@ import { Empty } from '#ui/empty.tsx';
 import { BookGlyph } from '#ui/glyphs.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { notify } from '#ui/notify.ts';
-import { refusalOf } from '../shell/sending.ts';
+import { refusalOf } from '../shell/action-errors.ts';
 import { Cover } from '../works/cover.tsx';
 import { isPart, kindOfDraft, partKinds } from '../works/kinds.ts';
 import type { action } from './delete-draft.tsx';

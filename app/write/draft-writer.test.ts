@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { emptyDocument } from '#editor/tree.ts';
+import { emptyDocument } from '#editor/document-types.ts';
 import { db } from '#server/database.ts';
-import { visit } from '../../tests/front-door.ts';
 import { member } from '../../tests/people.ts';
+import { visit } from '../../tests/request.ts';
 import { newId } from '../shell/new-id.ts';
 import { drafts } from './tables.ts';
 
-test('DRAFT-10 AUTH-28 words that somebody else left in an open page are not saved as mine', async () => {
+test('words that somebody else left in an open page are not saved as mine (DRAFT-10, AUTH-28)', async () => {
   const maya = await member();
   const tomas = await member();
   const id = newId();

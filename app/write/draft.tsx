@@ -1,7 +1,7 @@
 import { isId } from '#server/ids.ts';
-import { knock } from '#server/limits.ts';
 import { log } from '#server/log.ts';
 import { problem, problemNamed } from '#server/problems.ts';
+import { consume } from '#server/rate-limits.ts';
 import { memberOf, replyContext } from '#server/request.ts';
 import { inSlices } from '#server/slices.ts';
 import type { Route } from './+types/draft';
@@ -19,7 +19,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const writer = memberOf(context);
   const told = request.headers.get('content-length');
   const early = told ? null : await request.text(); // of untold length: at most what a save may weigh
-  const wait = await knock('draft-kilobytes', writer.id, 'member', Math.ceil((early ? Buffer.byteLength(early) : Number(told)) / 1024));
+  const wait = await consume('draft-kilobytes', writer.id, 'member', Math.ceil((early ? Buffer.byteLength(early) : Number(told)) / 1024));
   const tooMany = (seconds: number) => {
     context.get(replyContext).set('retry-after', String(seconds));
     return problemNamed('too-many');

@@ -4,7 +4,7 @@ import { isId } from '#server/ids.ts';
 import type { Person, Viewer } from '../audience/viewer.ts';
 import { people } from '../people/tables.ts';
 import type { DraftType } from '../works/kinds.ts';
-import { picturesLeaving, removeFiles, takeUnshown } from '../works/shown-elsewhere.server.ts';
+import { imagesOf, removeFiles, takeUnshown } from '../works/unreferenced-images.server.ts';
 import { drafts } from './tables.ts';
 
 /** A draft as it is listed (DATA-17). `lastModified` is the server's own time, in milliseconds. */
@@ -83,7 +83,7 @@ export async function deleteDraft(viewer: Person, id: string): Promise<boolean> 
   const unshown = await db.transaction(async (tx) => {
     const [draft] = await tx.select({ id: drafts.id }).from(drafts).where(own(viewer, id)).for('update');
     if (!draft) return null;
-    const leaving = await picturesLeaving(viewer, tx, 'draft', id);
+    const leaving = await imagesOf(viewer, tx, 'draft', id);
     await tx.delete(drafts).where(eq(drafts.id, id));
     return takeUnshown(viewer, tx, leaving);
   });

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { Document } from '#editor/tree.ts';
+import type { Document } from '#editor/document-types.ts';
 import { db } from '#server/database.ts';
-import { fetchData, send, visit } from '../../tests/front-door.ts';
 import { withoutScripts } from '../../tests/page-text.ts';
 import { hide, type Member, member } from '../../tests/people.ts';
+import { fetchData, send, visit } from '../../tests/request.ts';
 import { newId } from '../shell/new-id.ts';
 import type { DraftSave } from './rules.ts';
 import { draftPages, drafts } from './tables.ts';
@@ -34,7 +34,7 @@ const save = async (id: string, body: unknown, as?: string) => {
 const rowsOf = (id: string) => db.select().from(draftPages).where(eq(draftPages.draftId, id)).orderBy(draftPages.position);
 const editor = (as: string, id?: string) => visit(`/write/book${id ? `?draft=${id}` : ''}`, { as });
 
-test('DRAFT-04 DRAFT-05 DRAFT-07 the first save makes a draft, later ones change the same row and its time', async () => {
+test('the first save makes a draft, later ones change the same row and its time (DRAFT-04, DRAFT-05, DRAFT-07)', async () => {
   const { cookie, id: author } = await member();
   const id = newId();
   const first = await save(id, aSave(), cookie);
@@ -46,7 +46,7 @@ test('DRAFT-04 DRAFT-05 DRAFT-07 the first save makes a draft, later ones change
   expect(rows).toMatchObject([{ id, title: 'Moth Season, again', kind: 'book', revision: 2 }]);
 });
 
-test('DRAFT-16 DATA-16 DATA-17 ROUTE-04 BOOK-ED-15 BOOK-ED-22 a book draft keeps description and pages, and opens with them', async () => {
+test('a book draft keeps description and pages, and opens with them (DRAFT-16, DATA-16, DATA-17, ROUTE-04, BOOK-ED-15, BOOK-ED-22)', async () => {
   const { cookie } = await member();
   const id = newId();
   await save(id, aSave({ order: ['1', '2'], pages: { 1: text('the first page'), 2: text('the second page') } }), cookie);
@@ -118,7 +118,7 @@ test('two first saves under one id at once make one draft', async () => {
   expect(await db.select().from(drafts).where(eq(drafts.authorId, author))).toHaveLength(1);
 });
 
-test('DRAFT-03 a visitor is refused in the words of the specification', async () => {
+test('a visitor is refused in the words of the specification (DRAFT-03)', async () => {
   expect(await save(newId(), aSave())).toMatchObject({ status: 401, message: 'User must be authenticated to save drafts' });
 });
 
@@ -136,7 +136,7 @@ const who: [string, (owner: Member) => Promise<string | undefined>, boolean][] =
     true,
   ],
 ];
-test.each(who)('DRAFT-09 PUBLISH-01 a draft before a %s', async (_name, cookieOf, may) => {
+test.each(who)('a draft before a %s (DRAFT-09, PUBLISH-01)', async (_name, cookieOf, may) => {
   const owner = await member();
   const id = newId();
   await save(id, aSave(), owner.cookie);
@@ -160,7 +160,7 @@ test.each(who)('DRAFT-09 PUBLISH-01 a draft before a %s', async (_name, cookieOf
   expect(await db.select({ title: drafts.title }).from(drafts).where(eq(drafts.id, id))).toEqual([{ title: 'Moth Season' }]);
 });
 
-test('DRAFT-20 a draft parameter that is no draft of one’s own book is a sentence, not a crash', async () => {
+test('a draft parameter that is no draft of one’s own book is a sentence, not a crash (DRAFT-20)', async () => {
   const { cookie } = await member();
   for (const id of [newId(), 'nonsense', "'; drop table drafts", '%00', 'a'.repeat(5_000)]) {
     const response = await visit(`/write/book?draft=${encodeURIComponent(id)}`, { as: cookie });
@@ -169,7 +169,7 @@ test('DRAFT-20 a draft parameter that is no draft of one’s own book is a sente
   expect(withoutScripts(await (await visit(`/write/book?draft=${newId()}`, { as: cookie })).text())).toContain('Draft not found.');
 });
 
-test('DRAFT-06 DRAFT-08 DRAFT-11 DRAFT-17 drafts are listed for their owner, newest change first, untitled ones by that name', async () => {
+test('drafts are listed for their owner, newest change first, untitled ones by that name (DRAFT-06, DRAFT-08, DRAFT-11, DRAFT-17)', async () => {
   const { cookie } = await member();
   const other = await member();
   await save(newId(), aSave({ title: 'Older' }), cookie);
@@ -182,7 +182,7 @@ test('DRAFT-06 DRAFT-08 DRAFT-11 DRAFT-17 drafts are listed for their owner, new
   expect(await (await visit('/write')).text()).not.toContain('Saved Drafts');
 });
 
-test('DRAFT-08 many drafts come page by page, by key', async () => {
+test('many drafts come page by page, by key (DRAFT-08)', async () => {
   const { cookie, id: author } = await member();
   await db.execute(
     sql`insert into drafts (author_id, kind, origin, title, updated_at) select ${author}, 'book', 'book', 'Draft ' || n, now() - n * interval '1 minute' from generate_series(1, 45) n`,
@@ -206,7 +206,7 @@ test('DRAFT-08 many drafts come page by page, by key', async () => {
   expect(back.seen).toEqual([all.slice(40), all.slice(20, 40), all.slice(0, 20)]);
 });
 
-test('DRAFT-22 deleting removes the draft with its pages', async () => {
+test('deleting removes the draft with its pages (DRAFT-22)', async () => {
   const { cookie } = await member();
   const id = newId();
   await save(id, aSave(), cookie);
@@ -215,7 +215,7 @@ test('DRAFT-22 deleting removes the draft with its pages', async () => {
   expect((await fetchData(`/drafts/${id}/delete`, new URLSearchParams(), cookie)).status).toBe(404);
 });
 
-test('DRAFT-15 what PostgreSQL cannot keep, U+0000 and half a letter, is left out of title, description and tags', async () => {
+test('what PostgreSQL cannot keep, U+0000 and half a letter, is left out of title, description and tags (DRAFT-15)', async () => {
   const { cookie, id: author } = await member();
   const answer = await save(
     newId(),
@@ -251,7 +251,7 @@ const hostile: [string, unknown][] = [
   ['a negative revision', aSave({ base: -1 })],
   ['a page of a megabyte', aSave({ pages: { 1: text('word '.repeat(200_000)) } })],
 ];
-test.each(hostile)('DRAFT-15 MEDIA-03 %s gets its sentence and changes nothing', async (_name, body) => {
+test.each(hostile)('%s gets its sentence and changes nothing (DRAFT-15, MEDIA-03)', async (_name, body) => {
   const { cookie, id: author } = await member();
   const answer = await save(newId(), body, cookie);
   expect(answer.status).toBe(422);
@@ -276,7 +276,7 @@ test('a save sent from another site is refused', async () => {
   expect(response.status).toBe(403);
 });
 
-test('DRAFT-01 a draft is a book, a comic, a fan theory or an imagined world, and nothing else', async () => {
+test('a draft is a book, a comic, a fan theory or an imagined world, and nothing else (DRAFT-01)', async () => {
   const { cookie } = await member();
   for (const kind of ['book', 'fantheory', 'imageworld'])
     expect((await save(newId(), aSave({ kind: kind as 'book' }), cookie)).status).toBe(200);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { publishedComic } from '../../tests/comics.ts';
-import { visit } from '../../tests/front-door.ts';
 import { pageOf } from '../../tests/page-text.ts';
 import { member } from '../../tests/people.ts';
+import { visit } from '../../tests/request.ts';
 import { publishedBook } from '../../tests/works.ts';
 
 test('each editor begins with the way back to where one came from (BOOK-ED-21, THEORY-ED-05, WORLD-ED-06, CHAP-08, ARC-08)', async () => {

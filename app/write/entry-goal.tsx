@@ -1,4 +1,4 @@
-import { Thread } from '#ui/thread.tsx';
+import { Thread } from '#ui/progress-bar.tsx';
 
 /** Entries of a challenge are about this long; nothing refuses a shorter or longer one. */
 export const ENTRY_GOAL = 1_000;

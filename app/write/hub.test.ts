@@ -1,19 +1,19 @@
 import { expect, test, vi } from 'vitest';
 import { pool } from '#server/database.ts';
 import { draftOf } from '../../tests/drafts.ts';
-import { visit } from '../../tests/front-door.ts';
 import { withoutScripts } from '../../tests/page-text.ts';
 import { member } from '../../tests/people.ts';
+import { visit } from '../../tests/request.ts';
 import { newId } from '../shell/new-id.ts';
 
-test('ROUTE-03 DRAFT-08 a place in the list of drafts that cannot be read begins it anew', async () => {
+test('a place in the list of drafts that cannot be read begins it anew (ROUTE-03, DRAFT-08)', async () => {
   const writer = await member();
   await draftOf(writer, { title: 'Still here' });
   for (const before of ['1_x', `1e300_${newId()}`, `-1_${newId()}`, `99999999999999999_${newId()}`, '_', 'x'])
     expect(withoutScripts(await (await visit(`/write?before=${before}`, { as: writer.cookie })).text()), before).toContain('Still here');
 });
 
-test('DRAFT-14 drafts that cannot be listed take nothing else along, and are not said to be none', async () => {
+test('drafts that cannot be listed take nothing else along, and are not said to be none (DRAFT-14)', async () => {
   const writer = await member();
   await draftOf(writer, { title: 'Still here' });
   const asked = pool.query.bind(pool);

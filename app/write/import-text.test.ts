@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { checkDocument } from '#editor/document.ts';
-import { textFromPages } from '#editor/three-dashes.ts';
-import type { Document } from '#editor/tree.ts';
+import type { Document } from '#editor/document-types.ts';
+import { textFromPages } from '#editor/plain-text.ts';
 import { bringText, IMPORT_BYTES } from './import-text.ts';
-import { fileNameOf, leftBehind } from './plain-text.ts';
+import { fileNameOf, leftBehind } from './text-export.ts';
 
-test('DATA-35 a text parted by three dashes becomes pages, and goes out again as it came', () => {
+test('a text parted by three dashes becomes pages, and goes out again as it came (DATA-35)', () => {
   const text = 'One.\n\nStill one.\n---\nصفحة ثانية\n---\nThree.';
   const { pages, notes } = bringText(text);
   expect(pages).toHaveLength(3);
@@ -43,7 +43,7 @@ test.each([
   ['quotation marks and backslashes', upTo1MB('"\\')],
   ['very short lines', upTo1MB('a\n').slice(0, 120_000)],
 ])(
-  'DATA-35 BOOK-ED-15 long text: %s: the server takes each page, and no letter is lost',
+  'long text: %s: the server takes each page, and no letter is lost (DATA-35, BOOK-ED-15)',
   (_name, text) => {
     const { pages } = bringText(text);
     expect(pages.length).toBeLessThan(1_000);

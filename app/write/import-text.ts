@@ -1,5 +1,5 @@
-import { pagesFromText } from '#editor/three-dashes.ts';
-import type { Document, DocumentNode } from '#editor/tree.ts';
+import type { Document, DocumentNode } from '#editor/document-types.ts';
+import { pagesFromText } from '#editor/plain-text.ts';
 import { PAGES_MAX } from './rules.ts';
 
 export const IMPORT_BYTES = 5 * 1024 * 1024;

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database.ts';
 import { firstSave, saveDraft } from '../../tests/drafts.ts';
-import { fetchData } from '../../tests/front-door.ts';
 import { member } from '../../tests/people.ts';
+import { fetchData } from '../../tests/request.ts';
 import { newId } from '../shell/new-id.ts';
 import { works } from '../works/tables.ts';
 import { drafts } from './tables.ts';
@@ -13,7 +13,7 @@ const save = async (id: string, body: unknown, as: string) => {
   return { status: response.status, ...((await response.json()) as { problem?: string }) };
 };
 
-test('DRAFT-04 PUBLISH-21 a first save that arrives after the publishing brings no draft back', async () => {
+test('a first save that arrives after the publishing brings no draft back (DRAFT-04, PUBLISH-21)', async () => {
   const { cookie, id: author } = await member();
   const id = newId();
   const late = firstSave();

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import type { Document } from '#editor/tree.ts';
+import type { Document } from '#editor/document-types.ts';
 import { Button } from '#ui/button.tsx';
+import { bytesOf } from './draft-api.ts';
 import { PAGE_BYTES_MAX } from './draft-limit-rules.ts';
-import type { Keeping, Snapshot } from './keeping.ts';
+import type { DraftSync, Snapshot } from './draft-sync.ts';
 import { NO_PARTS } from './page-menu.tsx';
 import { splitLongPage } from './page-moves.ts';
-import { bytesOf } from './sending.ts';
 
 /** Says why a page is not saved, and offers to split one that is too long; everything else is saved meanwhile. */
-export function LongPages({ keeping, snapshot: { held, pages } }: { keeping: Keeping<Document>; snapshot: Snapshot<Document> }) {
+export function LongPages({ sync, snapshot: { held, pages } }: { sync: DraftSync<Document>; snapshot: Snapshot<Document> }) {
   const [whole, setWhole] = useState('');
   const at = pages.findIndex(({ key }) => held.has(key));
   const page = pages[at];
@@ -22,7 +22,7 @@ export function LongPages({ keeping, snapshot: { held, pages } }: { keeping: Kee
         {isLong && whole === page.key ? NO_PARTS : 'Everything else is saved, and this page stays on your device.'}
       </p>
       {isLong && whole !== page.key && (
-        <Button variant="line" size="sm" onClick={() => splitLongPage(keeping, page.key) || setWhole(page.key)}>
+        <Button variant="line" size="sm" onClick={() => splitLongPage(sync, page.key) || setWhole(page.key)}>
           Split page {at + 1}
         </Button>
       )}

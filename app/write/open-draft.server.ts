@@ -4,8 +4,8 @@ import { isId } from '#server/ids.ts';
 import type { Viewer } from '../audience/viewer.ts';
 import { people } from '../people/tables.ts';
 import type { DraftType } from '../works/kinds.ts';
+import type { OpenedDraft } from './draft-api.ts';
 import { draftHead, own } from './drafts.server.ts';
-import type { OpenedDraft } from './sending.ts';
 import { draftPages, drafts } from './tables.ts';
 
 /** How much of a draft its editor is opened with, at least one page; most drafts come whole. */

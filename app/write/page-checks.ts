@@ -1,6 +1,6 @@
 import { countedWords, firstText, picturesOf, textOf } from '#editor/count.ts';
 import { checkDocument, TOO_BIG } from '#editor/document.ts';
-import { jsonOf } from '#server/bodies.ts';
+import { jsonOf } from '#server/body-limits.ts';
 import { inSlices } from '#server/slices.ts';
 import { type Panel, panel, wordsOfPanel } from '../comics/panel-rules.ts';
 import type { DraftType } from '../works/kinds.ts';

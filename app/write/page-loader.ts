@@ -1,5 +1,5 @@
+import type { Fetched, FetchPages } from './draft-api.ts';
 import { SAVE_PAGES_MAX } from './draft-limit-rules.ts';
-import type { Fetched, FetchPages } from './sending.ts';
 
 export type LoadState = 'idle' | 'loading' | 'failed';
 type Arrived = Extract<Fetched, { is: 'pages' }>;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { emptyDocument } from '#editor/document.ts';
-import { pagesFromText } from '#editor/three-dashes.ts';
-import type { Document } from '#editor/tree.ts';
-import { ADD_PAGE, isSaved } from './desk-questions.tsx';
-import type { KeepingState } from './keeping.ts';
+import type { Document } from '#editor/document-types.ts';
+import { pagesFromText } from '#editor/plain-text.ts';
+import type { DraftSyncState } from './draft-sync.ts';
+import { ADD_PAGE, isSaved } from './editor-dialogs.tsx';
 import { joined } from './page-moves.ts';
 import { splitPage } from './split-page.ts';
 
@@ -26,7 +26,7 @@ test('pages are joined in their order; an empty one adds nothing', () => {
 
 test('an editor in which nothing was typed has nothing unsaved (BOOK-ED-10)', () => {
   const unsaved = ['typing', 'saving', 'device', 'offline', 'later', 'signed-out', 'unkept', 'refused'] as const;
-  expect([...unsaved, 'saved', 'untouched'].filter((state) => isSaved(state as KeepingState))).toEqual(['saved', 'untouched']);
+  expect([...unsaved, 'saved', 'untouched'].filter((state) => isSaved(state as DraftSyncState))).toEqual(['saved', 'untouched']);
 });
 
 test('before a page is added it is said whether the current one is saved (BOOK-ED-10)', () => {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { refusalOf } from '../shell/sending.ts';
+import { refusalOf } from '../shell/action-errors.ts';
 import { clientAction } from './publish.tsx';
 
 test.each([

@@ -1,16 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { db } from '#server/database.ts';
-import { forgetKnocks, knock, LIMITS } from '#server/limits.ts';
+import { consume, LIMITS, resetRateLimits } from '#server/rate-limits.ts';
 import { draftOf, publish, publishPart } from '../../tests/drafts.ts';
 import { member } from '../../tests/people.ts';
 import { publishedBook } from '../../tests/works.ts';
 
-beforeEach(forgetKnocks);
+beforeEach(resetRateLimits);
 
 test('a publishing that is refused, or that the database cannot store right now, does not use up the hourly limit (PUBLISH-19)', async () => {
   const author = await member();
   const [untitled, draft, next] = [await draftOf(author, { title: '' }), await draftOf(author), await draftOf(author)];
-  await knock('publish', author.id, 'member', LIMITS.publish.points - 1);
+  await consume('publish', author.id, 'member', LIMITS.publish.points - 1);
   expect((await publish(untitled, author.cookie)).status).toBe(422);
   const busy = vi.spyOn(db, 'transaction').mockRejectedValue(Object.assign(new Error('canceling statement'), { code: '57014' }));
   expect((await publish(draft, author.cookie)).status).toBe(503);
@@ -26,7 +26,7 @@ test('nor does a chapter that is refused (CHAP-14)', async () => {
     await draftOf(author, { kind: 'chapter', work, title: '' }),
     await draftOf(author, { kind: 'chapter', work, title: 'The Second Lamp' }),
   ];
-  await knock('publish-part', author.id, 'member', LIMITS['publish-part'].points - 1);
+  await consume('publish-part', author.id, 'member', LIMITS['publish-part'].points - 1);
   expect((await publishPart(untitled, author.cookie)).status).toBe(422);
   expect((await publishPart(chapter, author.cookie)).status).toBeLessThan(300);
 });

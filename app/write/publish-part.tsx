@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
-import { done } from '#server/answers.ts';
+import { done } from '#server/form-response.ts';
 import { problem, problemNamed } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
-import { calmly } from '../shell/sending.ts';
-import { DeedProblem } from '../works/deed-problem.tsx';
+import { calmly } from '../shell/action-errors.ts';
+import { ActionRefused } from '../works/action-refused.tsx';
 import type { PartKind } from '../works/kinds.ts';
 import type { Route } from './+types/publish-part';
 import { publishPart } from './publish.server.ts';
@@ -38,5 +38,5 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export default function PublishRefused({ actionData }: Route.ComponentProps) {
-  return <DeedProblem answer={actionData} back="/write" way="Back to Write" />;
+  return <ActionRefused answer={actionData} back="/write" way="Back to Write" />;
 }

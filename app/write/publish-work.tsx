@@ -5,16 +5,16 @@ import { useSignIn } from '../account/sign-in-dialog-context.tsx';
 import type { CoverWork } from '../works/cover.tsx';
 import { type Kind, kinds } from '../works/kinds.ts';
 import { uploadPicture } from '../works/upload.ts';
-import { deskNow } from './desk-life.ts';
-import type { Keeping, Snapshot } from './keeping.ts';
+import type { DraftSync, Snapshot } from './draft-sync.ts';
+import { editorKey } from './editor-epoch.ts';
 import type { action } from './publish.tsx';
-import { PublishMoment } from './publish-moment.tsx';
-import { type PublishChoices, PublishSheet } from './publish-sheet.tsx';
+import { type PublishChoices, PublishSheet } from './publish-dialog.tsx';
+import { PublishMoment } from './published-dialog.tsx';
 import { cutTo, LANGUAGES, notPublished, publishedTo, titleAndContent } from './rules.ts';
 
 type Props = {
   kind: Kind;
-  keeping: Keeping;
+  sync: DraftSync;
   snapshot: Snapshot;
   author: string;
   sum: string;
@@ -32,7 +32,7 @@ type Props = {
 /** From the sheet to the shelf: everything is saved first, so that what goes out is what the writer sees (PUBLISH-02, -03, -19). */
 export function PublishWork({
   kind,
-  keeping,
+  sync,
   snapshot,
   author,
   sum,
@@ -52,8 +52,8 @@ export function PublishWork({
   const answer = fetcher.data;
   const published = answer && 'published' in answer;
   useEffect(() => {
-    if (published) void keeping.forget();
-  }, [published, keeping]);
+    if (published) void sync.forget();
+  }, [published, sync]);
   const goOn = useCallback(() => navigate(to, { replace: true, state: { published: true } }), [navigate, to]);
 
   if (!ready && !published)
@@ -80,9 +80,9 @@ export function PublishWork({
     setUnsaved('');
     setChosen(choices);
     setSaving(true);
-    const saved = await keeping.saveNow();
+    const saved = await sync.saveNow();
     setSaving(false);
-    const { id, revision, state, message } = keeping.snapshot();
+    const { id, revision, state, message } = sync.snapshot();
     if (!saved) {
       if (state === 'signed-out') signIn();
       setUnsaved(message || notPublished(kind));
@@ -107,11 +107,11 @@ export function PublishWork({
       sum={sum}
       tags={kinds[kind].classedBy === 'tags' ? snapshot.tags : null}
       waits={waits}
-      onTags={keeping.setTags}
+      onTags={sync.setTags}
       languages={LANGUAGES}
       lent={{
         about: { kind },
-        desk: deskNow(snapshot.id),
+        desk: editorKey(snapshot.id),
         slot: 'cover',
         signedIn: true,
         title: () => snapshot.title.trim(),
@@ -121,7 +121,7 @@ export function PublishWork({
       busy={busy}
       problem={running ? null : unsaved ? { message: unsaved } : refused}
       choices={snapshot.choices}
-      onChoices={keeping.setChoices}
+      onChoices={sync.setChoices}
       onClose={() => busy || onClose()}
       onUpload={async (file) => (await uploadPicture(file, kinds[kind].bucket, () => signIn())).address}
       onPublish={(choices) => void publish(choices)}

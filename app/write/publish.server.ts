@@ -10,9 +10,9 @@ import { IMAGES_TO_ALL } from '../comics/panel-rules.ts';
 import { classesOf } from '../works/class-rules.ts';
 import { isPart, type Kind, kindOfDraft, kinds } from '../works/kinds.ts';
 import { ownsPictures } from '../works/pictures.server.ts';
+import { PUBLISHED_WITH } from '../works/publish-default-rules.ts';
 import { requireRoomForText } from '../works/storage.server.ts';
 import { pages, panels, parts, pictures, works } from '../works/tables.ts';
-import { PUBLISHED_WITH } from '../works/usual-rules.ts';
 import { sumsProblem } from './draft-limit-rules.ts';
 import { typeOfDraft } from './drafts.server.ts';
 import { ADD_A_TAG, mayAddParts, NO_LANGUAGE, PART_CONTENT, PART_TITLE, type PublishChoices, titleAndContent } from './rules.ts';
@@ -79,7 +79,7 @@ export async function publishDraft(viewer: Person, id: string, choices: PublishC
       .onConflictDoNothing({ target: works.draftId })
       .returning({ id: works.id });
     if (!work) return earlierWork(viewer, tx, id); // a draft that came back after it went out
-    await tx.execute(leavesFrom(kind, id, work.id));
+    await tx.execute(movesFrom(kind, id, work.id));
     await tx.delete(drafts).where(eq(drafts.id, id));
     await announce(tx, 'home', `profile:${viewer.id}`);
     await requireRoomForText(viewer, tx);
@@ -135,7 +135,7 @@ async function contentProblem(tx: Transaction, kind: Kind, draftId: string, empt
 
 const place = sql`row_number() over (order by position)`;
 /** The leaves of a draft as pages, or panels, of a work or of one of its parts. A picture's measures are those it came in with (decision 7). */
-const leavesFrom = (kind: Kind, draftId: string, workId: string, partId: string | null = null) =>
+const movesFrom = (kind: Kind, draftId: string, workId: string, partId: string | null = null) =>
   kinds[kind].content === 'text'
     ? sql`insert into ${pages} (work_id, part_id, position, document, words)
         select ${workId}, ${partId}::uuid, ${place}, document, words from ${draftPages} where ${draftPages.draftId} = ${draftId}`
@@ -179,7 +179,7 @@ export async function publishPart(viewer: Person, id: string): Promise<Published
       .onConflictDoNothing({ target: parts.draftId })
       .returning({ id: parts.id });
     if (!part) return earlierPart(viewer, tx, id);
-    await tx.execute(leavesFrom(kindOfDraft(draft.kind), id, draft.workId, part.id));
+    await tx.execute(movesFrom(kindOfDraft(draft.kind), id, draft.workId, part.id));
     await tx
       .update(works)
       .set({ chapterCount: sql`${works.chapterCount} + 1` })

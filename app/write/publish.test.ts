@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { textFromPages } from '#editor/three-dashes.ts';
+import { textFromPages } from '#editor/plain-text.ts';
 import { db } from '#server/database.ts';
 import { draftOf, firstSave, publish, publishPart, saveDraft, text } from '../../tests/drafts.ts';
-import { fetchData, send, visit } from '../../tests/front-door.ts';
 import { withoutScripts } from '../../tests/page-text.ts';
 import { type Member, member } from '../../tests/people.ts';
+import { fetchData, send, visit } from '../../tests/request.ts';
 import { BOOK_GENRES } from '../works/class-rules.ts';
 import { pages, pictures, works } from '../works/tables.ts';
 import { draftPages, drafts } from './tables.ts';
@@ -13,7 +13,7 @@ import { draftPages, drafts } from './tables.ts';
 const choices = { genre: 'Mystery', language: 'English', cover: 'drawn' };
 const worksOf = (author: Member) => db.select().from(works).where(eq(works.authorId, author.id));
 
-test('PUBLISH-06 PUBLISH-20 PUBLISH-21 DATA-02 a published book has its pages, starts with nothing, and stands on Home at once', async () => {
+test('a published book has its pages, starts with nothing, and stands on Home at once (PUBLISH-06, PUBLISH-20, PUBLISH-21, DATA-02)', async () => {
   const author = await member();
   const before = await (await visit('/')).text();
   expect(before).not.toContain('The Keeper’s Arithmetic, published');
@@ -66,7 +66,7 @@ test('publishing twice is one work, also at once', async () => {
   expect(await worksOf(author)).toHaveLength(1);
 });
 
-test('PUBLISH-21 a draft that came back after it went out is the same work, or the same chapter, when it is published again', async () => {
+test('a draft that came back after it went out is the same work, or the same chapter, when it is published again (PUBLISH-21)', async () => {
   const author = await member();
   const id = await draftOf(author);
   const first = await publish(id, author.cookie);
@@ -88,7 +88,7 @@ test('PUBLISH-21 a draft that came back after it went out is the same work, or t
   expect((await worksOf(author))[0]).toMatchObject({ chapterCount: 1 });
 });
 
-test('PUBLISH-03 PUBLISH-17 U+0000 and half a letter in the choices are no fault of ours', async () => {
+test('U+0000 and half a letter in the choices are no fault of ours (PUBLISH-03, PUBLISH-17)', async () => {
   const author = await member();
   for (const [wishes, status] of [
     [{ genre: 'Mystery\0' }, 200],
@@ -105,7 +105,7 @@ test.each([
   ['no title', { title: '   ' }],
   ['an empty first page', { pages: [text('   '), text('words')] }],
 ] as [string, { title?: string; pages?: Document[] }][])(
-  'PUBLISH-02 %s: Please provide both a title and content for your book',
+  '%s: Please provide both a title and content for your book (PUBLISH-02)',
   async (_name, wishes) => {
     const author = await member();
     const id = await draftOf(author, wishes);
@@ -123,7 +123,7 @@ test.each([
   ['genre', { genre: 'Cookery' }],
   ['language', { language: ' ' }],
   ['language', { language: 'x'.repeat(41) }],
-])('PUBLISH-03 a missing or unknown %s is named: %#', async (field, wishes) => {
+])('a missing or unknown %s is named: %# (PUBLISH-03)', async (field, wishes) => {
   const author = await member();
   const id = await draftOf(author);
   const answer = await publish(id, author.cookie, wishes as Record<string, string>);
@@ -132,7 +132,7 @@ test.each([
   expect(await worksOf(author)).toEqual([]);
 });
 
-test('PUBLISH-04 PUBLISH-17 each of the sixteen genres publishes, and a language may be free text', async () => {
+test('each of the sixteen genres publishes, and a language may be free text (PUBLISH-04, PUBLISH-17)', async () => {
   const author = await member();
   for (const genre of BOOK_GENRES)
     expect((await publish(await draftOf(author), author.cookie, { genre, language: 'Esperanto' })).status).toBe(200);
@@ -168,20 +168,20 @@ test('thirty works an hour may be published, and the next draft stays a draft (E
   expect(await db.select().from(drafts).where(eq(drafts.id, next))).toHaveLength(1);
 });
 
-test('PUBLISH-01 a visitor cannot publish', async () => {
+test('a visitor cannot publish (PUBLISH-01)', async () => {
   const author = await member();
   const id = await draftOf(author);
   expect((await publish(id)).status).toBe(401);
   expect(await worksOf(author)).toEqual([]);
 });
 
-test('PUBLISH-19 a plain form lands on Home', async () => {
+test('a plain form lands on Home (PUBLISH-19)', async () => {
   const author = await member();
   const response = await send(`/drafts/${await draftOf(author)}/publish`, choices, author.cookie);
   expect([response.status, response.headers.get('location')]).toEqual([303, '/']);
 });
 
-test('PRIVACY-06 ERR-12 only the author deletes a book; for others there is nothing to delete', async () => {
+test('only the author deletes a book; for others there is nothing to delete (PRIVACY-06, ERR-12)', async () => {
   const [author, other] = [await member(), await member()];
   await publish(await draftOf(author), author.cookie);
   const [work] = await worksOf(author);

@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
-import { done } from '#server/answers.ts';
+import { done } from '#server/form-response.ts';
 import { problem, problemNamed } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
 import { challengeOver } from '../challenges/challenge-rules.ts';
-import { calmly } from '../shell/sending.ts';
-import { DeedProblem } from '../works/deed-problem.tsx';
+import { calmly } from '../shell/action-errors.ts';
+import { ActionRefused } from '../works/action-refused.tsx';
 import { type Kind, kinds } from '../works/kinds.ts';
 import type { Route } from './+types/publish';
 import { publishDraft } from './publish.server.ts';
@@ -49,5 +49,5 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export default function PublishRefused({ actionData }: Route.ComponentProps) {
-  return <DeedProblem answer={actionData} back="/write" way="Back to Write" />;
+  return <ActionRefused answer={actionData} back="/write" way="Back to Write" />;
 }

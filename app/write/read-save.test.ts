@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstSave, text } from '../../tests/drafts.ts';
-import { visit } from '../../tests/front-door.ts';
 import { member } from '../../tests/people.ts';
+import { visit } from '../../tests/request.ts';
 import { newId } from '../shell/new-id.ts';
 import { readSave, SentPage, TOO_LARGE } from './read-save.ts';
 

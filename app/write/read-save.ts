@@ -1,4 +1,4 @@
-import { jsonOf } from '#server/bodies.ts';
+import { jsonOf } from '#server/body-limits.ts';
 import { PAGE_BYTES_MAX, SAVE_PAGES_MAX } from './draft-limit-rules.ts';
 
 /** A page as it was sent, still to be parsed. Null of `json`: it is longer than any page may be. */

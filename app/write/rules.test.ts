@@ -11,13 +11,13 @@ test.each([
   ['spectator', { id: 'spectator' }, false],
   ['owner', owner, true],
   ['owner of a private profile', owner, true],
-] as const)('DRAFT-09 PUBLISH-01 PRIVACY-06 a %s may see, publish, delete: %#', (_who, viewer, may) => {
+] as const)('a %s may see, publish, delete: %# (DRAFT-09, PUBLISH-01, PRIVACY-06)', (_who, viewer, may) => {
   expect(maySeeDraft(viewer, thing)).toBe(may);
   expect(mayPublish(viewer, thing)).toBe(may);
   expect(mayDeleteWork(viewer, thing)).toBe(may);
 });
 
-test('PUBLISH-04 PUBLISH-17 sixteen genres and eighteen languages, or free text', () => {
+test('sixteen genres and eighteen languages, or free text (PUBLISH-04, PUBLISH-17)', () => {
   expect(BOOK_GENRES).toHaveLength(16);
   expect(LANGUAGES).toHaveLength(18);
   expect(publishChoices.safeParse({ genre: 'Poetry', language: 'Esperanto', cover: 'drawn' }).success).toBe(true);
@@ -25,13 +25,13 @@ test('PUBLISH-04 PUBLISH-17 sixteen genres and eighteen languages, or free text'
   expect(publishChoices.safeParse({ genre: 'Poetry', language: 'English', cover: 'https://elsewhere.example/x.png' }).success).toBe(false);
 });
 
-test('BOOK-ED-15 a page is named by a sequential number as a string', () => {
+test('a page is named by a sequential number as a string (BOOK-ED-15)', () => {
   const save = { save: crypto.randomUUID(), base: 0, kind: 'book', title: '', description: '', pages: {} };
   expect(draftSave.safeParse({ ...save, order: ['1', '2'] }).success).toBe(true);
   for (const order of [[], ['0'], ['one'], ['1', '1'], ['__proto__']]) expect(draftSave.safeParse({ ...save, order }).success).toBe(false);
 });
 
-test('AI-20 a text that is cut to fit never ends in half a character', () => {
+test('a text that is cut to fit never ends in half a character (AI-20)', () => {
   expect(cutTo('snail', 5)).toBe('snail');
   expect(cutTo('snails', 5)).toBe('snail');
   expect(cutTo('snai\u{1f40c}', 5)).toBe('snai');

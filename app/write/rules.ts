@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MEDIA_ADDRESS } from '#editor/tree.ts';
+import { MEDIA_ADDRESS } from '#editor/document-types.ts';
 import { TAG_MAX, TAGS_MAX } from '../works/class-rules.ts';
 import { type DraftType, type Kind, kinds, type PartKind, partKinds, shelved } from '../works/kinds.ts';
 import { clean } from '../works/text-rules.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, sql, sum } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database.ts';
 import { isId } from '#server/ids.ts';
-import { knock } from '#server/limits.ts';
+import { consume } from '#server/rate-limits.ts';
 import type { Person } from '../audience/viewer.ts';
 import { type DraftType, isPart, kindOfDraft } from '../works/kinds.ts';
 import { ownPictures } from '../works/pictures.server.ts';
@@ -166,7 +166,7 @@ async function pagesToCopy(viewer: Person, tx: Transaction, from: string, type: 
 }
 
 const countKilobytes = (viewer: Person, pages: PageSums[]) =>
-  knock('draft-kilobytes', viewer.id, 'member', Math.ceil(pages.reduce((sum, { bytes }) => sum + bytes, 0) / 1024));
+  consume('draft-kilobytes', viewer.id, 'member', Math.ceil(pages.reduce((sum, { bytes }) => sum + bytes, 0) / 1024));
 
 /** Within the database: the pages do not pass through this process. */
 const copyPages = (tx: Transaction, from: string, id: string, keys: string[]) =>

@@ -1,7 +1,7 @@
 import { Check, CloudOff, LoaderCircle, Smartphone, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { formatDate } from '#ui/dates.ts';
-import type { Snapshot } from './keeping.ts';
+import type { Snapshot } from './draft-sync.ts';
 import { DRAFT_NOT_SAVED, DRAFT_SAVED } from './rules.ts';
 
 const MINUTE = 60_000;

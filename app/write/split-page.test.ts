@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { picturesOf, textOf } from '#editor/count.ts';
 import { checkDocument } from '#editor/document.ts';
-import type { Document, DocumentNode } from '#editor/tree.ts';
+import type { Document, DocumentNode } from '#editor/document-types.ts';
 import { splitPage } from './split-page.ts';
 
 const words = (n: number) => 'lantern '.repeat(n).trim();

@@ -1,4 +1,4 @@
-import type { Document, DocumentNode } from '#editor/tree.ts';
+import type { Document, DocumentNode } from '#editor/document-types.ts';
 import { piecesOf } from './import-text.ts';
 
 /** UTF-8 bytes of a page after it was split: the server takes 200,000, and somebody goes on writing on it. */

@@ -1,4 +1,4 @@
-import { Thread } from '#ui/thread.tsx';
+import { Thread } from '#ui/progress-bar.tsx';
 
 /** Pages, words and the page one is on (BOOK-ED-05). */
 export function Structure({ name, pages, words, current }: { name: string; pages: number; words: number; current: number }) {

@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } fro
 import { people } from '../people/tables.ts';
 import type { DraftType } from '../works/kinds.ts';
 import { works } from '../works/tables.ts';
-import type { Leaf } from './leaf.ts';
+import type { PageContent } from './draft-page.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
 
@@ -50,7 +50,7 @@ export const draftPages = pgTable(
       .references(() => drafts.id, { onDelete: 'cascade' }),
     key: text().notNull(),
     position: integer().notNull(),
-    document: jsonb().$type<Leaf>().notNull(),
+    document: jsonb().$type<PageContent>().notNull(),
     words: integer().notNull().default(0),
     /** First words, for the outline: a page that is not loaded shows them. */
     opening: text().notNull().default(''),

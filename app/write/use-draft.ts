@@ -3,10 +3,10 @@ import { newId } from '../shell/new-id.ts';
 import { type DraftType, kindOfDraft, kinds } from '../works/kinds.ts';
 import { browserDevice } from './device.ts';
 import { discardDraft } from './discard-draft.ts';
-import { createKeeping, type Keeping, type Snapshot, VISITOR, type Wire } from './keeping.ts';
-import type { Leaf } from './leaf.ts';
+import { copyOf, DRAFTS_CHANNEL, fetchPages, type OpenedDraft, sendToServer } from './draft-api.ts';
+import type { PageContent } from './draft-page.ts';
+import { createDraftSync, type DraftSync, type Snapshot, VISITOR, type Wire } from './draft-sync.ts';
 import { openDraft } from './open-drafts.ts';
-import { copyOf, DRAFTS_CHANNEL, fetchPages, type OpenedDraft, sendToServer } from './sending.ts';
 
 /** Tabs of this browser tell each other of their saves. */
 function browserWire(): Wire | null {
@@ -33,7 +33,7 @@ function browserWire(): Wire | null {
   };
 }
 
-type Props<L extends Leaf> = {
+type Props<L extends PageContent> = {
   kind: DraftType;
   workId?: string | undefined;
   draft: OpenedDraft | null;
@@ -46,28 +46,28 @@ type Props<L extends Leaf> = {
  * The draft that an editor page shows, kept by the engine. Null until this device was asked what it has: an editor that starts before that
  * could show less than there is. The draft of the first rendering counts; another draft is another page.
  */
-export function useDraft<L extends Leaf>({
+export function useDraft<L extends PageContent>({
   kind,
   workId,
   draft,
   viewer,
   fresh,
   first: begun,
-}: Props<L>): { keeping: Keeping<L>; snapshot: Snapshot<L> } | null {
-  const [keeping, setKeeping] = useState<Keeping<L> | null>(null);
+}: Props<L>): { sync: DraftSync<L>; snapshot: Snapshot<L> } | null {
+  const [sync, setKeeping] = useState<DraftSync<L> | null>(null);
   const owner = viewer?.id ?? VISITOR;
   const first = useRef({ kind, workId, owner, draft, fresh, first: begun }); // one engine for the life of the page; a change of owner is told to it below
 
   useEffect(() => {
     let over = false;
-    let made: Keeping<L> | null = null;
+    let made: DraftSync<L> | null = null;
     let leaveOpen = () => {};
-    const leave = () => void made?.keepUnsent();
+    const leave = () => void made?.storeUnsent();
     const online = () => made?.online();
     void browserDevice().then(async (device) => {
       if (over) return;
       const { draft, ...about } = first.current;
-      made = createKeeping<L>({
+      made = createDraftSync<L>({
         ...about,
         server: draft && copyOf<L>(draft),
         device,
@@ -110,13 +110,13 @@ export function useDraft<L extends Leaf>({
 
   useEffect(() => {
     // Another person: nothing of the one before stays in the page's memory (AUTH-28).
-    void keeping?.setOwner(owner).then((theirs) => theirs || location.replace(location.pathname));
-  }, [keeping, owner]);
+    void sync?.setOwner(owner).then((theirs) => theirs || location.replace(location.pathname));
+  }, [sync, owner]);
 
   const snapshot = useSyncExternalStore(
-    (listener) => keeping?.subscribe(listener) ?? (() => {}),
-    () => keeping?.snapshot() ?? null,
+    (listener) => sync?.subscribe(listener) ?? (() => {}),
+    () => sync?.snapshot() ?? null,
     () => null,
   );
-  return keeping?.isFor(owner) && snapshot ? { keeping, snapshot } : null;
+  return sync?.isFor(owner) && snapshot ? { sync, snapshot } : null;
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { DRAFTS_CHANNEL } from './sending.ts';
+import { DRAFTS_CHANNEL } from './draft-api.ts';
 
 /** A save that arrives while a list of drafts is shown, from another tab or an editor that was just left, brings the list up to date (DRAFT-06). */
 export function useSavedElsewhere(listed = true) {

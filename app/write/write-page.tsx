@@ -26,7 +26,7 @@ const SHOWN = 20;
 /** The ways to the editors, and one's own drafts, newest change first (HUB, DRAFT-08). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
-  const [before, after] = [placeAsked(request, 'before'), placeAsked(request, 'after')];
+  const [before, after] = [cursorFrom(request, 'before'), cursorFrom(request, 'after')];
   const [found, creators] = await Promise.all([
     listDrafts(viewer, { ...(after ? { after } : before && { before }), limit: SHOWN + 1 }).catch(unlisted),
     spotlight(viewer),
@@ -53,7 +53,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 /** Where the list goes on, in either direction: `{ms since 1970}_{id}`. Anything else begins it anew. */
-function placeAsked(request: Request, way: 'before' | 'after') {
+function cursorFrom(request: Request, way: 'before' | 'after') {
   const [, at, id] = /^(\d{1,14}(?:\.\d{1,6})?)_(.+)$/.exec(new URL(request.url).searchParams.get(way) ?? '') ?? [];
   return at && isId(id) ? { at: Number(at), id } : undefined;
 }

@@ -46,8 +46,8 @@ export async function publishOtherKinds(tx: Transaction, { idOf, drawn, stored }
     await tx.insert(views).values(readers.map((personId) => ({ workId, personId })));
     const fond = readers.filter(() => lot() < 0.45);
     if (fond.length) await tx.insert(likes).values(fond.map((personId) => ({ workId, personId })));
-    const keeping = readers.filter(() => lot() < 0.12);
-    if (keeping.length) await tx.insert(savedStories).values(keeping.map((personId) => ({ workId, personId })));
+    const sync = readers.filter(() => lot() < 0.12);
+    if (sync.length) await tx.insert(savedStories).values(sync.map((personId) => ({ workId, personId })));
     const amid = readers.filter(() => of > 1 && lot() < 0.12);
     if (amid.length)
       await tx.insert(readingProgress).values(

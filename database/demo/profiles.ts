@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { firstText, words } from '../../editor/count.ts';
-import { pagesFromText } from '../../editor/three-dashes.ts';
+import { pagesFromText } from '../../editor/plain-text.ts';
 import { db } from '../../server/database.ts';
 import { storePicture } from '../../server/media/pictures.ts';
 import { draftPages, drafts, people, pictures, spectating } from '../schema.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { db, type Transaction } from '../../server/database.ts';
-import { claim } from '../../server/house.ts';
+import { claim } from '../../server/installation.ts';
 import { storePicture } from '../../server/media/pictures.ts';
 import { channelMembers, channelMessages, channelRequests, channels, pictures } from '../schema.ts';
 import { type Line, type Talk, talks } from './talk.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { hashPassword } from 'better-auth/crypto';
 import { count, eq, inArray, sql } from 'drizzle-orm';
 import { db, type Transaction } from '../../server/database.ts';
-import { claim } from '../../server/house.ts';
+import { claim } from '../../server/installation.ts';
 import { storePicture } from '../../server/media/pictures.ts';
 import { house } from '../../server/tables.ts';
 import { accounts, comments, likes, people, pictures, readingProgress, savedStories, views, works } from '../schema.ts';

@@ -1,4 +1,4 @@
-import type { Document, DocumentNode } from '../../editor/tree.ts';
+import type { Document, DocumentNode } from '../../editor/document-types.ts';
 
 /** A stored picture, by its file name in `database/demo/pictures/`. */
 export type StoredPictures = ReadonlyMap<string, { address: string; width: number; height: number }>;

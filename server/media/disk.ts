@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type FileHandle, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { PicturesAway } from './away.ts';
+import { StorageUnavailable } from './storage-unavailable.ts';
 import type { Store } from './store.ts';
 
 async function settle(folder: string) {
@@ -13,7 +13,7 @@ async function settle(folder: string) {
 const CHUNK = 64 * 1024;
 
 /** Piece by piece, as somebody reads. */
-function readAsAsked(path: string): ReadableStream<Uint8Array<ArrayBuffer>> {
+function readOnDemand(path: string): ReadableStream<Uint8Array<ArrayBuffer>> {
   let handle: FileHandle | null = null;
   return new ReadableStream(
     {
@@ -58,7 +58,7 @@ export function diskStore(root: string): Store {
         await settle(dirname(path));
       } catch (error) {
         await rm(part, { force: true }).catch(() => {});
-        throw new PicturesAway(error);
+        throw new StorageUnavailable(error);
       }
     },
     async get(key) {
@@ -66,31 +66,31 @@ export function diskStore(root: string): Store {
         return await readFile(join(root, key));
       } catch (error) {
         if (isNothing(error)) return null;
-        throw new PicturesAway(error);
+        throw new StorageUnavailable(error);
       }
     },
     async open(key) {
       try {
         const path = join(root, key);
         const found = await stat(path);
-        return found.isFile() ? { bytes: found.size, body: readAsAsked(path) } : null;
+        return found.isFile() ? { bytes: found.size, body: readOnDemand(path) } : null;
       } catch (error) {
         if (isNothing(error)) return null;
-        throw new PicturesAway(error);
+        throw new StorageUnavailable(error);
       }
     },
     async remove(keys) {
       try {
         for (const key of keys) await rm(join(root, key), { force: true });
       } catch (error) {
-        throw new PicturesAway(error);
+        throw new StorageUnavailable(error);
       }
     },
     async removeFolder(folder) {
       try {
         await rm(join(root, folder), { recursive: true, force: true });
       } catch (error) {
-        throw new PicturesAway(error);
+        throw new StorageUnavailable(error);
       }
     },
   };

@@ -20,7 +20,7 @@ const door = (store: Store) =>
     mediaFrom(() => store),
   );
 
-test('MEDIA-10 a file that is no picture is kept as it came, under a key of its own, and has no address', async () => {
+test('a file that is no picture is kept as it came, under a key of its own, and has no address (MEDIA-10)', async () => {
   const s3 = await s3Server('stories');
   const store = s3Store({ bucket: 'stories', id: 'id', secret: 'secret', region: 'eu-west-1', endpoint: s3.endpoint });
   const bytes = new Uint8Array([0, 1, 255]);

@@ -6,7 +6,7 @@ const FOLDER = /^[a-z_]+(?:\/[a-z_]+){0,2}$/;
 
 /**
  * Keeps a file as it came, beside the pictures (MEDIA-10, decision 13). It has no address under /media/: only a route that has asked who wants it
- * reads it, and hands it out as a download. Returns its key. Throws PicturesAway. `record` notes the key before anything is stored, so that a crash
+ * reads it, and hands it out as a download. Returns its key. Throws StorageUnavailable. `record` notes the key before anything is stored, so that a crash
  * leaves a row that the upload cleanup finds, never a file that nothing knows.
  */
 export async function storeFile(
@@ -27,10 +27,10 @@ export async function storeFile(
   return key;
 }
 
-/** Null when there is none. Throws PicturesAway. */
+/** Null when there is none. Throws StorageUnavailable. */
 export const openStored = (key: string, from: Store = store()): Promise<Opened | null> => from.open(key);
 
-/** Throws PicturesAway. */
+/** Throws StorageUnavailable. */
 export async function removeStored(keys: readonly string[], from: Store = store()): Promise<void> {
   if (keys.length) await from.remove([...keys]);
 }

@@ -7,12 +7,12 @@ import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { s3Server } from '../../tests/s3-server.ts';
 import { type Bucket, filesOf } from './addresses.ts';
-import { PicturesAway } from './away.ts';
 import { diskStore } from './disk.ts';
 import { accept as acceptOf, MOST_PICTURE_BYTES, PictureRefused } from './picture.ts';
 import { removeEverythingOf, removePictures, storePicture } from './pictures.ts';
 import { s3Store } from './s3.ts';
 import { mediaFrom } from './serve.ts';
+import { StorageUnavailable } from './storage-unavailable.ts';
 import type { Store } from './store.ts';
 
 const OWNER = '0199f5d2-7a11-7c60-8000-0123456789ab';
@@ -60,7 +60,7 @@ function bomb(width: number, height: number): Buffer {
   ]);
 }
 
-test('MEDIA-12 JPG, PNG, GIF and WebP are taken, and come out as WebP without metadata', async () => {
+test('JPG, PNG, GIF and WebP are taken, and come out as WebP without metadata (MEDIA-12)', async () => {
   for (const format of ['jpeg', 'png', 'gif', 'webp'] as const) {
     const sent = await plain(700, 350)
       .withExif({ IFD0: { Copyright: 'where I live' } })
@@ -74,7 +74,7 @@ test('MEDIA-12 JPG, PNG, GIF and WebP are taken, and come out as WebP without me
   }
 });
 
-test('MEDIA-12 a photograph that EXIF turns stands upright', async () => {
+test('a photograph that EXIF turns stands upright (MEDIA-12)', async () => {
   const half = await plain(40, 80).png().toBuffer();
   const sent = await sharp({ create: { width: 80, height: 80, channels: 3, background: '#fff' } })
     .composite([{ input: half, left: 0, top: 0 }])
@@ -89,7 +89,7 @@ test('MEDIA-12 a photograph that EXIF turns stands upright', async () => {
   expect((await pixel(10, 70))[1]).toBeGreaterThan(200); // bottom left: white
 });
 
-test('MEDIA-12 no file is wider than what came, nor wider than 1920', async () => {
+test('no file is wider than what came, nor wider than 1920 (MEDIA-12)', async () => {
   expect(await accept(await plain(100, 100).png().toBuffer())).toMatchObject({ width: 100, narrower: [] });
   const large = await accept(await plain(4000, 2000).jpeg().toBuffer());
   expect([large.width, large.height, large.narrower.map(({ width }) => width)]).toEqual([1920, 960, [160, 320, 640, 1280]]);
@@ -97,7 +97,7 @@ test('MEDIA-12 no file is wider than what came, nor wider than 1920', async () =
   expect(thread.height).toBeLessThanOrEqual(16_383);
 });
 
-test('MEDIA-01 what is no picture is refused by content, whatever its name says', async () => {
+test('what is no picture is refused by content, whatever its name says (MEDIA-01)', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>');
   const avif = await plain(20, 20).avif().toBuffer();
   const tiff = await plain(20, 20).tiff().toBuffer();
@@ -106,7 +106,7 @@ test('MEDIA-01 what is no picture is refused by content, whatever its name says'
   expect(await reason(new File([svg], 'cat.png', { type: 'image/png' }))).toBe(`kind: ${KINDS}`);
 });
 
-test('MEDIA-12 more than 5 MB is refused, and a stream is not read further', async () => {
+test('more than 5 MB is refused, and a stream is not read further (MEDIA-12)', async () => {
   expect(await reason(Buffer.alloc(MOST_PICTURE_BYTES + 1))).toBe(`size: ${KINDS}`);
   expect(await reason(new Blob([Buffer.alloc(MOST_PICTURE_BYTES + 1)]))).toBe(`size: ${KINDS}`);
   let pulled = 0;
@@ -120,7 +120,7 @@ test('MEDIA-12 more than 5 MB is refused, and a stream is not read further', asy
   expect(pulled).toBeLessThan(9);
 });
 
-test('MEDIA-12 a picture bomb is refused from its header, before it is unpacked', async () => {
+test('a picture bomb is refused from its header, before it is unpacked (MEDIA-12)', async () => {
   const bytes = bomb(30_000, 30_000);
   expect(bytes.length).toBeLessThan(MOST_PICTURE_BYTES);
   expect(await reason(bytes)).toMatch(/^pixels: .*50 megapixels/);
@@ -128,7 +128,7 @@ test('MEDIA-12 a picture bomb is refused from its header, before it is unpacked'
   expect(await reason(bomb(300, 300))).toBe('taken'); // the bomb's maker makes sound pictures
 });
 
-test('MEDIA-12 a file that broke off is refused with a sentence', async () => {
+test('a file that broke off is refused with a sentence (MEDIA-12)', async () => {
   for (const format of ['jpeg', 'png', 'gif', 'webp'] as const) {
     const noise = sharp({
       create: { width: 300, height: 300, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
@@ -142,7 +142,7 @@ test('MEDIA-12 a file that broke off is refused with a sentence', async () => {
 
 const addressIn = (bucket: string, folder: string) => new RegExp(`^/media/${bucket}/${OWNER}/${folder}/\\d{13}-[0-9a-f]{24}\\d\\.webp$`);
 
-test('MEDIA-02 MEDIA-05 MEDIA-06 MEDIA-07 a picture lies in its bucket, under its owner and folder, named by time and chance', async () => {
+test('a picture lies in its bucket, under its owner and folder, named by time and chance (MEDIA-02, MEDIA-05, MEDIA-06, MEDIA-07)', async () => {
   const places: [Bucket, string][] = [
     ['books', 'books'],
     ['comics', 'comics/panels'],
@@ -167,7 +167,7 @@ test('an owner’s id in capitals or of another form is no address, also where t
   expect(filesOf(address)).not.toBeNull();
 });
 
-test('MEDIA-04 its address is served for ever, safely, in the width that was asked for', async () => {
+test('its address is served for ever, safely, in the width that was asked for (MEDIA-04)', async () => {
   const picture = await storePicture(OWNER, 'books', 'books', await plain(700, 350).png().toBuffer(), disk);
   expect(picture).toMatchObject({ width: 700, height: 350, widths: [160, 320, 640, 700] });
   expect(picture.files).toHaveLength(4);
@@ -202,7 +202,7 @@ test('MEDIA-04 its address is served for ever, safely, in the width that was ask
   expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, answer.headers.get('content-length'), '']);
 });
 
-test('MEDIA-04 nothing but a picture has an address', async () => {
+test('nothing but a picture has an address (MEDIA-04)', async () => {
   const { address } = await storePicture(OWNER, 'books', 'books', await plain(20, 20).png().toBuffer(), disk);
   const app = door(disk);
   const wrong = [
@@ -224,7 +224,7 @@ test('MEDIA-04 nothing but a picture has an address', async () => {
   }
 });
 
-test('MEDIA-13 a removed picture is gone in every width; what is no address of ours is passed over', async () => {
+test('a removed picture is gone in every width; what is no address of ours is passed over (MEDIA-13)', async () => {
   const before = kept().length;
   const { address } = await storePicture(OWNER, 'profile-images', 'profile', await plain(400, 400).png().toBuffer(), disk);
   expect(kept().length).toBe(before + 3);
@@ -235,12 +235,14 @@ test('MEDIA-13 a removed picture is gone in every width; what is no address of o
   expect((await door(disk).request(address, { headers: { 'if-none-match': etag } })).status).toBe(404); // nor is it said to be unchanged
 });
 
-test('MEDIA-04 a disk that takes nothing says so and leaves nothing behind', async () => {
+test('a disk that takes nothing says so and leaves nothing behind (MEDIA-04)', async () => {
   const broken = diskStore('/dev/null/media');
-  await expect(storePicture(OWNER, 'books', 'books', await plain(20, 20).png().toBuffer(), broken)).rejects.toBeInstanceOf(PicturesAway);
+  await expect(storePicture(OWNER, 'books', 'books', await plain(20, 20).png().toBuffer(), broken)).rejects.toBeInstanceOf(
+    StorageUnavailable,
+  );
 });
 
-test('MEDIA-04 MEDIA-13 an S3-compatible store keeps, gives and removes the same files, and its absence is a calm answer', async () => {
+test('an S3-compatible store keeps, gives and removes the same files, and its absence is a calm answer (MEDIA-04, MEDIA-13)', async () => {
   const s3 = await s3Server('stories');
   const place = { bucket: 'stories', id: 'key', secret: 'secret', region: 'us-east-1' };
   const store = s3Store({ ...place, endpoint: s3.endpoint });
@@ -258,7 +260,9 @@ test('MEDIA-04 MEDIA-13 an S3-compatible store keeps, gives and removes the same
   await removePictures([address], store);
   expect(s3.objects.size).toBe(0);
   await s3.close();
-  await expect(storePicture(OWNER, 'worlds', 'worlds', await plain(20, 20).png().toBuffer(), store)).rejects.toBeInstanceOf(PicturesAway);
+  await expect(storePicture(OWNER, 'worlds', 'worlds', await plain(20, 20).png().toBuffer(), store)).rejects.toBeInstanceOf(
+    StorageUnavailable,
+  );
   expect((await app.request(address)).status).toBe(503);
 });
 
@@ -266,13 +270,13 @@ test('an S3-compatible store that never answers is unavailable, for reading, sto
   const s3 = await s3Server('stories');
   const hanging = s3Store({ bucket: 'stories', id: 'key', secret: 'secret', region: 'us-east-1', endpoint: s3.endpoint }, 50);
   s3.hang();
-  await expect(hanging.put('books/a.webp', Buffer.from('a'))).rejects.toBeInstanceOf(PicturesAway);
-  await expect(hanging.get('books/a.webp')).rejects.toBeInstanceOf(PicturesAway);
-  await expect(hanging.remove(['books/a.webp'])).rejects.toBeInstanceOf(PicturesAway);
+  await expect(hanging.put('books/a.webp', Buffer.from('a'))).rejects.toBeInstanceOf(StorageUnavailable);
+  await expect(hanging.get('books/a.webp')).rejects.toBeInstanceOf(StorageUnavailable);
+  await expect(hanging.remove(['books/a.webp'])).rejects.toBeInstanceOf(StorageUnavailable);
   await s3.close();
 });
 
-test('MEDIA-13 AMB-59 everything of one owner goes, in every bucket, and nothing of anybody else', async () => {
+test('everything of one owner goes, in every bucket, and nothing of anybody else (MEDIA-13, AMB-59)', async () => {
   const s3 = await s3Server('stories');
   const away = s3Store({ bucket: 'stories', id: 'key', secret: 'secret', region: 'us-east-1', endpoint: s3.endpoint });
   const other = OWNER.replace(/.$/, 'c');
@@ -291,6 +295,6 @@ test('MEDIA-13 AMB-59 everything of one owner goes, in every bucket, and nothing
   }
   expect([...s3.objects.keys()].filter((key) => key.includes(OWNER))).toEqual([]);
   s3.refuse(true);
-  await expect(removeEverythingOf(OWNER, away)).rejects.toBeInstanceOf(PicturesAway);
+  await expect(removeEverythingOf(OWNER, away)).rejects.toBeInstanceOf(StorageUnavailable);
   await s3.close();
 });

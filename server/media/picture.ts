@@ -1,6 +1,6 @@
 import type { Decoded, ImageFormat } from './decoder.ts';
 import { createDecoder } from './decoding.ts';
-import { createRoom } from './room.ts';
+import { createRoom } from './memory-budget.ts';
 import { fairTurns } from './turns.ts';
 
 export const MOST_PICTURE_BYTES = 5 * 1024 * 1024;

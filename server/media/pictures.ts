@@ -17,7 +17,7 @@ export type StoredPicture = {
 };
 
 /** The one door for every upload (MEDIA-01, -04 to -09, -12): checks, makes the files, keeps them. Throws PictureRefused (the sender's
- *  picture) or PicturesAway (our store). The caller stores the row in `pictures`; `record` does so before the files are stored, so that a crash
+ *  picture) or StorageUnavailable (our store). The caller stores the row in `pictures`; `record` does so before the files are stored, so that a crash
  *  leaves a row that the upload cleanup finds, never files that nothing knows. After a failure the caller also takes back what was recorded, files
  *  first; without `record` nothing is left behind. */
 export async function storePicture(
@@ -54,7 +54,7 @@ export async function storePicture(
   return stored;
 }
 
-/** The files of a picture once more, under an address of their own. Null: there are none any more. Throws PicturesAway.
+/** The files of a picture once more, under an address of their own. Null: there are none any more. Throws StorageUnavailable.
  *  `record` stores the row before the files, and then the caller takes back what was recorded, as above. */
 export async function copyPicture(
   owner: string,
@@ -97,13 +97,13 @@ export const keysOfPictures = (addresses: readonly (string | null | undefined)[]
     return files ? [files.widest, ...files.narrower.values()] : [];
   });
 
-/** Removes every file of these addresses (MEDIA-13). Throws PicturesAway. */
+/** Removes every file of these addresses (MEDIA-13). Throws StorageUnavailable. */
 export async function removePictures(addresses: readonly (string | null | undefined)[], from: Store = store()): Promise<void> {
   const keys = keysOfPictures(addresses);
   if (keys.length) await from.remove(keys);
 }
 
-/** Removes everything that was ever stored for somebody, in every bucket: pictures, attached files, and what a deed left behind. Throws PicturesAway. */
+/** Removes everything that was ever stored for somebody, in every bucket: pictures, attached files, and what a deed left behind. Throws StorageUnavailable. */
 export async function removeEverythingOf(owner: string, from: Store = store()): Promise<void> {
   if (!isOwner(owner)) throw new Error('Only a whole id names an owner.'); // anything less would be a folder of many
   for (const bucket of BUCKETS) await from.removeFolder(`${bucket}/${owner}/`);

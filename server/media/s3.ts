@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3';
-import { PicturesAway } from './away.ts';
+import { StorageUnavailable } from './storage-unavailable.ts';
 import type { Opened, Store } from './store.ts';
 
 type Place = { bucket: string; id: string; secret: string; region: string; endpoint?: string | undefined };
@@ -29,7 +29,7 @@ export function s3Store({ bucket, id, secret, region, endpoint }: Place, request
     try {
       return await work(s3, client);
     } catch (error) {
-      throw new PicturesAway(error);
+      throw new StorageUnavailable(error);
     }
   }
   const fetched = <T>(Key: string, read: (object: GetObjectCommandOutput) => T | Promise<T>) =>

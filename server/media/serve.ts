@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { fileFor, stillFor } from './addresses.ts';
-import { PicturesAway } from './away.ts';
+import { StorageUnavailable } from './storage-unavailable.ts';
 import { type Store, store } from './store.ts';
 
 /** `shared`: whoever knows the address. `private`: this viewer now, and perhaps not the next time. `none`: not this viewer. */
@@ -52,7 +52,7 @@ export const mediaFrom =
       const length = { 'content-type': 'image/webp', 'content-length': String(file.bytes) };
       return new Response(c.req.method === 'HEAD' ? null : file.body, { headers: { ...headers, ...length } });
     } catch (error) {
-      if (error instanceof PicturesAway) return words(503, 'Pictures are away for a moment.', { 'retry-after': '5' });
+      if (error instanceof StorageUnavailable) return words(503, 'Pictures are away for a moment.', { 'retry-after': '5' });
       throw error;
     }
   };

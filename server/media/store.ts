@@ -8,15 +8,15 @@ export type Opened = { bytes: number; body: ReadableStream<Uint8Array<ArrayBuffe
 
 /** Where files are kept. Keys are paths made by addresses.ts, never anybody's text. */
 export type Store = {
-  /** Resolves when the file is safely kept. `type` is `image/webp` unless told. Throws PicturesAway. */
+  /** Resolves when the file is safely kept. `type` is `image/webp` unless told. Throws StorageUnavailable. */
   put(key: string, bytes: Uint8Array, type?: string): Promise<void>;
-  /** Null when there is none. Throws PicturesAway. */
+  /** Null when there is none. Throws StorageUnavailable. */
   get(key: string): Promise<Uint8Array | null>;
   /** The same, for what may be large. */
   open(key: string): Promise<Opened | null>;
-  /** What is not there is removed already. Throws PicturesAway. */
+  /** What is not there is removed already. Throws StorageUnavailable. */
   remove(keys: string[]): Promise<void>;
-  /** Every file whose key begins with `folder`, which ends with a slash. Throws PicturesAway. */
+  /** Every file whose key begins with `folder`, which ends with a slash. Throws StorageUnavailable. */
   removeFolder(folder: string): Promise<void>;
 };
 

@@ -13,14 +13,14 @@ const taking = (bytes: Uint8Array, most?: number, owner = randomUUID()) =>
   );
 const DRAWN = 20 * 1024 * 1024;
 
-test('AI-22 MEDIA-12 where a whole class uploads at once, every image is taken in its turn, and so is one that was drawn', async () => {
+test('where a whole class uploads at once, every image is taken in its turn, and so is one that was drawn (AI-22, MEDIA-12)', async () => {
   const many = Array.from({ length: 60 }, () => taking(png));
   await Promise.resolve(); // each has its place now, or waits for one
   expect(await Promise.all([taking(png, DRAWN), ...many])).toEqual(Array(61).fill('taken'));
   expect(await taking(png)).toBe('taken');
 });
 
-test('MEDIA-12 where memory is full, an upload waits for room', async () => {
+test('where memory is full, an upload waits for room (MEDIA-12)', async () => {
   const large = Buffer.concat([png, Buffer.alloc(19 * 1024 * 1024)]);
   const drawn = Array.from({ length: 6 }, () => taking(large, DRAWN));
   await Promise.resolve();

@@ -15,7 +15,7 @@ import { homePerSecond, smallSiteRows } from './home-sizes.ts';
 import { limitRows } from './limits.ts';
 import { load, median, type Sample } from './load.ts';
 import { scenariosFor } from './scenarios.ts';
-import { searchInSmallHouse, searchRows } from './search.ts';
+import { searchInSmallSite, searchRows } from './search.ts';
 import { residentMb, startSite } from './site.ts';
 import { table } from './table.ts';
 import { weigh } from './weigh.ts';
@@ -213,7 +213,7 @@ const warm = await startSite(dataDir, PORT);
 await warm.stop();
 rmSync(dataDir, { recursive: true, force: true });
 
-searched.unshift(...(await searchInSmallHouse(PORT)));
+searched.unshift(...(await searchInSmallSite(PORT)));
 const small = await smallSiteRows(PORT);
 const chat = await chatRows(PORT);
 const limits = await limitRows(PORT);

@@ -60,7 +60,7 @@ export async function searchRows(base: string, size: string): Promise<string[][]
 }
 
 /** The same in a house with a tenth of the works and of the people. */
-export async function searchInSmallHouse(port: number): Promise<string[][]> {
+export async function searchInSmallSite(port: number): Promise<string[][]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'storyhearth-bench-small-'));
   await (await startSite(dataDir, port)).stop();
   const database = await startPostgres(dataDir, { own: true });

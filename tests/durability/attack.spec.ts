@@ -62,7 +62,7 @@ function stream(at: Site, from: string, cookie = '', topics = 'posts') {
   return { status, heard: () => heard, end: () => request.on('error', () => {}).destroy() };
 }
 
-test('S6 one IPv6 network opens five hundred streams as a visitor and no more, while the site stays quick and small', async () => {
+test('one IPv6 network opens five hundred streams as a visitor and no more, while the site stays quick and small (S6)', async () => {
   const streams = Array.from({ length: 1_500 }, (_, i) => stream(site, `2001:db8:5:5::${(i + 1).toString(16)}`));
   const statuses = await Promise.all(streams.map(({ status }) => status));
   expect(statuses.filter((status) => status === 200)).toHaveLength(500);
@@ -72,7 +72,7 @@ test('S6 one IPv6 network opens five hundred streams as a visitor and no more, w
   for (const { end } of streams) end();
 });
 
-test('S6 S20 one network tries to sign up a hundred times in a quarter of an hour, at both processes together', async () => {
+test('one network tries to sign up a hundred times in a quarter of an hour, at both processes together (S6, S20)', async () => {
   const addresses = Array.from({ length: 104 }, (_, i) => `2001:db8:6:6::${(i + 1).toString(16)}`);
   const statuses: number[] = [];
   for (let i = 0; i < addresses.length; i += 8)
@@ -84,7 +84,7 @@ test('S6 S20 one network tries to sign up a hundred times in a quarter of an hou
   expect((await signUp(second, '2001:db8:6:7::1')).status).toBe(303);
 });
 
-test('S20 a session of one process holds at the other, a post at one is heard at the other, and signing out ends streams at both (LIVE-01)', async () => {
+test('a session of one process holds at the other, a post at one is heard at the other, and signing out ends streams at both (S20, LIVE-01)', async () => {
   const cookie = cookieOf(await signUp(site, '203.0.113.20'));
   const there = stream(second, '203.0.113.20', cookie);
   expect(await there.status).toBe(200);
@@ -102,7 +102,7 @@ test('S20 a session of one process holds at the other, a post at one is heard at
   expect((await fetch(`${second.base}/settings`, { headers: { cookie } })).status).toBe(401);
 });
 
-test('S27 a profile that becomes private at one process is on no cached page of the other, once it has heard of it (PRIVACY-03)', async () => {
+test('a profile that becomes private at one process is on no cached page of the other, once it has heard of it (S27, PRIVACY-03)', async () => {
   const cookie = cookieOf(await signUp(site, '203.0.113.22'));
   const post = (path: string, body: URLSearchParams | string, type = 'application/x-www-form-urlencoded') =>
     fetch(site.base + path, { method: 'POST', body, headers: { origin: site.base, cookie, 'content-type': type }, redirect: 'manual' });
@@ -145,7 +145,7 @@ function slow(first: string, drip: string) {
   });
 }
 
-test('S19 slow headers and slow bodies are let go within half a minute, and an honest upload at the pace of a phone is not', async () => {
+test('slow headers and slow bodies are let go within half a minute, and an honest upload at the pace of a phone is not (S19)', async () => {
   const headers = Array.from({ length: 150 }, () => slow('GET / HTTP/1.1\r\nHost: x\r\n', 'X-a: b\r\n'));
   const body = slow(
     `POST /sign-in HTTP/1.1\r\nHost: 127.0.0.1:${PORT}\r\nOrigin: ${site.base}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 5000\r\n\r\n`,
@@ -179,14 +179,14 @@ test('S19 slow headers and slow bodies are let go within half a minute, and an h
   expect(answer instanceof Response && answer.status).toBe(422); // read to its end, and refused as no image
 });
 
-test('S28 a hang-up ends the process in order, within fifteen seconds', async () => {
+test('a hang-up ends the process in order, within fifteen seconds (S28)', async () => {
   const gone = once(second.child, 'exit');
   second.child.kill('SIGHUP');
   const [code] = await gone;
   expect(code).toBe(0);
 });
 
-test('S21 a rejection that nothing handles ends the process in order, with the code that starts it again', async () => {
+test('a rejection that nothing handles ends the process in order, with the code that starts it again (S21)', async () => {
   expect(await stream(site, '203.0.113.28').status).toBe(200); // a live stream would hold a server that only stops listening
   const gone = once(site.child, 'exit');
   site.child.kill('SIGUSR2');

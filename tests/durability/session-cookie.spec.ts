@@ -48,7 +48,7 @@ async function someone() {
 }
 const settings = (cookie: string) => fetch(`${base}/settings`, { headers: { cookie } });
 
-test('S25 S29 behind a proxy that loses Host, on an https origin, the session cookie is a __Host- cookie (AUTH-26)', async () => {
+test('behind a proxy that loses Host, on an https origin, the session cookie is a __Host- cookie (S25, S29, AUTH-26)', async () => {
   const { cookie, value } = await someone();
   expect(cookie).toMatch(/^__Host-storyhearth\.session_token=/);
   for (const part of [/; Path=\/(;|$)/, /; Secure/i, /; HttpOnly/i, /; SameSite=Lax/i, /; Max-Age=2592000/]) expect(cookie).toMatch(part);
@@ -57,7 +57,7 @@ test('S25 S29 behind a proxy that loses Host, on an https origin, the session co
   expect((await settings(`${FORMER}=${value}`)).status).toBe(401); // the name that another subdomain could have set
 });
 
-test('S25 a session from before is moved to the new cookie and stays signed in; signing out takes both cookies back (AUTH-28)', async () => {
+test('a session from before is moved to the new cookie and stays signed in; signing out takes both cookies back (S25, AUTH-28)', async () => {
   const { username, value } = await someone();
   await database.query(
     `update sessions set created_at = now() - interval '9 days', updated_at = now() - interval '2 days', expires_at = now() + interval '21 days'

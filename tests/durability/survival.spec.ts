@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
 import { startPostgres } from '../../server/postgres.ts';
-import { beginningOf } from '../../server/processes.ts';
+import { beginningOf } from '../../server/process-start.ts';
 import { type Site, startSite } from '../bench/site.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });

@@ -60,7 +60,7 @@ async function someone(from: string) {
   return { email, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
 }
 
-test('S20 failed sign-ins at two processes are counted together (AUTH-22)', async () => {
+test('failed sign-ins at two processes are counted together (S20, AUTH-22)', async () => {
   const { email } = await someone('203.0.113.30');
   const signIn = (turn: number, password: string) =>
     send(at(turn), '/sign-in', new URLSearchParams({ email, password }), { 'x-forwarded-for': '203.0.113.31' });
@@ -71,7 +71,7 @@ test('S20 failed sign-ins at two processes are counted together (AUTH-22)', asyn
   }
 });
 
-test('S20 what the assistant writes for one member is counted at both processes together (AMB-39)', async () => {
+test('what the assistant writes for one member is counted at both processes together (S20, AMB-39)', async () => {
   const { cookie } = await someone('203.0.113.32');
   provider.forget();
   const ask = (turn: number) => {
@@ -87,7 +87,7 @@ test('S20 what the assistant writes for one member is counted at both processes 
   expect(provider.asked).toHaveLength(TEXTS_AN_HOUR);
 });
 
-test('S20 two processes that are asked when a challenge has ended begin one and the same (AMB-10)', async () => {
+test('two processes that are asked when a challenge has ended begin one and the same (S20, AMB-10)', async () => {
   const { cookie } = await someone('203.0.113.33');
   const page = async (turn: number) => {
     const answer = await fetch(`${at(turn)}/weekly-challenges`, { headers: { cookie } });
@@ -104,7 +104,7 @@ test('S20 two processes that are asked when a challenge has ended begin one and 
   for (const shown of pages) expect(shown).toContain(rows[0]?.title);
 });
 
-test('S20 processes that start at one moment delete each unused image once, and none that is shown (MEDIA-13)', async () => {
+test('processes that start at one moment delete each unused image once, and none that is shown (S20, MEDIA-13)', async () => {
   const { cookie } = await someone('203.0.113.34');
   const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c40' } })
     .png()

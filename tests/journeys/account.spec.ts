@@ -25,7 +25,7 @@ const submit = (page: Page, name: 'Sign Up' | 'Sign In') =>
   dialog(page).locator('form').getByRole('button', { name, exact: true }).first().click();
 const signedIn = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Sign Out' });
 
-test('AUTH-05 AUTH-09 AUTH-15 AUTH-16 AUTH-17 AUTH-18 AUTH-19 sign-up with every message, and in at the end', async ({
+test('sign-up with every message, and in at the end (AUTH-05, AUTH-09, AUTH-15, AUTH-16, AUTH-17, AUTH-18, AUTH-19)', async ({
   page,
   browser,
   baseURL,
@@ -70,7 +70,7 @@ test('AUTH-05 AUTH-09 AUTH-15 AUTH-16 AUTH-17 AUTH-18 AUTH-19 sign-up with every
   await expect(signedIn(page)).toBeVisible(); // AUTH-26
 });
 
-test('AUTH-03 AUTH-04 AUTH-08 AUTH-21 toggling clears everything; the password can be seen', async ({ page }) => {
+test('toggling clears everything; the password can be seen (AUTH-03, AUTH-04, AUTH-08, AUTH-21)', async ({ page }) => {
   await openSignUp(page);
   await fill(page, { Name: 'Maya', Username: 'maya', Email: 'maya@mail.example', Password: 'Lantern' });
   await dialog(page).getByRole('checkbox').check();
@@ -95,7 +95,7 @@ test('AUTH-03 AUTH-04 AUTH-08 AUTH-21 toggling clears everything; the password c
   await expect(dialog(page).locator('.password-embers .lit')).toHaveCount(0);
 });
 
-test('AUTH-07 AUTH-22 a wrong password; the button is off while it is checked', async ({ page }) => {
+test('a wrong password; the button is off while it is checked (AUTH-07, AUTH-22)', async ({ page }) => {
   await open(page);
   await fill(page, { Email: somebody().email, Password: 'Wrong-pass-1' });
   let answer = () => {};
@@ -114,7 +114,7 @@ test('AUTH-07 AUTH-22 a wrong password; the button is off while it is checked', 
   await expect(dialog(page).locator('form').getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled();
 });
 
-test('AUTH-13 AUTH-14 the dialog closes outside, with its button, with Escape, and by the terms link', async ({ page }) => {
+test('the dialog closes outside, with its button, with Escape, and by the terms link (AUTH-13, AUTH-14)', async ({ page }) => {
   await open(page);
   await page.mouse.click(10, 600);
   await expect(dialog(page)).toBeHidden();
@@ -132,7 +132,7 @@ test('AUTH-13 AUTH-14 the dialog closes outside, with its button, with Escape, a
   await expect(page.getByRole('heading', { name: 'Terms and Conditions', level: 1 })).toBeVisible();
 });
 
-test('AUTH-11 AUTH-12 the dialog opens near the click, whole on the screen, at most 90 percent high', async ({ page }) => {
+test('the dialog opens near the click, whole on the screen, at most 90 percent high (AUTH-11, AUTH-12)', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 500 });
   await openSignUp(page);
   const link = await page.locator('header a', { hasText: 'Sign In' }).boundingBox();
@@ -162,7 +162,7 @@ test('opened by a key, where no click was, the dialog is centred (AUTH-11)', asy
   await expect.poll(middle).toEqual([720, 450]);
 });
 
-test('AUTH-05 with the keyboard alone', async ({ page }) => {
+test('with the keyboard alone (AUTH-05)', async ({ page }) => {
   const me = somebody();
   await page.goto('/');
   await ready(page);
@@ -185,7 +185,7 @@ test('AUTH-05 with the keyboard alone', async ({ page }) => {
   await expect(signedIn(page)).toBeVisible();
 });
 
-test('AUTH-13 @phone a sheet at the bottom of a phone', async ({ page, isMobile }) => {
+test('@phone a sheet at the bottom of a phone (AUTH-13)', async ({ page, isMobile }) => {
   const me = somebody();
   await open(page);
   if (isMobile) {
@@ -201,7 +201,7 @@ test('AUTH-13 @phone a sheet at the bottom of a phone', async ({ page, isMobile 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeHidden();
 });
 
-test('AUTH-28 AUTH-29 two tabs and another browser follow sign-in and sign-out', async ({ page, context, another }) => {
+test('two tabs and another browser follow sign-in and sign-out (AUTH-28, AUTH-29)', async ({ page, context, another }) => {
   const me = await signUp(context);
   await context.clearCookies();
   const tab = await context.newPage();
@@ -233,7 +233,7 @@ test('AUTH-28 AUTH-29 two tabs and another browser follow sign-in and sign-out',
 test.describe('without a connection', () => {
   test.use({ allow: [/net::ERR_|status of 503/] });
 
-  test('ERR-07 what was typed stays, and a sentence says what happened', async ({ page, context }) => {
+  test('what was typed stays, and a sentence says what happened (ERR-07)', async ({ page, context }) => {
     await open(page);
     await fill(page, { Email: 'maya@mail.example', Password: 'Lantern-7' });
     await codeIsHere(page, 'sign-in-page');
@@ -244,7 +244,7 @@ test.describe('without a connection', () => {
     await context.setOffline(false);
   });
 
-  test('ERR-11 ERR-23 a gateway that fails is asked three times', async ({ page, context }) => {
+  test('a gateway that fails is asked three times (ERR-11, ERR-23)', async ({ page, context }) => {
     const me = await signUp(context);
     await context.clearCookies();
     await open(page);
@@ -261,7 +261,7 @@ test.describe('without a connection', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, allow: [/ csp$|status of 422/] }); // without scripts the browser reports each script as refused
 
-  test('AUTH-15 AUTH-17 AUTH-24 the pages sign up, refuse and sign in', async ({ page, context }) => {
+  test('the pages sign up, refuse and sign in (AUTH-15, AUTH-17, AUTH-24)', async ({ page, context }) => {
     const me = somebody();
     await page.goto('/sign-up?next=%2Fprivacy-policy');
     const main = page.getByRole('main');

@@ -61,7 +61,7 @@ test.describe('with a refusal on the way', () => {
   });
 });
 
-test('ARC-11 READ-COMIC-08 somebody else finds no way to add an arc', async ({ page, browser, person }) => {
+test('somebody else finds no way to add an arc (ARC-11, READ-COMIC-08)', async ({ page, browser, person }) => {
   void person;
   const { id, path } = await publishComic(browser);
   await page.goto(path);
@@ -70,7 +70,7 @@ test('ARC-11 READ-COMIC-08 somebody else finds no way to add an arc', async ({ p
   await page.waitForURL(`**${path}`);
 });
 
-test('ARC-09 an arc that is thrown away leads to the comic, after a question', async ({ page, context, browser }) => {
+test('an arc that is thrown away leads to the comic, after a question (ARC-09)', async ({ page, context, browser }) => {
   const comic = await publishComic(browser);
   await signIn(context, comic.author);
   await page.goto(`/write/arc/${comic.id}`);
@@ -88,7 +88,7 @@ test('ARC-09 an arc that is thrown away leads to the comic, after a question', a
 
 test.describe('while the way to the server is blocked', () => {
   test.use({ allow: [/ERR_FAILED|Failed to load resource/] });
-  test('ERR-37 ERR-38 a chapter or arc that does not go out says so, and stays', async ({ page, context, browser }) => {
+  test('a chapter or arc that does not go out says so, and stays (ERR-37, ERR-38)', async ({ page, context, browser }) => {
     const comic = await publishComic(browser);
     await signIn(context, comic.author);
     await page.goto(`/write/arc/${comic.id}`);

@@ -23,18 +23,18 @@ async function publish(page: Page) {
   await page.waitForURL((url) => url.pathname === '/');
 }
 
-test('COMIC-ED-09 ARC-03 AI-13 AI-14 AI-15 AI-20 AI-29 a panel’s picture is drawn, undone, redone and read; and that of an arc', async ({
+test('a panel’s picture is drawn, undone, redone and read; and that of an arc (COMIC-ED-09, ARC-03, AI-13, AI-14, AI-15, AI-20, AI-29)', async ({
   page,
   person,
 }) => {
   await page.goto('/write/comic');
   const described = page.getByLabel('Description for people who can’t see it');
   const tells = page.getByRole('dialog', { name: 'Generate Description' });
-  const asksForDescription = async () => {
+  const requestsDescription = async () => {
     await page.getByRole('button', { name: 'Generate Description' }).click();
     await tells.getByRole('button', { name: 'Suggest a description' }).click();
   };
-  await asksForDescription();
+  await requestsDescription();
   await expect(tells.getByRole('alert')).toContainText(NO_CONTENT);
   await page.keyboard.press('Escape');
   await generate(page, 1).click();
@@ -64,7 +64,7 @@ test('COMIC-ED-09 ARC-03 AI-13 AI-14 AI-15 AI-20 AI-29 a panel’s picture is dr
 
   // The words of its panels are enough for a description.
   const description = page.getByLabel('Description', { exact: true });
-  await asksForDescription();
+  await requestsDescription();
   await tells.getByRole('button', { name: 'Use this description' }).click();
   await expect(description).not.toHaveValue('');
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -88,7 +88,7 @@ test('COMIC-ED-09 ARC-03 AI-13 AI-14 AI-15 AI-20 AI-29 a panel’s picture is dr
   await expect(drawn(panel(page, 1))).toBeVisible();
 });
 
-test('PUBLISH-18 AI-20 a cover is drawn above the publish sheet, and stands on the shelf', async ({ page, person }) => {
+test('a cover is drawn above the publish sheet, and stands on the shelf (PUBLISH-18, AI-20)', async ({ page, person }) => {
   const title = `The Last Stop ${person.username}`;
   await page.goto('/write/book');
   await page.getByRole('textbox', { name: 'Page 1' }).click();
@@ -120,7 +120,7 @@ test('PUBLISH-18 AI-20 a cover is drawn above the publish sheet, and stands on t
 test.describe('a character', () => {
   test.use({ allow: [/status of 503/] });
 
-  test('CHAR-01 CHAR-10 CHAR-12 ERR-31 ERR-32 ERR-33 gets a portrait, waits among my characters, goes into a scene, and is let go', async ({
+  test('gets a portrait, waits among my characters, goes into a scene, and is let go (CHAR-01, CHAR-10, CHAR-12, ERR-31, ERR-32, ERR-33)', async ({
     page,
     person,
   }) => {

@@ -87,7 +87,7 @@ test('@phone AI-01 AI-05 AI-06 AI-07 AI-08 AI-13 AI-20 CHALL-12 story, descripti
 
 test.describe('with a provider that fails', () => {
   test.use({ allow: [/status of 502/] });
-  test('AI-19 AI-20 BOOK-ED-08 ERR-28 ERR-29 ERR-30 the panel waits, says what failed and keeps what was typed; a picture goes in at the cursor', async ({
+  test('the panel waits, says what failed and keeps what was typed; a picture goes in at the cursor (AI-19, AI-20, BOOK-ED-08, ERR-28, ERR-29, ERR-30)', async ({
     page,
     person,
   }) => {
@@ -166,7 +166,7 @@ test.describe('with a provider that fails', () => {
   });
 });
 
-test('CHAP-02 AI-08 a chapter has three tools, and its words go on from the book', async ({ page, person }) => {
+test('a chapter has three tools, and its words go on from the book (CHAP-02, AI-08)', async ({ page, person }) => {
   void person;
   const book = await publishOwnBook(page, { title: 'A book that goes on', pages: ['The last page.'] });
   await page.goto(book);
@@ -187,7 +187,7 @@ test('CHAP-02 AI-08 a chapter has three tools, and its words go on from the book
   await expect(sheet(page)).toHaveText(/\S/);
 });
 
-test('AI-01 a visitor is asked to sign in, and keeps their words', async ({ page }) => {
+test('a visitor is asked to sign in, and keeps their words (AI-01)', async ({ page }) => {
   await page.goto('/write/book');
   await sheet(page).click();
   await page.keyboard.type('Mine alone.');

@@ -21,7 +21,7 @@ test.describe('a book that is not there', () => {
     await expect(page.getByLabel('What you had written')).toHaveValue('Words I would hate to lose');
     await expect(page.getByRole('link', { name: 'Return Home' })).toBeVisible();
   });
-  test('READ-BOOK-09 says so and leads home', async ({ page }) => {
+  test('says so and leads home (READ-BOOK-09)', async ({ page }) => {
     expect((await page.goto('/book/nothing'))?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'Book not found' })).toBeVisible();
     await page.getByRole('link', { name: 'Return Home' }).click();
@@ -87,7 +87,7 @@ test.describe('while the way to the server is blocked', () => {
     await expect(page.getByRole('heading', { name: 'Out of reach' }).first()).toBeVisible();
   });
 
-  test('READ-BOOK-02 the next page, fetched ahead, is there at once; READ-BOOK-10 one that is not says so, with Retry', async ({
+  test('the next page, fetched ahead, is there at once; READ-BOOK-10 one that is not says so, with Retry (READ-BOOK-02)', async ({
     page,
     browser,
   }) => {

@@ -5,7 +5,7 @@ const ARABIC = ['كان القنديل الأخير في المدينة معلّ
 const long = (start: string) =>
   [start, ...Array.from({ length: 14 }, (_, i) => `${i + 1}. ${'The sea went on saying the same thing. '.repeat(12)}`)].join('\n\n');
 
-test('READ-BOOK-02 READ-BOOK-11 ENGAGE-19 ENGAGE-20 ENGAGE-21 ENGAGE-22 ENGAGE-23 a visitor opens a shared link, turns the pages and shares the book', async ({
+test('a visitor opens a shared link, turns the pages and shares the book (READ-BOOK-02, READ-BOOK-11, ENGAGE-19, ENGAGE-20, ENGAGE-21, ENGAGE-22, ENGAGE-23)', async ({
   page,
   browser,
   context,
@@ -34,7 +34,7 @@ test('READ-BOOK-02 READ-BOOK-11 ENGAGE-19 ENGAGE-20 ENGAGE-21 ENGAGE-22 ENGAGE-2
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(book.path);
 });
 
-test('ENGAGE-03 ENGAGE-11 ENGAGE-12 a visitor who likes, saves or comments is asked to sign in', async ({ page, browser }) => {
+test('a visitor who likes, saves or comments is asked to sign in (ENGAGE-03, ENGAGE-11, ENGAGE-12)', async ({ page, browser }) => {
   const book = await publishBook(browser);
   await page.goto(book.path);
   await ready(page);
@@ -49,7 +49,7 @@ test('ENGAGE-03 ENGAGE-11 ENGAGE-12 a visitor who likes, saves or comments is as
   await expect(page.getByText('No comments yet. Be the first to comment!')).toBeVisible();
 });
 
-test('LIVE-02 ENGAGE-01 ENGAGE-05 two people on one book: what one does, the other sees, without losing place or words', async ({
+test('two people on one book: what one does, the other sees, without losing place or words (LIVE-02, ENGAGE-01, ENGAGE-05)', async ({
   page,
   another,
   browser,
@@ -83,7 +83,7 @@ test('LIVE-02 ENGAGE-01 ENGAGE-05 two people on one book: what one does, the oth
   await expect(other.getByText('No comments yet')).toBeHidden();
 });
 
-test('ENGAGE-04 ENGAGE-16 ENGAGE-18 ENGAGE-30 like, save and place are there when the reader returns', async ({
+test('like, save and place are there when the reader returns (ENGAGE-04, ENGAGE-16, ENGAGE-18, ENGAGE-30)', async ({
   page,
   person,
   browser,
@@ -106,7 +106,7 @@ test('ENGAGE-04 ENGAGE-16 ENGAGE-18 ENGAGE-30 like, save and place are there whe
   expect(await page.evaluate(() => localStorage.getItem('reading-progress'))).toContain(book.id);
 });
 
-test('LIVE-02 what another device reads does not turn the page here', async ({ page, another, person, browser, baseURL }) => {
+test('what another device reads does not turn the page here (LIVE-02)', async ({ page, another, person, browser, baseURL }) => {
   const book = await publishBook(browser);
   await page.goto(book.path);
   await ready(page);
@@ -123,14 +123,14 @@ test('LIVE-02 what another device reads does not turn the page here', async ({ p
   await expect(other.getByText('Page 3 of 3')).toBeVisible();
 });
 
-test('ENGAGE-32 AMB-31 a visitor keeps no reading history, not even of who read here before', async ({ page, browser }) => {
+test('a visitor keeps no reading history, not even of who read here before (ENGAGE-32, AMB-31)', async ({ page, browser }) => {
   const book = await publishBook(browser);
   await page.addInitScript(() => localStorage.setItem('reading-progress', '[{"id":"x"}]'));
   await page.goto(book.path);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('reading-progress'))).toBeNull();
 });
 
-test('ENGAGE-14 View All opens the rest of the comments', async ({ page, context, browser }) => {
+test('View All opens the rest of the comments (ENGAGE-14)', async ({ page, context, browser }) => {
   const book = await publishBook(browser);
   await signUp(context);
   for (let i = 1; i <= 5; i++)
@@ -179,7 +179,7 @@ test('the book is read with the keyboard alone', async ({ page, browser }) => {
   await expect(settings).toBeFocused();
 });
 
-test('READ-BOOK-03 a page of a few words is still a page: 800 px high at least', async ({ page, browser }) => {
+test('a page of a few words is still a page: 800 px high at least (READ-BOOK-03)', async ({ page, browser }) => {
   const book = await publishBook(browser, { pages: ['Few words.'] });
   await page.goto(book.path);
   expect((await page.getByRole('article').boundingBox())?.height).toBeGreaterThanOrEqual(800);

@@ -82,7 +82,7 @@ test('@phone CHALL-04 CHALL-09 CHALL-10 CHALL-12 CHALL-13 CHALL-14 CHALL-18 CHAL
   await expect(page.getByRole('dialog', { name: 'Comments' }).getByRole('listitem')).toHaveCount(3);
 });
 
-test('CHALL-10 CHALL-38 a visitor reads an entry, and Participate asks who they are and goes on', async ({ page, another }) => {
+test('a visitor reads an entry, and Participate asks who they are and goes on (CHALL-10, CHALL-38)', async ({ page, another }) => {
   const title = `Read by visitors ${Date.now()}`;
   const writer = await another();
   await signUp(writer.context());
@@ -103,7 +103,7 @@ test('CHALL-10 CHALL-38 a visitor reads an entry, and Participate asks who they 
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Password' })).toBeVisible();
 });
 
-test('CHALL-04 LIVE-01 PRIVACY-06 a new entry and a like come to an open page of challenges by themselves, and a deleted one goes', async ({
+test('a new entry and a like come to an open page of challenges by themselves, and a deleted one goes (CHALL-04, LIVE-01, PRIVACY-06)', async ({
   page,
   another,
 }) => {
@@ -128,7 +128,7 @@ test('CHALL-04 LIVE-01 PRIVACY-06 a new entry and a like come to an open page of
   await expect(row).toHaveCount(0);
 });
 
-test('CHALL-34 an entry that keeps one waiting says so', async ({ page, another }) => {
+test('an entry that keeps one waiting says so (CHALL-34)', async ({ page, another }) => {
   const title = `Slow to come ${Date.now()}`;
   const writer = await another();
   await signUp(writer.context());

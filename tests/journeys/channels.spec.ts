@@ -3,7 +3,7 @@ import { axe, expect, ready, signUp, test } from './fixtures.ts';
 import { sharedChannel } from './shared-channel.ts';
 import { art } from './shared-post.ts';
 
-test('CHAN-32 CHAN-33 CHAN-40 CHAN-41 CHAN-44 LIVE-07 two people talk, by keyboard alone, and hear each other at once @phone', async ({
+test('two people talk, by keyboard alone, and hear each other at once @phone (CHAN-32, CHAN-33, CHAN-40, CHAN-41, CHAN-44, LIVE-07)', async ({
   page,
   person,
   another,
@@ -68,7 +68,7 @@ test('CHAN-32 CHAN-33 CHAN-40 CHAN-41 CHAN-44 LIVE-07 two people talk, by keyboa
 test.describe('when the connection goes', () => {
   test.use({ allow: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK_CHANGED/] });
 
-  test('ERR-21 LIVE-07 a message waits offline and goes by itself; one that fails stays with Retry; what was typed survives a reload', async ({
+  test('a message waits offline and goes by itself; one that fails stays with Retry; what was typed survives a reload (ERR-21, LIVE-07)', async ({
     page,
     person,
     another,
@@ -112,7 +112,7 @@ test.describe('when the connection goes', () => {
   });
 });
 
-test('CHAN-42 CHAN-43 an image and a file are attached: the one opens large, the other is downloaded', async ({ page, person }) => {
+test('an image and a file are attached: the one opens large, the other is downloaded (CHAN-42, CHAN-43)', async ({ page, person }) => {
   const channel = await sharedChannel(person, { messages: ['The coast, please.'] });
   await open(page, channel.address);
   const attach = page.getByLabel('Attach a file');
@@ -129,7 +129,7 @@ test('CHAN-42 CHAN-43 an image and a file are attached: the one opens large, the
   await axe(page);
 });
 
-test('CHAN-25 earlier messages come while one scrolls up, the place is kept, and new ones wait below', async ({
+test('earlier messages come while one scrolls up, the place is kept, and new ones wait below (CHAN-25)', async ({
   page,
   person,
   another,
@@ -153,7 +153,7 @@ test('CHAN-25 earlier messages come while one scrolls up, the place is kept, and
   await expect(guest.getByRole('button', { name: '1 new message' })).toHaveCount(0);
 });
 
-test('CHAN-22 CHAN-27 CHAN-30 CHAN-34 CHAN-44 CHAN-47 the panel opens and closes, mutes, shares and leaves; a private channel has its gate @phone', async ({
+test('the panel opens and closes, mutes, shares and leaves; a private channel has its gate @phone (CHAN-22, CHAN-27, CHAN-30, CHAN-34, CHAN-44, CHAN-47)', async ({
   page,
   person,
   another,
@@ -214,7 +214,7 @@ test('CHAN-22 CHAN-27 CHAN-30 CHAN-34 CHAN-44 CHAN-47 the panel opens and closes
   await expect(field(guest)).toBeVisible(); // by itself
 });
 
-test('CHAN-43 ERR-41 files that are on their way go on when the page is left', async ({ page, person }) => {
+test('files that are on their way go on when the page is left (CHAN-43, ERR-41)', async ({ page, person }) => {
   const channel = await sharedChannel(person);
   await open(page, channel.address);
   const first = Promise.withResolvers<void>();
@@ -235,7 +235,7 @@ test('CHAN-43 ERR-41 files that are on their way go on when the page is left', a
   for (const name of ['one', 'two', 'three']) await expect(page.getByRole('link', { name: `${name}.txt`, exact: true })).toBeVisible();
 });
 
-test('CHAN-46 a channel that is not there says so, and leads back', async ({ page, allow }) => {
+test('a channel that is not there says so, and leads back (CHAN-46)', async ({ page, allow }) => {
   allow.push(/404/);
   await page.goto('/community/channel/nowhere');
   await expect(page.getByRole('heading', { name: 'Channel Not Found' })).toBeVisible();

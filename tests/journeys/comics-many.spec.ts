@@ -32,7 +32,7 @@ async function fortyPanels(context: BrowserContext, origin: string) {
   return id;
 }
 
-test('COMIC-ED-02 COMIC-ED-05 COMIC-ED-10 a comic of forty panels is reopened, reordered by keyboard and written on; each save is one request of what changed', async ({
+test('a comic of forty panels is reopened, reordered by keyboard and written on; each save is one request of what changed (COMIC-ED-02, COMIC-ED-05, COMIC-ED-10)', async ({
   page,
   person,
 }) => {

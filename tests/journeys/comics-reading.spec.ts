@@ -6,7 +6,7 @@ const viewer = (page: Page) => page.getByRole('dialog', { name: 'Comic viewer' }
 const place = (page: Page) => viewer(page).locator('.room-place');
 const widthOf = async (page: Page) => (await viewer(page).locator('.room-panel').boundingBox())?.width ?? 0;
 
-test('READ-COMIC-02 READ-COMIC-03 READ-COMIC-05 a panel opens enlarged by the mouse, turns by the mouse, and closes to where it was', async ({
+test('a panel opens enlarged by the mouse, turns by the mouse, and closes to where it was (READ-COMIC-02, READ-COMIC-03, READ-COMIC-05)', async ({
   page,
   browser,
 }) => {
@@ -38,7 +38,7 @@ test('READ-COMIC-02 READ-COMIC-03 READ-COMIC-05 a panel opens enlarged by the mo
   await expect(panels.nth(1).getByRole('link')).toBeFocused();
 });
 
-test('READ-COMIC-04 READ-COMIC-05 a comic is read with the keyboard alone', async ({ page, browser }) => {
+test('a comic is read with the keyboard alone (READ-COMIC-04, READ-COMIC-05)', async ({ page, browser }) => {
   const comic = await publishComic(browser);
   await page.goto(comic.path);
   await ready(page);
@@ -119,7 +119,7 @@ test('a link straight to a panel opens it, closes to the comic, and a comic lose
   await expect(page.getByRole('list', { name: 'Panels' }).getByRole('link').nth(2)).toBeFocused();
 });
 
-test('ENGAGE-03 a visitor who likes in the viewer is asked to sign in, and may go on reading', async ({ page, browser }) => {
+test('a visitor who likes in the viewer is asked to sign in, and may go on reading (ENGAGE-03)', async ({ page, browser }) => {
   const comic = await publishComic(browser);
   await page.goto(`${comic.path}?panel=2`);
   await ready(page);
@@ -134,7 +134,7 @@ test('ENGAGE-03 a visitor who likes in the viewer is asked to sign in, and may g
   await expect(place(page)).toHaveText('Panel 3 of 4');
 });
 
-test('ENGAGE-30 ENGAGE-35 the place is kept by panel, and the gallery offers to go on from there', async ({ page, person, browser }) => {
+test('the place is kept by panel, and the gallery offers to go on from there (ENGAGE-30, ENGAGE-35)', async ({ page, person, browser }) => {
   expect(person.username).toBeTruthy();
   const comic = await publishComic(browser);
   await page.goto(comic.path);
@@ -155,7 +155,11 @@ test('ENGAGE-30 ENGAGE-35 the place is kept by panel, and the gallery offers to 
   expect(await page.evaluate(() => localStorage.getItem('reading-progress'))).toContain(comic.id);
 });
 
-test('ENGAGE-30 who reads in the gallery keeps their place too, and going back up does not lose it', async ({ page, person, browser }) => {
+test('who reads in the gallery keeps their place too, and going back up does not lose it (ENGAGE-30)', async ({
+  page,
+  person,
+  browser,
+}) => {
   expect(person.username).toBeTruthy();
   const comic = await publishComic(browser);
   await page.goto(comic.path);

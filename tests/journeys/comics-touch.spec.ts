@@ -55,7 +55,11 @@ test('a comic from the right turns to the left', async ({ page, browser }) => {
   await axe(page);
 });
 
-test('ENGAGE-30 a comic that is scrolled without wheel and keys, by its scrollbar, is read as well', async ({ page, person, browser }) => {
+test('a comic that is scrolled without wheel and keys, by its scrollbar, is read as well (ENGAGE-30)', async ({
+  page,
+  person,
+  browser,
+}) => {
   void person;
   const comic = await publishComic(browser);
   await page.goto(comic.path);
@@ -68,7 +72,7 @@ test('ENGAGE-30 a comic that is scrolled without wheel and keys, by its scrollba
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, allow: [/ csp$/] });
-  test('READ-COMIC-03 a panel is enlarged on its own page, with links to turn and to go back', async ({ page, browser }) => {
+  test('a panel is enlarged on its own page, with links to turn and to go back (READ-COMIC-03)', async ({ page, browser }) => {
     const comic = await publishComic(browser);
     await page.goto(comic.path);
     await page.getByRole('list', { name: 'Panels' }).getByRole('link').nth(1).click();

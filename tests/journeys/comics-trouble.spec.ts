@@ -22,7 +22,7 @@ async function begun(page: Page) {
 test.describe('without a connection', () => {
   test.use({ allow: [/ERR_INTERNET_DISCONNECTED|Failed to load resource|ERR_FAILED/] });
 
-  test('DRAFT-13 COMIC-ED-10 bubbles are written in the tunnel, and saved once when the connection is back', async ({
+  test('bubbles are written in the tunnel, and saved once when the connection is back (DRAFT-13, COMIC-ED-10)', async ({
     page,
     context,
     person,
@@ -49,7 +49,7 @@ test.describe('without a connection', () => {
 test.describe('two tabs on one comic', () => {
   test.use({ allow: [/status of 409/] });
 
-  test('COMIC-ED-10 COMIC-ED-12 the stale one is told, both copies are kept', async ({ page, context, person }) => {
+  test('the stale one is told, both copies are kept (COMIC-ED-10, COMIC-ED-12)', async ({ page, context, person }) => {
     void person;
     await begun(page);
     const address = page.url();

@@ -108,7 +108,7 @@ test.describe('publishing', () => {
     await expect(page.getByRole('heading', { name: 'It’s on the shelf.' })).toBeVisible();
   });
 
-  test('COMIC-ED-09 what the server refuses is said in the panel, and the others go on', async ({ page, person }) => {
+  test('what the server refuses is said in the panel, and the others go on (COMIC-ED-09)', async ({ page, person }) => {
     void person;
     await openEditor(page);
     await upload(page, 1, ['package.json', art('bus-flight')]);
@@ -118,7 +118,7 @@ test.describe('publishing', () => {
   });
 });
 
-test('COMIC-ED-02 COMIC-ED-05 COMIC-ED-06 COMIC-ED-07 COMIC-ED-08 by keyboard alone: a bubble, its words, its place, another order, undo and redo', async ({
+test('by keyboard alone: a bubble, its words, its place, another order, undo and redo (COMIC-ED-02, COMIC-ED-05, COMIC-ED-06, COMIC-ED-07, COMIC-ED-08)', async ({
   page,
   person,
 }) => {
@@ -211,7 +211,7 @@ test('@phone COMIC-ED-05 COMIC-ED-06 COMIC-ED-07 a dragged bubble stays within 1
   await axe(page);
 });
 
-test('COMIC-ED-03 COMIC-ED-04 COMIC-ED-11 a panel is removed after a question, only while more than one exists', async ({
+test('a panel is removed after a question, only while more than one exists (COMIC-ED-03, COMIC-ED-04, COMIC-ED-11)', async ({
   page,
   person,
 }) => {
@@ -234,7 +234,7 @@ test('COMIC-ED-03 COMIC-ED-04 COMIC-ED-11 a panel is removed after a question, o
   await page.waitForURL('**/write');
 });
 
-test('COMIC-ED-02 COMIC-ED-09 panels are dragged into another order; pictures are pasted and dropped', async ({ page, person }) => {
+test('panels are dragged into another order; pictures are pasted and dropped (COMIC-ED-02, COMIC-ED-09)', async ({ page, person }) => {
   void person;
   await openEditor(page);
   const give = (how: 'paste' | 'drop', names: string[]) =>
@@ -270,7 +270,7 @@ test('COMIC-ED-02 COMIC-ED-09 panels are dragged into another order; pictures ar
   await expect(panel(page, 3).getByRole('button', { name: 'Add Speech Bubble' })).toHaveCount(0);
 });
 
-test('COMIC-ED-09 a visitor who brings a picture is asked to sign in', async ({ page }) => {
+test('a visitor who brings a picture is asked to sign in (COMIC-ED-09)', async ({ page }) => {
   await openEditor(page);
   await upload(page, 1, [art('bus-flight')]);
   await expect(page.getByRole('dialog')).toContainText('Sign');
@@ -278,7 +278,7 @@ test('COMIC-ED-09 a visitor who brings a picture is asked to sign in', async ({ 
   await expect(panel(page, 1)).toContainText('This panel is waiting for a picture');
 });
 
-test('COMIC-ED-10 deleting the work asks, then empties it', async ({ page, person }) => {
+test('deleting the work asks, then empties it (COMIC-ED-10)', async ({ page, person }) => {
   void person;
   await openEditor(page);
   await addPanel(page);

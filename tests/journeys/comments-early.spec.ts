@@ -1,7 +1,7 @@
 import { expect, ready, test } from './fixtures.ts';
 import { publishBook } from './published-book.ts';
 
-test('ENGAGE-06 AMB-95 a comment begun before the scripts came goes on where it was', async ({ page, person, browser }) => {
+test('a comment begun before the scripts came goes on where it was (ENGAGE-06, AMB-95)', async ({ page, person, browser }) => {
   void person;
   const { path } = await publishBook(browser);
   const gate = Promise.withResolvers<void>();

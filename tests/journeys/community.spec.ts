@@ -2,7 +2,7 @@ import { axe, expect, ready, signUp, test } from './fixtures.ts';
 import { sharedChannel } from './shared-channel.ts';
 import { art } from './shared-post.ts';
 
-test('COMM-02 CHAN-05 CHAN-07 CHAN-08 CHAN-10 CHAN-18 CHAN-19 COMM-08 COMM-11 COMM-12 a channel is created, found and filtered', async ({
+test('a channel is created, found and filtered (COMM-02, CHAN-05, CHAN-07, CHAN-08, CHAN-10, CHAN-18, CHAN-19, COMM-08, COMM-11, COMM-12)', async ({
   page,
   person: _,
 }) => {
@@ -63,7 +63,7 @@ test('COMM-02 CHAN-05 CHAN-07 CHAN-08 CHAN-10 CHAN-18 CHAN-19 COMM-08 COMM-11 CO
   await expect(page).toHaveURL(/\/community#explore$/);
 });
 
-test('CHAN-48 COMM-07 the open filters close by a press outside; what was fetched onto the list is as it is now after Back', async ({
+test('the open filters close by a press outside; what was fetched onto the list is as it is now after Back (CHAN-48, COMM-07)', async ({
   page,
   person: _,
   another,
@@ -124,7 +124,7 @@ test('an open list shows a channel that is made meanwhile, and counts what is ne
   });
 });
 
-test('CHAN-23 AMB-70 the settings and the question before a channel goes are within reach of everybody', async ({ page, person }) => {
+test('the settings and the question before a channel goes are within reach of everybody (CHAN-23, AMB-70)', async ({ page, person }) => {
   const { address } = await sharedChannel(person);
   await page.goto(`${address}/settings`);
   await ready(page);

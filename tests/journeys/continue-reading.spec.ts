@@ -1,7 +1,7 @@
 import { axe, expect, ready, test } from './fixtures.ts';
 import { publishBook } from './published-book.ts';
 
-test('ENGAGE-30 ENGAGE-33 ENGAGE-34 HOME-10 a card of Continue Reading is opened by a click and comes first; it is removed, and Undo brings it back', async ({
+test('a card of Continue Reading is opened by a click and comes first; it is removed, and Undo brings it back (ENGAGE-30, ENGAGE-33, ENGAGE-34, HOME-10)', async ({
   page,
   browser,
   person,

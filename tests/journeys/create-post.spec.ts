@@ -60,7 +60,7 @@ test('@phone ROUTE-16 POST-04 POST-06 POST-09 a post with images, a caption and 
 
 test.describe('what is not taken', () => {
   test.use({ allow: [/422/] });
-  test('POST-01 POST-02 ERR-02 MEDIA-12 a fifth image, a text and an SVG named .png each get their sentence, and the rest stays', async ({
+  test('a fifth image, a text and an SVG named .png each get their sentence, and the rest stays (POST-01, POST-02, ERR-02, MEDIA-12)', async ({
     page,
     person,
   }) => {
@@ -84,7 +84,7 @@ test.describe('what is not taken', () => {
 
 test.describe('a lost connection', () => {
   test.use({ allow: [/Failed to load resource|ERR_FAILED|net::ERR/] });
-  test('ERR-02 POST-06 an image or a post that could not be sent is said; nothing is lost, and it is shared once', async ({
+  test('an image or a post that could not be sent is said; nothing is lost, and it is shared once (ERR-02, POST-06)', async ({
     page,
     person,
   }) => {
@@ -113,7 +113,7 @@ test.describe('a lost connection', () => {
 
 test.describe('an answer that is lost', () => {
   test.use({ allow: [/Failed to load resource|ERR_FAILED|net::ERR|409/] });
-  test('POST-06 ERR-02 what was changed after the post was out is said, and the next press shares it as another post; the same in a second tab', async ({
+  test('what was changed after the post was out is said, and the next press shares it as another post; the same in a second tab (POST-06, ERR-02)', async ({
     page,
     person,
     context,
@@ -152,7 +152,7 @@ test.describe('an answer that is lost', () => {
     await expect(second.getByRole('article').filter({ hasText: words })).toHaveCount(3);
   });
 
-  test('POST-06 what is typed while the post is on its way stays, for another post', async ({ page, person }) => {
+  test('what is typed while the post is on its way stays, for another post (POST-06)', async ({ page, person }) => {
     void person;
     const gate = Promise.withResolvers<void>();
     await page.route('**/create-post.data', async (route) => {
@@ -175,7 +175,7 @@ test.describe('an answer that is lost', () => {
   });
 });
 
-test('POST-02 images come by drop and paste too', async ({ page, person }) => {
+test('images come by drop and paste too (POST-02)', async ({ page, person }) => {
   void person;
   await page.goto('/create-post');
   await ready(page);
@@ -197,7 +197,7 @@ test('POST-02 images come by drop and paste too', async ({ page, person }) => {
   }
 });
 
-test('POST-07 cancelling asks when something was made, and leads to the feed without a post', async ({ page, person }) => {
+test('cancelling asks when something was made, and leads to the feed without a post (POST-07)', async ({ page, person }) => {
   void person;
   await page.goto('/create-post');
   await ready(page);
@@ -219,12 +219,16 @@ test('POST-07 cancelling asks when something was made, and leads to the feed wit
   await expect(page.getByLabel('Caption')).toHaveValue('');
 });
 
-test('POST-08 a visitor is led to the feed', async ({ page }) => {
+test('a visitor is led to the feed (POST-08)', async ({ page }) => {
   await page.goto('/create-post');
   await expect(page).toHaveURL(/\/posts$/);
 });
 
-test('PRIVACY-06 one deletes one’s own post after the exact question; nobody is offered another’s', async ({ page, browser, context }) => {
+test('one deletes one’s own post after the exact question; nobody is offered another’s (PRIVACY-06)', async ({
+  page,
+  browser,
+  context,
+}) => {
   const { id, content, author } = await sharedPost(browser);
   await page.goto('/sign-in');
   await page.getByLabel('Email').fill(author.email);

@@ -19,7 +19,7 @@ for (const [row, path, title] of [
     await expect(page).toHaveURL(/\/$/);
   });
 
-test('HELP-01 HELP-02 HELP-03 the help center answers while one types, by tabs and by articles', async ({ page }) => {
+test('the help center answers while one types, by tabs and by articles (HELP-01, HELP-02, HELP-03)', async ({ page }) => {
   await page.goto('/help-center');
   await ready(page);
   await expect(page.getByText('What does spectating mean?')).toBeVisible();
@@ -42,7 +42,7 @@ test('HELP-01 HELP-02 HELP-03 the help center answers while one types, by tabs a
 
 test.describe('a problem, with a connection that is lost once', () => {
   test.use({ allow: [/report-problem\.data|net::/] });
-  test('REPORT-17 REPORT-20 REPORT-21 it is said and kept, sent again, thanked for, and leads to the profile after three seconds', async ({
+  test('it is said and kept, sent again, thanked for, and leads to the profile after three seconds (REPORT-17, REPORT-20, REPORT-21)', async ({
     page,
     person,
   }) => {
@@ -81,7 +81,7 @@ test.describe('a problem, with a connection that is lost once', () => {
   });
 });
 
-test('PREM-02 PREM-09 PREM-10 PREM-11 the plans: a visitor is led home, a member is told that nothing was charged', async ({
+test('the plans: a visitor is led home, a member is told that nothing was charged (PREM-02, PREM-09, PREM-10, PREM-11)', async ({
   page,
   another,
   person,
@@ -100,7 +100,7 @@ test('PREM-02 PREM-09 PREM-10 PREM-11 the plans: a visitor is led home, a member
   await expect(page.getByText('Popular (1600 tickets, $5.99) is coming soon. You have not been charged.').first()).toBeVisible();
 });
 
-test('HELP-07 HELP-08 SHELL-20 the footer leads to the guidelines, and they lead on', async ({ page }) => {
+test('the footer leads to the guidelines, and they lead on (HELP-07, HELP-08, SHELL-20)', async ({ page }) => {
   await page.goto('/terms-and-conditions');
   await ready(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();

@@ -15,7 +15,7 @@ test('@phone HOME-01 HOME-02 ROUTE-01 the front page says what this is and leads
   await page.waitForURL('**/write');
 });
 
-test('AUTH-01 AUTH-02 HOME-05 HOME-29 PRIVACY-08 a visitor sees the shelves; opening a book asks to sign in, and goes on to it', async ({
+test('a visitor sees the shelves; opening a book asks to sign in, and goes on to it (AUTH-01, AUTH-02, HOME-05, HOME-29, PRIVACY-08)', async ({
   page,
   browser,
   context,
@@ -35,7 +35,7 @@ test('AUTH-01 AUTH-02 HOME-05 HOME-29 PRIVACY-08 a visitor sees the shelves; ope
   await page.waitForURL(`**/book/${id}**`);
 });
 
-test('HOME-10 HOME-13 HOME-16 HOME-30 ENGAGE-24 opening a book counts a view and keeps the place on the front page', async ({
+test('opening a book counts a view and keeps the place on the front page (HOME-10, HOME-13, HOME-16, HOME-30, ENGAGE-24)', async ({
   page,
   browser,
   person,
@@ -61,7 +61,7 @@ test('HOME-10 HOME-13 HOME-16 HOME-30 ENGAGE-24 opening a book counts a view and
   await page.waitForURL(`**/book/${id}**`);
 });
 
-test('HOME-12 Continue Reading has its skeleton while it loads, for who has something to continue alone', async ({
+test('Continue Reading has its skeleton while it loads, for who has something to continue alone (HOME-12)', async ({
   page,
   browser,
   person,
@@ -120,7 +120,7 @@ test('HOME-12 Continue Reading has its skeleton while it loads, for who has some
   await expect(skeleton).toHaveCount(0);
 });
 
-test('HOME-06 HOME-07 HOME-08 HOME-09 the language filter finds a language by its letters and keeps the choice in the address', async ({
+test('the language filter finds a language by its letters and keeps the choice in the address (HOME-06, HOME-07, HOME-08, HOME-09)', async ({
   page,
   browser,
 }) => {
@@ -140,7 +140,7 @@ test('HOME-06 HOME-07 HOME-08 HOME-09 the language filter finds a language by it
   await page.keyboard.press('Escape');
 });
 
-test('HOME-18 the first trending tile is larger than the others', async ({ page, browser }) => {
+test('the first trending tile is larger than the others (HOME-18)', async ({ page, browser }) => {
   await publishBook(browser, { title: 'One' });
   await publishBook(browser, { title: 'Two' });
   await page.goto('/');
@@ -148,7 +148,7 @@ test('HOME-18 the first trending tile is larger than the others', async ({ page,
   expect(await width('.trending-first .cover')).toBeGreaterThan(2 * (await width('.trending-list .cover')));
 });
 
-test('LIVE-02 AMB-05 somebody else’s like reaches an open front page', async ({ page, another, browser, person }) => {
+test('somebody else’s like reaches an open front page (LIVE-02, AMB-05)', async ({ page, another, browser, person }) => {
   void person;
   const { id, title } = await shelved(browser, { title: `Watched ${Date.now()}` });
   await page.goto('/');
@@ -161,7 +161,7 @@ test('LIVE-02 AMB-05 somebody else’s like reaches an open front page', async (
   await expect(tile).toContainText('1 view');
 });
 
-test('HOME-04 HOME-21 HOME-23 HOME-25 Kids Corner, the spotlight and the challenge of the week', async ({ page, person }) => {
+test('Kids Corner, the spotlight and the challenge of the week (HOME-04, HOME-21, HOME-23, HOME-25)', async ({ page, person }) => {
   await page.goto('/');
   const kids = page.getByRole('region', { name: 'Kids Corner' });
   await expect(kids.getByRole('listitem')).toHaveCount(3);
@@ -174,7 +174,10 @@ test('HOME-04 HOME-21 HOME-23 HOME-25 Kids Corner, the spotlight and the challen
   void person;
 });
 
-test('HOME-24 PRIVACY-08 a creator’s card leads a member to the profile, and a visitor to signing in first', async ({ page, context }) => {
+test('a creator’s card leads a member to the profile, and a visitor to signing in first (HOME-24, PRIVACY-08)', async ({
+  page,
+  context,
+}) => {
   const person = await signUp(context);
   await page.goto('/');
   const card = page.getByRole('region', { name: 'Community Spotlight' }).getByRole('link').first();
@@ -219,7 +222,7 @@ test('Back returns to the same card: it stands where it stood, on the page and i
 
 test.describe('a cover that does not come', () => {
   test.use({ allow: [/Failed to load resource|ERR_FAILED/] });
-  test('MEDIA-14 shows the drawn one', async ({ page, browser }) => {
+  test('shows the drawn one (MEDIA-14)', async ({ page, browser }) => {
     const { title } = await shelved(browser, { title: `Broken ${Date.now()}` });
     await page.route('**/media/**', (route) => route.abort());
     await page.goto('/');

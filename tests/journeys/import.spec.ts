@@ -3,7 +3,7 @@ import { axe, expect, test } from './fixtures.ts';
 
 const page1 = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] });
 
-test('DATA-35 what cannot be brought in is announced, and the pasted words stay', async ({ page, person }) => {
+test('what cannot be brought in is announced, and the pasted words stay (DATA-35)', async ({ page, person }) => {
   void person;
   const origin = (test.info().project.use.baseURL ?? '').replace(/\/$/, '');
   const keys = Array.from({ length: 1_000 }, (_, i) => String(i + 1));

@@ -52,7 +52,7 @@ test('@phone KIDS-16 AMB-13 four tools open by their names; what the story helpe
   await expect(body(page)).toContainText(start);
 });
 
-test('KIDS-16 AMB-39 a visitor is asked in, and what was written stays', async ({ page }) => {
+test('a visitor is asked in, and what was written stays (KIDS-16, AMB-39)', async ({ page }) => {
   await page.goto('/kids-writing');
   await ready(page);
   await body(page).fill('Mine.');

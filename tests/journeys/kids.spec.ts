@@ -57,7 +57,7 @@ test('@phone KIDS-12 KIDS-13 KIDS-14 KIDS-15 KIDS-17 KIDS-19 KIDS-23 KIDS-24 LIV
   await expect(zone.getByRole('button', { name: 'Next page' })).toBeDisabled();
 });
 
-test('KIDS-25 AMB-95 a story is cleared when it was asked, and come back when it was a mistake', async ({ page, person }) => {
+test('a story is cleared when it was asked, and come back when it was a mistake (KIDS-25, AMB-95)', async ({ page, person }) => {
   void person;
   await page.goto('/kids-writing?starter=2');
   await ready(page);
@@ -79,7 +79,7 @@ test('KIDS-25 AMB-95 a story is cleared when it was asked, and come back when it
   await expect(page.getByLabel('Title')).toHaveValue('The tiny door');
 });
 
-test('KIDS-21 AMB-38 a visitor’s words stay on the device, and saving asks to sign in', async ({ page }) => {
+test('a visitor’s words stay on the device, and saving asks to sign in (KIDS-21, AMB-38)', async ({ page }) => {
   await page.goto('/kids-writing');
   await ready(page);
   await body(page).fill('Mine.');
@@ -92,7 +92,7 @@ test('KIDS-21 AMB-38 a visitor’s words stay on the device, and saving asks to 
 
 test.describe('the way to the server is blocked', () => {
   test.use({ allow: [/ERR_FAILED|Failed to load resource/] });
-  test('KIDS-22 a save that fails says so in the header', async ({ page, person }) => {
+  test('a save that fails says so in the header (KIDS-22)', async ({ page, person }) => {
     void person;
     await page.goto('/kids-writing');
     await ready(page);
@@ -103,7 +103,7 @@ test.describe('the way to the server is blocked', () => {
   });
 });
 
-test('KIDS-40 KIDS-42 KIDS-30 KIDS-43 KIDS-44 KIDS-45 KIDS-47 KIDS-48 a reader turns pages by keyboard, likes, saves, comments and shares @phone', async ({
+test('a reader turns pages by keyboard, likes, saves, comments and shares @phone (KIDS-40, KIDS-42, KIDS-30, KIDS-43, KIDS-44, KIDS-45, KIDS-47, KIDS-48)', async ({
   page,
   person,
   browser,
@@ -143,7 +143,7 @@ test('KIDS-40 KIDS-42 KIDS-30 KIDS-43 KIDS-44 KIDS-45 KIDS-47 KIDS-48 a reader t
   await expect(share.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /kids%20story/);
 });
 
-test('KIDS-36 whoever turns on before the answer came is not turned back, and keeps their place at the last page', async ({
+test('whoever turns on before the answer came is not turned back, and keeps their place at the last page (KIDS-36)', async ({
   page,
   browser,
 }) => {
@@ -209,7 +209,7 @@ test('what others do comes as counts and newest comments; an older answer does n
   expect(requests).toHaveLength(1); // only the turned page was asked for
 });
 
-test('KIDS-28 a story on its way is said to be', async ({ page, browser }) => {
+test('a story on its way is said to be (KIDS-28)', async ({ page, browser }) => {
   const { title } = await publishedStory(browser);
   await page.goto('/kids-adventure');
   await ready(page);

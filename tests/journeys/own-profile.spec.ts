@@ -23,7 +23,7 @@ const open = async (page: Page, address = '/profile') => {
 };
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-test('FEED-26 FEED-27 FEED-28 FEED-29 FEED-30 FEED-31 FEED-32 a thought is added, counted, changed, kept and left as it was', async ({
+test('a thought is added, counted, changed, kept and left as it was (FEED-26, FEED-27, FEED-28, FEED-29, FEED-30, FEED-31, FEED-32)', async ({
   page,
   person,
 }) => {
@@ -57,7 +57,7 @@ test('FEED-26 FEED-27 FEED-28 FEED-29 FEED-30 FEED-31 FEED-32 a thought is added
 test.describe('when the house cannot be reached', () => {
   test.use({ allow: [/profile\/thought|profile\/picture|profile\/cover|pictures/] });
 
-  test('ERR-06 a thought that is not kept says so, and what was typed stays', async ({ page, person }) => {
+  test('a thought that is not kept says so, and what was typed stays (ERR-06)', async ({ page, person }) => {
     void person;
     await open(page);
     const thought = page.getByRole('region', { name: 'Creative Thought' });
@@ -72,7 +72,7 @@ test.describe('when the house cannot be reached', () => {
     await expect(thought.getByText('Not lost.', { exact: true })).toBeVisible();
   });
 
-  test('ERR-14 ERR-15 ERR-16 ERR-17 a picture and a cover that are not taken or not removed say so, and a second try works', async ({
+  test('a picture and a cover that are not taken or not removed say so, and a second try works (ERR-14, ERR-15, ERR-16, ERR-17)', async ({
     page,
     person,
   }) => {
@@ -149,7 +149,7 @@ test('@phone PROFILE-10 PROFILE-17 a picture is uploaded with a crop, viewed in 
   await expect(shown).toHaveCount(0);
 });
 
-test('PROFILE-17 another image begins with a crop of its own', async ({ page, person }) => {
+test('another image begins with a crop of its own (PROFILE-17)', async ({ page, person }) => {
   void person;
   await open(page);
   await page.getByRole('button', { name: 'Edit Cover' }).click();
@@ -176,7 +176,7 @@ test('PROFILE-17 another image begins with a crop of its own', async ({ page, pe
 
 test.describe('a part that does not come', () => {
   test.use({ allow: [/edit-profile-dialog|net::/] });
-  test('ERR-07 leaves the profile as it is, says so, and comes at the next press', async ({ page, person }) => {
+  test('leaves the profile as it is, says so, and comes at the next press (ERR-07)', async ({ page, person }) => {
     await page.route('**/edit-profile-dialog*.js', (route) => route.abort());
     await open(page);
     await page.getByRole('link', { name: 'Edit Profile' }).click();
@@ -185,7 +185,7 @@ test.describe('a part that does not come', () => {
   });
 });
 
-test('PROFILE-09 PROFILE-17 a cover is uploaded with a crop and removed', async ({ page, person }) => {
+test('a cover is uploaded with a crop and removed (PROFILE-09, PROFILE-17)', async ({ page, person }) => {
   void person;
   await open(page);
   await page.getByRole('button', { name: 'Edit Cover' }).click();
@@ -204,7 +204,7 @@ test('PROFILE-09 PROFILE-17 a cover is uploaded with a crop and removed', async 
   await expect(cover).toHaveCount(0);
 });
 
-test('MEDIA-12 an SVG named .png, a file that is too large, and a text get their sentence before anything is sent', async ({
+test('an SVG named .png, a file that is too large, and a text get their sentence before anything is sent (MEDIA-12)', async ({
   page,
   person,
 }) => {
@@ -232,7 +232,7 @@ test('MEDIA-12 an SVG named .png, a file that is too large, and a text get their
 
 test.describe('with a name that is taken', () => {
   test.use({ allow: [/409 .*profile\/edit/] });
-  test('PROFILE-11 PROFILE-27 AMB-55 name, username and bio are edited; a taken name keeps what was typed; the page goes on at the new address', async ({
+  test('name, username and bio are edited; a taken name keeps what was typed; the page goes on at the new address (PROFILE-11, PROFILE-27, AMB-55)', async ({
     page,
     person,
   }) => {
@@ -259,7 +259,7 @@ test.describe('with a name that is taken', () => {
   });
 });
 
-test('FEED-33 a visitor who would edit a thought is asked to sign in', async ({ page }) => {
+test('a visitor who would edit a thought is asked to sign in (FEED-33)', async ({ page }) => {
   await open(page, '/posts');
   const add = page.getByRole('link', { name: 'Add Thought' });
   await expect(add).toHaveAttribute('href', '/sign-in?next=%2Fposts');
@@ -270,7 +270,7 @@ test('FEED-33 a visitor who would edit a thought is asked to sign in', async ({ 
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, allow: [/ csp$/] });
-  test('PROFILE-11 FEED-31 MEDIA-13 profile, thought and pictures are plain forms', async ({ page, person }) => {
+  test('profile, thought and pictures are plain forms (PROFILE-11, FEED-31, MEDIA-13)', async ({ page, person }) => {
     await page.goto('/profile');
     await page.getByRole('link', { name: 'Add Thought' }).click();
     await page.getByRole('textbox', { name: 'Creative Thought' }).fill('Slow and plain.');

@@ -17,7 +17,7 @@ async function goDown(page: Page, most: number) {
   }).toPass({ timeout: 90_000, intervals: [100] });
 }
 
-test('LIVE-06 PRIVACY-02 who hides is gone from an open feed, however far down their post stands', async ({ page, browser }) => {
+test('who hides is gone from an open feed, however far down their post stands (LIVE-06, PRIVACY-02)', async ({ page, browser }) => {
   test.setTimeout(180_000);
   const { content, request } = await sharedPost(browser);
   const other = await sharedPost(browser);
@@ -37,7 +37,7 @@ test('LIVE-06 PRIVACY-02 who hides is gone from an open feed, however far down t
   await expect(card(page, other.id)).toBeAttached();
 });
 
-test('LIVE-06 a like far from what somebody reads is asked for when they come there', async ({ page, browser }) => {
+test('a like far from what somebody reads is asked for when they come there (LIVE-06)', async ({ page, browser }) => {
   test.setTimeout(120_000);
   const first = await sharedPost(browser);
   const near = await sharedPost(browser);

@@ -8,7 +8,7 @@ const open = async (page: Page, address: string) => {
   await ready(page);
 };
 
-test('FEED-17 ENGAGE-10 what is typed while a comment is on its way stays in the field', async ({ page, browser, person }) => {
+test('what is typed while a comment is on its way stays in the field (FEED-17, ENGAGE-10)', async ({ page, browser, person }) => {
   void person;
   const { id, address } = await sharedPost(browser);
   const gate = Promise.withResolvers<void>();
@@ -30,7 +30,7 @@ test('FEED-17 ENGAGE-10 what is typed while a comment is on its way stays in the
   await expect(field).toHaveValue('');
 });
 
-test('PRIVACY-06 ERR-05 words that were typed and not posted are their author’s, also when somebody else signs in in the same tab', async ({
+test('words that were typed and not posted are their author’s, also when somebody else signs in in the same tab (PRIVACY-06, ERR-05)', async ({
   page,
   browser,
   context,
@@ -55,7 +55,7 @@ test('PRIVACY-06 ERR-05 words that were typed and not posted are their author’
 
 test.describe('offline', () => {
   test.use({ allow: [/ERR_INTERNET_DISCONNECTED|Failed to load resource|dynamically imported/] });
-  test('ERR-07 FEED-18 a menu whose script does not come says so, the page stays, and the next press brings it', async ({
+  test('a menu whose script does not come says so, the page stays, and the next press brings it (ERR-07, FEED-18)', async ({
     page,
     browser,
     context,

@@ -57,7 +57,7 @@ test('@phone FEED-05 FEED-06 images go round in both directions by arrows, dots 
   await expect(card(page, one.id).getByRole('button', { name: 'Next image' })).toHaveCount(0);
 });
 
-test('FEED-06 the images follow a swipe', async ({ page, browser }) => {
+test('the images follow a swipe (FEED-06)', async ({ page, browser }) => {
   const names = ['bus-lamp-rain', 'bus-fox-driver'];
   const { id, address } = await sharedPost(browser, { pictures: names });
   await open(page, address);
@@ -75,7 +75,7 @@ test('FEED-06 the images follow a swipe', async ({ page, browser }) => {
   await expect(post.getByRole('img', { name: names[1] })).toBeInViewport({ ratio: 0.3 });
 });
 
-test('AMB-26 the address of a post that is not on the first page opens at it; one that is gone says so', async ({ page, browser }) => {
+test('the address of a post that is not on the first page opens at it; one that is gone says so (AMB-26)', async ({ page, browser }) => {
   const { id, address, content } = await sharedPost(browser);
   await shareMany(
     browser,
@@ -91,7 +91,7 @@ test('AMB-26 the address of a post that is not on the first page opens at it; on
   await expect(page.getByText('This post is no longer available.')).toBeVisible();
 });
 
-test('FEED-03 the feed goes on by itself, a few times, and the footer can be reached', async ({ page, browser }) => {
+test('the feed goes on by itself, a few times, and the footer can be reached (FEED-03)', async ({ page, browser }) => {
   test.slow();
   await shareMany(
     browser,
@@ -115,7 +115,7 @@ test('FEED-03 the feed goes on by itself, a few times, and the footer can be rea
   expect(await cards.count()).toBeLessThan(50);
 });
 
-test('LIVE-06 others’ posts wait at the top until they are asked for; comments and likes come in where they belong', async ({
+test('others’ posts wait at the top until they are asked for; comments and likes come in where they belong (LIVE-06)', async ({
   page,
   another,
   person,
@@ -143,7 +143,7 @@ test('LIVE-06 others’ posts wait at the top until they are asked for; comments
   await expect(card(watcher, id).getByRole('link', { name: 'Like, 1 like' })).toBeVisible(soon);
 });
 
-test('LIVE-06 PRIVACY-02 who hides takes their posts out of other people’s open tabs, also from below the first page', async ({
+test('who hides takes their posts out of other people’s open tabs, also from below the first page (LIVE-06, PRIVACY-02)', async ({
   page,
   browser,
 }) => {

@@ -28,7 +28,7 @@ test('@phone PROFILE-03 PROFILE-04 PROFILE-08 ROUTE-17 one’s own profile: empt
   await page.waitForURL('**/write');
 });
 
-test('SHELL-01 SHELL-02 the picture in the header is the link named Profile', async ({ page, person }) => {
+test('the picture in the header is the link named Profile (SHELL-01, SHELL-02)', async ({ page, person }) => {
   await page.goto('/');
   await ready(page);
   await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
@@ -36,7 +36,7 @@ test('SHELL-01 SHELL-02 the picture in the header is the link named Profile', as
   await expect(page.getByText(`@${person.username}`)).toBeVisible();
 });
 
-test('PROFILE-15 PRIVACY-08 a visitor meets the gate, and signing in leads to the profile', async ({ page, browser }) => {
+test('a visitor meets the gate, and signing in leads to the profile (PROFILE-15, PRIVACY-08)', async ({ page, browser }) => {
   const { author } = await publishBook(browser, { title: 'Behind the gate' });
   const me = await signUp(page.context());
   await page.context().clearCookies();
@@ -55,7 +55,7 @@ test('PROFILE-15 PRIVACY-08 a visitor meets the gate, and signing in leads to th
 
 test.describe('an address of nobody', () => {
   test.use({ allow: [/404/] });
-  test('PROFILE-19 AMB-56 says so', async ({ page, person }) => {
+  test('says so (PROFILE-19, AMB-56)', async ({ page, person }) => {
     void person;
     await page.goto('/nobody_of_this_name');
     await expect(page.getByText('Profile not found')).toBeVisible();
@@ -64,7 +64,11 @@ test.describe('an address of nobody', () => {
   });
 });
 
-test('LIVE-01 an open profile shows what its owner publishes, and listens to nothing that others do', async ({ page, another, person }) => {
+test('an open profile shows what its owner publishes, and listens to nothing that others do (LIVE-01)', async ({
+  page,
+  another,
+  person,
+}) => {
   const reader = await another();
   await signUp(reader.context());
   const listening = reader.waitForResponse(/\/live\?topics=[^&]*profile:/);
@@ -74,7 +78,7 @@ test('LIVE-01 an open profile shows what its owner publishes, and listens to not
   await expect(reader.getByRole('link', { name: 'While somebody looks' })).toBeVisible();
 });
 
-test('PROFILE-07 PROFILE-13 PROFILE-20 PROFILE-21 PROFILE-22 a work of one’s own goes after the question, and only then', async ({
+test('a work of one’s own goes after the question, and only then (PROFILE-07, PROFILE-13, PROFILE-20, PROFILE-21, PROFILE-22)', async ({
   page,
   person,
 }) => {
@@ -98,7 +102,7 @@ test('PROFILE-07 PROFILE-13 PROFILE-20 PROFILE-21 PROFILE-22 a work of one’s o
   await expect(page.getByRole('link', { name: 'Start Writing' }).first()).toBeVisible();
 });
 
-test('PROFILE-05 PROFILE-06 PROFILE-13 PROFILE-20 PROFILE-21 PROFILE-22 a post leads into the feed, and goes after the question', async ({
+test('a post leads into the feed, and goes after the question (PROFILE-05, PROFILE-06, PROFILE-13, PROFILE-20, PROFILE-21, PROFILE-22)', async ({
   page,
   person,
 }) => {
@@ -129,7 +133,7 @@ test('PROFILE-05 PROFILE-06 PROFILE-13 PROFILE-20 PROFILE-21 PROFILE-22 a post l
   await expect(page.getByText('No posts yet')).toBeVisible();
 });
 
-test('PROFILE-04 PROFILE-13 PROFILE-17 DRAFT-21 DRAFT-22 a draft opens in its editor from the profile, and goes after the question', async ({
+test('a draft opens in its editor from the profile, and goes after the question (PROFILE-04, PROFILE-13, PROFILE-17, DRAFT-21, DRAFT-22)', async ({
   page,
   person,
 }) => {
@@ -172,7 +176,7 @@ test('PROFILE-04 PROFILE-13 PROFILE-17 DRAFT-21 DRAFT-22 a draft opens in its ed
 
 test.describe('a draft that could not be deleted', () => {
   test.use({ allow: [/delete\.data|net::/] });
-  test('DRAFT-22 stays on this device until it is', async ({ page, person }) => {
+  test('stays on this device until it is (DRAFT-22)', async ({ page, person }) => {
     void person;
     await page.goto('/write/fantheory');
     await ready(page);
@@ -215,7 +219,7 @@ test('a long profile goes on by itself, and Back returns to the same place', asy
   await expect(last).toBeInViewport();
 });
 
-test('LIVE-01 PROFILE-16 PRIVACY-02 whoever hides is gone from an open profile, and comes back to it', async ({
+test('whoever hides is gone from an open profile, and comes back to it (LIVE-01, PROFILE-16, PRIVACY-02)', async ({
   page,
   another,
   person,
@@ -239,7 +243,7 @@ test('LIVE-01 PROFILE-16 PRIVACY-02 whoever hides is gone from an open profile, 
 
 test.describe('a cover that is gone', () => {
   test.use({ allow: [/covers|404/] });
-  test('PROFILE-18 shows the drawn one', async ({ page, person }) => {
+  test('shows the drawn one (PROFILE-18)', async ({ page, person }) => {
     void person;
     await page.goto('/profile');
     await page.route('**/profile/covers/**', (route) => route.fulfill({ status: 404 }));
@@ -261,7 +265,7 @@ test.describe('a cover that is gone', () => {
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, allow: [/ csp$/] });
-  test('PROFILE-24 tabs are links and spectating is a form', async ({ page, browser, person }) => {
+  test('tabs are links and spectating is a form (PROFILE-24)', async ({ page, browser, person }) => {
     void person;
     const { author } = await publishBook(browser);
     await page.goto(`/${author.username}`);

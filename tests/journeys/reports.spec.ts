@@ -73,7 +73,7 @@ test('the menu is opened, walked and left by keys, and the focus comes back', as
   await expect(menuOf(page, title)).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('REPORT-07 PRIVACY-08 a visitor who wants to report, or to see who wrote it, is asked to sign in', async ({ page, browser }) => {
+test('a visitor who wants to report, or to see who wrote it, is asked to sign in (REPORT-07, PRIVACY-08)', async ({ page, browser }) => {
   const title = `Seen by visitors ${Date.now()}`;
   const { path, author } = await publishBook(browser, { title });
   const asked = page.getByRole('dialog').getByRole('heading', { name: /Good to/ });
@@ -96,7 +96,7 @@ test('REPORT-07 PRIVACY-08 a visitor who wants to report, or to see who wrote it
 
 test.describe('a report that does not arrive', () => {
   test.use({ allow: [/Failed to load resource|ERR_FAILED/] });
-  test('REPORT-06 REPORT-11 says so and keeps what was chosen and typed', async ({ page, browser, person }) => {
+  test('says so and keeps what was chosen and typed (REPORT-06, REPORT-11)', async ({ page, browser, person }) => {
     void person;
     const title = `Not sent ${Date.now()}`;
     await publishBook(browser, { title });
@@ -121,7 +121,7 @@ test.describe('a report that does not arrive', () => {
     await expect(page.getByText(THANKS)).toBeVisible();
   });
 
-  test('PROFILE-20 a deletion that fails says so and removes nothing', async ({ page, person }) => {
+  test('a deletion that fails says so and removes nothing (PROFILE-20)', async ({ page, person }) => {
     void person;
     const title = `Kept anyway ${Date.now()}`;
     await publishOwnBook(page, { title });
@@ -136,7 +136,7 @@ test.describe('a report that does not arrive', () => {
   });
 });
 
-test('PROFILE-20 PROFILE-21 PROFILE-22 PRIVACY-06 one’s own work is deleted from its menu, after a question, from every list', async ({
+test('one’s own work is deleted from its menu, after a question, from every list (PROFILE-20, PROFILE-21, PROFILE-22, PRIVACY-06)', async ({
   page,
   person,
 }) => {
@@ -177,7 +177,7 @@ test('Save in the menu keeps the work on the shelf of saved stories', async ({ p
   await expect(page.getByRole('link', { name: title })).toBeVisible();
 });
 
-test('REPORT-12 a reader reports the work that is open; its author has no such button', async ({ page, browser, context, person }) => {
+test('a reader reports the work that is open; its author has no such button (REPORT-12)', async ({ page, browser, context, person }) => {
   const { path, author } = await publishBook(browser, { title: `Open ${Date.now()}` });
   void person;
   await page.goto(path);
@@ -196,7 +196,7 @@ test('REPORT-12 a reader reports the work that is open; its author has no such b
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, allow: [/ csp$/] });
-  test('REPORT-01 REPORT-09 the three dots lead to a page with the same form', async ({ page, browser, context }) => {
+  test('the three dots lead to a page with the same form (REPORT-01, REPORT-09)', async ({ page, browser, context }) => {
     const title = `Plainly reported ${Date.now()}`;
     await publishBook(browser, { title });
     await signUp(context);

@@ -78,7 +78,7 @@ test('old results stay readable while new ones load', async ({ page, browser }) 
   await expect(hit).toBeVisible();
 });
 
-test('SEARCH-04 nothing found says for what; Escape closes, then clears', async ({ page }) => {
+test('nothing found says for what; Escape closes, then clears (SEARCH-04)', async ({ page }) => {
   await page.goto('/');
   await ready(page);
   const search = await field(page);
@@ -100,7 +100,7 @@ test('SEARCH-04 nothing found says for what; Escape closes, then clears', async 
   await expect(search).toBeFocused();
 });
 
-test('SEARCH-01 SEARCH-05 SEARCH-13 the slash opens the search; a visitor who chooses a person is asked to sign in and goes on to the profile', async ({
+test('the slash opens the search; a visitor who chooses a person is asked to sign in and goes on to the profile (SEARCH-01, SEARCH-05, SEARCH-13)', async ({
   page,
   browser,
 }) => {
@@ -123,7 +123,7 @@ test('SEARCH-01 SEARCH-05 SEARCH-13 the slash opens the search; a visitor who ch
   await page.waitForURL(`**/profile/${found.username}`);
 });
 
-test('SEARCH-01 an older answer never overtakes a newer one', async ({ page }) => {
+test('an older answer never overtakes a newer one (SEARCH-01)', async ({ page }) => {
   await page.goto('/');
   await ready(page);
   const answers: { query: string; go(): void }[] = [];
@@ -153,7 +153,7 @@ test('SEARCH-01 an older answer never overtakes a newer one', async ({ page }) =
 
 test.describe('when the search does not answer', () => {
   test.use({ allow: [/search\/results|Failed to load resource/] });
-  test('SEARCH-01 it says so, and tries again', async ({ page }) => {
+  test('it says so, and tries again (SEARCH-01)', async ({ page }) => {
     await page.goto('/');
     await ready(page);
     // The way stays blocked until the press: news from the house asks anew as well, and would heal it before.
@@ -169,7 +169,10 @@ test.describe('when the search does not answer', () => {
   });
 });
 
-test('SEARCH-10 SEARCH-11 somebody who hides leaves the open results of others, which keep what was chosen', async ({ page, another }) => {
+test('somebody who hides leaves the open results of others, which keep what was chosen (SEARCH-10, SEARCH-11)', async ({
+  page,
+  another,
+}) => {
   const word = rare();
   const hider = await another();
   const person = await signUp(hider.context(), { name: word });
@@ -200,7 +203,7 @@ test('SEARCH-10 SEARCH-11 somebody who hides leaves the open results of others, 
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, allow: [/ csp$/] });
-  test('SEARCH-01 SEARCH-03 the form of the header leads to a page of results, by tabs that are links', async ({ page, browser }) => {
+  test('the form of the header leads to a page of results, by tabs that are links (SEARCH-01, SEARCH-03)', async ({ page, browser }) => {
     const word = rare();
     const book = await publishBook(browser, { title: word });
     await page.goto('/');
@@ -213,7 +216,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('SHELL-15 SEARCH-13 SEARCH-01 the header has room for the search at every width between phone and desk', async ({ page }) => {
+test('the header has room for the search at every width between phone and desk (SHELL-15, SEARCH-13, SEARCH-01)', async ({ page }) => {
   await page.goto('/');
   await ready(page);
   for (const width of [800, 1024, 1100, 1133, 1180, 1239, 1240, 1280, 1440]) {

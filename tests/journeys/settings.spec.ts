@@ -41,7 +41,7 @@ test('@phone SETTINGS-01 SETTINGS-02 SETTINGS-03 SETTINGS-04 SETTINGS-05 PROFILE
 
 test.describe('settings that do not come', () => {
   test.use({ allow: [/settings\.data|net::/] });
-  test('SETTINGS-01 ERR-07 are said to be away, the profile stays, and a second try brings them', async ({ page, person }) => {
+  test('are said to be away, the profile stays, and a second try brings them (SETTINGS-01, ERR-07)', async ({ page, person }) => {
     await page.route('**/settings.data*', (route) => route.abort());
     const box = await open(page);
     await expect(box.getByRole('alert')).toHaveText('Your settings couldn’t be loaded. Please try again.');
@@ -54,7 +54,7 @@ test.describe('settings that do not come', () => {
   });
 });
 
-test('SETTINGS-01 the tabs are walked by arrow keys', async ({ page, person }) => {
+test('the tabs are walked by arrow keys (SETTINGS-01)', async ({ page, person }) => {
   void person;
   const box = await open(page);
   await box.getByRole('tab', { name: 'General' }).focus();
@@ -67,7 +67,7 @@ test('SETTINGS-01 the tabs are walked by arrow keys', async ({ page, person }) =
   await axe(page);
 });
 
-test('SETTINGS-06 LIVE-01 PRIVACY-03 who hides is gone from the open page of somebody else, without a reload, and comes back', async ({
+test('who hides is gone from the open page of somebody else, without a reload, and comes back (SETTINGS-06, LIVE-01, PRIVACY-03)', async ({
   page,
   person,
   another,
@@ -103,7 +103,7 @@ test('SETTINGS-06 LIVE-01 PRIVACY-03 who hides is gone from the open page of som
 
 test.describe('with passwords that are refused', () => {
   test.use({ allow: [/422 .*password/] });
-  test('SETTINGS-09 SETTINGS-12 SETTINGS-13 SETTINGS-14 SETTINGS-15 SETTINGS-16 the password is changed in its dialog, every other browser is signed out at once, this one is not', async ({
+  test('the password is changed in its dialog, every other browser is signed out at once, this one is not (SETTINGS-09, SETTINGS-12, SETTINGS-13, SETTINGS-14, SETTINGS-15, SETTINGS-16)', async ({
     page,
     person,
     another,
@@ -148,7 +148,7 @@ test.describe('with passwords that are refused', () => {
 
 test.describe('when the house cannot be reached', () => {
   test.use({ allow: [/password/] });
-  test('SETTINGS-17 the password that could not be changed says so', async ({ page, person }) => {
+  test('the password that could not be changed says so (SETTINGS-17)', async ({ page, person }) => {
     void person;
     const settings = await open(page);
     await settings.getByRole('tab', { name: 'Privacy' }).click();
@@ -163,7 +163,7 @@ test.describe('when the house cannot be reached', () => {
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, allow: [/ csp$/] });
-  test('SETTINGS-06 SETTINGS-16 visibility and password are plain forms', async ({ page, person }) => {
+  test('visibility and password are plain forms (SETTINGS-06, SETTINGS-16)', async ({ page, person }) => {
     await page.goto('/settings');
     const hidden = page.getByRole('switch', { name: 'Private Profile' });
     await hidden.click();

@@ -40,7 +40,7 @@ export async function sharedPost(browser: Browser, wishes: Wishes = {}): Promise
   return { id, content, address: `/posts#post-${id}`, author, request: context.request };
 }
 
-const POSTS_A_MINUTE = 10; // of one person; see LIMITS in server/limits.ts
+const POSTS_A_MINUTE = 10; // of one person; see LIMITS in server/rate-limits.ts
 
 /** New people share posts with these words, in this order. */
 export async function shareMany(browser: Browser, contents: readonly string[]) {

@@ -62,7 +62,7 @@ plain.describe('the splash', () => {
   });
 });
 
-test('SHELL-01 SHELL-02 SHELL-03 SHELL-07 the navigation leads where it says, and its last item follows the session', async ({
+test('the navigation leads where it says, and its last item follows the session (SHELL-01, SHELL-02, SHELL-03, SHELL-07)', async ({
   page,
   person,
 }) => {
@@ -82,12 +82,12 @@ test('SHELL-01 SHELL-02 SHELL-03 SHELL-07 the navigation leads where it says, an
   await expect(nav.getByRole('link', { name: 'Write' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('SHELL-04 SHELL-05 editor and reader have the page to themselves', async ({ page }) => {
+test('editor and reader have the page to themselves (SHELL-04, SHELL-05)', async ({ page }) => {
   await page.goto('/write/book');
   await expect(page.locator('.top, .footer, .tab-bar')).toHaveCount(0);
 });
 
-test('SHELL-08 a change of route begins at the top', async ({ page }) => {
+test('a change of route begins at the top (SHELL-08)', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms and Conditions' }).click();
@@ -95,7 +95,7 @@ test('SHELL-08 a change of route begins at the top', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('SHELL-17 the theme follows the system at first, then the choice, also after a reload', async ({ page }) => {
+test('the theme follows the system at first, then the choice, also after a reload (SHELL-17)', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/');
   const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
@@ -106,7 +106,7 @@ test('SHELL-17 the theme follows the system at first, then the choice, also afte
   expect(await theme()).toBe('light');
 });
 
-test('SHELL-18 SHELL-19 SHELL-21 SHELL-22 the footer says what this is and leads to the legal pages; no address is invented', async ({
+test('the footer says what this is and leads to the legal pages; no address is invented (SHELL-18, SHELL-19, SHELL-21, SHELL-22)', async ({
   page,
 }) => {
   await page.goto('/');

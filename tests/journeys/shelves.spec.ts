@@ -32,7 +32,7 @@ for (const [list, item] of [
   ['/all-theories', '/theory/'],
   ['/all-worlds', '/world/'],
 ] as const)
-  test(`BROWSE-10 a visitor who clicks a card of ${list} is asked to sign in, and stays`, async ({ page, browser }) => {
+  test(`a visitor who clicks a card of ${list} is asked to sign in, and stays (BROWSE-10)`, async ({ page, browser }) => {
     if (item === '/comic/') await publishComic(browser);
     else await publishBook(browser, { kind: item === '/book/' ? 'book' : item === '/theory/' ? 'fantheory' : 'imageworld' });
     await page.goto(list);
@@ -77,7 +77,11 @@ test.describe('without scripts', () => {
   });
 });
 
-test('SAVED-01 SAVED-03 SAVED-04 SAVED-06 a story is saved, found, taken away, and brought back', async ({ page, browser, person }) => {
+test('a story is saved, found, taken away, and brought back (SAVED-01, SAVED-03, SAVED-04, SAVED-06)', async ({
+  page,
+  browser,
+  person,
+}) => {
   void person;
   const book = await publishBook(browser, { title: 'Worth keeping' });
   await page.goto('/saved-stories');
@@ -100,7 +104,7 @@ test('SAVED-01 SAVED-03 SAVED-04 SAVED-06 a story is saved, found, taken away, a
   await page.waitForURL(`**${book.path}**`);
 });
 
-test('SAVED-05 a visitor is asked to sign in', async ({ page }) => {
+test('a visitor is asked to sign in (SAVED-05)', async ({ page }) => {
   await page.goto('/saved-stories');
   await ready(page);
   await expect(page.getByText('Sign In Required')).toBeVisible();

@@ -1,7 +1,7 @@
 import { axe, expect, ready, signUp, test } from './fixtures.ts';
 import { publishBook } from './published-book.ts';
 
-test('PROFILE-14 PROFILE-24 SHELL-22 SHELL-23 spectating answers at once, stays, and is found on the list', async ({
+test('spectating answers at once, stays, and is found on the list (PROFILE-14, PROFILE-24, SHELL-22, SHELL-23)', async ({
   page,
   browser,
   person,
@@ -39,7 +39,7 @@ test('PROFILE-14 PROFILE-24 SHELL-22 SHELL-23 spectating answers at once, stays,
   await expect(page.getByRole('button', { name: `Spectate ${author.name}` })).toBeVisible();
 });
 
-test('PROFILE-24 SHELL-23 a press on a row that was fetched on holds as well', async ({ page, browser, person }) => {
+test('a press on a row that was fetched on holds as well (PROFILE-24, SHELL-23)', async ({ page, browser, person }) => {
   test.slow();
   void person;
   const { author } = await publishBook(browser);
@@ -70,7 +70,7 @@ test('PROFILE-24 SHELL-23 a press on a row that was fetched on holds as well', a
   await expect(row.getByRole('button', { name: /^Spectate/ })).toBeVisible();
 });
 
-test('PROFILE-16 PROFILE-24 whoever hides is let go of from the page that says so', async ({ page, another, person }) => {
+test('whoever hides is let go of from the page that says so (PROFILE-16, PROFILE-24)', async ({ page, another, person }) => {
   const hidden = await another();
   const them = await signUp(hidden.context());
   await hidden.goto('/');
@@ -99,7 +99,7 @@ test('PROFILE-16 PROFILE-24 whoever hides is let go of from the page that says s
 
 test.describe('without a connection', () => {
   test.use({ allow: [/spectate|net::/] });
-  test('ERR-04 a press that could not be kept is taken back, and said', async ({ page, browser, person }) => {
+  test('a press that could not be kept is taken back, and said (ERR-04)', async ({ page, browser, person }) => {
     void person;
     const { author } = await publishBook(browser);
     await page.goto(`/profile/${author.username}`);

@@ -82,7 +82,7 @@ test('@phone WORLD-ED-01 WORLD-ED-02 WORLD-ED-03 WORLD-ED-04 WORLD-ED-06 PUBLISH
   await axe(page);
 });
 
-test('ROUTE-03 HUB-01 HUB-02 HUB-03 HUB-05 HUB-06 HUB-07 HUB-15 a visitor sees the hub, and another prompt at a press', async ({
+test('a visitor sees the hub, and another prompt at a press (ROUTE-03, HUB-01, HUB-02, HUB-03, HUB-05, HUB-06, HUB-07, HUB-15)', async ({
   page,
 }) => {
   await page.goto('/write');
@@ -100,7 +100,7 @@ test('ROUTE-03 HUB-01 HUB-02 HUB-03 HUB-05 HUB-06 HUB-07 HUB-15 a visitor sees t
   await page.waitForURL('**/write/book');
 });
 
-test('HUB-10 choosing a way to write signed out asks to sign in', async ({ page }) => {
+test('choosing a way to write signed out asks to sign in (HUB-10)', async ({ page }) => {
   await page.goto('/write');
   await ready(page);
   for (const mode of ['Write a Book', 'Write a Comic', 'Fan Theory', 'Imagine the World']) {
@@ -114,7 +114,7 @@ test('HUB-10 choosing a way to write signed out asks to sign in', async ({ page 
 
 test.describe('in motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-  test('HUB-04 the prompt changes by itself after eight seconds, with a fade of half a second', async ({ page }) => {
+  test('the prompt changes by itself after eight seconds, with a fade of half a second (HUB-04)', async ({ page }) => {
     await page.clock.install();
     await page.goto('/write');
     await ready(page);

@@ -61,7 +61,7 @@ test('@phone BOOK-ED-01 BOOK-ED-02 BOOK-ED-07 DRAFT-04 PUBLISH-02 PUBLISH-03 PUB
 test.describe('pictures', () => {
   test.use({ allow: [/status of 422/] });
 
-  test('BOOK-ED-17 PUBLISH-05 a picture in the page and a picture for the cover', async ({ page, person }) => {
+  test('a picture in the page and a picture for the cover (BOOK-ED-17, PUBLISH-05)', async ({ page, person }) => {
     void person;
     await openEditor(page);
     await write(page, 'A page with a picture.');
@@ -88,7 +88,7 @@ test.describe('pictures', () => {
   });
 });
 
-test('BOOK-ED-05 BOOK-ED-06 BOOK-ED-09 BOOK-ED-10 BOOK-ED-11 BOOK-ED-12 BOOK-ED-13 BOOK-ED-14 pages are added and deleted after a question', async ({
+test('pages are added and deleted after a question (BOOK-ED-05, BOOK-ED-06, BOOK-ED-09, BOOK-ED-10, BOOK-ED-11, BOOK-ED-12, BOOK-ED-13, BOOK-ED-14)', async ({
   page,
   person,
 }) => {
@@ -120,7 +120,7 @@ test('BOOK-ED-05 BOOK-ED-06 BOOK-ED-09 BOOK-ED-10 BOOK-ED-11 BOOK-ED-12 BOOK-ED-
   await expect(page.getByRole('toolbar')).toBeVisible();
 });
 
-test('BOOK-ED-18 BOOK-ED-19 BOOK-ED-21 deleting the work asks, then empties it; the way back leads to the hub', async ({
+test('deleting the work asks, then empties it; the way back leads to the hub (BOOK-ED-18, BOOK-ED-19, BOOK-ED-21)', async ({
   page,
   person,
 }) => {
@@ -140,7 +140,7 @@ test('BOOK-ED-18 BOOK-ED-19 BOOK-ED-21 deleting the work asks, then empties it; 
   await page.waitForURL('**/write');
 });
 
-test('BOOK-ED-03 BOOK-ED-04 the helper holds the pages, and tips change on request', async ({ page, person }) => {
+test('the helper holds the pages, and tips change on request (BOOK-ED-03, BOOK-ED-04)', async ({ page, person }) => {
   void person;
   await openEditor(page);
   await write(page, 'The opening words of the book');
@@ -176,7 +176,7 @@ test('Save Draft says so for three seconds (DRAFT-12)', async ({ page, person })
   await expect(line(page)).toHaveText(/^Draft saved, (just now|1 min ago)$/);
 });
 
-test('BOOK-ED-22 DRAFT-21 DRAFT-22 a draft is reopened from the hub, and deleted after a question', async ({ page, person }) => {
+test('a draft is reopened from the hub, and deleted after a question (BOOK-ED-22, DRAFT-21, DRAFT-22)', async ({ page, person }) => {
   void person;
   await openEditor(page);
   await write(page, 'Tomorrow, then.');
@@ -199,7 +199,7 @@ test('BOOK-ED-22 DRAFT-21 DRAFT-22 a draft is reopened from the hub, and deleted
 test.describe('while the way to the server is blocked', () => {
   test.use({ allow: [/ERR_FAILED|Failed to load resource/] });
 
-  test('ERR-01 ERR-35 ERR-36 AMB-75 a picture or a book that does not go up says so, and everything stays as it was', async ({
+  test('a picture or a book that does not go up says so, and everything stays as it was (ERR-01, ERR-35, ERR-36, AMB-75)', async ({
     page,
     person,
   }) => {
@@ -229,7 +229,7 @@ test.describe('while the way to the server is blocked', () => {
     await expect(page.getByRole('heading', { name: 'It’s on the shelf.' })).toBeVisible();
   });
 
-  test('ERR-18 a draft that cannot be deleted stays, and says so', async ({ page, person }) => {
+  test('a draft that cannot be deleted stays, and says so (ERR-18)', async ({ page, person }) => {
     void person;
     await openEditor(page);
     await write(page, 'Still here.');
@@ -264,7 +264,7 @@ test('the browser is killed in mid-sentence: what was typed is there again', asy
 test.describe('without a connection', () => {
   test.use({ allow: [/ERR_INTERNET_DISCONNECTED|Failed to load resource|ERR_FAILED/] });
 
-  test('DRAFT-13 one goes on writing, is told where the text is, and everything is saved once when the connection is back', async ({
+  test('one goes on writing, is told where the text is, and everything is saved once when the connection is back (DRAFT-13)', async ({
     page,
     context,
     person,
@@ -316,7 +316,7 @@ test.describe('two tabs on one draft', () => {
   });
 });
 
-test('AMB-38 DRAFT-02 a visitor may write; saving asks to sign in, and the text is kept', async ({ page, context }) => {
+test('a visitor may write; saving asks to sign in, and the text is kept (AMB-38, DRAFT-02)', async ({ page, context }) => {
   await openEditor(page);
   await write(page, 'Written before anybody knew me.');
   await expect(line(page)).toContainText('Saved on this device');
@@ -330,7 +330,7 @@ test('AMB-38 DRAFT-02 a visitor may write; saving asks to sign in, and the text 
   await expect(page.locator('.draft-row')).toHaveCount(1);
 });
 
-test('DRAFT-10 AUTH-28 after signing out nothing of one person’s drafts is shown to the next', async ({ page, context, person }) => {
+test('after signing out nothing of one person’s drafts is shown to the next (DRAFT-10, AUTH-28)', async ({ page, context, person }) => {
   void person;
   await openEditor(page);
   await write(page, 'For my eyes only.');
@@ -341,7 +341,7 @@ test('DRAFT-10 AUTH-28 after signing out nothing of one person’s drafts is sho
   await expect(sheet(page)).not.toContainText('For my eyes only.');
 });
 
-test('DRAFT-10 a session that ends elsewhere leaves the words with their owner: they are there when the draft is opened again', async ({
+test('a session that ends elsewhere leaves the words with their owner: they are there when the draft is opened again (DRAFT-10)', async ({
   page,
   context,
   person,
@@ -370,7 +370,7 @@ test('DRAFT-10 a session that ends elsewhere leaves the words with their owner: 
   await expect(elsewhere.locator('.draft-row')).toHaveCount(1);
 });
 
-test('DRAFT-10 AUTH-28 a desk that stands open while somebody else signs in begins anew, and keeps the words for their owner', async ({
+test('a desk that stands open while somebody else signs in begins anew, and keeps the words for their owner (DRAFT-10, AUTH-28)', async ({
   page,
   context,
   person,
@@ -409,7 +409,7 @@ test('a page of 25,000 Japanese characters is saved', async ({ page, person }) =
 test.describe('a chapter', () => {
   test.use({ allow: [/status of (403|404)/] });
 
-  test('AMB-19 whose book was deleted in another tab is kept as a draft of its own', async ({ page, context, person }) => {
+  test('whose book was deleted in another tab is kept as a draft of its own (AMB-19)', async ({ page, context, person }) => {
     void person;
     const book = await publishOwnBook(page, { title: 'Soon gone' });
     await openEditor(page, book.replace('/book/', '/write/chapter/'));
@@ -428,7 +428,7 @@ test.describe('a chapter', () => {
     await expect(page.locator('.draft-row')).toHaveCount(1);
   });
 
-  test('CHAP-07 AMB-19 thrown away while its first save is under way is gone, here and on the server', async ({ page, person }) => {
+  test('thrown away while its first save is under way is gone, here and on the server (CHAP-07, AMB-19)', async ({ page, person }) => {
     void person;
     const book = await publishOwnBook(page, { title: 'Stays as it is' });
     await openEditor(page, book.replace('/book/', '/write/chapter/'));
@@ -487,7 +487,7 @@ test('@phone axe finds nothing serious in the editor, the hub and the publish sh
   await axe(page);
 });
 
-test('PUBLISH-19 a draft opened from the hub is published, and the moment is seen', async ({ page, person }) => {
+test('a draft opened from the hub is published, and the moment is seen (PUBLISH-19)', async ({ page, person }) => {
   void person;
   await openEditor(page);
   await write(page, 'Written yesterday.');
@@ -509,7 +509,7 @@ test('PUBLISH-19 a draft opened from the hub is published, and the moment is see
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('DATA-35 a text is brought in by its pages, and goes out again as one file', async ({ page, person }) => {
+test('a text is brought in by its pages, and goes out again as one file (DATA-35)', async ({ page, person }) => {
   void person;
   await openEditor(page);
   await page.getByRole('button', { name: 'Import' }).click();

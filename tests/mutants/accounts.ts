@@ -59,38 +59,38 @@ export default [
   },
   {
     row: 'DELETE-02',
-    file: 'app/account/leaving-rules.ts',
+    file: 'app/account/deletion-rules.ts',
     find: "'Content quality'",
     replace: "'Quality of content'",
-    tests: ['app/account/leaving.test.ts'],
+    tests: ['app/account/deletion.test.ts'],
   },
   {
     row: 'DELETE-04',
-    file: 'app/account/leaving-rules.ts',
+    file: 'app/account/deletion-rules.ts',
     find: "if (confirm !== 'yes')",
     replace: "if (confirm === 'no')",
-    tests: ['app/account/leaving.test.ts'],
+    tests: ['app/account/deletion.test.ts'],
   },
   {
     row: 'DELETE-08',
-    file: 'app/account/leaving-rules.ts',
+    file: 'app/account/deletion-rules.ts',
     find: 'Failed to delete account. Please try again or contact support.',
     replace: 'Failed to delete account. Please try again.',
-    tests: ['app/account/leaving.test.ts'],
+    tests: ['app/account/deletion.test.ts'],
   },
   {
     row: 'DELETE-04', // S17: a session is no password
-    file: 'app/account/leaving.server.ts',
+    file: 'app/account/deletion.server.ts',
     find: '  if (!password) return {',
     replace: '  if (!password) return close(viewer, reason);\n  if (!password) return {',
-    tests: ['app/account/leaving.test.ts#with its password only'],
+    tests: ['app/account/deletion.test.ts#with its password only'],
   },
   {
     row: 'DELETE-04', // S17
-    file: 'app/account/leaving.server.ts',
+    file: 'app/account/deletion.server.ts',
     find: "if (result === 'wrong') return {",
     replace: "if (result === 'wrong') return close(viewer, reason);\n  if (result === 'wrong') return {",
-    tests: ['app/account/leaving.test.ts#with its password only'],
+    tests: ['app/account/deletion.test.ts#with its password only'],
   },
   {
     row: 'AUTH-26', // S25: a stolen backup makes no cookie

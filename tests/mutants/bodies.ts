@@ -17,24 +17,24 @@ export default [
   },
   {
     row: 'ERR-07', // and its request was answered only when more came
-    file: 'server/bodies.ts',
+    file: 'server/body-limits.ts',
     find: 'if (reserved) reserved.onRevoked = () => out.error(new BodiesBusy());',
     replace: '',
     tests: ['server/body-budget.test.ts#is answered at once'],
   },
   {
     row: 'ERR-07', // the last field of a complete form ended in an empty line
-    file: 'server/bodies.ts',
+    file: 'server/body-limits.ts',
     find: 'end === at ?',
     replace: 'end < at ?',
-    tests: ['server/bodies.test.ts#a complete form of unknown length'],
+    tests: ['server/body-limits.test.ts#a complete form of unknown length'],
   },
   {
     row: 'ERR-07', // a text that was cut came with the whole ones
-    file: 'server/bodies.ts',
+    file: 'server/body-limits.ts',
     find: '? start.length : Math.max(0, at)',
     replace: '? start.length : start.length',
-    tests: ['server/bodies.test.ts#cut in a text'],
+    tests: ['server/body-limits.test.ts#cut in a text'],
   },
   {
     row: 'ERR-07', // the text of a message was sent after its file
@@ -45,10 +45,10 @@ export default [
   },
   {
     row: 'AI-13', // a plain form of twelve thousand characters was too large
-    file: 'app/assistant/ask-description.tsx',
+    file: 'app/assistant/generate-description.tsx',
     find: "body: 'words'",
     replace: "body: 'draft'",
-    tests: ['app/assistant/ask-text.test.ts#come as a plain form'],
+    tests: ['app/assistant/generate-text.test.ts#come as a plain form'],
   },
   {
     row: 'PUBLISH-19', // refused publishing used up the hourly limit

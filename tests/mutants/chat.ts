@@ -127,7 +127,7 @@ export default [
     file: 'app/channels/membership.server.ts',
     find: 'inArray(channelMembers.channelId, heldChannel(channel.id))',
     replace: 'inArray(channelMembers.channelId, [channel.id])',
-    tests: ['app/account/leaving-away.test.ts#whoever leaves a channel'],
+    tests: ['app/account/deletion-unavailable.test.ts#whoever leaves a channel'],
   },
   {
     row: 'CHAN-34',
@@ -152,7 +152,7 @@ export default [
   },
   {
     row: 'CHAN-45',
-    file: 'app/channels/chat/gate.tsx',
+    file: 'app/channels/chat/private-notice.tsx',
     find: "href={reportAddress('channel', id)}",
     replace: 'href="/report"',
     tests: ['app/channels/chat/chat.test.ts#the gate of a private channel'],
@@ -187,7 +187,7 @@ export default [
   },
   {
     row: 'CHAN-44',
-    file: 'app/channels/chat/use-telling.ts',
+    file: 'app/channels/chat/use-announcer.ts',
     find: 'if (!document.hidden || muted || !n) return;',
     replace: 'if (!document.hidden || !n) return;',
     tests: ['tests/journeys/channels.spec.ts#the panel opens and closes'],

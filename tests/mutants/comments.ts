@@ -41,7 +41,7 @@ export default [
     file: 'app/comments/subject-rules.ts',
     find: 'Failed to add comment. Please try again.',
     replace: 'Please try again.',
-    tests: ['tests/journeys/posts-deeds.spec.ts#a like that could not be kept'],
+    tests: ['tests/journeys/posts-actions.spec.ts#a like that could not be kept'],
   },
   {
     row: 'LIVE-02', // a comment makes every open page ask for everything
@@ -60,8 +60,8 @@ export default [
   {
     row: 'LIVE-02', // an older answer undoes a newer count
     file: 'app/shell/live.ts',
-    find: 'heard = heardSince(heard, answeredFrom());',
-    replace: 'heard = heardSince(heard, Number.POSITIVE_INFINITY);',
+    find: 'heard = liveCountsSince(heard, answeredFrom());',
+    replace: 'heard = liveCountsSince(heard, Number.POSITIVE_INFINITY);',
     tests: ['tests/journeys/kids.spec.ts#what others do comes as counts'],
   },
   {

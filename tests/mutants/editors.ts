@@ -55,18 +55,18 @@ export default [
     file: 'app/kids/desk/kids-tips.ts',
     find: 'Let your characters talk to each other.',
     replace: 'Write more.',
-    tests: ['app/kids/desk/desk.test.ts#KIDS-17'],
+    tests: ['app/kids/editor/kids-editor.test.ts#KIDS-17'],
   },
   {
     row: 'KIDS-03',
     file: 'app/kids/starters.ts',
     find: 'timeZone, year',
     replace: "timeZone: 'UTC', year",
-    tests: ['app/kids/desk/desk.test.ts#AMB-63'],
+    tests: ['app/kids/editor/kids-editor.test.ts#AMB-63'],
   },
   {
     row: 'BOOK-ED-10',
-    file: 'app/write/desk-questions.tsx',
+    file: 'app/write/editor-dialogs.tsx',
     find: 'Your current page is saved.',
     replace: 'It will be empty.',
     tests: ['app/write/page-moves.test.ts'],
@@ -87,7 +87,7 @@ export default [
   },
   {
     row: 'BOOK-ED-02',
-    file: 'editor/tree.ts',
+    file: 'editor/document-types.ts',
     find: "new Set(['http:', 'https:', 'mailto:'])",
     replace: "new Set(['http:', 'https:'])",
     tests: ['editor/document.test.ts'],
@@ -101,17 +101,17 @@ export default [
   },
   {
     row: 'AI-10',
-    file: 'server/provider.ts',
+    file: 'server/ai-client.ts',
     find: "choice?.finish_reason === 'length'",
     replace: "choice?.finish_reason === 'stop'",
-    tests: ['app/assistant/ask-story.test.ts#limit'],
+    tests: ['app/assistant/generate-story.test.ts#limit'],
   },
   {
     row: 'AI-13',
     file: 'app/assistant/assistant-rules.ts',
     find: "NO_CONTENT_YET = 'Please write",
     replace: "NO_CONTENT_YET = 'Write",
-    tests: ['app/assistant/ask-text.test.ts'],
+    tests: ['app/assistant/generate-text.test.ts'],
   },
   {
     row: 'BOOK-ED-04',
@@ -151,7 +151,7 @@ export default [
   {
     row: 'DRAFT-06', // undo of a join loses nothing that was typed since
     file: 'app/write/page-moves.ts',
-    find: '?.document === both) keeping',
+    find: '?.document === both) sync',
     replace: ') keeping',
     tests: ['app/write/page-operations.test.ts#joining pages can be undone'],
   },
@@ -164,7 +164,7 @@ export default [
   },
   {
     row: 'DRAFT-06', // a page deleted elsewhere does not stay the one that is shown
-    file: 'app/write/keeping.ts',
+    file: 'app/write/draft-sync.ts',
     find: "current: left.some(({ key }) => key === state.current) ? state.current : (left[0]?.key ?? '1')",
     replace: 'current: state.current',
     tests: ['app/write/unloaded-pages.test.ts#a page that another tab deleted'],
@@ -174,11 +174,11 @@ export default [
     file: 'app/assistant/assistant.css',
     find: '.made-text[data-whole] {\n    display: block;',
     replace: '.made-text[data-whole] {\n    display: -webkit-box;',
-    tests: ['tests/journeys/look.spec.ts#no scroller of its own'],
+    tests: ['tests/journeys/appearance.spec.ts#no scroller of its own'],
   },
   {
     row: 'BOOK-ED-10', // an untouched editor said that its page was not saved yet
-    file: 'app/write/desk-questions.tsx',
+    file: 'app/write/editor-dialogs.tsx',
     find: " || state === 'untouched'",
     replace: '',
     tests: ['app/write/page-moves.test.ts'],

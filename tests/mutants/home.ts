@@ -52,10 +52,10 @@ export default [
   },
   {
     row: 'SEARCH-01',
-    file: 'app/search/marking.ts',
+    file: 'app/search/highlight.ts',
     find: 'const begin = end > most * 0.4 ?',
     replace: 'const begin = end > most * 4 ?',
-    tests: ['app/search/marking.test.ts'],
+    tests: ['app/search/highlight.test.ts'],
   },
   {
     row: 'HOME-08',
@@ -136,17 +136,17 @@ export default [
   },
   {
     row: 'HOME-12',
-    file: 'app/shell/patience.ts',
+    file: 'app/shell/retrying-fetch.ts',
     find: 'pathOf(page) !== pathOf(shown)',
     replace: 'page === shown',
-    tests: ['app/shell/patience.test.ts#only who comes from another page'],
+    tests: ['app/shell/retrying-fetch.test.ts#only who comes from another page'],
   },
   {
     row: 'ERR-42',
-    file: 'app/shell/patience.ts',
+    file: 'app/shell/retrying-fetch.ts',
     find: 'page ? await whole(await ask(input, how)) : await ask(input, how)',
     replace: 'await ask(input, how)',
-    tests: ['app/shell/patience.test.ts#a body that is aborted'],
+    tests: ['app/shell/retrying-fetch.test.ts#a body that is aborted'],
   },
   {
     row: 'HOME-16',

@@ -6,38 +6,38 @@ export default [
     file: 'server/policies.ts',
     find: '?? BODIES.file)) <= BODIES.form;',
     replace: '?? BODIES.file)) <= BODIES.file;',
-    tests: ['server/bodies.test.ts#of a large form that nobody may send'],
+    tests: ['server/body-limits.test.ts#of a large form that nobody may send'],
   },
   {
     row: 'ERR-07', // 401 was answered before anything was counted
     file: 'server/policies.ts',
     find: 'if ((away || signedOut) && !isRead(request)) {',
     replace: 'if (away && !isRead(request)) {',
-    tests: ['server/bodies.test.ts#refused forms of one network are limited'],
+    tests: ['server/body-limits.test.ts#refused forms of one network are limited'],
   },
   {
     row: 'MEDIA-12', // a plain form could be as large as a picture
-    file: 'server/bodies.ts',
+    file: 'server/body-limits.ts',
     find: '&& most > BODIES.words ? BODIES.form : most',
     replace: '&& most < 0 ? BODIES.form : most',
-    tests: ['server/bodies.test.ts#a plain form has the size of a form'],
+    tests: ['server/body-limits.test.ts#a plain form has the size of a form'],
   },
   {
     row: 'MEDIA-12', // and have as many fields as fit
-    file: 'server/bodies.ts',
+    file: 'server/body-limits.ts',
     find: "if (text.split('&', MOST_FIELDS + 1).length > MOST_FIELDS) return null;",
     replace: '',
     tests: [
-      'server/bodies.test.ts#a plain form has the size of a form',
-      'server/bodies.test.ts#a form of many fields that nobody may send',
+      'server/body-limits.test.ts#a plain form has the size of a form',
+      'server/body-limits.test.ts#a form of many fields that nobody may send',
     ],
   },
   {
     row: 'MEDIA-12', // the parts of a multipart form are counted while it arrives
-    file: 'server/bodies.ts',
+    file: 'server/body-limits.ts',
     find: 'else if (boundaries(chunk) > MOST_FIELDS + 1) out.error(new Unreadable());',
     replace: '',
-    tests: ['server/bodies.test.ts#a multipart form has no more than a hundred fields'],
+    tests: ['server/body-limits.test.ts#a multipart form has no more than a hundred fields'],
   },
   {
     row: 'MEDIA-12', // the memory for large bodies has a limit
@@ -51,7 +51,7 @@ export default [
     file: 'server/body-budget.ts',
     find: '    [`caller ${caller}`, BUDGET.perCaller],\n',
     replace: '',
-    tests: ['server/bodies.test.ts#where large bodies of one person'],
+    tests: ['server/body-limits.test.ts#where large bodies of one person'],
   },
   {
     row: 'MEDIA-12', // covers of channels were stored beside the turns
@@ -62,14 +62,14 @@ export default [
   },
   {
     row: 'MEDIA-12', // one person could take every place of the decoder's queue
-    file: 'server/media/room.ts',
+    file: 'server/media/memory-budget.ts',
     find: '.filter(({ owner }) => of(owner) < most.ofOne)',
     replace: '',
     tests: ['server/media/waiting.test.ts#one person takes and waits for a few places'],
   },
   {
     row: 'AMB-72', // the places for large files were the whole site's
-    file: 'app/channels/chat/arriving.server.ts',
+    file: 'app/channels/chat/upload-slots.server.ts',
     find: 'if (arriving.filter((id) => id === viewer.id).length >= MOST_OF_ONE) return null;',
     replace: 'if (arriving.length >= MOST_OF_ONE) return null;',
     tests: ['app/channels/chat/large-files.test.ts#only so many files of one person'],
@@ -114,7 +114,7 @@ export default [
     file: 'server/policies.ts',
     find: ' || asked.context.get(paidContext)',
     replace: '',
-    tests: ['app/assistant/ask-picture.test.ts#a picture that was paid for counts'],
+    tests: ['app/assistant/generate-image.test.ts#a picture that was paid for counts'],
   },
   {
     row: 'AMB-39', // a byte of room was enough to pay for a picture
@@ -174,7 +174,7 @@ export default [
   },
   {
     row: 'S5', // reports of problems had the limit of any write
-    file: 'server/limits.ts',
+    file: 'server/rate-limits.ts',
     find: "'problem-report': { points: 20,",
     replace: "'problem-report': { points: 240,",
     tests: ['app/reports/problem.test.ts#twenty problems an hour'],
@@ -238,7 +238,7 @@ export default [
   {
     row: 'ERR-42', // one network could take all lines of the log
     file: 'server/log-limits.ts',
-    find: "(await knock(name, network, 'network')) === 0 && ",
+    find: "(await consume(name, network, 'network')) === 0 && ",
     replace: '',
     tests: ['server/log-limits.test.ts'],
   },
@@ -251,7 +251,7 @@ export default [
   },
   {
     row: 'S20', // each process allowed a member all texts of an hour
-    file: 'server/limits.ts',
+    file: 'server/rate-limits.ts',
     find: "'assistant-text': { points: 60, duration: 3_600, shared: true }",
     replace: "'assistant-text': { points: 60, duration: 3_600 }",
     tests: ['tests/durability/two-processes.spec.ts#what the assistant writes'],

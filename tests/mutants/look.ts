@@ -111,21 +111,21 @@ export default [
     file: 'app/read/reader.css',
     find: 'flex-wrap: wrap;\n    gap: 20px 24px;',
     replace: 'gap: 20px 24px;',
-    tests: ['tests/journeys/look.spec.ts#wide cover'],
+    tests: ['tests/journeys/appearance.spec.ts#wide cover'],
   },
   {
     row: 'HOME-18',
     file: 'app/home/home.css',
     find: 'grid-column: 1 / -1; /* beside the cover',
     replace: 'grid-column: 2; /* beside the cover',
-    tests: ['tests/journeys/look.spec.ts#first trending work'],
+    tests: ['tests/journeys/appearance.spec.ts#first trending work'],
   },
   {
     row: 'KIDS-16',
-    file: 'app/kids/desk/kids-desk.css',
+    file: 'app/kids/editor/kids-editor.css',
     find: 'display: none; /* the button at the foot opens the same */',
     replace: 'display: inline-flex;',
-    tests: ['tests/journeys/look.spec.ts#kids editor has one way'],
+    tests: ['tests/journeys/appearance.spec.ts#kids editor has one way'],
   },
   {
     row: 'PUBLISH-19', // the moment that ended by itself led to the top of Home

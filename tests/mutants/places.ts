@@ -11,21 +11,21 @@ export default [
   },
   {
     row: 'ENGAGE-32',
-    file: 'app/works/late-places.ts',
+    file: 'app/works/unsent-progress.ts',
     find: 'at: String(Date.parse(lastRead)),',
     replace: 'at: String(Date.now()),',
-    tests: ['app/works/late-places.test.ts'],
+    tests: ['app/works/unsent-progress.test.ts'],
   },
   {
     row: 'ENGAGE-32',
     file: 'app/works/local-progress.ts',
     find: ' && place.lastRead === lastRead)',
     replace: ')',
-    tests: ['app/works/late-places.test.ts'],
+    tests: ['app/works/unsent-progress.test.ts'],
   },
   {
     row: 'ENGAGE-32',
-    file: 'app/read/use-place.ts',
+    file: 'app/read/use-reading-progress.ts',
     find: '...(!known && { unsent: true })',
     replace: '...(known && { unsent: true })',
     tests: ['tests/journeys/continue-reading.spec.ts#their place reaches the server later'],
@@ -67,14 +67,14 @@ export default [
   },
   {
     row: 'ENGAGE-32', // and the browser did not tell its time
-    file: 'app/works/late-places.ts',
+    file: 'app/works/unsent-progress.ts',
     find: '  sent: String(Date.now()),',
     replace: '',
-    tests: ['app/works/late-places.test.ts#places that the server has not confirmed'],
+    tests: ['app/works/unsent-progress.test.ts#places that the server has not confirmed'],
   },
   {
     row: 'ENGAGE-30', // the place in a chapter was stored as one in the book
-    file: 'app/read/use-place.ts',
+    file: 'app/read/use-reading-progress.ts',
     find: '{ page: String(position), ...(partId && { part: partId }) }',
     replace: '{ page: String(position) }',
     tests: ['tests/journeys/chapters.spec.ts#read after the book'],

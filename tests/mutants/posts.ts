@@ -27,7 +27,7 @@ export default [
     file: 'app/posts/post-rules.ts',
     find: "'Check out this post'",
     replace: "'A post'",
-    tests: ['tests/journeys/posts-deeds.spec.ts#a post is shared by the browser'],
+    tests: ['tests/journeys/posts-actions.spec.ts#a post is shared by the browser'],
   },
   {
     row: 'FEED-08',
@@ -67,7 +67,7 @@ export default [
   {
     row: 'FEED-04',
     file: 'app/posts/more-posts.tsx',
-    find: ', topicAsked(searchParams)',
+    find: ', topicFrom(searchParams)',
     replace: '',
     tests: ['app/posts/topic-page.test.ts'],
   },

@@ -17,7 +17,7 @@ export default [
   },
   {
     row: 'LIVE-01',
-    file: 'app/audience/hearing.server.ts',
+    file: 'app/audience/live-access.server.ts',
     find: 'return (viewer) => !maker?.isPrivate || viewer?.id === maker.id;',
     replace: 'return () => true;',
     tests: ['server/live.test.ts'],
@@ -25,9 +25,9 @@ export default [
   {
     row: 'AMB-59',
     file: 'app/audience/visible.server.ts',
-    find: 'isNull(people.leavingAt)',
+    find: 'isNull(people.deletingSince)',
     replace: 'isNull(people.bio)',
-    tests: ['app/account/leaving-hidden.test.ts'],
+    tests: ['app/account/deletion-hidden.test.ts'],
   },
   {
     row: 'S24', // the log named whose profile failed

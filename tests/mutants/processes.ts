@@ -53,24 +53,24 @@ export default [
   },
   {
     row: 'ERR-07', // S20: a limit of two processes together
-    file: 'server/limits.ts',
+    file: 'server/rate-limits.ts',
     find: "'sign-up': { points: 100, duration: 900, shared: true }",
     replace: "'sign-up': { points: 100, duration: 900 }",
-    tests: ['tests/durability/attack.spec.ts#S6 S20'],
+    tests: ['tests/durability/attack.spec.ts#S20'],
   },
   {
     row: 'ERR-42', // S21: started again after a crash
     file: 'server/supervise.mjs',
     find: 'code === CRASHED || ',
     replace: '',
-    tests: ['server/supervise.test.ts#S21 a site that crashed'],
+    tests: ['server/supervise.test.ts#a site that crashed'],
   },
   {
     row: 'ERR-42', // S21: and not after a wrong setting
     file: 'server/supervise.mjs',
     find: '!told && (code === CRASHED ||',
     replace: '!told && (code !== 0 ||',
-    tests: ['server/supervise.test.ts#S21 a wrong setting'],
+    tests: ['server/supervise.test.ts#a wrong setting'],
   },
   {
     row: 'ERR-42', // S21: an error that nothing handles
@@ -109,14 +109,14 @@ export default [
   },
   {
     row: 'ERR-42', // S29: a proxy that loses the Host header
-    file: 'server/envelope.ts',
+    file: 'server/http-security.ts',
     find: '    warned = true;\n',
     replace: '',
     tests: ['server/app.test.ts#S29'],
   },
   {
     row: 'ERR-42', // S29: its forms are taken
-    file: 'server/envelope.ts',
+    file: 'server/http-security.ts',
     find: 'if (!hostLost && (',
     replace: 'if ((',
     tests: ['server/app.test.ts#S29'],

@@ -4,28 +4,28 @@ import type { Mutant } from './mutant.ts';
 export default [
   {
     row: 'CHAP-08', // the way back of a chapter
-    file: 'app/write/text-desk-kind.ts',
+    file: 'app/write/text-editor-kinds.ts',
     find: 'back: { to: kinds.book.address(workId), label',
     replace: "back: { to: '/posts', label",
     tests: ['app/write/editor-back.test.ts'],
   },
   {
     row: 'ARC-08',
-    file: 'app/comics/editor/comic-desk-kind.ts',
+    file: 'app/comics/editor/comic-editor-kinds.ts',
     find: 'back: { to: kinds.comic.address(workId), label',
     replace: "back: { to: '/posts', label",
     tests: ['app/write/editor-back.test.ts'],
   },
   {
     row: 'THEORY-ED-05',
-    file: 'app/write/text-desk-kind.ts',
+    file: 'app/write/text-editor-kinds.ts',
     find: 'back: entry ? CHALLENGES : WRITE',
     replace: "back: entry || kind === 'theory' ? CHALLENGES : WRITE",
     tests: ['app/write/editor-back.test.ts'],
   },
   {
     row: 'WORLD-ED-06',
-    file: 'app/write/text-desk-kind.ts',
+    file: 'app/write/text-editor-kinds.ts',
     find: "const WRITE = { to: '/write'",
     replace: "const WRITE = { to: '/posts'",
     tests: ['app/write/editor-back.test.ts'],
@@ -35,7 +35,7 @@ export default [
     file: 'app/parts/part-rules.ts',
     find: 'PREVIEW_PANELS = 6',
     replace: 'PREVIEW_PANELS = 5',
-    tests: ['app/comics/arcs.test.ts#ARC-15 DATA-06'],
+    tests: ['app/comics/arcs.test.ts#DATA-06'],
   },
   {
     row: 'FEED-27',
@@ -126,14 +126,14 @@ export default [
     file: 'app/write/rules.ts',
     find: "'You must be signed in to save drafts'",
     replace: "'Please sign in'",
-    tests: ['app/kids/desk/desk.test.ts#KIDS-19 KIDS-21'],
+    tests: ['app/kids/editor/kids-editor.test.ts#KIDS-21'],
   },
   {
     row: 'CHALL-19',
     file: 'app/write/rules.ts',
     find: "? '/' : kinds[kind].list",
     replace: "? '/' : '/'",
-    tests: ['app/challenges/participate.test.ts#AMB-12 CHALL-19'],
+    tests: ['app/challenges/participate.test.ts#CHALL-19'],
   },
   {
     row: 'CHALL-33',
@@ -207,7 +207,7 @@ export default [
   },
   {
     row: 'BOOK-ED-06',
-    file: 'app/write/sheet.tsx',
+    file: 'app/write/page-editor-panel.tsx',
     find: '{toolbar && <Toolbar editor={editor} kids={kids} compact />}',
     replace: '{<Toolbar editor={editor} kids={kids} compact />}',
     tests: ['tests/journeys/editor.spec.ts#a phone has the title in sight'],
@@ -224,35 +224,35 @@ export default [
     file: 'app/comics/panel-rules.ts',
     find: 'Math.min(PLACE.most, Math.max(PLACE.least, Math.round(percent * 10) / 10))',
     replace: 'Math.round(percent * 10) / 10',
-    tests: ['tests/journeys/desks.spec.ts#an arc adds panels'],
+    tests: ['tests/journeys/editors.spec.ts#an arc adds panels'],
   },
   {
     row: 'ARC-04',
     file: 'app/comics/editor/panel-grid.tsx',
     find: 'removable={pages.length > 1}',
     replace: 'removable={pages.length > 0}',
-    tests: ['tests/journeys/desks.spec.ts#an arc adds panels'],
+    tests: ['tests/journeys/editors.spec.ts#an arc adds panels'],
   },
   {
     row: 'THEORY-ED-04',
-    file: 'app/write/text-desk.tsx',
+    file: 'app/write/text-editor.tsx',
     find: '        kind={noun}\n',
     replace: '        kind="book"\n',
-    tests: ['tests/journeys/desks.spec.ts#pages of a theory'],
+    tests: ['tests/journeys/editors.spec.ts#pages of a theory'],
   },
   {
     row: 'CHAP-06',
-    file: 'app/write/desk-questions.tsx',
+    file: 'app/write/editor-dialogs.tsx',
     find: 'Are you sure you want to delete this page? This action cannot be undone.',
     replace: 'Delete this page?',
-    tests: ['tests/journeys/desks.spec.ts#a chapter takes a picture'],
+    tests: ['tests/journeys/editors.spec.ts#a chapter takes a picture'],
   },
   {
     row: 'PROFILE-17',
     file: 'app/people/delete-question.tsx',
     find: '? This action cannot be undone.',
     replace: '?',
-    tests: ['tests/journeys/profile.spec.ts#PROFILE-04 PROFILE-13 PROFILE-17'],
+    tests: ['tests/journeys/profile.spec.ts#PROFILE-17'],
   },
   {
     row: 'MEDIA-03', // images of other sites are dropped silently
@@ -263,7 +263,7 @@ export default [
   },
   {
     row: 'REPORT-20', // with scripts the thanks go too soon
-    file: 'app/shell/goes-on.tsx',
+    file: 'app/shell/timed-redirect.tsx',
     find: 'seconds * 1_000',
     replace: 'seconds * 500',
     tests: ['tests/journeys/help.spec.ts#REPORT-17'],

@@ -4,7 +4,7 @@ export default [
   {
     row: 'ERR-07', // B1: a refused form of a page that redirects
     file: 'server/policies.ts',
-    find: 'if (refused && needsResend(refused)) await keepForm(args.context, request, refused);',
+    find: 'if (refused && needsResend(refused)) await preserveForm(args.context, request, refused);',
     replace: '',
     tests: ['tests/forms.test.ts#while the database is unavailable'],
   },
@@ -171,24 +171,24 @@ export default [
   },
   {
     row: 'ERR-07', // all requests of one piece of data were handled
-    file: 'server/unanswered.ts',
+    file: 'server/unread-responses.ts',
     find: 'request.socket.destroyed || handler(request, response)',
     replace: 'handler(request, response)',
-    tests: ['server/unanswered.test.ts#many requests at once'],
+    tests: ['server/unread-responses.test.ts#many requests at once'],
   },
   {
     row: 'ERR-07', // an answer that is not read stayed in memory
-    file: 'server/unanswered.ts',
+    file: 'server/unread-responses.ts',
     find: 'socket.writableLength > 0 || ',
     replace: '',
-    tests: ['server/unanswered.test.ts#whose answer is not read'],
+    tests: ['server/unread-responses.test.ts#whose answer is not read'],
   },
   {
     row: 'ERR-07', // one network could take all connections
-    file: 'server/unanswered.ts',
+    file: 'server/unread-responses.ts',
     find: 'if ((open.get(network)?.size ?? 0) >= most && ',
     replace: 'if (most < 0 && ',
-    tests: ['server/unanswered.test.ts#no more connections than its share'],
+    tests: ['server/unread-responses.test.ts#no more connections than its share'],
   },
   {
     row: 'S24', // failed statements were logged with their values
@@ -206,16 +206,16 @@ export default [
   },
   {
     row: 'ERR-07', // idle connections of a school took the places of new ones
-    file: 'server/unanswered.ts',
+    file: 'server/unread-responses.ts',
     find: ' && !closeIdle(network)) {',
     replace: ') {',
-    tests: ['server/unanswered.test.ts#its longest idle connection'],
+    tests: ['server/unread-responses.test.ts#its longest idle connection'],
   },
   {
     row: 'ERR-07', // two hundred people behind one address
-    file: 'server/unanswered.ts',
+    file: 'server/unread-responses.ts',
     find: 'perNetwork: 2_000',
     replace: 'perNetwork: 600',
-    tests: ['server/unanswered.test.ts#a school of two hundred'],
+    tests: ['server/unread-responses.test.ts#a school of two hundred'],
   },
 ] satisfies Mutant[];

@@ -52,10 +52,10 @@ export default [
   },
   {
     row: 'MEDIA-13',
-    file: 'app/works/shown-elsewhere.server.ts',
+    file: 'app/works/unreferenced-images.server.ts',
     find: 'and(these, sql`not ',
     replace: 'and(these, sql`true or not ',
-    tests: ['app/works/shown-elsewhere.test.ts'],
+    tests: ['app/works/unreferenced-images.test.ts'],
   },
   {
     row: 'AMB-72',
@@ -101,24 +101,24 @@ export default [
   },
   {
     row: 'AI-22',
-    file: 'server/outbound.ts',
+    file: 'server/outbound-http.ts',
     find: ', ...(checked && { lookup: publicLookup })',
     replace: '',
-    tests: ['server/outbound.test.ts'],
+    tests: ['server/outbound-http.test.ts'],
   },
   {
     row: 'AI-22',
-    file: 'server/outbound.ts',
+    file: 'server/outbound-http.ts',
     find: 'own.hostname === url.hostname && portOf(own) === portOf(url)',
     replace: 'own.hostname === url.hostname',
-    tests: ['server/outbound.test.ts'],
+    tests: ['server/outbound-http.test.ts'],
   },
   {
     row: 'AI-22',
     file: 'server/public-addresses.ts',
     find: "  ['64:ff9b::', 96],\n",
     replace: '',
-    tests: ['server/outbound.test.ts'],
+    tests: ['server/outbound-http.test.ts'],
   },
   {
     row: 'CHAN-31',
@@ -193,7 +193,7 @@ export default [
   },
   {
     row: 'POST-06',
-    file: 'server/limits.ts',
+    file: 'server/rate-limits.ts',
     find: 'post: { points: 10, duration: 60 }',
     replace: 'post: { points: 240, duration: 60 }',
     tests: ['app/posts/trending.test.ts'],

@@ -31,24 +31,24 @@ export default [
   },
   {
     row: 'PRIVACY-06', // files that the store could not delete were in no row any more
-    file: 'app/works/shown-elsewhere.server.ts',
+    file: 'app/works/unreferenced-images.server.ts',
     find: '  await scheduleDeletion(\n',
     replace: '  if (!taken) await scheduleDeletion(\n',
-    tests: ['app/works/shown-elsewhere.test.ts#could not be deleted with what showed them'],
+    tests: ['app/works/unreferenced-images.test.ts#could not be deleted with what showed them'],
   },
   {
     row: 'PRIVACY-06', // a deletion that was scheduled a moment ago was done twice
     file: 'app/works/file-deletions.server.ts',
     find: 'now - RETRY_AFTER_MS',
     replace: 'now',
-    tests: ['app/works/shown-elsewhere.test.ts#could not be deleted with what showed them'],
+    tests: ['app/works/unreferenced-images.test.ts#could not be deleted with what showed them'],
   },
   {
     row: 'PRIVACY-06', // what was deleted stayed scheduled
     file: 'app/works/file-deletions.server.ts',
     find: '    await db.delete(fileDeletions).where(isOneOf(some)).catch(logPostponed(some.length));\n',
     replace: '',
-    tests: ['app/works/shown-elsewhere.test.ts#leaves nothing scheduled'],
+    tests: ['app/works/unreferenced-images.test.ts#leaves nothing scheduled'],
   },
   {
     row: 'CHAR-12', // a row that could not be deleted after its file brought back a character without an image
@@ -122,17 +122,17 @@ export default [
   },
   {
     row: 'MEDIA-12', // smaller images went past a large one
-    file: 'server/media/room.ts',
+    file: 'server/media/memory-budget.ts',
     find: 'owner }) => of(owner) < most.ofOne)',
     replace: 'owner, bytes }) => of(owner) < most.ofOne && held + bytes <= most.bytes)',
-    tests: ['server/media/room.test.ts'],
+    tests: ['server/media/memory-budget.test.ts'],
   },
   {
     row: 'MEDIA-12', // who has the most inside went first
-    file: 'server/media/room.ts',
+    file: 'server/media/memory-budget.ts',
     find: '.toSorted((a, b) => of(a.owner) - of(b.owner))',
     replace: '',
-    tests: ['server/media/room.test.ts'],
+    tests: ['server/media/memory-budget.test.ts'],
   },
   {
     row: 'MEDIA-03', // files of a failed paste came with the next one
@@ -161,9 +161,9 @@ export default [
   },
   {
     row: 'LIVE-02', // every change was a question of its own
-    file: 'app/shell/spaced.ts',
+    file: 'app/shell/throttle.ts',
     find: 'last + apart - Date.now()',
     replace: '0',
-    tests: ['app/shell/spaced.test.ts'],
+    tests: ['app/shell/throttle.test.ts'],
   },
 ] satisfies Mutant[];

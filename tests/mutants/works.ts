@@ -38,10 +38,10 @@ export default [
   },
   {
     row: 'KIDS-26',
-    file: 'app/works/usual-rules.ts',
+    file: 'app/works/publish-default-rules.ts',
     find: "ageRange: 'Children (5-12)'",
     replace: "ageRange: 'Children'",
-    tests: ['app/kids/desk/desk.test.ts', 'app/write/publish.test.ts'],
+    tests: ['app/kids/editor/kids-editor.test.ts', 'app/write/publish.test.ts'],
   },
   {
     row: 'ENGAGE-31',

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { type CSSProperties, type MouseEvent, useState } from 'react';
 import { href } from 'react-router';
 import { isAnimated, StillWhenReduced } from '#editor/still-when-reduced.tsx';
-import { lazily } from '../../shell/lazily.tsx';
+import { lazily } from '../../shell/lazy-component.tsx';
 import type { Attachment as Attached } from './message-rules.ts';
 
 const ImageDialog = lazily(() => import('./image-dialog.tsx'));

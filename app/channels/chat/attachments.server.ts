@@ -8,8 +8,8 @@ import type { Opened } from '#server/media/store.ts';
 import type { Person, Viewer } from '../../audience/viewer.ts';
 import { scheduleDeletion, tryScheduled } from '../../works/file-deletions.server.ts';
 import { addPicture } from '../../works/pictures.server.ts';
-import { takeUnshown } from '../../works/shown-elsewhere.server.ts';
 import { requireRoom } from '../../works/storage.server.ts';
+import { takeUnshown } from '../../works/unreferenced-images.server.ts';
 import { channels, files, channelMessages as said } from '../tables.ts';
 import { cleanName, isImageName } from './message-rules.ts';
 import { messageIn } from './messages.server.ts';
@@ -27,8 +27,8 @@ export type Kept = {
   height: number | null;
 };
 
-/** Stores what is attached: what is called an image through the door of all pictures (CHAN-42), anything else as it is (CHAN-43). Throws PictureRefused, PicturesAway. */
-export async function keepAttachment(viewer: Person, file: File): Promise<Kept> {
+/** Stores what is attached: what is called an image through the door of all pictures (CHAN-42), anything else as it is (CHAN-43). Throws PictureRefused, StorageUnavailable. */
+export async function storeAttachment(viewer: Person, file: File): Promise<Kept> {
   const name = cleanName(file.name);
   if (isImageName(name)) {
     const { address, width, height } = await addPicture(viewer, BUCKET, FOLDER, file, MOST_ATTACHED_BYTES);
@@ -59,7 +59,7 @@ async function takeBackFile(key: string): Promise<void> {
   }
 }
 
-/** A file of a message, for whoever may read its channel; null for everybody else, for an image, and where nothing is. Throws PicturesAway. */
+/** A file of a message, for whoever may read its channel; null for everybody else, for an image, and where nothing is. Throws StorageUnavailable. */
 export async function fileOf(viewer: Viewer, channelId: string, messageId: string): Promise<(Opened & { name: string }) | null> {
   const found = await messageIn(viewer, channelId, messageId);
   if (found?.message.kind !== 'file' || !found.message.address) return null;

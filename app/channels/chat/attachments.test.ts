@@ -3,12 +3,12 @@ import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { db } from '#server/database.ts';
-import { forgetKnocks } from '#server/limits.ts';
-import { PicturesAway } from '#server/media/away.ts';
+import { StorageUnavailable } from '#server/media/storage-unavailable.ts';
 import { store } from '#server/media/store.ts';
+import { resetRateLimits } from '#server/rate-limits.ts';
 import { madeChannel } from '../../../tests/channels.ts';
-import { send, visit } from '../../../tests/front-door.ts';
 import { type Member, member } from '../../../tests/people.ts';
+import { send, visit } from '../../../tests/request.ts';
 import { people } from '../../people/tables.ts';
 import { fileDeletions, pictures } from '../../works/tables.ts';
 import { cleanUpUploads } from '../../works/upload-cleanup.server.ts';
@@ -34,9 +34,9 @@ const download = (channel: { id: string }, id: string, as?: string) =>
   visit(`/community/channel/${channel.id}/messages/${id}/file`, { as });
 const keyOf = async (id: string) => (await db.select().from(channelMessages).where(eq(channelMessages.id, id)))[0]?.attachmentAddress ?? '';
 
-beforeEach(forgetKnocks);
+beforeEach(resetRateLimits);
 
-test('CHAN-42 MEDIA-10 an image is uploaded, kept in the bucket of channels, and shown sized, with its alt text, as a link', async () => {
+test('an image is uploaded, kept in the bucket of channels, and shown sized, with its alt text, as a link (CHAN-42, MEDIA-10)', async () => {
   const owner = await member();
   const channel = await madeChannel(owner);
   for (const name of ['lamp.png', 'lamp.JPG', 'lamp.jpeg', 'lamp.gif', 'lamp.webp']) {
@@ -75,7 +75,7 @@ test('an image in a chat may have the 10 MB of other files there (CHAN-42, AMB-7
   });
 });
 
-test('CHAN-43 AMB-72 another file is posted as Attached file: its name, a link that downloads it byte for byte', async () => {
+test('another file is posted as Attached file: its name, a link that downloads it byte for byte (CHAN-43, AMB-72)', async () => {
   const owner = await member();
   const channel = await madeChannel(owner);
   const bytes = new Uint8Array(Array.from({ length: 3_000 }, (_, i) => (i * 7) % 256));
@@ -91,7 +91,7 @@ test('CHAN-43 AMB-72 another file is posted as Attached file: its name, a link t
   }
 });
 
-test('CHAN-43 a download is only that: never shown, never run, never kept, whatever it is called', async () => {
+test('a download is only that: never shown, never run, never kept, whatever it is called (CHAN-43)', async () => {
   const owner = await member();
   const channel = await madeChannel(owner);
   for (const [name, shown] of [
@@ -121,7 +121,7 @@ test('CHAN-43 a download is only that: never shown, never run, never kept, whate
   }
 });
 
-test('CHAN-43 without scripts the form of the page sends a file, with words or without', async () => {
+test('without scripts the form of the page sends a file, with words or without (CHAN-43)', async () => {
   const owner = await member();
   const channel = await madeChannel(owner);
   for (const words of ['The coast, as asked.', '']) {
@@ -138,7 +138,7 @@ test('CHAN-43 without scripts the form of the page sends a file, with words or w
   ]);
 });
 
-test('CHAN-31 CHAN-43 a file of a private channel is downloaded by its members alone, as long as they are', async () => {
+test('a file of a private channel is downloaded by its members alone, as long as they are (CHAN-31, CHAN-43)', async () => {
   const [owner, other, stranger] = [await member(), await member(), await member()];
   const channel = await madeChannel(owner, { isPrivate: true, members: [other] });
   const elsewhere = await madeChannel(stranger);
@@ -151,7 +151,7 @@ test('CHAN-31 CHAN-43 a file of a private channel is downloaded by its members a
   expect(await statuses()).toEqual([200, 404, 404, 404]);
 });
 
-test('AMB-72 a file of more than 10 MB, or an empty one, is refused with its sentence; a name alone is no image', async () => {
+test('a file of more than 10 MB, or an empty one, is refused with its sentence; a name alone is no image (AMB-72)', async () => {
   const owner = await member();
   const channel = await madeChannel(owner);
   expect(await attach(channel, owner, 'big.zip', new Uint8Array(MOST_FILE_BYTES + 1))).toMatchObject({
@@ -162,10 +162,10 @@ test('AMB-72 a file of more than 10 MB, or an empty one, is refused with its sen
   expect((await attach(channel, owner, 'most.zip', new Uint8Array(MOST_FILE_BYTES))).status).toBe(200);
 });
 
-test('ERR-41 when files cannot be kept, nothing is sent and the sentence says so', async () => {
+test('when files cannot be kept, nothing is sent and the sentence says so (ERR-41)', async () => {
   const owner = await member();
   const channel = await madeChannel(owner);
-  const put = vi.spyOn(store(), 'put').mockRejectedValue(new PicturesAway('away'));
+  const put = vi.spyOn(store(), 'put').mockRejectedValue(new StorageUnavailable('away'));
   for (const name of ['a.txt', 'a.png'])
     expect(await attach(channel, owner, name, await bytesOf(20, 20))).toMatchObject({
       status: 503,
@@ -179,7 +179,7 @@ const filesOf = async (who: Member) => (await db.select().from(files).where(eq(f
 const picturesOf = async (who: Member) =>
   (await db.select().from(pictures).where(eq(pictures.ownerId, who.id))).map(({ address }) => address);
 
-test('CHAN-43 a repeated upload is one message and one file; who may not send leaves none behind', async () => {
+test('a repeated upload is one message and one file; who may not send leaves none behind (CHAN-43)', async () => {
   const [owner, stranger] = [await member(), await member()];
   const channel = await madeChannel(owner);
   const id = randomUUID();
@@ -191,7 +191,7 @@ test('CHAN-43 a repeated upload is one message and one file; who may not send le
   expect([await filesOf(stranger), await picturesOf(stranger)]).toEqual([[], []]);
 });
 
-test('MEDIA-13 what was attached goes with its message, files and all, also when the owner of the channel deletes it', async () => {
+test('what was attached goes with its message, files and all, also when the owner of the channel deletes it (MEDIA-13)', async () => {
   const [owner, author] = [await member(), await member()];
   const channel = await madeChannel(owner, { members: [author] });
   const image = (await attach(channel, author, 'a.png', await bytesOf())).message;
@@ -204,7 +204,7 @@ test('MEDIA-13 what was attached goes with its message, files and all, also when
   expect([(await visit(src)).status, await store().get(key), await filesOf(author), await picturesOf(author)]).toEqual([404, null, [], []]);
 });
 
-test('MEDIA-13 an image that its owner shows on their profile stays when the message goes', async () => {
+test('an image that its owner shows on their profile stays when the message goes (MEDIA-13)', async () => {
   const owner = await member();
   const channel = await madeChannel(owner);
   const { message } = await attach(channel, owner, 'me.png', await bytesOf());
@@ -214,7 +214,7 @@ test('MEDIA-13 an image that its owner shows on their profile stays when the mes
   expect([(await visit(src)).status, await picturesOf(owner)]).toEqual([200, [src]]);
 });
 
-test('MEDIA-13 what others attached in a channel goes before the channel does, files and all; theirs elsewhere stays', async () => {
+test('what others attached in a channel goes before the channel does, files and all; theirs elsewhere stays (MEDIA-13)', async () => {
   const [owner, author] = [await member(), await member()];
   const [one, two] = [await madeChannel(owner, { members: [author] }), await madeChannel(owner, { members: [author] })];
   const theirs = await madeChannel(author, { members: [owner] });
@@ -235,7 +235,7 @@ test('files that could not be deleted with their message are deleted by the uplo
   const channel = await madeChannel(owner, { members: [author] });
   const messages = [await attach(channel, author, 'a.png', await bytesOf()), await attach(channel, author, 'a.txt', text('x'))];
   const [[key = ''], [image = '']] = [await filesOf(author), await picturesOf(author)];
-  const remove = vi.spyOn(store(), 'remove').mockRejectedValue(new PicturesAway(new Error('unavailable')));
+  const remove = vi.spyOn(store(), 'remove').mockRejectedValue(new StorageUnavailable(new Error('unavailable')));
   for (const { message } of messages)
     expect((await send(`/community/channel/${channel.id}/messages/${message.id}/delete`, {}, owner.cookie)).status).toBe(303);
   expect(remove).toHaveBeenCalledTimes(2);

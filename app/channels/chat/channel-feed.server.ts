@@ -4,7 +4,7 @@ import type { ReadFeed } from '#server/live-feed.ts';
 import type { Viewer } from '../../audience/viewer.ts';
 import { isHere } from '../../audience/visible.server.ts';
 import { people } from '../../people/tables.ts';
-import { channelGone, channelMembers, channels, channelMessages as said } from '../tables.ts';
+import { channelMembers, channels, deletedChannelMessages, channelMessages as said } from '../tables.ts';
 import type { Delta } from './message-rules.ts';
 import { type Row, shown } from './messages.server.ts';
 
@@ -29,8 +29,8 @@ const part = db
       where ${said.channelId} = ${channels.id} and ${said.position} > ${since}
       order by ${said.position} limit ${sql.raw(String(MOST_MESSAGES + 1))}) new)`,
     gone: sql<{ id: string; position: number }[]>`(select coalesce(json_agg(gone), '[]') from (
-      select ${channelGone.messageId} as id, ${channelGone.position} from ${channelGone}
-      where ${channelGone.channelId} = ${channels.id} and ${channelGone.position} > ${since} limit ${sql.raw(String(MOST_DELETED + 1))}) gone)`,
+      select ${deletedChannelMessages.messageId} as id, ${deletedChannelMessages.position} from ${deletedChannelMessages}
+      where ${deletedChannelMessages.channelId} = ${channels.id} and ${deletedChannelMessages.position} > ${since} limit ${sql.raw(String(MOST_DELETED + 1))}) gone)`,
     members: sql<string[]>`case when ${channels.isPrivate} then array(select ${channelMembers.personId}::text from ${channelMembers}
       where ${channelMembers.channelId} = ${channels.id} and ${channelMembers.personId} = any(${sql.placeholder('listening')}::uuid[])) else '{}' end`,
   })

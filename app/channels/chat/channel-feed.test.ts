@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { db } from '#server/database.ts';
-import { forgetKnocks } from '#server/limits.ts';
 import { announce } from '#server/live.ts';
+import { resetRateLimits } from '#server/rate-limits.ts';
 import { type MadeChannel, madeChannel, said, say, since } from '../../../tests/channels.ts';
-import { send } from '../../../tests/front-door.ts';
 import { liveServer } from '../../../tests/live-server.ts';
 import type { LiveStream } from '../../../tests/live-stream.ts';
 import { member } from '../../../tests/people.ts';
+import { send } from '../../../tests/request.ts';
 import { topicOf } from '../channel-rules.ts';
 import { channelMembers, channelMessages, channels } from '../tables.ts';
 import type { Delta } from './message-rules.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   site = await liveServer();
 });
 afterAll(() => site.close());
-beforeEach(forgetKnocks);
+beforeEach(resetRateLimits);
 
 const contents = (stream: LiveStream) => stream.deltas<Delta>().flatMap(({ messages }) => messages.map(({ content }) => content));
 /** A stream that has got everything that was announced of its channel before, its making too; its events begin after that. */

@@ -1,13 +1,13 @@
 import { ArrowLeft, Bell, BellOff, Globe, Info, Lock, Settings, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { href, Link } from 'react-router';
-import { shortCount } from '#ui/counts.ts';
+import { shortCount } from '#ui/format-count.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { lazily } from '../../shell/lazily.tsx';
+import { lazily } from '../../shell/lazy-component.tsx';
 import { ChannelCover } from '../channel-cover.tsx';
 import type { OpenChannel } from '../channel-rules.ts';
-import { useMuted } from './muted.ts';
 import { useAwake } from './use-browser.ts';
+import { useMuted } from './use-muted.ts';
 
 const ShareDialog = lazily(() => import('./share-dialog.tsx'));
 

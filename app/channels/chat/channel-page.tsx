@@ -1,5 +1,5 @@
 import { data, href, isRouteErrorResponse, Link } from 'react-router';
-import { done } from '#server/answers.ts';
+import { done } from '#server/form-response.ts';
 import { refuse } from '#server/problems.ts';
 import { replyContext, shows, viewerOf } from '#server/request.ts';
 import { ProblemFrame } from '../../shell/problem-frame.tsx';

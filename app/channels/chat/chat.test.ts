@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#server/database.ts';
-import { forgetKnocks } from '#server/limits.ts';
+import { resetRateLimits } from '#server/rate-limits.ts';
 import { madeChannel, said, say, since } from '../../../tests/channels.ts';
-import { send, visit } from '../../../tests/front-door.ts';
 import { pageOf, withoutScripts } from '../../../tests/page-text.ts';
 import { hide, member } from '../../../tests/people.ts';
+import { send, visit } from '../../../tests/request.ts';
 import { channelMembers, channelMessages, channels } from '../tables.ts';
 import type { MessagePage } from './message-rules.ts';
 
@@ -21,9 +21,9 @@ const stored = async (id: string) =>
     ({ content }) => content,
   );
 
-beforeEach(forgetKnocks);
+beforeEach(resetRateLimits);
 
-test('ROUTE-35 CHAN-22 CHAN-49 a direct link shows the channel, its kind and how many are in it, to everybody', async () => {
+test('a direct link shows the channel, its kind and how many are in it, to everybody (ROUTE-35, CHAN-22, CHAN-49)', async () => {
   const [owner, other] = [await member(), await member()];
   const open = await madeChannel(owner, { name: 'Cartographers’ Table', members: [other] });
   const closed = await madeChannel(owner, { isPrivate: true });
@@ -35,7 +35,7 @@ test('ROUTE-35 CHAN-22 CHAN-49 a direct link shows the channel, its kind and how
   expect((await page(closed.id, owner.cookie)).html).toMatch(/lucide-lock(?:(?!<p>).)*Private<span/s);
 });
 
-test('CHAN-23 the settings button is the owner’s alone', async () => {
+test('the settings button is the owner’s alone (CHAN-23)', async () => {
   const [owner, other] = [await member(), await member()];
   const channel = await madeChannel(owner, { members: [other] });
   for (const [as, shown] of [
@@ -46,7 +46,7 @@ test('CHAN-23 the settings button is the owner’s alone', async () => {
     expect((await page(channel.id, as)).html.includes('aria-label="Channel settings"')).toBe(shown);
 });
 
-test('CHAN-25 CHAN-49 the latest 50 are loaded, oldest first, and earlier ones come by key without a hole or a repeat', async () => {
+test('the latest 50 are loaded, oldest first, and earlier ones come by key without a hole or a repeat (CHAN-25, CHAN-49)', async () => {
   const owner = await member();
   const channel = await madeChannel(owner);
   await said(channel, owner, ...Array.from({ length: 120 }, (_, i) => `Word ${i} of many`));
@@ -71,7 +71,7 @@ test('CHAN-25 CHAN-49 the latest 50 are loaded, oldest first, and earlier ones c
   expect(all).toEqual(Array.from({ length: 120 }, (_, i) => `Word ${i} of many`));
 });
 
-test('CHAN-26 DATA-28 a message shows its author’s name, username and picture, its words and its time', async () => {
+test('a message shows its author’s name, username and picture, its words and its time (CHAN-26, DATA-28)', async () => {
   const owner = await member({ name: 'ليلى حدّاد', profilePicture: '/media/profile-images/x/profile/pictures/1.webp' });
   const channel = await madeChannel(owner);
   await said(channel, owner, { content: 'جميل جدًا', createdAt: new Date('2026-03-14T08:50:00Z') });
@@ -87,7 +87,7 @@ test('CHAN-26 DATA-28 a message shows its author’s name, username and picture,
   });
 });
 
-test('CHAN-24 messages stand below the day they were sent on', async () => {
+test('messages stand below the day they were sent on (CHAN-24)', async () => {
   const owner = await member();
   const channel = await madeChannel(owner);
   const day = 24 * 60 * 60_000;
@@ -100,7 +100,7 @@ test('CHAN-24 messages stand below the day they were sent on', async () => {
   expect(order).toEqual([...order].sort((a, b) => a - b));
 });
 
-test('CHAN-27 CHAN-28 the panel tells what the channel is, and who owns it', async () => {
+test('the panel tells what the channel is, and who owns it (CHAN-27, CHAN-28)', async () => {
   const [owner, other] = [await member({ name: 'Amara Okoye' }), await member({ name: 'Kofi Mensah' })];
   const channel = await madeChannel(owner, { description: 'Maps first, people later.', tags: ['setting'], members: [other] });
   const { html } = await page(channel.id);
@@ -110,7 +110,7 @@ test('CHAN-27 CHAN-28 the panel tells what the channel is, and who owns it', asy
   expect([...html.matchAll(/class="channel-owner"/g)]).toHaveLength(1);
 });
 
-test('CHAN-27 members continue by key; whose profile is private is shown to those in the channel alone', async () => {
+test('members continue by key; whose profile is private is shown to those in the channel alone (CHAN-27)', async () => {
   const [owner, shy] = [await member(), await member({ name: 'Shy One' })];
   const others = await Promise.all(Array.from({ length: 25 }, () => member()));
   const channel = await madeChannel(owner, { members: [...others, shy] });
@@ -133,7 +133,7 @@ test('CHAN-27 members continue by key; whose profile is private is shown to thos
   expect(await seen()).toHaveLength(26);
 });
 
-test('CHAN-29 CHAN-31 a public channel is read by everybody, a private one by its members, wherever they ask', async () => {
+test('a public channel is read by everybody, a private one by its members, wherever they ask (CHAN-29, CHAN-31)', async () => {
   const [owner, stranger] = [await member(), await member()];
   const [open, closed] = [await madeChannel(owner), await madeChannel(owner, { isPrivate: true, description: 'Secret plans.' })];
   for (const channel of [open, closed]) await said(channel, owner, 'Between us.');
@@ -153,7 +153,7 @@ test('CHAN-29 CHAN-31 a public channel is read by everybody, a private one by it
   }
 });
 
-test('CHAN-31 whoever is no member any more, or when the channel turns private, reads nothing more', async () => {
+test('whoever is no member any more, or when the channel turns private, reads nothing more (CHAN-31)', async () => {
   const [owner, other] = [await member(), await member()];
   const channel = await madeChannel(owner, { isPrivate: true, members: [other] });
   await said(channel, owner, 'Between us.');
@@ -167,7 +167,7 @@ test('CHAN-31 whoever is no member any more, or when the channel turns private, 
   await expect.poll(async () => (await page(open.id)).html.includes('For all.')).toBe(false); // also from the kept page
 });
 
-test('CHAN-30 the gate of a private channel asks to join, and says so when one has asked', async () => {
+test('the gate of a private channel asks to join, and says so when one has asked (CHAN-30)', async () => {
   const [owner, stranger] = [await member(), await member()];
   const channel = await madeChannel(owner, { isPrivate: true });
   for (const as of [undefined, stranger.cookie]) {
@@ -177,7 +177,7 @@ test('CHAN-30 the gate of a private channel asks to join, and says so when one h
   expect((await page(channel.id, owner.cookie)).html).not.toContain('Request to Join');
 });
 
-test('CHAN-32 only members have the composer; others are asked to join', async () => {
+test('only members have the composer; others are asked to join (CHAN-32)', async () => {
   const [owner, other, stranger] = [await member(), await member(), await member()];
   const channel = await madeChannel(owner, { members: [other] });
   for (const [as, writes] of [
@@ -193,7 +193,7 @@ test('CHAN-32 only members have the composer; others are asked to join', async (
   expect(await stored(channel.id)).toEqual([]);
 });
 
-test('CHAN-46 ROUTE-35 what is not there is Channel Not Found, with the way back', async () => {
+test('what is not there is Channel Not Found, with the way back (CHAN-46, ROUTE-35)', async () => {
   for (const id of [randomUUID(), 'nonsense', '0']) {
     const { status, html } = await page(id);
     expect(status).toBe(404);
@@ -202,7 +202,7 @@ test('CHAN-46 ROUTE-35 what is not there is Channel Not Found, with the way back
   }
 });
 
-test('CHAN-26 what people write is text: no HTML, links of the web alone, in the direction of its script', async () => {
+test('what people write is text: no HTML, links of the web alone, in the direction of its script (CHAN-26)', async () => {
   const owner = await member({ name: '<b>Bold</b>' });
   const channel = await madeChannel(owner, { name: '<i>Channel</i>' });
   await said(channel, owner, '<img src=x onerror=alert(1)> javascript:alert(1) https://example.org/a?b=1&c=2.');
@@ -271,7 +271,7 @@ test('a page tells up to where it was read: what came after is still new, and no
   expect([(await read('3', stranger.cookie)).status, (await read('x', reader.cookie)).status]).toEqual([200, 422]); // the same, and nothing of it
 });
 
-test('CHAN-45 the panel reports the channel, and a report is stored as one of a channel', async () => {
+test('the panel reports the channel, and a report is stored as one of a channel (CHAN-45)', async () => {
   const [owner, reader] = [await member(), await member()];
   const channel = await madeChannel(owner, { name: 'Spam corner' });
   expect(withoutScripts((await page(channel.id, reader.cookie)).html)).toContain('Report Channel');

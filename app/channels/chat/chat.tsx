@@ -1,26 +1,26 @@
 import { useRef, useState } from 'react';
 import { href } from 'react-router';
-import { lazily } from '../../shell/lazily.tsx';
+import { lazily } from '../../shell/lazy-component.tsx';
 import { useSite } from '../../shell/site.ts';
 import { mayWrite, type OpenChannel } from '../channel-rules.ts';
 import { ChannelHeader } from './channel-header.tsx';
 import './chat.css';
 import { Composer } from './composer.tsx';
 import { EmptyLog } from './empty-log.tsx';
-import { Gate } from './gate.tsx';
 import { InfoPanel } from './info-panel.tsx';
 import { JoinPrompt } from './join-prompt.tsx';
 import type { MemberPage } from './member-rules.ts';
+import { Gate } from './private-notice.tsx';
 import './message.css';
 import { MessageLog } from './message-log.tsx';
 import type { Message, MessagePage } from './message-rules.ts';
-import { useMuted } from './muted.ts';
+import { useAnnouncer, useUnreadTitle } from './use-announcer.ts';
 import { useWide } from './use-browser.ts';
-import { useKnown } from './use-known.ts';
+import { useKnown } from './use-messages.ts';
+import { useMuted } from './use-muted.ts';
 import { useOutbox } from './use-outbox.ts';
-import { usePlace } from './use-place.ts';
 import { useReadPosition } from './use-read-position.ts';
-import { useTelling, useUnreadTitle } from './use-telling.ts';
+import { usePlace } from './use-scroll-anchor.ts';
 
 const InfoDrawer = lazily(() => import('./info-drawer.tsx'));
 
@@ -51,7 +51,7 @@ export function Chat({ channel, page, members, stamp, before, now, refusal, type
   const [muted] = useMuted(id);
   const [fresh, setFresh] = useState(0);
   const scroller = useRef<HTMLDivElement>(null);
-  const [words, tell] = useTelling();
+  const [words, tell] = useAnnouncer();
   const mark = useUnreadTitle(name, muted);
 
   const shown = useRef<{ hold(): boolean; atEnd: boolean }>({ hold: () => true, atEnd: true });

@@ -2,8 +2,8 @@ import { Paperclip, SendHorizontal } from 'lucide-react';
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
 import { MESSAGE_MOST } from '../channel-rules.ts';
-import { keepWords, keptWords } from './kept-words.ts';
-import { COUNTED_FROM, FILE_EMPTY, FILE_TOO_LARGE, lengthOf, MOST_FILE_BYTES, toldOf } from './message-rules.ts';
+import { storedText, storeText } from './chat-storage.ts';
+import { COUNTED_FROM, charactersLeft, FILE_EMPTY, FILE_TOO_LARGE, lengthOf, MOST_FILE_BYTES } from './message-rules.ts';
 import { useAwake, useOnline, useTouch } from './use-browser.ts';
 
 type Props = {
@@ -32,7 +32,7 @@ export function Composer({ channelId, channelName, viewerId, refusal, typed, tak
   useEffect(() => {
     if (takesFocus && document.activeElement === document.body) field.current?.focus();
   }, [takesFocus]);
-  useEffect(() => setText((now) => now || keptWords(viewerId, channelId)), [viewerId, channelId]);
+  useEffect(() => setText((now) => now || storedText(viewerId, channelId)), [viewerId, channelId]);
   useLayoutEffect(() => {
     const area = field.current;
     if (!area || CSS.supports('field-sizing', 'content')) return;
@@ -43,7 +43,7 @@ export function Composer({ channelId, channelName, viewerId, refusal, typed, tak
   const type = (next: string) => {
     setText(next);
     setTrouble(null);
-    keepWords(viewerId, channelId, next);
+    storeText(viewerId, channelId, next);
   };
   useEffect(() => {
     if (!starter || !field.current) return;
@@ -146,7 +146,7 @@ export function Composer({ channelId, channelName, viewerId, refusal, typed, tak
           </p>
         )}
         <p className="sr-only" role="status">
-          {toldOf(left)}
+          {charactersLeft(left)}
         </p>
       </div>
     </form>

@@ -1,14 +1,14 @@
 import { href } from 'react-router';
-import { done } from '#server/answers.ts';
+import { done } from '#server/form-response.ts';
 import { problemNamed, refuse } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
 import { Button } from '#ui/button.tsx';
+import { calmly } from '../../shell/action-errors.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { titled } from '../../shell/page-title.ts';
-import { calmly } from '../../shell/sending.ts';
 import type { Route } from './+types/delete-message';
 import { deletable, deleteMessage } from './delete-message.server.ts';
-import { DELETE_QUESTION, MESSAGE_GONE, NOT_DELETED } from './message-rules.ts';
+import { DELETE_QUESTION, MESSAGE_UNAVAILABLE, NOT_DELETED } from './message-rules.ts';
 
 export const handle = { who: 'member', limit: 'write' } as const;
 
@@ -17,13 +17,13 @@ export const meta: Route.MetaFunction = ({ matches }) => [titled('Delete Message
 /** The question, as a page for browsers without scripts. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const message = await deletable(memberOf(context), params.id, params.messageId);
-  if (!message) refuse('not-found', MESSAGE_GONE);
+  if (!message) refuse('not-found', MESSAGE_UNAVAILABLE);
   return message;
 }
 
 /** One's own, or any in one's own channel; for everybody else there is nothing to delete. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  if (!(await deleteMessage(memberOf(context), params.id, params.messageId))) return problemNamed('not-found', MESSAGE_GONE);
+  if (!(await deleteMessage(memberOf(context), params.id, params.messageId))) return problemNamed('not-found', MESSAGE_UNAVAILABLE);
   return done(request, href('/community/channel/:id', { id: params.id }), { deleted: true });
 }
 

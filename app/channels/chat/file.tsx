@@ -1,5 +1,5 @@
-import { PicturesAway } from '#server/media/away.ts';
 import { downloadHeaders } from '#server/media/files.ts';
+import { StorageUnavailable } from '#server/media/storage-unavailable.ts';
 import { PROBLEMS, refuse } from '#server/problems.ts';
 import { viewerOf } from '#server/request.ts';
 import type { Route } from './+types/file';
@@ -17,7 +17,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     await file.body.cancel();
     return new Response(null, { headers });
   } catch (error) {
-    if (!(error instanceof PicturesAway)) throw error;
+    if (!(error instanceof StorageUnavailable)) throw error;
     return new Response(
       `${PROBLEMS['database-away'].words}
 `,

@@ -4,18 +4,18 @@ import { href, Link } from 'react-router';
 import '#ui/chip.css';
 import { Button } from '#ui/button.tsx';
 import { Switch } from '#ui/checkbox.tsx';
-import { shortCount } from '#ui/counts.ts';
+import { shortCount } from '#ui/format-count.ts';
 import { LocalDate } from '#ui/local-date.tsx';
 import { useSignIn } from '../../account/sign-in-dialog-context.tsx';
 import { reportAddress } from '../../reports/report-rules.ts';
-import { lazily } from '../../shell/lazily.tsx';
+import { lazily } from '../../shell/lazy-component.tsx';
 import { ChannelCover } from '../channel-cover.tsx';
+import { categoryAddress, tagAddress } from '../channel-list-rules.ts';
 import { type AboutChannel, mayLeave, type OpenChannel } from '../channel-rules.ts';
-import { categoryAddress, tagAddress } from '../list-rules.ts';
 import './info.css';
 import type { MemberPage } from './member-rules.ts';
 import { Members } from './members.tsx';
-import { useMuted } from './muted.ts';
+import { useMuted } from './use-muted.ts';
 
 const ReportDialog = lazily(() => import('../../reports/report-dialog.tsx'));
 const LeaveQuestion = lazily(() => import('./leave-question.tsx'));
@@ -39,7 +39,7 @@ export function InfoPanel({ channel, about, members, onLeave }: Props) {
     if (standing.signedIn) setOpen('report');
     else signIn({ event });
   };
-  const onAskLeave = (event: MouseEvent) => {
+  const onLeaveClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     setOpen('leave');
@@ -102,7 +102,7 @@ export function InfoPanel({ channel, about, members, onLeave }: Props) {
             Share channel
           </Button>
           {mayLeave(standing) && (
-            <Link className="btn btn-line w-full" to={href('/community/channel/:id/leave', { id })} prefetch="none" onClick={onAskLeave}>
+            <Link className="btn btn-line w-full" to={href('/community/channel/:id/leave', { id })} prefetch="none" onClick={onLeaveClick}>
               <LogOut {...icon} className="turns" />
               Leave Channel
             </Link>
@@ -117,7 +117,7 @@ export function InfoPanel({ channel, about, members, onLeave }: Props) {
       </div>
       {open === 'report' && <ReportDialog contentType="channel" contentId={id} onClose={close} onMissing={close} />}
       {open === 'leave' && (
-        <LeaveQuestion channel={channel} focusAfterLeaving={report} onLeave={onLeave} onClose={close} onMissing={close} />
+        <LeaveQuestion channel={channel} focusAfterLeavingChannel={report} onLeave={onLeave} onClose={close} onMissing={close} />
       )}
       {open === 'share' && <ShareDialog id={id} onClose={close} onMissing={close} />}
     </>

@@ -1,6 +1,6 @@
 import { href, useFetcher } from 'react-router';
 import { Button } from '#ui/button.tsx';
-import { refusalOf } from '../../shell/sending.ts';
+import { refusalOf } from '../../shell/action-errors.ts';
 import { SignInTo } from './sign-in-to.tsx';
 
 /** In place of the composer for those who are not members (CHAN-32). */

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { db } from '#server/database.ts';
-import { forgetKnocks, knock, LIMITS, type LimitName } from '#server/limits.ts';
 import { store } from '#server/media/store.ts';
+import { consume, LIMITS, type LimitName, resetRateLimits } from '#server/rate-limits.ts';
 import { madeChannel } from '../../../tests/channels.ts';
-import { send, visit } from '../../../tests/front-door.ts';
+import { leave } from '../../../tests/deletion-fixture.ts';
 import { withoutScripts } from '../../../tests/page-text.ts';
 import { type Member, member } from '../../../tests/people.ts';
-import { leave } from '../../../tests/village.ts';
-import { emptyChannel } from '../empty-channel.server.ts';
-import { channelGone, channelMessages, channels, files } from '../tables.ts';
-import { inTurn, MOST_OF_ONE } from './arriving.server.ts';
+import { send, visit } from '../../../tests/request.ts';
+import { emptyChannel } from '../delete-contents.server.ts';
+import { channelMessages, channels, deletedChannelMessages, files } from '../tables.ts';
 import { FILES_BUSY, type Message, TOO_MANY_FILES } from './message-rules.ts';
+import { inTurn, MOST_OF_ONE } from './upload-slots.server.ts';
 
 const KB = 1024;
 function formOf(bytes: number, words = '', name = 'map.pdf') {
@@ -31,13 +31,13 @@ async function attach(channel: { id: string }, who: Member, bytes: number, name?
   return { status: answer.status, wait: answer.headers.get('retry-after'), ...((await answer.json()) as { message: Message & string }) };
 }
 const knocked = async (name: LimitName, who: Member) => {
-  for (let i = 0; i < LIMITS[name].points; i++) await knock(name, who.id);
+  for (let i = 0; i < LIMITS[name].points; i++) await consume(name, who.id);
 };
 const filesOf = (who: Member) => db.select().from(files).where(eq(files.ownerId, who.id));
 
-beforeEach(forgetKnocks);
+beforeEach(resetRateLimits);
 
-test('AMB-72 only so many files in an hour; the words beside the one too many are still in the form', async () => {
+test('only so many files in an hour; the words beside the one too many are still in the form (AMB-72)', async () => {
   const owner = await member();
   const channel = await madeChannel(owner);
   await knocked('file', owner);
@@ -69,7 +69,7 @@ test('whoever has used all their storage is told to delete some, to the byte (AM
   expect(await filesOf(owner)).toHaveLength(2);
 });
 
-test('CHAN-32 AMB-72 what somebody sends who is no member, or too often, is not even read', async () => {
+test('what somebody sends who is no member, or too often, is not even read (CHAN-32, AMB-72)', async () => {
   const [owner, stranger] = [await member(), await member()];
   const channel = await madeChannel(owner);
   const answered = async (who: Member) => {
@@ -93,7 +93,7 @@ test('CHAN-32 AMB-72 what somebody sends who is no member, or too often, is not 
   expect(await answered(owner)).toEqual({ status: 429, isRead: false });
 });
 
-test('AMB-72 only so many files of one person arrive at once; words go on, and so do the files of others', async () => {
+test('only so many files of one person arrive at once; words go on, and so do the files of others (AMB-72)', async () => {
   const [owner, other] = [await member(), await member()];
   const channel = await madeChannel(owner, { members: [other] });
   let over = () => {};
@@ -112,7 +112,7 @@ test('AMB-72 only so many files of one person arrive at once; words go on, and s
   expect((await attach(channel, owner, 9)).status).toBe(200);
 });
 
-test('CHAN-43 a download goes out piece by piece, has a limit of its own, and says to HEAD how much it is', async () => {
+test('a download goes out piece by piece, has a limit of its own, and says to HEAD how much it is (CHAN-43)', async () => {
   const owner = await member();
   const channel = await madeChannel(owner);
   const { message } = await attach(channel, owner, 1_000 * KB);
@@ -131,7 +131,7 @@ test('CHAN-43 a download goes out piece by piece, has a limit of its own, and sa
   expect((await visit(`/community/channel/${channel.id}`, { as: owner.cookie })).status).toBe(200);
 });
 
-test('AMB-70 a channel with very much in it is emptied some at a time before it goes, and nothing stays', async () => {
+test('a channel with very much in it is emptied some at a time before it goes, and nothing stays (AMB-70)', async () => {
   const [owner, author] = [await member(), await member()];
   const channel = await madeChannel(owner, { members: [author] });
   const words = Array.from({ length: 4_500 }, (_, i) => ({ channelId: channel.id, authorId: author.id, content: `Word ${i}` }));
@@ -145,11 +145,11 @@ test('AMB-70 a channel with very much in it is emptied some at a time before it 
   await attach(channel, author, 9);
   expect((await send(`/community/channel/${channel.id}/delete`, {}, owner.cookie)).status).toBe(303);
   const { rows } = await db.execute(sql`select 1 from ${channelMessages} where channel_id = ${channel.id}
-    union all select 1 from ${channelGone} where channel_id = ${channel.id} union all select 1 from ${channels} where id = ${channel.id}`);
+    union all select 1 from ${deletedChannelMessages} where channel_id = ${channel.id} union all select 1 from ${channels} where id = ${channel.id}`);
   expect([rows, await filesOf(author)]).toEqual([[], []]);
 }, 30_000);
 
-test('CHAN-45 AMB-59 a channel whose owner left is neither named nor reported', async () => {
+test('a channel whose owner left is neither named nor reported (CHAN-45, AMB-59)', async () => {
   const [owner, reader] = [await member(), await member()];
   const channel = await madeChannel(owner, { name: 'Left behind' });
   await leave(owner);

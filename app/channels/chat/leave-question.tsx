@@ -2,21 +2,21 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { href, useFetcher } from 'react-router';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { notify } from '#ui/notify.ts';
-import { refusalOf } from '../../shell/sending.ts';
+import { refusalOf } from '../../shell/action-errors.ts';
 import { leaveWords, type OpenChannel } from '../channel-rules.ts';
 import type { action } from '../leave-channel.tsx';
 
 type Props = {
   channel: OpenChannel;
   /** Takes the focus after leaving, as the button that opened the question is removed. */
-  focusAfterLeaving: RefObject<HTMLElement | null>;
+  focusAfterLeavingChannel: RefObject<HTMLElement | null>;
   /** It is about to be left: what is shown next takes the focus. */
   onLeave(): void;
   onClose(): void;
 };
 
 /** Asks, leaves, and says when that failed (CHAN-34). */
-export default function LeaveQuestion({ channel: { id, name, isPrivate }, focusAfterLeaving, onLeave, onClose }: Props) {
+export default function LeaveQuestion({ channel: { id, name, isPrivate }, focusAfterLeavingChannel, onLeave, onClose }: Props) {
   const { state, data, submit } = useFetcher<typeof action>({ key: `leave ${id}` });
   const told = useRef<unknown>(data);
   const hasLeft = useRef(false);
@@ -35,7 +35,7 @@ export default function LeaveQuestion({ channel: { id, name, isPrivate }, focusA
       confirm="Leave"
       danger={isPrivate}
       busy={state !== 'idle' && 'Leaving...'}
-      finalFocus={() => (hasLeft.current && focusAfterLeaving.current) || true}
+      finalFocus={() => (hasLeft.current && focusAfterLeavingChannel.current) || true}
       onCancel={onClose}
       onConfirm={() => {
         onLeave();

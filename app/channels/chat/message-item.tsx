@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide-react';
 import { type MouseEvent, memo, useLayoutEffect, useRef, useState } from 'react';
 import { href, Link } from 'react-router';
-import { lazily } from '../../shell/lazily.tsx';
+import { lazily } from '../../shell/lazy-component.tsx';
 import { Attachment } from './attachment.tsx';
+import { PlainWords } from './linkified-text.tsx';
 import type { Message } from './message-rules.ts';
-import { PlainWords } from './plain-words.tsx';
 
 const DeleteQuestion = lazily(() => import('./delete-question.tsx'));
 

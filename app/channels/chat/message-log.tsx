@@ -3,11 +3,11 @@ import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from '
 import { Link } from 'react-router';
 import { Avatar } from '#ui/avatar.tsx';
 import { PersonLink } from '../../posts/person-link.tsx';
-import { useNow } from '../../posts/use-now.ts';
+import { useNow } from '../../posts/use-clock.ts';
+import { dayWords, threadOf, timeWords } from './message-group-rules.ts';
 import { MessageItem } from './message-item.tsx';
 import { type Message, mayDelete } from './message-rules.ts';
 import type { Unsent } from './outbox.ts';
-import { dayWords, threadOf, timeWords } from './thread-rules.ts';
 import { UnsentItem } from './unsent-item.tsx';
 import { useZone } from './use-browser.ts';
 

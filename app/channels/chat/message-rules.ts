@@ -4,11 +4,11 @@ import { CHANNEL_WORDS, MESSAGE_MOST } from '../channel-rules.ts';
 export const MESSAGES_AT_ONCE = 50; // CHAN-25
 /** The counter is shown when this many characters or fewer are left. */
 export const COUNTED_FROM = 200;
-const TOLD_AT = [0, 10, 50, 100, COUNTED_FROM];
+const ANNOUNCED_AT = [0, 10, 50, 100, COUNTED_FROM];
 /** What is said aloud of the characters that are left: not each of them. */
-export function toldOf(left: number): string {
+export function charactersLeft(left: number): string {
   if (left < 0) return 'Too many characters';
-  const step = TOLD_AT.find((most) => left <= most);
+  const step = ANNOUNCED_AT.find((most) => left <= most);
   return step === undefined ? '' : step ? `At most ${step} characters left` : 'No characters left';
 }
 export const MOST_FILE_BYTES = 10 * 1024 * 1024; // AMB-72
@@ -26,7 +26,7 @@ export const FILE_EMPTY = 'This file is empty.';
 export const MEMBERS_SEND = 'Join this channel to send a message.';
 /** It waited in a tab in which somebody else signed in. */
 export const WRITTEN_BY_ANOTHER = 'This was written from another account. Sign in as that person to send it.';
-export const MESSAGE_GONE = 'This message is no longer available.';
+export const MESSAGE_UNAVAILABLE = 'This message is no longer available.';
 export const NOT_DELETED = 'Failed to delete the message. Please try again.';
 export const DELETE_QUESTION = 'Delete this message for everyone? This cannot be undone.';
 const TOO_LONG = `Messages can be up to ${MESSAGE_MOST.toLocaleString('en-US')} characters.`;

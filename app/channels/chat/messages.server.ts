@@ -6,12 +6,12 @@ import { isHere } from '../../audience/visible.server.ts';
 import { people } from '../../people/tables.ts';
 import { openChannel } from '../channel.server.ts';
 import type { OpenChannel } from '../channel-rules.ts';
-import { channelGone, channelMessages as said } from '../tables.ts';
+import { deletedChannelMessages, channelMessages as said } from '../tables.ts';
 import { stampOf } from './chat-rules.ts';
 import { type Changes, MESSAGES_AT_ONCE, type Message, type MessagePage } from './message-rules.ts';
 
 /** More than this taken back at once (somebody's account went) is read anew. */
-const MOST_GONE = 200;
+const DELETED_MAX = 200;
 
 export const columns = {
   id: said.id,
@@ -53,16 +53,16 @@ const newer = select()
   .limit(MESSAGES_AT_ONCE + 1)
   .prepare('newer_messages');
 const gone = db
-  .select({ id: channelGone.messageId })
-  .from(channelGone)
+  .select({ id: deletedChannelMessages.messageId })
+  .from(deletedChannelMessages)
   .where(
     and(
-      eq(channelGone.channelId, sql.placeholder('id')),
-      gt(channelGone.position, sql.placeholder('since')),
-      lte(channelGone.position, sql.placeholder('until')),
+      eq(deletedChannelMessages.channelId, sql.placeholder('id')),
+      gt(deletedChannelMessages.position, sql.placeholder('since')),
+      lte(deletedChannelMessages.position, sql.placeholder('until')),
     ),
   )
-  .limit(MOST_GONE + 1)
+  .limit(DELETED_MAX + 1)
   .prepare('gone_messages');
 
 async function pageBefore({ id, about }: OpenChannel, before: number | null): Promise<MessagePage> {
@@ -95,10 +95,10 @@ export async function changesSince(viewer: Viewer, channelId: string, since: num
   const messages = rows.slice(0, MESSAGES_AT_ONCE).map(shown);
   return {
     messages,
-    gone: taken.slice(0, MOST_GONE).map((one) => one.id),
+    gone: taken.slice(0, DELETED_MAX).map((one) => one.id),
     revision: more ? (messages.at(-1)?.position ?? since) : until,
     more,
-    stale: taken.length > MOST_GONE,
+    stale: taken.length > DELETED_MAX,
     channel: stampOf(channel),
   };
 }

@@ -41,7 +41,7 @@ function world() {
 }
 const shown = (list: readonly Unsent[]) => list.map(({ id, is, words }) => [id, is, words]);
 
-test('CHAN-41 ERR-21 messages go one after another, in the order they were written', async () => {
+test('messages go one after another, in the order they were written (CHAN-41, ERR-21)', async () => {
   const { state, add, nth } = world();
   add('one');
   add('two');
@@ -54,7 +54,7 @@ test('CHAN-41 ERR-21 messages go one after another, in the order they were writt
   await expect.poll(() => state.list).toEqual([]);
 });
 
-test('ERR-21 AMB-71 what is refused stays with its words and is tried again under the same id; the next goes on', async () => {
+test('what is refused stays with its words and is tried again under the same id; the next goes on (ERR-21, AMB-71)', async () => {
   const { state, outbox, add, nth } = world();
   add('one');
   add('two');
@@ -68,7 +68,7 @@ test('ERR-21 AMB-71 what is refused stays with its words and is tried again unde
   await expect.poll(() => state.sent).toEqual(['two', 'one']);
 });
 
-test('ERR-21 ERR-22 a lost answer is asked for three times, then said', async () => {
+test('a lost answer is asked for three times, then said (ERR-21, ERR-22)', async () => {
   const { state, outbox, add, nth } = world();
   add('one');
   for (const n of [1, 2, 3]) (await nth(n)).answer('lost');
@@ -78,7 +78,7 @@ test('ERR-21 ERR-22 a lost answer is asked for three times, then said', async ()
   expect(state.list).toEqual([]);
 });
 
-test('ERR-41 a file that could not be sent has its own sentence', async () => {
+test('a file that could not be sent has its own sentence (ERR-41)', async () => {
   const { state, add, nth } = world();
   add('one', new File(['x'], 'a.txt'));
   for (const n of [1, 2, 3]) (await nth(n)).answer('lost');
@@ -86,7 +86,7 @@ test('ERR-41 a file that could not be sent has its own sentence', async () => {
   expect(NOT_UPLOADED).toBe('Failed to upload file. Please try again.');
 });
 
-test('ERR-21 offline everything waits and says so, and goes by itself when the connection is back', async () => {
+test('offline everything waits and says so, and goes by itself when the connection is back (ERR-21)', async () => {
   const { state, outbox, add, nth } = world();
   state.online = false;
   add('one');
@@ -108,7 +108,7 @@ test('ERR-21 offline everything waits and says so, and goes by itself when the c
   await expect.poll(() => state.sent).toEqual(['one', 'two']);
 });
 
-test('CHAN-38 AMB-71 whose session ended is asked to sign in, and keeps the words', async () => {
+test('whose session ended is asked to sign in, and keeps the words (CHAN-38, AMB-71)', async () => {
   const { state, add, nth } = world();
   add('one');
   (await nth(1)).answer({ refusal: 'You must be logged in to send a message', signedOut: true });

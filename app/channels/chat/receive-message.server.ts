@@ -1,20 +1,19 @@
 import { isId } from '#server/ids.ts';
-import { knock } from '#server/limits.ts';
-import { PicturesAway } from '#server/media/away.ts';
 import { PictureRefused } from '#server/media/picture.ts';
+import { StorageUnavailable } from '#server/media/storage-unavailable.ts';
+import { consume } from '#server/rate-limits.ts';
 import type { Person } from '../../audience/viewer.ts';
 import { requireRoom } from '../../works/storage.server.ts';
 import { openChannel } from '../channel.server.ts';
 import { CHANNEL_WORDS, mayWrite } from '../channel-rules.ts';
-import { inTurn, isLarge } from './arriving.server.ts';
-import { keepAttachment } from './attachments.server.ts';
+import { storeAttachment } from './attachments.server.ts';
 import {
   FILE_EMPTY,
   FILE_TOO_LARGE,
   FILES_BUSY,
   IMAGE_KINDS,
   MEMBERS_SEND,
-  MESSAGE_GONE,
+  MESSAGE_UNAVAILABLE,
   type Message,
   MOST_FILE_BYTES,
   NOT_SENT,
@@ -25,6 +24,7 @@ import {
   WRITTEN_BY_ANOTHER,
 } from './message-rules.ts';
 import { sendMessage } from './send-message.server.ts';
+import { inTurn, isLarge } from './upload-slots.server.ts';
 
 type Refused = { status: number; problem: string; message: string; wait?: number };
 /** `text` is what was typed, as far as it was read. */
@@ -33,7 +33,7 @@ const no = (status: number, problem: string, message: string) => ({ status, prob
 const SENTENCES = {
   'not-found': no(404, 'not-found', CHANNEL_WORDS.notFound),
   'not-a-member': no(403, 'not-allowed', MEMBERS_SEND),
-  'taken-back': no(404, 'not-found', MESSAGE_GONE),
+  'taken-back': no(404, 'not-found', MESSAGE_UNAVAILABLE),
 };
 
 /**
@@ -55,7 +55,7 @@ export async function receiveMessage(viewer: Person, channelId: string, request:
 }
 
 async function tooFast(viewer: Person): Promise<Refused | null> {
-  const wait = await knock('message', viewer.id);
+  const wait = await consume('message', viewer.id);
   return wait ? { ...no(429, 'too-many', TOO_FAST), wait } : null;
 }
 
@@ -78,7 +78,7 @@ async function receive(viewer: Person, channelId: string, form: FormData): Promi
   // Beside a file there may be nothing, but what is there is not dropped.
   if ('refusal' in read && (!attached || read.refusal !== CHANNEL_WORDS.messageEmpty)) return no(422, 'bad-input', read.refusal);
   if (attached) {
-    const wait = await knock('file', viewer.id);
+    const wait = await consume('file', viewer.id);
     if (wait) return { ...no(429, 'too-many', TOO_MANY_FILES), wait };
   }
   try {
@@ -87,12 +87,12 @@ async function receive(viewer: Person, channelId: string, form: FormData): Promi
     const sent = await sendMessage(viewer, channelId, {
       id: given,
       text,
-      ...(attached && { keep: () => keepAttachment(viewer, attached) }),
+      ...(attached && { keep: () => storeAttachment(viewer, attached) }),
     });
     return typeof sent === 'string' ? SENTENCES[sent] : sent;
   } catch (error) {
     if (error instanceof PictureRefused) return imageRefused(error);
-    if (error instanceof PicturesAway) return no(503, 'pictures-away', NOT_UPLOADED);
+    if (error instanceof StorageUnavailable) return no(503, 'pictures-away', NOT_UPLOADED);
     throw error;
   }
 }

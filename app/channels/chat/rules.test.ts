@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { MOST_SHOWN, stampOf, trimmed, withChanges, withEarlier, withLatest, withOwn } from './chat-rules.ts';
 import { piecesOf } from './link-rules.ts';
-import { cleanName, isImageName, type Message, mayDelete, readMessage, toldOf } from './message-rules.ts';
-import { dayWords, threadOf, timeWords } from './thread-rules.ts';
-import { saidAfter } from './use-telling.ts';
+import { dayWords, threadOf, timeWords } from './message-group-rules.ts';
+import { charactersLeft, cleanName, isImageName, type Message, mayDelete, readMessage } from './message-rules.ts';
+import { saidAfter } from './use-announcer.ts';
 
 const author = (id: string) => ({ id, name: id, username: id, profilePicture: null });
 const message = (position: number, { by = 'a', at = position * 1_000 } = {}): Message => ({
@@ -17,7 +17,7 @@ const message = (position: number, { by = 'a', at = position * 1_000 } = {}): Me
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => message(from + i));
 const places = ({ messages }: { messages: readonly Message[] }) => messages.map(({ position }) => position);
 
-test('CHAN-24 days are named in the reader’s own time zone', () => {
+test('days are named in the reader’s own time zone (CHAN-24)', () => {
   const now = Date.parse('2026-11-21T02:00:00Z');
   const at = (iso: string, zone: string | undefined) => dayWords(Date.parse(iso), { now, zone });
   expect(at('2026-11-21T01:00:00Z', 'UTC')).toBe('Today');
@@ -31,7 +31,7 @@ test('CHAN-24 days are named in the reader’s own time zone', () => {
   expect(timeWords(Date.parse('2026-11-21T08:41:00Z'), 'UTC')).toBe('8:41 AM');
 });
 
-test('CHAN-24 CHAN-26 what one author sends within five minutes of the one before stands together, a day at most', () => {
+test('what one author sends within five minutes of the one before stands together, a day at most (CHAN-24, CHAN-26)', () => {
   const minute = 60_000;
   const said = [
     message(1, { by: 'a', at: 0 }),
@@ -47,7 +47,7 @@ test('CHAN-24 CHAN-26 what one author sends within five minutes of the one befor
   expect(threadOf([message(1, { at: midnight - 1 }), message(2, { at: midnight + 1 })], 'UTC')).toHaveLength(2);
 });
 
-test('LIVE-07 what comes twice, or in another order, stands once in its place; what was taken back goes', () => {
+test('what comes twice, or in another order, stands once in its place; what was taken back goes (LIVE-07)', () => {
   const known = { messages: range(1, 3), earlier: false, revision: 3 };
   const own = withOwn(known, message(6));
   expect([places(own), own.revision]).toEqual([[1, 2, 3, 6], 3]); // 4 and 5 are still to be heard
@@ -56,7 +56,7 @@ test('LIVE-07 what comes twice, or in another order, stands once in its place; w
   expect(places(withChanges(heard, { messages: [], gone: [], revision: 1 }))).toEqual([1, 3, 4, 5, 6]);
 });
 
-test('CHAN-25 earlier messages come before the first, and the newest page replaces what no longer meets it', () => {
+test('earlier messages come before the first, and the newest page replaces what no longer meets it (CHAN-25)', () => {
   const known = { messages: range(51, 100), earlier: true, revision: 100 };
   const more = withEarlier(known, { messages: range(1, 50), earlier: false });
   expect([places(more).length, more.earlier]).toEqual([100, false]);
@@ -69,20 +69,20 @@ test('CHAN-25 earlier messages come before the first, and the newest page replac
   expect(withLatest(known, { messages: range(1, 50), earlier: false }, 50)).toBe(known); // an answer from before
 });
 
-test('LIVE-07 when more went than is told, nothing stays of what was fetched before the newest page', () => {
+test('when more went than is told, nothing stays of what was fetched before the newest page (LIVE-07)', () => {
   const known = { messages: range(1, 100), earlier: false, revision: 100, stale: true };
   const left = withLatest(known, { messages: range(51, 100), earlier: true }, 400);
   expect([places(left), left.earlier, left.revision, left.stale]).toEqual([places({ messages: range(51, 100) }), true, 400, undefined]);
 });
 
-test('CHAN-25 of a channel that stays open the newest stay, and what went can be fetched again', () => {
+test('of a channel that stays open the newest stay, and what went can be fetched again (CHAN-25)', () => {
   const few = { messages: range(1, MOST_SHOWN), earlier: false, revision: MOST_SHOWN };
   expect(trimmed(few)).toBe(few);
   const many = trimmed({ ...few, messages: range(1, MOST_SHOWN + 1) });
   expect([places(many)[0], places(many).length, many.earlier]).toEqual([MOST_SHOWN / 2 + 2, MOST_SHOWN / 2, true]);
 });
 
-test('LIVE-07 the word for a channel changes with what its page shows, and not with what is said', () => {
+test('the word for a channel changes with what its page shows, and not with what is said (LIVE-07)', () => {
   const about = {
     description: '',
     coverImage: '',
@@ -101,7 +101,7 @@ test('LIVE-07 the word for a channel changes with what its page shows, and not w
   expect(stampOf({ ...channel, standing: { ...standing, isMember: false } })).not.toBe(stampOf(channel));
 });
 
-test('CHAN-26 addresses of the web become links, and nothing else does', () => {
+test('addresses of the web become links, and nothing else does (CHAN-26)', () => {
   const links = (text: string) => piecesOf(text).flatMap(({ text: shown, href }) => (href ? [shown] : []));
   expect(links('See https://example.org/a_(b). And (http://example.org/c), too!')).toEqual([
     'https://example.org/a_(b)',
@@ -118,7 +118,7 @@ test('CHAN-26 addresses of the web become links, and nothing else does', () => {
     ).toBe(text);
 });
 
-test('CHAN-26 thousands of brackets after an address cost no more than reading them', () => {
+test('thousands of brackets after an address cost no more than reading them (CHAN-26)', () => {
   const copied = { characters: 0 };
   const slice = String.prototype.slice;
   const spy = vi.spyOn(String.prototype, 'slice').mockImplementation(function (this: string, from?: number, to?: number) {
@@ -138,14 +138,14 @@ test('CHAN-26 thousands of brackets after an address cost no more than reading t
   expect(pieces.map(({ text: piece }) => piece).join('')).toBe(text);
 });
 
-test('CHAN-39 a message is trimmed, and blank or too long is none', () => {
+test('a message is trimmed, and blank or too long is none (CHAN-39)', () => {
   expect(readMessage('  a\r\nb\0 ')).toEqual({ text: 'a\nb' });
   for (const blank of ['', ' \n', null, undefined, 3]) expect(readMessage(blank)).toEqual({ refusal: 'Message cannot be empty' });
   expect(readMessage('😀'.repeat(4_000))).toHaveProperty('text');
   expect(readMessage('😀'.repeat(4_001))).toHaveProperty('refusal');
 });
 
-test('CHAN-42 CHAN-43 what is an image is told by its ending; a name shows no path and nothing that deceives', () => {
+test('what is an image is told by its ending; a name shows no path and nothing that deceives (CHAN-42, CHAN-43)', () => {
   expect(['a.jpg', 'a.JPEG', 'a.png', 'a.gif', 'a.WebP'].every(isImageName)).toBe(true);
   expect(['a.svg', 'a.png.exe', 'png', 'a.bmp', 'a.avif'].some(isImageName)).toBe(false);
   expect(cleanName('C:\\maps\\the  island.txt')).toBe('the island.txt');
@@ -153,10 +153,10 @@ test('CHAN-42 CHAN-43 what is an image is told by its ending; a name shows no pa
   expect(cleanName('')).toBe('file');
 });
 
-test('CHAN-40 LIVE-07 what is said aloud: the same words twice as another text, of the characters left only some', () => {
+test('what is said aloud: the same words twice as another text, of the characters left only some (CHAN-40, LIVE-07)', () => {
   const [once, twice] = [saidAfter('', 'Mia: Yes'), saidAfter('Mia: Yes', 'Mia: Yes')];
   expect([once, twice.trim(), twice === once, saidAfter(twice, 'Mia: Yes')]).toEqual(['Mia: Yes', 'Mia: Yes', false, 'Mia: Yes']);
-  const heard = new Set(Array.from({ length: 320 }, (_, i) => toldOf(300 - i)));
+  const heard = new Set(Array.from({ length: 320 }, (_, i) => charactersLeft(300 - i)));
   expect([...heard]).toEqual([
     '',
     'At most 200 characters left',

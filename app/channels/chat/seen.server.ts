@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { isId } from '#server/ids.ts';
-import { preparedDeed } from '#server/prepared.ts';
+import { preparedWrite } from '#server/prepared-write.ts';
 import type { Person } from '../../audience/viewer.ts';
 import { channelMembers, channelMessages as said } from '../tables.ts';
 
 const id = sql`${sql.placeholder('id')}::uuid`;
 
 // Times follow positions only roughly, because a transaction has the time of its beginning: the last few are looked at.
-const read = preparedDeed(
+const read = preparedWrite(
   'read_channel',
   sql`update ${channelMembers} set seen_at = greatest(${channelMembers.seenAt}, (
       select max(created_at) from (

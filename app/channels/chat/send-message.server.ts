@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { db } from '#server/database.ts';
 import { isId } from '#server/ids.ts';
-import { preparedDeed } from '#server/prepared.ts';
+import { preparedWrite } from '#server/prepared-write.ts';
 import type { Person } from '../../audience/viewer.ts';
 import { isHere } from '../../audience/visible.server.ts';
 import { people } from '../../people/tables.ts';
 import { openChannel } from '../channel.server.ts';
 import { mayWrite } from '../channel-rules.ts';
-import { channelGone, channelMembers, channels, channelMessages as said } from '../tables.ts';
+import { channelMembers, channels, deletedChannelMessages, channelMessages as said } from '../tables.ts';
 import { type Kept, removeUnsent } from './attachments.server.ts';
 import type { Message } from './message-rules.ts';
 import { columns, type Row, shown } from './messages.server.ts';
@@ -16,7 +16,7 @@ const value = (name: string, type: string) => sql`${sql.placeholder(name)}::${sq
 
 // One statement and one commit: whoever is a member at that moment speaks and has read what was there; triggers give the position, count and announce
 // within it (CHAN-32, LIVE-07). The channel is locked before its member, as by whoever leaves.
-const say = preparedDeed<{ id: string; position: string; createdAt: Date }>(
+const say = preparedWrite<{ id: string; position: string; createdAt: Date }>(
   'send_message',
   sql`with spoken as (
       insert into ${said} (id, channel_id, author_id, content, attachment_kind, attachment_address, attachment_name, attachment_bytes, attachment_width, attachment_height)
@@ -25,7 +25,7 @@ const say = preparedDeed<{ id: string; position: string; createdAt: Date }>(
       from ${channelMembers} join ${channels} on ${channels.id} = ${channelMembers.channelId} join ${people} on ${people.id} = ${channels.ownerId}
       where ${channelMembers.channelId} = ${value('channel', 'uuid')} and ${channelMembers.personId} = ${value('viewer', 'uuid')} and ${isHere()}
         and not exists (select from ${said} where ${said.id} = ${value('id', 'uuid')})
-        and not exists (select from ${channelGone} where ${channelGone.messageId} = ${value('id', 'uuid')})
+        and not exists (select from ${deletedChannelMessages} where ${deletedChannelMessages.messageId} = ${value('id', 'uuid')})
       on conflict (id) do nothing
       returning id, position, created_at, channel_id, author_id
     ), read as (
@@ -75,7 +75,12 @@ async function whyNot(viewer: Person, channelId: string, id: string | null): Pro
   if (!id) return null;
   const before = await own(viewer, channel.id, id);
   if (before) return { message: before };
-  return (await db.$count(channelGone, and(eq(channelGone.messageId, id), eq(channelGone.channelId, channel.id)))) ? 'taken-back' : null;
+  return (await db.$count(
+    deletedChannelMessages,
+    and(eq(deletedChannelMessages.messageId, id), eq(deletedChannelMessages.channelId, channel.id)),
+  ))
+    ? 'taken-back'
+    : null;
 }
 
 async function own(viewer: Person, channelId: string, id: string): Promise<Message | null> {

@@ -3,11 +3,11 @@ import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#server/database.ts';
-import { forgetKnocks, LIMITS } from '#server/limits.ts';
+import { LIMITS, resetRateLimits } from '#server/rate-limits.ts';
 import { madeChannel, said, say, since } from '../../../tests/channels.ts';
-import { send, visit } from '../../../tests/front-door.ts';
 import { withoutScripts } from '../../../tests/page-text.ts';
 import { type Member, member } from '../../../tests/people.ts';
+import { send, visit } from '../../../tests/request.ts';
 import { people } from '../../people/tables.ts';
 import { channelMembers, channelMessages, channels } from '../tables.ts';
 
@@ -16,11 +16,11 @@ const stored = async (id: string) =>
     ({ content }) => content,
   );
 
-beforeEach(forgetKnocks);
+beforeEach(resetRateLimits);
 
 const deleting = (id: string, messageId: string, as?: string) => send(`/community/channel/${id}/messages/${messageId}/delete`, {}, as);
 
-test('CHAN-38 CHAN-39 who is signed out, and what is blank or too long, sends nothing and hears why', async () => {
+test('who is signed out, and what is blank or too long, sends nothing and hears why (CHAN-38, CHAN-39)', async () => {
   const owner = await member();
   const channel = await madeChannel(owner);
   expect(await say(channel.id, { text: 'Hello?' })).toMatchObject({ status: 401, message: 'You must be logged in to send a message' });
@@ -36,7 +36,7 @@ test('CHAN-38 CHAN-39 who is signed out, and what is blank or too long, sends no
   });
 });
 
-test('CHAN-39 a repeated send is one message, at once or later; an id of somebody else takes nothing over', async () => {
+test('a repeated send is one message, at once or later; an id of somebody else takes nothing over (CHAN-39)', async () => {
   const [owner, other] = [await member(), await member()];
   const channel = await madeChannel(owner, { members: [other] });
   const id = randomUUID();
@@ -47,7 +47,7 @@ test('CHAN-39 a repeated send is one message, at once or later; an id of somebod
   expect(await stored(channel.id)).toEqual(['Once.']);
 });
 
-test('CHAN-38 CHAN-39 without scripts a form sends, and what was refused stands in it with the reason', async () => {
+test('without scripts a form sends, and what was refused stands in it with the reason (CHAN-38, CHAN-39)', async () => {
   const [owner, stranger] = [await member(), await member()];
   const channel = await madeChannel(owner);
   const sent = await send(`/community/channel/${channel.id}`, { text: 'By a plain form.' }, owner.cookie);
@@ -64,7 +64,7 @@ test('CHAN-38 CHAN-39 without scripts a form sends, and what was refused stands 
   expect((await send(`/community/channel/${channel.id}`, { text: 'x' }, stranger.cookie)).status).toBe(403);
 });
 
-test('CHAN-39 CHAN-43 without scripts a text that is too long is refused beside a file too, and neither is dropped', async () => {
+test('without scripts a text that is too long is refused beside a file too, and neither is dropped (CHAN-39, CHAN-43)', async () => {
   const owner = await member();
   const channel = await madeChannel(owner);
   const form = (text: string) => {
@@ -84,7 +84,7 @@ test('CHAN-39 CHAN-43 without scripts a text that is too long is refused beside 
   expect(await stored(channel.id)).toEqual(['', 'About it.']);
 });
 
-test('CHAN-39 a message that was taken back does not come again with a repeated send', async () => {
+test('a message that was taken back does not come again with a repeated send (CHAN-39)', async () => {
   const owner = await member();
   const channel = await madeChannel(owner);
   const id = randomUUID();
@@ -97,7 +97,7 @@ test('CHAN-39 a message that was taken back does not come again with a repeated 
   expect(await stored(channel.id)).toEqual([]);
 });
 
-test('CHAN-38 what one person wrote is never sent as another who signed in meanwhile', async () => {
+test('what one person wrote is never sent as another who signed in meanwhile (CHAN-38)', async () => {
   const [owner, other] = [await member(), await member()];
   const channel = await madeChannel(owner, { members: [other] });
   expect((await say(channel.id, { text: 'Mine.', author: owner.id }, other.cookie)).status).toBe(403);
@@ -105,7 +105,7 @@ test('CHAN-38 what one person wrote is never sent as another who signed in meanw
   expect(await stored(channel.id)).toEqual(['Mine.']);
 });
 
-test('ERR-22 who sends too much at once is asked to wait, in words and in seconds', async () => {
+test('who sends too much at once is asked to wait, in words and in seconds (ERR-22)', async () => {
   const owner = await member();
   const channel = await madeChannel(owner);
   const answers = [];
@@ -116,7 +116,7 @@ test('ERR-22 who sends too much at once is asked to wait, in words and in second
   expect(answers.slice(0, -1).every(({ status }) => status === 200)).toBe(true);
 });
 
-test('LIVE-07 a tab asks for what came since, each once and in order, also what was taken back', async () => {
+test('a tab asks for what came since, each once and in order, also what was taken back (LIVE-07)', async () => {
   const [owner, other] = [await member(), await member()];
   const channel = await madeChannel(owner, { members: [other] });
   await said(channel, owner, 'One.');
@@ -135,7 +135,7 @@ test('LIVE-07 a tab asks for what came since, each once and in order, also what 
   expect((await since(channel.id, 0)).status).toBe(404);
 });
 
-test('LIVE-07 more than a page is asked for in several answers, without a hole', async () => {
+test('more than a page is asked for in several answers, without a hole (LIVE-07)', async () => {
   const owner = await member();
   const channel = await madeChannel(owner);
   await said(channel, owner, ...Array.from({ length: 120 }, (_, i) => `Word ${i}`));
@@ -150,7 +150,7 @@ test('LIVE-07 more than a page is asked for in several answers, without a hole',
   expect(all).toEqual(Array.from({ length: 120 }, (_, i) => `Word ${i}`));
 });
 
-test('LIVE-07 a message that takes its time to be stored is never passed by a later one', async () => {
+test('a message that takes its time to be stored is never passed by a later one (LIVE-07)', async () => {
   const owner = await member();
   const channel = await madeChannel(owner);
   const slow = new pg.Client({ connectionString: process.env.DATABASE_URL });
@@ -174,7 +174,7 @@ test('LIVE-07 a message that takes its time to be stored is never passed by a la
   expect(changes?.messages.map(({ content }) => content)).toEqual(['Slow.', 'Quick.']);
 });
 
-test('LIVE-07 the answer tells when the channel itself changed, and not when somebody spoke', async () => {
+test('the answer tells when the channel itself changed, and not when somebody spoke (LIVE-07)', async () => {
   const [owner, other] = [await member(), await member()];
   const channel = await madeChannel(owner);
   const word = async () => (await since(channel.id, 0)).changes?.channel;
@@ -185,7 +185,7 @@ test('LIVE-07 the answer tells when the channel itself changed, and not when som
   expect(await word()).not.toBe(atFirst);
 });
 
-test('CHAN-26 one’s own message goes, and any in one’s own channel; nobody else takes one away', async () => {
+test('one’s own message goes, and any in one’s own channel; nobody else takes one away (CHAN-26)', async () => {
   const [owner, author, other] = [await member(), await member(), await member()];
   const channel = await madeChannel(owner, { members: [author, other] });
   const elsewhere = await madeChannel(other);

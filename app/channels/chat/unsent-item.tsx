@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { Thread } from '#ui/thread.tsx';
+import { Thread } from '#ui/progress-bar.tsx';
+import { PlainWords } from './linkified-text.tsx';
 import { isImageName } from './message-rules.ts';
 import type { Unsent } from './outbox.ts';
-import { PlainWords } from './plain-words.tsx';
 
 type Props = { unsent: Unsent; onRetry(): void; onRemove(): void };
 

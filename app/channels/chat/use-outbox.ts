@@ -3,7 +3,7 @@ import { useSignIn } from '../../account/sign-in-dialog-context.tsx';
 import { newId } from '../../shell/new-id.ts';
 import type { Message } from './message-rules.ts';
 import type { Outbox, Unsent } from './outbox.ts';
-import { outboxOf } from './outboxes.ts';
+import { outboxOf } from './outbox-registry.ts';
 
 type Where = { channelId: string; channelName: string; viewerId: string | null };
 

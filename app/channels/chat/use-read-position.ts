@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { href, useRevalidator } from 'react-router';
-import { quietPost } from '../../works/quiet-post.ts';
+import { quietPost } from '../../works/background-post.ts';
 
 /** Not all at once, after a message that a thousand people read. */
 const LEAST_MS = 10_000;

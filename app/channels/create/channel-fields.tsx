@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { ChoiceChip } from '#ui/chip.tsx';
 import { TextArea, TextInput } from '#ui/field.tsx';
+import { type ChannelForm, lengthOf } from '../channel-form-rules.ts';
 import { CATEGORIES, CATEGORY_MOST, DESCRIPTION_MOST, NAME_MOST } from '../channel-rules.ts';
-import { type ChannelForm, lengthOf } from '../form-rules.ts';
 import { CoverField } from './cover-field.tsx';
 import './fields.css';
 import { PrivacyField } from './privacy-field.tsx';

@@ -1,12 +1,12 @@
 import { data, href, redirect } from 'react-router';
 import { isId } from '#server/ids.ts';
 import { viewerOf } from '#server/request.ts';
+import { calmly } from '../../shell/action-errors.ts';
 import { titled } from '../../shell/page-title.ts';
-import { calmly } from '../../shell/sending.ts';
 import { CHANNEL_WORDS } from '../channel-rules.ts';
 import { createChannel } from '../manage.server.ts';
 import type { Route } from './+types/create-channel-page';
-import { CreateDesk } from './create-desk.tsx';
+import { CreateDesk } from './create-channel-form.tsx';
 import { receiveForm } from './receive-form.server.ts';
 
 export const handle = { who: 'anyone', limit: 'write', body: 'picture' } as const;

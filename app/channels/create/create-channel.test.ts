@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { db } from '#server/database.ts';
-import { fetchData, send, visit } from '../../../tests/front-door.ts';
 import { withoutScripts } from '../../../tests/page-text.ts';
 import { type Member, member } from '../../../tests/people.ts';
+import { fetchData, send, visit } from '../../../tests/request.ts';
 import { pictures } from '../../works/tables.ts';
 import { CATEGORIES, SUGGESTED_TAGS } from '../channel-rules.ts';
 import { channelMembers, channels } from '../tables.ts';
@@ -31,14 +31,14 @@ const create = (wishes: Record<string, string | string[]>, as?: Member) => send(
 const box = async (response: Response) => (await response.text()).match(/role="alert" class="channel-refusal">([^<]*)/)?.[1];
 const ownedBy = (person: Member) => db.select().from(channels).where(eq(channels.ownerId, person.id));
 
-test('CHAN-01 CHAN-12 a visitor is led to the community, and told when they send', async () => {
+test('a visitor is led to the community, and told when they send (CHAN-01, CHAN-12)', async () => {
   const answer = await visit('/community/create');
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/community']);
   const refused = await fetchData('/community/create', new URLSearchParams(fields(full('/x.webp'))));
   expect([refused.status, refused.text.includes('You must be signed in to create a channel')]).toEqual([401, true]);
 });
 
-test('ROUTE-36 CHAN-02 CHAN-03 CHAN-04 CHAN-06 CHAN-08 CHAN-10 the form has its fields, its categories and the first eight tags', async () => {
+test('the form has its fields, its categories and the first eight tags (ROUTE-36, CHAN-02, CHAN-03, CHAN-04, CHAN-06, CHAN-08, CHAN-10)', async () => {
   const html = await (await visit('/community/create', { as: (await member()).cookie })).text();
   for (const name of ['name', 'description', 'category', 'custom', 'tag', 'coverImage', 'privacy'])
     expect(html).toContain(`name="${name}"`);
@@ -49,7 +49,7 @@ test('ROUTE-36 CHAN-02 CHAN-03 CHAN-04 CHAN-06 CHAN-08 CHAN-10 the form has its 
   expect(html).toMatch(/<button[^>]*>Add<\/button>/);
 });
 
-test('CHAN-13 CHAN-14 CHAN-15 CHAN-16 CHAN-17 CHAN-18 ERR-22 the checks run in order, one red box at a time, and what was typed stays', async () => {
+test('the checks run in order, one red box at a time, and what was typed stays (CHAN-13, CHAN-14, CHAN-15, CHAN-16, CHAN-17, CHAN-18, ERR-22)', async () => {
   const owner = await member();
   const given: Record<string, string | string[]> = { name: '  ', description: ' ', tag: ' ', coverImage: '', privacy: 'public' };
   const steps = [
@@ -75,7 +75,7 @@ test('CHAN-13 CHAN-14 CHAN-15 CHAN-16 CHAN-17 CHAN-18 ERR-22 the checks run in o
   for (const wrong of wrongs) expect((await create({ ...given, ...wrong }, owner)).status).toBe(422);
 });
 
-test('S32 a channel whose form says nothing of its privacy is not made, and is not made public (CHAN-04)', async () => {
+test('a channel whose form says nothing of its privacy is not made, and is not made public (S32, CHAN-04)', async () => {
   const owner = await member();
   const given = full(await cover(owner));
   for (const privacy of ['', 'secret', null]) {
@@ -86,7 +86,7 @@ test('S32 a channel whose form says nothing of its privacy is not made, and is n
   expect(await ownedBy(owner)).toEqual([]);
 });
 
-test('CHAN-05 CHAN-07 CHAN-11 CHAN-19 CHAN-21 DATA-27 the channel is kept trimmed, with its owner in it, and opens', async () => {
+test('the channel is kept trimmed, with its owner in it, and opens (CHAN-05, CHAN-07, CHAN-11, CHAN-19, CHAN-21, DATA-27)', async () => {
   const owner = await member();
   const coverImage = await cover(owner);
   const answer = await create(
@@ -113,7 +113,7 @@ test('CHAN-05 CHAN-07 CHAN-11 CHAN-19 CHAN-21 DATA-27 the channel is kept trimme
   expect(members.map(({ personId }) => personId)).toEqual([owner.id]);
 });
 
-test('CHAN-20 a repeated send is one channel; an id of somebody else’s makes none', async () => {
+test('a repeated send is one channel; an id of somebody else’s makes none (CHAN-20)', async () => {
   const [owner, other] = [await member(), await member()];
   const id = crypto.randomUUID();
   const sent = { ...full(await cover(owner)), id };
@@ -125,13 +125,13 @@ test('CHAN-20 a repeated send is one channel; an id of somebody else’s makes n
   expect(await ownedBy(other)).toEqual([]);
 });
 
-test('CHAN-17 a cover that is somebody else’s is none', async () => {
+test('a cover that is somebody else’s is none (CHAN-17)', async () => {
   const [owner, other] = [await member(), await member()];
   expect((await create(full(await cover(other)), owner)).status).toBe(422);
   expect(await ownedBy(owner)).toEqual([]);
 });
 
-test('MEDIA-09 a cover lies in the bucket channels below its owner, also when the form sends the file itself', async () => {
+test('a cover lies in the bucket channels below its owner, also when the form sends the file itself (MEDIA-09)', async () => {
   const owner = await member();
   const png = await sharp({ create: { width: 1200, height: 400, channels: 3, background: '#245' } })
     .png()

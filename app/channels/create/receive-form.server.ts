@@ -1,10 +1,10 @@
-import { PicturesAway } from '#server/media/away.ts';
 import { PictureRefused } from '#server/media/picture.ts';
+import { StorageUnavailable } from '#server/media/storage-unavailable.ts';
 import type { Person } from '../../audience/viewer.ts';
 import { bucketOf, PICTURE_NOT_UPLOADED, UPLOADS_BUSY } from '../../works/picture-rules.ts';
 import { addPicture } from '../../works/pictures.server.ts';
 import { inTurnOf } from '../../works/upload-turns.ts';
-import { type ChannelForm, channelRefusal, PRIVACY_MISSING, readChannelForm } from '../form-rules.ts';
+import { type ChannelForm, channelRefusal, PRIVACY_MISSING, readChannelForm } from '../channel-form-rules.ts';
 
 /** `status` is that of the refusal. */
 export type Received = { form: ChannelForm; refusal: null } | { form: ChannelForm; refusal: string; status: number };
@@ -25,7 +25,7 @@ export async function receiveForm(viewer: Person, sent: FormData): Promise<Recei
     return { form: { ...form, coverImage: stored.address }, refusal: null };
   } catch (error) {
     if (error instanceof PictureRefused) return { form, refusal: error.message, status: error.reason === 'busy' ? 429 : 422 };
-    if (error instanceof PicturesAway) return { form, refusal: PICTURE_NOT_UPLOADED, status: 422 };
+    if (error instanceof StorageUnavailable) return { form, refusal: PICTURE_NOT_UPLOADED, status: 422 };
     throw error;
   }
 }

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import '#ui/chip.css';
 import { Button } from '#ui/button.tsx';
 import { TextInput } from '#ui/field.tsx';
+import { withChannelTag } from '../channel-form-rules.ts';
 import { SUGGESTED_SHOWN, SUGGESTED_TAGS, TAG_MOST, TAGS_MOST } from '../channel-rules.ts';
-import { withChannelTag } from '../form-rules.ts';
 
 type Props = { tags: readonly string[]; onTags(tags: readonly string[]): void };
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { newId } from '../../shell/new-id.ts';
-import { type ChannelForm, EMPTY_FORM } from '../form-rules.ts';
+import { type ChannelForm, EMPTY_FORM } from '../channel-form-rules.ts';
 
 type Draft = { id: string; form: ChannelForm };
 const placeOf = (owner: string) => `channel-draft:${owner}`;

@@ -1,10 +1,10 @@
 import { href, redirect } from 'react-router';
-import { done } from '#server/answers.ts';
+import { done } from '#server/form-response.ts';
 import { problemNamed } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
+import { calmly } from '../../shell/action-errors.ts';
 import { titled } from '../../shell/page-title.ts';
-import { calmly } from '../../shell/sending.ts';
-import { DeedProblem } from '../../works/deed-problem.tsx';
+import { ActionRefused } from '../../works/action-refused.tsx';
 import { CHANNEL_WORDS } from '../channel-rules.ts';
 import { answerRequest } from '../manage.server.ts';
 import type { Route } from './+types/answer-request';
@@ -31,5 +31,5 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export default function NotAnswered({ actionData, params }: Route.ComponentProps) {
-  return <DeedProblem answer={actionData} back={href('/community/channel/:id/settings', { id: params.id })} />;
+  return <ActionRefused answer={actionData} back={href('/community/channel/:id/settings', { id: params.id })} />;
 }

@@ -1,14 +1,14 @@
 import { data, href } from 'react-router';
-import { done } from '#server/answers.ts';
+import { done } from '#server/form-response.ts';
 import { problemNamed, refuse } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
+import { calmly } from '../../shell/action-errors.ts';
 import { useLive } from '../../shell/live.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { titled } from '../../shell/page-title.ts';
-import { calmly } from '../../shell/sending.ts';
+import { SETTINGS_FAILED } from '../channel-form-rules.ts';
 import { CHANNEL_WORDS, topicOf } from '../channel-rules.ts';
 import { receiveForm } from '../create/receive-form.server.ts';
-import { SETTINGS_FAILED } from '../form-rules.ts';
 import { editChannel, ownChannel, requestsOf } from '../manage.server.ts';
 import type { Route } from './+types/channel-settings-page';
 import { DeleteChannel } from './delete-channel-form.tsx';

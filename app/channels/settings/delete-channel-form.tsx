@@ -2,9 +2,9 @@ import { Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { href, Link, useFetcher } from 'react-router';
 import { notify } from '#ui/notify.ts';
-import { instead } from '../../people/own/use-opened.ts';
-import { lazily } from '../../shell/lazily.tsx';
-import { refusalOf } from '../../shell/sending.ts';
+import { instead } from '../../people/own/use-lazy-dialog.ts';
+import { refusalOf } from '../../shell/action-errors.ts';
+import { lazily } from '../../shell/lazy-component.tsx';
 import type { action } from './delete-channel.tsx';
 
 const ConfirmDialog = lazily(async () => ({ default: (await import('#ui/confirm-dialog.tsx')).ConfirmDialog }));

@@ -1,10 +1,10 @@
 import { href, redirect } from 'react-router';
 import { problemNamed, refuse } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
+import { calmly, refusalOf } from '../../shell/action-errors.ts';
 import { titled } from '../../shell/page-title.ts';
-import { calmly, refusalOf } from '../../shell/sending.ts';
+import { DELETE_CHANNEL_FAILED } from '../channel-form-rules.ts';
 import { CHANNEL_WORDS } from '../channel-rules.ts';
-import { DELETE_CHANNEL_FAILED } from '../form-rules.ts';
 import { deleteChannel, ownChannel } from '../manage.server.ts';
 import type { Route } from './+types/delete-channel';
 import { DeleteQuestion } from './delete-question.tsx';

@@ -3,9 +3,9 @@ import { href, useFetcher, useNavigate } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { notify } from '#ui/notify.ts';
 import { useSignIn } from '../../account/sign-in-dialog-context.tsx';
-import { refusalOf } from '../../shell/sending.ts';
+import { refusalOf } from '../../shell/action-errors.ts';
+import { type ChannelForm, channelRefusal } from '../channel-form-rules.ts';
 import { ChannelFields } from '../create/channel-fields.tsx';
-import { type ChannelForm, channelRefusal } from '../form-rules.ts';
 import type { action } from './channel-settings-page.tsx';
 
 /** The form of a channel that is there, with what was typed kept; `answer` is that of a plain form. */

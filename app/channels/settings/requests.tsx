@@ -1,7 +1,7 @@
 import { href, Link, useFetcher } from 'react-router';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
-import { refusalOf } from '../../shell/sending.ts';
+import { refusalOf } from '../../shell/action-errors.ts';
 import type { Owner } from '../channel-rules.ts';
 
 /** Who asks to be let in, to be accepted or declined (AMB-68). */

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database.ts';
 import { madeChannel, said } from '../../../tests/channels.ts';
-import { send, visit } from '../../../tests/front-door.ts';
 import { pageOf, withoutScripts } from '../../../tests/page-text.ts';
 import { type Member, member } from '../../../tests/people.ts';
+import { send, visit } from '../../../tests/request.ts';
 import { channelMembers, channelMessages, channelRequests, channels } from '../tables.ts';
 
 const to = (channel: { id: string }, rest = 'settings') => `/community/channel/${channel.id}/${rest}`;
@@ -15,7 +15,7 @@ const waiting = async ({ id }: { id: string }) =>
   (await db.select().from(channelRequests).where(eq(channelRequests.channelId, id))).map(({ personId }) => personId);
 const ask = (channel: { id: string }, person: Member) => send(to(channel, 'join'), {}, person.cookie);
 
-test('CHAN-23 AMB-70 the owner changes a channel; for everybody else there is nothing to change', async () => {
+test('the owner changes a channel; for everybody else there is nothing to change (CHAN-23, AMB-70)', async () => {
   const [owner, other] = [await member(), await member()];
   const channel = await madeChannel(owner, { members: [other] });
   const fields = { name: ' New ', description: 'Other', custom: 'Odd', tag: 'x', coverImage: channel.coverImage, privacy: 'private' };
@@ -30,7 +30,7 @@ test('CHAN-23 AMB-70 the owner changes a channel; for everybody else there is no
   expect((await send(to(channel), { ...fields, coverImage: '/media/not/mine.webp' }, owner.cookie)).status).toBe(422);
 });
 
-test('AMB-68 CHAN-30 the owner sees who asks, and accepts or declines; nobody else answers', async () => {
+test('the owner sees who asks, and accepts or declines; nobody else answers (AMB-68, CHAN-30)', async () => {
   const [owner, a, b] = [await member(), await member(), await member()];
   const channel = await madeChannel(owner, { isPrivate: true });
   for (const person of [a, b]) await ask(channel, person);
@@ -56,7 +56,7 @@ test('a channel that opens to everybody has nobody waiting any more', async () =
   expect([await waiting(channel), await inside(channel)]).toEqual([[], [owner.id]]);
 });
 
-test('AMB-70 the owner deletes a channel with all that is in it, after a question', async () => {
+test('the owner deletes a channel with all that is in it, after a question (AMB-70)', async () => {
   const [owner, other] = [await member(), await member()];
   const channel = await madeChannel(owner, { members: [other] });
   await said(channel, other, 'A word.');
@@ -73,7 +73,7 @@ test('AMB-70 the owner deletes a channel with all that is in it, after a questio
   expect((await visit(`/community/channel/${channel.id}`)).status).toBe(404);
 });
 
-test('COMM-05 AMB-70 the settings are no look at what was said: it stays new, also when one joins again', async () => {
+test('the settings are no look at what was said: it stays new, also when one joins again (COMM-05, AMB-70)', async () => {
   const [owner, other] = [await member(), await member()];
   const channel = await madeChannel(owner, { members: [other] });
   await said(channel, other, 'Read me.');

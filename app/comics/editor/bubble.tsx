@@ -4,7 +4,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { BUBBLE_TEXT_MAX, type Bubble, placed } from '../panel-rules.ts';
 import { SpeechBubble } from '../speech-bubble.tsx';
 import './bubble.css';
-import type { ComicDeeds } from './use-comic.ts';
+import type { ComicActions } from './use-comic.ts';
 
 const FAR_ENOUGH = 4; // pixels before a press is a drag
 const SHOWN_MS = 900; // the frame stays a moment after a nudge
@@ -19,7 +19,7 @@ type Props = {
   selected: boolean;
   /** Newly made: one types at once. */
   typing: boolean;
-  deeds: ComicDeeds;
+  deeds: ComicActions;
   onSelect(panel: string, bubble: string): void;
   onDelete(panel: string, bubble: string): void;
 };

@@ -3,15 +3,15 @@ import { Button } from '#ui/button.tsx';
 import { TextArea, TextInput } from '#ui/field.tsx';
 import { Nib } from '#ui/glyphs.tsx';
 import { useSite } from '../../shell/site.ts';
-import type { LoadedSnapshot } from '../../write/keeping.ts';
+import type { LoadedSnapshot } from '../../write/draft-sync.ts';
 import { DESCRIPTION_MAX, TITLE_MAX } from '../../write/rules.ts';
-import { TipSlip } from '../../write/tip-slip.tsx';
+import { TipSlip } from '../../write/tip-card.tsx';
 import type { Panel } from '../panel-rules.ts';
 import { BubbleFields } from './bubble-fields.tsx';
 import './comic-fields.css';
 import { PanelFields } from './panel-fields.tsx';
 import type { Chosen } from './panel-grid.tsx';
-import type { ComicDeeds } from './use-comic.ts';
+import type { ComicActions } from './use-comic.ts';
 import type { OnTool } from './use-tool.tsx';
 
 export type HelperTab = 'bubble' | 'panel' | 'comic';
@@ -23,7 +23,7 @@ type Props = {
   arc: boolean;
   /** The title is one of the fields; on narrow screens it is above the panels. */
   titled: boolean;
-  deeds: ComicDeeds;
+  deeds: ComicActions;
   onTab(tab: HelperTab): void;
   onMove(panel: string, to: number): void;
   onRemove(panel: string): void;

@@ -2,7 +2,7 @@ import { MessageCirclePlus, PanelRightOpen, Plus, Redo2, SlidersHorizontal, Undo
 import type { Ref } from 'react';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import type { LoadedPage } from '../../write/keeping.ts';
+import type { LoadedPage } from '../../write/draft-sync.ts';
 import { BUBBLES_MAX, PANELS_MAX, type Panel } from '../panel-rules.ts';
 
 type Props = {

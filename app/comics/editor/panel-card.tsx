@@ -7,9 +7,9 @@ import { useSite } from '../../shell/site.ts';
 import { BUBBLES_MAX, type Panel } from '../panel-rules.ts';
 import { sourcesOf } from '../viewer/panel-picture.tsx';
 import { EditorBubble } from './bubble.tsx';
-import type { ComicDeeds } from './use-comic.ts';
+import { useTooTall } from './use-bubble-overflow.ts';
+import type { ComicActions } from './use-comic.ts';
 import type { Upload } from './use-pictures.ts';
-import { useTooTall } from './use-too-tall.ts';
 import { useTouching } from './use-touching.ts';
 
 const EMPTY_RATIO = 1.6;
@@ -17,7 +17,7 @@ const [CARD, GRID] = [430, 900]; // in pixels, as panel-grid.css: the widest car
 /** Rows are filled by proportion; a banner or a tower still gets a place one can work in. */
 const inRow = (ratio: number) => Math.min(2.6, Math.max(0.72, ratio));
 
-export type CardDeeds = {
+export type CardActions = {
   onSelect(panel: string, bubble?: string): void;
   onAddBubble(panel: string): void;
   onDeleteBubble(panel: string, bubble: string): void;
@@ -36,8 +36,8 @@ type Props = {
   removable: boolean;
   upload: Upload | undefined;
   dropping: boolean;
-  deeds: ComicDeeds;
-} & CardDeeds;
+  deeds: ComicActions;
+} & CardActions;
 
 /** One panel: its picture, or a place to put one, its bubbles, and what can be done with it (COMIC-ED-02, -04, -05, -09). */
 export const PanelCard = memo(function PanelCard(props: Props) {

@@ -13,11 +13,11 @@ import {
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { memo, useMemo, useState } from 'react';
-import type { LoadedPage } from '../../write/keeping.ts';
+import type { LoadedPage } from '../../write/draft-sync.ts';
 import type { Panel } from '../panel-rules.ts';
 import './panel-grid.css';
-import { type CardDeeds, PanelCard } from './panel-card.tsx';
-import type { ComicDeeds } from './use-comic.ts';
+import { type CardActions, PanelCard } from './panel-card.tsx';
+import type { ComicActions } from './use-comic.ts';
 import type { Upload } from './use-pictures.ts';
 
 export type Chosen = { panel: string; bubble: string; typing: boolean } | null;
@@ -34,9 +34,9 @@ type Props = {
   chosen: Chosen;
   uploads: Readonly<Record<string, Upload>>;
   over: string | null;
-  deeds: ComicDeeds;
+  deeds: ComicActions;
   onMoved(panel: string, to: number): void;
-} & CardDeeds;
+} & CardActions;
 
 /** All panels in their order (COMIC-ED-02), to be moved by the mouse, a finger or keys. */
 export const PanelGrid = memo(function PanelGrid({ pages, current, chosen, uploads, over, deeds, onMoved, ...card }: Props) {

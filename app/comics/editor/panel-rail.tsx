@@ -1,6 +1,6 @@
 import { Image as ImageIcon, Plus } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
-import type { LoadedPage } from '../../write/keeping.ts';
+import type { LoadedPage } from '../../write/draft-sync.ts';
 import { PANELS_MAX, type Panel } from '../panel-rules.ts';
 
 /** The first words of a panel: of its bubbles, or what is said of its picture. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { newId } from '../../shell/new-id.ts';
-import { beginAnew } from '../../write/desk-life.ts';
-import type { Keeping, KeepingPage } from '../../write/keeping.ts';
+import type { DraftSync, DraftSyncPage } from '../../write/draft-sync.ts';
+import { beginAnew } from '../../write/editor-epoch.ts';
 import { cutTo } from '../../write/rules.ts';
 import {
   BUBBLES_MAX,
@@ -21,17 +21,17 @@ import { type ComicMoment, useHistory } from './use-history.ts';
 const cutAlt = (words: string) => cutTo(words.trim(), PANEL_DESCRIPTION_MAX);
 
 /** Every deed upon a comic: remembered for undo, then done through the engine, which keeps it. The deeds never change, so cards need not render again for them. */
-export function useComic(keeping: Keeping<Panel>) {
+export function useComic(sync: DraftSync<Panel>) {
   const { history, can } = useHistory();
   const deeds = useMemo(() => {
     const moment = (): ComicMoment => {
-      keeping.settle();
-      const { title, description, pages } = keeping.snapshot();
+      sync.settle();
+      const { title, description, pages } = sync.snapshot();
       return { title, description, pages };
     };
     const remember = (step = '', pause?: number) => history.record(moment(), step, Date.now(), pause);
-    const panelOf = (key: string) => keeping.snapshot().pages.find((page) => page.key === key)?.document ?? undefined;
-    const arrange = (pages: readonly KeepingPage<Panel>[]) => keeping.arrange({ ...moment(), pages });
+    const panelOf = (key: string) => sync.snapshot().pages.find((page) => page.key === key)?.document ?? undefined;
+    const arrange = (pages: readonly DraftSyncPage<Panel>[]) => sync.arrange({ ...moment(), pages });
 
     function change(key: string, next: (panel: Panel) => Panel, step?: string, pause?: number) {
       const panel = panelOf(key);
@@ -39,14 +39,14 @@ export function useComic(keeping: Keeping<Panel>) {
       const changed = next(panel);
       if (changed === panel) return;
       remember(step, pause);
-      keeping.setPage(key, () => changed);
-      keeping.settle(); // so that what is seen is what is kept, at once
+      sync.setPage(key, () => changed);
+      sync.settle(); // so that what is seen is what is kept, at once
     }
     function changeBubble(key: string, id: string, next: (bubble: Bubble) => Bubble, step?: string) {
       change(key, (panel) => ({ ...panel, bubbles: panel.bubbles.map((bubble) => (bubble.id === id ? next(bubble) : bubble)) }), step);
     }
     function goTo(there: ComicMoment | null) {
-      if (there) keeping.arrange(there);
+      if (there) sync.arrange(there);
       return there !== null;
     }
 
@@ -55,44 +55,44 @@ export function useComic(keeping: Keeping<Panel>) {
       /** `step` joins what is typed; what a tool gives is a step of its own. */
       setTitle(title: string, step = 'title') {
         remember(step);
-        keeping.setTitle(title);
+        sync.setTitle(title);
       },
       setDescription(description: string, step = 'description') {
         remember(step);
-        keeping.setDescription(description);
+        sync.setDescription(description);
       },
       select(key: string) {
-        if (keeping.snapshot().current !== key) keeping.select(key);
+        if (sync.snapshot().current !== key) sync.select(key);
       },
-      room: () => PANELS_MAX - keeping.snapshot().pages.length,
+      room: () => PANELS_MAX - sync.snapshot().pages.length,
       /** A panel after the given one, or after the last; its key, or nothing when the comic is full. */
       addPanel(after?: string, panel: Panel = emptyPanel(), step?: string, pause?: number): string | null {
-        if (keeping.snapshot().pages.length >= PANELS_MAX) return null;
+        if (sync.snapshot().pages.length >= PANELS_MAX) return null;
         remember(step, pause);
-        const key = keeping.addPage(panel);
+        const key = sync.addPage(panel);
         if (key === null) return null;
-        const at = keeping.snapshot().pages.findIndex((page) => page.key === after);
+        const at = sync.snapshot().pages.findIndex((page) => page.key === after);
         if (after !== undefined && at >= 0) {
-          const others = keeping.snapshot().pages.filter((page) => page.key !== key);
+          const others = sync.snapshot().pages.filter((page) => page.key !== key);
           arrange([...others.slice(0, at + 1), { key, document: panel }, ...others.slice(at + 1)]);
         }
         return key;
       },
       /** At least one panel remains (COMIC-ED-04). What stands where it stood is selected. */
       removePanel(key: string): string | null {
-        const { pages, current } = keeping.snapshot();
+        const { pages, current } = sync.snapshot();
         const at = pages.findIndex((page) => page.key === key);
         if (at < 0 || pages.length < 2) return null;
         remember();
         const left = pages.filter((page) => page.key !== key);
         const next = left[Math.min(at, left.length - 1)]?.key ?? current;
         arrange(left);
-        if (current === key) keeping.select(next);
+        if (current === key) sync.select(next);
         return next;
       },
       /** Puts a panel at another place; says whether it is another. */
       movePanel(key: string, to: number): boolean {
-        const { pages } = keeping.snapshot();
+        const { pages } = sync.snapshot();
         const at = pages.findIndex((page) => page.key === key);
         const page = pages[at];
         if (!page || at === to || to < 0 || to >= pages.length) return false;
@@ -140,12 +140,12 @@ export function useComic(keeping: Keeping<Panel>) {
       redo: () => goTo(history.redo(moment())),
       /** Everything goes, and no way back (BOOK-ED-18's question says so). */
       deleteWork() {
-        beginAnew(keeping.snapshot().id);
-        keeping.reset();
+        beginAnew(sync.snapshot().id);
+        sync.reset();
         history.clear();
       },
     };
-  }, [keeping, history]);
+  }, [sync, history]);
   return { deeds, can };
 }
-export type ComicDeeds = ReturnType<typeof useComic>['deeds'];
+export type ComicActions = ReturnType<typeof useComic>['deeds'];

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Snapshot } from '../../write/keeping.ts';
+import type { Snapshot } from '../../write/draft-sync.ts';
 import type { Panel } from '../panel-rules.ts';
 
 /** All there is of a comic at one moment. */

@@ -3,9 +3,9 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSignIn } from '../../account/sign-in-dialog-context.tsx';
 import { PICTURE_NOT_UPLOADED } from '../../works/picture-rules.ts';
 import { uploadPicture } from '../../works/upload.ts';
-import type { Keeping } from '../../write/keeping.ts';
+import type { DraftSync } from '../../write/draft-sync.ts';
 import { PANELS_MAX, type Panel } from '../panel-rules.ts';
-import type { ComicDeeds } from './use-comic.ts';
+import type { ComicActions } from './use-comic.ts';
 
 /** What a panel is told of the pictures that are on their way to it. */
 export type Upload = { busy: string; problem: string };
@@ -19,10 +19,10 @@ const inDialog = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]') !== null;
 const inField = (target: EventTarget | null) => target instanceof Element && target.closest('textarea, input') !== null;
 
-type Props = { keeping: Keeping<Panel>; deeds: ComicDeeds; signedIn: boolean; onPlaced(key: string): void };
+type Props = { sync: DraftSync<Panel>; deeds: ComicActions; signedIn: boolean; onPlaced(key: string): void };
 
 /** Pictures by button, paste and drop: the first goes into the panel, each other becomes a panel after it, in their order (COMIC-ED-09). */
-export function usePictures({ keeping, deeds, signedIn, onPlaced }: Props) {
+export function usePictures({ sync, deeds, signedIn, onPlaced }: Props) {
   const signIn = useSignIn();
   const [uploads, setUploads] = useState<Readonly<Record<string, Upload>>>({});
   const [over, setOver] = useState<string | null>(null);
@@ -40,7 +40,7 @@ export function usePictures({ keeping, deeds, signedIn, onPlaced }: Props) {
       if (!now.current.signedIn) return now.current.signIn();
       const step = `pictures ${++batches}`; // however long they take, they are undone together
       const first = into ?? deeds.addPanel(undefined, undefined, step, Number.POSITIVE_INFINITY);
-      const last = keeping.snapshot().pages.at(-1)?.key;
+      const last = sync.snapshot().pages.at(-1)?.key;
       if (first === null) {
         if (last) tell(last, { busy: '', problem: FULL });
         return;
@@ -74,7 +74,7 @@ export function usePictures({ keeping, deeds, signedIn, onPlaced }: Props) {
         }
         const panel: Panel = { picture: { src, width, height }, description: '', bubbles: [] };
         const at = deeds.panelOf(after) ? after : first;
-        const { current } = keeping.snapshot();
+        const { current } = sync.snapshot();
         const key = deeds.addPanel(at, panel, step, Number.POSITIVE_INFINITY);
         deeds.select(current); // one may be at work in another panel meanwhile
         if (key === null) {
@@ -85,7 +85,7 @@ export function usePictures({ keeping, deeds, signedIn, onPlaced }: Props) {
       }
       tell(first, { busy: '', problem: problems.join(' ') });
     };
-  }, [keeping, deeds]);
+  }, [sync, deeds]);
 
   // The whole desk takes files: one dropped beside a panel would otherwise take the page away.
   useEffect(() => {
@@ -93,7 +93,7 @@ export function usePictures({ keeping, deeds, signedIn, onPlaced }: Props) {
       (target instanceof Element ? target.closest<HTMLElement>('[data-panel]')?.dataset.panel : null) ?? null;
     /** An empty last panel is where pictures without a place go. */
     const place = () => {
-      const last = keeping.snapshot().pages.at(-1);
+      const last = sync.snapshot().pages.at(-1);
       return last?.document && !last.document.picture ? last.key : null;
     };
     const dragOver = (event: DragEvent) => {
@@ -113,7 +113,7 @@ export function usePictures({ keeping, deeds, signedIn, onPlaced }: Props) {
       const files = [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
       if (!files.length || inDialog(event.target) || (inField(event.target) && data?.types.includes('text/plain'))) return;
       event.preventDefault();
-      const { current } = keeping.snapshot();
+      const { current } = sync.snapshot();
       void put(files, deeds.panelOf(current)?.picture ? place() : current);
     };
     addEventListener('dragover', dragOver);
@@ -126,7 +126,7 @@ export function usePictures({ keeping, deeds, signedIn, onPlaced }: Props) {
       removeEventListener('drop', drop);
       removeEventListener('paste', paste);
     };
-  }, [keeping, deeds, put]);
+  }, [sync, deeds, put]);
 
   return { uploads, over, put };
 }

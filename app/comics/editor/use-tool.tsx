@@ -1,15 +1,15 @@
 import { type MouseEvent, useCallback, useRef, useState } from 'react';
 import { useSignIn } from '../../account/sign-in-dialog-context.tsx';
-import type { Lent } from '../../assistant/tools.ts';
-import { lazily } from '../../shell/lazily.tsx';
-import { deskNow } from '../../write/desk-life.ts';
-import { isLoaded, type Keeping } from '../../write/keeping.ts';
+import type { AssistantContext } from '../../assistant/tools.ts';
+import { lazily } from '../../shell/lazy-component.tsx';
+import { type DraftSync, isLoaded } from '../../write/draft-sync.ts';
+import { editorKey } from '../../write/editor-epoch.ts';
 import { cutTo, DESCRIPTION_MAX, TITLE_MAX } from '../../write/rules.ts';
 import { type Panel, wordsOfPanel } from '../panel-rules.ts';
-import type { ComicDeeds } from './use-comic.ts';
+import type { ComicActions } from './use-comic.ts';
 
 const ToolDialog = lazily(() => import('../../assistant/tool-dialog.tsx'));
-const PANEL_GONE = 'This panel is no longer available.';
+const PANEL_UNAVAILABLE = 'This panel is no longer available.';
 
 /** What a panel says, before what it shows is seen: as a reader comes upon it. */
 const wordsOf = ({ document }: { document: Panel }) =>
@@ -18,8 +18,8 @@ const wordsOf = ({ document }: { document: Panel }) =>
 type Asked = { tool: 'title' | 'description' } | { tool: 'picture'; panel: string };
 export type OnTool = (asked: Asked, event: MouseEvent) => void;
 type Props = {
-  keeping: Keeping<Panel>;
-  deeds: ComicDeeds;
+  sync: DraftSync<Panel>;
+  deeds: ComicActions;
   /** The comic that an arc is written for. */
   workId: string | undefined;
   signedIn: boolean;
@@ -28,7 +28,7 @@ type Props = {
 };
 
 /** The writing helper's tools at the comic desk, one at a time (COMIC-ED-09, ARC-03). What one gives is undone in one step. */
-export function useTool({ keeping, deeds, workId, signedIn, onDrawn }: Props) {
+export function useTool({ sync, deeds, workId, signedIn, onDrawn }: Props) {
   const signIn = useSignIn();
   const [asked, setAsked] = useState<Asked | null>(null);
   const drawn = useRef<string | null>(null);
@@ -40,14 +40,14 @@ export function useTool({ keeping, deeds, workId, signedIn, onDrawn }: Props) {
     if (drawn.current) onDrawn(drawn.current);
     drawn.current = null;
   }
-  const lent: Lent = {
+  const lent: AssistantContext = {
     about: workId ? { kind: 'comic', part: 'arc', workId } : { kind: 'comic' },
-    desk: deskNow(keeping.snapshot().id),
+    desk: editorKey(sync.snapshot().id),
     slot: asked?.tool === 'picture' ? asked.panel : undefined,
     signedIn,
-    title: () => keeping.snapshot().title,
+    title: () => sync.snapshot().title,
     words: () =>
-      keeping
+      sync
         .snapshot()
         .pages.filter(isLoaded)
         .map(wordsOf)
@@ -55,10 +55,10 @@ export function useTool({ keeping, deeds, workId, signedIn, onDrawn }: Props) {
         .join('\n\n'),
     onTitle: (title) => deeds.setTitle(cutTo(title, TITLE_MAX), ''),
     onDescription: (description) => deeds.setDescription(cutTo(description, DESCRIPTION_MAX), ''),
-    pictureDeed: 'Use in this panel',
+    imageAction: 'Use in this panel',
     async onPicture({ address: src, width, height }, alt) {
       if (asked?.tool !== 'picture') return;
-      if (!deeds.drawPanel(asked.panel, { src, width, height }, alt)) throw new Error(PANEL_GONE);
+      if (!deeds.drawPanel(asked.panel, { src, width, height }, alt)) throw new Error(PANEL_UNAVAILABLE);
       drawn.current = asked.panel;
     },
   };

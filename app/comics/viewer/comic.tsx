@@ -2,7 +2,7 @@ import { Share2 } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { href, Link, useLocation, useNavigate } from 'react-router';
 import type { Comment } from '../../comments/comment-rules.ts';
-import { Frontispiece } from '../../read/frontispiece.tsx';
+import { Frontispiece } from '../../read/work-details.tsx';
 import '#ui/button.css';
 import '#ui/field.css';
 import '../../comments/comments.css';
@@ -10,14 +10,14 @@ import '../../works/engagement.css';
 import '../../read/reader.css';
 import type { PartLine, PartList } from '../../parts/part-rules.ts';
 import { PartsList } from '../../parts/parts-list.tsx';
-import { Comments, OwnDeeds, Sharing } from '../../read/panel-parts.ts';
+import { Comments, OwnerActions, Sharing } from '../../read/lazy-panels.ts';
 import { PanelLink, type PanelName, ReaderBar } from '../../read/reader-bar.tsx';
 import { PANEL_BODY, ReaderPanel } from '../../read/reader-panel.tsx';
-import { useAskedPanel } from '../../read/use-asked-panel.ts';
+import { useOpenPanel } from '../../read/use-open-panel.ts';
 import { useOutOfTheWay } from '../../read/use-page-turning.ts';
-import { usePlace } from '../../read/use-place.ts';
+import { usePlace } from '../../read/use-reading-progress.ts';
 import { ReportButton } from '../../reports/report-button.tsx';
-import { lazily } from '../../shell/lazily.tsx';
+import { lazily } from '../../shell/lazy-component.tsx';
 import { useCounts, useLive } from '../../shell/live.ts';
 import { kinds, partKinds } from '../../works/kinds.ts';
 import { SaveButton } from '../../works/save-button.tsx';
@@ -25,9 +25,9 @@ import { useScripts } from '../../works/use-scripts.ts';
 import type { ReadComic } from '../comics.server.ts';
 import './comic.css';
 import { Gallery, panelName } from './gallery.tsx';
-import { panelAsked } from './panel-asked.ts';
-import { Room } from './room.tsx';
-import './room.css';
+import { linkedPanel } from './linked-panel.ts';
+import { Room } from './viewer-stage.tsx';
+import './viewer-stage.css';
 import { useSeenPanel } from './use-seen-panel.ts';
 
 // What traps the focus comes when a panel is opened; until then, and without scripts, the room stands in the page.
@@ -53,12 +53,12 @@ export function Comic({ work, parts, part, signedIn, mine, lang, dir, address, s
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const ready = useScripts();
-  const [panel, setPanel] = useAskedPanel(work.id, PANELS);
+  const [panel, setPanel] = useOpenPanel(work.id, PANELS);
   const away = useOutOfTheWay();
   const [startedAt] = useState(work.progress ?? 1);
   const home = kinds.comic.address(work.id);
   const path = part ? partKinds.arc.address(work.id, part.id) : home;
-  const shown = panelAsked(search, work.panels.length);
+  const shown = linkedPanel(search, work.panels.length);
   const seen = useSeenPanel(work.panels.length, shown, startedAt);
   const back = shown ? `${path}?panel=${shown}` : path;
   const fromGallery = Boolean(state && typeof state === 'object' && 'fromGallery' in state);
@@ -142,7 +142,7 @@ export function Comic({ work, parts, part, signedIn, mine, lang, dir, address, s
               {!mine && <ReportButton type="comic" id={work.id} signedIn={signedIn} />}
             </div>
             {mine && (
-              <OwnDeeds
+              <OwnerActions
                 open
                 onMissing={() => {}}
                 action={

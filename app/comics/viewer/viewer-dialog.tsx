@@ -3,10 +3,10 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { CommentPanel } from '../../comments/comment-panel.tsx';
 import type { Comment } from '../../comments/comment-rules.ts';
 import { ReaderPanel } from '../../read/reader-panel.tsx';
-import { panelAsked } from './panel-asked.ts';
+import { linkedPanel } from './linked-panel.ts';
 import { sourcesOf } from './panel-picture.tsx';
-import { ROOM_SIZES, Room, type RoomProps } from './room.tsx';
-import { useFingers } from './use-fingers.ts';
+import { useFingers } from './use-pan-zoom.ts';
+import { ROOM_SIZES, Room, type RoomProps } from './viewer-stage.tsx';
 
 type Props = Omit<RoomProps, 'work' | 'onClose' | 'comments' | 'stage'> & {
   work: RoomProps['work'] & { comments: Comment[] };
@@ -99,7 +99,7 @@ export default function ViewerDialog({ goTo, onClose, ...room }: Props) {
 }
 
 /** The address is ahead of what is on show when keys or fingers are quick. */
-const hereIn = (count: number, position: number) => panelAsked(location.search, count) ?? position;
+const hereIn = (count: number, position: number) => linkedPanel(location.search, count) ?? position;
 
 /** Whether the target is in a dialog that was opened from the room. */
 function liesAbove(target: Element, room: Element | null) {

@@ -2,11 +2,11 @@ import { data } from 'react-router';
 import { viewerOf } from '#server/request.ts';
 import { titled } from '../../shell/page-title.ts';
 import { kinds } from '../../works/kinds.ts';
-import { openDesk } from '../../write/open-desk.server.ts';
-import { deskRevalidates, OpenedDesk } from '../../write/opened-desk.tsx';
-import { starterAsked } from '../starters.ts';
+import { DraftNotFound, shouldRevalidateEditor } from '../../write/draft-not-found.tsx';
+import { openDraftEditor } from '../../write/open-editor.server.ts';
+import { KidsEditor } from '../editor/kids-editor.tsx';
+import { starterFrom } from '../starters.ts';
 import type { Route } from './+types/kids-writing-page';
-import { KidsDesk } from './kids-desk.tsx';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
@@ -16,16 +16,16 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { data: desk, init } = await openDesk(viewerOf(context), 'kids_book', request);
-  return data({ ...desk, starter: desk.asked ? null : starterAsked(new URL(request.url).searchParams) }, init ?? undefined);
+  const { data: desk, init } = await openDraftEditor(viewerOf(context), 'kids_book', request);
+  return data({ ...desk, starter: desk.asked ? null : starterFrom(new URL(request.url).searchParams) }, init ?? undefined);
 }
 
-export const shouldRevalidate = deskRevalidates;
+export const shouldRevalidate = shouldRevalidateEditor;
 
 export default function KidsWritingPage({ loaderData: { asked, missing, ...opened } }: Route.ComponentProps) {
   return (
-    <OpenedDesk key={asked ?? opened.starter ?? 'new'} missing={missing}>
-      <KidsDesk {...opened} />
-    </OpenedDesk>
+    <DraftNotFound key={asked ?? opened.starter ?? 'new'} missing={missing}>
+      <KidsEditor {...opened} />
+    </DraftNotFound>
   );
 }

@@ -1,19 +1,19 @@
 import { Eye, Heart, MessageCircle } from 'lucide-react';
 import { href } from 'react-router';
-import { shortCount } from '#ui/counts.ts';
+import { shortCount } from '#ui/format-count.ts';
 import { LocalDate } from '#ui/local-date.tsx';
 import { DeleteWorkButton } from '../../read/delete-work-button.tsx';
 import { useCounts } from '../../shell/live.ts';
 import { Cover } from '../../works/cover.tsx';
 import { kinds } from '../../works/kinds.ts';
-import { PUBLISHED_WITH } from '../../works/usual-rules.ts';
-import { commentsSaid, MoreDeeds, type StoryDeeds } from './story-deeds.tsx';
+import { PUBLISHED_WITH } from '../../works/publish-default-rules.ts';
+import { commentsSaid, MoreActions, type StoryActions } from './story-actions.tsx';
 
 const usual = PUBLISHED_WITH.kids_book;
 const said = (n: number, one: string) => `${n.toLocaleString('en-US')} ${one}${n === 1 ? '' : 's'}`;
 
 /** Cover, title, who, when, what for and for whom, and how often it was read and liked (KIDS-31 to -34). Below the page on a phone. */
-export function AboutStory({ lang, ...deeds }: StoryDeeds & { lang: string | undefined }) {
+export function AboutStory({ lang, ...deeds }: StoryActions & { lang: string | undefined }) {
   const { work, mine } = deeds;
   const facts = [work.genre || usual?.genre, work.ageRange || usual?.ageRange, work.language || usual?.language];
   const { views, likes } = useCounts(`work:${work.id}`, { views: work.views, likes: work.likes });
@@ -62,7 +62,7 @@ export function AboutStory({ lang, ...deeds }: StoryDeeds & { lang: string | und
           ))}
         </ul>
         <div className="kids-narrow">
-          <MoreDeeds {...deeds} />
+          <MoreActions {...deeds} />
         </div>
         {mine && (
           <div className="kids-own">

@@ -2,10 +2,10 @@ import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { kinds } from '../../works/kinds.ts';
 import { LikeButton } from '../../works/like-button.tsx';
-import { CommentsOpener, MoreDeeds, type StoryDeeds } from './story-deeds.tsx';
+import { CommentsOpener, MoreActions, type StoryActions } from './story-actions.tsx';
 
 /** Back to the zone, and what one can do with the story (KIDS-30, KIDS-45). */
-export const KidsBar = (deeds: StoryDeeds) => {
+export const KidsBar = (deeds: StoryActions) => {
   const { work, signedIn, back } = deeds;
   return (
     <div className="kids-bar">
@@ -19,7 +19,7 @@ export const KidsBar = (deeds: StoryDeeds) => {
         <LikeButton workId={work.id} likes={work.likes} liked={work.liked} signedIn={signedIn} back={back} />
         <CommentsOpener {...deeds} />
         <span className="kids-wide">
-          <MoreDeeds {...deeds} />
+          <MoreActions {...deeds} />
         </span>
       </div>
     </div>

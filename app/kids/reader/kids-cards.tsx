@@ -6,7 +6,7 @@ import { useSignIn } from '../../account/sign-in-dialog-context.tsx';
 import { NO_COMMENTS, SIGN_IN_TO_COMMENT } from '../../comments/comment-rules.ts';
 import { CreatorLink } from '../../people/creator-link.tsx';
 import { Badges } from '../badges.tsx';
-import { Opener, type StoryDeeds } from './story-deeds.tsx';
+import { Opener, type StoryActions } from './story-actions.tsx';
 
 const BADGES = [
   { name: 'Explorer', Icon: Telescope },
@@ -16,7 +16,7 @@ const BADGES = [
 ] as const;
 
 /** The author, the badges, the comments (KIDS-38 to -42). */
-export const KidsCards = (deeds: StoryDeeds) => {
+export const KidsCards = (deeds: StoryActions) => {
   const { author } = deeds.work;
   return (
     <div className="kids-cards">
@@ -43,7 +43,7 @@ export const KidsCards = (deeds: StoryDeeds) => {
   );
 };
 
-function CommentsCard({ work, signedIn, back, open }: StoryDeeds) {
+function CommentsCard({ work, signedIn, back, open }: StoryActions) {
   const signIn = useSignIn();
   return (
     <section className="kids-card kids-said" aria-labelledby="comments-head" id="comments">

@@ -3,7 +3,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { CommentPanel } from '../../comments/comment-panel.tsx';
 import { reportAddress } from '../../reports/report-rules.ts';
 import { ShareWays } from '../../works/share-ways.tsx';
-import type { KidsStory, Opened } from './story.ts';
+import type { KidsStory, Opened } from './kids-story.ts';
 
 type Props = {
   opened: Opened;

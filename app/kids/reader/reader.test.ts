@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { pageCache } from '#server/app.ts';
 import { db, pool } from '#server/database.ts';
-import { fetchData, send, visit } from '../../../tests/front-door.ts';
 import { pageOf, withoutScripts } from '../../../tests/page-text.ts';
 import { hide, type Member, member } from '../../../tests/people.ts';
+import { fetchData, send, visit } from '../../../tests/request.ts';
 import { publishedWork } from '../../../tests/works.ts';
 import { comments } from '../../comments/tables.ts';
 import { newId } from '../../shell/new-id.ts';
@@ -16,7 +16,7 @@ const words = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, '').r
 const read = async (path: string, as?: string) => words(await (await visit(path, { as })).text());
 const at = (id: string, page?: number) => `/kids-book/${id}${page ? `?page=${page}` : ''}`;
 
-test('ROUTE-39 KIDS-30 KIDS-31 KIDS-33 KIDS-34 KIDS-38 KIDS-49 DATA-29 DATA-30 AMB-60 a visitor reads: the bar, the drawn cover, who, when, what for, how often', async () => {
+test('a visitor reads: the bar, the drawn cover, who, when, what for, how often (ROUTE-39, KIDS-30, KIDS-31, KIDS-33, KIDS-34, KIDS-38, KIDS-49, DATA-29, DATA-30, AMB-60)', async () => {
   const author = await member({ name: 'Rosa Linde' });
   const { id } = await story(author, {
     title: 'Pim and the Borrowed Moon',
@@ -42,7 +42,7 @@ test('ROUTE-39 KIDS-30 KIDS-31 KIDS-33 KIDS-34 KIDS-38 KIDS-49 DATA-29 DATA-30 A
   expect(page).toMatch(new RegExp(`<a[^>]*href="/profile/${author.username}"[^>]*>View Profile`));
 });
 
-test('KIDS-33 what a story does not say of itself is Adventure, Children (5-12) and English', async () => {
+test('what a story does not say of itself is Adventure, Children (5-12) and English (KIDS-33)', async () => {
   const { id } = await story(await member(), { genre: null, ageRange: null, language: '' });
   const page = await read(at(id));
   for (const fact of ['Adventure', 'Children (5-12)', 'English']) expect(page).toContain(`<li dir="auto">${fact}</li>`);
@@ -59,14 +59,14 @@ test('the cover is drawn under its image, so that a missing or broken one is rep
   expect(await cover(pictured.id)).toEqual([pictured.title, '/media/kids_books/a.webp?w=320']);
 });
 
-test('KIDS-32 the badge is on featured stories only', async () => {
+test('the badge is on featured stories only (KIDS-32)', async () => {
   const author = await member();
   const [plain, featured] = [await story(author), await story(author, { isFeatured: true })];
   expect(await read(at(plain.id))).not.toContain('Featured!');
   expect(await read(at(featured.id))).toContain('Featured!');
 });
 
-test('KIDS-35 KIDS-36 a page at a time, with arrows that stand still at the ends; one page has none', async () => {
+test('a page at a time, with arrows that stand still at the ends; one page has none (KIDS-35, KIDS-36)', async () => {
   const author = await member();
   const { id } = await story(author);
   const arrow = (page: string, name: string) => new RegExp(`<(a|button)[^>]*aria-label="${name}"[^>]*>`).exec(page)?.[0];
@@ -89,14 +89,14 @@ test('KIDS-35 KIDS-36 a page at a time, with arrows that stand still at the ends
   expect([arrow(one, 'Previous page'), arrow(one, 'Next page')]).toEqual([undefined, undefined]);
 });
 
-test('KIDS-37 AMB-88 pages are documents: words stay words, whatever they look like', async () => {
+test('pages are documents: words stay words, whatever they look like (KIDS-37, AMB-88)', async () => {
   const { id } = await story(await member(), { pages: ['<script>alert(1)</script> and <b>bold</b>'] });
   const page = await (await visit(at(id))).text();
   expect(page).not.toContain('<script>alert(1)');
   expect(withoutScripts(page)).toContain('&lt;script&gt;alert(1)&lt;/script&gt; and &lt;b&gt;bold&lt;/b&gt;');
 });
 
-test('KIDS-29 a story that is not there, is hidden, or is no kids story, is not found, and the way leads back to the zone', async () => {
+test('a story that is not there, is hidden, or is no kids story, is not found, and the way leads back to the zone (KIDS-29)', async () => {
   const [author, other] = [await member(), await member()];
   const { id } = await story(author);
   const book = await publishedWork(author);
@@ -111,7 +111,7 @@ test('KIDS-29 a story that is not there, is hidden, or is no kids story, is not 
   expect((await visit(`/book/${id}`, { as: author.cookie })).status).toBe(404);
 });
 
-test('KIDS-28 KIDS-29 a story that cannot be read says so, with Retry and the way back', async () => {
+test('a story that cannot be read says so, with Retry and the way back (KIDS-28, KIDS-29)', async () => {
   const { id } = await story(await member());
   pageCache.clear();
   const away = vi
@@ -124,7 +124,7 @@ test('KIDS-28 KIDS-29 a story that cannot be read says so, with Retry and the wa
     expect(withoutScripts(page)).toContain(part);
 });
 
-test('KIDS-39 AMB-64 the reading badges are as they are: Explorer lit, three dimmed', async () => {
+test('the reading badges are as they are: Explorer lit, three dimmed (KIDS-39, AMB-64)', async () => {
   const page = await read(at((await story(await member())).id));
   const badges = [...page.matchAll(/<li( data-dim="")?><i aria-hidden="true">.*?<\/i><b>([^<]+)<\/b>/g)].map(
     ([, dim, name]) => `${name}${dim ? ', dimmed' : ''}`,
@@ -133,7 +133,7 @@ test('KIDS-39 AMB-64 the reading badges are as they are: Explorer lit, three dim
   expect(badges).toEqual(['Explorer', 'Bookworm, dimmed', 'Commenter, dimmed', 'Super Fan, dimmed']);
 });
 
-test('KIDS-40 KIDS-41 KIDS-42 KIDS-43 DATA-22 comments: none yet, then the first two, with a way to all of them and to one’s own', async () => {
+test('comments: none yet, then the first two, with a way to all of them and to one’s own (KIDS-40, KIDS-41, KIDS-42, KIDS-43, DATA-22)', async () => {
   const [author, reader] = [await member(), await member({ name: 'Otis' })];
   const { id } = await story(author);
   const none = await read(at(id));
@@ -156,7 +156,7 @@ test('KIDS-40 KIDS-41 KIDS-42 KIDS-43 DATA-22 comments: none yet, then the first
   expect(await read(`/works/${id}/comments`)).toContain('The first one.');
 });
 
-test('KIDS-45 AMB-05 a like raises the count by one, once, for ever', async () => {
+test('a like raises the count by one, once, for ever (KIDS-45, AMB-05)', async () => {
   const [author, reader] = [await member(), await member()];
   const { id } = await story(author);
   expect((await send(`/works/${id}/like`, { back: at(id) }, reader.cookie)).headers.get('location')).toBe(at(id));
@@ -169,7 +169,7 @@ test('KIDS-45 AMB-05 a like raises the count by one, once, for ever', async () =
   expect((await send(`/works/${id}/like`, {})).status).toBe(401);
 });
 
-test('KIDS-46 KIDS-47 DATA-31 DATA-32 HOME-11 HOME-16 one view for each reader, and the place is kept from page to page and stands on Home', async () => {
+test('one view for each reader, and the place is kept from page to page and stands on Home (KIDS-46, KIDS-47, DATA-31, DATA-32, HOME-11, HOME-16)', async () => {
   const [author, reader] = [await member(), await member()];
   const { id } = await story(author, { title: 'Half of it is read' });
   for (const page of [1, 2, 2]) await visit(at(id, page), { as: reader.cookie });
@@ -186,7 +186,7 @@ test('KIDS-46 KIDS-47 DATA-31 DATA-32 HOME-11 HOME-16 one view for each reader, 
   expect(await read(at(id), reader.cookie)).toContain('Page 3 of 3');
 });
 
-test('KIDS-48 SAVED-03 AMB-66 Save keeps a story, under All alone, and Saved lets it go', async () => {
+test('Save keeps a story, under All alone, and Saved lets it go (KIDS-48, SAVED-03, AMB-66)', async () => {
   const [author, reader] = [await member(), await member()];
   const { id } = await story(author, { title: 'Worth keeping' });
   await send(`/works/${id}/save`, { saved: 'yes' }, reader.cookie);
@@ -198,7 +198,7 @@ test('KIDS-48 SAVED-03 AMB-66 Save keeps a story, under All alone, and Saved let
   expect(await db.select().from(savedStories).where(eq(savedStories.workId, id))).toEqual([]);
 });
 
-test('KIDS-44 a link to a story says what it is, here and elsewhere', async () => {
+test('a link to a story says what it is, here and elsewhere (KIDS-44)', async () => {
   const { id } = await story(await member(), { title: 'The tiny door' });
   const page = await (await visit(at(id))).text();
   expect(withoutScripts(page)).toContain(encodeURIComponent(`Check out this kids story on Storyhearth http://localhost:3000${at(id)}`));
@@ -206,7 +206,7 @@ test('KIDS-44 a link to a story says what it is, here and elsewhere', async () =
   expect(page).toContain(`rel="canonical" href="http://localhost:3000${at(id)}"`);
 });
 
-test('AMB-97 PROFILE-03 a profile shows its kids stories with a badge, under All and Stories; their author deletes them, nobody else', async () => {
+test('a profile shows its kids stories with a badge, under All and Stories; their author deletes them, nobody else (AMB-97, PROFILE-03)', async () => {
   const [author, other] = [await member(), await member()];
   const { id } = await story(author, { title: 'Mine to take back' });
   for (const tab of ['all', 'stories']) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Document } from '#editor/document.ts';
+import type { DocumentNode } from '#editor/document-types.ts';
 import { DocumentView } from '#editor/render.tsx';
-import type { DocumentNode } from '#editor/tree.ts';
 import type { Turn } from '../../read/use-page-turning.ts';
 
 type Props = {

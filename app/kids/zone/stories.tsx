@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { Link } from 'react-router';
-import { useEndless } from '../../browse/use-endless.ts';
-import { isGone } from '../../works/gone.ts';
+import { useEndless } from '../../browse/use-infinite-list.ts';
+import { isGone } from '../../works/deleted-works.ts';
 import { WriteLink } from '../write-link.tsx';
 import { GenreTabs } from './genre-tabs.tsx';
 import { StoryTile } from './story-tile.tsx';

@@ -7,11 +7,11 @@ import '../kids.css';
 import './zone.css';
 import { Activities } from './activities.tsx';
 import { ZoneHero } from './hero.tsx';
-import { Opening } from './opening.tsx';
+import { Opening } from './opening-indicator.tsx';
 import { StoryStarters } from './starters.tsx';
 import { ZoneStories } from './stories.tsx';
 import { zoneStories } from './zone.server.ts';
-import { FEATURED, genreAsked, STORIES_AT_ONCE, storyPlaceAsked, YOUNG_WRITERS_TIPS } from './zone-rules.ts';
+import { FEATURED, genreFrom, STORIES_AT_ONCE, storyCursorFrom, YOUNG_WRITERS_TIPS } from './zone-rules.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   shows(context, 'home');
   const { searchParams } = new URL(request.url);
-  const [genre, place] = [genreAsked(searchParams), storyPlaceAsked(searchParams)];
+  const [genre, place] = [genreFrom(searchParams), storyCursorFrom(searchParams)];
   const list = await zoneStories(viewer, genre, place, place ? STORIES_AT_ONCE : FEATURED);
   return { ...list, genre, further: place !== null, signedIn: Boolean(viewer), now: timeFor(viewer) };
 }

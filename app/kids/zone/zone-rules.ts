@@ -10,11 +10,11 @@ export const STORIES_AT_ONCE = 12;
 export type StoryPlace = { at: string; id: string };
 
 /** The tab of the address, in any case of letters; null is all of them (KIDS-05). */
-export const genreAsked = (search: URLSearchParams): KidsGenre | null =>
+export const genreFrom = (search: URLSearchParams): KidsGenre | null =>
   KIDS_GENRES.find((genre) => genre.toLowerCase() === search.get('genre')?.toLowerCase()) ?? null;
 
 /** `after` in the address, `{featured}-{microseconds}_{id}`; null when there is none to understand: then the list begins at its beginning. */
-export function storyPlaceAsked(search: URLSearchParams): StoryPlace | null {
+export function storyCursorFrom(search: URLSearchParams): StoryPlace | null {
   const found = /^([01]-\d{1,16})_([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/.exec(search.get('after') ?? '');
   return found?.[1] && found[2] ? { at: found[1], id: found[2] } : null;
 }

@@ -2,16 +2,16 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database.ts';
 import { draftOf, publish, text } from '../../../tests/drafts.ts';
-import { visit } from '../../../tests/front-door.ts';
 import { withoutScripts } from '../../../tests/page-text.ts';
 import { hide, type Member, member } from '../../../tests/people.ts';
+import { visit } from '../../../tests/request.ts';
 import { publishedWork } from '../../../tests/works.ts';
 import { KIDS_PROMPTS } from '../../home/kids-corner.tsx';
 import { KIDS_GENRES } from '../../works/class-rules.ts';
 import { works } from '../../works/tables.ts';
 import { STARTERS, starterOfDay } from '../starters.ts';
 import { zoneStories } from './zone.server.ts';
-import { FEATURED, genreAsked, STORIES_AT_ONCE, type StoryPlace, storyPlaceAsked, zoneAddress } from './zone-rules.ts';
+import { FEATURED, genreFrom, STORIES_AT_ONCE, type StoryPlace, storyCursorFrom, zoneAddress } from './zone-rules.ts';
 
 const story = (author: Member, wishes: Parameters<typeof publishedWork>[1] = {}) =>
   publishedWork(author, { kind: 'kids_book', genre: 'Adventure', ageRange: 'Children (5-12)', ...wishes });
@@ -25,7 +25,7 @@ const words = (html: string) =>
 const titlesIn = (html: string) => [...html.matchAll(/<b dir="auto" title="([^"]+)"/g)].map(([, title]) => title);
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
-test('ROUTE-37 KIDS-01 KIDS-02 KIDS-03 AMB-61 the zone has its hero and two ways on; a visitor signs in on the way to a fresh page', async () => {
+test('the zone has its hero and two ways on; a visitor signs in on the way to a fresh page (ROUTE-37, KIDS-01, KIDS-02, KIDS-03, AMB-61)', async () => {
   const reader = await member();
   const [theirs, visitors] = [words(await zone('/kids-adventure', reader.cookie)), words(await zone())];
   for (const page of [theirs, visitors]) {
@@ -37,7 +37,7 @@ test('ROUTE-37 KIDS-01 KIDS-02 KIDS-03 AMB-61 the zone has its hero and two ways
   expect(visitors).toMatch(/<a[^>]*href="\/sign-in\?next=%2Fkids-writing"[^>]*>(<svg.*?<\/svg>)?Create Your Story/);
 });
 
-test('KIDS-04 KIDS-06 KIDS-11 KIDS-32 AMB-62 featured stories first, then the newest, six at most, with their authors; only featured ones bear the badge', async () => {
+test('featured stories first, then the newest, six at most, with their authors; only featured ones bear the badge (KIDS-04, KIDS-06, KIDS-11, KIDS-32, AMB-62)', async () => {
   await clean();
   const author = await member({ name: 'Rosa Linde' });
   for (let i = 1; i <= 7; i++) await story(author, { title: `Story ${i}`, createdAt: ago(i) });
@@ -51,7 +51,7 @@ test('KIDS-04 KIDS-06 KIDS-11 KIDS-32 AMB-62 featured stories first, then the ne
   expect(withoutScripts(page)).toContain('More Stories');
 });
 
-test('KIDS-05 OPT-16 the tabs stand in the address and filter, in any case of letters; an unknown one is all', async () => {
+test('the tabs stand in the address and filter, in any case of letters; an unknown one is all (KIDS-05, OPT-16)', async () => {
   await clean();
   const author = await member();
   for (const genre of KIDS_GENRES) await story(author, { title: `One of ${genre}`, genre });
@@ -68,7 +68,7 @@ test('KIDS-05 OPT-16 the tabs stand in the address and filter, in any case of le
   expect(words(await zone('/kids-adventure?genre=space', author.cookie))).toContain('No stories here yet');
 });
 
-test('KIDS-07 AMB-63 OPT-21 OPT-22 six starters: five cards, and today’s in the hero; each opens a fresh page with its line', async () => {
+test('six starters: five cards, and today’s in the hero; each opens a fresh page with its line (KIDS-07, AMB-63, OPT-21, OPT-22)', async () => {
   const reader = await member();
   const page = words(await zone('/kids-adventure', reader.cookie));
   expect(STARTERS).toHaveLength(6);
@@ -85,7 +85,7 @@ test('KIDS-07 AMB-63 OPT-21 OPT-22 six starters: five cards, and today’s in th
   expect(await zone()).toContain(`href="/sign-in?next=${encodeURIComponent('/kids-writing?starter=3')}"`);
 });
 
-test('KIDS-08 KIDS-09 KIDS-10 AMB-64 AMB-65 OPT-24 activities lead somewhere, badges have their names, tips their titles', async () => {
+test('activities lead somewhere, badges have their names, tips their titles (KIDS-08, KIDS-09, KIDS-10, AMB-64, AMB-65, OPT-24)', async () => {
   const page = words(await zone());
   for (const [name, to] of [
     ['Weekly Challenge', '/weekly-challenges'],
@@ -99,7 +99,7 @@ test('KIDS-08 KIDS-09 KIDS-10 AMB-64 AMB-65 OPT-24 activities lead somewhere, ba
   for (const tip of ['Imagine Freely', 'Read Every Day', 'Share Your Story', 'Keep Going']) expect(page).toContain(`<h3>${tip}</h3>`);
 });
 
-test('KIDS-11 all stories are found behind More Stories, by key: none twice, none skipped, also at one moment', async () => {
+test('all stories are found behind More Stories, by key: none twice, none skipped, also at one moment (KIDS-11)', async () => {
   await clean();
   const author = await member();
   const at = new Date();
@@ -136,13 +136,13 @@ test('a place that cannot be read is the beginning; the address of the zone goes
     "1-5'_01a1fe20-0909-7a3e-8a56-4bd561f024be",
     '1-99999999999999999_01a1fe20-0909-7a3e-8a56-4bd561f024be',
   ])
-    expect(storyPlaceAsked(new URLSearchParams({ after: odd }))).toBeNull();
+    expect(storyCursorFrom(new URLSearchParams({ after: odd }))).toBeNull();
   const place = { at: '0-1795264851665123', id: '01a1fe20-0909-7a3e-8a56-4bd561f024be' };
   const search = new URL(zoneAddress('Space', place), 'http://x').searchParams;
-  expect([genreAsked(search), storyPlaceAsked(search)]).toEqual(['Space', place]);
+  expect([genreFrom(search), storyCursorFrom(search)]).toEqual(['Space', place]);
 });
 
-test('LIVE-08 KIDS-24 AMB-97 a story that goes out stands in the zone at once, a story that goes is gone, and neither is on a shelf of the house', async () => {
+test('a story that goes out stands in the zone at once, a story that goes is gone, and neither is on a shelf of the house (LIVE-08, KIDS-24, AMB-97)', async () => {
   await clean();
   const author = await member();
   expect(await zone()).not.toContain('Out just now');
@@ -165,7 +165,7 @@ test('what somebody with a private profile wrote is in nobody else’s zone', as
   expect((await (await visit('/kids-adventure/more')).json()).stories).toEqual([]);
 });
 
-test('HOME-22 SHELL-01 SHELL-02 Kids Corner and the navigation lead to the zone', async () => {
+test('Kids Corner and the navigation lead to the zone (HOME-22, SHELL-01, SHELL-02)', async () => {
   const page = words(await zone('/'));
   expect(page).toMatch(/<a[^>]*class="kids-to-zone"[^>]*href="\/kids-adventure"/);
   expect(page).toMatch(/<nav class="top-nav"(?:(?!<\/nav>).)*<a[^>]*href="\/kids-adventure"[^>]*>Kids Zone<\/a>/);

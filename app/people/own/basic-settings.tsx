@@ -1,6 +1,6 @@
 import { ChevronRight, ScrollText, Shield } from 'lucide-react';
 import { Link } from 'react-router';
-import { shortCount } from '#ui/counts.ts';
+import { shortCount } from '#ui/format-count.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Settings } from './settings.server.ts';
 import { StorageMeter } from './storage-meter.tsx';

@@ -1,12 +1,12 @@
 import { Pencil, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { Slip } from '#ui/slip.tsx';
+import { Slip } from '#ui/paper-card.tsx';
 import { useSignIn } from '../../account/sign-in-dialog-context.tsx';
 import './thought.css';
 import { ThoughtForm } from './thought-form.tsx';
 import type { action } from './thought-page.tsx';
-import { useDeed } from './use-deed.ts';
+import { useProfileAction } from './use-profile-action.ts';
 
 type Props = {
   thought: string | null;
@@ -21,7 +21,7 @@ type Props = {
 export function CreativeThought({ thought, mine, signedIn, heading = false }: Props) {
   const [editing, setEditing] = useState(false);
   const opener = useRef<HTMLAnchorElement>(null);
-  const { fetcher, refusal, busy } = useDeed<typeof action>(() => leave());
+  const { fetcher, refusal, busy } = useProfileAction<typeof action>(() => leave());
   const signIn = useSignIn();
   const { pathname, search } = useLocation();
   const editable = mine || !signedIn;

@@ -4,11 +4,11 @@ import type { Profile } from '../profile-rules.ts';
 import { EditProfileForm } from './edit-profile-form.tsx';
 import type { action } from './edit-profile-page.tsx';
 import './own.css';
-import { useDeed } from './use-deed.ts';
+import { useProfileAction } from './use-profile-action.ts';
 
 /** Edit Profile (PROFILE-11, PROFILE-17). After a change of username the page goes on at its new address. */
 export default function EditProfileDialog({ profile, open, onClose }: { profile: Profile; open: boolean; onClose(): void }) {
-  const { fetcher, answer, refusal, busy } = useDeed<typeof action>(onClose);
+  const { fetcher, answer, refusal, busy } = useProfileAction<typeof action>(onClose);
   const { pathname, search } = useLocation();
   const fields = answer && 'fields' in answer ? answer.fields : undefined;
   return (

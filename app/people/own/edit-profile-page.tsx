@@ -1,9 +1,9 @@
 import { data, Form, replace, useNavigation } from 'react-router';
-import { isFetcher, safeReturn } from '#server/answers.ts';
+import { isFetcher, safeReturn } from '#server/form-response.ts';
 import { memberOf } from '#server/request.ts';
+import { calmly, refusalOf } from '../../shell/action-errors.ts';
 import { OWN_PROFILE, PageHead } from '../../shell/page-head.tsx';
 import { titled } from '../../shell/page-title.ts';
-import { calmly, refusalOf } from '../../shell/sending.ts';
 import type { Route } from './+types/edit-profile-page';
 import { editProfile, ownProfile } from './edit-profile.server.ts';
 import { EditProfileForm } from './edit-profile-form.tsx';

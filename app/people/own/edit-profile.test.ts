@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { hub } from '#server/app.ts';
 import { db } from '#server/database.ts';
-import { forgetKnocks } from '#server/limits.ts';
-import { fetchData, send, visit } from '../../../tests/front-door.ts';
+import { resetRateLimits } from '#server/rate-limits.ts';
 import { withoutScripts } from '../../../tests/page-text.ts';
 import { type Member, member } from '../../../tests/people.ts';
+import { fetchData, send, visit } from '../../../tests/request.ts';
 import { publishedWork } from '../../../tests/works.ts';
 import { works } from '../../works/tables.ts';
 import { people } from '../tables.ts';
@@ -16,9 +16,9 @@ const edit = (person: Member, wishes: Record<string, string> = {}) =>
   send('/profile/edit', { name: person.name, username: person.username, bio: '', ...wishes }, person.cookie);
 const run = Math.random().toString(36).slice(2, 7);
 
-beforeEach(forgetKnocks);
+beforeEach(resetRateLimits);
 
-test('PROFILE-11 PROFILE-27 AMB-54 name, username and bio are changed by their owner, and the page goes on at the new address', async () => {
+test('name, username and bio are changed by their owner, and the page goes on at the new address (PROFILE-11, PROFILE-27, AMB-54)', async () => {
   const person = await member();
   const username = `new_${run}`;
   const answer = await edit(person, {
@@ -36,7 +36,7 @@ test('PROFILE-11 PROFILE-27 AMB-54 name, username and bio are changed by their o
   expect((await edit({ ...person, username }, { back: 'https://evil.example/' })).headers.get('location')).toBe(`/profile/${person.id}`);
 });
 
-test('PROFILE-27 nobody changes anybody else: the form speaks of the viewer alone, and a visitor is sent to sign in', async () => {
+test('nobody changes anybody else: the form speaks of the viewer alone, and a visitor is sent to sign in (PROFILE-27)', async () => {
   const [person, other] = [await member(), await member()];
   const before = await personOf(other);
   await send('/profile/edit', { id: other.id, name: 'Mine', username: person.username, bio: '' }, person.cookie);
@@ -50,7 +50,7 @@ test.each([
   ['what stands below /profile', 'edit', 409, 'Username already taken'],
   ['too short', 'ab', 422, 'A username is 3 to 20 letters, digits or underscores.'],
   ['a space in it', 'two words', 422, 'A username is 3 to 20 letters, digits or underscores.'],
-])('AMB-55 a username that is %s is refused as at sign-up, and what was typed is kept', async (_, username, status, said) => {
+])('a username that is %s is refused as at sign-up, and what was typed is kept (AMB-55)', async (_, username, status, said) => {
   const person = await member();
   const answer = await edit(person, { username, name: 'Typed name', bio: 'Typed bio' });
   const page = await answer.text();
@@ -60,7 +60,7 @@ test.each([
   expect(await personOf(person)).toMatchObject({ username: person.username });
 });
 
-test('AMB-55 a username is one without regard to case; its owner may change the case', async () => {
+test('a username is one without regard to case; its owner may change the case (AMB-55)', async () => {
   const [person, other] = [await member({ username: `Lamp_${run}` }), await member()];
   const answer = await edit(other, { username: `lAMP_${run}` });
   expect(answer.status).toBe(409);
@@ -69,7 +69,7 @@ test('AMB-55 a username is one without regard to case; its owner may change the 
   expect(await personOf(person)).toMatchObject({ username: `LAMP_${run}` });
 });
 
-test('AMB-55 a name that only toLowerCase() takes for one’s own is no username; a reserved one that somebody has may stay', async () => {
+test('a name that only toLowerCase() takes for one’s own is no username; a reserved one that somebody has may stay (AMB-55)', async () => {
   const person = await member({ username: `kate_${run}` });
   const answer = await edit(person, { username: `\u212Aate_${run}` });
   expect(answer.status).toBe(422);
@@ -78,7 +78,7 @@ test('AMB-55 a name that only toLowerCase() takes for one’s own is no username
   expect((await edit(await member({ username: 'Cinder' }))).status).toBe(303);
 });
 
-test('AMB-55 of two who take one name at the same moment one has it, and the other hears the same words', async () => {
+test('of two who take one name at the same moment one has it, and the other hears the same words (AMB-55)', async () => {
   const rivals = await Promise.all([member(), member(), member()]);
   const answers = await Promise.all(rivals.map((rival) => edit(rival, { username: `race_${run}` })));
   expect(answers.map(({ status }) => status).sort()).toEqual([303, 409, 409]);
@@ -89,7 +89,7 @@ test.each([
   ['no name', { name: ' \u200f ' }, 'Please give a name.'],
   ['a long name', { name: 'n'.repeat(81) }, 'Names can be up to 80 characters.'],
   ['a long bio', { bio: '🔥'.repeat(501) }, 'Bios can be up to 500 characters.'],
-])('AMB-54 %s is refused with its sentence', async (_, wishes, said) => {
+])('%s is refused with its sentence (AMB-54)', async (_, wishes, said) => {
   const person = await member();
   const answer = await edit(person, wishes);
   expect(answer.status).toBe(422);
@@ -97,7 +97,7 @@ test.each([
   expect((await edit(person, { bio: '🔥'.repeat(500) })).status).toBe(303);
 });
 
-test('LIVE-01 a change is told to lists, to the profile and to the person, and the newest comment carries the new name', async () => {
+test('a change is told to lists, to the profile and to the person, and the newest comment carries the new name (LIVE-01)', async () => {
   const [person, other] = [await member(), await member()];
   const [mine, theirs] = [await publishedWork(other), await publishedWork(other)];
   await send(`/works/${mine.id}/comments`, { text: 'Mine.' }, person.cookie);

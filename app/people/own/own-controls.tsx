@@ -1,10 +1,10 @@
 import { Camera, Pencil, Settings } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { lazily } from '../../shell/lazily.tsx';
+import { lazily } from '../../shell/lazy-component.tsx';
 import type { Profile } from '../profile-rules.ts';
 import './own-controls.css';
-import { instead, useOpened } from './use-opened.ts';
+import { instead, useOpened } from './use-lazy-dialog.ts';
 
 const PictureDialog = lazily(() => import('./picture-dialog.tsx'));
 const PictureChoices = lazily(() => import('./picture-choices.tsx'));

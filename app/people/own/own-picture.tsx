@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
-import { done } from '#server/answers.ts';
-import { PicturesAway } from '#server/media/away.ts';
+import { done } from '#server/form-response.ts';
 import { PictureRefused } from '#server/media/picture.ts';
+import { StorageUnavailable } from '#server/media/storage-unavailable.ts';
 import { problem } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
-import { calmly } from '../../shell/sending.ts';
-import { DeedProblem } from '../../works/deed-problem.tsx';
+import { calmly } from '../../shell/action-errors.ts';
+import { ActionRefused } from '../../works/action-refused.tsx';
 import { bucketOf } from '../../works/picture-rules.ts';
 import { addPicture } from '../../works/pictures.server.ts';
 import { inUploadTurn, uploadsBusy } from '../../works/upload-turns.ts';
@@ -38,7 +38,7 @@ async function receive(request: Request, context: Route.ActionArgs['context']) {
     if (!(await setShown(viewer, shown, address))) return problem(422, 'bad-picture', OWN_WORDS.noPicture);
   } catch (error) {
     if (error instanceof PictureRefused) return error.reason === 'busy' ? uploadsBusy(context) : problem(422, 'bad-picture', error.message);
-    if (error instanceof PicturesAway)
+    if (error instanceof StorageUnavailable)
       return problem(503, 'pictures-away', file instanceof Blob ? SHOWN[shown].uploadFailed : OWN_WORDS.fileStays);
     throw error;
   }
@@ -59,5 +59,5 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export default function NotShown({ actionData }: Route.ComponentProps) {
-  return <DeedProblem answer={actionData} back="/profile/edit" way="Back to Edit Profile" />;
+  return <ActionRefused answer={actionData} back="/profile/edit" way="Back to Edit Profile" />;
 }

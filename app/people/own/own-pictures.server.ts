@@ -6,8 +6,8 @@ import { filesOf } from '#server/media/addresses.ts';
 import { keysOfPictures } from '#server/media/pictures.ts';
 import type { Person } from '../../audience/viewer.ts';
 import { cancelDeletion, deleteScheduled } from '../../works/file-deletions.server.ts';
-import { takeUnshown } from '../../works/shown-elsewhere.server.ts';
 import { pictures } from '../../works/tables.ts';
+import { takeUnshown } from '../../works/unreferenced-images.server.ts';
 import { people } from '../tables.ts';
 import { SHOWN, type Shown } from './own-rules.ts';
 
@@ -16,7 +16,7 @@ type Column = (typeof COLUMN)[Shown];
 
 /**
  * Shows one of the viewer's own pictures of its folder on their profile, or none (PROFILE-10, PROFILE-23, MEDIA-13). The one before goes, with its
- * files. False: the address is no such picture. A removal whose files stay is undone and throws PicturesAway (ERR-03).
+ * files. False: the address is no such picture. A removal whose files stay is undone and throws StorageUnavailable (ERR-03).
  */
 export async function setShown(viewer: Person, shown: Shown, address: string | null): Promise<boolean> {
   if (address && !filesOf(address)) return false;

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { db } from '#server/database.ts';
-import { forgetKnocks } from '#server/limits.ts';
-import { PicturesAway } from '#server/media/away.ts';
+import { StorageUnavailable } from '#server/media/storage-unavailable.ts';
 import { store } from '#server/media/store.ts';
-import { fetchData, send, visit } from '../../../tests/front-door.ts';
+import { resetRateLimits } from '#server/rate-limits.ts';
 import { type Member, member } from '../../../tests/people.ts';
+import { fetchData, send, visit } from '../../../tests/request.ts';
 import { publishedWork } from '../../../tests/works.ts';
 import { pictures } from '../../works/tables.ts';
 import { cleanUpUploads } from '../../works/upload-cleanup.server.ts';
@@ -29,13 +29,13 @@ const isThere = async (address: string) => {
   return [rows.length === 1, (await visit(address)).status === 200];
 };
 
-beforeEach(forgetKnocks);
+beforeEach(resetRateLimits);
 
 test.each([
   ['picture', 'profile/pictures'],
   ['cover', 'profile/covers'],
 ] as const)(
-  'PROFILE-09 PROFILE-10 MEDIA-13 a %s is shown, changed and removed, and the one before goes with its files',
+  'a %s is shown, changed and removed, and the one before goes with its files (PROFILE-09, PROFILE-10, MEDIA-13)',
   async (what, folder) => {
     const person = await member();
     const [first, second] = [await upload(person, folder), await upload(person, folder)];
@@ -56,7 +56,7 @@ test.each([
   },
 );
 
-test("PROFILE-23 only one's own picture of the folder is shown: another's, one of a book, an address elsewhere are refused", async () => {
+test("only one's own picture of the folder is shown: another's, one of a book, an address elsewhere are refused (PROFILE-23)", async () => {
   const [person, other] = [await member(), await member()];
   const own = await upload(person, 'profile/pictures');
   await send('/profile/picture', { address: own }, person.cookie);
@@ -79,7 +79,7 @@ test("PROFILE-23 only one's own picture of the folder is shown: another's, one o
   expect(await isThere(own)).toEqual([true, true]);
 });
 
-test('MEDIA-13 a picture that a work of the same person shows stays when the profile lets it go', async () => {
+test('a picture that a work of the same person shows stays when the profile lets it go (MEDIA-13)', async () => {
   const person = await member();
   const address = await upload(person, 'profile/pictures');
   await publishedWork(person, { cover: address });
@@ -89,11 +89,11 @@ test('MEDIA-13 a picture that a work of the same person shows stays when the pro
   expect(await isThere(address)).toEqual([true, true]);
 });
 
-test('ERR-03 AMB-75 a removal whose file stays is undone and said', async () => {
+test('a removal whose file stays is undone and said (ERR-03, AMB-75)', async () => {
   const person = await member();
   const address = await upload(person, 'profile/pictures');
   await send('/profile/picture', { address }, person.cookie);
-  const remove = vi.spyOn(store(), 'remove').mockRejectedValue(new PicturesAway('away'));
+  const remove = vi.spyOn(store(), 'remove').mockRejectedValue(new StorageUnavailable('away'));
   const { status, text } = await fetchData('/profile/picture', new URLSearchParams({ address: '' }), person.cookie);
   remove.mockRestore();
   expect([status, text.includes('Failed to delete image. Please try again.')]).toEqual([503, true]);
@@ -106,7 +106,7 @@ test('the file of a replaced image that could not be deleted is deleted by the u
   const person = await member();
   const [first, second] = [await upload(person, 'profile/pictures'), await upload(person, 'profile/pictures')];
   await send('/profile/picture', { address: first }, person.cookie);
-  const remove = vi.spyOn(store(), 'remove').mockRejectedValue(new PicturesAway('unavailable'));
+  const remove = vi.spyOn(store(), 'remove').mockRejectedValue(new StorageUnavailable('unavailable'));
   expect((await send('/profile/picture', { address: second }, person.cookie)).status).toBe(303);
   remove.mockRestore();
   expect([(await shown(person))?.picture, await isThere(first)]).toEqual([second, [false, true]]);
@@ -114,7 +114,7 @@ test('the file of a replaced image that could not be deleted is deleted by the u
   expect(await isThere(first)).toEqual([false, false]);
 });
 
-test('PROFILE-10 MEDIA-12 a form without scripts sends the file itself; what is no picture gets its sentence and changes nothing', async () => {
+test('a form without scripts sends the file itself; what is no picture gets its sentence and changes nothing (PROFILE-10, MEDIA-12)', async () => {
   const person = await member();
   const post = (bytes: Uint8Array) => {
     const form = new FormData();
@@ -134,7 +134,7 @@ test('PROFILE-10 MEDIA-12 a form without scripts sends the file itself; what is 
   expect(await shown(person)).toEqual(before);
 });
 
-test('PROFILE-10 two changes at one moment leave one picture and no other file', async () => {
+test('two changes at one moment leave one picture and no other file (PROFILE-10)', async () => {
   const person = await member();
   const made = await Promise.all([1, 2, 3].map(() => upload(person, 'profile/pictures')));
   await Promise.all(made.map((address) => send('/profile/picture', { address }, person.cookie)));
@@ -153,7 +153,7 @@ function slowStore() {
   return { asked: asked.promise, answer, over: () => remove.mockRestore() };
 }
 
-test('MEDIA-13 while the store takes its time, the person can be changed and spectated', async () => {
+test('while the store takes its time, the person can be changed and spectated (MEDIA-13)', async () => {
   const [person, other] = [await member(), await member()];
   await send('/profile/picture', { address: await upload(person, 'profile/pictures') }, person.cookie);
   const slow = slowStore();
@@ -167,7 +167,7 @@ test('MEDIA-13 while the store takes its time, the person can be changed and spe
   slow.over();
 });
 
-test('ERR-03 what was shown meanwhile is not taken away by a removal that fails', async () => {
+test('what was shown meanwhile is not taken away by a removal that fails (ERR-03)', async () => {
   const person = await member();
   const [first, second] = [await upload(person, 'profile/pictures'), await upload(person, 'profile/pictures')];
   await send('/profile/picture', { address: first }, person.cookie);
@@ -175,13 +175,13 @@ test('ERR-03 what was shown meanwhile is not taken away by a removal that fails'
   const removing = send('/profile/picture', { address: '' }, person.cookie);
   await slow.asked;
   expect((await send('/profile/picture', { address: second }, person.cookie)).status).toBe(303);
-  slow.answer.reject(new PicturesAway('away'));
+  slow.answer.reject(new StorageUnavailable('away'));
   expect((await removing).status).toBe(303);
   slow.over();
   expect(await shown(person)).toMatchObject({ picture: second });
 });
 
-test('MEDIA-13 a picture that is let go and shown again at one moment is shown with its file, or refused', async () => {
+test('a picture that is let go and shown again at one moment is shown with its file, or refused (MEDIA-13)', async () => {
   const person = await member();
   const put = (address: string) => send('/profile/picture', { address }, person.cookie);
   let now = await upload(person, 'profile/pictures');

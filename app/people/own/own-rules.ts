@@ -22,7 +22,7 @@ export const storageWords = (bytes: number) => {
   return `${size.toLocaleString('en-US', { maximumFractionDigits: size < 10 ? 1 : 0 })} ${unit}`;
 };
 
-export const SETTINGS_AWAY = 'Your settings couldn’t be loaded. Please try again.';
+export const SETTINGS_UNAVAILABLE = 'Your settings couldn’t be loaded. Please try again.';
 
 /** What somebody shows of themselves: where the picture lies, its proportions, the width it is kept in (pixels), and the words. */
 export const SHOWN = {

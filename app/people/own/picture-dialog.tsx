@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useSignIn } from '../../account/sign-in-dialog-context.tsx';
-import { lazily } from '../../shell/lazily.tsx';
+import { lazily } from '../../shell/lazy-component.tsx';
 import { PICTURE_NOT_UPLOADED, PICTURE_REFUSED } from '../../works/picture-rules.ts';
 import { uploadPicture } from '../../works/upload.ts';
 import { type Area, cropped } from './crop.ts';
@@ -12,7 +12,7 @@ import type { action } from './own-picture.tsx';
 import { SHOWN, type Shown } from './own-rules.ts';
 import './picture-dialog.css';
 import { RemoveQuestion } from './remove-question.tsx';
-import { useDeed } from './use-deed.ts';
+import { useProfileAction } from './use-profile-action.ts';
 
 const CropView = lazily(() => import('./crop-view.tsx'));
 
@@ -51,7 +51,7 @@ function Inside({ shown, address, onClose }: Omit<Props, 'open'>) {
   const [area, setArea] = useState<Area | null>(null);
   const uploaded = useRef<{ area: Area; address: string } | null>(null);
   const chooser = useRef<HTMLInputElement>(null);
-  const { fetcher, refusal, busy } = useDeed<typeof action>(onClose);
+  const { fetcher, refusal, busy } = useProfileAction<typeof action>(onClose);
   const signIn = useSignIn();
   const url = useObjectUrl(file);
   const said = refused || refusal;

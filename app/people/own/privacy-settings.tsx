@@ -2,7 +2,7 @@ import { ChevronRight, CreditCard, KeyRound, Sparkles, Ticket, UserX } from 'luc
 import { Link } from 'react-router';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Settings } from './settings.server.ts';
-import { instead } from './use-opened.ts';
+import { instead } from './use-lazy-dialog.ts';
 import { VisibilitySwitch } from './visibility-switch.tsx';
 
 type Props = { settings: Settings | undefined; onPassword?(): void; onLeave?(): void };

@@ -3,14 +3,14 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { notify } from '#ui/notify.ts';
 import type { action } from './own-picture.tsx';
 import { SHOWN, type Shown } from './own-rules.ts';
-import { useDeed } from './use-deed.ts';
+import { useProfileAction } from './use-profile-action.ts';
 
 type Props = { shown: Shown; open: boolean; onClose(): void; onDone?(): void };
 
 /** The file goes with it, so it asks first (PROFILE-10, MEDIA-13, ERR-16, ERR-17). */
 export function RemoveQuestion({ shown, open, onClose, onDone }: Props) {
   const { title, remove, after } = SHOWN[shown];
-  const { fetcher, refusal, busy } = useDeed<typeof action>(() => {
+  const { fetcher, refusal, busy } = useProfileAction<typeof action>(() => {
     onClose();
     onDone?.();
   });

@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { lazily } from '../../shell/lazily.tsx';
+import { lazily } from '../../shell/lazy-component.tsx';
 import { GeneralSettings } from './basic-settings.tsx';
 import { HelpSettings } from './help-settings.tsx';
 import { PrivacySettings } from './privacy-settings.tsx';
 import './settings.css';
 import type { clientLoader } from './settings-page.tsx';
-import { useOpened } from './use-opened.ts';
+import { useOpened } from './use-lazy-dialog.ts';
 
 const PasswordDialog = lazily(() => import('../../account/password-dialog.tsx'));
 

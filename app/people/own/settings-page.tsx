@@ -3,11 +3,11 @@ import { memberOf } from '#server/request.ts';
 import { PASSWORD_WORDS } from '../../account/password-rules.ts';
 import { OWN_PROFILE, PageHead } from '../../shell/page-head.tsx';
 import { titled } from '../../shell/page-title.ts';
-import { DeedProblem } from '../../works/deed-problem.tsx';
+import { ActionRefused } from '../../works/action-refused.tsx';
 import type { Route } from './+types/settings-page';
 import { GeneralSettings } from './basic-settings.tsx';
 import { HelpSettings } from './help-settings.tsx';
-import { SETTINGS_AWAY } from './own-rules.ts';
+import { SETTINGS_UNAVAILABLE } from './own-rules.ts';
 import { PrivacySettings } from './privacy-settings.tsx';
 import './settings.css';
 import { settingsOf } from './settings.server.ts';
@@ -24,14 +24,14 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
     return await serverLoader();
   } catch (error) {
     if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error; // somebody signed out is told so
-    return { failed: SETTINGS_AWAY };
+    return { failed: SETTINGS_UNAVAILABLE };
   }
 }
 
 /** The dialog's three tabs, one below the other: for browsers without scripts, and for an address that can be kept. */
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const [asked] = useSearchParams();
-  if ('failed' in loaderData) return <DeedProblem answer={{ message: loaderData.failed }} back="/profile" way="Back to Profile" />;
+  if ('failed' in loaderData) return <ActionRefused answer={{ message: loaderData.failed }} back="/profile" way="Back to Profile" />;
   return (
     <main className="wrap settings-page" id="main">
       <PageHead back={OWN_PROFILE}>Settings</PageHead>

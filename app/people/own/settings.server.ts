@@ -26,7 +26,7 @@ export async function setPrivate(viewer: Person, isPrivate: boolean): Promise<vo
     await tx
       .update(people)
       .set({ isPrivate, updatedAt: sql`now()` })
-      .where(and(eq(people.id, viewer.id), isNull(people.leavingAt))); // who left stays hidden
+      .where(and(eq(people.id, viewer.id), isNull(people.deletingSince))); // who left stays hidden
     await announce(tx, `profile:${viewer.id}`, `person:${viewer.id}`);
   });
 }

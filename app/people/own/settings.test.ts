@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { hub } from '#server/app.ts';
 import { db } from '#server/database.ts';
-import { forgetKnocks } from '#server/limits.ts';
-import { fetchData, send, visit } from '../../../tests/front-door.ts';
+import { resetRateLimits } from '#server/rate-limits.ts';
 import { withoutScripts } from '../../../tests/page-text.ts';
 import { type Member, member } from '../../../tests/people.ts';
+import { fetchData, send, visit } from '../../../tests/request.ts';
 import { publishedWork } from '../../../tests/works.ts';
 import { people } from '../tables.ts';
 import { settingsOf } from './settings.server.ts';
@@ -13,9 +13,9 @@ import { settingsOf } from './settings.server.ts';
 const page = async (person: Member) => (await visit('/settings', { as: person.cookie })).text();
 const isPrivate = async ({ id }: Member) => (await db.select({ is: people.isPrivate }).from(people).where(eq(people.id, id)))[0]?.is;
 
-beforeEach(forgetKnocks);
+beforeEach(resetRateLimits);
 
-test('SETTINGS-03 SETTINGS-04 AMB-96 views and stories of every kind are counted, one’s own only, and who one is stands there', async () => {
+test('views and stories of every kind are counted, one’s own only, and who one is stands there (SETTINGS-03, SETTINGS-04, AMB-96)', async () => {
   const [person, other] = [await member({ name: 'Amara Okoye' }), await member()];
   await publishedWork(person, { viewsCount: 40 });
   await publishedWork(person, { kind: 'theory', viewsCount: 1_200 });
@@ -36,7 +36,7 @@ test('SETTINGS-03 SETTINGS-04 AMB-96 views and stories of every kind are counted
   for (const shown of ['1.2K', '1,242', 'Amara Okoye', `@${username}`, email]) expect(withoutScripts(text)).toContain(shown);
 });
 
-test('SETTINGS-01 SETTINGS-05 SETTINGS-07 SETTINGS-08 SETTINGS-09 AMB-17 the page has the three parts, the links, the notes of what is coming, and the way to the password', async () => {
+test('the page has the three parts, the links, the notes of what is coming, and the way to the password (SETTINGS-01, SETTINGS-05, SETTINGS-07, SETTINGS-08, SETTINGS-09, AMB-17)', async () => {
   const text = await page(await member());
   for (const part of ['General', 'Privacy', 'Help']) expect(text).toContain(`${part}</h2>`);
   for (const to of ['/privacy-policy', '/terms-and-conditions', '/password']) expect(text).toContain(`href="${to}"`);
@@ -44,7 +44,7 @@ test('SETTINGS-01 SETTINGS-05 SETTINGS-07 SETTINGS-08 SETTINGS-09 AMB-17 the pag
   expect((await visit('/settings')).status).toBe(401);
 });
 
-test('SETTINGS-06 PRIVACY-01 visibility is public at first, is kept, and is changed by a plain form', async () => {
+test('visibility is public at first, is kept, and is changed by a plain form (SETTINGS-06, PRIVACY-01)', async () => {
   const person = await member();
   expect(await isPrivate(person)).toBe(false);
   const hidden = await send('/profile/visibility', { value: 'private' }, person.cookie);
@@ -59,7 +59,7 @@ test('SETTINGS-06 PRIVACY-01 visibility is public at first, is kept, and is chan
   expect((await send('/profile/visibility', { value: 'private' })).status).toBe(401);
 });
 
-test('LIVE-01 SETTINGS-06 who hides is off every list at once, also off the copies kept for visitors; and comes back', async () => {
+test('who hides is off every list at once, also off the copies kept for visitors; and comes back (LIVE-01, SETTINGS-06)', async () => {
   const person = await member();
   const work = await publishedWork(person, { title: `Unlisted ${person.username}` });
   const home = async () => (await (await visit('/')).text()).includes(work.title);

@@ -1,10 +1,10 @@
 import { data, Form, useNavigation } from 'react-router';
-import { done } from '#server/answers.ts';
+import { done } from '#server/form-response.ts';
 import { memberOf } from '#server/request.ts';
-import { Slip } from '#ui/slip.tsx';
+import { Slip } from '#ui/paper-card.tsx';
+import { calmly, refusalOf } from '../../shell/action-errors.ts';
 import { OWN_PROFILE, PageHead } from '../../shell/page-head.tsx';
 import { titled } from '../../shell/page-title.ts';
-import { calmly, refusalOf } from '../../shell/sending.ts';
 import type { Route } from './+types/thought-page';
 import { OWN_WORDS, readThought, thoughtRefusal } from './own-rules.ts';
 import { setThought, thoughtOf } from './thought.server.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#server/database.ts';
-import { forgetKnocks } from '#server/limits.ts';
-import { fetchData, send, visit } from '../../../tests/front-door.ts';
+import { resetRateLimits } from '#server/rate-limits.ts';
 import { pageOf, withoutScripts } from '../../../tests/page-text.ts';
 import { type Member, member } from '../../../tests/people.ts';
+import { fetchData, send, visit } from '../../../tests/request.ts';
 import { people } from '../tables.ts';
 import { atMost, lengthOf, thoughtRefusal } from './own-rules.ts';
 import { thoughtOf } from './thought.server.ts';
@@ -13,9 +13,9 @@ const thoughts = async ({ id }: Member) =>
   (await db.select({ list: people.creativeThoughts }).from(people).where(eq(people.id, id)))[0]?.list;
 const keep = (thought: string, as?: string) => send('/profile/thought', { thought }, as);
 
-beforeEach(forgetKnocks);
+beforeEach(resetRateLimits);
 
-test('FEED-31 Save stores one trimmed thought, whatever stood there before', async () => {
+test('Save stores one trimmed thought, whatever stood there before (FEED-31)', async () => {
   const person = await member({ creativeThoughts: ['old', 'older'] });
   const answer = await keep('  Every map is a promise.\r\n ', person.cookie);
   expect([answer.status, answer.headers.get('location')]).toEqual([303, `/profile/${person.id}`]);
@@ -24,7 +24,7 @@ test('FEED-31 Save stores one trimmed thought, whatever stood there before', asy
   expect(await thoughts(person)).toEqual(['Another.']);
 });
 
-test('FEED-28 FEED-31 a hundred characters are kept, emoji counted as one; the hundred and first is refused and comes back as it was typed', async () => {
+test('a hundred characters are kept, emoji counted as one; the hundred and first is refused and comes back as it was typed (FEED-28, FEED-31)', async () => {
   const person = await member({ creativeThoughts: ['old'] });
   const hundred = `${'🔥'.repeat(50)}${'a'.repeat(50)}`;
   expect((await keep(hundred, person.cookie)).status).toBe(303);
@@ -37,25 +37,25 @@ test('FEED-28 FEED-31 a hundred characters are kept, emoji counted as one; the h
   expect(await thoughts(person)).toEqual([hundred]);
 });
 
-test('FEED-30 nothing, and what nobody can see, is no thought', async () => {
+test('nothing, and what nobody can see, is no thought (FEED-30)', async () => {
   const person = await member({ creativeThoughts: ['old'] });
   for (const thought of ['', '   ', '\u200b\u202e', '\0']) expect((await keep(thought, person.cookie)).status, thought).toBe(422);
   expect(await thoughts(person)).toEqual(['old']);
   expect(thoughtRefusal('')).toBeTruthy();
 });
 
-test('FEED-28 FEED-29 the input counts and cuts by characters, not by halves of an emoji', () => {
+test('the input counts and cuts by characters, not by halves of an emoji (FEED-28, FEED-29)', () => {
   expect(lengthOf('a🔥é')).toBe(3);
   expect(atMost('🔥'.repeat(101), 100)).toBe('🔥'.repeat(100));
 });
 
-test('FEED-33 a visitor keeps no thought, and is told to sign in', async () => {
+test('a visitor keeps no thought, and is told to sign in (FEED-33)', async () => {
   const answer = await keep('Mine.');
   expect(answer.status).toBe(401);
   expect(withoutScripts(await answer.text())).toContain('Please sign in to keep a thought.');
 });
 
-test('FEED-26 FEED-27 the first of the list is shown and preloaded; nobody has none', async () => {
+test('the first of the list is shown and preloaded; nobody has none (FEED-26, FEED-27)', async () => {
   const person = await member({ creativeThoughts: ['first & foremost', 'second'] });
   expect(await thoughtOf(person)).toBe('first & foremost');
   expect(await thoughtOf(await member())).toBeNull();

@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react';
 import { useFetcher } from 'react-router';
 import { notify } from '#ui/notify.ts';
-import { refusalOf } from '../../shell/sending.ts';
+import { refusalOf } from '../../shell/action-errors.ts';
 import type { action } from './visibility.tsx';
 
 /** Public or private, at once (SETTINGS-06). A button of a plain form, so that it works before scripts do; a refusal takes it back. */

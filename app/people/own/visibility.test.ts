@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hub } from '#server/app.ts';
-import { send } from '../../../tests/front-door.ts';
 import { hide, member } from '../../../tests/people.ts';
+import { send } from '../../../tests/request.ts';
 import { publishedBook } from '../../../tests/works.ts';
 
 /** The topics whose cached pages go when a profile becomes private. */

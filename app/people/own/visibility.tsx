@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
-import { done } from '#server/answers.ts';
+import { done } from '#server/form-response.ts';
 import { problemNamed } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
-import { calmly } from '../../shell/sending.ts';
-import { DeedProblem } from '../../works/deed-problem.tsx';
+import { calmly } from '../../shell/action-errors.ts';
+import { ActionRefused } from '../../works/action-refused.tsx';
 import type { Route } from './+types/visibility';
 import { OWN_WORDS } from './own-rules.ts';
 import { setPrivate } from './settings.server.ts';
@@ -28,5 +28,5 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export default function VisibilityRefused({ actionData }: Route.ComponentProps) {
-  return <DeedProblem answer={actionData} back="/settings" way="Back to Settings" />;
+  return <ActionRefused answer={actionData} back="/settings" way="Back to Settings" />;
 }

@@ -1,13 +1,13 @@
 import { href, redirect } from 'react-router';
-import { done } from '#server/answers.ts';
+import { done } from '#server/form-response.ts';
 import { isId } from '#server/ids.ts';
 import { problem, problemNamed } from '#server/problems.ts';
 import { viewerOf } from '#server/request.ts';
+import { calmly, refusalOf } from '../../shell/action-errors.ts';
 import { titled } from '../../shell/page-title.ts';
-import { calmly, refusalOf } from '../../shell/sending.ts';
 import type { Route } from './+types/create-post-page';
-import { CreateDesk } from './create-desk.tsx';
 import { createPost } from './create-post.server.ts';
+import { CreateDesk } from './create-post-form.tsx';
 import { ALREADY_SHARED, NOT_SHARED, readNewPost } from './new-post-rules.ts';
 
 export const handle = { who: 'anyone', limit: 'post', reading: 'read', forgiving: true } as const;

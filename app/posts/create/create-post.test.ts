@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { db } from '#server/database.ts';
-import { fetchData, send, visit } from '../../../tests/front-door.ts';
 import { withoutScripts } from '../../../tests/page-text.ts';
 import { type Member, member } from '../../../tests/people.ts';
+import { fetchData, send, visit } from '../../../tests/request.ts';
 import { pictures } from '../../works/tables.ts';
 import { feed } from '../posts.server.ts';
 import { postLikes, posts } from '../tables.ts';
@@ -33,7 +33,7 @@ function share({ id = randomUUID(), content = '', tags = [], pictures: shown = [
 }
 const by = (author: Member) => db.select().from(posts).where(eq(posts.authorId, author.id));
 
-test('POST-06 POST-09 POST-04 POST-05 DATA-10 ROUTE-16 sharing makes a post without likes and comments, first in the feed, with its tags', async () => {
+test('sharing makes a post without likes and comments, first in the feed, with its tags (POST-06, POST-09, POST-04, POST-05, DATA-10, ROUTE-16)', async () => {
   const author = await member();
   expect((await visit('/create-post', { as: author.cookie })).status).toBe(200);
   const id = randomUUID();
@@ -48,7 +48,7 @@ test('POST-06 POST-09 POST-04 POST-05 DATA-10 ROUTE-16 sharing makes a post with
   expect((await feed(null, null)).posts[0]?.id).toBe(id);
 });
 
-test('POST-08 POST-07 a visitor is led to the feed, and shares nothing', async () => {
+test('a visitor is led to the feed, and shares nothing (POST-08, POST-07)', async () => {
   const answer = await visit('/create-post');
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/posts']);
   const before = await db.$count(posts);
@@ -57,7 +57,7 @@ test('POST-08 POST-07 a visitor is led to the feed, and shares nothing', async (
   expect(text).toContain('Please sign in to share your post. Nothing is lost.');
 });
 
-test('MEDIA-05 POST-01 up to four own pictures of the folder posts, in their order, with our own measure of them and their descriptions', async () => {
+test('up to four own pictures of the folder posts, in their order, with our own measure of them and their descriptions (MEDIA-05, POST-01)', async () => {
   const author = await member();
   const four = [];
   for (let i = 0; i < 4; i++) four.push((await upload(author)).body.address);
@@ -69,7 +69,7 @@ test('MEDIA-05 POST-01 up to four own pictures of the folder posts, in their ord
   expect(post?.pictures[0]).toEqual({ src: four[2], width: 48, height: 32, description: 'A red field.' });
 });
 
-test('POST-01 POST-02 ERR-02 a fifth picture, an SVG named .png, somebody else’s picture and one of another folder are refused with a sentence, and nothing is made', async () => {
+test('a fifth picture, an SVG named .png, somebody else’s picture and one of another folder are refused with a sentence, and nothing is made (POST-01, POST-02, ERR-02)', async () => {
   const [author, other] = [await member(), await member()];
   const five = Array.from({ length: 5 }, (_, i) => ({ src: `/media/${i}` }));
   expect((await share({ pictures: five }, author.cookie)).text).toContain(ONLY_FOUR);
@@ -89,7 +89,7 @@ test('POST-01 POST-02 ERR-02 a fifth picture, an SVG named .png, somebody else�
   expect(await by(author)).toEqual([]);
 });
 
-test('AMB-25 POST-03 a caption is optional, an empty post is refused; without scripts what was typed is still in the form', async () => {
+test('a caption is optional, an empty post is refused; without scripts what was typed is still in the form (AMB-25, POST-03)', async () => {
   const author = await member();
   const { body } = await upload(author);
   expect((await share({ pictures: [{ src: body.address }] }, author.cookie)).status).toBe(200);
@@ -105,7 +105,7 @@ test('AMB-25 POST-03 a caption is optional, an empty post is refused; without sc
   expect((await by(author)).map(({ content, tags }) => [content, tags])).toContainEqual(['By a plain form.', ['maps', 'rain']]);
 });
 
-test('POST-06 a repeated send is one post, at once or later; an id of somebody else takes nothing over; odd forms are no fault of ours', async () => {
+test('a repeated send is one post, at once or later; an id of somebody else takes nothing over; odd forms are no fault of ours (POST-06)', async () => {
   const [author, other] = [await member(), await member()];
   const id = randomUUID();
   const answers = await Promise.all(Array.from({ length: 8 }, () => share({ id, content: 'Once.' }, author.cookie)));
@@ -118,7 +118,7 @@ test('POST-06 a repeated send is one post, at once or later; an id of somebody e
   expect((await share({ content: 'nul \0 and half \ud800' }, author.cookie)).status).toBe(200);
 });
 
-test('POST-06 ERR-02 a repeated send that says something else is told that the post is out already, and nothing of it is lost in silence', async () => {
+test('a repeated send that says something else is told that the post is out already, and nothing of it is lost in silence (POST-06, ERR-02)', async () => {
   const author = await member();
   const src = (await upload(author)).body.address;
   const id = randomUUID();
@@ -141,7 +141,7 @@ test('POST-06 ERR-02 a repeated send that says something else is told that the p
   expect(await by(author)).toHaveLength(2);
 });
 
-test('PRIVACY-06 only its author deletes a post; its pictures go with it, unless another post shows them', async () => {
+test('only its author deletes a post; its pictures go with it, unless another post shows them (PRIVACY-06)', async () => {
   const [author, other] = [await member(), await member()];
   const [once, twice] = [(await upload(author)).body.address, (await upload(author)).body.address];
   const [first, second] = [randomUUID(), randomUUID()];

@@ -7,7 +7,7 @@ const form = (fields: [string, string][]) => {
   return data;
 };
 
-test('POST-05 tags are trimmed; empty ones, duplicates in any case, and the eleventh add nothing', () => {
+test('tags are trimmed; empty ones, duplicates in any case, and the eleventh add nothing (POST-05)', () => {
   expect(withPostTag([], '  slow   magic ')).toEqual(['slow magic']);
   expect(withPostTag([], '#maps')).toEqual(['maps']);
   for (const nothing of ['', '   ', '#', 'MAPS', ' #Maps ', '\0']) expect(withPostTag(['maps'], nothing)).toEqual(['maps']);
@@ -16,7 +16,7 @@ test('POST-05 tags are trimmed; empty ones, duplicates in any case, and the elev
   expect(withPostTag([], 'ع'.repeat(40))).toEqual(['ع'.repeat(30)]);
 });
 
-test('AMB-25 POST-03 POST-04 a post needs an image or a caption that is not blank; tags are optional', () => {
+test('a post needs an image or a caption that is not blank; tags are optional (AMB-25, POST-03, POST-04)', () => {
   expect(mayShare({ content: '', pictures: [] })).toBe(false);
   expect(mayShare({ content: ' \n\u3000', pictures: [] })).toBe(false);
   expect(mayShare({ content: 'x', pictures: [] })).toBe(true);
@@ -25,7 +25,7 @@ test('AMB-25 POST-03 POST-04 a post needs an image or a caption that is not blan
   expect(mayShare({ content: 'x'.repeat(CAPTION_MAX + 1), pictures: [] })).toBe(false);
 });
 
-test('POST-01 POST-03 what a form says is read, or refused with a sentence', () => {
+test('what a form says is read, or refused with a sentence (POST-01, POST-03)', () => {
   expect(
     readNewPost(
       form([

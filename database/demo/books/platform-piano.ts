@@ -11,7 +11,7 @@ export const platformPiano: DemoBook = {
   pages: [
     `Lost Property, said Inspector Quill, was the only honest department of the railway. Nobody came to him to say they were not late.
 
-He had nine hundred umbrellas, a stuffed pike, a wedding cake under glass, and since the spring a complaint. The complaint was from the day porter and concerned the upright piano on Platform Nine, which had stood there for public use since the Jubilee and had never, in the porter’s hearing, been in tune.
+He had nine hundred umbrellas, a stuffed pike, a wedding cake under glass, and since the spring a complaint. The complaint was from the day porter and concerned the upright piano on Platform Nine, which had stood there for public use since the Jubilee and had never, in the porter’s canHear, been in tune.
 
 “And now?” said Quill.
 

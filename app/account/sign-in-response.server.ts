@@ -1,0 +1,35 @@
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import { safeReturn } from '#server/form-response.ts';
+import { addressContext, replyContext, sessionContext } from '#server/request.ts';
+import type { AccountRefusal } from './rules.ts';
+import type { Caller, SignedIn } from './sign-in.server.ts';
+
+type Context = Readonly<RouterContextProvider>;
+export type Kept = { name?: string; username?: string; email: string; terms?: boolean };
+/** A refusal keeps what was typed, but never the password. */
+export type AccountAnswer = { signedIn: true } | (Omit<AccountRefusal, 'name'> & { problem: string; values: Kept });
+
+export const callerOf = (context: Context): Caller => ({ address: context.get(addressContext), session: context.get(sessionContext) });
+
+/** Where to go on to: inside this site, and not back to the form itself. */
+export function nextOf(request: Request, form?: FormData) {
+  const next = safeReturn(form?.get('next') ?? new URL(request.url).searchParams.get('next'));
+  return /^\/sign-(in|up|out)\b/.test(next) ? '/' : next;
+}
+
+/** Cookies and a redirect on success (data for the dialog, which stays on its page); the refusal with its status otherwise. */
+export function answerTo(
+  result: SignedIn,
+  { context, form, request, values }: { context: Context; form: FormData; request: Request; values: Kept },
+) {
+  const reply = context.get(replyContext);
+  if ('cookies' in result) {
+    for (const cookie of result.cookies) reply.append('set-cookie', cookie);
+    if (form.has('stay')) return data<AccountAnswer>({ signedIn: true });
+    throw redirect(nextOf(request, form), 303);
+  }
+  const { status, wait, refusal } = result;
+  if (wait) reply.set('retry-after', String(wait));
+  const { name, ...said } = refusal;
+  return data<AccountAnswer>({ problem: name, ...said, values }, { status });
+}

@@ -1,0 +1,28 @@
+import { generateText } from '#server/ai-client.ts';
+import { problem } from '#server/problems.ts';
+import type { Route } from './+types/generate-title';
+import { answer, asked, failed } from './assistant-errors.server.ts';
+import { NOT_AUTHENTICATED, TEXT_FAILED } from './assistant-rules.ts';
+import { TOO_OFTEN, titleSchema } from './assistant-schemas.ts';
+import { titlesIn } from './parse-response.server.ts';
+import { titlePrompt } from './prompts.server.ts';
+
+export const handle = {
+  who: 'member',
+  limit: 'assistant-text',
+  signedOut: NOT_AUTHENTICATED,
+  tooOften: TOO_OFTEN,
+  forgiving: true,
+} as const;
+
+/** One to five titles (AI-03, AI-04). */
+export async function action({ request }: Route.ActionArgs) {
+  const { given, refused } = asked(await request.formData(), titleSchema);
+  if (refused) return refused;
+  try {
+    const titles = titlesIn((await generateText(titlePrompt(given), request.signal)).text);
+    return titles.length ? answer(request, { titles }) : problem(502, 'assistant-failed', TEXT_FAILED);
+  } catch (error) {
+    return failed(error, 'text');
+  }
+}

@@ -1,0 +1,38 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { db } from '#server/database.ts';
+import type { CanHear } from '#server/live.ts';
+import { channelMembers, channels } from '../channels/tables.ts';
+import { people } from '../people/tables.ts';
+import { works } from '../works/tables.ts';
+import type { Viewer } from './viewer.ts';
+
+/** The rule of `visibleTo` for live events: one question per announcement, whoever listens. A work that is gone is news to everybody. */
+export const canHear: CanHear = async (topic, listening) => {
+  const [about, id] = topic.split(':');
+  if (about === 'person') return (viewer) => viewer?.id === id;
+  if (about === 'profile' && id) {
+    const [person] = await db.select({ isPrivate: people.isPrivate }).from(people).where(eq(people.id, id));
+    return (viewer) => !person?.isPrivate || viewer?.id === id;
+  }
+  if (about === 'channel' && id) return canHearChannel(id, listening);
+  if (about !== 'work' || !id) return () => true;
+  const [maker] = await db
+    .select({ id: people.id, isPrivate: people.isPrivate })
+    .from(works)
+    .innerJoin(people, eq(people.id, works.authorId))
+    .where(eq(works.id, id));
+  return (viewer) => !maker?.isPrivate || viewer?.id === maker.id;
+};
+
+/** A private channel is heard by its members alone (CHAN-31); one that is gone is news to everybody. */
+async function canHearChannel(id: string, listening: readonly string[]): Promise<(viewer: Viewer) => boolean> {
+  const [channel] = await db.select({ isPrivate: channels.isPrivate }).from(channels).where(eq(channels.id, id));
+  if (!channel?.isPrivate) return () => true;
+  if (!listening.length) return () => false;
+  const rows = await db
+    .select({ id: channelMembers.personId })
+    .from(channelMembers)
+    .where(and(eq(channelMembers.channelId, id), inArray(channelMembers.personId, [...listening])));
+  const members = new Set(rows.map((row) => row.id));
+  return (viewer) => viewer !== null && members.has(viewer.id);
+}

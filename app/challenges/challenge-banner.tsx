@@ -1,0 +1,58 @@
+import { ChallengeGlyph, Nib } from '#ui/glyphs.tsx';
+import { Thread } from '#ui/progress-bar.tsx';
+import { BroadsideArt } from './challenge-art.tsx';
+import './challenge-banner.css';
+import { endsIn, started, timeLeft, WORD_GOAL } from './challenge-rules.ts';
+import { Leaning } from './italic-last-word.tsx';
+import { ParticipateLink } from './participate-link.tsx';
+
+type Props = { challenge: { title: string; description: string; startDate: Date; endDate: Date; participantCount: number }; now: Date };
+
+/** The challenge that runs (CHALL-01, CHALL-02): a letterpress sheet with its dates, who takes part, and the way in. */
+export function Broadside({ challenge, now }: Props) {
+  const { title, description, startDate, endDate, participantCount } = challenge;
+  const left = timeLeft(endDate, now).short;
+  return (
+    <article className="bill" aria-labelledby="running">
+      <div className="bill-words">
+        <p className="bill-flag">
+          <ChallengeGlyph size={18} />
+          Weekly Challenge
+        </p>
+        <h1 className="display" id="running" dir="auto">
+          <Leaning title={title} />
+        </h1>
+        <p className="bill-text" dir="auto">
+          {description}
+        </p>
+        <ul className="bill-facts">
+          <li>
+            <b>{participantCount.toLocaleString('en-US')}</b> {participantCount === 1 ? 'participant' : 'participants'}
+          </li>
+          <li>
+            <b>{WORD_GOAL}</b> words
+          </li>
+          <li>
+            <b>{left}</b> left
+          </li>
+        </ul>
+        <div className="bill-time">
+          <Thread
+            value={now.getTime() - startDate.getTime()}
+            max={endDate.getTime() - startDate.getTime()}
+            label={`${started(startDate, now)}. ${endsIn(endDate, now)}.`}
+          />
+          <p>
+            <time dateTime={startDate.toISOString()}>{started(startDate, now)}</time>
+            <time dateTime={endDate.toISOString()}>{endsIn(endDate, now)}</time>
+          </p>
+        </div>
+        <ParticipateLink size="lg" className="bill-way">
+          <Nib size={20} />
+          Participate
+        </ParticipateLink>
+      </div>
+      <BroadsideArt title={title} />
+    </article>
+  );
+}

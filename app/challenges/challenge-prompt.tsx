@@ -1,0 +1,24 @@
+import { ChallengeGlyph } from '#ui/glyphs.tsx';
+import { LocalDate } from '#ui/local-date.tsx';
+import './challenge-prompt.css';
+import { GUIDELINE } from './challenge-rules.ts';
+
+type Props = { challenge: { title: string; description: string; endDate: Date } };
+
+/** What an entry is written for, and how long it is (CHALL-12, CHALL-15). */
+export const Assignment = ({ challenge: { title, description, endDate } }: Props) => (
+  <section className="assignment" aria-labelledby="assignment">
+    <p className="assignment-flag">
+      <ChallengeGlyph size={16} />
+      Weekly Challenge
+    </p>
+    <h2 className="display" id="assignment" dir="auto">
+      {title}
+    </h2>
+    <p dir="auto">{description}</p>
+    <p className="assignment-rules">{GUIDELINE}</p>
+    <p className="assignment-rules">
+      Ends on <LocalDate at={endDate} />.
+    </p>
+  </section>
+);

@@ -1,0 +1,82 @@
+import { and, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { db } from '#server/database.ts';
+import { aChallenge } from '../../tests/challenges.ts';
+import { hide, member } from '../../tests/people.ts';
+import { fetchData, send, visit } from '../../tests/request.ts';
+import { publishedWork } from '../../tests/works.ts';
+import { likes, savedStories, works } from '../works/tables.ts';
+
+const anEntry = async () => {
+  const author = await member();
+  return publishedWork(author, { kind: 'challenge_entry', genre: 'Fiction', challengeId: (await aChallenge()).id });
+};
+const wish = (liked: 'yes' | 'no') => new URLSearchParams({ liked });
+const likesOf = async (id: string) => (await db.select({ n: works.likesCount }).from(works).where(eq(works.id, id)))[0]?.n;
+
+test('a like of an entry goes on and off, plus and minus one; a repeat changes nothing and answers the same (CHALL-31, AMB-07)', async () => {
+  const [entry, reader] = [await anEntry(), await member()];
+  const like = (liked: 'yes' | 'no') => fetchData(`/works/${entry.id}/like`, wish(liked), reader.cookie);
+  for (const turn of [1, 2]) {
+    const on = await like('yes');
+    expect(on.text).toContain('"likes"');
+    expect((await like('yes')).text).toBe(on.text);
+    expect(await likesOf(entry.id), `on, ${turn}`).toBe(1);
+    const off = await like('no');
+    expect(off.status).toBe(200);
+    expect((await like('no')).text).toBe(off.text);
+    expect(await likesOf(entry.id), `off, ${turn}`).toBe(0);
+  }
+  expect(await db.$count(likes, eq(likes.workId, entry.id))).toBe(0);
+});
+
+test('without scripts the button takes the like back and returns to the page; nobody else’s like goes with it (CHALL-31)', async () => {
+  const [entry, reader, other] = [await anEntry(), await member(), await member()];
+  for (const { cookie } of [reader, other]) await send(`/works/${entry.id}/like`, {}, cookie);
+  const back = `/weekly-challenges/entry/${entry.id}`;
+  const answer = await send(`/works/${entry.id}/like`, { liked: 'no', back }, reader.cookie);
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, back]);
+  expect(await likesOf(entry.id)).toBe(1);
+});
+
+test('the like of any other work cannot be taken back (AMB-05, decision 3)', async () => {
+  const reader = await member();
+  const book = await publishedWork(await member());
+  await fetchData(`/works/${book.id}/like`, wish('yes'), reader.cookie);
+  expect((await fetchData(`/works/${book.id}/like`, wish('no'), reader.cookie)).text).toContain('true');
+  expect(await likesOf(book.id)).toBe(1);
+});
+
+test('200 presses at once, on and off, leave a count that is the number of likes (CHALL-31, CHALL-32)', async () => {
+  const entry = await anEntry();
+  const readers = await Promise.all(Array.from({ length: 20 }, () => member()));
+  await Promise.all(
+    readers.flatMap(({ cookie }, i) =>
+      Array.from({ length: 10 }, (_, n) => fetchData(`/works/${entry.id}/like`, wish((i + n) % 2 ? 'yes' : 'no'), cookie)),
+    ),
+  );
+  expect(await likesOf(entry.id)).toBe(await db.$count(likes, eq(likes.workId, entry.id)));
+}, 30_000);
+
+test('what may not be seen is not found, and a visitor is asked to sign in (CHALL-31, CHALL-32, PRIVACY-02)', async () => {
+  const author = await member();
+  const entry = await publishedWork(author, { kind: 'challenge_entry', challengeId: (await aChallenge()).id });
+  await hide(author);
+  const stranger = await member();
+  for (const deed of ['like', 'save']) {
+    expect((await send(`/works/${entry.id}/${deed}`, { liked: 'no' }, stranger.cookie)).status).toBe(404);
+    expect((await send(`/works/${entry.id}/${deed}`, {})).status).toBe(401);
+  }
+});
+
+test('Save keeps an entry under All of the saved stories, which opens its own reader; Saved takes it off (CHALL-32, AMB-66)', async () => {
+  const [entry, reader] = [await anEntry(), await member()];
+  const kept = () => db.$count(savedStories, and(eq(savedStories.workId, entry.id), eq(savedStories.personId, reader.id)));
+  await send(`/works/${entry.id}/save`, { saved: 'yes' }, reader.cookie);
+  expect(await kept()).toBe(1);
+  const shelf = await (await visit('/saved-stories', { as: reader.cookie })).text();
+  expect(shelf).toContain(`href="/weekly-challenges/entry/${entry.id}"`);
+  expect(await (await visit('/saved-stories?kind=book', { as: reader.cookie })).text()).not.toContain(entry.id);
+  await send(`/works/${entry.id}/save`, { saved: 'no' }, reader.cookie);
+  expect(await kept()).toBe(0);
+});

@@ -1,0 +1,23 @@
+import { refuse } from '#server/problems.ts';
+import type { Viewer } from '../audience/viewer.ts';
+import { statusOf } from './challenge-rules.ts';
+import { currentChallenge } from './challenges.server.ts';
+import { entriesOf } from './entries.server.ts';
+import { entryCursorFrom, sortFrom } from './entry-list-rules.ts';
+import { challengeById } from './past.server.ts';
+
+/** The list that an address asks for: the entries of the running challenge, or of the one it names. */
+export async function requestedList(viewer: Viewer, request: Request, now = new Date()) {
+  const { searchParams } = new URL(request.url);
+  const named = searchParams.get('challenge');
+  const challenge = named ? await challengeById(named) : await currentChallenge(now);
+  if (!challenge) refuse('not-found', 'Challenge not found.');
+  const sort = sortFrom(searchParams);
+  return {
+    challenge,
+    over: statusOf(challenge, now) === 'past',
+    sort,
+    further: searchParams.has('after'),
+    ...(await entriesOf(viewer, challenge, sort, entryCursorFrom(searchParams, sort))),
+  };
+}

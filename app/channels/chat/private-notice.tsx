@@ -1,0 +1,73 @@
+import { Flag, Lock } from 'lucide-react';
+import { type MouseEvent, useCallback, useRef, useState } from 'react';
+import { href, useFetcher } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { useSignIn } from '../../account/sign-in-dialog-context.tsx';
+import { reportAddress } from '../../reports/report-rules.ts';
+import { refusalOf } from '../../shell/action-errors.ts';
+import { lazily } from '../../shell/lazy-component.tsx';
+import type { OpenChannel } from '../channel-rules.ts';
+import './info.css';
+import { SignInTo } from './sign-in-to.tsx';
+
+const ReportDialog = lazily(() => import('../../reports/report-dialog.tsx'));
+
+/** In front of a private channel, until one is a member (CHAN-30, AMB-68), which can also be reported (CHAN-45). Takes the focus from what it replaces. */
+export function Gate({ channel: { id, standing }, takesFocus }: { channel: OpenChannel; takesFocus: boolean }) {
+  const fetcher = useFetcher();
+  const signIn = useSignIn();
+  const [reporting, setReporting] = useState(false);
+  const close = () => setReporting(false);
+  const onReport = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    if (standing.signedIn) setReporting(true);
+    else signIn({ event });
+  };
+  const hasAsked = useRef(false);
+  const focusHeading = useCallback((heading: HTMLElement | null) => void (takesFocus && heading?.focus()), [takesFocus]);
+  const focusAnswer = useCallback((answer: HTMLElement | null) => void (hasAsked.current && answer?.focus()), []);
+  const refusal = fetcher.state === 'idle' ? refusalOf(fetcher.data) : null;
+  return (
+    <div className="chat-gate">
+      <span className="chat-gate-lock">
+        <Lock size={32} strokeWidth={1.75} aria-hidden />
+      </span>
+      <h2 className="display" tabIndex={-1} ref={focusHeading}>
+        Private Channel
+      </h2>
+      {standing.hasRequested ? (
+        <p role="status" tabIndex={-1} ref={focusAnswer}>
+          Your request is with the owner. This page opens as soon as you are let in.
+        </p>
+      ) : (
+        <>
+          <p>Only members can read this channel. Ask the owner to let you in.</p>
+          {standing.signedIn ? (
+            <fetcher.Form
+              method="post"
+              action={href('/community/channel/:id/join', { id })}
+              onSubmit={() => {
+                hasAsked.current = true;
+              }}
+            >
+              <Button type="submit" size="lg" busy={fetcher.state !== 'idle' && 'Asking...'}>
+                Request to Join
+              </Button>
+            </fetcher.Form>
+          ) : (
+            <SignInTo channelId={id} className="btn btn-primary btn-lg">
+              Request to Join
+            </SignInTo>
+          )}
+        </>
+      )}
+      {refusal && <p role="alert">{refusal}</p>}
+      <a className="btn btn-quiet info-report" href={reportAddress('channel', id)} rel="nofollow" onClick={onReport}>
+        <Flag size={18} strokeWidth={1.75} aria-hidden />
+        Report Channel
+      </a>
+      {reporting && <ReportDialog contentType="channel" contentId={id} onClose={close} onMissing={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import { Form, href, Link, useNavigation } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { useSignIn } from '../../account/sign-in-dialog-context.tsx';
+import { refusalOf } from '../../shell/action-errors.ts';
+import { PageHead } from '../../shell/page-head.tsx';
+import { type ChannelForm, channelRefusal, EMPTY_FORM } from '../channel-form-rules.ts';
+import { ChannelFields } from './channel-fields.tsx';
+import { useChannelDraft } from './use-channel-draft.ts';
+
+type Props = { owner: string; typed: ChannelForm | null; answer: unknown };
+
+/** Makes a channel (ROUTE-36, CHAN-02 to -21). The checks run here first, in their order, then again on the server; one red box says the first that fails. */
+export function CreateDesk({ owner, typed, answer }: Props) {
+  const { id, form, change } = useChannelDraft(owner, typed ?? EMPTY_FORM);
+  const signIn = useSignIn();
+  const [own, setOwn] = useState<string | null>(null);
+  const [dismissed, setDismissed] = useState<unknown>(null);
+  const sending = useNavigation().formMethod === 'POST';
+  const refusal = sending ? null : (own ?? (dismissed === answer ? null : refusalOf(answer)));
+  const dismiss = () => {
+    setOwn(null);
+    setDismissed(answer);
+  };
+  const box = useRef<HTMLParagraphElement>(null);
+  const signedOut = typeof answer === 'object' && answer !== null && 'problem' in answer && answer.problem === 'sign-in-needed';
+  useEffect(() => {
+    if (refusal) box.current?.focus();
+  }, [refusal]);
+  useEffect(() => {
+    if (signedOut) signIn();
+  }, [signedOut, signIn]);
+  return (
+    <main className="wrap channel-page" id="main">
+      <PageHead back={{ to: href('/community'), name: 'Community' }}>Create a Channel</PageHead>
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        className="channel-form"
+        noValidate
+        onSubmit={(event) => {
+          const refused = channelRefusal(form);
+          dismiss();
+          if (!refused) return;
+          setOwn(refused.message);
+          event.preventDefault();
+          box.current?.focus();
+        }}
+      >
+        <input type="hidden" name="id" value={id} />
+        <ChannelFields
+          form={form}
+          change={(next) => {
+            change(next);
+            dismiss(); // the change may have fixed the error
+          }}
+          onSignedOut={() => signIn()}
+        />
+        {refusal && (
+          <p ref={box} tabIndex={-1} role="alert" className="channel-refusal">
+            {refusal}
+          </p>
+        )}
+        <div className="channel-end">
+          <Link className="btn btn-quiet" to={href('/community')}>
+            Cancel
+          </Link>
+          <Button type="submit" size="lg" busy={sending && 'Creating...'}>
+            Create Channel
+          </Button>
+        </div>
+      </Form>
+    </main>
+  );
+}

@@ -1,0 +1,149 @@
+import { ChevronLeft, ChevronRight, MessageCircle, X } from 'lucide-react';
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { shortCount } from '#ui/format-count.ts';
+import { Thread } from '#ui/progress-bar.tsx';
+import { LikeButton } from '../../works/like-button.tsx';
+import type { ReadComic } from '../comics.server.ts';
+import { panelName } from './gallery.tsx';
+import { PanelPicture, ratioOf } from './panel-picture.tsx';
+
+export type RoomProps = {
+  work: Omit<ReadComic, 'viewed' | 'comments' | 'parts'>;
+  /** How many there are now. */
+  commentsCount: number;
+  position: number;
+  signedIn: boolean;
+  lang: string | undefined;
+  dir: 'ltr' | 'rtl';
+  path: string;
+  back: string;
+  /** What the address carries along from panel to panel. */
+  linkState: unknown;
+  /** Where scripts run: what closes, what opens the comments, where fingers turn and zoom. */
+  onClose?: () => void;
+  comments?: { open: boolean; toggle(): void };
+  stage?: Ref<HTMLDivElement>;
+};
+
+export const ROOM_SIZES = '(max-width: 767px) 100vw, 80vw';
+
+/** The dark room with one panel in it. All ways are links, so that it stands in a page without scripts as well. */
+export function Room({ work, commentsCount, position, signedIn, lang, path, back, linkState, onClose, comments, stage }: RoomProps) {
+  const count = work.panels.length;
+  const place = `Panel ${position} of ${count}`;
+  const panel = work.panels[position - 1];
+  const close = <X size={24} strokeWidth={1.75} aria-hidden />;
+  if (!panel) return null;
+  return (
+    <>
+      <header className="room-head">
+        <div className="room-named">
+          <b dir="auto">{work.title}</b>
+          <span dir="auto">{work.author.name}</span>
+        </div>
+        <p className="room-place" dir="ltr" aria-live="polite">
+          <span className="sr-only">Panel </span>
+          {position} <i>of</i> {count}
+        </p>
+        <div className="room-deeds">
+          <LikeButton workId={work.id} likes={work.likes} liked={work.liked} signedIn={signedIn} back={back} />
+          {comments && (
+            <button
+              type="button"
+              className="deed room-comments"
+              aria-expanded={comments.open}
+              aria-label={`Comments, ${commentsCount.toLocaleString('en-US')}`}
+              title="Comments"
+              onClick={comments.toggle}
+            >
+              <MessageCircle size={20} strokeWidth={1.75} aria-hidden />
+              {shortCount(commentsCount)}
+            </button>
+          )}
+          {onClose ? (
+            <button type="button" className="icon-btn" aria-label="Close viewer" title="Close viewer" onClick={onClose}>
+              {close}
+            </button>
+          ) : (
+            <Link to={path} replace preventScrollReset className="icon-btn" aria-label="Close viewer" title="Close viewer">
+              {close}
+            </Link>
+          )}
+        </div>
+      </header>
+      <Turner to={position > 1 ? position - 1 : null} label="Previous panel" state={linkState}>
+        <ChevronLeft size={24} strokeWidth={1.75} className="turns" aria-hidden />
+      </Turner>
+      <div className="room-stage" ref={stage}>
+        <div
+          key={position}
+          className="room-panel bubble-frame"
+          style={{ ...ratioOf(panel), aspectRatio: `${panel.picture.width} / ${panel.picture.height}` }}
+        >
+          <PanelPicture panel={panel} position={position} sizes={ROOM_SIZES} eager lang={lang} />
+        </div>
+      </div>
+      <Turner to={position < count ? position + 1 : null} label="Next panel" state={linkState} end>
+        <ChevronRight size={24} strokeWidth={1.75} className="turns" aria-hidden />
+      </Turner>
+      <footer className="room-foot">
+        <Strip work={work} position={position} state={linkState} />
+        <div className="room-thread">
+          <Thread value={position} max={count} label={place} />
+        </div>
+        <p className="room-keys" dir="ltr">
+          <kbd>←</kbd> <kbd>→</kbd> move between panels <kbd>Esc</kbd> close
+        </p>
+      </footer>
+    </>
+  );
+}
+
+type Turning = { to: number | null; label: string; state: unknown; end?: boolean; children: ReactNode };
+
+function Turner({ to, label, state, end = false, children }: Turning) {
+  const look = `room-turn ${end ? 'room-turn-end' : ''}`;
+  if (to === null)
+    return (
+      <button type="button" className={look} disabled aria-label={label}>
+        {children}
+      </button>
+    );
+  return (
+    <Link to={`?panel=${to}`} replace preventScrollReset state={state} className={look} aria-label={label} title={label}>
+      {children}
+    </Link>
+  );
+}
+
+/** All panels, small; the one on show stays in sight. */
+function Strip({ work, position, state }: { work: RoomProps['work']; position: number; state: unknown }) {
+  const strip = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const list = strip.current;
+    const now = list?.children[position - 1];
+    if (!list || !now) return;
+    const [inside, around] = [now.getBoundingClientRect(), list.getBoundingClientRect()];
+    list.scrollLeft += inside.left + inside.width / 2 - (around.left + around.width / 2); // scrollIntoView would scroll the page behind too
+  }, [position]);
+  return (
+    <ol className="room-strip" ref={strip} aria-label="All panels">
+      {work.panels.map(({ picture }, i) => (
+        <li key={panelName(i + 1)}>
+          <Link
+            to={`?panel=${i + 1}`}
+            replace
+            preventScrollReset
+            state={state}
+            aria-label={`Panel ${i + 1}`}
+            aria-current={i + 1 === position ? 'true' : undefined}
+            data-seen={i + 1 < position ? '' : undefined}
+          >
+            <img src={`${picture.src}?w=160`} alt="" width={84} height={56} loading="lazy" decoding="async" draggable={false} />
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}

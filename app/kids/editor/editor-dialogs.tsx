@@ -1,0 +1,47 @@
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import type { Question } from '../../write/editor-dialogs.tsx';
+
+type Props = { question: Question; saved: boolean; onAnswer(question: Exclude<Question, null>): void; onDecline(): void };
+
+/** The questions of the kids editor, in words for children. What is deleted can be brought back for a while, so none says otherwise (KIDS-13, -14, -25). */
+export function KidsQuestions({ question, saved, onAnswer, onDecline }: Props) {
+  const answer = () => question && onAnswer(question);
+  return (
+    <>
+      <ConfirmDialog
+        open={question?.ask === 'add-page'}
+        title="Add a page?"
+        confirm="Add Page"
+        cancel="Not yet"
+        onConfirm={answer}
+        onCancel={onDecline}
+      >
+        {saved
+          ? 'Your page is saved. You get a new, empty page after it.'
+          : 'Your page isn’t saved yet. We keep trying! You get a new, empty page after it.'}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={question?.ask === 'delete-page'}
+        title={question?.ask === 'delete-page' ? `Delete page ${question.number}?` : 'Delete this page?'}
+        confirm="Delete Page"
+        cancel="Keep it"
+        danger
+        onConfirm={answer}
+        onCancel={onDecline}
+      >
+        Everything on this page will be deleted. Do you want that?
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={question?.ask === 'delete-work'}
+        title="Delete your story?"
+        confirm="Delete Story"
+        cancel="Keep it"
+        danger
+        onConfirm={answer}
+        onCancel={onDecline}
+      >
+        Your title and all your pages will be deleted. Do you want that?
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { type CSSProperties, useEffect, useRef } from 'react';
+import { ButtonLink } from '#ui/button.tsx';
+import { Cover, type CoverWork } from '../../works/cover.tsx';
+import { kinds } from '../../works/kinds.ts';
+import './published-dialog.css';
+
+const PIECES = 50; // KIDS-24
+export const MOMENT_MS = 3_000;
+const INKS = ['kids-bright', 'comic-mid', 'book-bright', 'world-bright', 'theory-bright', 'ember-400'];
+
+/** The same pieces every time: spread by the golden ratio, so that nothing about a page is left to chance. */
+const CONFETTI = Array.from({ length: PIECES }, (_, i) => {
+  const spread = (i * 0.618) % 1;
+  return {
+    '--at': `${spread * 100}%`,
+    '--after': `${((i * 7) % 12) * 90}ms`,
+    '--lasts': `${1_500 + ((i * 13) % 10) * 60}ms`,
+    '--turn': `${((i % 2) * 2 - 1) * (360 + ((i * 37) % 360))}deg`,
+    '--round': `${(i / PIECES) * 360}deg`,
+    background: `var(--sh-${INKS[i % INKS.length]})`,
+    borderRadius: i % 3 === 0 ? '50%' : '4px',
+  } as CSSProperties;
+});
+
+/** Cinder jumps, fifty pieces fall, and after three seconds, or at a press, back to the zone (KIDS-24). Still when motion is reduced. */
+export function KidsMoment({ work, title, onDone }: { work: CoverWork; title: string; onDone(): void }) {
+  const way = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    const timer = setTimeout(onDone, MOMENT_MS);
+    return () => clearTimeout(timer);
+  }, [onDone]);
+  return (
+    <AlertDialog.Root open onOpenChange={(next) => !next && onDone()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Popup className="kids kids-moment" initialFocus={way}>
+          <span className="kids-confetti" aria-hidden data-testid="confetti">
+            {CONFETTI.map((style) => (
+              <i key={String(style['--round' as keyof CSSProperties])} style={style} />
+            ))}
+          </span>
+          <div className="kids-moment-inside">
+            <div className="kids-moment-stage">
+              <div className="kids-moment-cover">
+                <Cover work={work} sizes="190px" eager />
+              </div>
+              <img className="kids-moment-cinder" src="/cinder-wow.svg" alt="" width="120" height="140" />
+            </div>
+            <AlertDialog.Title>Hooray! Your story is out.</AlertDialog.Title>
+            <AlertDialog.Description>
+              <bdi>{title}</bdi> is in the Kids Zone now!
+            </AlertDialog.Description>
+            <ButtonLink to={kinds.kids_book.list} replace className="kids-btn kids-btn-ember" ref={way}>
+              Back to the Kids Zone
+            </ButtonLink>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

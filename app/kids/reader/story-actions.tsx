@@ -1,0 +1,56 @@
+import { MessageCircle, Share2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { href } from 'react-router';
+import { shortCount } from '#ui/format-count.ts';
+import { ReportButton } from '../../reports/report-button.tsx';
+import { SaveButton } from '../../works/save-button.tsx';
+import { useScripts } from '../../works/use-scripts.ts';
+import type { KidsStory, Opened } from './kids-story.ts';
+
+export type StoryActions = { work: KidsStory; signedIn: boolean; mine: boolean; back: string; open(what: Opened): void };
+
+type OpenerProps = {
+  what: 'comments' | 'share';
+  workId: string;
+  open: StoryActions['open'];
+  label?: string;
+  className: string;
+  children: ReactNode;
+};
+
+/** Opens a dialog; without scripts a link to the page of all comments, or to the ways to share further down. */
+export function Opener({ what, workId, open, label, className, children }: OpenerProps) {
+  const named = { 'aria-label': label, className };
+  if (!useScripts())
+    return (
+      <a href={what === 'share' ? '#share' : href('/works/:id/comments', { id: workId })} {...named}>
+        {children}
+      </a>
+    );
+  return (
+    <button type="button" aria-haspopup="dialog" onClick={() => open(what)} {...named}>
+      {children}
+    </button>
+  );
+}
+
+export const commentsSaid = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'comment' : 'comments'}`;
+
+export const CommentsOpener = ({ work, open }: StoryActions) => (
+  <Opener what="comments" workId={work.id} open={open} className="deed" label={`Comments, ${commentsSaid(work.commentsCount)}`}>
+    <MessageCircle size={20} strokeWidth={1.75} aria-hidden />
+    {shortCount(work.commentsCount)}
+  </Opener>
+);
+
+/** Save and Share, in the bar; Report too, which stands below the story where the bar has no room (KIDS-30). */
+export const MoreActions = ({ work, signedIn, mine, back, open }: StoryActions) => (
+  <>
+    <SaveButton workId={work.id} saved={work.saved} signedIn={signedIn} back={back} />
+    <Opener what="share" workId={work.id} open={open} className="deed">
+      <Share2 size={20} strokeWidth={1.75} aria-hidden />
+      <span className="deed-word">Share</span>
+    </Opener>
+    {!mine && <ReportButton type="kids_book" id={work.id} signedIn={signedIn} />}
+  </>
+);

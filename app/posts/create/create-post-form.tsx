@@ -1,0 +1,154 @@
+import { useEffect, useRef, useState } from 'react';
+import { href, Link, useFetcher, useNavigate } from 'react-router';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button } from '#ui/button.tsx';
+import { useSignIn } from '../../account/sign-in-dialog-context.tsx';
+import { refusalOf } from '../../shell/action-errors.ts';
+import { lazily } from '../../shell/lazy-component.tsx';
+import { useSite } from '../../shell/site.ts';
+import { useScripts } from '../../works/use-scripts.ts';
+import { TagsField } from '../../write/tags-field.tsx';
+import './create.css';
+import type { action } from './create-post-page.tsx';
+import {
+  ALREADY_SHARED,
+  CAPTION_MAX,
+  CAPTION_TOO_LONG,
+  lengthOf,
+  mayShare,
+  POST_TAGS_MAX,
+  SHARED_BEFORE,
+  withPostTag,
+} from './new-post-rules.ts';
+import { PicturesField } from './pictures-field.tsx';
+import { isEmpty, type PostDraft, usePostDraft } from './post-draft.ts';
+import { usePostPictures } from './use-post-pictures.ts';
+
+const confirmDialog = async () => ({ default: (await import('#ui/confirm-dialog.tsx')).ConfirmDialog });
+const ConfirmDialog = lazily(confirmDialog);
+
+type Props = { owner: string; typed: Pick<PostDraft, 'content' | 'tags'>; refusal: string | null };
+
+/** Makes a post (ROUTE-16, POST-01 to -07). A plain form first: without scripts it has a caption and tags. */
+export function CreateDesk({ owner, typed, refusal: refusedBefore }: Props) {
+  const { viewer } = useSite();
+  const signIn = useSignIn();
+  const navigate = useNavigate();
+  const scripts = useScripts();
+  const fetcher = useFetcher<typeof action>();
+  const { draft, change, forget, renew } = usePostDraft(owner, typed);
+  const pictures = usePostPictures({ draft, change });
+  const [leaving, setLeaving] = useState(false);
+  const answered = useRef<unknown>(null);
+  const sent = useRef<PostDraft>(null);
+  const [since, setSince] = useState(false); // they went on while it was on its way
+  const { data: answer } = fetcher;
+  const sending = fetcher.state !== 'idle';
+  const refusal = sending ? null : since ? SHARED_BEFORE : (refusalOf(answer) ?? refusedBefore);
+  const length = lengthOf(draft.content);
+  const tooLong = length > CAPTION_MAX;
+  const ready = mayShare(draft) && !pictures.coming.length;
+  const feed = href('/posts');
+
+  useEffect(() => {
+    if (!answer || answer === answered.current) return;
+    answered.current = answer;
+    const problem = 'problem' in answer && answer.problem;
+    setSince('posted' in answer && sent.current !== draft);
+    if ('posted' in answer && sent.current === draft) {
+      forget();
+      void navigate(feed);
+    } else if ('posted' in answer || problem === ALREADY_SHARED) renew();
+    else if (problem === 'sign-in-needed') signIn();
+  }, [answer, draft, forget, renew, navigate, feed, signIn]);
+
+  // The question before leaving must open without a connection too, or nobody could leave by Cancel.
+  useEffect(() => void confirmDialog().catch(() => {}), []);
+
+  function share(event: React.FormEvent) {
+    event.preventDefault();
+    if (!ready || sending) return;
+    sent.current = draft;
+    const form = new FormData();
+    form.set('id', draft.id);
+    form.set('content', draft.content);
+    for (const tag of draft.tags) form.append('tag', tag);
+    form.set('pictures', JSON.stringify(draft.pictures.map(({ src, description }) => ({ src, description }))));
+    void fetcher.submit(form, { method: 'post', action: href('/create-post') });
+  }
+  function leave() {
+    forget();
+    void navigate(feed);
+  }
+
+  return (
+    <main id="main" className="create-post" data-over={pictures.over ? '' : undefined}>
+      <form method="post" action={href('/create-post')} onSubmit={share}>
+        <header className="create-bar">
+          <Link
+            to={feed}
+            className="btn btn-quiet"
+            onClick={(event) => {
+              event.preventDefault();
+              if (isEmpty(draft) && !pictures.coming.length) leave();
+              else setLeaving(true);
+            }}
+          >
+            Cancel
+          </Link>
+          <h1 className="display">Create Post</h1>
+          <Button type="submit" disabled={scripts && !ready} busy={sending && 'Sharing...'}>
+            Share
+          </Button>
+        </header>
+        {refusal && (
+          <p role="alert" className="create-problem">
+            {refusal}
+          </p>
+        )}
+        {viewer && (
+          <p className="create-author">
+            <Avatar person={viewer} size={44} />
+            <b dir="auto">{viewer.name}</b>
+          </p>
+        )}
+        <div className="create-caption">
+          <textarea
+            name="content"
+            dir="auto"
+            rows={4}
+            aria-label="Caption"
+            aria-describedby="caption-length"
+            aria-invalid={tooLong ? true : undefined}
+            placeholder="Say something about it, or just say something."
+            value={draft.content}
+            onChange={({ currentTarget: { value } }) => change(() => ({ content: value }))}
+          />
+          <p id="caption-length" data-over={tooLong ? '' : undefined} role={tooLong ? 'alert' : undefined}>
+            {tooLong && `${CAPTION_TOO_LONG} `}
+            {length.toLocaleString('en-US')}/{CAPTION_MAX.toLocaleString('en-US')}
+          </p>
+        </div>
+        {scripts && <PicturesField draft={draft} change={change} {...pictures} />}
+        {draft.tags.map((tag) => (
+          <input key={tag} type="hidden" name="tag" value={tag} />
+        ))}
+        <TagsField tags={draft.tags} onTags={(tags) => change(() => ({ tags }))} noun="post" most={POST_TAGS_MAX} join={withPostTag} />
+      </form>
+      {leaving && (
+        <ConfirmDialog
+          open
+          title="Discard this post?"
+          confirm="Discard"
+          cancel="Keep writing"
+          danger
+          onConfirm={leave}
+          onCancel={() => setLeaving(false)}
+          onMissing={() => setLeaving(false)}
+        >
+          What you wrote and the images you added will be gone.
+        </ConfirmDialog>
+      )}
+    </main>
+  );
+}

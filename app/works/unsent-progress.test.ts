@@ -1,0 +1,69 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { confirmHere, forgetWorkHere, rememberHere, unsentHere } from './local-progress.ts';
+import { sendLatePlaces } from './unsent-progress.ts';
+
+/** A browser's storage, and a server that gives these answers in their order; a null is a lost connection. */
+function browser(...answers: (Response | null)[]) {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  });
+  const sent: Record<string, string>[] = [];
+  vi.stubGlobal('fetch', async (address: string, { body }: { body: URLSearchParams }) => {
+    sent.push({ address, ...Object.fromEntries(body) });
+    const answer = answers.shift();
+    if (!answer) throw new TypeError('Failed to fetch');
+    return answer;
+  });
+  return sent;
+}
+const stored = () => Object.defineProperty(new Response(null), 'type', { value: 'opaqueredirect' });
+const place = (id: string, page: number, more: { part?: string; unsent?: true } = {}) => ({
+  id,
+  kind: 'book' as const,
+  title: id,
+  page,
+  of: 9,
+  ...more,
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('places that the server has not confirmed are sent again with their times, oldest first, and once (ENGAGE-32, AMB-31)', async () => {
+  const sent = browser(stored(), stored());
+  vi.useFakeTimers({ now: 1_000 });
+  rememberHere(place('one', 4, { unsent: true }));
+  vi.setSystemTime(2_000);
+  rememberHere(place('two', 2, { part: 'chapter', unsent: true }));
+  rememberHere(place('three', 3));
+  expect(await sendLatePlaces()).toBe(2);
+  expect(sent).toEqual([
+    { address: '/works/one/progress', restore: 'yes', at: '1000', sent: '2000', page: '4' },
+    { address: '/works/two/progress', restore: 'yes', at: '2000', sent: '2000', page: '1', part: 'chapter', partPage: '2' },
+  ]);
+  expect(await sendLatePlaces()).toBe(0);
+  expect(sent).toHaveLength(2);
+});
+
+test('without a connection places stay unsent, and so does one that was turned to while an older one was confirmed (ENGAGE-32)', async () => {
+  browser(null, new Response(null, { status: 503 }), new Response(null, { status: 404 }));
+  vi.useFakeTimers({ now: 1_000 });
+  const older = rememberHere(place('one', 4, { unsent: true }));
+  vi.setSystemTime(2_000);
+  rememberHere(place('one', 5, { unsent: true }));
+  confirmHere('one', older);
+  expect(unsentHere().map(({ page }) => page)).toEqual([5]);
+  for (const _ of ['no connection', 'a server that is starting']) {
+    expect(await sendLatePlaces()).toBe(0);
+    expect(unsentHere()).toHaveLength(1);
+  }
+  expect(await sendLatePlaces()).toBe(0); // the work is gone, which is final
+  expect(unsentHere()).toEqual([]);
+  rememberHere(place('one', 5, { unsent: true }));
+  forgetWorkHere('one');
+  expect(unsentHere()).toEqual([]);
+});

@@ -1,5 +1,0 @@
-import type { Document } from '#editor/tree.ts';
-import type { Panel } from '../comics/panel-rules.ts';
-
-/** What the engine keeps by key: a page of text, or a panel of a comic. */
-export type Leaf = Document | Panel;

@@ -1,0 +1,82 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { type CSSProperties, useEffect, useRef } from 'react';
+import './published-dialog.css';
+import { ButtonLink } from '#ui/button.tsx';
+import { Cover, type CoverWork } from '../works/cover.tsx';
+import { publishedTo } from './rules.ts';
+
+const SPARKS = 46;
+const HOME_AFTER_MS = 1_600;
+
+/** The same sparks every time: a small multiplicative generator, so that nothing about a page is left to chance. */
+function sparks() {
+  let seed = 42;
+  const next = () => {
+    seed = (seed * 16_807) % 2_147_483_647;
+    return seed / 2_147_483_647;
+  };
+  return Array.from({ length: SPARKS }, () => {
+    const angle = next() * Math.PI * 2;
+    const far = 130 + next() * 320;
+    return { x: Math.cos(angle) * far, y: Math.sin(angle) * far * 0.85, size: 3 + next() * 6, light: 0.3 + next() * 0.65 };
+  });
+}
+const FLOWN = sparks();
+
+/** "It's on the shelf." After 1.6 s, or at once by key or press, on to Home (PUBLISH-19); focus is on the way there from the start. */
+export function PublishMoment({ work, title, onDone }: { work: CoverWork; title: string; onDone(): void }) {
+  const way = useRef<HTMLAnchorElement>(null);
+  const entry = work.kind === 'challenge_entry';
+  useEffect(() => {
+    // With reduced motion there is nothing to wait for, so the reader decides when to go on.
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const timer = setTimeout(onDone, HOME_AFTER_MS + 1_400);
+    return () => clearTimeout(timer);
+  }, [onDone]);
+  return (
+    <AlertDialog.Root open onOpenChange={(next) => !next && onDone()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Popup className="publish-moment" initialFocus={way}>
+          <span className="publish-moment-sparks" aria-hidden>
+            {FLOWN.map((spark) => (
+              <i
+                key={`${spark.x}`}
+                style={
+                  {
+                    marginInlineStart: `${spark.x}px`,
+                    marginBlockStart: `${spark.y}px`,
+                    inlineSize: `${spark.size}px`,
+                    opacity: spark.light,
+                  } satisfies CSSProperties
+                }
+              />
+            ))}
+          </span>
+          <div className="publish-moment-inside">
+            <div className="publish-moment-cover">
+              <Cover work={work} sizes="250px" eager />
+            </div>
+            <div className="publish-moment-board" />
+            <AlertDialog.Title className="display">
+              {entry ? (
+                <>
+                  Your entry is <i>in.</i>
+                </>
+              ) : (
+                <>
+                  It’s on the <i>shelf.</i>
+                </>
+              )}
+            </AlertDialog.Title>
+            <AlertDialog.Description>
+              <bdi>{title}</bdi> is out in the world. Somebody is about to find it.
+            </AlertDialog.Description>
+            <ButtonLink to={publishedTo(work.kind)} state={{ published: true }} variant="night" size="lg" ref={way}>
+              {entry ? 'See it among the entries' : 'See it on Home'}
+            </ButtonLink>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

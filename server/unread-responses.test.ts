@@ -1,0 +1,123 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { PACE } from './slow-clients.ts';
+import { limitConnections, limitUnreadAnswers, READING } from './unread-responses.ts';
+
+const open: (Server | Socket)[] = [];
+afterEach(() => {
+  for (const one of open.splice(0)) 'close' in one ? one.close() : one.destroy();
+});
+
+/** A server on loopback that answers with so many bytes; `handled` counts. */
+async function serving(bytes: number, limits = READING) {
+  const seen = { handled: 0 };
+  const server = createServer();
+  open.unshift(server);
+  const answerable = limitUnreadAnswers(server, limits);
+  server.on(
+    'request',
+    answerable((_request, response) => {
+      seen.handled++;
+      setImmediate(() => response.end(Buffer.alloc(bytes)));
+    }),
+  );
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { server, seen, port: (server.address() as AddressInfo).port };
+}
+function client(port: number) {
+  const socket = connect(port, '127.0.0.1').on('error', () => {});
+  open.unshift(socket);
+  const closed = new Promise<void>((done) => socket.once('close', () => done()));
+  return { socket, closed };
+}
+const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
+
+test('many requests at once whose answers are not read end their connection, and eight of them are handled (ERR-07)', async () => {
+  const { seen, port } = await serving(100_000);
+  const { socket, closed } = client(port);
+  socket.resume().write(GET.repeat(1_500));
+  await closed;
+  expect(seen.handled).toBe(READING.unanswered);
+});
+
+test('requests one after the other are answered on one connection, however many (ERR-07)', async () => {
+  const { seen, port } = await serving(100);
+  const { socket } = client(port);
+  for (let n = 1; n <= 3 * READING.unanswered; n++) {
+    socket.write(GET);
+    await once(socket, 'data');
+    expect(seen.handled).toBe(n);
+  }
+});
+
+test('a connection whose answer is not read is ended after a while without progress (ERR-07)', async () => {
+  const { server, port } = await serving(50_000_000, { ...READING, stalledMs: 200 });
+  const { socket } = client(port);
+  socket.pause().write(GET);
+  const [atServer] = (await once(server, 'connection')) as [Socket];
+  await once(atServer, 'close');
+  expect(atServer.destroyed).toBe(true);
+});
+
+test('an answer that takes longer than that to come is waited for (ERR-07)', async () => {
+  const server = createServer();
+  open.unshift(server);
+  limitUnreadAnswers(server, { ...READING, stalledMs: 50 });
+  const timedOut = once(server, 'timeout');
+  server.on('request', (_request, response) => void timedOut.then(() => response.end('late')));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { socket } = client((server.address() as AddressInfo).port);
+  socket.write(GET);
+  expect(String((await once(socket, 'data'))[0])).toContain('late');
+});
+
+test('one network has no more connections than its share, and a closed one makes room (ERR-07)', async () => {
+  const { server, seen, port } = await serving(100);
+  limitConnections(server, 2);
+  const [one, two] = [client(port), client(port)];
+  await Promise.all([one, two].map(({ socket }) => once(socket, 'connect')));
+  const three = client(port);
+  three.socket.resume().write(GET);
+  await three.closed;
+  expect(seen.handled).toBe(0);
+  one.socket.end();
+  one.socket.resume();
+  await one.closed;
+  const four = client(port);
+  four.socket.write(GET);
+  expect(String((await once(four.socket, 'data'))[0])).toContain('200 OK');
+});
+
+test('at the limit of a network its longest idle connection is closed for a new one, and none that waits for an answer (ERR-07)', async () => {
+  const server = createServer();
+  open.unshift(server);
+  limitConnections(server, 3);
+  server.on('request', ({ url }, response) => url === '/' && response.end('done')); // any other is a live stream
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const stream = client(port);
+  stream.socket.write(GET.replace('/', '/live'));
+  const answered = async () => {
+    const one = client(port);
+    one.socket.write(GET);
+    expect(String((await once(one.socket, 'data'))[0])).toContain('200 OK');
+    return one;
+  };
+  const first = await answered();
+  const second = await answered();
+  second.socket.resume();
+  first.socket.resume();
+  await answered();
+  await first.closed;
+  expect([stream, second].map(({ socket }) => socket.destroyed)).toEqual([false, false]);
+});
+
+test('a school of two hundred people, with six connections and a live stream each, is below the limit of its network (ERR-07)', () => {
+  expect(READING.perNetwork).toBeGreaterThanOrEqual(200 * 7);
+  expect(READING.perNetwork).toBeLessThanOrEqual(PACE.connections / 3); // others have room
+});

@@ -1,0 +1,152 @@
+import type { Mutant } from './mutant.ts';
+
+/** Editors: what they say and ask, and the assistant beside them. */
+export default [
+  {
+    row: 'DRAFT-12',
+    file: 'app/write/rules.ts',
+    find: 'DRAFT_SAVED_MS = 3_000',
+    replace: 'DRAFT_SAVED_MS = 8_000',
+    tests: ['tests/journeys/writing.spec.ts#Save Draft says so for three seconds'],
+  },
+  {
+    row: 'DRAFT-22',
+    file: 'app/write/draft-list.tsx',
+    find: 'This action cannot be undone.',
+    replace: 'It cannot be undone.',
+    tests: ['tests/journeys/writing.spec.ts#a draft is reopened from the hub'],
+  },
+  {
+    row: 'BOOK-ED-18',
+    file: 'app/write/editor-dialogs.tsx',
+    find: 'Are you sure you want to delete this {kind}? This action cannot be undone.',
+    replace: 'Title, description and pages of this {kind} go. This action cannot be undone.',
+    tests: ['tests/journeys/writing.spec.ts#deleting the work asks, then empties it'],
+  },
+  {
+    row: 'ARC-06',
+    file: 'app/comics/speech-bubble.tsx',
+    find: "'--y': y }",
+    replace: "'--y': y - 30 }",
+    tests: ['tests/journeys/editors.spec.ts#an arc adds panels'],
+  },
+  {
+    row: 'ARC-14',
+    file: 'app/write/publish-part-dialog.tsx',
+    find: "busy={busy && 'Publishing...'}",
+    replace: "busy={busy && 'Working'}",
+    tests: ['tests/journeys/arcs.spec.ts#an arc is drawn, published'],
+  },
+  {
+    row: 'CHAP-09',
+    file: 'app/write/use-exit-part-editor.ts',
+    find: 'navigate(to, { replace: true })',
+    replace: 'navigate(to)',
+    tests: ['tests/journeys/chapters.spec.ts#a chapter is written, published'],
+  },
+  {
+    row: 'CHALL-12', // on the way to a thousand words
+    file: 'app/write/entry-goal.tsx',
+    find: 'ENTRY_GOAL = 1_000',
+    replace: 'ENTRY_GOAL = 3_000',
+    tests: ['app/write/entry-goal.test.tsx'],
+  },
+  {
+    row: 'DATA-02',
+    file: 'app/write/publish.server.ts',
+    find: '        cover,\n        genre: classes ? genre : null,',
+    replace: '        cover,\n        chapterCount: 1,\n        genre: classes ? genre : null,',
+    tests: ['app/write/publish.test.ts#DATA-02'],
+  },
+  {
+    row: 'AI-29',
+    file: 'app/assistant/assistant-rules.ts',
+    find: "'Beta: generated images are temporary. Images you use",
+    replace: "'Images you use",
+    tests: ['app/assistant/tool-body.test.tsx'],
+  },
+  {
+    row: 'AI-25', // no tools without a provider
+    file: 'app/kids/desk/kids-tools.tsx',
+    find: '  if (!assistant) return null;\n',
+    replace: '  void assistant;\n',
+    tests: ['tests/journeys/without-provider.spec.ts#only where a provider is set up'],
+  },
+  {
+    row: 'ERR-31',
+    file: 'app/assistant/portrait-part.tsx',
+    find: 'FAILED.portrait',
+    replace: 'FAILED.story',
+    tests: ['tests/journeys/assistant-pictures.spec.ts#gets a portrait'],
+  },
+  {
+    row: 'ERR-32',
+    file: 'app/assistant/scene-part.tsx',
+    find: 'FAILED.scene',
+    replace: 'FAILED.story',
+    tests: ['tests/journeys/assistant-pictures.spec.ts#gets a portrait'],
+  },
+  {
+    row: 'ERR-24',
+    file: 'app/assistant/assistant-errors.server.ts',
+    find: "what === 'text' ? TEXT_FAILED : IMAGE_FAILED;",
+    replace: 'TEXT_FAILED;',
+    tests: ['app/assistant/generate-image.test.ts#says what did not come'],
+  },
+  {
+    row: 'ERR-24', // a drawn image may be larger than an uploaded one
+    file: 'server/ai-client.ts',
+    find: 'MOST_DRAWN_BYTES = 20 * MB',
+    replace: 'MOST_DRAWN_BYTES = 5 * MB',
+    tests: ['app/assistant/generate-image.test.ts#a picture without an end'],
+  },
+  {
+    row: 'ERR-24', // but is not read without a limit
+    file: 'server/ai-client.ts',
+    find: 'MOST_DRAWN_BYTES = 20 * MB',
+    replace: 'MOST_DRAWN_BYTES = 60 * MB',
+    tests: ['app/assistant/generate-image.test.ts#a picture without an end'],
+  },
+  {
+    row: 'ERR-24', // the provider drew on for a person who had left
+    file: 'server/ai-client.ts',
+    find: 'AbortSignal.any([signal, shutdownSignal()])',
+    replace: 'shutdownSignal()',
+    tests: ['app/assistant/generate-image.test.ts#who leaves gets nothing kept'],
+  },
+  {
+    row: 'ERR-24', // a connection that failed counted as an answer
+    file: 'server/outbound-http.ts',
+    find: '(error) => reject(error instanceof AddressRefused ? new OutsideRefused(error.message) : error)',
+    replace: '() => resolve(Response.error())',
+    tests: ['server/outbound-http.test.ts#is refused, never thrown'],
+  },
+  {
+    row: 'ERR-24', // status 101 brings neither an answer nor an error
+    file: 'server/outbound-http.ts',
+    find: "sent.on('close', () => reject(new OutsideRefused('It ended without an answer.')));",
+    replace: '',
+    tests: ['server/outbound-http.test.ts#what is no answer'],
+  },
+  {
+    row: 'ERR-24', // an answer of any length was read whole
+    file: 'app/assistant/parse-response.server.ts',
+    find: 'answer.slice(0, MOST).toWellFormed()',
+    replace: 'answer.toWellFormed()',
+    tests: ['app/assistant/parse-response.test.ts#only the first 64 KB'],
+  },
+  {
+    row: 'ERR-24', // the cut left half a letter
+    file: 'app/assistant/parse-response.server.ts',
+    find: 'answer.slice(0, MOST).toWellFormed()',
+    replace: 'answer.slice(0, MOST)',
+    tests: ['app/assistant/parse-response.test.ts#only the first 64 KB'],
+  },
+  {
+    row: 'CHAP-04', // arcs
+    file: 'app/comics/arc-editor-page.tsx',
+    find: 'if (unfinished.length) return',
+    replace: 'if (unfinished.length > 99) return',
+    tests: ['app/parts/parts.test.ts#several of one'],
+  },
+] satisfies Mutant[];

@@ -1,0 +1,19 @@
+import './progress-bar.css';
+
+/** The ember thread: `value` of `max`, said in words by `label`. */
+export function Thread({ value, max = 100, label }: { value: number; max?: number; label: string }) {
+  const percent = max > 0 ? Math.min(100, Math.max(0, (value / max) * 100)) : 0;
+  return (
+    <span
+      className="thread"
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={Math.round(percent)}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuetext={label}
+    >
+      <i style={{ inlineSize: `${percent}%` }} />
+    </span>
+  );
+}
