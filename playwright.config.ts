@@ -7,13 +7,13 @@ const executablePath = process.env.CHROMIUM ?? browserPath() ?? undefined;
 const args = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
-  '--disable-background-networking', // a browser that looks up its maker's hosts fails on a closed network
+  '--disable-background-networking', // without it Chromium contacts Google's hosts, which fails on a closed network
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
 ];
 
-/** Journeys drive the production build in Chromium, on a data folder of their own. */
+/** The journeys run against the production build in Chromium, with a separate data folder. */
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results',
@@ -21,7 +21,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0, // a flaky test is a bug
-  // Generous, as the unit tests run beside: both only end what hangs.
+  // Generous, because the unit tests run at the same time; both timeouts only end a test that hangs.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   use: {
@@ -43,7 +43,7 @@ export default defineConfig({
           {
             command: 'node server/bootstrap.mjs start',
             url: `${baseURL}/healthz`,
-            timeout: 600_000, // it is built first, also where other work fills the cores
+            timeout: 600_000, // includes the build, also on a busy machine
             gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
             env: {
               PORT: String(port),

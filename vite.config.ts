@@ -3,82 +3,88 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 
-/** React Router refuses `*.server.ts` in the browser; this does the same for the folders that never belong there. */
+/** React Router rejects `*.server.ts` in the client bundle; this plugin does the same for server-only folders and table definitions. */
 const serverOnly: Plugin = {
   name: 'server-only',
   enforce: 'pre',
   applyToEnvironment: (environment) => environment.name === 'client',
   load(id) {
     if (/^\/(server|database)\//.test(id.slice(import.meta.dirname.length)) || /\/tables\.ts$/.test(id))
-      this.error(`${id} is for the server, but a page, part or rule brings it to the browser`);
+      this.error(`${id} is server-only, but a module of the client bundle imports it`);
   },
 };
 
-/** Hundreds of small files of packages cost more to load than all the rest of the start: they are built in, but for what is native or large. */
-const builtIn: Plugin = {
-  name: 'built-in',
+/** Bundles dependencies into the server build, except native and large ones: loading hundreds of small files dominated the startup time. */
+const bundledDependencies: Plugin = {
+  name: 'bundled-dependencies',
   apply: 'build',
   configEnvironment: (name) =>
     name === 'ssr' ? { resolve: { noExternal: true, external: ['sharp', 'pg', 'pino', 'zod', '@aws-sdk/client-s3'] } } : undefined,
 };
 
-/** What packages bring for others, with what stands in its place (docs/decisions/2026-11-21-light-scripts.md). A build that does not find one of them ends. */
-const SPARED: Record<string, string> = {
+/**
+ * Modules of packages that are replaced by smaller ones (docs/decisions/2026-11-21-light-scripts.md). The build fails when one of them is
+ * not found.
+ */
+const REPLACEMENTS: Record<string, string> = {
   'react-router/dist/production/lib/dom/ssr/fog-of-war.js': 'route-discovery',
   'react-router/dist/production/lib/router/instrumentation.js': 'instrumentation',
   'react-router/dist/production/lib/dom/ssr/routeModules.js': 'route-modules',
   'lucide-react/dist/esm/createLucideIcon.mjs': 'icon',
 };
 const found = new Set<string>();
-const spared: Plugin = {
-  name: 'spared',
+const replacements: Plugin = {
+  name: 'replacements',
   apply: 'build',
   enforce: 'pre',
   async resolveId(source, importer, options) {
-    const name = Object.keys(SPARED).find((file) => basename(file) === basename(source));
+    const name = Object.keys(REPLACEMENTS).find((file) => basename(file) === basename(source));
     if (!name || !importer) return null;
     const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
-    // The server draws icons as the browser does; its React Router stays whole.
+    // Icons are replaced on the server too, so that hydration matches; React Router is replaced only in the browser.
     if (!resolved?.id.endsWith(name) || (this.environment.name !== 'client' && !name.startsWith('lucide'))) return null;
     found.add(name);
-    return join(import.meta.dirname, `app/shell/spared/${SPARED[name]}.ts`);
+    return join(import.meta.dirname, `app/shell/spared/${REPLACEMENTS[name]}.ts`);
   },
   buildEnd(error) {
-    const lost = Object.keys(SPARED).filter((name) => !found.has(name));
-    if (!error && this.environment.name === 'client' && lost.length) this.error(`Not found any more: ${lost.join(', ')}`);
+    const missing = Object.keys(REPLACEMENTS).filter((name) => !found.has(name));
+    if (!error && this.environment.name === 'client' && missing.length)
+      this.error(`Modules to replace were not found: ${missing.join(', ')}`);
   },
 };
 
 /**
- * What the browser gets in one file, first match first, each with all that it needs and no file before it has. Many small files pack worse
- * than one and are asked for one by one: home came in 37 files and comes in 8. What one page alone has stays with that page.
+ * Chunks of the client bundle, first match first; each contains its dependencies that no earlier chunk has. One file compresses better and needs
+ * fewer requests than many small ones: home went from 37 files to 8. Modules used by a single page stay in that page's chunk.
  */
-const FILES: Record<string, RegExp> = {
+const CHUNKS: Record<string, RegExp> = {
   frame: /\/node_modules\/(react|react-dom|react-router|scheduler)\//,
-  // With header, footer and what they stand on, and what pages of works begin with: nearly every page has all of it.
+  // Header, footer and their dependencies, and the modules shared by the pages of works: nearly every page needs all of it.
   shell:
-    /\/(app\/(root|shell\/new-id|works\/use-scripts|browse\/browse-rules|kids\/write-link|works\/(cover|kind-label|kinds)|kids\/starters|people\/creator-link)|ui\/(counts|thread|dates|local-date)|icons\/(heart|chevron-(left|right|down)|eye|x|bookmark|flag|plus|arrow-left))\.(tsx?|mjs)/,
+    /\/(app\/(root|shell\/new-id|works\/use-scripts|browse\/browse-rules|kids\/write-link|works\/(cover|kind-label|kinds)|kids\/starters|people\/creator-link)|ui\/(format-count|progress-bar|dates|local-date)|icons\/(heart|chevron-(left|right|down)|eye|x|bookmark|flag|plus|arrow-left))\.(tsx?|mjs)/,
   tiles: /\/(app\/(works\/(work-tile|use-open-work)|people\/spotlight-cards)|ui\/(empty|skeleton))\.tsx?/,
   reading:
-    /\/app\/(parts\/parts-list|read\/(reader-bar|use-asked-panel|reader-panel|panel-parts|frontispiece|use-place|work-problem|use-page-turning|link-preview)|works\/(like-button|save-button))\.tsx?/,
+    /\/app\/(parts\/parts-list|read\/(reader-bar|use-open-panel|reader-panel|lazy-panels|work-details|use-reading-progress|work-problem|use-page-turning|link-preview)|works\/(like-button|save-button))\.tsx?/,
 };
 
 export default defineConfig({
-  plugins: [serverOnly, builtIn, spared, tailwindcss(), reactRouter()],
-  // 4 is Lightning CSS's Features.DirSelector. Lowered, `:dir(rtl)` becomes a list of languages, which text that is RTL by `dir="auto"` never matches.
+  plugins: [serverOnly, bundledDependencies, replacements, tailwindcss(), reactRouter()],
+  // 4 is Lightning CSS's Features.DirSelector. It would compile `:dir(rtl)` to a list of languages, which never matches text that is RTL by
+  // `dir="auto"`.
   css: { lightningcss: { exclude: 4 } },
-  resolve: { tsconfigPaths: true }, // the aliases live in tsconfig.json alone
-  optimizeDeps: { entries: ['app/**/*.{ts,tsx}'] }, // without it the first page of `npm run dev` is dead
+  resolve: { tsconfigPaths: true }, // the aliases are defined only in tsconfig.json
+  optimizeDeps: { entries: ['app/**/*.{ts,tsx}'] }, // without it the first page of `npm run dev` does not hydrate
   environments: {
     client: {
       build: {
-        // A part asks for its own script alone at first: Chromium remembers each preloaded script that failed, and only the first can be loaded again.
+        // Preloads only stylesheets for dynamic imports: Chromium caches a failed preload of a script, and only the requested module itself
+        // is retried.
         modulePreload: {
           resolveDependencies: (_, files, { hostType }) => (hostType === 'js' ? files.filter((file) => file.endsWith('.css')) : files),
         },
         rolldownOptions: {
           output: {
-            codeSplitting: { groups: Object.entries(FILES).map(([name, test], i) => ({ name, test, priority: 99 - i })) },
+            codeSplitting: { groups: Object.entries(CHUNKS).map(([name, test], i) => ({ name, test, priority: 99 - i })) },
           },
         },
       },

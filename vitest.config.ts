@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import viteConfig from './vite.config.ts';
 
-/** Tests load packages as the server does, by Node's own conditions: `module` leads to files that only a bundler can read. */
+/** Resolves packages with Node's own conditions, like the server: `module` selects files that only a bundler can load. */
 const asNode: Plugin = {
   name: 'as-node',
   enforce: 'post',
@@ -26,10 +26,10 @@ export default mergeConfig(
         'tests/*.test.ts',
       ],
       environment: 'node',
-      isolate: false, // importing better-auth and Drizzle again would cost most of a second per file
+      isolate: false, // importing better-auth and Drizzle again takes most of a second per file
       globalSetup: 'tests/prepare.ts',
       setupFiles: 'tests/worker.ts',
-      // Generous, as two browsers run beside: a test ends when what it waits for has come, and these only end one that hangs.
+      // Generous, because two browsers run at the same time; these timeouts only end a test that hangs.
       testTimeout: 60_000,
       hookTimeout: 120_000,
       expect: { poll: { timeout: 15_000 } },

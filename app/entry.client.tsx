@@ -1,11 +1,11 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { patient } from './shell/retrying-fetch.ts';
+import { withRetries } from './shell/retrying-fetch.ts';
 
-window.fetch = patient(window.fetch.bind(window)); // React Router asks by the global one, and has no other door
+window.fetch = withRetries(window.fetch.bind(window)); // React Router uses the global fetch and has no option to replace it
 
-// React Router goes on decoding the answer to a request that it has aborted, and nothing handles how that ends.
+// React Router keeps decoding the response of an aborted request and does not handle the rejection.
 addEventListener('unhandledrejection', (event) => {
   if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault();
 });

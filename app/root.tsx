@@ -14,7 +14,7 @@ import { hasProvider } from '#server/ai-client.ts';
 import { resendContext, sessionContext, viewerOf } from '#server/request.ts';
 import { env } from '#server/settings.ts';
 import { preloadedFonts } from '#ui/fonts.ts';
-import { whenNoticed } from '#ui/notify.ts';
+import { onToastsNeeded } from '#ui/notify.ts';
 import { themeScript } from '#ui/theme.ts';
 import type { Route } from './+types/root';
 import { useSessionKeeper } from './account/session-keeper.ts';
@@ -25,8 +25,8 @@ import { useLive } from './shell/live.ts';
 import { NavigationProgress } from './shell/navigation-progress.tsx';
 import { Nonce } from './shell/nonce.ts';
 import { ProblemView } from './shell/problem-view.tsx';
-import { shows } from './shell/retrying-fetch.ts';
-import { shellHidden, writesAt } from './shell/rules.ts';
+import { setShownPage } from './shell/retrying-fetch.ts';
+import { isWritingPage, shellHidden } from './shell/rules.ts';
 import './shell/shell.css';
 import { rememberSite } from './shell/site.ts';
 import { SplashOnce, splashScript } from './shell/splash-once.tsx';
@@ -40,7 +40,7 @@ export function loader({ context }: Route.LoaderArgs) {
     site: { name: env.SITE_NAME, origin: env.ORIGIN, supportEmail: env.SUPPORT_EMAIL ?? null, assistant: hasProvider() },
     viewer: viewer && { id: viewer.id, name: viewer.name, username: viewer.username, profilePicture: viewer.profilePicture },
     sessionExpires: context.get(sessionContext)?.expiresAt.getTime() ?? null,
-    // A form shown again stands at the address it was sent to, where the router of the browser would look for another page.
+    // A refused form is shown at the URL it was posted to, for which the client router would render another page.
     withoutScripts: context.get(resendContext) !== null,
   };
 }
@@ -48,13 +48,16 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, error }) => {
   const name = loaderData?.site.name ?? 'Storyhearth';
   return [
-    ...(error ? [] : [{ title: name }]), // a page of a problem has its own
+    ...(error ? [] : [{ title: name }]), // problem pages set their own
     { name: 'description', content: 'Craft worlds, share stories, inspire imagination.' },
     { property: 'og:site_name', content: name },
   ];
 };
 
-/** Turning a page or a list within one address changes nothing here; asking would only let its failure take the whole site along. */
+/**
+ * Skips changes of the query string alone: they do not affect this data, and a failed reload of it would replace the whole site with an
+ * error.
+ */
 export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   formMethod || currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search ? defaultShouldRevalidate : false;
 
@@ -91,12 +94,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** The header, the page, the footer: or the page alone, where it has the whole screen (SHELL-04 to -07). */
+/** Header, page and footer, or the page alone where it fills the screen. */
 function Shell({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation();
   const [Toasts, setToasts] = useState<ComponentType | null>(null);
-  useEffect(() => whenNoticed((shown) => setToasts(() => shown)), []);
-  // Said when every part of the first page has its listeners: for journeys, and for whoever drives the page by a program.
+  useEffect(() => onToastsNeeded((component) => setToasts(() => component)), []);
+  // Set once the first page is hydrated and its listeners are attached; browser tests wait for it.
   useEffect(() => {
     document.documentElement.dataset.listening = '';
   }, []);
@@ -122,15 +125,16 @@ function Shell({ children }: { children: React.ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  // A session that ends anywhere, a name that changes, a profile that hides or comes back: the whole page hears of it (AUTH-29, LIVE-01).
-  // Whoever writes shows nothing of other people's.
+  // Reloads the page's data when the session ends elsewhere, a name changes, or a profile becomes private or public. Editors show no data
+  // of other
+  // people, so they do not subscribe to `people`.
   const { pathname, search } = useLocation();
-  useLayoutEffect(() => shows(pathname, search), [pathname, search]);
-  useLive([...(loaderData.viewer ? [`person:${loaderData.viewer.id}`] : []), ...(writesAt(pathname) ? [] : ['people'])]);
+  useLayoutEffect(() => setShownPage(pathname, search), [pathname, search]);
+  useLive([...(loaderData.viewer ? [`person:${loaderData.viewer.id}`] : []), ...(isWritingPage(pathname) ? [] : ['people'])]);
   useSessionKeeper(loaderData.viewer?.id ?? null, loaderData.sessionExpires);
   return (
     <>
-      {/* Not on the page of a problem, where nothing draws the splash. */}
+      {/* Not on problem pages, which do not render the splash. */}
       <script nonce={useContext(Nonce)} suppressHydrationWarning>
         {import.meta.env.SSR ? splashScript : ''}
       </script>

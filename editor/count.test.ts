@@ -7,7 +7,7 @@ const page = (...texts: string[]): Document => ({
   content: texts.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
 });
 
-test('words in Latin, Cyrillic, Arabic and Hebrew stand between spaces', () => {
+test('words in Latin, Cyrillic, Arabic and Hebrew are counted between spaces', () => {
   expect(wordsIn('Odile’s lamp – well-known, isn’t it? 42.')).toBe(6);
   expect(wordsIn('Сад на крыше')).toBe(3);
   expect(wordsIn('قالت جدّتي: «القنديل لا يحتاج»')).toBe(5);
@@ -15,13 +15,13 @@ test('words in Latin, Cyrillic, Arabic and Hebrew stand between spaces', () => {
   expect(wordsIn(' … — ')).toBe(0);
 });
 
-test('words in Japanese and Thai are found without spaces', () => {
+test('words in Japanese and Thai are counted without spaces', () => {
   expect(wordsIn('吾輩は猫である。')).toBeGreaterThanOrEqual(4);
   expect(wordsIn('สวัสดีครับ')).toBeGreaterThanOrEqual(1);
   expect(wordsIn('ภาษาไทยง่าย')).toBeGreaterThan(1);
 });
 
-test('the counts of a page go over all its blocks', () => {
+test('the counts of a page include all its blocks', () => {
   const document: Document = {
     type: 'doc',
     content: [
@@ -38,21 +38,21 @@ test('the counts of a page go over all its blocks', () => {
   expect(firstText(document, 100)).toBe('one two three 😀');
 });
 
-test('blank is neither text nor picture', () => {
+test('a page without text and pictures is blank', () => {
   expect(isBlank(emptyDocument())).toBe(true);
   expect(isBlank(page(' \u00a0'))).toBe(true);
   expect(isBlank(page('.'))).toBe(false);
   expect(isBlank({ type: 'doc', content: [{ type: 'image', attrs: { src: '/media/a.png' } }] })).toBe(false);
 });
 
-test('the first letter decides the direction', () => {
+test('the first letter sets the direction', () => {
   expect(directionOf('1. «قنديل» lamp')).toBe('rtl');
   expect(directionOf('“Lamp” قنديل')).toBe('ltr');
   expect(directionOf('שלום')).toBe('rtl');
   expect(directionOf('12 – !')).toBe(null);
 });
 
-test('long lines without spaces are counted in pieces, and have the same words', () => {
+test('long lines without spaces are counted in pieces, with the same result', () => {
   const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
   const whole = (text: string) => [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike).length;
   const prose = '吾輩は猫である。名前はまだ無い、どこで生れたか well-known isn’t とんと見当がつかぬ。ภาษาไทยง่าย สวัสดีครับ ';
@@ -61,5 +61,5 @@ test('long lines without spaces are counted in pieces, and have the same words',
     expect(wordsIn(line)).toBe(whole(line));
     expect([...countedWords(line)].length).toBeGreaterThan(3);
   }
-  expect(wordsIn(`a${'𠀀'.repeat(3_000)}`)).toBe(whole(`a${'𠀀'.repeat(3_000)}`)); // cut between letters, never within one
+  expect(wordsIn(`a${'𠀀'.repeat(3_000)}`)).toBe(whole(`a${'𠀀'.repeat(3_000)}`)); // cut between letters, never within a surrogate pair
 });

@@ -10,7 +10,7 @@ function* blocks(node: DocumentNode): Generator<DocumentNode> {
   else for (const child of node.content) yield* blocks(child);
 }
 
-/** The text of a page, one line for each paragraph, heading or list item. */
+/** The text of a page, one line per paragraph, heading or list item. */
 export const textOf = (document: Document) =>
   [...blocks(document)]
     .filter((block) => block.type !== 'image')
@@ -22,14 +22,14 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 const SPACED_WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’\u200c-]*/gu;
 let segmenter: Intl.Segmenter | undefined;
 
-/** Letters of a line that are segmented at once: of the slowest scripts they cost a few milliseconds. */
+/** Characters per call of the segmenter; in the slowest scripts this takes a few milliseconds. */
 const SEGMENTED_MAX = 1_000;
-/** Letters that are counted before others may have a turn. */
-const COUNTED_AT_ONCE = 20_000;
-/** After these a line may be cut, and has the same words. */
+/** Characters counted before the generator yields, so that other work can run. */
+const CHARACTERS_PER_STEP = 20_000;
+/** A line may be cut after these characters without changing its word count. */
 const CUTS = /[\s。、，．！？；：「」『』…]/u;
 
-/** A line in pieces that have its words together: only where nothing but letters follow each other is one cut between two of them. */
+/** Splits a line into pieces without breaking words; a run of letters longer than a piece is cut between two letters. */
 function* piecesOf(line: string): Generator<string> {
   for (let from = 0; from < line.length; ) {
     let to = Math.min(line.length, from + SEGMENTED_MAX);
@@ -51,7 +51,10 @@ function segmented(piece: string): number {
   return words;
 }
 
-/** The words of a text in any script, a part at a time that takes a few milliseconds; a line without unspaced scripts costs one regular expression. */
+/**
+ * Counts the words of a text in any script, yielding partial counts every few milliseconds. A line of a spaced script takes one regular
+ * expression.
+ */
 export function* countedWords(text: string): Generator<number, void> {
   let words = 0;
   let letters = 0;
@@ -59,8 +62,8 @@ export function* countedWords(text: string): Generator<number, void> {
     const spaced = !UNSPACED.test(line);
     for (const piece of spaced ? [line] : piecesOf(line)) {
       words += spaced ? (piece.match(SPACED_WORD)?.length ?? 0) : segmented(piece);
-      letters += piece.length * (spaced ? 1 : COUNTED_AT_ONCE / SEGMENTED_MAX);
-      if (letters < COUNTED_AT_ONCE) continue;
+      letters += piece.length * (spaced ? 1 : CHARACTERS_PER_STEP / SEGMENTED_MAX);
+      if (letters < CHARACTERS_PER_STEP) continue;
       yield words;
       words = letters = 0;
     }
@@ -70,7 +73,7 @@ export function* countedWords(text: string): Generator<number, void> {
 
 export function wordsIn(text: string): number {
   let words = 0;
-  for (const some of countedWords(text)) words += some;
+  for (const count of countedWords(text)) words += count;
   return words;
 }
 
@@ -79,7 +82,7 @@ export const words = (document: Document) => wordsIn(textOf(document));
 /** Code points, without the line ends between blocks. */
 export const characters = (document: Document) => [...textOf(document).replaceAll('\n', '')].length;
 
-/** Nothing to read and nothing to look at. */
+/** Whether a page has neither text nor pictures. */
 export const isBlank = (document: Document) => textOf(document).trim() === '' && picturesOf(document).length === 0;
 
 /** The first `n` characters (code points) of the page in one line; `…` after a cut. */
@@ -97,14 +100,14 @@ export function firstText(document: Document, n: number): string {
   return start.length <= n ? line : `${start.slice(0, n).join('').trimEnd()}…`;
 }
 
-/** Addresses of the pictures, in reading order, repeats kept. */
+/** URLs of the pictures, in reading order, with duplicates. */
 export const picturesOf = (document: Document): string[] =>
   [...blocks(document)].flatMap((block) => (block.type === 'image' && typeof block.attrs?.src === 'string' ? [block.attrs.src] : []));
 
 const STRONG = /\p{L}/u;
 const RTL = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
 
-/** Direction by the first letter, as `dir="auto"` decides it; null when there is no letter. */
+/** The direction of the first letter, like `dir="auto"`; null without a letter. */
 export function directionOf(text: string): 'ltr' | 'rtl' | null {
   const first = STRONG.exec(text)?.[0];
   return first === undefined ? null : RTL.test(first) ? 'rtl' : 'ltr';

@@ -3,7 +3,7 @@ import type { ResolvedPos } from '@tiptap/pm/model';
 import { type EditorState, Selection } from '@tiptap/pm/state';
 import type { Document } from './document-types.ts';
 
-/** Knows whether somebody was on the page yet. */
+/** Records whether the page has had focus. */
 export const Visited = Extension.create({
   name: 'visited',
   addStorage: () => ({ visited: false }),
@@ -12,13 +12,13 @@ export const Visited = Extension.create({
   },
 });
 
-/** Where the writer is; on a page where nobody was yet, its end, where a text goes on. */
+/** The cursor position, or the end of a page that has not had focus yet. */
 export function cursorOf(editor: Editor): ResolvedPos {
   const { visited } = editor.extensionStorage as { visited?: { visited: boolean } };
   return visited?.visited ? editor.state.selection.$to : Selection.atEnd(editor.state.doc).$to;
 }
 
-/** A page in two parts: before the cursor, and from it on. Inside a paragraph the paragraph is parted; null where one part would be empty. */
+/** Splits a page at the cursor, also inside a paragraph. Null when one part would be empty. */
 export function partsAtCursor({ doc, selection }: EditorState): [Document, Document] | null {
   const at = selection.from;
   const part = (from: number, to: number): Document => ({ type: 'doc', content: doc.cut(from, to).toJSON().content ?? [] });
@@ -27,7 +27,7 @@ export function partsAtCursor({ doc, selection }: EditorState): [Document, Docum
   return parts.some(blank) ? null : withoutBlankEdges(parts);
 }
 
-/** Cutting at the edge of a paragraph leaves an empty one on the other side, which nobody wrote. */
+/** Removes the empty paragraph that cutting at the edge of a paragraph creates on the other side. */
 function withoutBlankEdges([before, after]: [Document, Document]): [Document, Document] {
   const blank = (block: Document['content'][number] | undefined) => block?.type === 'paragraph' && !block.content?.length;
   return [

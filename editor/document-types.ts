@@ -1,4 +1,7 @@
-/** The tree of one page of text: ProseMirror JSON as `checkDocument` lets it through (nulls left out). No imports, so readers may take it for free. */
+/**
+ * The tree of one page of text: ProseMirror JSON as `checkDocument` returns it, without nulls. No imports, so that readers do not load the
+ * editor.
+ */
 export type MarkName = 'bold' | 'italic' | 'underline' | 'strike' | 'link';
 
 export type DocumentNode = {
@@ -11,10 +14,10 @@ export type DocumentNode = {
 
 export type Document = { type: 'doc'; content: DocumentNode[] };
 
-/** A fresh page: one empty paragraph. A new object each time, so nobody shares it by accident. */
+/** A new page with one empty paragraph. Returns a new object each time, so that pages never share one. */
 export const emptyDocument = (): Document => ({ type: 'doc', content: [{ type: 'paragraph' }] });
 
-/** Every picture and text of a page comes from our own store: `/media/` and a plain path, no dots that climb, no query. */
+/** Pictures of a page must come from this site's storage: `/media/` and a plain path, without `..` and without a query. */
 export const MEDIA_ADDRESS = /^\/media\/(?!.*\.\.)[A-Za-z0-9_-][A-Za-z0-9_.-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)*$/;
 
 export const HEADINGS = [1, 2, 3] as const;
@@ -23,7 +26,7 @@ export type HeadingLevel = (typeof HEADINGS)[number];
 export const LINK_MAX = 2_000;
 const LINK_PROTOCOLS = new Set(['http:', 'https:', 'mailto:']);
 
-/** An address that a text may link to, in its canonical form; null for anything that is not web or mail. */
+/** The canonical form of a web or mail URL; null for anything else. */
 export function safeLink(address: unknown): string | null {
   if (typeof address !== 'string' || address.length > LINK_MAX || !/^(?:https?:\/\/|mailto:)/i.test(address.trim())) return null;
   try {
@@ -34,10 +37,10 @@ export function safeLink(address: unknown): string | null {
   }
 }
 
-/** What links of people's texts say to browsers and search engines: another site, not vouched for by this one. */
+/** Attributes of links in user content: open in a new tab, not endorsed by this site. */
 export const LINK_ATTRIBUTES = { rel: 'noopener nofollow ugc', target: '_blank' } as const;
 
-/** As long as a picture's description may become in the editor; pages made before may hold up to twice as much. */
+/** Maximum length of a picture's description in the editor; older pages may have up to twice as much. */
 export const ALT_MAX = 500;
 
 export const ALIGNMENTS = ['start', 'center', 'end'] as const;

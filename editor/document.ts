@@ -51,7 +51,7 @@ const NODES = new Map<string, Map<string, Attribute>>([
   [
     'image',
     new Map([
-      ['src', () => true], // judged apart: it has a sentence of its own
+      ['src', () => true], // checked separately, because it has its own message
       ['alt', orNull((value) => typeof value === 'string' && value.length <= 1_000)],
       ['width', orNull(whole(1, 20_000))],
       ['height', orNull(whole(1, 20_000))],
@@ -72,10 +72,10 @@ const list = (value: unknown): unknown[] => {
   return value;
 };
 
-/** PostgreSQL's jsonb takes neither U+0000 nor half a surrogate pair; a paste may bring both and is no reason to lose a page. */
+/** Removes U+0000 and replaces lone surrogates: PostgreSQL's jsonb rejects both, and pasted text may contain them. */
 const clean = (text: string) => text.replaceAll('\0', '').toWellFormed();
 
-/** A link with a safe address; any other address goes, and its words stay: a page is never lost over it. */
+/** A link mark for a safe URL. Any other URL is dropped and its text remains, instead of rejecting the page. */
 const linkMark = (given: unknown) => {
   const { href, ...rest } = record(given);
   if (Object.keys(rest).length > 0) throw new Refusal(NOT_A_PAGE);
@@ -83,7 +83,7 @@ const linkMark = (given: unknown) => {
   return safe ? [{ type: 'link', attrs: { href: safe } }] : [];
 };
 
-/** Copies a foreign tree into plain objects, node by node, and refuses whatever the tables above do not know. */
+/** Copies an untrusted tree into plain objects, node by node, and rejects everything that the tables above do not list. */
 const copyTree = (root: unknown, limits: Limits, media: RegExp): DocumentNode => {
   let nodes = 0;
   let weight = 0;
@@ -151,10 +151,10 @@ const plain = (node: Node): DocumentNode => {
 let schema: Schema | undefined;
 
 /**
- * The server's only way to take a page from outside. Strict: an unknown node, mark, attribute or key, a picture that is not from our
- * own store, or a page over the caps is refused, with a sentence a person may read. Never throws. `document` is a new tree, written
- * by the schema, in one form whatever came in: safe to keep and to draw. `json` is the same as text, `bytes` its length in UTF-8.
- * @param options.bytes the largest JSON, UTF-8 bytes (200 000 unless told); options.media the pattern of picture addresses.
+ * Validates a page from a client; the server accepts pages only through this function. Never throws: an unknown node, mark, attribute or key, a
+ * picture from another site, or a page over the limits returns a message for the user.
+ * @returns `document`, a new normalized tree that is safe to store and render, with its `json` and the size of that in UTF-8 `bytes`.
+ * @param options.bytes the maximum size of the JSON in UTF-8 bytes (default 200,000); options.media the pattern of allowed picture URLs.
  */
 export function checkDocument(
   value: unknown,

@@ -1,27 +1,27 @@
-const MODALS = ':is([role="dialog"], [role="alertdialog"]):not(.toast)'; // a notice with something to press calls itself a dialog, and waits for nobody
+const MODALS = ':is([role="dialog"], [role="alertdialog"]):not(.toast)'; // a toast with an action has the role dialog but is not modal
 
 const modalIn = (target: EventTarget | null) => target instanceof Element && target.closest(MODALS);
 
-/** Moves the focus: at once, or when the dialog that is open is closed and has given the focus back. Never once somebody went on writing. */
-export function afterDialogs(go: () => void): void {
+/** Runs `focus` at once, or after the open dialog has closed and restored the focus. Cancelled by any key or press outside the dialog. */
+export function afterDialogs(focus: () => void): void {
   if (!document.querySelector(MODALS)) {
-    go();
+    focus();
     return;
   }
-  const over = new AbortController();
+  const cancelled = new AbortController();
   const watch = new MutationObserver(() => {
     if (document.querySelector(MODALS)) return;
     watch.disconnect();
     requestAnimationFrame(() => {
-      if (!over.signal.aborted) go();
-      over.abort();
+      if (!cancelled.signal.aborted) focus();
+      cancelled.abort();
     });
   });
-  function elsewhere({ target }: Event) {
-    if (modalIn(target)) return; // it may be what closes the dialog
+  function onPress({ target }: Event) {
+    if (modalIn(target)) return; // it may be the press that closes the dialog
     watch.disconnect();
-    over.abort();
+    cancelled.abort();
   }
-  for (const press of ['keydown', 'pointerdown']) document.addEventListener(press, elsewhere, { capture: true, signal: over.signal });
+  for (const press of ['keydown', 'pointerdown']) document.addEventListener(press, onPress, { capture: true, signal: cancelled.signal });
   watch.observe(document.body, { childList: true, subtree: true });
 }

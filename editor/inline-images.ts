@@ -4,7 +4,7 @@ import { MEDIA_ADDRESS } from './document-types.ts';
 
 const INLINE = /^data:(image\/[a-z.+-]+);base64,([a-z\d+/=\s]+)$/i;
 
-/** The file that an inline address holds; null for any other address. */
+/** The file in a `data:` URL; null for any other URL. */
 export function fileInAddress(address: string, name: string): File | null {
   const [, type, base64] = INLINE.exec(address) ?? [];
   if (!type || !base64) return null;
@@ -16,17 +16,19 @@ export function fileInAddress(address: string, name: string): File | null {
   }
 }
 
-/** Whether HTML has images that a page can't take over: they are neither in it nor on this site. */
+/** Whether HTML has images that cannot be inserted: neither inline nor from this site. */
 export const hasForeignImages = (html: string) =>
-  /<img\b/i.test(html) && isForeignAmong(new DOMParser().parseFromString(html, 'text/html').body);
+  /<img\b/i.test(html) && hasForeignImage(new DOMParser().parseFromString(html, 'text/html').body);
 
-const isForeignAmong = (body: Element) =>
+const hasForeignImage = (body: Element) =>
   [...body.querySelectorAll('img[src]')].some((image) => {
     const address = image.getAttribute('src') ?? '';
     return !MEDIA_ADDRESS.test(address) && !/^data:/i.test(address);
   });
 
-/** Pasted HTML whose inline images became marks in its text: `mark` and the number of the file. `hasForeign`: others were in it too. Null: it holds none. */
+/**
+ * Pasted HTML in which each inline image was replaced with `mark` and the number of its file. `hasForeign`: the HTML also had images from other sites.
+ */
 export type Inline = { html: string; files: File[]; mark: string; hasForeign: boolean };
 
 export function inlineImages(html: string): Inline | null {
@@ -38,10 +40,10 @@ export function inlineImages(html: string): Inline | null {
     const file = fileInAddress(image.getAttribute('src') ?? '', image.getAttribute('alt') || 'image');
     image.replaceWith(...(file ? [`${mark}${files.push(file) - 1}.`] : []));
   }
-  return files.length ? { html: body.innerHTML, files, mark, hasForeign: isForeignAmong(body) } : null;
+  return files.length ? { html: body.innerHTML, files, mark, hasForeign: hasForeignImage(body) } : null;
 }
 
-/** Pastes the slice without its marks. `places` are where the files go, in their order: each beside the block that its mark stood in. */
+/** Pastes the slice without its marks. `places` has the position of each file: next to the block that contained its mark. */
 export function withoutMarks(
   state: EditorState,
   slice: Slice,

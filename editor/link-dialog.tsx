@@ -9,18 +9,18 @@ import { linkAt, removeLink, setLink, typedLink } from './links.ts';
 
 export const NO_LINK = 'Please enter a web address or an email address.';
 
-/** Asks for the address of a link; opens with the one at the cursor. */
+/** Edits the URL of the link at the cursor, or adds a link. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): void }) {
   const [before] = useState(() => linkAt(editor));
   const [address, setAddress] = useState(before);
   const [wrong, setWrong] = useState('');
   function save(event: FormEvent) {
     event.preventDefault();
-    event.stopPropagation(); // React hands it on to forms around the editor
+    event.stopPropagation(); // React events also bubble to forms around the editor
     const href = typedLink(address);
     if (!href) return setWrong(NO_LINK);
     onClose();
-    afterDialogs(() => setLink(editor, href)); // the dialog gives the focus back to the toolbar first
+    afterDialogs(() => setLink(editor, href)); // the dialog first restores the focus to the toolbar
   }
   return (
     <Dialog open onClose={onClose} title={before ? 'Change link' : 'Add a link'}>

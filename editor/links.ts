@@ -2,17 +2,17 @@ import { type Editor, Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 import { safeLink } from './document-types.ts';
 
-/** What somebody typed as an address: a bare domain is of the web, and a bare mail address is mail. Null for what cannot be linked. */
+/** The URL for typed text: a bare domain becomes https, a bare email address mailto. Null when it cannot be linked. */
 export function typedLink(typed: string): string | null {
   const text = typed.trim();
   if (/^[^\s/@:]+@[^\s/@]+\.[^\s/@]+$/.test(text)) return safeLink(`mailto:${text}`);
   return safeLink(/^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`);
 }
 
-/** The address of the link at the cursor; empty where there is none. */
+/** The URL of the link at the cursor, or an empty string. */
 export const linkAt = (editor: Editor) => String(editor.getAttributes('link').href ?? '');
 
-/** Links the selected words, or writes the address itself where none are selected. */
+/** Links the selected text, or inserts the URL as linked text when nothing is selected. */
 export function setLink(editor: Editor, href: string): void {
   const chain = editor.chain().focus();
   if (linkAt(editor)) chain.extendMarkRange('link').setMark('link', { href }).run();
@@ -23,7 +23,7 @@ export function setLink(editor: Editor, href: string): void {
 
 export const removeLink = (editor: Editor) => editor.chain().focus().extendMarkRange('link').unsetMark('link').run();
 
-/** An address pasted over selected words links them. */
+/** Pasting a URL over selected text links the text. */
 export const LinkPaste = Extension.create({
   name: 'linkPaste',
   addProseMirrorPlugins: () => [

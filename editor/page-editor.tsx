@@ -6,76 +6,78 @@ import { afterDialogs } from './focus-after-dialogs.ts';
 import { LinkPaste } from './links.ts';
 import './page-editor.css';
 import { createPageStates } from './page-states.ts';
-import { shaped } from './paste.ts';
+import { normalizePastedHtml } from './paste.ts';
 import { PictureField } from './picture-field.tsx';
 import { Pictures, placePicture, type StoredPicture, type StorePicture } from './pictures.ts';
 import './prose.css';
 import type { Document } from './document-types.ts';
 import { extensions } from './schema.ts';
-import { bringBack, type Suggestion, Suggestions, suggest, waitsHere } from './suggestions.ts';
+import { restoreSuggestion, type Suggestion, Suggestions, suggest, withSuggestions } from './suggestions.ts';
 
 export { insertPictures, NOT_A_PICTURE, PICTURE_TYPES, type StoredPicture, type StorePicture } from './pictures.ts';
 export { Toolbar } from './toolbar.tsx';
 export type { Editor, Suggestion };
 
-/** What may be done to the open page from outside it. */
+/** Actions on the open page for components outside the editor. */
 export type PageHandle = {
-  /** Places a text at the cursor that is no part of the page until it is kept. */
+  /** Shows a suggested text at the cursor; it becomes part of the page only when it is accepted. */
   suggest(text: string): void;
-  /** A suggestion that was removed from this page waits again where it was, and the focus goes to it. */
-  bringBack(id: string): void;
-  /** Puts a picture after the cursor's block. Throws with the sentence for the person (ERR-34). */
+  /** Restores a removed suggestion of this page at its place and focuses it. */
+  restoreSuggestion(id: string): void;
+  /** Inserts a picture after the block of the cursor. Throws an error whose message is shown to the user. */
   insertPicture(picture: StoredPicture): void;
   focus(): void;
-  /** The page in two parts at the cursor, or null where one of them would be empty. */
+  /** Splits the page at the cursor; null when one part would be empty. */
   parts(): [Document, Document] | null;
 };
 
 export type PageEditorProps = {
-  /** Read when the page opens, and when `generation` changes. Other text is set through the editor itself. */
+  /** Read when the page opens and when `generation` changes; other changes go through the editor itself. */
   document: Document;
-  /** Which page is open. Turning to another one keeps the undo history of this one. */
+  /** Key of the open page. The undo history of a page survives opening another page. */
   page?: string;
-  /** Changes when the page was replaced from outside: what is open is read again. */
+  /** Increases when the page was replaced from outside; the editor then reads `document` again. */
   generation?: number;
-  /** Called after every change with a way to get the page: making the JSON costs, so ask when you save, not on every key. */
+  /**
+   * Called after every change with a function that returns the page. Creating the JSON is expensive, so call it on save, not on every key.
+   */
   onChange: (document: () => Document, page: string) => void;
-  /** The newest text of any page, or null where it was deleted: a picture that is stored late goes only to a page that is still the same. */
+  /** The current text of any page, null when deleted. A late upload is inserted into a hidden page only if that page has not changed. */
   textOf?: ((page: string) => Document | null) | undefined;
   /** The accessible name: `Page 3`. */
   label: string;
   placeholder?: string;
   lang?: string;
-  /** The direction of blocks without a letter yet; the others follow their own text. */
+  /** The direction of blocks without letters; other blocks follow their text. */
   dir?: 'ltr' | 'rtl';
   autoFocus?: boolean;
   disabled?: boolean;
-  /** The editor for the toolbar; null when it goes away. */
+  /** Called with the editor for the toolbar, and with null on unmount. */
   onReady?: (editor: Editor | null) => void;
   onHandle?: ((handle: PageHandle | null) => void) | undefined;
-  /** Suggestions that waited when the page was turned away. Read once. */
+  /** Pending suggestions of the page, read when it opens. */
   suggested?: readonly Suggestion[] | undefined;
-  /** Those that wait, and those that are gone, after every change of them. */
+  /** Called with pending and removed suggestions after every change. */
   onSuggested?: (all: readonly Suggestion[]) => void;
-  /** A suggestion was removed; `bringBack` takes its id. */
+  /** A suggestion was removed; `restoreSuggestion` undoes it. */
   onRemoved?: ((id: string) => void) | undefined;
   /** Stores one picture; a rejected promise's message is shown to the writer. */
   onImage?: StorePicture;
-  /** A picture left the page. Undo may bring it back: delete it from the store only after the page was saved without it. */
+  /** A picture was removed from the page. Undo can restore it, so delete the file only after the page was saved without it. */
   onImageRemoved?: (src: string) => void;
 };
 
-/** How close to the edges of the window the caret may come, and how far from them it is brought; the bottom ones keep a line off a phone's keyboard. */
+/** Scrolls when the caret is near the edge of the window; the bottom values keep the line above a phone's keyboard. */
 const CARET = { scrollThreshold: { top: 140, bottom: 120, left: 0, right: 0 }, scrollMargin: { top: 160, bottom: 220, left: 5, right: 5 } };
 
-/** One page of text to write in. The toolbar is placed by the page that uses it. */
+/** The editor of one page of text. The caller renders the toolbar. */
 export function PageEditor(props: PageEditorProps) {
   const { label, placeholder, lang, dir, disabled = false } = props;
   const [problem, setProblem] = useState('');
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [blank, setBlank] = useState(false);
   const [states] = useState(createPageStates);
-  // The editor takes its handlers once; through this they always see the newest props.
+  // The editor reads its handlers only once; the ref gives them the current props.
   const newest = useRef(props);
   useEffect(() => {
     newest.current = props;
@@ -98,22 +100,22 @@ export function PageEditor(props: PageEditorProps) {
         store: props.onImage ? (file) => newest.current.onImage?.(file) ?? Promise.reject(new Error()) : null,
         onProblem: setProblem,
         onRemoved: (src) => newest.current.onImageRemoved?.(src),
-        onTurned(put) {
+        applyToHiddenPage(put) {
           const changed = states.change(put, (page) => newest.current.textOf?.(page) ?? null);
           if (changed?.document) newest.current.onChange(changed.document, changed.page);
           return changed !== null;
         },
       }),
       Suggestions.configure({
-        waiting: props.suggested ?? [],
+        pending: props.suggested ?? [],
         onChange: (all) => newest.current.onSuggested?.(all),
         onRemoved: (id) => newest.current.onRemoved?.(id),
         onProblem: setProblem,
-        onSaid: (sentence) => setSaid((now) => (now === sentence ? `${sentence}\u00a0` : sentence)), // the same words again are not heard
+        onAnnounce: (message) => setAnnouncement((now) => (now === message ? `${message}\u00a0` : message)), // screen readers skip a repeated text
       }),
     ],
     content: props.document,
-    editorProps: { attributes, transformPastedHTML: shaped, ...CARET },
+    editorProps: { attributes, transformPastedHTML: normalizePastedHtml, ...CARET },
     editable: !disabled,
     autofocus: props.autoFocus ? 'end' : false,
     immediatelyRender: false,
@@ -122,23 +124,23 @@ export function PageEditor(props: PageEditorProps) {
     onUpdate: ({ editor }) => {
       setBlank(editor.isEmpty);
       setProblem('');
-      const { doc } = editor.state; // this page's, also when it is read after another was turned to
+      const { doc } = editor.state; // the document of this page, also when it is read after another page was opened
       newest.current.onChange(() => doc.toJSON() as Document, newest.current.page ?? '');
     },
   });
   useEffect(() => {
     if (!editor) return;
     newest.current.onReady?.(editor);
-    newest.current.onHandle?.(handleOf(editor, setSaid));
+    newest.current.onHandle?.(handleOf(editor, setAnnouncement));
     return () => {
       newest.current.onReady?.(null);
       newest.current.onHandle?.(null);
     };
   }, [editor]);
-  usePageTurns(editor, props, newest, states, (blank) => {
+  useOpenPage(editor, props, newest, states, (blank) => {
     setBlank(blank);
     setProblem('');
-    if (editor) newest.current.onHandle?.(handleOf(editor, setSaid));
+    if (editor) newest.current.onHandle?.(handleOf(editor, setAnnouncement));
   });
   useEffect(() => {
     if (editor && editor.isEditable === disabled) editor.setEditable(!disabled, false);
@@ -159,7 +161,7 @@ export function PageEditor(props: PageEditorProps) {
         </p>
       )}
       <p className="sr-only" role="status">
-        {said}
+        {announcement}
       </p>
       <EditorContent editor={editor} />
       <PictureField editor={editor} />
@@ -167,38 +169,38 @@ export function PageEditor(props: PageEditorProps) {
   );
 }
 
-const handleOf = (editor: Editor, say: (sentence: string) => void): PageHandle => ({
+const handleOf = (editor: Editor, announce: (message: string) => void): PageHandle => ({
   suggest: (text) => suggest(editor, text),
-  bringBack: (id) => bringBack(editor, id),
+  restoreSuggestion: (id) => restoreSuggestion(editor, id),
   insertPicture(picture) {
     placePicture(editor, picture);
-    say('Picture added.');
-    const takeFocus = () => editor.isDestroyed || document.activeElement !== document.body || editor.commands.focus();
-    afterDialogs(() => requestAnimationFrame(takeFocus)); // the button that was pressed may go with what it offered
+    announce('Picture added.');
+    const restoreFocus = () => editor.isDestroyed || document.activeElement !== document.body || editor.commands.focus();
+    afterDialogs(() => requestAnimationFrame(restoreFocus)); // the pressed button may have been removed with its suggestion
   },
   focus: () => void editor.commands.focus(),
   parts: () => partsAtCursor(editor.state),
 });
 
-/** Shows another page in the same editor: the one that is left keeps its history, and an upload under way still finds it. */
-function usePageTurns(
+/** Shows another page in the same editor. The hidden page retains its undo history and still receives uploads in progress. */
+function useOpenPage(
   editor: Editor | null,
   { page = '', generation = 0 }: PageEditorProps,
   newest: RefObject<PageEditorProps>,
   states: ReturnType<typeof createPageStates>,
-  onTurned: (blank: boolean) => void,
+  onOpened: (blank: boolean) => void,
 ) {
   const shown = useRef({ page, generation });
-  const turned = useEffectEvent(onTurned);
+  const opened = useEffectEvent(onOpened);
   useEffect(() => {
     const { page: from, generation: before } = shown.current;
     if (!editor || (from === page && before === generation)) return;
     shown.current = { page, generation };
     const { document, suggested } = newest.current;
-    states.turn(editor, from, page, document, before !== generation);
-    editor.view.dispatch(waitsHere(editor.state, suggested ?? [])); // also tells the toolbar that its buttons may have changed
+    states.show(editor, from, page, document, before !== generation);
+    editor.view.dispatch(withSuggestions(editor.state, suggested ?? [])); // the transaction also updates the toolbar
     if (editor.view.dom.getBoundingClientRect().top < 0) editor.view.dom.scrollIntoView({ block: 'start' });
-    turned(editor.isEmpty);
+    opened(editor.isEmpty);
   }, [editor, page, generation, newest, states]);
 }
 

@@ -10,9 +10,9 @@ import { pagesFromText } from './plain-text.ts';
 import { extensions } from './schema.ts';
 
 const schema = getSchema(extensions);
-const paged = (text: string) => pagesFromText(text)[0] as Document;
+const pageOf = (text: string) => pagesFromText(text)[0] as Document;
 
-/** What the states need of an editor: a schema, a state, and a view that takes another one. */
+/** A minimal editor: a schema, a state and a view whose state can be replaced. */
 function open(document: Document) {
   const editor = {
     schema,
@@ -28,61 +28,61 @@ function open(document: Document) {
     editor.state = editor.state.apply(editor.state.tr.insertText(text, 1));
     editor.extensionStorage.visited.visited = true;
   };
-  const back = () => undo(editor.state, (tr: Transaction) => (editor.state = editor.state.apply(tr)));
-  return { editor, type, back, as: editor as unknown as Editor, text: () => editor.state.doc.textContent };
+  const undoLast = () => undo(editor.state, (tr: Transaction) => (editor.state = editor.state.apply(tr)));
+  return { editor, type, undoLast, as: editor as unknown as Editor, text: () => editor.state.doc.textContent };
 }
 
-test('undo of a page survives turning to another page and back', () => {
+test('the undo history of a page survives opening another page and returning', () => {
   const states = createPageStates();
-  const { editor, type, back, as, text } = open(paged('One.'));
+  const { editor, type, undoLast, as, text } = open(pageOf('One.'));
   type('Number ');
   const one = editor.state.doc.toJSON() as Document;
-  states.turn(as, '1', '2', paged('Two.'));
+  states.show(as, '1', '2', pageOf('Two.'));
   expect([text(), undoDepth(editor.state), editor.extensionStorage.visited.visited]).toEqual(['Two.', 0, false]);
   type('Not ');
-  states.turn(as, '2', '1', one);
+  states.show(as, '2', '1', one);
   expect([text(), undoDepth(editor.state), editor.extensionStorage.visited.visited]).toEqual(['Number One.', 1, true]);
-  back();
+  undoLast();
   expect(text()).toBe('One.');
 });
 
-test('a page that was changed elsewhere meanwhile opens as it is now, without a history that no longer fits', () => {
+test('a page that was changed in another tab opens in its current state, without the outdated undo history', () => {
   const states = createPageStates();
-  const { editor, type, as, text } = open(paged('One.'));
+  const { editor, type, as, text } = open(pageOf('One.'));
   type('Number ');
-  states.turn(as, '1', '2', paged('Two.'));
-  states.turn(as, '2', '1', paged('One, from another tab.'));
+  states.show(as, '1', '2', pageOf('Two.'));
+  states.show(as, '2', '1', pageOf('One, from another tab.'));
   expect([text(), undoDepth(editor.state)]).toEqual(['One, from another tab.', 0]);
 });
 
-test('the history of thirty pages is kept, and of no more', () => {
+test('the undo history of at most 30 pages is retained', () => {
   const states = createPageStates();
-  const { editor, type, as } = open(paged('One.'));
+  const { editor, type, as } = open(pageOf('One.'));
   type('x');
   const one = editor.state.doc.toJSON() as Document;
-  for (let n = 2; n <= 33; n++) states.turn(as, String(n - 1), String(n), paged('Next.'));
-  states.turn(as, '33', '1', one);
+  for (let n = 2; n <= 33; n++) states.show(as, String(n - 1), String(n), pageOf('Next.'));
+  states.show(as, '33', '1', one);
   expect(undoDepth(editor.state)).toBe(0);
 });
 
-test('a page that is turned away takes a change, under its own key', () => {
+test('a hidden page accepts a late change and reports it under its own key', () => {
   const states = createPageStates();
-  const { as } = open(paged('One.'));
-  states.turn(as, '1', '2', paged('Two.'));
-  const asItIs = () => paged('One.');
-  const changed = states.change((state) => (state.doc.textContent === 'One.' ? state.tr.insertText('Late ', 1) : null), asItIs);
+  const { as } = open(pageOf('One.'));
+  states.show(as, '1', '2', pageOf('Two.'));
+  const unchanged = () => pageOf('One.');
+  const changed = states.change((state) => (state.doc.textContent === 'One.' ? state.tr.insertText('Late ', 1) : null), unchanged);
   expect(changed?.page).toBe('1');
-  expect(textOf(changed?.document?.() ?? paged(''))).toBe('Late One.');
-  expect(states.change(() => null, asItIs)).toBeNull();
+  expect(textOf(changed?.document?.() ?? pageOf(''))).toBe('Late One.');
+  expect(states.change(() => null, unchanged)).toBeNull();
 });
 
 test.each([
-  ['is split', paged('On')],
+  ['is split', pageOf('On')],
   ['is deleted', null],
-])('a page that %s while it is turned away takes no late change, which would bring its old text back', (_, now) => {
+])('a page that %s while it is hidden takes no late change, which would restore its old text', (_, now) => {
   const states = createPageStates();
-  const { as } = open(paged('One.'));
-  states.turn(as, '1', '2', paged('Two.'));
+  const { as } = open(pageOf('One.'));
+  states.show(as, '1', '2', pageOf('Two.'));
   expect(
     states.change(
       (state) => state.tr.insertText('Late ', 1),
@@ -91,8 +91,8 @@ test.each([
   ).toBeNull();
 });
 
-test('a page is parted at the cursor, inside a paragraph or between two; where one part would be empty it is not', () => {
-  const state = EditorState.create({ schema, doc: schema.nodeFromJSON(paged('One two.\n\nThree.')) });
+test('a page is split at the cursor, inside a paragraph or between two, unless one part would be empty', () => {
+  const state = EditorState.create({ schema, doc: schema.nodeFromJSON(pageOf('One two.\n\nThree.')) });
   const at = (position: number) => {
     const parts = partsAtCursor(state.apply(state.tr.setSelection(Selection.near(state.doc.resolve(position)))));
     return parts?.map(({ content }) => content.map((block) => (block.content ?? []).map(({ text }) => text).join('')));

@@ -1,19 +1,19 @@
-/** Level of the deepest heading that a page has. */
+/** The deepest heading level of a page. */
 const DEEPEST = 'h3';
 
-function instead(old: Element, name: string, ...content: (Node | string)[]) {
-  const made = old.ownerDocument.createElement(name);
-  made.append(...content);
-  old.replaceWith(made);
+function replaceWith(old: Element, name: string, ...content: (Node | string)[]) {
+  const replacement = old.ownerDocument.createElement(name);
+  replacement.append(...content);
+  old.replaceWith(replacement);
 }
 
-/** Pasted HTML in the shapes that a page has: a table keeps its rows and cells as text, deeper headings become the deepest, footnote marks stay apart from their word. */
-export function shaped(html: string): string {
+/** Converts pasted HTML to what a page supports: tables become lines of text, deeper headings level 3, and footnote marks `[1]`. */
+export function normalizePastedHtml(html: string): string {
   if (!/<(?:table|h[4-6]|sup)\b/i.test(html)) return html;
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  for (const heading of body.querySelectorAll('h4, h5, h6')) instead(heading, DEEPEST, ...heading.childNodes);
+  for (const heading of body.querySelectorAll('h4, h5, h6')) replaceWith(heading, DEEPEST, ...heading.childNodes);
   for (const mark of body.querySelectorAll('sup'))
-    if (/^\d+$/.test(mark.textContent.trim())) instead(mark, 'span', `[${mark.textContent.trim()}]`);
+    if (/^\d+$/.test(mark.textContent.trim())) replaceWith(mark, 'span', `[${mark.textContent.trim()}]`);
   for (const table of body.querySelectorAll('table')) {
     const rows = [...table.querySelectorAll('tr')].map((row) =>
       [...row.querySelectorAll('th, td')]

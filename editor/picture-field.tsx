@@ -2,7 +2,7 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { ALT_MAX } from './document-types.ts';
 import { describedPicture, describePicture } from './pictures.ts';
 
-/** Asks what a picture shows, for people who can’t see it: of the selected picture, and of one that just came. */
+/** The alt text of the selected picture, or of the one that was just inserted. */
 export function PictureField({ editor }: { editor: Editor | null }) {
   const picture = useEditorState({
     editor,

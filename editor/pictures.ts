@@ -6,7 +6,7 @@ import { cursorOf } from './cursor-position.ts';
 import { ALT_MAX, MEDIA_ADDRESS } from './document-types.ts';
 import { hasForeignImages, type Inline, inlineImages, withoutMarks } from './inline-images.ts';
 
-/** A stored picture: our own media address and its own size in pixels. */
+/** A stored picture: its media URL on this site and its intrinsic size in pixels. */
 export type StoredPicture = { src: string; width: number; height: number; alt?: string };
 export type StorePicture = (file: File) => Promise<StoredPicture>;
 
@@ -18,13 +18,13 @@ const NOT_ADDED = 'Failed to add image. Please try again.'; // ERR-34
 export const FOREIGN_IMAGES = 'Images from other sites weren’t added. Save them to your device, then add them as files.';
 export const NO_PLACE = 'An image wasn’t added, because its place in the text was deleted or moved. Please add it again.';
 
-type Waiting = { add: { id: string; at: number; name: string } } | { drop: string };
-const waiting = new PluginKey<DecorationSet>('waiting-pictures');
-/** Says with a transaction where a picture came to be, so that its description can be asked for. */
+type UploadChange = { add: { id: string; at: number; name: string } } | { drop: string };
+const uploading = new PluginKey<DecorationSet>('uploading-pictures');
+/** Transaction metadata: the position of an inserted picture, whose description can then be entered. */
 const INSERTED = 'picture-inserted';
 const described = new PluginKey<number | null>('described-picture');
 
-/** The picture whose description is asked for: the selected one, or the one that just came, until somebody goes on elsewhere. */
+/** The picture whose description can be edited: the selected one, or the one just inserted, until the cursor moves. */
 export function describedPicture(state: EditorState): { at: number; src: string; alt: string } | null {
   const { selection } = state;
   const at = selection instanceof NodeSelection && selection.node.type.name === 'image' ? selection.from : described.getState(state);
@@ -34,13 +34,13 @@ export function describedPicture(state: EditorState): { at: number; src: string;
     : null;
 }
 
-/** Describes a picture for people who can't see it; what is typed is one step of undo. */
+/** Sets the alt text of a picture. */
 export function describePicture(editor: Editor, at: number, alt: string): void {
   const { tr, doc } = editor.state;
   if (doc.nodeAt(at)?.type.name === 'image') editor.view.dispatch(tr.setNodeAttribute(at, 'alt', cutAlt(alt)).setMeta(INSERTED, at));
 }
 
-const askedFor = new Plugin<number | null>({
+const insertedPicture = new Plugin<number | null>({
   key: described,
   state: {
     init: () => null,
@@ -53,7 +53,7 @@ const askedFor = new Plugin<number | null>({
   },
 });
 
-/** What stands in the page while a picture travels. A decoration, not a node: an unfinished upload can never be saved. */
+/** The placeholder of an upload: a decoration rather than a node, so that an unfinished upload is never saved. */
 const placeholder = (name: string) => {
   const box = document.createElement('div');
   box.className = 'picture-waiting';
@@ -63,7 +63,7 @@ const placeholder = (name: string) => {
 };
 
 const placeOf = (state: EditorState, id: string) =>
-  waiting
+  uploading
     .getState(state)
     ?.find(undefined, undefined, (spec) => spec.id === id)
     .at(0)?.from;
@@ -72,8 +72,8 @@ type Options = {
   store: StorePicture | null;
   onProblem: (sentence: string) => void;
   onRemoved: (src: string) => void;
-  /** The page was turned while a picture travelled: puts it on the page that it was meant for. Whether that page still waits for it. */
-  onTurned: (put: (state: EditorState) => Transaction | null) => boolean;
+  /** Applies a change to a hidden page, when another page was opened during an upload. Returns whether a page took the change. */
+  applyToHiddenPage: (put: (state: EditorState) => Transaction | null) => boolean;
 };
 
 const sources = (document: ProseNode) => {
@@ -85,10 +85,10 @@ const sources = (document: ProseNode) => {
   return found;
 };
 
-/** Takes pictures from paste, drop and the toolbar, keeps their place while they are stored, and says which ones left the page. */
+/** Accepts pictures by paste, drop and toolbar, holds their place during the upload, and reports removed pictures. */
 export const Pictures = Extension.create<Options>({
   name: 'pictures',
-  addOptions: () => ({ store: null, onProblem: () => {}, onRemoved: () => {}, onTurned: () => false }),
+  addOptions: () => ({ store: null, onProblem: () => {}, onRemoved: () => {}, applyToHiddenPage: () => false }),
   onTransaction({ transaction }) {
     if (!transaction.docChanged) return;
     const before = sources(transaction.before);
@@ -99,27 +99,27 @@ export const Pictures = Extension.create<Options>({
   addProseMirrorPlugins() {
     const { editor } = this;
     const { onProblem } = this.options;
-    /** After the change that the paste or drop makes: a change clears what was said before. */
-    const sayForeign = (data: DataTransfer | null) => {
+    /** Reports after the change by the paste or drop, because a change clears earlier messages. */
+    const reportForeignImages = (data: DataTransfer | null) => {
       if (hasForeignImages(data?.getData('text/html') ?? '')) queueMicrotask(() => onProblem(FOREIGN_IMAGES));
     };
     let inline: Inline | null = null;
     return [
       new Plugin<DecorationSet>({
-        key: waiting,
+        key: uploading,
         state: {
           init: () => DecorationSet.empty,
           apply(transaction, set) {
-            const kept = set.map(transaction.mapping, transaction.doc);
-            const news: Waiting | undefined = transaction.getMeta(waiting);
-            if (!news) return kept;
-            if ('drop' in news) return kept.remove(kept.find(undefined, undefined, (spec) => spec.id === news.drop));
-            const { id, at, name } = news.add;
-            return kept.add(transaction.doc, [Decoration.widget(at, () => placeholder(name), { id, side: 1 })]);
+            const mapped = set.map(transaction.mapping, transaction.doc);
+            const change: UploadChange | undefined = transaction.getMeta(uploading);
+            if (!change) return mapped;
+            if ('drop' in change) return mapped.remove(mapped.find(undefined, undefined, (spec) => spec.id === change.drop));
+            const { id, at, name } = change.add;
+            return mapped.add(transaction.doc, [Decoration.widget(at, () => placeholder(name), { id, side: 1 })]);
           },
         },
         props: {
-          decorations: (state) => waiting.getState(state),
+          decorations: (state) => uploading.getState(state),
           handlePaste(view, event, slice) {
             if (inline) {
               const { tr, places } = withoutMarks(view.state, slice, inline, placeBeside);
@@ -130,16 +130,16 @@ export const Pictures = Extension.create<Options>({
             inline = inlineImages(event.clipboardData?.getData('text/html') ?? '');
             if (inline) {
               try {
-                view.pasteHTML(inline.html); // comes back here as the slice that belongs to it
+                view.pasteHTML(inline.html); // calls `handlePaste` again with the parsed slice
               } finally {
                 inline = null;
               }
               return true;
             }
             const files = filesOf(event.clipboardData);
-            // Word and spreadsheets add a picture of the text they copy: where there is text, the text is meant.
+            // Word and spreadsheets add an image of the copied text, so text takes precedence over files.
             if (files.length === 0 || hasText(event.clipboardData)) {
-              sayForeign(event.clipboardData);
+              reportForeignImages(event.clipboardData);
               return false;
             }
             insertPictures(editor, files);
@@ -148,7 +148,7 @@ export const Pictures = Extension.create<Options>({
           handleDrop(view, event, _slice, moved) {
             const files = filesOf(event.dataTransfer);
             if (moved || files.length === 0) {
-              if (!moved) sayForeign(event.dataTransfer);
+              if (!moved) reportForeignImages(event.dataTransfer);
               return false;
             }
             event.preventDefault();
@@ -157,7 +157,7 @@ export const Pictures = Extension.create<Options>({
           },
         },
       }),
-      askedFor,
+      insertedPicture,
     ];
   },
 });
@@ -169,11 +169,11 @@ const hasText = (data: DataTransfer | null) => {
   return (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '').trim() !== '';
 };
 
-let named = 0;
+let uploadCount = 0;
 
 const cutAlt = (alt: string | undefined) => alt?.slice(0, ALT_MAX).replace(/[\uD800-\uDBFF]$/, '') || null;
 
-/** Where pictures go for a position: after its block, or before it where it is an empty paragraph, which stays to write on. */
+/** Where a picture is inserted for a position: after its block, or before an empty paragraph, which stays available for writing. */
 function placeBeside(document: ProseNode, at: number): number {
   const $at = document.resolve(at);
   if ($at.depth === 0) return $at.pos;
@@ -181,16 +181,16 @@ function placeBeside(document: ProseNode, at: number): number {
   return block.type.name === 'paragraph' && block.content.size === 0 ? $at.before(1) : $at.after(1);
 }
 
-/** The change that puts a stored picture where its placeholder is; null where that is gone. */
-function placing(state: EditorState, id: string, { src, width, height, alt }: StoredPicture): Transaction | null {
+/** The transaction that replaces a placeholder with its picture; null when the placeholder was deleted. */
+function replacePlaceholder(state: EditorState, id: string, { src, width, height, alt }: StoredPicture): Transaction | null {
   const place = placeOf(state, id);
   const picture = state.schema.nodes.image;
   if (place === undefined || !picture) return null;
-  const tr = state.tr.setMeta(waiting, { drop: id } satisfies Waiting);
+  const tr = state.tr.setMeta(uploading, { drop: id } satisfies UploadChange);
   return tr.insert(place, picture.create({ src, width, height, alt: cutAlt(alt) })).setMeta(INSERTED, place);
 }
 
-/** The cursor after a picture, in a paragraph that is made where there is none. */
+/** Puts the cursor after a picture, adding a paragraph when none follows. */
 function cursorAfter(tr: Transaction, after: number, paragraph: ProseNode | undefined): Transaction {
   if (!tr.doc.resolve(after).nodeAfter && paragraph) tr.insert(after, paragraph);
   const cursor = Selection.findFrom(tr.doc.resolve(after), 1, true);
@@ -198,30 +198,30 @@ function cursorAfter(tr: Transaction, after: number, paragraph: ProseNode | unde
 }
 
 /**
- * Stores the files one after another and puts them where they were meant to go (`at`: beside a position, or one place for each file; without it
- * beside the cursor's block), in their order: all placeholders are made first, and each picture takes its own. Problems go to `onProblem`, after
- * `also`, which the caller has to say.
+ * Uploads the files one after another and inserts them in order. All placeholders are created first, and each picture replaces its own.
+ * @param at a position to insert next to, or one position per file; default: next to the cursor's block.
+ * @param notice a message to report to `onProblem` before any upload error.
  */
-export async function insertPictures(editor: Editor, files: readonly File[], at?: number | readonly number[], also = ''): Promise<void> {
+export async function insertPictures(editor: Editor, files: readonly File[], at?: number | readonly number[], notice = ''): Promise<void> {
   const options = editor.extensionManager.extensions.find(({ name }) => name === 'pictures')?.options as Options | undefined;
   const { store } = options ?? {};
   if (!options || !store) return;
   const beside = typeof at === 'object' ? 0 : placeBeside(editor.state.doc, at ?? editor.state.selection.to);
-  const travelling = files
-    .map((file, n) => ({ file, id: `waiting-${++named}`, place: typeof at === 'object' ? (at[n] ?? 0) : beside }))
+  const accepted = files
+    .map((file, n) => ({ file, id: `upload-${++uploadCount}`, place: typeof at === 'object' ? (at[n] ?? 0) : beside }))
     .filter(({ file }) => PICTURE_TYPES.includes(file.type) && file.size <= PICTURE_BYTES);
-  let problem = travelling.length < files.length ? NOT_A_PICTURE : ''; // said at the end: each picture that comes clears what was said before
-  for (const { file, id, place } of travelling)
-    editor.view.dispatch(editor.state.tr.setMeta(waiting, { add: { id, at: place, name: file.name } } satisfies Waiting));
+  let problem = accepted.length < files.length ? NOT_A_PICTURE : ''; // reported at the end, because each inserted picture clears earlier messages
+  for (const { file, id, place } of accepted)
+    editor.view.dispatch(editor.state.tr.setMeta(uploading, { add: { id, at: place, name: file.name } } satisfies UploadChange));
   const { selection } = editor.state;
   let last: { end: number; selection: Selection } | null = null;
-  for (const { file, id } of travelling) {
+  for (const { file, id } of accepted) {
     const dropping = (state: EditorState) =>
-      placeOf(state, id) === undefined ? null : state.tr.setMeta(waiting, { drop: id } satisfies Waiting);
+      placeOf(state, id) === undefined ? null : state.tr.setMeta(uploading, { drop: id } satisfies UploadChange);
     const drop = () => {
       const tr = editor.isDestroyed ? null : dropping(editor.state);
       if (tr) editor.view.dispatch(tr);
-      else options.onTurned(dropping); // the page was turned meanwhile
+      else options.applyToHiddenPage(dropping); // another page was opened during the upload
     };
     let stored: StoredPicture;
     try {
@@ -232,12 +232,12 @@ export async function insertPictures(editor: Editor, files: readonly File[], at?
       continue;
     }
     try {
-      const tr = editor.isDestroyed ? null : placing(editor.state, id, stored);
+      const tr = editor.isDestroyed ? null : replacePlaceholder(editor.state, id, stored);
       if (tr) {
-        const still = editor.state.selection.eq(last?.selection ?? selection);
+        const cursorUnmoved = editor.state.selection.eq(last?.selection ?? selection);
         editor.view.dispatch(tr);
-        last = still ? { end: (tr.getMeta(INSERTED) as number) + 1, selection: editor.state.selection } : null;
-      } else if (!options.onTurned((state) => placing(state, id, stored))) {
+        last = cursorUnmoved ? { end: (tr.getMeta(INSERTED) as number) + 1, selection: editor.state.selection } : null;
+      } else if (!options.applyToHiddenPage((state) => replacePlaceholder(state, id, stored))) {
         options.onRemoved(stored.src);
         options.onProblem(NO_PLACE);
       }
@@ -247,14 +247,14 @@ export async function insertPictures(editor: Editor, files: readonly File[], at?
       problem = NOT_ADDED;
     }
   }
-  // Whoever went on writing meanwhile keeps their place; else the next picture, and the next words, come after these.
+  // Moves the cursor after the pictures, unless it was moved during the upload.
   if (last && at === undefined && !editor.isDestroyed && editor.state.selection.eq(last.selection))
     editor.view.dispatch(cursorAfter(editor.state.tr, last.end, editor.schema.nodes.paragraph?.create()).setMeta(INSERTED, last.end - 1));
-  const said = [also, problem].filter(Boolean).join(' ');
-  if (said) options.onProblem(said);
+  const message = [notice, problem].filter(Boolean).join(' ');
+  if (message) options.onProblem(message);
 }
 
-/** Puts a picture that is stored already after the cursor's block; throws with a sentence. */
+/** Inserts a stored picture after the cursor's block. Throws an error whose message is shown to the user. */
 export function placePicture(editor: Editor, { src, width, height, alt }: StoredPicture): void {
   const picture = editor.schema.nodes.image;
   try {

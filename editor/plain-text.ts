@@ -1,8 +1,8 @@
 import type { Document, DocumentNode } from './document-types.ts';
 
 /**
- * Pages as one text, parted by lines of exactly three dashes (DATA-35, READ-BOOK-04). A blank line parts paragraphs, a single line end is
- * a line break, `* * *` is a scene break. A line of dashes that a writer really wrote travels as `\---`. Formatting and pictures stay behind.
+ * Converts pages to plain text: pages are separated by lines of exactly three dashes, paragraphs by a blank line; a single line end is a line break
+ * and `* * *` a scene break. A literal line of three dashes is escaped as `\---`; formatting and pictures are dropped.
  */
 export function textFromPages(pages: readonly Document[]): string {
   return pages.map((page) => page.content.flatMap(paragraphs).join('\n\n')).join('\n---\n');

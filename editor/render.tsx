@@ -5,7 +5,7 @@ import { StillWhenReduced } from './still-when-reduced.tsx';
 
 const HEADING_TAGS = { 1: 'h2', 2: 'h3', 3: 'h4' } as const;
 const MARK_TAGS: Record<string, 'strong' | 'em' | 'u' | 's'> = { bold: 'strong', italic: 'em', underline: 'u', strike: 's' };
-const DROP_CAP_MIN = 120; // characters: a drop cap is as high as three lines, which a shorter paragraph does not have
+const DROP_CAP_MIN = 120; // characters: a drop cap spans three lines, and a shorter paragraph has fewer
 const CAPITAL = /^[\p{P}\p{S}\s]*[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u;
 
 const children = (node: DocumentNode): ReactNode => node.content?.map(draw);
@@ -39,7 +39,7 @@ function draw(node: DocumentNode, key: number): ReactNode {
         </p>
       );
     case 'heading': {
-      // The page's title is the only h1 of a reading page: what the writer calls 1 to 3 comes below it.
+      // The title is the only h1 of a reading page, so levels 1 to 3 are rendered as h2 to h4.
       const Tag = HEADING_TAGS[level === 1 || level === 2 ? level : 3];
       return (
         <Tag key={key} {...block}>
@@ -85,8 +85,8 @@ const letters = (node: DocumentNode | undefined): string =>
   node?.type === 'paragraph' ? (node.content ?? []).map((child) => child.text ?? '').join('') : '';
 
 /**
- * One checked page as React elements: text is only ever text. `opening` = the first page of a chapter, whose first letter is a drop cap
- * where the script has capitals (Latin, Cyrillic, Greek). `lang` when the work's language is known: hyphens and line heights follow it.
+ * Renders a checked page as React elements, never as raw HTML. `opening` adds a drop cap in scripts with capitals (Latin, Cyrillic, Greek);
+ * `lang` sets hyphenation and line height.
  */
 export function DocumentView({ document, lang, opening = false }: { document: Document; lang?: string; opening?: boolean }) {
   const first = opening ? letters(document.content[0]) : '';

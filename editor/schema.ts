@@ -3,7 +3,7 @@ import { TextAlign } from '@tiptap/extension-text-align';
 import { StarterKit } from '@tiptap/starter-kit';
 import { ALIGNMENTS, HEADINGS, LINK_ATTRIBUTES, MEDIA_ADDRESS, safeLink } from './document-types.ts';
 
-/** `left` and `right` would be wrong in half of the world's books: the alignments are logical, and the shortcuts with them. */
+/** Logical alignments and shortcuts: `left` and `right` would be wrong in right-to-left texts. */
 const LogicalAlign = TextAlign.extend({
   addKeyboardShortcuts() {
     return {
@@ -15,8 +15,8 @@ const LogicalAlign = TextAlign.extend({
 }).configure({ types: ['heading', 'paragraph'], alignments: [...ALIGNMENTS], defaultAlignment: null });
 
 /**
- * Direction of one block: null = the text decides (`dir="auto"`), `ltr`/`rtl` = the writer decided.
- * Only our own clipboard (`data-pinned`) brings a direction along: other programs write `dir="ltr"` on everything.
+ * Direction of a block: null follows the text (`dir="auto"`), `ltr` and `rtl` were set by the author.
+ * Pasted directions are ignored without `data-pinned`, because other programs write `dir="ltr"` on everything.
  */
 const Direction = Extension.create({
   name: 'direction',
@@ -44,7 +44,7 @@ const pixels = (element: HTMLElement, name: string) => {
   return Number.isInteger(value) && value > 0 ? value : null;
 };
 
-/** A picture of our own store, a block of its own. `width` and `height` are the picture's own pixels; CSS draws it at most 600x400 (BOOK-ED-16). */
+/** A block with a stored picture. `width` and `height` are its intrinsic size; CSS limits it to 600×400 pixels (BOOK-ED-16). */
 const Picture = Node.create({
   name: 'image',
   group: 'block',
@@ -66,7 +66,7 @@ const Picture = Node.create({
   },
 });
 
-/** A link to the web or a mail address. Anything else that a paste brings along loses its address and keeps its words. */
+/** A link to a web or email address. Any other pasted link becomes plain text. */
 const Link = Mark.create({
   name: 'link',
   inclusive: false,
@@ -87,7 +87,7 @@ const Link = Mark.create({
   },
 });
 
-/** What a page may hold: shared by the browser's editor and the server's check, so they cannot disagree. Needs no DOM. */
+/** The schema of a page, shared by the editor and the server's validation, so that they always agree. Needs no DOM. */
 export const extensions: AnyExtension[] = [
   StarterKit.configure({
     heading: { levels: [...HEADINGS] },

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
-/** As server/media/addresses.ts marks an animation. */
+/** Matches the suffix that server/media/addresses.ts gives animations. */
 const ANIMATED = /\da\.webp$/;
 export const isAnimated = (address: string) => ANIMATED.test(address);
 
-/** Around an `<img>`: whoever asks for reduced motion sees the first frame of an animation. */
+/** Wraps an `<img>`: with reduced motion, an animation shows only its first frame. */
 export const StillWhenReduced = ({ src, children }: { src: string; children: ReactNode }) =>
   isAnimated(src) ? (
     <picture style={{ display: 'contents' }}>

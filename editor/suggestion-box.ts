@@ -17,33 +17,33 @@ function nib(): SVGElement {
 }
 
 function button(name: string, look: string, onClick: () => void): HTMLButtonElement {
-  const made = document.createElement('button');
-  made.type = 'button';
-  made.className = look;
-  made.textContent = name;
-  made.addEventListener('click', onClick);
-  return made;
+  const element = document.createElement('button');
+  element.type = 'button';
+  element.className = look;
+  element.textContent = name;
+  element.addEventListener('click', onClick);
+  return element;
 }
 
-/** One paragraph of it, as text and nothing else: these are somebody's words. */
+/** A paragraph of the suggestion, inserted as text only, because the content is untrusted. */
 function paragraph(block: DocumentNode): HTMLElement {
   if (block.type === 'horizontalRule') return document.createElement('hr');
-  const made = document.createElement('p');
-  made.dir = 'auto';
-  made.textContent = textOf({ type: 'doc', content: [block] });
-  return made;
+  const element = document.createElement('p');
+  element.dir = 'auto';
+  element.textContent = textOf({ type: 'doc', content: [block] });
+  return element;
 }
 
-const WAYS_OUT: Record<string, -1 | 0 | 1> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1, Escape: 0 };
+const EXIT_KEYS: Record<string, -1 | 0 | 1> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1, Escape: 0 };
 
-/** What stands in the page for a text that waits: its words, and the two answers to it. */
+/** The element that shows a pending suggestion in the page, with its Keep and Remove buttons. */
 export function suggestionBox(
   id: string,
   blocks: readonly DocumentNode[],
-  onKeep: () => void,
+  onAccept: () => void,
   onRemove: () => void,
-  /** Back to the words before or behind it; 0 where the cursor was. */
-  onLeave: (side: -1 | 0 | 1) => void,
+  /** Moves the focus to the text before (-1) or after (1) the box, or back to the cursor (0). */
+  onExit: (side: -1 | 0 | 1) => void,
 ): HTMLElement {
   const box = document.createElement('div');
   box.className = 'suggested';
@@ -58,20 +58,20 @@ export function suggestionBox(
   words.append(...blocks.map(paragraph));
   const answers = document.createElement('div');
   answers.className = 'suggested-answers';
-  answers.append(button('Keep', 'btn btn-ink btn-sm suggested-keep', onKeep), button('Remove', 'btn btn-line btn-sm', onRemove));
+  answers.append(button('Keep', 'btn btn-ink btn-sm suggested-keep', onAccept), button('Remove', 'btn btn-line btn-sm', onRemove));
   box.append(tag, words, answers);
   box.addEventListener('keydown', (event) => {
-    const side = WAYS_OUT[event.key];
+    const side = EXIT_KEYS[event.key];
     if (event.altKey || event.ctrlKey || event.metaKey || side === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    onLeave(side);
+    onExit(side);
   });
   return box;
 }
 
-/** To a box's Keep, and the box into view. */
-export function focusKeep(page: HTMLElement, id: string): void {
+/** Focuses the Keep button of a suggestion and scrolls the box into view. */
+export function focusSuggestion(page: HTMLElement, id: string): void {
   const box = [...page.querySelectorAll<HTMLElement>('.suggested')].find(({ dataset }) => dataset.suggestion === id);
   box?.querySelector<HTMLElement>('.suggested-keep')?.focus({ preventScroll: true });
   box?.scrollIntoView({ block: 'nearest' });

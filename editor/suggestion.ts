@@ -1,7 +1,10 @@
-/** A text that waits beside the page's own words. `instead`: it was placed at an empty paragraph, whose place it takes. `gone`: removed, and its place kept for who brings it back. */
-export type Suggestion = { id: string; text: string; at: number; instead: boolean; gone?: true };
+/**
+ * A pending suggestion. `instead`: accepting it replaces the empty paragraph at its position. `removed`: dismissed, with its position
+ * retained for undo.
+ */
+export type Suggestion = { id: string; text: string; at: number; instead: boolean; removed?: true };
 
-const waitingAgain = ({ id, text, at, instead }: Suggestion): Suggestion => ({ id, text, at, instead });
+const restored = ({ id, text, at, instead }: Suggestion): Suggestion => ({ id, text, at, instead });
 
-/** One that was removed waits again. */
-export const again = (all: readonly Suggestion[], id: string) => all.map((one) => (one.id === id ? waitingAgain(one) : one));
+/** Returns the list with a removed suggestion pending again. */
+export const withRestored = (all: readonly Suggestion[], id: string) => all.map((one) => (one.id === id ? restored(one) : one));

@@ -35,9 +35,9 @@ type Tool = {
   keys?: string;
   icon: LucideIcon;
   run: (editor: Editor) => void;
-  /** Present on tools that stay pressed. */
+  /** Present on toggle buttons. */
   on?: (editor: Editor) => boolean;
-  /** Present on tools that are not always of use. */
+  /** Present on tools that are not always available. */
   can?: (editor: Editor) => boolean;
 };
 
@@ -47,8 +47,8 @@ const direction = (editor: Editor): 'ltr' | 'rtl' => {
   if (dir === 'ltr' || dir === 'rtl') return dir;
   return directionOf(block(editor).textContent) ?? (editor.view.dom.dir === 'rtl' ? 'rtl' : 'ltr');
 };
-/** Turns the selected blocks round; where that is what the text says by itself, the text decides again. */
-const turn = (editor: Editor) => {
+/** Flips the direction of the selected blocks; removes the setting when the text already has that direction. */
+const flipDirection = (editor: Editor) => {
   const dir = direction(editor) === 'rtl' ? 'ltr' : 'rtl';
   const value = directionOf(block(editor).textContent) === dir ? null : dir;
   editor.chain().focus().updateAttributes('paragraph', { dir: value }).updateAttributes('heading', { dir: value }).run();
@@ -117,14 +117,14 @@ const aligns = [
 const rightToLeft = (rtl: boolean): Tool => ({
   name: 'Right to left',
   icon: rtl ? PilcrowLeft : PilcrowRight,
-  run: turn,
+  run: flipDirection,
   on: (e) => direction(e) === 'rtl',
 });
 
-/** What a click on the picture button does is decided below: it needs the file field. */
+/** The click handler is in the component, because it needs the file input. */
 const picture: Tool = { name: 'Picture', icon: ImagePlus, run: () => {} };
 
-/** Opens the dialog, which needs the field. */
+/** The click handler is in the component, because it opens the dialog. */
 const link: Tool = { name: 'Link', keys: 'Mod+K', icon: Link2, run: () => {}, on: (editor) => linkAt(editor) !== '' };
 
 const KIDS: Tool[][] = [[bold, picture, undo, redo]];
@@ -148,19 +148,19 @@ const groups = (compact: boolean, kids: boolean, rtl: boolean): Tool[][] => {
 };
 
 export type ToolbarProps = {
-  /** Null while the editor loads: the buttons stand there, disabled. */
+  /** Null while the editor loads; the buttons are then disabled. */
   editor: Editor | null;
-  /** Takes the chosen file instead of storing and inserting it where the cursor is. */
+  /** Receives the selected file, instead of uploading it and inserting it at the cursor. */
   onPickImage?: (file: File) => void;
-  /** The phone's order: what a thumb needs first comes first; the rest scrolls in. */
+  /** The order on phones: the most used tools first; the rest is reached by scrolling. */
   compact?: boolean;
-  /** Four big buttons with their names below them. */
+  /** Four large buttons with labels, for children. */
   kids?: boolean;
 };
 
-/** Formatting of the page. One tab stop; arrow keys, Home and End move inside, mirrored where the interface is. */
+/** The formatting toolbar. A single tab stop; arrow keys (mirrored in RTL), Home and End move inside. */
 export function Toolbar(props: ToolbarProps) {
-  // A fresh start when the editor comes: useEditorState would otherwise keep its "no editor" until the first key.
+  // Remounts when the editor is ready: useEditorState would otherwise report no editor until the first key.
   return <Buttons key={props.editor ? 'ready' : 'waiting'} {...props} />;
 }
 
@@ -176,7 +176,7 @@ function Buttons({ editor, onPickImage, compact = false, kids = false }: Toolbar
       if (!editor) return null;
       const rtl = direction(editor) === 'rtl';
       const tools = groups(compact, kids, rtl).flat();
-      // A string, so that a key that changes no button draws nothing.
+      // Strings, so that a key press that changes no button does not re-render.
       return {
         rtl,
         pressed: tools.map((tool) => +!!tool.on?.(editor)).join(''),
@@ -203,7 +203,7 @@ function Buttons({ editor, onPickImage, compact = false, kids = false }: Toolbar
     else if (tool === link) setLinking(true);
     else tool.run(editor);
   };
-  const picked = (file: File | undefined) => {
+  const onPicked = (file: File | undefined) => {
     if (!file || !editor) return;
     if (onPickImage) onPickImage(file);
     else void insertPictures(editor, [file]);
@@ -229,11 +229,11 @@ function Buttons({ editor, onPickImage, compact = false, kids = false }: Toolbar
                   aria-label={tool.name}
                   title={tool.keys ? `${tool.name} (${tool.keys.replace('Mod', 'Ctrl')})` : tool.name}
                   aria-pressed={tool.on ? on : undefined}
-                  // Not `disabled`: focus must be able to pass over a button that is of no use just now.
+                  // Not `disabled`, so that arrow keys can pass over an unavailable button.
                   aria-disabled={state?.usable[place] !== '1' || undefined}
                   tabIndex={place === stop ? 0 : -1}
                   onFocus={() => setStop(place)}
-                  // The press must not take the focus from the text, or a phone closes its keyboard.
+                  // Prevents moving the focus out of the text, which would close a phone's keyboard.
                   onPointerDown={(event) => event.preventDefault()}
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => state?.usable[place] === '1' && press(tool)}
@@ -257,8 +257,8 @@ function Buttons({ editor, onPickImage, compact = false, kids = false }: Toolbar
           accept={PICTURE_TYPES.join(',')}
           aria-label="Picture file"
           onChange={(event) => {
-            picked(event.currentTarget.files?.[0]);
-            event.currentTarget.value = ''; // the same file again is a change again
+            onPicked(event.currentTarget.files?.[0]);
+            event.currentTarget.value = ''; // so that choosing the same file again fires `change`
           }}
         />
       </div>
@@ -267,7 +267,7 @@ function Buttons({ editor, onPickImage, compact = false, kids = false }: Toolbar
   );
 }
 
-/** Ctrl+K or Cmd+K in the text, as elsewhere; outside of it the key is not ours. */
+/** Opens the link dialog on Ctrl+K or Cmd+K, only while the focus is in the text. */
 function useLinkKey(editor: Editor | null, open: () => void) {
   const pressed = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return;

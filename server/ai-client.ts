@@ -1,114 +1,114 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type OpenAI from 'openai';
 import { log } from './log.ts';
-import { OutsideRefused, outbound, shutdownSignal } from './outbound-http.ts';
+import { OutboundRefused, outbound, shutdownSignal } from './outbound-http.ts';
 import { env } from './settings.ts';
 
 const MB = 1024 * 1024;
-const PATIENCE = 10 * 60 * 1000; // AI-23
+const TIMEOUT_MS = 10 * 60 * 1000; // AI-23
 const RETRIES = 2;
-const AGAIN_MS = 300;
-/** A picture of a provider: more than people may upload, for it may be a PNG of any model. */
-export const MOST_DRAWN_BYTES = 20 * MB;
+const RETRY_MS = 300;
+/** The size limit of a generated image: larger than for uploads, because models may return any PNG. */
+export const GENERATED_IMAGE_BYTES_MAX = 20 * MB;
 
-/** `unset`: nobody said whom to ask. `failed`: it did not answer, or refused. `empty`: it answered nothing. `gone`: nobody waits any more. */
-export class ProviderProblem extends Error {
-  readonly reason: 'unset' | 'failed' | 'empty' | 'gone';
-  constructor(reason: ProviderProblem['reason'], options?: ErrorOptions) {
-    super(`provider: ${reason}`, options);
+/** `not-configured`: no provider is set. `failed`: no response, or a refusal. `empty`: a response without content. `aborted`: the client disconnected. */
+export class AiError extends Error {
+  readonly reason: 'not-configured' | 'failed' | 'empty' | 'aborted';
+  constructor(reason: AiError['reason'], options?: ErrorOptions) {
+    super(`AI request: ${reason}`, options);
     this.reason = reason;
   }
 }
 
-/** Whether there is somebody to ask (AI-24, AI-25): OpenAI by its key, or anything compatible by its address. */
+/** Whether a provider is configured: OpenAI by its key, or a compatible server by its address. */
 export const hasProvider = () => Boolean(env.OPENAI_API_KEY || env.OPENAI_BASE_URL);
 
-const fetchText = outbound({ ms: PATIENCE, bytes: MB });
-const fetchImage = outbound({ ms: PATIENCE, bytes: 30 * MB }); // one of 20 MB in letters
+const fetchText = outbound({ ms: TIMEOUT_MS, bytes: MB });
+const fetchImage = outbound({ ms: TIMEOUT_MS, bytes: 30 * MB }); // 20 MB in base64
 
-/** An answer that is none, or larger than agreed, would be the same next time, and is paid for each time. */
+/** Turns a missing or too large response into a 413, which the client does not retry: each retry costs money and would fail the same way. */
 const fetchOnce: typeof fetch = (to, init) =>
   (String(to).endsWith('/chat/completions') ? fetchText : fetchImage)(to, init).catch((error) => {
-    if (error instanceof OutsideRefused) return new Response(null, { status: 413 });
+    if (error instanceof OutboundRefused) return new Response(null, { status: 413 });
     throw error;
   });
 
-let made: { of: string; client: OpenAI } | null = null;
+let cached: { of: string; client: OpenAI } | null = null;
 
-/** Its library is read only when somebody asks: most starts never do. */
+/** Imports the library on first use; most starts never need it. */
 async function provider(): Promise<OpenAI> {
-  if (!hasProvider()) throw new ProviderProblem('unset');
+  if (!hasProvider()) throw new AiError('not-configured');
   const of = `${env.OPENAI_API_KEY} ${env.OPENAI_BASE_URL}`;
-  if (made?.of === of) return made.client;
+  if (cached?.of === of) return cached.client;
   const { default: Client } = await import('openai');
   const client = new Client({
-    apiKey: env.OPENAI_API_KEY ?? 'none', // one of one's own often wants none
+    apiKey: env.OPENAI_API_KEY ?? 'none', // self-hosted servers often need none
     baseURL: env.OPENAI_BASE_URL ?? null,
-    timeout: PATIENCE,
+    timeout: TIMEOUT_MS,
     maxRetries: RETRIES,
-    logLevel: 'off', // it would tell people's words
+    logLevel: 'off', // it would log user text
     fetch: fetchOnce,
   });
-  made = { of, client };
+  cached = { of, client };
   return client;
 }
 
-/** `ask` ends with whoever asked and with the house, also between two tries. What went wrong is a ProviderProblem, told without anybody's words. */
-async function asking<T>(what: string, signal: AbortSignal, ask: (over: AbortSignal) => Promise<T>): Promise<T> {
+/** Runs `request` with a signal that also aborts on shutdown, including between retries. Throws AiError and logs the failure without user text. */
+async function callProvider<T>(what: string, signal: AbortSignal, request: (callSignal: AbortSignal) => Promise<T>): Promise<T> {
   try {
-    return await ask(AbortSignal.any([signal, shutdownSignal()]));
+    return await request(AbortSignal.any([signal, shutdownSignal()]));
   } catch (error) {
-    if (error instanceof ProviderProblem) throw error;
-    if (signal.aborted) throw new ProviderProblem('gone', { cause: error });
+    if (error instanceof AiError) throw error;
+    if (signal.aborted) throw new AiError('aborted', { cause: error });
     const { name, status, code } = error as Error & { status?: number; code?: string };
-    log.warn({ err: { name, status, code } }, `the provider gave no ${what}`);
-    throw new ProviderProblem('failed', { cause: error });
+    log.warn({ err: { name, status, code } }, `AI ${what} request failed`);
+    throw new AiError('failed', { cause: error });
   }
 }
 
-/** One message, one answer: the first choice (AI-21). `cut`: it ended because it had no more tokens. Throws ProviderProblem. */
+/** Sends one message and returns the first choice; `cut` means that the token limit ended it. Throws AiError. */
 export const generateText = (prompt: string, signal: AbortSignal, tokens = 500): Promise<{ text: string; cut: boolean }> =>
-  asking('text', signal, async (over) => {
+  callProvider('text', signal, async (callSignal) => {
     const { chat } = await provider();
     const answer = await chat.completions.create(
       { model: env.AI_TEXT_MODEL, messages: [{ role: 'user', content: prompt }], temperature: 0.7, max_tokens: tokens },
-      { signal: over },
+      { signal: callSignal },
     );
     const [choice] = answer.choices;
     const text = choice?.message.content?.trim();
-    if (!text) throw new ProviderProblem('empty');
+    if (!text) throw new AiError('empty');
     return { text, cut: choice?.finish_reason === 'length' };
   });
 
-const fetchDrawn = outbound({ ms: 60_000, bytes: MOST_DRAWN_BYTES });
+const fetchGenerated = outbound({ ms: 60_000, bytes: GENERATED_IMAGE_BYTES_MAX });
 
 async function fetched(url: string, signal: AbortSignal): Promise<Uint8Array> {
-  const answer = await fetchDrawn(url, { signal });
-  if (answer.ok) return new Uint8Array(await answer.arrayBuffer()); // not bytes(): the Response of @hono/node-server, put in place of Node's own, has none
+  const answer = await fetchGenerated(url, { signal });
+  if (answer.ok) return new Uint8Array(await answer.arrayBuffer()); // not bytes(): @hono/node-server replaces Response, and its version has no bytes()
   await answer.body?.cancel();
-  throw Object.assign(new Error('the picture is not at its address'), { status: answer.status });
+  throw Object.assign(new Error('generated image could not be downloaded'), { status: answer.status });
 }
 
-/** The picture is paid for: its address is asked as often as the provider was. */
-async function download(url: string, signal: AbortSignal, tries = RETRIES): Promise<Uint8Array> {
+/** Retries as often as the provider request, because the image has been paid for. */
+async function download(url: string, signal: AbortSignal, retries = RETRIES): Promise<Uint8Array> {
   try {
     return await fetched(url, signal);
   } catch (error) {
-    if (!tries || signal.aborted || error instanceof OutsideRefused) throw error;
-    await pause(AGAIN_MS, undefined, { signal });
-    return download(url, signal, tries - 1);
+    if (!retries || signal.aborted || error instanceof OutboundRefused) throw error;
+    await pause(RETRY_MS, undefined, { signal });
+    return download(url, signal, retries - 1);
   }
 }
 
-/** One picture, as it came: fetched at once, for its address soon ends (AI-22, AMB-42). Throws ProviderProblem. */
+/** Generates one image and downloads it at once, because its address expires soon. Throws AiError. */
 export const generateImage = (prompt: string, signal: AbortSignal): Promise<Uint8Array> =>
-  asking('picture', signal, async (over) => {
+  callProvider('image', signal, async (callSignal) => {
     const { images } = await provider();
     const model = env.AI_IMAGE_MODEL;
-    const style = model.includes('dall-e-3') ? ({ quality: 'standard', style: 'natural' } as const) : {}; // others refuse what they do not know
-    const answer = await images.generate({ model, prompt, n: 1, size: '1024x1024', ...style }, { signal: over });
-    const drawn = answer.data?.[0];
-    if (drawn?.url) return download(drawn.url, over);
-    if (drawn?.b64_json) return Buffer.from(drawn.b64_json, 'base64');
-    throw new ProviderProblem('empty');
+    const style = model.includes('dall-e-3') ? ({ quality: 'standard', style: 'natural' } as const) : {}; // other models reject unknown parameters
+    const answer = await images.generate({ model, prompt, n: 1, size: '1024x1024', ...style }, { signal: callSignal });
+    const image = answer.data?.[0];
+    if (image?.url) return download(image.url, callSignal);
+    if (image?.b64_json) return Buffer.from(image.b64_json, 'base64');
+    throw new AiError('empty');
   });

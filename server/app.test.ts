@@ -11,7 +11,7 @@ import { log } from './log.ts';
 import { guarded } from './policies.ts';
 import { LIMITS } from './rate-limits.ts';
 
-test('every answer has an id and the headers that keep strangers’ scripts out', async () => {
+test('every response has a request id and headers that block foreign scripts', async () => {
   const response = await visit('/');
   expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   const policy = response.headers.get('content-security-policy') ?? '';
@@ -35,13 +35,13 @@ test.each([
   '/book/none',
   '/.env',
   '/x.svg',
-])('what is not there is 404: %s (AMB-56)', async (path) => {
+])('a missing page is 404: %s (AMB-56)', async (path) => {
   const response = await visit(path);
   expect(response.status).toBe(404);
   expect(await response.text()).not.toMatch(/at .*\.ts:\d+/);
 });
 
-test.each(['{', '[]', '"text"', '\u0000'])('a body that cannot be read is a refusal, never 500: %j', async (body) => {
+test.each(['{', '[]', '"text"', '\u0000'])('an unreadable body is refused, never 500: %j', async (body) => {
   const { cookie } = await member();
   const book = await publishedBook(await member());
   for (const path of [`/works/${book.id}/like`, `/works/${book.id}/comments`, `/drafts/${book.id}`, '/sign-in', '/pictures'])
@@ -69,7 +69,7 @@ test.each([undefined, 'null', 'https://evil.example', 'http://localhost:3000.evi
   },
 );
 
-test('a body over its door’s measure is 413, whatever its content-length says', async () => {
+test('a body above the limit of its route is 413, whatever its content-length says', async () => {
   const { cookie } = await member();
   const big = 'x'.repeat(70_000);
   expect((await send('/sign-in', { email: big, password: 'x' })).status).toBe(413);
@@ -88,7 +88,7 @@ test('a body over its door’s measure is 413, whatever its content-length says'
   expect((await app.fetch(new Request(`${ORIGIN}/reading-settings`, init as RequestInit))).status).toBe(413);
 });
 
-test('a limit is declared at the door: who knocks too often waits, others do not', async () => {
+test('rate limits of a route count each member separately', async () => {
   const [eager, calm] = [await member(), await member()];
   const book = await publishedBook(await member());
   const statuses: number[] = [];
@@ -101,16 +101,16 @@ test('a limit is declared at the door: who knocks too often waits, others do not
   expect((await fetchData(`/works/${book.id}/comments`, new URLSearchParams({ text: 'hello' }), calm.cookie)).status).toBe(200);
 });
 
-test('a route that declares nothing stops the start', () => {
+test('a route without a policy prevents the start', () => {
   const build = { routes: { bare: { id: 'bare', module: { default: () => null } } } } as unknown as Parameters<typeof guarded>[0];
-  expect(() => guarded(build)).toThrow('Routes without a sound policy: bare');
+  expect(() => guarded(build)).toThrow('Routes without a valid policy: bare');
 });
 
-test('a lost database is a calm 503 with Retry-After, and the site is back by itself', async () => {
+test('an unavailable database yields 503 with Retry-After, and the site recovers without a restart', async () => {
   const { cookie } = await member();
   const query = pool.query.bind(pool);
-  const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
-  Object.assign(pool, { query: () => Promise.reject(gone) });
+  const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  Object.assign(pool, { query: () => Promise.reject(refused) });
   pageCache.clear();
   try {
     for (const as of [undefined, cookie]) {
@@ -120,7 +120,7 @@ test('a lost database is a calm 503 with Retry-After, and the site is back by it
       const page = await pageOf(response);
       expect(page.one('heading', 'The site is not available right now.').name).toBeTruthy();
       expect(page.text).toContain('The site’s database is not answering. Nothing is lost;');
-      expect(page.all('link', 'Sign In')).toHaveLength(as ? 0 : 1); // with a cookie it is not known whether somebody is signed in
+      expect(page.all('link', 'Sign In')).toHaveLength(as ? 0 : 1); // with a cookie it is unknown whether the visitor is signed in
     }
     expect((await visit('/healthz')).status).toBe(503);
     expect((await fetchData('/works/00000000-0000-7000-8000-000000000000/like', new URLSearchParams(), cookie)).status).toBe(503);
@@ -132,11 +132,11 @@ test('a lost database is a calm 503 with Retry-After, and the site is back by it
   expect([health.status, await health.text()]).toEqual([200, 'ok']);
 });
 
-test('an unforeseen fault is 500 with our words and a line in the log; neither cause nor anybody’s text reaches browser or log (ERR-42)', async () => {
+test('an unexpected error is 500 and logged, without user text in response or log (ERR-42)', async () => {
   const { cookie } = await member();
   const lines: string[] = [];
   const { error } = log;
-  Object.assign(log, { error: (...said: unknown[]) => lines.push(JSON.stringify(said)) });
+  Object.assign(log, { error: (...logged: unknown[]) => lines.push(JSON.stringify(logged)) });
   const query = pool.query.bind(pool);
   Object.assign(pool, { query: () => Promise.reject(new Error('secret: the words of a writer')) });
   pageCache.clear();
@@ -152,34 +152,34 @@ test('an unforeseen fault is 500 with our words and a line in the log; neither c
   expect(lines.join()).not.toContain('the words of a writer');
 });
 
-test('a page that was closed is no fault in the log (AI-30)', async () => {
+test('a request that the client aborted is not logged as an error (AI-30)', async () => {
   const { cookie } = await member();
-  const told = { error: [] as unknown[], debug: [] as unknown[], info: [] as unknown[] };
+  const logged = { error: [] as unknown[], debug: [] as unknown[], info: [] as unknown[] };
   const { error, debug, info } = log;
   Object.assign(log, {
-    error: (line: unknown) => told.error.push(line),
-    debug: (line: unknown) => told.debug.push(line),
-    info: (line: unknown) => told.info.push(line),
+    error: (line: unknown) => logged.error.push(line),
+    debug: (line: unknown) => logged.debug.push(line),
+    info: (line: unknown) => logged.info.push(line),
   });
   try {
     await app.fetch(new Request(`${ORIGIN}/settings`, { headers: { cookie }, signal: AbortSignal.abort() }));
   } finally {
     Object.assign(log, { error, debug, info });
   }
-  expect(told).toEqual({ error: [], debug: [], info: [expect.objectContaining({ status: 499 })] });
+  expect(logged).toEqual({ error: [], debug: [], info: [expect.objectContaining({ status: 499 })] });
 });
 
-test('HEAD answers like GET, and unknown methods are refused', async () => {
+test('HEAD works like GET, and unknown methods are refused', async () => {
   expect((await visit('/', { method: 'HEAD' })).status).toBe(200);
   expect([403, 404, 405]).toContain((await visit('/', { method: 'DELETE' })).status);
 });
 
-test('/live takes only topics that exist', async () => {
+test('/live accepts only known topics', async () => {
   for (const topics of ['', 'everything', 'work:1', 'home,'.repeat(30), "person:' or 1=1"])
     expect((await visit(`/live?topics=${encodeURIComponent(topics)}`)).status).toBe(400);
 });
 
-test('a person begins public, with nothing counted (DATA-01, PRIVACY-01, AUTH-25)', async () => {
+test('a new profile is public with zero counts (DATA-01, PRIVACY-01, AUTH-25)', async () => {
   const { id } = await member();
   const [person] = (await db.select().from(people)).filter((row) => row.id === id);
   expect(person).toMatchObject({
@@ -193,24 +193,24 @@ test('a person begins public, with nothing counted (DATA-01, PRIVACY-01, AUTH-25
   });
 });
 
-test('no header of a request names a kept page: a stranger cannot put one page under the address of another (B3)', async () => {
+test('no request header is part of a cache key, so no page can be cached under the address of another (B3)', async () => {
   pageCache.clear();
   const terms = `${ORIGIN}/terms-and-conditions?`;
-  // Header and address joined were the key: together these two are the address of the terms.
+  // If header and URL were joined into the key, these two together would be the URL of the terms.
   const other = await app.fetch(new Request(`${ORIGIN}/privacy-policy`, { headers: { 'x-react-router-cache': terms } }));
   expect((await pageOf(other)).title).toContain('Privacy');
   expect((await pageOf(await app.fetch(new Request(`${terms}${ORIGIN}/privacy-policy`)))).title).toContain('Terms');
 });
 
-test('how long a browser may keep a page follows from its own request, not from that of whoever came first (S27)', async () => {
+test('the Cache-Control of a cached page depends on the current request, not on the first one (S27)', async () => {
   pageCache.clear();
   const address = `${ORIGIN}/terms-and-conditions.data`;
-  const ahead = await app.fetch(new Request(address, { headers: { 'sec-purpose': 'prefetch' } }));
-  expect(ahead.headers.get('cache-control')).toBe('private, max-age=5');
+  const prefetched = await app.fetch(new Request(address, { headers: { 'sec-purpose': 'prefetch' } }));
+  expect(prefetched.headers.get('cache-control')).toBe('private, max-age=5');
   expect((await app.fetch(new Request(address))).headers.get('cache-control')).toBe('private, no-cache');
 });
 
-test('a visitor gets what is not kept compressed too: an error page, a list of results', async () => {
+test('uncached pages for visitors are compressed too: an error page, search results', async () => {
   const maker = await member();
   for (let i = 0; i < 12; i++)
     await publishedBook(maker, { title: `Lighthouse number ${i}`, description: 'Keepers and gulls. '.repeat(20) });
@@ -228,9 +228,9 @@ test('a visitor gets what is not kept compressed too: an error page, a list of r
   }
 });
 
-test('OPTIONS is answered before any route: no fault, nothing in the log (S22)', async () => {
+test('OPTIONS is answered before routing, without an error in the log (S22)', async () => {
   const lines: unknown[] = [];
-  const spy = vi.spyOn(log, 'error').mockImplementation((...said: unknown[]) => void lines.push(said));
+  const spy = vi.spyOn(log, 'error').mockImplementation((...logged: unknown[]) => void lines.push(logged));
   for (const path of ['/', '/characters', `/characters/${crypto.randomUUID()}/image`, `/works/${crypto.randomUUID()}/text`]) {
     const answer = await visit(path, { method: 'OPTIONS' });
     expect([path, answer.status, answer.headers.get('allow')]).toEqual([path, 204, 'GET, HEAD, POST, OPTIONS']);
@@ -239,11 +239,11 @@ test('OPTIONS is answered before any route: no fault, nothing in the log (S22)',
   expect(lines).toEqual([]);
 });
 
-test('a form that comes through a proxy which loses the Host header is taken, and the operator is told once in a sentence (S29)', async () => {
+test('a form through a proxy that drops the Host header is accepted, and the operator is warned once (S29)', async () => {
   const { cookie } = await member();
   const book = await publishedBook(await member());
-  const said: unknown[] = [];
-  const spy = vi.spyOn(log, 'warn').mockImplementation((...words: unknown[]) => void said.push(...words));
+  const logged: unknown[] = [];
+  const spy = vi.spyOn(log, 'warn').mockImplementation((...words: unknown[]) => void logged.push(...words));
   for (let i = 0; i < 2; i++) {
     const request = new Request(`http://127.0.0.1:4999/works/${book.id}/like`, {
       method: 'POST',
@@ -254,12 +254,12 @@ test('a form that comes through a proxy which loses the Host header is taken, an
     expect((await app.fetch(request)).status).toBe(303);
   }
   spy.mockRestore();
-  expect(said).toEqual([
-    'The proxy in front does not pass the Host header on (it says 127.0.0.1:4999, not localhost:3000): set it up to do so.',
+  expect(logged).toEqual([
+    'The proxy does not forward the Host header (received 127.0.0.1:4999 instead of localhost:3000). Configure it to forward Host.',
   ]);
 });
 
-test('a refusal is logged with its status and address, and without anybody’s text (ERR-13, ERR-19, ERR-22, ERR-42)', async () => {
+test('a refusal is logged with its status and route, without user text (ERR-13, ERR-19, ERR-22, ERR-42)', async () => {
   const { cookie } = await member();
   const lines: { level: string; line: unknown }[] = [];
   const spies = (['warn', 'info'] as const).map((level) =>

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { member } from '../tests/people.ts';
 import { visit } from '../tests/request.ts';
-import { type BodyReservation, BUDGET, MAY_TAKE_MS, reserveBodyMemory } from './body-budget.ts';
+import { ARRIVAL_MAX_MS, type BodyReservation, BUDGET, reserveBodyMemory } from './body-budget.ts';
 
 const MB = 1024 * 1024;
 const held: BodyReservation[] = [];
@@ -14,14 +14,14 @@ function reserve(caller: string, hasFiles = true) {
   held.push(reserved);
   return reserved;
 }
-/** Uploads of a few people that take all that uploads may have. */
+/** Uploads of a few people that use the whole share of uploads. */
 const uploads = () => {
   const all = Array.from({ length: BUDGET.files / BUDGET.perCaller }, (_, i) => reserve(`uploader ${i}`));
   for (const each of all) expect(each.add(BUDGET.perCaller)).toBe(true);
   return all;
 };
 
-test('uploads leave memory to saves, and one person’s saves do not take it (MEDIA-12)', () => {
+test('uploads leave memory to saves, and the saves of one person do not use it up (MEDIA-12)', () => {
   uploads();
   expect(reserve('one more').add(1)).toBe(false);
   const saves = reserve('writer', false);
@@ -29,7 +29,7 @@ test('uploads leave memory to saves, and one person’s saves do not take it (ME
   expect(reserve('other writer', false).add(2 * MB)).toBe(true);
 });
 
-test('a large save of a draft passes while uploads fill their share (DRAFT-04)', async () => {
+test('a large save of a draft passes while uploads use their whole share (DRAFT-04)', async () => {
   uploads();
   const { cookie } = await member();
   const body = new Uint8Array(200_000).fill(0x20);
@@ -37,13 +37,13 @@ test('a large save of a draft passes while uploads fill their share (DRAFT-04)',
   expect((await visit(`/drafts/${crypto.randomUUID()}`, { method: 'POST', body, headers, as: cookie })).status).not.toBe(429);
 });
 
-test('a body that takes too long gives up its memory when another needs it, and only under the limit that is reached (ERR-07)', () => {
+test('a body that takes too long gives up its memory when another needs it, only under the exhausted limit (ERR-07)', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const [first, second] = uploads();
   const revoked = vi.fn();
   for (const each of [first, second]) if (each) each.onRevoked = revoked;
-  second?.received(); // it waits for its turn
-  vi.advanceTimersByTime(MAY_TAKE_MS - 1);
+  second?.received(); // received, waiting for its turn
+  vi.advanceTimersByTime(ARRIVAL_MAX_MS - 1);
   expect(reserve('soon').add(MB)).toBe(false);
   vi.advanceTimersByTime(1);
   expect(reserve('uploader 1').add(1)).toBe(false); // at the caller’s own limit
@@ -54,7 +54,7 @@ test('a body that takes too long gives up its memory when another needs it, and 
   expect(first?.add(1)).toBe(false);
 });
 
-test('the request whose memory is taken is answered at once, although its body has not ended (ERR-07)', async () => {
+test('a request that loses its memory is answered at once, although its body has not ended (ERR-07)', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const { cookie } = await member();
   let sent = () => {};
@@ -76,7 +76,7 @@ test('the request whose memory is taken is answered at once, although its body h
   const init = { method: 'POST', body, duplex: 'half', headers };
   const answer = visit('/pictures', { ...init, as: cookie });
   await waiting;
-  vi.advanceTimersByTime(MAY_TAKE_MS);
+  vi.advanceTimersByTime(ARRIVAL_MAX_MS);
   const others = Array.from({ length: 3 }, (_, i) => reserve(`uploader ${i}`));
   expect(others.map((each) => each.add(BUDGET.perCaller))).toEqual([true, true, true]);
   expect((await answer).status).toBe(429);

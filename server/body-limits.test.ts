@@ -14,7 +14,7 @@ const plain = (body: string, as?: string) =>
   visit('/pictures', { method: 'POST', body, headers: { ...PLAIN, 'content-length': String(body.length) }, as });
 const inputsOf = (html: string) => html.match(/<(input|textarea)\b/g)?.length ?? 0;
 
-/** A body of this many bytes, and how much of it was read. */
+/** A body of `bytes` bytes; `read` returns how much of it was read. */
 function large(bytes: number, type: string, piece = new Uint8Array(64 * 1024)) {
   let read = 0;
   const body = new ReadableStream<Uint8Array>(
@@ -36,13 +36,13 @@ function large(bytes: number, type: string, piece = new Uint8Array(64 * 1024)) {
   return { init, read: () => read };
 }
 
-test('a form of many fields that nobody may send is answered without them (ERR-07)', async () => {
+test('a refused form with too many fields is shown without them (ERR-07)', async () => {
   const answer = await plain('a&'.repeat(30_000), 'a=1');
   const html = await answer.text();
   expect([answer.status, html.includes('This was not sent.'), inputsOf(html) < 10]).toEqual([401, true, true]);
 });
 
-test('of a large form that nobody may send little more is read than of a small one, and what was typed before its file stays (ERR-07)', async () => {
+test('of a large refused form only the start is read, and its input before the file is preserved (ERR-07)', async () => {
   const type = 'multipart/form-data; boundary=----------------------------1234567890';
   const part = (name: string, rest = '') =>
     `------------------------------1234567890\r\nContent-Disposition: form-data; name="${name}"${rest}\r\n\r\n`;
@@ -56,7 +56,7 @@ test('of a large form that nobody may send little more is read than of a small o
   expect(read()).toBeLessThan(MB);
 });
 
-test('refused forms of one network are limited, whatever route they are for (ERR-07)', async () => {
+test('refused forms of one network are limited across all routes (ERR-07)', async () => {
   const sent = () => plain('a=1');
   expect((await sent()).status).toBe(401);
   const address = addressOf(new Request(ORIGIN), undefined);
@@ -65,17 +65,17 @@ test('refused forms of one network are limited, whatever route they are for (ERR
   expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true]);
 });
 
-test('a plain form has the size of a form, also where a route takes files, and no more than a hundred fields (MEDIA-12)', async () => {
+test('a plain form has the size limit of a form even on upload routes, and at most a hundred fields (MEDIA-12)', async () => {
   const { cookie } = await member();
   expect((await plain(`a=${'x'.repeat(70_000)}`, cookie)).status).toBe(413);
   expect((await plain('a&'.repeat(30_000), cookie)).status).toBe(400);
   const { init } = large(200 * 1024, PLAIN['content-type'], new TextEncoder().encode('a&'.repeat(1024)));
-  const { 'content-length': _, ...untold } = init.headers;
-  expect((await visit('/pictures', { ...init, headers: untold, as: cookie })).status).toBe(413);
+  const { 'content-length': _, ...withoutLength } = init.headers;
+  expect((await visit('/pictures', { ...init, headers: withoutLength, as: cookie })).status).toBe(413);
   expect((await send('/create-post', { content: 'x'.repeat(900), tag: 'harbors' }, cookie)).status).toBe(303);
 });
 
-test('a multipart form has no more than a hundred fields, and is not received on after them (MEDIA-12)', async () => {
+test('a multipart form has no more than a hundred fields and is not read beyond them (MEDIA-12)', async () => {
   const { cookie } = await member();
   const many = new FormData();
   for (let i = 0; i < 200; i++) many.append('a', '');
@@ -90,7 +90,7 @@ test('a multipart form has no more than a hundred fields, and is not received on
   expect(read()).toBeLessThan(MB);
 });
 
-test('where large bodies of one person fill their share of the memory, one more is 429 and can be sent again (MEDIA-12)', async () => {
+test('when large bodies of one person use their whole share of memory, another gets 429 and can be retried (MEDIA-12)', async () => {
   const [one, other] = [await member(), await member()];
   const reserved = reserveBodyMemory(one.id);
   expect([reserved.add(BUDGET.perCaller - MB), reserved.add(2 * MB)]).toEqual([true, false]);
@@ -98,7 +98,7 @@ test('where large bodies of one person fill their share of the memory, one more 
   const sent = async (as: string) => visit('/pictures', { ...large(3 * MB, type).init, as });
   const { status, headers } = await sent(one.cookie);
   expect([status, headers.get('retry-after')]).toEqual([429, '3']);
-  expect((await sent(other.cookie)).status).toBe(400); // received: it is no form
+  expect((await sent(other.cookie)).status).toBe(400); // received, but not a valid form
   reserved.end();
   expect((await sent(one.cookie)).status).toBe(400);
   const all = Array.from({ length: BUDGET.files / BUDGET.perCaller }, (_, i) => reserveBodyMemory(`caller ${i}`));
@@ -115,7 +115,7 @@ const startOf = async (parts: [head: string, value: string][], end = `--${MARK}-
   return [...((await readFormStart(request)) ?? [])].map(([name, value]) => [name, typeof value === 'string' ? value : value.name]);
 };
 
-test('a complete form of unknown length is shown again with all it has (ERR-07)', async () => {
+test('a complete form of unknown length is shown again with all fields (ERR-07)', async () => {
   const fields: [string, string][] = [
     ['name="tag"', 'sea'],
     ['name="tag"', 'moon'],
@@ -126,7 +126,7 @@ test('a complete form of unknown length is shown again with all it has (ERR-07)'
   ]);
 });
 
-test('of a form that is cut in a text, only that text is left out, not others of its name (ERR-07)', async () => {
+test('if a form is cut in a text field, only that field is omitted, not others of the same name (ERR-07)', async () => {
   const tag: [string, string] = ['name="tag"', 'sea'];
   expect(await startOf([tag, ['name="tag"', 'x'.repeat(70_000)]])).toEqual([['tag', 'sea']]);
   expect(await startOf([tag], `--${MARK}\r\nContent-Dispo`)).toEqual([['tag', 'sea']]);

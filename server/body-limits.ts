@@ -2,26 +2,26 @@ import { BodiesBusy, type BodyReservation } from './body-budget.ts';
 
 const KB = 1024;
 
-/** How many bytes an action reads before it says 413. */
+/** Bytes that an action reads before it responds with 413. */
 export const BODIES = {
   form: 64 * KB,
-  words: 192 * KB, // 12,000 characters, for which a plain form may need nine bytes each, and the fields beside them
+  words: 192 * KB, // 12,000 characters of up to nine bytes each in a plain form, and other fields
   draft: 2_048 * KB, // a page is at most 200 kB; a save carries the pages that changed since the last one
-  picture: 5 * KB * KB + 16 * KB, // the picture and the form around it
-  file: 10 * KB * KB + 64 * KB, // what is attached in a channel, and the message
+  picture: 5 * KB * KB + 16 * KB, // an image and the form around it
+  file: 10 * KB * KB + 64 * KB, // a channel attachment and its message
 } as const;
 export type BodyName = keyof typeof BODIES;
 
-/** Nothing at all accepts more than this. */
-export const MOST_BYTES = BODIES.file;
+/** No route accepts more than this. */
+export const REQUEST_BYTES_MAX = BODIES.file;
 
-/** The longest form of the site has about 30 fields. */
-export const MOST_FIELDS = 100;
+/** The largest form of the site has about 30 fields. */
+export const FORM_FIELDS_MAX = 100;
 
 class TooLarge extends Error {}
 class Unreadable extends Error {}
 
-/** Why reading a body stopped, or null for any other error: parsers may wrap what the stream said. A form that cannot be read is the sender's mistake. */
+/** Why reading a body stopped, or null for other errors. Looks through `cause`, because parsers may wrap errors of the stream. */
 export function bodyProblem(error: unknown): 'too-large' | 'unreadable' | 'too-many' | null {
   if (error instanceof TooLarge) return 'too-large';
   if (error instanceof Unreadable) return 'unreadable';
@@ -33,17 +33,16 @@ const PLAIN_FORM = /^application\/x-www-form-urlencoded\b/i;
 const typeOf = (request: Request) => request.headers.get('content-type') ?? '';
 const lengthOf = (request: Request) => request.headers.get('content-length');
 
-/** How many bytes a request may have: neither files nor saves are sent as a plain form, so where a route takes those, that is no larger than a form. */
-export const byteLimitOf = (request: Request, most: number) =>
-  PLAIN_FORM.test(typeOf(request)) && most > BODIES.words ? BODIES.form : most;
+/** The size limit of a request: files and saves are never sent as plain forms, so on routes that accept those, a plain form has the limit of a form. */
+export const byteLimitOf = (request: Request, max: number) => (PLAIN_FORM.test(typeOf(request)) && max > BODIES.words ? BODIES.form : max);
 
-/** What stands between the parts of a multipart form. */
+/** The boundary between the parts of a multipart form. */
 function boundaryIn(type: string): string | null {
   const boundary = /^multipart\/form-data\b.*;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type);
   return boundary && `--${boundary[1] ?? boundary[2]}`;
 }
 
-/** Counts how often the boundary occurs in the chunks of a multipart form, also where it lies across two of them. */
+/** Counts the boundaries in the chunks of a multipart form, including those split across two chunks. */
 function boundaryCounter(type: string) {
   const mark = boundaryIn(type);
   let [count, tail] = [0, ''];
@@ -61,13 +60,13 @@ function boundaryCounter(type: string) {
 }
 
 /**
- * The request, whose body ends in an error as soon as it has more than `most` bytes or too many fields, or the server has no memory for it (`reserved`).
- * A body as small as a form whose length is given is not counted byte by byte: the policy has compared its length, and Node ends a body there.
+ * Returns the request with a body that fails once it exceeds `max` bytes, has too many fields, or the server has no memory for it (`reserved`). Bodies
+ * with a content length of at most a form are not counted: the policy has checked the length, and Node enforces it.
  */
-export function counted(request: Request, most: number, reserved?: BodyReservation): Request {
+export function counted(request: Request, max: number, reserved?: BodyReservation): Request {
   const length = lengthOf(request);
   if ((length !== null && Number(length) <= BODIES.form) || !request.body) return readable(request);
-  const limit = byteLimitOf(request, most);
+  const limit = byteLimitOf(request, max);
   const boundaries = boundaryCounter(typeOf(request));
   let bytes = 0;
   const body = request.body.pipeThrough(
@@ -81,7 +80,7 @@ export function counted(request: Request, most: number, reserved?: BodyReservati
       transform(chunk, out) {
         bytes += chunk.byteLength;
         if (bytes > limit) out.error(new TooLarge());
-        else if (boundaries(chunk) > MOST_FIELDS + 1) out.error(new Unreadable());
+        else if (boundaries(chunk) > FORM_FIELDS_MAX + 1) out.error(new Unreadable());
         else if (reserved && !reserved.add(chunk.byteLength)) out.error(new BodiesBusy());
         else out.enqueue(chunk);
       },
@@ -91,28 +90,28 @@ export function counted(request: Request, most: number, reserved?: BodyReservati
 }
 
 const wrapped = new WeakSet<Request>();
-/** Forms that were read, for an answer that shows them again. */
+/** Forms that were read, for responses that show them again. */
 const forms = new WeakMap<Request, FormData>();
 export const formRead = (request: Request) => forms.get(request) ?? null;
 
-/** The fields of a plain form; null: too many. They are counted before any of them is made. */
+/** Parses a plain form; null if it has too many fields, which are counted before any is created. */
 function plainForm(text: string): FormData | null {
-  if (text.split('&', MOST_FIELDS + 1).length > MOST_FIELDS) return null;
+  if (text.split('&', FORM_FIELDS_MAX + 1).length > FORM_FIELDS_MAX) return null;
   const form = new FormData();
   for (const [name, value] of new URLSearchParams(text)) form.append(name, value);
   return form;
 }
 
-/** Its form, or Unreadable; an empty body is an empty form. A plain form is read as text, which costs no streams. */
+/** Replaces `formData`: throws Unreadable for malformed forms, and an empty body is an empty form. Plain forms are read as text, which avoids streams. */
 function readable(request: Request): Request {
-  if (wrapped.has(request)) return request; // a refused form is read once more, to be shown again
+  if (wrapped.has(request)) return request; // a refused form is read again to show it
   wrapped.add(request);
-  const asked = request.formData.bind(request);
+  const parseForm = request.formData.bind(request);
   const read = async () => {
     if (PLAIN_FORM.test(typeOf(request))) return plainForm(await request.text());
     if (lengthOf(request) === '0' || !request.body) return new FormData();
-    const form = await asked();
-    return [...form.keys()].length > MOST_FIELDS ? null : form;
+    const form = await parseForm();
+    return [...form.keys()].length > FORM_FIELDS_MAX ? null : form;
   };
   const formData = async () => {
     const form = await read().catch((error) => {
@@ -126,8 +125,8 @@ function readable(request: Request): Request {
 }
 
 /**
- * What a multipart form says before its first large file, for an answer that shows it again: the parts within the first bytes, as many as a form without
- * files has. The part that is cut there stays only when it is a file, whose name alone is needed.
+ * Reads the parts of a multipart form before its first large file, up to the size of a form without files, to show it again. A part that is cut off is
+ * included only if it is a file, because only its field name is needed.
  */
 export async function readFormStart(request: Request): Promise<FormData | null> {
   const mark = boundaryIn(typeOf(request));
@@ -140,7 +139,7 @@ export async function readFormStart(request: Request): Promise<FormData | null> 
     if (size >= BODIES.form) break;
   }
   const start = Buffer.concat(chunks).subarray(0, BODIES.form);
-  if (boundaryCounter(typeOf(request))(start) > MOST_FIELDS + 1) return null;
+  if (boundaryCounter(typeOf(request))(start) > FORM_FIELDS_MAX + 1) return null;
   const at = start.lastIndexOf(mark);
   const last = start.subarray(Math.max(0, at));
   const head = last.subarray(0, Math.max(0, last.indexOf('\r\n\r\n'))).toString('latin1');
@@ -149,7 +148,7 @@ export async function readFormStart(request: Request): Promise<FormData | null> 
   return new Response(body, { headers: { 'content-type': typeOf(request) } }).formData();
 }
 
-/** The JSON of a text, or null when it is none. */
+/** Parses JSON; null if the text is not valid JSON. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -18,8 +18,8 @@ afterEach(() => void vi.useRealTimers());
 const BUSY = 'The site is very busy right now. Please try again in a few seconds.';
 const NO_SPACE = 'The server has no space left, so this was not saved. Please keep a copy and try again later.';
 
-/** Holds these tables so that nobody else can even read them, until the function it answers is called. */
-async function holding(tables: string) {
+/** Locks tables even for reading, until the returned function is called. */
+async function lockTables(tables: string) {
   const client = await pool.connect();
   await client.query(`begin; lock table ${tables} in access exclusive mode`);
   return async () => {
@@ -28,7 +28,7 @@ async function holding(tables: string) {
   };
 }
 
-/** While it lasts, PostgreSQL refuses every change as it does when the disk is full. */
+/** Makes PostgreSQL refuse every change as on a full disk, until the returned function is called. */
 async function fullDisk() {
   const { rows } = await pool.query<{ name: string }>(
     `select quote_ident(relname) as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
@@ -42,10 +42,10 @@ async function fullDisk() {
   };
 }
 
-test('one member who waits for the database fourteen times over keeps nobody else waiting (S11)', async () => {
+test('fourteen waiting requests of one member do not block other members (S11)', async () => {
   const [one, other] = [await member(), await member()];
   const book = await publishedBook(other);
-  const open = await holding('drafts');
+  const open = await lockTables('drafts');
   const waiting = Array.from({ length: 14 }, () => saveDraft(crypto.randomUUID(), firstSave(), one.cookie));
   await expect
     .poll(
@@ -58,12 +58,12 @@ test('one member who waits for the database fourteen times over keeps nobody els
   );
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   await open();
-  expect((await Promise.all(waiting)).filter(({ status }) => status !== 200 && status !== 503)).toEqual([]); // on a slow machine some waited too long
+  expect((await Promise.all(waiting)).filter(({ status }) => status !== 200 && status !== 503)).toEqual([]); // on a slow machine some time out
 });
 
-test('what waits too long for a lock is answered 503 with a sentence, and the same works afterwards (S11)', async () => {
+test('a request that waits too long for a lock gets 503 with a message, and succeeds later (S11)', async () => {
   const one = await member();
-  const open = await holding('posts');
+  const open = await lockTables('posts');
   const refused = await send('/create-post', { content: 'The lamp was lit.' }, one.cookie);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
   expect((await pageOf(refused)).text).toContain(BUSY);
@@ -71,7 +71,7 @@ test('what waits too long for a lock is answered 503 with a sentence, and the sa
   expect((await send('/create-post', { content: 'The lamp was lit.' }, one.cookie)).status).toBe(303);
 });
 
-test('a transaction asks for a second connection of its request even when its owner holds all that one person may (S11)', async () => {
+test('a query within a transaction runs even if its owner holds all allowed connections (S11)', async () => {
   await asOwner('someone', 'member', async () => {
     const held = await Promise.all(Array.from({ length: 3 }, () => pool.connect()));
     await db.transaction(async () => {
@@ -81,15 +81,15 @@ test('a transaction asks for a second connection of its request even when its ow
   });
 });
 
-test('neither a member nor a network holds all connections of a pool, so that others find one (S11)', async () => {
-  const hold = async (kind: 'member' | 'network', each: pg.Pool, most: number) => {
+test('neither a member nor a network holds all connections of a pool, so that others get one (S11)', async () => {
+  const hold = async (kind: 'member' | 'network', each: pg.Pool, max: number) => {
     let open = 0;
-    const asked = asOwner('one', kind, () => Array.from({ length: each.options.max }, () => each.connect()));
-    for (const client of asked) void client.then(() => open++);
+    const connections = asOwner('one', kind, () => Array.from({ length: each.options.max }, () => each.connect()));
+    for (const client of connections) void client.then(() => open++);
     const others = await asOwner('other', 'member', () => each.query('select 2 as two'));
     expect(others.rows).toEqual([{ two: 2 }]);
-    await expect.poll(() => open).toBe(most);
-    for (const client of asked) (await client).release();
+    await expect.poll(() => open).toBe(max);
+    for (const client of connections) (await client).release();
   };
   await hold('member', pool, 4);
   await hold('network', pool, 7);
@@ -113,12 +113,12 @@ test('a visitor counts as their network (S11)', async () => {
   expect((await waits).status).toBe(200);
 });
 
-test('while the disk is full every page can be read, and what cannot be saved is answered 507 (S5)', async () => {
+test('while the disk is full, every page can be read, and saving returns 507 (S5)', async () => {
   const [signedIn, author] = [await member(), await member()];
   const book = await publishedBook(author);
   const draft = await draftOf(signedIn);
-  await pool.query('delete from challenges'); // the next one would be stored by the first page that shows it
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 24 * 60 * 60 * 1000 }); // the session would be renewed
+  await pool.query('delete from challenges'); // the first page view would store the next one
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 24 * 60 * 60 * 1000 }); // so that the session would be renewed
   const repaired = await fullDisk();
   const paths = [
     '/',
@@ -157,11 +157,11 @@ test.each([
   ['57P01', 'database-away'],
   ['23505', null],
 ])('the SQLSTATE %s means %s (S5, S11)', async (code, problem) => {
-  const error = await pool.query(`do $$ begin raise exception 'told to' using errcode = '${code}'; end $$`).catch((refused) => refused);
+  const error = await pool.query(`do $$ begin raise exception 'test' using errcode = '${code}'; end $$`).catch((refused) => refused);
   expect(databaseProblem(new Error('Failed query', { cause: error }))).toBe(problem);
 });
 
-test('a statement that takes longer than a page may is ended by PostgreSQL', async () => {
+test('PostgreSQL ends statements that exceed the time limit of a page', async () => {
   const { rows } = await pool.query<{ name: string; setting: string }>(
     `select name, setting from pg_settings where name in ('statement_timeout', 'lock_timeout') order by name`,
   );
@@ -171,7 +171,7 @@ test('a statement that takes longer than a page may is ended by PostgreSQL', asy
   ]);
 });
 
-test('the health check says when the disk is nearly full (S5)', async () => {
+test('the health check reports a nearly full disk (S5)', async () => {
   expect(await diskSpace('/', Number.MAX_SAFE_INTEGER)).toMatch(/^degraded: \d+ MB of disk space left in DATA_DIR$/);
   expect(await diskSpace('/', 0)).toBeNull();
   expect(await diskSpace('/no/such/folder')).toBeNull();

@@ -12,7 +12,7 @@ const sentences = (source: Record<string, string>) => {
   }
 };
 
-test('nothing needs to be set (decision 16)', () => {
+test('no setting is required (decision 16)', () => {
   expect(readEnv({})).toEqual({
     PORT: 3000,
     HOST: '127.0.0.1',
@@ -28,11 +28,11 @@ test('nothing needs to be set (decision 16)', () => {
   });
 });
 
-test('empty counts as unset, and what is not ours is passed over (decision 16)', () => {
+test('empty counts as unset, and unknown names are ignored (decision 16)', () => {
   expect(readEnv({ PORT: '', ORIGIN: '  ', SUPPORT_EMAIL: '', S3_BUCKET: '', HOME: '/root' })).toEqual(readEnv({}));
 });
 
-test('what is set is read (decision 16)', () => {
+test('settings are read (decision 16)', () => {
   const env = readEnv({
     PORT: '4313',
     ORIGIN: 'https://Stories.example.org/',
@@ -68,33 +68,33 @@ test.for([
   ['OPENAI_BASE_URL', 'api'],
   ['TRUST_PROXY', 'yes'],
   ['LOG_LEVEL', 'loud'],
-] as const)('a wrong %s (%s) yields one sentence that names it and does not repeat it (decision 16)', ([name, value]) => {
-  const said = sentences({ [name]: value });
-  expect(said).toHaveLength(1);
-  expect(said[0]).toMatch(new RegExp(`^${name} must .+\\.$`));
+] as const)('an invalid %s (%s) yields one sentence that names it without its value (decision 16)', ([name, value]) => {
+  const errors = sentences({ [name]: value });
+  expect(errors).toHaveLength(1);
+  expect(errors[0]).toMatch(new RegExp(`^${name} must .+\\.$`));
 });
 
-test('every wrong setting is named, and no value is repeated (decision 16)', () => {
-  const said = sentences({ PORT: 'x', LOG_LEVEL: 'loud', DATABASE_URL: 'secret-password' });
-  expect(said.map((line) => line.split(' ')[0])).toEqual(['PORT', 'DATABASE_URL', 'LOG_LEVEL']);
-  expect(said.join()).not.toContain('secret-password');
+test('every invalid setting is named, and no value is repeated (decision 16)', () => {
+  const errors = sentences({ PORT: 'x', LOG_LEVEL: 'loud', DATABASE_URL: 'secret-password' });
+  expect(errors.map((line) => line.split(' ')[0])).toEqual(['PORT', 'DATABASE_URL', 'LOG_LEVEL']);
+  expect(errors.join()).not.toContain('secret-password');
 });
 
-test('the settings of S3 stand together (decision 16)', () => {
+test('the S3 settings are required together (decision 16)', () => {
   const all = { S3_BUCKET: 'stories', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret', S3_ENDPOINT: 'http://127.0.0.1:9000' };
   expect(readEnv(all)).toMatchObject(all);
   for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
-    const said = sentences({ ...all, [name]: '' });
-    expect(said).toHaveLength(1);
-    expect(said[0]).toMatch(new RegExp(`^${name} must be set beside `));
+    const errors = sentences({ ...all, [name]: '' });
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toMatch(new RegExp(`^${name} must be set beside `));
   }
   expect(sentences({ S3_ENDPOINT: 'http://127.0.0.1:9000' })[0]).toMatch(/^S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY must/);
   expect(readEnv({ ...all, S3_ENDPOINT: '' }).S3_ENDPOINT).toBeUndefined(); // Amazon's own
 });
 
-test('an https address proves a proxy: it must be counted, or denied on purpose (S7)', () => {
-  const said = sentences({ ORIGIN: 'https://stories.example.org' });
-  expect(said).toEqual([
+test('an https ORIGIN requires TRUST_PROXY, which may be 0 (S7)', () => {
+  const errors = sentences({ ORIGIN: 'https://stories.example.org' });
+  expect(errors).toEqual([
     'TRUST_PROXY must be set beside an https ORIGIN: the number of your proxies in front of this server, usually 1, or 0 for none. Without it all visitors would be counted as one.',
   ]);
   for (const given of ['0', '1', '2'])

@@ -1,17 +1,17 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-/** One or more settings are wrong; the message is a sentence for each, one per line, for the person who runs the house. */
+/** One or more settings are invalid; the message has one sentence per line for each, for the operator. */
 export class SettingProblem extends Error {}
 
 const must = (words: string) => ({ error: words });
 const text = z.string(); // never empty: an empty setting counts as unset
-const whole = (least: number, most: number, words: string) =>
+const whole = (min: number, max: number, words: string) =>
   z
     .string()
     .regex(/^\d{1,9}$/, must(words))
     .transform(Number)
-    .refine((number) => number >= least && number <= most, must(words));
+    .refine((number) => number >= min && number <= max, must(words));
 const address = (words: string) => z.url({ protocol: /^https?$/, ...must(words) }).transform((url) => url.replace(/\/+$/, ''));
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -59,39 +59,38 @@ const shape = z.object({
 });
 
 export type Env = Omit<z.output<typeof shape>, 'ORIGIN'> & {
-  /** The public address, without a slash at its end: scheme, host, and the port if it is not the usual one. */
+  /** The public address without a trailing slash: scheme, host, and the port unless it is the default. */
   ORIGIN: string;
 };
 
-const S3_NEEDS = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
-const S3_KNOWS = [...S3_NEEDS, 'S3_ENDPOINT', 'S3_REGION'];
+const S3_REQUIRED = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+const S3_SETTINGS = [...S3_REQUIRED, 'S3_ENDPOINT', 'S3_REGION'];
 
-/** Settings that only make sense together. */
-function together(given: Record<string, string>): string[] {
-  return [...s3Together(given), ...proxyCounted(given)];
+/** Errors of settings that depend on each other. */
+function crossFieldErrors(given: Record<string, string>): string[] {
+  return [...s3Errors(given), ...proxyErrors(given)];
 }
 
-/** The server speaks no TLS, so an https address proves a proxy in front; unless it is counted, every visitor has the proxy's address. */
-function proxyCounted({ ORIGIN, TRUST_PROXY }: Record<string, string>): string[] {
+/** The server has no TLS, so an https ORIGIN implies a proxy; unless it is counted, every visitor has the proxy's address. */
+function proxyErrors({ ORIGIN, TRUST_PROXY }: Record<string, string>): string[] {
   if (TRUST_PROXY !== undefined || !shape.shape.ORIGIN.safeParse(ORIGIN).data?.startsWith('https:')) return [];
   return [
     'TRUST_PROXY must be set beside an https ORIGIN: the number of your proxies in front of this server, usually 1, or 0 for none. Without it all visitors would be counted as one.',
   ];
 }
 
-function s3Together(given: Record<string, string>): string[] {
-  const named = S3_KNOWS.filter((name) => name in given);
-  const missing = S3_NEEDS.filter((name) => !(name in given));
+function s3Errors(given: Record<string, string>): string[] {
+  const named = S3_SETTINGS.filter((name) => name in given);
+  const missing = S3_REQUIRED.filter((name) => !(name in given));
   if (!named.length || !missing.length) return [];
-  return [`${missing.join(', ')} must be set beside ${named.join(', ')}: pictures are kept in S3 with all of them, in DATA_DIR with none.`];
+  return [`${missing.join(', ')} must be set beside ${named.join(', ')}: images are stored in S3 with all of them, in DATA_DIR with none.`];
 }
 
 /**
- * Reads every setting once (decision 16). Empty counts as unset, names that are not ours are passed over. Throws a SettingProblem with a
- * sentence for each wrong one; the value is never repeated, because it may be a secret.
+ * Reads all settings once; an empty value counts as unset, and unknown names are ignored. Throws a SettingProblem with a sentence for each
+ * invalid one, which never repeats the value because it may be a secret.
  *
- * Without ORIGIN the site calls itself `http://localhost:PORT`. A browser that comes by `http://127.0.0.1:PORT` is served as well: forms
- * are compared with the address that was asked, too.
+ * Without ORIGIN the origin is `http://localhost:PORT`. `http://127.0.0.1:PORT` works too, because forms are also compared with the request URL.
  */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const given: Record<string, string> = {};
@@ -100,12 +99,12 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     if (value) given[name] = value;
   }
   const read = shape.safeParse(given);
-  const sentences = new Map<string, string>(); // one for each setting, even where two checks failed
+  const sentences = new Map<string, string>(); // one per setting, even if two checks failed
   for (const { path, message } of read.error?.issues ?? []) {
     const name = String(path[0]);
     if (!sentences.has(name)) sentences.set(name, `${name} ${message}.`);
   }
-  const wrong = [...sentences.values(), ...together(given)];
+  const wrong = [...sentences.values(), ...crossFieldErrors(given)];
   if (!read.success || wrong.length) throw new SettingProblem(wrong.join('\n'));
   return { ...read.data, ORIGIN: read.data.ORIGIN ?? `http://localhost:${read.data.PORT}` };
 }

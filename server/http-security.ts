@@ -7,8 +7,8 @@ const ownOrigin = new URL(env.ORIGIN);
 let warned = false;
 
 /**
- * The address as the visitor's browser sees it: behind a TLS proxy ours says http, and React Router would refuse every form. A form of our own origin
- * under another host came through a proxy that does not pass Host on: it is taken, and the operator is told once.
+ * Rewrites the request URL to the public one: behind a TLS proxy it starts with http, and React Router would reject every form. A form with our origin
+ * but another host came through a proxy that drops Host: it is accepted, and a warning is logged once.
  */
 export function publicRequest(request: Request): Request {
   const url = new URL(request.url);
@@ -16,18 +16,18 @@ export function publicRequest(request: Request): Request {
   if (hostLost && !warned) {
     warned = true;
     log.warn(
-      `The proxy in front does not pass the Host header on (it says ${url.host.slice(0, 80)}, not ${ownOrigin.host}): set it up to do so.`,
+      `The proxy does not forward the Host header (received ${url.host.slice(0, 80)} instead of ${ownOrigin.host}). Configure it to forward Host.`,
     );
   }
   if (!hostLost && (url.host !== ownOrigin.host || url.protocol === ownOrigin.protocol)) return request;
   url.protocol = ownOrigin.protocol;
   url.host = ownOrigin.host;
-  url.port = ownOrigin.port; // a host without a port leaves the port as it was
+  url.port = ownOrigin.port; // assigning a host without a port keeps the old port
   return new Request(url, request);
 }
 
-/** A form of ours comes from a page of ours. A browser always says where a POST comes from; what does not say is no browser with our cookie. */
-export function fromHere(request: Request): boolean {
+/** Accepts unsafe methods only from our own origin. Browsers always send Origin with a POST, so a request without it is not from a browser with our cookie. */
+export function isSameOrigin(request: Request): boolean {
   if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return true;
   const origin = request.headers.get('origin');
   if (!origin || origin === 'null') return false;
@@ -43,7 +43,7 @@ export function isReadable(url: string): boolean {
   }
 }
 
-/** The network a request came from, for limits only: of the socket's address, or of the one our own proxies wrote down (TRUST_PROXY of them). */
+/** The network of the client, for limits only: from the socket, or from X-Forwarded-For as set by our proxies (TRUST_PROXY of them). */
 export function addressOf(request: Request, socket: string | undefined): string {
   const forwarded = env.TRUST_PROXY ? request.headers.get('x-forwarded-for')?.split(',') : undefined;
   return networkOf(forwarded?.at(-env.TRUST_PROXY)?.trim() || socket || 'unknown');
@@ -53,7 +53,7 @@ export function securityHeaders(nonce: string, dev: boolean): [string, string][]
   const policy = [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    "style-src 'self' 'unsafe-inline'", // widths and colours of covers are style attributes
+    "style-src 'self' 'unsafe-inline'", // cover sizes and colors are style attributes
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
     `connect-src 'self'${dev ? ' ws:' : ''}`,

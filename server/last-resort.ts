@@ -1,6 +1,6 @@
-export const CRASHED = 70; // EX_SOFTWARE; supervise.mjs starts the site again after it
+export const CRASHED = 70; // EX_SOFTWARE; supervise.mjs restarts the site after it
 
-/** One line on an error without its message, which may contain a person's text: its name, code and stack frames. */
+/** A log line for an error without its message, which may contain user text: its name, code and stack frames. */
 export function errorLine(event: string, level: number, error: unknown) {
   const { name, stack, code } = (error instanceof Error ? error : new Error('not an Error')) as NodeJS.ErrnoException;
   const at = stack
@@ -12,8 +12,8 @@ export function errorLine(event: string, level: number, error: unknown) {
 }
 
 /**
- * An error that nothing handles leaves the process in an unknown state: it is logged, `end` finishes what is under way, and the process ends with a code
- * after which it is started again. Node's own ending would be code 1, which stands for a wrong setting.
+ * An unhandled error leaves the process in an unknown state: it is logged, `end` finishes open work, and the process exits with a code that restarts it.
+ * Node's own exit code would be 1, which stands for an invalid setting.
  */
 export function endOnUnhandledError(end: (code: number) => Promise<unknown>) {
   for (const event of ['uncaughtException', 'unhandledRejection'] as const)

@@ -19,24 +19,24 @@ function feedOf(read: ReadFeed) {
   return { feed, frames, streams };
 }
 
-test('what could not be read is read again a little later, and nothing of it is lost (LIVE-07)', async () => {
-  const asked: number[] = [];
-  let isAway = true;
+test('a failed read is retried a little later, and nothing is lost (LIVE-07)', async () => {
+  const requested: number[] = [];
+  let isUnavailable = true;
   const { feed, frames } = feedOf(async (_, since) => {
-    asked.push(since);
-    if (isAway) throw new Error('the database is away');
+    requested.push(since);
+    if (isUnavailable) throw new Error('the database is unavailable');
     return part(5);
   });
   feed.announced('channel:1', 4);
   await vi.advanceTimersByTimeAsync(0);
   feed.announced('channel:1', 5);
-  isAway = false;
+  isUnavailable = false;
   expect(frames).toEqual([]);
   await vi.advanceTimersByTimeAsync(1_000);
-  expect([asked, frames]).toEqual([[3, 3], ['event: delta\ndata: {"topic":"channel:1","from":3,"position":5}\n\n']]);
+  expect([requested, frames]).toEqual([[3, 3], ['event: delta\ndata: {"topic":"channel:1","from":3,"position":5}\n\n']]);
 });
 
-test('a topic that is gone, or whose positions went back, ends quietly and begins anew (LIVE-07)', async () => {
+test('a deleted topic, or one whose positions went back, stops and starts over (LIVE-07)', async () => {
   let answer: ReturnType<typeof part> | null = null;
   const { feed, frames } = feedOf(async () => answer);
   feed.announced('channel:1', 7);
@@ -50,7 +50,7 @@ test('a topic that is gone, or whose positions went back, ends quietly and begin
   expect(frames).toEqual(['event: delta\ndata: {"topic":"channel:1","from":1,"position":2}\n\n']);
 });
 
-test('what is read while a stream goes is not sent to it; too much for one event makes pages ask (LIVE-07)', async () => {
+test('a closed stream receives nothing, and content too large for one event makes pages refetch (LIVE-07)', async () => {
   const { feed, frames, streams } = feedOf(async () => part(1, null));
   feed.announced('channel:1', 1);
   await vi.advanceTimersByTimeAsync(0);

@@ -3,10 +3,10 @@ import { log } from './log.ts';
 
 const RETRY_MS = 1_000;
 
-/** What happened in a topic after a position, and who may know, both from one snapshot. `data` is null where it is too much for one event. */
+/** What happened in a topic after a position, and who may see it, from one snapshot. `data` is null if it is too large for one event. */
 export type FeedPart = { position: number; data: object | null; may(viewer: Viewer): boolean };
 
-/** Reads what came after `since`; `listening` are the ids of the members whose streams would get it. Null: there is no such topic any more. */
+/** Reads what happened after `since`; `listening` has the ids of the members whose streams would receive it. Null: the topic was deleted. */
 export type ReadFeed = (topic: string, since: number, listening: readonly string[]) => Promise<FeedPart | null>;
 
 type Listener = { viewer: Viewer };
@@ -19,8 +19,8 @@ type Parts<Stream extends Listener> = {
 type Progress = { sent: number; announced: number; busy: boolean };
 
 /**
- * Delivers the content of topics that have positions. Each process reads an announced part once, however many streams listen, and one topic's parts go
- * out one after another, so that every stream gets them in order.
+ * Delivers the content of topics that have positions. Each process reads an announced part once for all streams and sends the parts of a topic one
+ * after another, so that every stream receives them in order.
  */
 export function createFeed<Stream extends Listener>({ read, audience, isOpen, send }: Parts<Stream>) {
   const topics = new Map<string, Progress>();
@@ -42,17 +42,17 @@ export function createFeed<Stream extends Listener>({ read, audience, isOpen, se
         progress.sent = position;
         for (const stream of streams) if (isOpen(stream) && may(stream.viewer)) send(stream, frame);
       }
-      // What nobody listened to, or cannot be read any more, is not owed: the next announcement begins anew.
+      // Without listeners or a readable topic nothing remains to be sent; the next announcement starts over.
       if (progress.sent < progress.announced && topics.get(topic) === progress) topics.delete(topic);
       progress.busy = false;
     } catch (error) {
-      log.warn({ err: { message: (error as Error | null)?.message } }, 'the content of a live event could not be read');
+      log.warn({ err: { message: (error as Error | null)?.message } }, 'live event read failed, will retry');
       setTimeout(() => void deliver(topic, progress), RETRY_MS).unref();
     }
   }
 
   return {
-    /** Something was committed in a topic at this position. */
+    /** A change of the topic was committed at this position. */
     announced(topic: string, position: number) {
       let progress = topics.get(topic);
       if (!progress) {
@@ -62,9 +62,9 @@ export function createFeed<Stream extends Listener>({ read, audience, isOpen, se
       progress.announced = Math.max(progress.announced, position);
       if (!progress.busy) void deliver(topic, progress);
     },
-    /** Nobody listens to it any more. */
-    forget: (topic: string) => topics.delete(topic),
-    /** Announcements may have been lost, so that positions have to be learned anew. */
+    /** The topic has no more listeners. */
+    remove: (topic: string) => topics.delete(topic),
+    /** Announcements may have been lost, so the known positions are no longer valid. */
     reset: () => topics.clear(),
   };
 }

@@ -9,12 +9,12 @@ import { hide, member } from '../tests/people.ts';
 import { publishedWork } from '../tests/works.ts';
 import { app, hub } from './app.ts';
 import { db } from './database.ts';
-import { announce, MOST_STREAMS } from './live.ts';
+import { announce, STREAMS_MAX } from './live.ts';
 
 // A live stream needs a real socket.
 let server: Server;
 beforeAll(async () => {
-  // As from wherever `x-from` says: the application reads the address of the socket.
+  // The app reads the address of the socket; `x-from` replaces it.
   server = createServer(
     getRequestListener((request, { outgoing }) =>
       app.fetch(request, { outgoing, incoming: { socket: { remoteAddress: request.headers.get('x-from') ?? '127.0.0.1' } } } as never),
@@ -27,32 +27,32 @@ afterAll(() => {
   server.closeAllConnections();
   server.close();
 });
-// Each some seconds after the one before, when the house has long been listening.
-let later = 0;
-const pass = () => {
-  later += 10_000;
-  vi.useFakeTimers({ toFake: ['Date'], now: performance.timeOrigin + performance.now() + later });
+// Each test runs some seconds after the previous one, when the hub has been listening for a while.
+let clockOffset = 0;
+const advanceClock = () => {
+  clockOffset += 10_000;
+  vi.useFakeTimers({ toFake: ['Date'], now: performance.timeOrigin + performance.now() + clockOffset });
 };
-beforeEach(pass);
+beforeEach(advanceClock);
 afterEach(() => vi.useRealTimers());
 
-/** Says a topic, and waits until this process has heard of it. */
-async function said(topic: string) {
-  const heard = new Promise<void>((go) => {
-    const over = hub.on((one) => {
+/** Announces a topic and waits until this process has received it. */
+async function announceAndWait(topic: string) {
+  const received = new Promise<void>((resolve) => {
+    const unsubscribe = hub.on((one) => {
       if (one !== topic && one !== '*') return;
-      over();
-      go();
+      unsubscribe();
+      resolve();
     });
   });
   await announce(db, topic);
-  await heard;
+  await received;
 }
 
-/** A stream of somebody whose page was asked for so many milliseconds ago, up to the first words of the next announcement. */
-async function stream(topics: string, known: number, cookie = '') {
+/** Opens a stream for a page of age `pageAgeMs`; `until` reads up to a given text. */
+async function stream(topics: string, pageAgeMs: number, cookie = '') {
   const { port } = server.address() as AddressInfo;
-  const response = await fetch(`http://127.0.0.1:${port}/live?topics=${topics}&for=${known}`, { headers: { cookie } });
+  const response = await fetch(`http://127.0.0.1:${port}/live?topics=${topics}&for=${pageAgeMs}`, { headers: { cookie } });
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   let words = '';
   return {
@@ -63,38 +63,38 @@ async function stream(topics: string, known: number, cookie = '') {
     },
   };
 }
-const news = (topic: string) => `event: changed\ndata: ${topic}\n\n`;
+const changed = (topic: string) => `event: changed\ndata: ${topic}\n\n`;
 
-test('what was announced while a page was on its way is told as soon as it listens (LIVE-01, LIVE-02, LIVE-06)', async () => {
-  await said('posts');
-  expect(await (await stream('posts', 200)).until(news('posts'))).toBe(`retry: 2000\n\n${news('posts')}`);
+test('changes that were announced while a page was loading are sent when its stream opens (LIVE-01, LIVE-02, LIVE-06)', async () => {
+  await announceAndWait('posts');
+  expect(await (await stream('posts', 200)).until(changed('posts'))).toBe(`retry: 2000\n\n${changed('posts')}`);
 });
 
-test('what the page has in it is not told again (LIVE-02)', async () => {
-  await said('home');
-  pass();
+test('changes from before the page was loaded are not sent (LIVE-02)', async () => {
+  await announceAndWait('home');
+  advanceClock();
   const open = await stream('home,posts', 3_000);
-  await said('posts');
-  expect(await open.until(news('posts'))).not.toContain(news('home'));
+  await announceAndWait('posts');
+  expect(await open.until(changed('posts'))).not.toContain(changed('home'));
 });
 
-test('whoever was away for longer than anybody remembers asks for everything anew (LIVE-01)', async () => {
-  await (await stream('home', 3_600_000)).until(news('*'));
+test('a page older than the history is told to refetch everything (LIVE-01)', async () => {
+  await (await stream('home', 3_600_000)).until(changed('*'));
 });
 
-test('the last moments of a private profile and of its works are told to nobody else (PRIVACY-03, LIVE-01)', async () => {
+test('recent changes of a private profile and its works are sent only to their owner (PRIVACY-03, LIVE-01)', async () => {
   const [hidden, stranger] = [await member(), await member()];
   const { id } = await publishedWork(hidden);
   await db.update(people).set({ isPrivate: true }).where(eq(people.id, hidden.id));
   const topics = [`profile:${hidden.id}`, `work:${id}`];
-  for (const topic of topics) await said(topic);
+  for (const topic of topics) await announceAndWait(topic);
   const strange = await stream([...topics, 'posts'].join(), 0, stranger.cookie);
-  for (const topic of topics) await (await stream(topic, 0, hidden.cookie)).until(news(topic));
-  await said('posts');
-  expect(await strange.until(news('posts'))).not.toMatch(/profile|work/);
+  for (const topic of topics) await (await stream(topic, 0, hidden.cookie)).until(changed(topic));
+  await announceAndWait('posts');
+  expect(await strange.until(changed('posts'))).not.toMatch(/profile|work/);
 });
 
-/** Opens streams one after the other from an address; those that are open, and the statuses of all. */
+/** Opens streams from an address and returns the statuses of all. */
 async function open(many: number, from: string, cookie?: string) {
   const streams = Array.from({ length: many }, () => held(from, cookie));
   const statuses = await Promise.all(streams.map(({ status }) => status));
@@ -103,15 +103,15 @@ async function open(many: number, from: string, cookie?: string) {
 const counts = (statuses: number[]) =>
   Object.fromEntries([200, 429].map((status) => [status, statuses.filter((one) => one === status).length]));
 
-/** A stream held open as a browser holds it. */
+/** A stream that stays open, as in a browser. */
 function held(from: string, cookie?: string) {
   const { port } = server.address() as AddressInfo;
   const request = get({ port, host: '127.0.0.1', path: '/live?topics=posts', headers: { 'x-from': from, ...(cookie ? { cookie } : {}) } });
-  const status = new Promise<number>((go, fail) => {
+  const status = new Promise<number>((resolve, fail) => {
     request.on('response', (response) => {
       response.resume();
       response.on('error', () => {});
-      go(response.statusCode ?? 0);
+      resolve(response.statusCode ?? 0);
     });
     request.on('error', fail);
   });
@@ -119,7 +119,7 @@ function held(from: string, cookie?: string) {
 }
 const settled = () => expect.poll(hub.count).toBe(0);
 
-test('two hundred people of one school have live pages at once, members and visitors (S6, S7, LIVE-01)', async () => {
+test('two hundred members and two hundred visitors of one network can have live pages at once (S6, S7, LIVE-01)', async () => {
   const pupils = await Promise.all(Array.from({ length: 200 }, () => member()));
   const streams = pupils.map(({ cookie }) => held('203.0.113.7', cookie));
   const visitors = await open(200, '203.0.113.7');
@@ -130,7 +130,7 @@ test('two hundred people of one school have live pages at once, members and visi
   await settled();
 });
 
-test('one person has twenty live tabs, wherever they are; the twenty-first is refused and comes in when another is closed (S6, LIVE-01)', async () => {
+test('a member can have twenty live tabs; another is refused until one is closed (S6, LIVE-01)', async () => {
   const { cookie } = await member();
   const [here, there] = [await open(15, '203.0.113.8', cookie), await open(15, '2001:db8::1', cookie)];
   expect(counts([...here.statuses, ...there.statuses])).toEqual({ 200: 20, 429: 10 });
@@ -143,10 +143,10 @@ test('one person has twenty live tabs, wherever they are; the twenty-first is re
   await settled();
 });
 
-test('visitors of one IPv6 network are counted together, whichever of its addresses they use (S6, LIVE-01)', async () => {
-  const addresses = Array.from({ length: MOST_STREAMS.network + 20 }, (_, i) => `2001:db8:7:7::${(i + 1).toString(16)}`);
+test('visitors of one IPv6 network are counted together, whatever their addresses (S6, LIVE-01)', async () => {
+  const addresses = Array.from({ length: STREAMS_MAX.network + 20 }, (_, i) => `2001:db8:7:7::${(i + 1).toString(16)}`);
   const streams = addresses.map((address) => held(address));
-  expect(counts(await Promise.all(streams.map(({ status }) => status)))).toEqual({ 200: MOST_STREAMS.network, 429: 20 });
+  expect(counts(await Promise.all(streams.map(({ status }) => status)))).toEqual({ 200: STREAMS_MAX.network, 429: 20 });
   const elsewhere = await open(1, '2001:db8:7:8::1');
   expect(elsewhere.statuses).toEqual([200]);
   for (const { end } of streams) end();
@@ -154,22 +154,22 @@ test('visitors of one IPv6 network are counted together, whichever of its addres
   await settled();
 });
 
-test('a profile that becomes private is told to pages with something of that person, and to no others (LIVE-01, PRIVACY-03)', async () => {
+test('a profile that becomes private is announced only to pages with something of that person (LIVE-01, PRIVACY-03)', async () => {
   const [author, other] = await Promise.all([member(), member()]);
   const pages = [`visibility:${author.id}`, `profile:${author.id}`, 'profiles', 'posts', `visibility:${other.id}`, 'home,challenges'].map(
     (topics) => `people,channels,${topics}`,
   );
-  pages.push('channels,posts'); // somebody who writes
+  pages.push('channels,posts'); // shows a post of theirs
   await db.insert(posts).values({ authorId: author.id, content: 'Here I am.', tags: [] });
   const listening = await Promise.all(pages.map((topics) => stream(topics, 0)));
   await hide(author);
-  await said('channels');
-  const told = await Promise.all(listening.map((one) => one.until(news('channels'))));
-  expect(told.map((words) => words.includes(news('people')))).toEqual([true, true, true, true, false, false, false]);
-  pass();
+  await announceAndWait('channels');
+  const streamed = await Promise.all(listening.map((one) => one.until(changed('channels'))));
+  expect(streamed.map((words) => words.includes(changed('people')))).toEqual([true, true, true, true, false, false, false]);
+  advanceClock();
   await hide(author, false);
-  await said('channels');
-  const late = await Promise.all(pages.map((topics) => stream(topics, 500))); // as after the announcement
-  const caughtUp = await Promise.all(late.map((one) => one.until(news('channels'))));
-  expect(caughtUp.map((words) => words.includes(news('people')))).toEqual([true, true, true, true, false, false, false]);
+  await announceAndWait('channels');
+  const late = await Promise.all(pages.map((topics) => stream(topics, 500))); // opened after the announcement
+  const caughtUp = await Promise.all(late.map((one) => one.until(changed('channels'))));
+  expect(caughtUp.map((words) => words.includes(changed('people')))).toEqual([true, true, true, true, false, false, false]);
 });

@@ -7,33 +7,33 @@ import { createFeed, type ReadFeed } from './live-feed.ts';
 import { log } from './log.ts';
 
 /**
- * What may be listened to. `home` is every list of works, `posts` the feed, `people` that somebody's profile became private or public or was deleted;
- * ids are UUIDs. `person` is heard by that person alone, `profile` by everybody who may see it. `challenges` is the page of challenges with its entries,
- * `profiles` every list of people. `visibility` is that of one person: a page that shows something of theirs listens to it. `channels` is the list of
- * channels, `channel` one of them, which its readers hear.
+ * The topics that clients may subscribe to; ids are UUIDs. `home`: every list of works. `posts`: the feed. `people`: a profile became private or public
+ * or was deleted. `person`: events for that person only. `profile`: events for everyone who may see it. `challenges`: the challenges page and its
+ * entries. `profiles`: every list of people. `visibility`: the visibility of one person, for pages that show something of theirs. `channels`: the list
+ * of channels. `channel`: one channel, for its readers.
  */
 export const TOPIC = /^(home|posts|people|profiles|channels|challenges|(work|person|profile|visibility|channel):[0-9a-f-]{36})$/;
-const MOST_TOPICS = 20;
-/** `member`: the tabs of one person. `network`: all visitors of one network, where a whole school may be. The rest keeps memory bounded; visitors leave members room. */
-export const MOST_STREAMS = { member: 20, network: 500, visitors: 2_000, all: 3_000 };
+const TOPICS_MAX = 20;
+/** `member`: the tabs of one member. `network`: all visitors of one network, such as a school. `visitors` and `all` bound memory, with room reserved for members. */
+export const STREAMS_MAX = { member: 20, network: 500, visitors: 2_000, all: 3_000 };
 const HEARTBEAT_MS = 25_000; // below the usual proxy timeout of 30 s
 const HEARTBEAT = Buffer.from(': still here\n\n');
-const REMEMBERED_MS = 120_000;
-/** What a page may have missed of its own last moments: its questions were put a little after it was asked for, its answer took a while. */
-const SLACK_MS = 1_000;
+const HISTORY_MS = 120_000;
+/** Added to the age of a page when catching up: its data was read some time before it arrived. */
+const CATCH_UP_MARGIN_MS = 1_000;
 
 type Stream = { out: ServerResponse; viewer: Viewer; session: string | null; topics: Set<string>; owner: string };
 
 /**
- * What a notification of PostgreSQL holds: a topic that changed, with its new position or counts where these are all that changed; or a session that
- * ended. `among`: only pages that also show one of these topics are concerned (somebody's profile became private: pages with something of theirs).
+ * The payload of a PostgreSQL notification: a changed topic, with its new position or counts if only these changed, or a session that ended.
+ * `among` limits the topic to pages that also show one of these topics (a profile became private: pages with something of that person).
  */
 type Announcement = { topic?: string; among?: string[]; position?: number; counts?: Record<string, number>; ended?: string };
 
-/** Who may hear of a topic, asked anew for each announcement: one question for all streams that listen to it, `listening` the ids of their people. */
-export type CanHear = (topic: string, listening: readonly string[]) => Promise<(viewer: Viewer) => boolean>;
+/** Who may receive a topic, checked for each announcement with one query for all its streams; `listening` has the ids of their members. */
+export type CanReceive = (topic: string, listening: readonly string[]) => Promise<(viewer: Viewer) => boolean>;
 
-/** Says, in the transaction of the deed, that a topic changed: it is heard if and only if the deed is committed. */
+/** Announces changed topics within the transaction of the change: they are delivered if and only if it commits. */
 export const announce = (tx: Database, ...topics: string[]) =>
   tx.execute(
     sql`select ${sql.join(
@@ -42,22 +42,22 @@ export const announce = (tx: Database, ...topics: string[]) =>
     )}`,
   );
 
-/** One per process: listens to PostgreSQL and tells the tabs that asked. */
-export function createHub(canHear: CanHear, readFeed: ReadFeed = async () => null) {
+/** Listens to PostgreSQL and sends events to the live streams. One per process. */
+export function createHub(canReceive: CanReceive, readFeed: ReadFeed = async () => null) {
   const streams = new Set<Stream>();
-  /** How many streams each member (by id) and each network of visitors has open, and all visitors together. */
+  /** Number of open streams of each member (by id), of each network of visitors, and of all visitors. */
   const open = new Map<string, number>();
   const VISITORS = 'visitors';
   const byTopic = new Map<string, Set<Stream>>();
   const listeners = new Set<(topic: string) => void>();
-  /** When each topic was last announced, the oldest first; complete since `listening`. */
-  const lately = new Map<string, number>();
+  /** When each topic was last announced, oldest first; complete since `listening`. */
+  const lastAnnounced = new Map<string, number>();
   let listening = Number.POSITIVE_INFINITY;
   let client: pg.Client | null = null;
   let closed = false;
 
   const send = (stream: Stream, frame: string | Buffer) => {
-    // A tab that reads too slowly is let go; its browser comes back by itself and asks for everything anew.
+    // Closes a stream whose client reads too slowly; the browser reconnects and refetches.
     if (stream.out.writableLength > 256 * 1024) return end(stream);
     stream.out.write(frame);
   };
@@ -65,7 +65,7 @@ export function createHub(canHear: CanHear, readFeed: ReadFeed = async () => nul
     const now = (open.get(key) ?? 0) + by;
     now ? open.set(key, now) : open.delete(key);
   };
-  const keep = (stream: Stream, by: 1 | -1) => {
+  const register = (stream: Stream, by: 1 | -1) => {
     if (by === 1 ? streams.has(stream) : !streams.delete(stream)) return;
     if (by === 1) streams.add(stream);
     count(stream.owner, by);
@@ -77,16 +77,16 @@ export function createHub(canHear: CanHear, readFeed: ReadFeed = async () => nul
     by === 1 ? listening.add(stream) : listening.delete(stream);
     if (listening.size) return void byTopic.set(topic, listening);
     byTopic.delete(topic);
-    feed.forget(topic);
+    feed.remove(topic);
   };
   const end = (stream: Stream, frame?: string) => {
-    keep(stream, -1);
+    register(stream, -1);
     stream.out.end(frame);
   };
   const isFull = (viewer: Viewer, owner: string) =>
-    streams.size >= MOST_STREAMS.all ||
-    (open.get(owner) ?? 0) >= (viewer ? MOST_STREAMS.member : MOST_STREAMS.network) ||
-    (!viewer && (open.get(VISITORS) ?? 0) >= MOST_STREAMS.visitors);
+    streams.size >= STREAMS_MAX.all ||
+    (open.get(owner) ?? 0) >= (viewer ? STREAMS_MAX.member : STREAMS_MAX.network) ||
+    (!viewer && (open.get(VISITORS) ?? 0) >= STREAMS_MAX.visitors);
   const feed = createFeed<Stream>({
     read: readFeed,
     audience: (topic) => byTopic.get(topic) ?? [],
@@ -94,45 +94,45 @@ export function createHub(canHear: CanHear, readFeed: ReadFeed = async () => nul
     send,
   });
 
-  /** The last question about each topic: of two events of one topic the later never goes out first. */
-  const asking = new Map<string, Promise<unknown>>();
-  function inOrder<T>(topic: string, ask: () => Promise<T>): Promise<T> {
-    const before = asking.get(topic) ?? Promise.resolve();
-    const mine = Promise.all([ask(), before.catch(() => {})]).then(([answer]) => answer);
-    asking.set(topic, mine);
-    const over = () => void (asking.get(topic) === mine && asking.delete(topic));
-    mine.then(over, over);
-    return mine;
+  /** The latest access check of each topic: two events of one topic are never sent out of order. */
+  const pending = new Map<string, Promise<unknown>>();
+  function inOrder<T>(topic: string, run: () => Promise<T>): Promise<T> {
+    const before = pending.get(topic) ?? Promise.resolve();
+    const own = Promise.all([run(), before.catch(() => {})]).then(([answer]) => answer);
+    pending.set(topic, own);
+    const over = () => void (pending.get(topic) === own && pending.delete(topic));
+    own.then(over, over);
+    return own;
   }
 
-  /** The key in `lately` of a topic that concerned only the pages which also show another one. */
+  /** The key in `lastAnnounced` of a topic that was limited to pages which also show topic `one`. */
   const within = (topic: string, one: string) => `${topic} ${one}`;
-  function remember(keys: string[]) {
+  function recordAnnouncement(keys: string[]) {
     const now = Date.now();
     for (const key of keys) {
-      lately.delete(key);
-      lately.set(key, now);
+      lastAnnounced.delete(key);
+      lastAnnounced.set(key, now);
     }
-    for (const [other, at] of lately) {
-      if (at > now - REMEMBERED_MS) break;
-      lately.delete(other);
+    for (const [other, at] of lastAnnounced) {
+      if (at > now - HISTORY_MS) break;
+      lastAnnounced.delete(other);
     }
   }
   const audienceAmong = (topic: string, among: string[]) => [
     ...new Set(among.flatMap((one) => [...(byTopic.get(one) ?? [])].filter(({ topics }) => topics.has(topic)))),
   ];
 
-  async function heard(payload: string) {
+  async function onNotification(payload: string) {
     const { topic, among, ended, position, counts } = JSON.parse(payload) as Announcement;
     if (ended) for (const stream of streams) if (stream.session === ended) end(stream, 'event: ended\ndata: session\n\n');
     if (!topic) return;
-    remember(among ? among.map((one) => within(topic, one)) : [topic]);
-    // An account that was deleted may have been on any page that a visitor's copy is kept of.
+    recordAnnouncement(among ? among.map((one) => within(topic, one)) : [topic]);
+    // A deleted account may appear on any cached page.
     for (const one of [topic === 'people' && !among ? '*' : topic, ...(among ?? [])]) for (const listener of listeners) listener(one);
     const audience = among ? audienceAmong(topic, among) : [...(byTopic.get(topic) ?? [])];
     if (!audience.length) return;
     if (position !== undefined) return feed.announced(topic, position);
-    const may = await inOrder(topic, () => canHear(topic, [...new Set(audience.flatMap(({ viewer }) => viewer?.id ?? []))]));
+    const may = await inOrder(topic, () => canReceive(topic, [...new Set(audience.flatMap(({ viewer }) => viewer?.id ?? []))]));
     const frame = Buffer.from(
       counts ? `event: counts\ndata: ${JSON.stringify({ topic, counts })}\n\n` : `event: changed\ndata: ${topic}\n\n`,
     );
@@ -143,7 +143,7 @@ export function createHub(canHear: CanHear, readFeed: ReadFeed = async () => nul
     if (closed) return;
     const next = new pg.Client({ connectionString: process.env.DATABASE_URL, application_name: 'storyhearth-live', keepAlive: true });
     let over = false;
-    const again = () => {
+    const reconnect = () => {
       if (over) return;
       over = true;
       client = null;
@@ -152,32 +152,35 @@ export function createHub(canHear: CanHear, readFeed: ReadFeed = async () => nul
       next.end().catch(() => {});
       setTimeout(listen, 500).unref();
     };
-    next.on('error', again);
-    next.on('end', again);
+    next.on('error', reconnect);
+    next.on('end', reconnect);
     next.on('notification', ({ payload }) => {
       if (payload)
-        heard(payload).catch((error) => log.warn({ err: { message: String(error?.message) } }, 'an announcement could not be passed on'));
+        onNotification(payload).catch((error) => log.warn({ err: { message: String(error?.message) } }, 'live announcement failed'));
     });
     try {
       await next.connect();
       await next.query('listen live');
       client = next;
       listening = Date.now();
-      // What was announced while nobody listened is lost: every tab asks anew, every kept page goes.
+      // Announcements during the disconnect are lost: refetch every tab and drop every cached page.
       for (const listener of listeners) listener('*');
       for (const stream of streams) send(stream, 'event: changed\ndata: *\n\n');
     } catch {
-      again();
+      reconnect();
     }
   }
 
-  /** Tells a new stream what was announced while its page was on the way; that anything may have been, where nobody remembers. */
+  /** Sends a new stream what was announced while its page was loading, or `*` where the history does not reach back far enough. */
   async function catchUp(stream: Stream, since: number) {
-    if (since < Math.max(listening, Date.now() - REMEMBERED_MS)) return send(stream, 'event: changed\ndata: *\n\n');
+    if (since < Math.max(listening, Date.now() - HISTORY_MS)) return send(stream, 'event: changed\ndata: *\n\n');
     for (const topic of stream.topics) {
-      const said = Math.max(lately.get(topic) ?? 0, ...[...stream.topics].map((one) => lately.get(within(topic, one)) ?? 0));
-      if (said < since) continue;
-      const may = await canHear(topic, stream.viewer ? [stream.viewer.id] : []);
+      const announcedAt = Math.max(
+        lastAnnounced.get(topic) ?? 0,
+        ...[...stream.topics].map((one) => lastAnnounced.get(within(topic, one)) ?? 0),
+      );
+      if (announcedAt < since) continue;
+      const may = await canReceive(topic, stream.viewer ? [stream.viewer.id] : []);
       if (streams.has(stream) && may(stream.viewer)) send(stream, `event: changed\ndata: ${topic}\n\n`);
     }
   }
@@ -190,29 +193,30 @@ export function createHub(canHear: CanHear, readFeed: ReadFeed = async () => nul
 
   return {
     ready,
-    /** Answers 400 or 429 as a status, or takes the response over and returns null. `known` is how long the tab has known its page, in milliseconds; NaN when it does not say. */
+    /** Returns status 400 or 429, or takes over the response and returns null. `pageAgeMs` is the age of the tab's page, NaN if the client did not send it. */
     open(
       out: ServerResponse,
-      asked: string,
-      who: { viewer: Viewer; session: string | null; address: string },
-      known: number,
+      requestedTopics: string,
+      caller: { viewer: Viewer; session: string | null; address: string },
+      pageAgeMs: number,
     ): 400 | 429 | null {
-      const topics = new Set(asked.split(',').filter(Boolean));
-      if (!topics.size || topics.size > MOST_TOPICS || [...topics].some((topic) => !TOPIC.test(topic))) return 400;
-      const owner = who.viewer?.id ?? `network ${who.address}`;
-      if (out.destroyed) return null; // gone while the viewer was read: its 'close' is over, and would never be counted down
-      if (isFull(who.viewer, owner)) return 429;
-      const stream: Stream = { out, topics, viewer: who.viewer, session: who.session, owner };
-      out.useChunkedEncodingByDefault = false; // the stream ends with its connection: a frame is one write, the same bytes for every stream
+      const topics = new Set(requestedTopics.split(',').filter(Boolean));
+      if (!topics.size || topics.size > TOPICS_MAX || [...topics].some((topic) => !TOPIC.test(topic))) return 400;
+      const owner = caller.viewer?.id ?? `network ${caller.address}`;
+      if (out.destroyed) return null; // disconnected while the viewer was read: 'close' has fired already, so the stream would be counted forever
+      if (isFull(caller.viewer, owner)) return 429;
+      const stream: Stream = { out, topics, viewer: caller.viewer, session: caller.session, owner };
+      out.useChunkedEncodingByDefault = false; // the stream ends with its connection, so each frame is one write of the same bytes for all streams
       out.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' });
       out.write('retry: 2000\n\n');
-      keep(stream, 1);
-      out.on('close', () => keep(stream, -1));
-      out.on('error', () => keep(stream, -1));
-      if (known >= 0) catchUp(stream, Date.now() - known - SLACK_MS).catch(() => send(stream, 'event: changed\ndata: *\n\n')); // the question failed: anything may have been said
+      register(stream, 1);
+      out.on('close', () => register(stream, -1));
+      out.on('error', () => register(stream, -1));
+      if (pageAgeMs >= 0)
+        catchUp(stream, Date.now() - pageAgeMs - CATCH_UP_MARGIN_MS).catch(() => send(stream, 'event: changed\ndata: *\n\n')); // the access check failed: refetch everything
       return null;
     },
-    /** Tells of every announced topic inside this process ('*' when some may have been missed). Returns how to stop. */
+    /** Calls the listener with every announced topic ('*' when some may have been missed). Returns a function that unsubscribes. */
     on(listener: (topic: string) => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);

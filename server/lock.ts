@@ -3,12 +3,12 @@ import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, readlinkSync
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { beginningOf } from './process-start.ts';
+import { startTimeOf } from './process-start.ts';
 
 const BEAT_MS = 3_000;
 const SILENT_MS = 3 * BEAT_MS;
 
-/** The machine, its boot and the pid namespace: a pid means something only inside of it. */
+/** Identifies the machine, its boot and the pid namespace: a pid is valid only within them. */
 function realm(): string {
   const facts = [hostname()];
   for (const read of [() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8'), () => readlinkSync('/proc/self/ns/pid')]) {
@@ -34,9 +34,9 @@ function claims(folder: string): Claim[] {
 
 const beatOf = (folder: string, file: string) => statSync(join(folder, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** In our own realm the process table tells; from another (a container that was replaced, a shared disk) only a beating heart does. */
+/** Checks a claim of our own realm in the process table, one of another realm (a replaced container, a shared disk) by its heartbeat. */
 async function isAlive(folder: string, claim: Claim, here: string): Promise<boolean> {
-  if (claim.realm === here) return beginningOf(claim.pid) === claim.began;
+  if (claim.realm === here) return startTimeOf(claim.pid) === claim.began;
   const last = beatOf(folder, claim.file);
   while (last && Date.now() - last < SILENT_MS) {
     await pause(200);
@@ -46,11 +46,10 @@ async function isAlive(folder: string, claim: Claim, here: string): Promise<bool
 }
 
 /**
- * Takes the data folder for this process. Rejects with a sentence when another one has it.
+ * Locks the data folder for this process. Rejects with a sentence if another process has it.
  *
- * Each starter puts down a claim with a name that never comes again, then looks around. Whoever comes later sees it; two that come at
- * once see each other, both withdraw, and try again after a moment of chance. A dead claim is removed by its unique name, so
- * nothing that somebody takes over can be taken from a living one.
+ * Each process writes a claim with a unique name, then lists all claims. A later process sees the claim; two simultaneous ones see each other, both
+ * withdraw and retry after a random pause. Dead claims are removed by their unique names, so a live claim is never removed.
  */
 export async function takeLock(dataDir: string): Promise<{ release(): Promise<void> }> {
   const folder = join(dataDir, 'running');
@@ -64,34 +63,34 @@ export async function takeLock(dataDir: string): Promise<{ release(): Promise<vo
     for (const end of ['.holds', '']) rmSync(join(folder, file + end), { force: true });
   };
   for (;;) {
-    const mine = `${process.pid}-${beginningOf(process.pid) ?? ''}-${here}-${randomBytes(6).toString('hex')}`;
-    closeSync(openSync(join(folder, mine), 'wx', 0o600));
+    const own = `${process.pid}-${startTimeOf(process.pid) ?? ''}-${here}-${randomBytes(6).toString('hex')}`;
+    closeSync(openSync(join(folder, own), 'wx', 0o600));
     const others: Claim[] = [];
     for (const claim of claims(folder)) {
-      if (claim.file === mine) continue;
+      if (claim.file === own) continue;
       if (await isAlive(folder, claim, here)) others.push(claim);
       else remove(claim.file);
     }
     const holder = others.find((claim) => claim.holds);
-    if (!others.length) return hold(folder, mine, remove);
-    remove(mine);
+    if (!others.length) return hold(folder, own, remove);
+    remove(own);
     if (holder) throw new Error(`Storyhearth is already running from this folder (process ${holder.pid}).`);
     await pause(10 + Math.random() * 150);
   }
 }
 
-function hold(folder: string, mine: string, remove: (file: string) => void) {
-  closeSync(openSync(join(folder, `${mine}.holds`), 'w', 0o600));
+function hold(folder: string, own: string, remove: (file: string) => void) {
+  closeSync(openSync(join(folder, `${own}.holds`), 'w', 0o600));
   const beat = setInterval(() => {
     try {
-      utimesSync(join(folder, mine), new Date(), new Date());
+      utimesSync(join(folder, own), new Date(), new Date());
     } catch {
-      // the folder is away for a moment, or was deleted
+      // the folder is unavailable or was deleted
     }
   }, BEAT_MS).unref();
   const release = () => {
     clearInterval(beat);
-    remove(mine);
+    remove(own);
   };
   process.once('exit', release);
   return { release: async () => release() };

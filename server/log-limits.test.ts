@@ -11,12 +11,12 @@ afterEach(() => void vi.restoreAllMocks());
 type Environment = Parameters<typeof app.fetch>[1];
 const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } }) as unknown as Environment;
 const lines = (level: 'warn' | 'error') => {
-  const said: { status?: number }[] = [];
-  vi.spyOn(log, level).mockImplementation(((line: { status?: number }) => void said.push(line)) as never);
-  return said;
+  const logged: { status?: number }[] = [];
+  vi.spyOn(log, level).mockImplementation(((line: { status?: number }) => void logged.push(line)) as never);
+  return logged;
 };
 
-test('refused requests of one network fill neither the log nor the lines of others (ERR-42)', async () => {
+test('refused requests of one network neither fill the log nor suppress lines of others (ERR-42)', async () => {
   const warned = lines('warn');
   const foreign = (address: string) =>
     app.fetch(new Request(`${ORIGIN}/report`, { method: 'POST', headers: { origin: 'https://evil.example' } }), from(address));
@@ -29,14 +29,14 @@ test('refused requests of one network fill neither the log nor the lines of othe
   expect(warned).toHaveLength(LIMITS['refusal-log'].points);
 });
 
-test('failed requests of one network are logged sixty times a minute, those of another as well (ERR-42)', async () => {
+test('failed requests of one network are logged up to sixty times a minute, independently of others (ERR-42)', async () => {
   const errors = lines('error');
   vi.spyOn(pool, 'query').mockImplementation((() => Promise.reject(new Error('a fault'))) as never);
   pageCache.clear();
   const visit = (address: string, i: number) => app.fetch(new Request(`${ORIGIN}/posts?${i}`), from(address));
   const network = LIMITS['error-log'].network ?? 0;
   for (let i = 0; i < network; i++) expect((await visit('203.0.113.9', i)).status).toBe(500);
-  expect(errors).toHaveLength(network); // two lines for each: what failed, and what was answered
+  expect(errors).toHaveLength(network); // two lines each: the error and the response
   await visit('203.0.113.10', network);
   expect(errors).toHaveLength(network + 2);
 });

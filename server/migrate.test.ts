@@ -12,8 +12,8 @@ const name = `migrations_${process.pid}`;
 const url = databaseUrl(base, name);
 const folders: string[] = [];
 
-/** One statement on a connection of its own. */
-async function ask(at: string, statement: string, values: unknown[] = []) {
+/** Runs one statement on its own connection. */
+async function query(at: string, statement: string, values: unknown[] = []) {
   const client = new pg.Client({ connectionString: at });
   await client.connect();
   try {
@@ -26,7 +26,7 @@ async function ask(at: string, statement: string, values: unknown[] = []) {
 const source = join(import.meta.dirname, '../database/migrations');
 const journal: { tag: string; when: number }[] = JSON.parse(readFileSync(join(source, 'meta/_journal.json'), 'utf8')).entries;
 
-/** The migrations of the source, with the list of them changed. */
+/** A copy of the migrations with a modified journal. */
 function folder(change: (entries: { idx: number; when: number; tag: string }[], at: string) => unknown) {
   const at = mkdtempSync(join(tmpdir(), 'migrations-'));
   folders.push(at);
@@ -41,24 +41,24 @@ const start = (migrations?: string) =>
   prepareDatabase(url, { durable: false, lockTimeout: '200ms', ...(migrations ? { migrations } : {}) });
 
 beforeEach(async () => {
-  await ask(base, `drop database if exists ${name} with (force)`);
-  await ask(base, `create database ${name} template prepared`);
+  await query(base, `drop database if exists ${name} with (force)`);
+  await query(base, `create database ${name} template prepared`);
 });
 afterAll(async () => {
-  await ask(base, `drop database if exists ${name} with (force)`);
+  await query(base, `drop database if exists ${name} with (force)`);
   for (const at of folders) rmSync(at, { recursive: true, force: true });
 });
 
-test('an older program does not start on a newer database, and says so (S13)', async () => {
+test('an older program refuses to start on a newer database (S13)', async () => {
   await expect(start()).resolves.toBeUndefined();
   await expect(start(folder((entries) => entries.pop()))).rejects.toThrow(
     'It was brought up to date by a newer or another version of Storyhearth (1 of its migrations are unknown here). Start that version, or restore a backup from before.',
   );
-  await ask(url, `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', $1)`, [Date.now() + 86_400_000]);
+  await query(url, `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', $1)`, [Date.now() + 86_400_000]);
   await expect(start()).rejects.toThrow('newer or another version');
 });
 
-test('a migration that was merged late is not skipped in silence (S13)', async () => {
+test('a migration that was merged late is not skipped silently (S13)', async () => {
   const late = folder((entries, at) => {
     writeFileSync(join(at, 'merged_late.sql'), 'select 1;');
     entries.splice(1, 0, { ...entries[0]!, when: entries[0]!.when + 1, tag: 'merged_late' });
@@ -66,28 +66,30 @@ test('a migration that was merged late is not skipped in silence (S13)', async (
   await expect(start(late)).rejects.toThrow('1 of its migrations were left out although later ones were made.');
 });
 
-/** Writes its text anew, under the same name and date. */
+/** Replaces the text of a migration with the same name and date. */
 const rewritten = (tag: string, change: (text: string) => string) =>
   folder((_, at) => writeFileSync(join(at, `${tag}.sql`), change(readFileSync(join(at, `${tag}.sql`), 'utf8'))));
 
-test('a migration that was changed after the database ran it is refused, one with other line ends is not (S13)', async () => {
+test('a migration that was changed after it ran is refused, one with other line endings is not (S13)', async () => {
   const first = journal[0]?.tag ?? '';
   await expect(start(rewritten(first, (text) => text.replaceAll('\n', '\r\n')))).resolves.toBeUndefined();
   await expect(start(rewritten(first, (text) => `${text}\n-- and more`))).rejects.toThrow('1 of its migrations are unknown here');
   const crlf = createHash('sha256').update('a\r\nb').digest('hex');
-  await ask(url, 'update drizzle.__drizzle_migrations set hash = $1 where id = (select min(id) from drizzle.__drizzle_migrations)', [crlf]);
+  await query(url, 'update drizzle.__drizzle_migrations set hash = $1 where id = (select min(id) from drizzle.__drizzle_migrations)', [
+    crlf,
+  ]);
   await expect(start(rewritten(first, () => 'a\nb'))).resolves.toBeUndefined();
 });
 
-test('a database that ran the first wording of the migration of published text starts (S13)', async () => {
+test('a database that ran the first version of the published-text migration starts (S13)', async () => {
   const hash = 'af35e7dd45069dfee4e143d49f42dd2542b7769e3e0d4d78427c5af6104df601';
   const at = journal.find(({ tag }) => tag.endsWith('published_text_counts_as_storage'))?.when;
-  await ask(url, 'update drizzle.__drizzle_migrations set hash = $1 where created_at = $2', [hash, at]);
-  expect(await ask(url, 'select 1 from drizzle.__drizzle_migrations where hash = $1', [hash])).toHaveLength(1);
+  await query(url, 'update drizzle.__drizzle_migrations set hash = $1 where created_at = $2', [hash, at]);
+  expect(await query(url, 'select 1 from drizzle.__drizzle_migrations where hash = $1', [hash])).toHaveLength(1);
   await expect(start()).resolves.toBeUndefined();
 });
 
-test('a migration does not wait for ever for what another process holds (S13)', async () => {
+test('a migration does not wait forever for a lock of another process (S13)', async () => {
   const next = folder((entries, at) => {
     writeFileSync(join(at, 'next.sql'), 'alter table works add column one_more integer;');
     entries.push({ ...entries[0]!, idx: entries.length, when: Date.now() + 1_000, tag: 'next' });
@@ -99,5 +101,5 @@ test('a migration does not wait for ever for what another process holds (S13)', 
   await other.query('commit');
   await other.end();
   await start(next);
-  expect(await ask(url, `select 1 from information_schema.columns where column_name = 'one_more'`)).toHaveLength(1);
+  expect(await query(url, `select 1 from information_schema.columns where column_name = 'one_more'`)).toHaveLength(1);
 });

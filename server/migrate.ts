@@ -6,19 +6,19 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { isLockTimeout } from './database-problems.ts';
 
-const LOCK = 7_305_211_001; // any number, as long as every Storyhearth takes the same one
-const MIGRATIONS = join(import.meta.dirname, '../database/migrations'); // of the source; the built application is told
+const LOCK = 7_305_211_001; // arbitrary, but the same for every version
+const MIGRATIONS = join(import.meta.dirname, '../database/migrations'); // in the source tree; the built app passes its own path
 const DURABLE = ['fsync', 'synchronous_commit', 'full_page_writes'];
 
 const BUSY = 'Another process is using its tables. Stop every other Storyhearth on this database and start again.';
 
-/** Hashes of earlier versions of a migration that create the same tables, by its date: some databases ran them. */
+/** Hashes of earlier versions of a migration with the same result, by its date: some databases ran them. */
 const EARLIER: Record<number, string> = {
   // 20261122193529_published_text_counts_as_storage, which was rewritten to hold its locks for less time
   1795376129724: 'af35e7dd45069dfee4e143d49f42dd2542b7769e3e0d4d78427c5af6104df601',
 };
 
-/** The hashes that a database may have of this file: copies differ in their line endings. */
+/** The hashes that a database may have stored for this file: copies differ in line endings. */
 function hashesOf({ sql, folderMillis }: MigrationMeta) {
   const text = sql.join('--> statement-breakpoint').replaceAll('\r\n', '\n');
   const hashes = [text, text.replaceAll('\n', '\r\n')].map((each) => createHash('sha256').update(each).digest('hex'));
@@ -26,8 +26,8 @@ function hashesOf({ sql, folderMillis }: MigrationMeta) {
 }
 
 /**
- * Refuses a database whose migrations are not ours. Drizzle compares only the newest date: an older program would start on a newer database, and a
- * migration that was merged late, or changed after it ran, would be skipped in silence.
+ * Refuses a database with other migrations. Drizzle compares only the newest date: an older program would start on a newer database, and a migration
+ * that was merged late, or changed after it ran, would be skipped silently.
  */
 async function refuseOtherHistory(client: pg.Client, migrations: string) {
   const { rows: there } = await client.query<{ table: string | null }>(`select to_regclass('drizzle.__drizzle_migrations')::text as table`);
@@ -50,7 +50,7 @@ async function refuseOtherHistory(client: pg.Client, migrations: string) {
     );
 }
 
-/** Brings the database at `url` up to date, one process at a time, and refuses one that would forget what it acknowledged. */
+/** Migrates the database at `url`, one process at a time, and refuses one that could lose acknowledged writes. */
 export async function prepareDatabase(url: string, { durable = true, migrations = MIGRATIONS, lockTimeout = '10s' } = {}) {
   const client = new pg.Client({ connectionString: url, application_name: 'storyhearth-migrations' });
   await client.connect();
@@ -63,11 +63,11 @@ export async function prepareDatabase(url: string, { durable = true, migrations 
       ]);
       const off = settings.rows.filter((s) => s.setting === 'off').map((s) => s.name);
       if (off.length)
-        throw new Error(`The database has ${off.join(', ')} switched off: saved words could be lost. Switch it on and start again.`);
+        throw new Error(`The database has ${off.join(', ')} switched off: saved text could be lost. Switch it on and start again.`);
     }
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await refuseOtherHistory(client, migrations);
-    // After the advisory lock, which waits for as long as another process needs. A process that still serves must not be held up by our wait either.
+    // Set after the advisory lock, which may wait long for another process. It also keeps our wait from blocking a process that is still serving.
     await client.query(`select set_config('lock_timeout', $1, false)`, [lockTimeout]);
     await migrate(drizzle(client), { migrationsFolder: migrations }).catch((error) => {
       throw isLockTimeout(error) ? new Error(BUSY) : error;

@@ -2,7 +2,7 @@ import { isIP, isIPv6 } from 'node:net';
 
 const MAPPED = /^\[::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})\]$/;
 
-/** An address without what some proxies write around it: a port, brackets, a zone. */
+/** Strips what some proxies add to an address: a port, brackets, a zone. */
 function bare(address: string) {
   const inBrackets = /^\[([^\]]+)\]/.exec(address)?.[1];
   if (inBrackets) return inBrackets.replace(/%.*$/, '');
@@ -10,8 +10,8 @@ function bare(address: string) {
 }
 
 /**
- * The network that limits count: an IPv4 address as it is, the first 64 bits of an IPv6 address, because one connection has all the rest to choose from.
- * An IPv4 address written as IPv6 is IPv4. A network is its own network, so this may be applied twice.
+ * The network that limits count: an IPv4 address, or the first 64 bits of an IPv6 address, because one customer controls the rest. An IPv4-mapped IPv6
+ * address is IPv4. Idempotent: a network maps to itself.
  */
 export function networkOf(address: string): string {
   const given = bare(address.trim());

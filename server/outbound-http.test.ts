@@ -2,7 +2,7 @@ import dns from 'node:dns';
 import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, createServer as createConnections } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
-import { abortAll, OutsideRefused, outbound, resetForTests } from './outbound-http.ts';
+import { abortAll, OutboundRefused, outbound, resetForTests } from './outbound-http.ts';
 import { isPublicAddress } from './public-addresses.ts';
 import { env } from './settings.ts';
 
@@ -12,7 +12,7 @@ afterEach(async () => {
   delete env.OPENAI_BASE_URL;
   for (const close of open.splice(0)) await close();
 });
-async function outside(listener: RequestListener) {
+async function startServer(listener: RequestListener) {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   open.push(async () => {
@@ -21,10 +21,10 @@ async function outside(listener: RequestListener) {
   });
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
-const ask = outbound({ ms: 5_000, bytes: 1_000, trusts: () => true });
+const send = outbound({ ms: 5_000, bytes: 1_000, allowsPrivate: () => true });
 
-test('a text goes out and its answer comes back (AI-22)', async () => {
-  const to = await outside((request, response) => {
+test('text is sent and the response returned (AI-22)', async () => {
+  const to = await startServer((request, response) => {
     const chunks: Buffer[] = [];
     request
       .on('data', (chunk) => chunks.push(chunk))
@@ -33,103 +33,103 @@ test('a text goes out and its answer comes back (AI-22)', async () => {
         response.end(Buffer.concat(chunks));
       });
   });
-  const answer = await ask(to, { method: 'POST', body: 'منارة', headers: { 'x-key': 'k' } });
+  const answer = await send(to, { method: 'POST', body: 'منارة', headers: { 'x-key': 'k' } });
   expect([answer.status, answer.headers.get('x-seen'), await answer.text()]).toEqual([200, 'POST k', 'منارة']);
 });
 
-test('an answer is read no further than agreed, whether it says its length or not (AI-22)', async () => {
-  const said = await outside((_, response) => response.end('x'.repeat(1_001)));
-  await expect(ask(said)).rejects.toBeInstanceOf(OutsideRefused);
-  const unsaid = await outside((_, response) => {
+test('a response is read only up to the limit, with or without a content length (AI-22)', async () => {
+  const withLength = await startServer((_, response) => response.end('x'.repeat(1_001)));
+  await expect(send(withLength)).rejects.toBeInstanceOf(OutboundRefused);
+  const withoutLength = await startServer((_, response) => {
     response.write('x'.repeat(600));
     response.end('x'.repeat(600));
   });
-  await expect(ask(unsaid).then((answer) => answer.text())).rejects.toBeInstanceOf(OutsideRefused);
-  const enough = await outside((_, response) => response.end('x'.repeat(1_000)));
-  expect((await (await ask(enough)).text()).length).toBe(1_000);
+  await expect(send(withoutLength).then((answer) => answer.text())).rejects.toBeInstanceOf(OutboundRefused);
+  const enough = await startServer((_, response) => response.end('x'.repeat(1_000)));
+  expect((await (await send(enough)).text()).length).toBe(1_000);
 });
 
-test('time ends an answer that does not come, and one that does not end (AI-23)', async () => {
-  const within = (ms: number) => outbound({ ms, bytes: 1_000, trusts: () => true });
-  await expect(within(100)(await outside(() => {}))).rejects.toThrow();
-  const slow = await outside((_, response) => void response.write('x'));
-  // On a busy machine the beginning of the answer may come late as well.
+test('the timeout ends a response that does not start or does not end (AI-23)', async () => {
+  const within = (ms: number) => outbound({ ms, bytes: 1_000, allowsPrivate: () => true });
+  await expect(within(100)(await startServer(() => {}))).rejects.toThrow();
+  const slow = await startServer((_, response) => void response.write('x'));
+  // On a busy machine the start of the response may be late as well.
   await expect(within(500)(slow).then((answer) => answer.text())).rejects.toThrow();
 });
 
-test('whoever asked may leave, before and while it is answered, and the other side hears of it (AI-30)', async () => {
-  let [seen, gone] = [0, 0];
-  const to = await outside((request, response) => {
-    seen++;
-    response.on('close', () => void gone++);
+test('a caller can abort before and during the response, and the connection is closed (AI-30)', async () => {
+  let [received, closed] = [0, 0];
+  const to = await startServer((request, response) => {
+    received++;
+    response.on('close', () => void closed++);
     if (request.url === '/begun') response.write('x');
   });
   for (const path of ['', 'begun']) {
-    const leaving = new AbortController();
-    const before = seen;
-    const asking = ask(to + path, { signal: leaving.signal }).then((answer) => answer.text());
-    const refused = expect(asking).rejects.toThrow();
-    await expect.poll(() => seen).toBe(before + 1);
-    leaving.abort();
+    const controller = new AbortController();
+    const before = received;
+    const response = send(to + path, { signal: controller.signal }).then((answer) => answer.text());
+    const refused = expect(response).rejects.toThrow();
+    await expect.poll(() => received).toBe(before + 1);
+    controller.abort();
     await refused;
-    await expect.poll(() => gone).toBe(seen);
+    await expect.poll(() => closed).toBe(received);
   }
 });
 
-test('a redirect is an answer and no key goes along; a body that nobody wants is let go (AI-24)', async () => {
-  let asked = 0;
-  const elsewhere = await outside((_, response) => response.end(String(++asked)));
+test('a redirect is not followed, so no key is sent elsewhere, and a canceled body closes the connection (AI-24)', async () => {
+  let requests = 0;
+  const elsewhere = await startServer((_, response) => response.end(String(++requests)));
   let closed = false;
-  const to = await outside((_, response) => {
+  const to = await startServer((_, response) => {
     response.on('close', () => {
       closed = true;
     });
     response.writeHead(302, { location: elsewhere }).write('x');
   });
-  const answer = await ask(to, { headers: { authorization: 'Bearer key' } });
-  expect([answer.status, answer.ok, asked]).toEqual([302, false, 0]);
+  const answer = await send(to, { headers: { authorization: 'Bearer key' } });
+  expect([answer.status, answer.ok, requests]).toEqual([302, false, 0]);
   await answer.body?.cancel();
   await expect.poll(() => closed).toBe(true);
 });
 
 test.each(['file:///etc/passwd', 'ftp://127.0.0.1/', 'data:text/plain,x', 'no address', 'http://127.0.0.1:9/'])(
-  '%s is refused, never thrown at the house (ERR-24)',
+  '%s is refused without an unhandled error (ERR-24)',
   async (to) => {
-    await expect(ask(to)).rejects.toThrow();
+    await expect(send(to)).rejects.toThrow();
   },
 );
 
-test('at the end of the house every call that is out ends and none goes out any more; the next house may call again (AI-23)', async () => {
-  let seen = 0;
-  const to = await outside((request, response) => void (++seen && request.url === '/well' && response.end('Well.')));
-  const refused = expect(ask(to)).rejects.toThrow();
-  await expect.poll(() => seen).toBe(1);
+test('on shutdown all open requests end and new ones fail, until the reset (AI-23)', async () => {
+  let received = 0;
+  const to = await startServer((request, response) => void (++received && request.url === '/well' && response.end('Well.')));
+  const refused = expect(send(to)).rejects.toThrow();
+  await expect.poll(() => received).toBe(1);
   abortAll();
   await refused;
-  await expect(ask(`${to}well`)).rejects.toThrow();
-  expect(seen).toBe(1);
+  await expect(send(`${to}well`)).rejects.toThrow();
+  expect(received).toBe(1);
   resetForTests();
-  expect(await (await ask(`${to}well`)).text()).toBe('Well.');
+  expect(await (await send(`${to}well`)).text()).toBe('Well.');
 });
 
 test.each(['101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x', '600 More\r\ncontent-length: 0'])(
-  'what is no answer (%j) ends the asking, and not the house (ERR-24)',
+  'an invalid response (%j) fails the request, not the process (ERR-24)',
   async (head) => {
     const server = createConnections((socket) => {
       socket.on('error', () => {});
       socket.once('data', () => socket.write(`HTTP/1.1 ${head}\r\n\r\n`));
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    await expect(ask(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)).rejects.toThrow();
+    await expect(send(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)).rejects.toThrow();
     await new Promise((resolve) => server.close(resolve));
   },
   2_000,
 );
 
-/** A server inside the network, and how often it was reached. */
+/** A server inside the network that counts its requests. */
 async function internal() {
   let reached = 0;
-  const at = await outside((_, response) => void (++reached && response.end('secret')));
+  const at = await startServer((_, response) => void (++reached && response.end('secret')));
   return { at, port: new URL(at).port, reached: () => reached };
 }
 const strict = outbound({ ms: 2_000, bytes: 1_000 });
@@ -138,12 +138,12 @@ test.each(['127.0.0.1', '0x7f.1', '2130706433', '[::ffff:127.0.0.1]', 'localhost
   'nothing inside the network is fetched through http://%s (S9)',
   async (host) => {
     const { port, reached } = await internal();
-    await expect(strict(`http://${host}:${port}/latest/meta-data/iam`)).rejects.toBeInstanceOf(OutsideRefused);
+    await expect(strict(`http://${host}:${port}/latest/meta-data/iam`)).rejects.toBeInstanceOf(OutboundRefused);
     expect(reached()).toBe(0);
   },
 );
 
-test('a name is resolved once, checked, and connected to as it was checked (S9)', async () => {
+test('a host name is resolved once, and only the checked address is connected to (S9)', async () => {
   const { port, reached } = await internal();
   const answers = [
     [{ address: '127.0.0.1', family: 4 }],
@@ -156,12 +156,12 @@ test('a name is resolved once, checked, and connected to as it was checked (S9)'
     .spyOn(dns, 'lookup')
     .mockImplementation(((_name: string, _options: object, callback: (error: null, found: object[]) => void) =>
       callback(null, answers.shift() ?? [])) as unknown as typeof dns.lookup);
-  for (let i = 0; i < 3; i++) await expect(strict(`http://rebinding.example:${port}/`)).rejects.toBeInstanceOf(OutsideRefused); // inside; one of two; none
+  for (let i = 0; i < 3; i++) await expect(strict(`http://rebinding.example:${port}/`)).rejects.toBeInstanceOf(OutboundRefused); // inside; one of two; none
   expect([lookup.mock.calls.length, reached()]).toEqual([3, 0]);
-  // The first answer is public and checked; a second question, which would lead inside, is never asked.
+  // The first result is public and checked; a second lookup, which would return a private address, never happens.
   answers.push([{ address: '93.184.215.14', family: 4 }], [{ address: '127.0.0.1', family: 4 }]);
-  const soon = outbound({ ms: 200, bytes: 1_000 });
-  await expect(soon(`http://rebinding.example:${port}/`)).rejects.toThrow();
+  const fast = outbound({ ms: 200, bytes: 1_000 });
+  await expect(fast(`http://rebinding.example:${port}/`)).rejects.toThrow();
   expect([lookup.mock.calls.length, reached()]).toEqual([4, 0]);
 });
 
@@ -169,12 +169,12 @@ test('the host and port of the provider may be inside, another port of the same 
   const [own, other] = [await internal(), await internal()];
   env.OPENAI_BASE_URL = `${own.at}v1`;
   expect(await (await strict(`${own.at}picture.png`)).text()).toBe('secret');
-  await expect(strict(`${other.at}picture.png`)).rejects.toBeInstanceOf(OutsideRefused);
-  await expect(strict(`http://localhost:${own.port}/picture.png`)).rejects.toBeInstanceOf(OutsideRefused); // another name
+  await expect(strict(`${other.at}picture.png`)).rejects.toBeInstanceOf(OutboundRefused);
+  await expect(strict(`http://localhost:${own.port}/picture.png`)).rejects.toBeInstanceOf(OutboundRefused); // another name
   expect([own.reached(), other.reached()]).toEqual([1, 0]);
 });
 
-test('which addresses are public (S9)', () => {
+test('private and public addresses are distinguished (S9)', () => {
   const inside = ['10.1.2.3', '100.64.0.1', '169.254.169.254', '172.31.0.1', '192.168.1.1', '224.0.0.1', '255.255.255.255'].concat([
     '::',
     '::1',

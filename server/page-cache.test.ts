@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { db } from './database.ts';
-import { isAway, isUnkeepable } from './database-problems.ts';
-import { createPageCache, cut, pageKey, plain } from './page-cache.ts';
+import { isDatabaseUnavailable, isUnstorableText } from './database-problems.ts';
+import { cachedPage, createPageCache, pageKey, plain } from './page-cache.ts';
 
-const page = (words: string) => cut(words, '<nonce>', new Set(['home']), []);
+const page = (words: string) => cachedPage(words, '<nonce>', new Set(['home']), []);
 
-test('what was being rendered when somebody hid is given to nobody who comes after (PRIVACY-03)', async () => {
+test('a page that was being rendered when a profile became private is not served to later requests (PRIVACY-03)', async () => {
   const cache = createPageCache();
   const before = Promise.withResolvers<ReturnType<typeof page>>();
   const first = cache.get('/', () => before.promise);
@@ -14,17 +14,17 @@ test('what was being rendered when somebody hid is given to nobody who comes aft
   const second = cache.get('/', async () => page('after'));
   before.resolve(page('before'));
   expect(plain((await second)!, '').toString()).toBe('after');
-  expect(plain((await first)!, '').toString()).toBe('before'); // who asked before may have it
-  expect(plain((await cache.get('/', async () => page('anew')))!, '').toString()).toBe('after');
+  expect(plain((await first)!, '').toString()).toBe('before'); // earlier requests may receive it
+  expect(plain((await cache.get('/', async () => page('new')))!, '').toString()).toBe('after');
 });
 
-test('a page goes with its own topics, and stays with those of others', async () => {
+test('a page is dropped with its own topics only', async () => {
   const cache = createPageCache();
-  await cache.get('/', async () => page('kept'));
+  await cache.get('/', async () => page('cached'));
   cache.drop('posts');
-  expect(plain((await cache.get('/', async () => page('anew')))!, '').toString()).toBe('kept');
+  expect(plain((await cache.get('/', async () => page('new')))!, '').toString()).toBe('cached');
   cache.drop('home');
-  expect(plain((await cache.get('/', async () => page('anew')))!, '').toString()).toBe('anew');
+  expect(plain((await cache.get('/', async () => page('new')))!, '').toString()).toBe('new');
 });
 
 test('a visitor gets the old page while one rendering of the new one is under way', async () => {
@@ -49,30 +49,30 @@ test('a visitor gets the old page while one rendering of the new one is under wa
   }
 });
 
-test('a page is not rendered anew as long as its data are the same, for half a minute', async () => {
+test('a page is not rendered again while its data is unchanged, for half a minute', async () => {
   vi.useFakeTimers();
   try {
     const cache = createPageCache();
     let renderings = 0;
     let data: string | null = 'one';
     const words = async () => {
-      const asked = await cache.get(
+      const cached = await cache.get(
         '/',
         async () => page(`rendering ${++renderings}`),
         async () => data,
       );
       await vi.advanceTimersByTimeAsync(2_001);
-      return plain(asked!, '').toString();
+      return plain(cached!, '').toString();
     };
     expect(await words()).toBe('rendering 1');
-    expect(await words()).toBe('rendering 1'); // renewed behind it: what it was made of was not read before
+    expect(await words()).toBe('rendering 1'); // renewed in the background: its data was not read before
     for (let i = 0; i < 5; i++) expect(await words()).toBe('rendering 2');
     data = 'two';
     await words();
     expect(await words()).toBe('rendering 3');
     for (let i = 0; i < 14; i++) await words();
     expect(await words()).toBe('rendering 4');
-    data = null; // what cannot be read is rendered
+    data = null; // data that cannot be read causes a rendering
     await words();
     expect(await words()).toBe('rendering 5');
   } finally {
@@ -80,7 +80,7 @@ test('a page is not rendered anew as long as its data are the same, for half a m
   }
 });
 
-test('an old page that is dropped while it is rendered anew is served to nobody, nor is what was being rendered (PRIVACY-03)', async () => {
+test('when a stale page is dropped during its renewal, neither it nor that rendering is served (PRIVACY-03)', async () => {
   vi.useFakeTimers();
   try {
     const cache = createPageCache();
@@ -92,23 +92,23 @@ test('an old page that is dropped while it is rendered anew is served to nobody,
     cache.drop('*');
     expect(await words(async () => page('after'))).toBe('after');
     late.resolve(page('rendered before the change'));
-    await vi.advanceTimersByTimeAsync(0); // whatever follows a rendering has happened
-    expect(await words(async () => page('anew'))).toBe('after');
+    await vi.advanceTimersByTimeAsync(0); // lets the end of the rendering take effect
+    expect(await words(async () => page('new'))).toBe('after');
   } finally {
     vi.useRealTimers();
   }
 });
 
-test('a text that PostgreSQL cannot keep is known from one that went wrong, and from a database that is away', async () => {
+test('a text that PostgreSQL cannot store is told apart from other errors and an unavailable database', async () => {
   const refused = (given: unknown) =>
     db.execute(sql`select ${given}::text`).then(
       () => null,
       (error) => error,
     );
   const nul = await refused('a\0b');
-  expect([isUnkeepable(nul), isAway(nul)]).toEqual([true, false]);
+  expect([isUnstorableText(nul), isDatabaseUnavailable(nul)]).toEqual([true, false]);
   const odd = await db.execute(sql`select 1 / 0`).catch((error) => error);
-  expect(isUnkeepable(odd)).toBe(false);
+  expect(isUnstorableText(odd)).toBe(false);
 });
 
 test('a page is cached once, whatever the Host header says (B3)', () => {

@@ -2,27 +2,27 @@ import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw } from 'node:zlib';
 
 const deflate = promisify(deflateRaw);
-const KEEP_MS = 2_000;
-/** For as long after that, a visitor gets the old page while one rendering of the new one is under way. */
+const FRESH_MS = 2_000;
+/** For this long after that, visitors receive the old page while the new one is rendered. */
 const STALE_MS = 10_000;
-/** A page whose data stay the same is rendered anew no sooner: what it says of the time itself is at most this old. */
-const RENDER_MS = 30_000;
-const MOST_BYTES = 24 * 1024 * 1024;
+/** A page with unchanged data is rendered again only after this time, which limits how stale its relative times can be. */
+const RENDERED_MAX_MS = 30_000;
+const CACHE_BYTES_MAX = 24 * 1024 * 1024;
 
 /**
- * A visitor's page. It is cut where its CSP nonce stands when a second visitor asks for it, since most pages have no second; each piece is deflated once,
- * when it is first asked for packed. `size` counts the bytes of the page with a nonce in it.
+ * A visitor's page. It is split at its CSP nonces on the second request, because most pages have only one; each piece is deflated once, on the first
+ * compressed request. `size` counts the bytes of the page with a nonce in it.
  */
-export type Cut = {
-  content: { text: string; standIn: string } | { pieces: Buffer[] };
+export type CachedPage = {
+  content: { text: string; placeholder: string } | { pieces: Buffer[] };
   packed: Promise<Buffer[]> | null;
   size: number;
   topics: Set<string>;
   headers: [string, string][];
 };
 
-/** The same buffers, one behind the other in memory of their own: a small one would else keep alive the whole slab it was cut from. */
-function together(buffers: Buffer[]): Buffer[] {
+/** Copies the buffers into memory of their own: a small buffer would otherwise keep its whole slab alive. */
+function copyTogether(buffers: Buffer[]): Buffer[] {
   const whole = Buffer.allocUnsafeSlow(buffers.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   return buffers.map((buffer) => {
@@ -32,35 +32,35 @@ function together(buffers: Buffer[]): Buffer[] {
   });
 }
 
-export const cut = (text: string, standIn: string, topics: Set<string>, headers: [string, string][]): Cut => ({
-  content: { text, standIn },
+export const cachedPage = (text: string, placeholder: string, topics: Set<string>, headers: [string, string][]): CachedPage => ({
+  content: { text, placeholder },
   packed: null,
   size: Buffer.byteLength(text),
   topics,
   headers,
 });
 
-function piecesOf(page: Cut): Buffer[] {
+function piecesOf(page: CachedPage): Buffer[] {
   if ('text' in page.content) {
-    const { text, standIn } = page.content;
-    page.content = { pieces: together(text.split(standIn).map((piece) => Buffer.from(piece))) };
+    const { text, placeholder } = page.content;
+    page.content = { pieces: copyTogether(text.split(placeholder).map((piece) => Buffer.from(piece))) };
   }
   return page.content.pieces;
 }
 
-export function plain(page: Cut, nonce: string) {
+export function plain(page: CachedPage, nonce: string) {
   const n = Buffer.from(nonce, 'latin1');
   return Buffer.concat(piecesOf(page).flatMap((piece, i) => (i ? [n, piece] : [piece])));
 }
 
-/** Compressed outside the event loop, once per page. */
-function packedPieces(page: Cut) {
-  page.packed ??= Promise.all(piecesOf(page).map((piece) => deflate(piece, { finishFlush: constants.Z_SYNC_FLUSH }))).then(together);
+/** Compresses the pieces outside the event loop, once per page. */
+function packedPieces(page: CachedPage) {
+  page.packed ??= Promise.all(piecesOf(page).map((piece) => deflate(piece, { finishFlush: constants.Z_SYNC_FLUSH }))).then(copyTogether);
   return page.packed;
 }
 
-/** gzip without compressing anything again: kept deflate pieces, the nonce as stored blocks between them, one checksum. */
-export async function gzipped(page: Cut, nonce: string) {
+/** Builds gzip without compressing again: the cached deflate pieces, the nonce as stored blocks between them, one checksum. */
+export async function gzipped(page: CachedPage, nonce: string) {
   const pieces = piecesOf(page);
   const packed = await packedPieces(page);
   const n = Buffer.from(nonce, 'latin1');
@@ -81,92 +81,97 @@ export async function gzipped(page: Cut, nonce: string) {
   return Buffer.concat([...parts, tail]);
 }
 
-/** What a page is cached under: the path and search, nothing that a header says. The host is a header too, and no page shows it. */
+/** The cache key of a page: path and search only. No header may be part of it, and the host is a header too. */
 export function pageKey(request: Request): string {
   const { pathname, search } = new URL(request.url);
   return pathname + search;
 }
 
 /**
- * Pages for visitors, two seconds each, gone as soon as a topic they show is announced. One rendering serves everybody who asks meanwhile; when
- * the two seconds are over, the old page is served until the next one is ready, so that a visitor waits only for a page that nobody asked for lately.
- * `read` gives the data a page is made of, as text: as long as they are the same, the page is not rendered, which would hold up every other request.
+ * Caches pages for visitors for two seconds and drops them when one of their topics is announced. Concurrent requests share one rendering, and a stale
+ * page is served while the next one is rendered. `read` returns the data of the page as text: while it is unchanged, the page is not rendered again.
  */
 export function createPageCache() {
-  type Render = () => Promise<Cut | null>;
+  type Render = () => Promise<CachedPage | null>;
   type Read = () => Promise<string | null>;
-  type Kept = {
+  type Entry = {
     until: number;
     rendered: number;
-    page: Promise<Cut | null>;
-    done: Cut | null;
-    /** What was read just before the page was rendered; null when nothing was. */
+    page: Promise<CachedPage | null>;
+    done: CachedPage | null;
+    /** The data that was read just before the page was rendered, or null. */
     data: string | null;
     bytes: number;
     renewing: boolean;
   };
-  const kept = new Map<string, Kept>();
+  const entries = new Map<string, Entry>();
   let bytes = 0;
-  const forget = (key: string, entry: Kept) => {
-    if (kept.get(key) !== entry) return;
-    kept.delete(key);
+  const remove = (key: string, entry: Entry) => {
+    if (entries.get(key) !== entry) return;
+    entries.delete(key);
     bytes -= entry.bytes;
   };
-  /** Oldest first, which is also what ends first. */
-  const makeRoom = () => {
-    for (const [key, entry] of kept) {
-      if (bytes <= MOST_BYTES && entry.until + STALE_MS > Date.now()) return;
-      forget(key, entry);
+  /** Evicts the oldest entries first, which also expire first. */
+  const evict = () => {
+    for (const [key, entry] of entries) {
+      if (bytes <= CACHE_BYTES_MAX && entry.until + STALE_MS > Date.now()) return;
+      remove(key, entry);
     }
   };
-  const keep = (key: string, page: Promise<Cut | null>, done: Cut | null, data: string | null = null, rendered = Date.now()) => {
-    // Twice its size: as it is and packed.
-    const bytesOfIt = key.length + 2 * (done?.size ?? 0) + 2 * (data?.length ?? 0);
-    const entry: Kept = { until: Date.now() + KEEP_MS, rendered, page, done, data, bytes: bytesOfIt, renewing: false };
-    kept.set(key, entry);
+  const store = (
+    key: string,
+    page: Promise<CachedPage | null>,
+    done: CachedPage | null,
+    data: string | null = null,
+    rendered = Date.now(),
+  ) => {
+    // Twice its size: plain and compressed.
+    const entryBytes = key.length + 2 * (done?.size ?? 0) + 2 * (data?.length ?? 0);
+    const entry: Entry = { until: Date.now() + FRESH_MS, rendered, page, done, data, bytes: entryBytes, renewing: false };
+    entries.set(key, entry);
     bytes += entry.bytes;
     return entry;
   };
-  async function renew(key: string, old: Kept, render: Render, read: Read | undefined) {
+  async function renew(key: string, old: Entry, render: Render, read: Read | undefined) {
     old.renewing = true;
     const data = (await read?.().catch(() => null)) ?? null;
-    const same = data !== null && data === old.data && old.rendered + RENDER_MS > Date.now();
+    const same = data !== null && data === old.data && old.rendered + RENDERED_MAX_MS > Date.now();
     const page = same ? old.done : await render().catch(() => null);
-    if (page && old.done?.packed) await packedPieces(page); // the next visitor will want it packed as well
-    if (kept.get(key) !== old) return; // dropped meanwhile: what was rendered may be from before the change
-    forget(key, old);
-    if (page) keep(key, Promise.resolve(page), page, data, same ? old.rendered : undefined);
-    makeRoom();
+    if (page && old.done?.packed) await packedPieces(page); // the next visitor probably wants it compressed as well
+    if (entries.get(key) !== old) return; // dropped meanwhile: the rendering may predate the change
+    remove(key, old);
+    if (page) store(key, Promise.resolve(page), page, data, same ? old.rendered : undefined);
+    evict();
   }
   return {
-    async get(key: string, render: Render, read?: Read): Promise<Cut | null> {
-      const hit = kept.get(key);
+    async get(key: string, render: Render, read?: Read): Promise<CachedPage | null> {
+      const hit = entries.get(key);
       if (hit && hit.until > Date.now()) return hit.page;
       if (hit?.done && hit.until + STALE_MS > Date.now()) {
         if (!hit.renewing) void renew(key, hit, render, read);
         return hit.done;
       }
-      if (hit) forget(key, hit);
-      const entry = keep(key, render(), null);
+      if (hit) remove(key, hit);
+      const entry = store(key, render(), null);
       const page = await entry.page.catch((error) => {
-        forget(key, entry);
+        remove(key, entry);
         throw error;
       });
       entry.done = page;
-      if (!page) forget(key, entry);
-      else if (kept.get(key) === entry) {
+      if (!page) remove(key, entry);
+      else if (entries.get(key) === entry) {
         entry.bytes += 2 * page.size;
         bytes += 2 * page.size;
       }
-      makeRoom();
+      evict();
       return page;
     },
-    /** What is still being rendered may have been asked before the change: those who wait for it get it, nobody who comes now. */
+    /** A rendering in progress may predate the change: requests that already wait for it receive it, new ones do not. */
     drop(topic: string) {
-      for (const [key, entry] of kept) if (topic === '*' || !entry.done || entry.done.topics.has(topic)) forget(key, entry);
+      for (const [key, entry] of entries) if (topic === '*' || !entry.done || entry.done.topics.has(topic)) remove(key, entry);
     },
     clear() {
-      kept.clear();
+      entries.clear();
       bytes = 0;
     },
   };

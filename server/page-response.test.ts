@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { packed } from './page-response.ts';
 
-test('a download is compressed as it is read, and never collected in memory (S1)', async () => {
+test('a download is compressed while it is read, never collected in memory (S1)', async () => {
   let made = 0;
   const CHUNKS = 1_000;
   const body = new ReadableStream<Uint8Array>({
@@ -23,7 +23,7 @@ test('a download is compressed as it is read, and never collected in memory (S1)
   await reader?.cancel();
 });
 
-test('a compressed download is the same text (DATA-35)', async () => {
+test('a compressed download contains the same text (DATA-35)', async () => {
   const words = 'Once upon a time. '.repeat(10_000);
   const headers = { 'content-type': 'text/plain; charset=utf-8', 'content-disposition': 'attachment; filename="a.txt"' };
   const answer = await packed(new Response(words, { headers }), true);

@@ -2,13 +2,13 @@ import { promisify } from 'node:util';
 import { gzip as gzipCallback, gzipSync } from 'node:zlib';
 
 const gzip = promisify(gzipCallback);
-/** Up to this size compressing takes less processor (0.25 ms for 80 kB) than handing the answer to another thread and back (0.3 ms). */
+/** Up to this size, compressing costs less CPU time (0.25 ms for 80 kB) than a round trip to another thread (0.3 ms). */
 const GZIP_AT_ONCE_BYTES = 256 * 1024;
 const pages = new WeakMap<Response, string>();
 
 /**
- * An answer whose text the envelope reads from here. It has no body of its own: React Router looks at the body of every answer, which would encode
- * the text and open a stream on it, for as much as compressing costs.
+ * A response whose text is stored here instead of in its body: React Router inspects every body, which would encode the text and open a stream on
+ * it, and that costs as much as compressing.
  */
 export function pageResponse(page: string, { status, headers }: { status?: number; headers: Headers }): Response {
   const response = new Response(null, { status, headers });
@@ -21,13 +21,13 @@ export const textOf = async (response: Response): Promise<string> => pages.get(r
 export const isText = (response: Response) =>
   (pages.has(response) || response.body !== null) && /text|json|x-script/.test(response.headers.get('content-type') ?? '');
 
-/** The answer as it goes out: compressed, where the browser takes that and it is worth it. */
+/** The response to send, compressed if the client accepts it and it is worthwhile. */
 export async function packed(response: Response, wantsGzip: boolean) {
   const page = pages.get(response);
   const { status, statusText } = response;
   if (!wantsGzip || response.headers.has('content-encoding') || !isText(response))
     return page === undefined ? response : new Response(page, { status, statusText, headers: response.headers });
-  // A download streams and may be large: it is compressed as the client reads it, never collected.
+  // A download may be large: it is compressed while the client reads it, never buffered as a whole.
   if (page === undefined && response.body && response.headers.has('content-disposition'))
     return new Response(response.body.pipeThrough(new CompressionStream('gzip')), { status, statusText, headers: gzipHeaders(response) });
   const body = page === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(page);

@@ -7,23 +7,23 @@ import { member } from '../tests/people.ts';
 import { db, pool } from './database.ts';
 import { limitLog, logLimiter } from './postgres/folders.ts';
 
-test('a statement that failed leaves no e-mail address in the log of PostgreSQL (S24, AUTH-26)', async () => {
+test('a failed statement leaves no e-mail address in the PostgreSQL log (S24, AUTH-26)', async () => {
   const { email } = await member();
   const again = { name: 'Again', username: `again${Date.now()}`, email };
   await expect(db.insert(people).values(again)).rejects.toThrow();
   await expect(pool.query(`select '${email}' from nowhere_at_all`)).rejects.toThrow();
   const { rows } = await pool.query<{ folder: string }>(`select current_setting('data_directory') as folder`);
   const log = readFileSync(join(dirname(rows[0]?.folder ?? ''), 'postgres.log'), 'utf8');
-  expect(log).toContain('nowhere_at_all'); // that it failed is there
+  expect(log).toContain('nowhere_at_all'); // the failure itself is logged
   expect(log.toLowerCase()).not.toContain(email.toLowerCase());
 });
 
-test('the log of PostgreSQL is emptied while it runs, and one older one stays (S24)', () => {
+test('the PostgreSQL log is truncated while it runs, with one older copy retained (S24)', () => {
   const folder = mkdtempSync(join(tmpdir(), 'storyhearth-log-'));
   const log = join(folder, 'postgres.log');
   writeFileSync(log, 'first '.repeat(20));
   limitLog(log, 120);
-  expect(statSync(log).size).toBe(120); // as large as it may be
+  expect(statSync(log).size).toBe(120); // exactly at the limit
   limitLog(log, 119);
   expect([statSync(log).size, readFileSync(`${log}.1`, 'utf8')]).toEqual([0, 'first '.repeat(20)]);
   writeFileSync(log, 'second '.repeat(20));
@@ -32,14 +32,14 @@ test('the log of PostgreSQL is emptied while it runs, and one older one stays (S
   rmSync(folder, { recursive: true });
 });
 
-test('a log that cannot be copied, as on a full disk, is reported once and stays, and is emptied when it can be (S21, S24)', () => {
+test('a log that cannot be copied (full disk) is reported once, and truncated when it can be (S21, S24)', () => {
   const folder = mkdtempSync(join(tmpdir(), 'storyhearth-log-'));
   const log = join(folder, 'postgres.log');
   const reported: unknown[] = [];
   const limit = logLimiter(log, (error) => reported.push(error), 10);
   for (const times of [1, 2]) {
     writeFileSync(log, 'more than ten bytes');
-    mkdirSync(`${log}.1`); // nothing can be copied there
+    mkdirSync(`${log}.1`); // makes the copy fail
     limit();
     limit();
     expect([reported.length, statSync(log).size]).toEqual([times, 19]);

@@ -6,33 +6,33 @@ import pg from 'pg';
 import { errorLine } from './last-resort.ts';
 import { type Binaries, binaries } from './postgres/binaries.ts';
 import { logLimiter, postmaster, prepareDataFolder, prepareSocketFolder } from './postgres/folders.ts';
-import { beginningOf, commandOf } from './process-start.ts';
+import { commandOf, startTimeOf } from './process-start.ts';
 
 const START_MS = 60_000;
-const RECOVERY_MS = 10 * 60_000; // after a crash it may first replay a long log; it says "starting up" meanwhile
+const RECOVERY_MS = 10 * 60_000; // after a crash it may replay a long log first, and reports "starting up" meanwhile
 const WATCH_MS = 500;
 // A failed statement is logged without its values and details, which may hold e-mail addresses and people's words.
 const SETTINGS = ["listen_addresses=''", 'max_connections=60', 'log_min_error_statement=panic', 'log_error_verbosity=terse'];
 
 export type Postgres = {
-  /** Whether it was running already. */
+  /** Whether it was already running. */
   attached: boolean;
   config: { host: string; user: string; database: string };
-  /** Clean shutdown, but only of one that we own or started. */
+  /** Shuts PostgreSQL down cleanly, but only if this process owns or started it. */
   stop(): Promise<void>;
   url: string;
 };
-type Wishes = {
-  /** Ours: watched, started again when it dies, stopped when this process ends. Scripts attach with `own: false`. */
+type Options = {
+  /** Watch it, restart it when it dies and stop it when this process exits. Scripts attach with `own: false`. */
   own?: boolean;
-  /** Further settings, `name=value`. */
+  /** Additional settings, `name=value`. */
   settings?: string[];
-  say?: (line: string) => void;
+  print?: (line: string) => void;
 };
 
 /** Whether the pid in postmaster.pid is this cluster's server. After a crash the number may belong to any other program. */
 function isOurs(pid: number, cluster: string) {
-  if (beginningOf(pid) === null) return false;
+  if (startTimeOf(pid) === null) return false;
   const command = commandOf(pid);
   return !command || (command.includes('postgres') && command.includes(cluster));
 }
@@ -42,21 +42,21 @@ async function makeCluster(cluster: string, { exec }: Binaries) {
   const folder = dirname(cluster);
   for (const name of readdirSync(folder)) {
     const [, pid] = /\.new-(\d+)$/.exec(name) ?? [];
-    if (pid && beginningOf(Number(pid)) === null) rmSync(join(folder, name), { recursive: true, force: true }); // its maker was killed
+    if (pid && startTimeOf(Number(pid)) === null) rmSync(join(folder, name), { recursive: true, force: true }); // the process that created it was killed
   }
   const fresh = `${cluster}.new-${process.pid}`;
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-  await exec('initdb', '-D', fresh, '-U', 'app', '--auth=trust', ...locale, '--no-instructions'); // trust: only our own socket folder leads to it
+  await exec('initdb', '-D', fresh, '-U', 'app', '--auth=trust', ...locale, '--no-instructions'); // trust: it is only reachable through our own socket folder
   try {
-    renameSync(fresh, cluster); // never a half-made cluster
+    renameSync(fresh, cluster); // so that a cluster is never incomplete
   } catch (error) {
     rmSync(fresh, { recursive: true, force: true });
-    if (!existsSync(join(cluster, 'PG_VERSION'))) throw error; // otherwise another starter was quicker
+    if (!existsSync(join(cluster, 'PG_VERSION'))) throw error; // otherwise another process was faster
   }
 }
 
-/** 'up' when it answers, 'starting' when it says so, 'away' otherwise. */
-async function ask(config: pg.ClientConfig): Promise<'up' | 'starting' | 'away'> {
+/** 'up' if it accepts connections, 'starting' if it reports that, 'down' otherwise. */
+async function probe(config: pg.ClientConfig): Promise<'up' | 'starting' | 'down'> {
   const client = new pg.Client({ ...config, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
   try {
@@ -64,45 +64,45 @@ async function ask(config: pg.ClientConfig): Promise<'up' | 'starting' | 'away'>
     await client.end();
     return 'up';
   } catch (error) {
-    return (error as { code?: string }).code === '57P03' ? 'starting' : 'away';
+    return (error as { code?: string }).code === '57P03' ? 'starting' : 'down';
   }
 }
 
-/** Starts PostgreSQL in `dataDir`/pg18, or attaches to the one that runs there. Rejects with a sentence that says why it cannot. */
+/** Starts PostgreSQL in `dataDir`/pg18, or attaches to the one running there. Rejects with a sentence for the operator. */
 export async function startPostgres(
   dataDir: string,
-  { own = false, settings = [], say = (line) => process.stderr.write(`${line}\n`) }: Wishes = {},
+  { own = false, settings = [], print = (line) => process.stderr.write(`${line}\n`) }: Options = {},
 ): Promise<Postgres> {
   const programs = binaries(dataDir);
   const { cluster, log } = prepareDataFolder(dataDir, programs.owner);
-  const before = postmaster(cluster);
-  const running = before !== null && isOurs(before.pid, cluster) && existsSync(before.socket);
-  const socket = running ? before.socket : prepareSocketFolder(cluster, programs.owner); // TMPDIR may have changed since
+  const previous = postmaster(cluster);
+  const running = previous !== null && isOurs(previous.pid, cluster) && existsSync(previous.socket);
+  const socket = running ? previous.socket : prepareSocketFolder(cluster, programs.owner); // TMPDIR may have changed since
   const config = { host: socket, user: 'app', database: 'postgres' };
   const options = [...SETTINGS, `unix_socket_directories='${socket}'`, ...settings].map((setting) => `-c ${setting}`).join(' ');
   let stopped = false;
 
-  /** Until it answers: starts it, or waits while another one starts, recovers or shuts down. Says whether it was up already. */
+  /** Starts it, or waits while it starts, recovers or shuts down. Returns whether it was already up. */
   async function up(): Promise<boolean> {
-    const began = Date.now();
-    let why = '';
+    const startedAt = Date.now();
+    let lastError = '';
     for (let first = true; ; first = false) {
-      const state = await ask(config);
+      const state = await probe(config);
       if (state === 'up') return first;
       if (stopped) throw new Error('PostgreSQL was stopped.');
-      const waited = Date.now() - began;
+      const waited = Date.now() - startedAt;
       if (waited > (state === 'starting' ? RECOVERY_MS : START_MS))
-        throw new Error(`PostgreSQL did not start: ${why || 'it does not answer'} See ${log}`);
-      const there = postmaster(cluster);
-      if (there && isOurs(there.pid, cluster)) await pause(100);
+        throw new Error(`PostgreSQL did not start: ${lastError || 'no connection.'} See ${log}`);
+      const current = postmaster(cluster);
+      if (current && isOurs(current.pid, cluster)) await pause(100);
       else {
-        // PostgreSQL takes over from a dead pid by itself, but not from a stranger's that has the same number since.
-        if (there && beginningOf(there.pid) !== null) rmSync(join(cluster, 'postmaster.pid'), { force: true });
+        // PostgreSQL replaces a stale pid file itself, unless another program has that pid now.
+        if (current && startTimeOf(current.pid) !== null) rmSync(join(cluster, 'postmaster.pid'), { force: true });
         const failed = await programs.exec('pg_ctl', '-D', cluster, 'start', '-w', '-s', '-l', log, '-o', options).then(
           () => '',
           (error: Error) => error.message,
         );
-        why = failed;
+        lastError = failed;
         if (failed) await pause(200);
       }
     }
@@ -110,38 +110,38 @@ export async function startPostgres(
 
   await makeCluster(cluster, programs);
   let attached = await up();
-  if (before && !running) attached = false;
+  if (previous && !running) attached = false;
 
-  // The watch: one look at a time, so at most one start at a time.
-  let looking: Promise<unknown> | null = null;
-  const limitLog = logLimiter(log, (error) => say(errorLine('postgres_log_not_limited', 40, error)));
-  const look = async () => {
+  // One check at a time, so that at most one start runs at a time.
+  let checking: Promise<unknown> | null = null;
+  const limitLog = logLimiter(log, (error) => print(errorLine('postgres_log_not_limited', 40, error)));
+  const check = async () => {
     limitLog();
-    const there = postmaster(cluster);
-    if (stopped || (there && beginningOf(there.pid) !== null)) return;
-    say('PostgreSQL has ended and is started again.');
-    await up().catch((error: Error) => say(error.message)); // the next look tries again
+    const current = postmaster(cluster);
+    if (stopped || (current && startTimeOf(current.pid) !== null)) return;
+    print('PostgreSQL stopped unexpectedly and is being restarted.');
+    await up().catch((error: Error) => print(error.message)); // the next check retries
   };
   const watch = () => {
-    looking ??= look()
-      .catch((error) => say(errorLine('postgres_not_watched', 50, error))) // the next look tries again
+    checking ??= check()
+      .catch((error) => print(errorLine('postgres_not_watched', 50, error))) // the next check retries
       .finally(() => {
-        looking = null;
+        checking = null;
       });
   };
   const timer = own ? setInterval(watch, WATCH_MS).unref() : null;
 
   const interrupt = () => {
-    const there = stopped ? null : postmaster(cluster);
+    const current = stopped ? null : postmaster(cluster);
     stopped = true;
-    if (!there || !isOurs(there.pid, cluster)) return;
+    if (!current || !isOurs(current.pid, cluster)) return;
     try {
-      process.kill(there.pid, 'SIGINT'); // a fast, clean shutdown
+      process.kill(current.pid, 'SIGINT'); // a fast, clean shutdown
     } catch {
-      // it ended by itself
+      // already ended
     }
   };
-  // Also when something else ends the process on SIGTERM before anything asynchronous is done (React Router's development plugin does).
+  // Also covers exits on SIGTERM before asynchronous cleanup, as in React Router's development plugin.
   if (own) process.on('exit', interrupt);
 
   return {
@@ -153,12 +153,12 @@ export async function startPostgres(
       if (stopped || (attached && !own)) return;
       stopped = true;
       process.off('exit', interrupt);
-      await looking;
+      await checking;
       await programs.exec('pg_ctl', '-D', cluster, 'stop', '-m', 'fast', '-w', '-s').catch(() => {});
       try {
         rmdirSync(socket);
       } catch {
-        // not empty, or removed by somebody else
+        // not empty, or already removed
       }
     },
   };

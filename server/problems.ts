@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 
-/** Every refusal by name: its status and its default words. A name is never reused for something else. */
+/** Every refusal by name, with its status and default message. A name is never reused for something else. */
 export const PROBLEMS = {
   'bad-address': { status: 400, words: 'We can’t read this address. Check it for stray characters.' },
   unreadable: { status: 400, words: 'We couldn’t read this form. Please send it again.' },
@@ -39,13 +39,13 @@ const STATUS_TEXT: Record<number, string> = {
 };
 const init = (status: number) => ({ status, statusText: STATUS_TEXT[status] ?? '' });
 
-/** For an action to return: the answer stands where the button is, and the form keeps what was typed. `name` may be an area's own. */
+/** For an action to return: the message appears beside the button, and the form retains its input. `name` may be specific to an area. */
 export const problem = (status: number, name: string, message: string, fields?: Record<string, string>) =>
   data<Problem>({ problem: name, message, ...(fields ? { fields } : {}) }, init(status));
 
 export const problemNamed = (name: ProblemName, words?: string) => problem(PROBLEMS[name].status, name, words ?? PROBLEMS[name].words);
 
-/** For a loader to throw: the whole page becomes the problem page, in the words given. */
+/** For a loader to throw: the whole page becomes the problem page with the given message. */
 export function refuse(name: ProblemName, words?: string): never {
   throw problemNamed(name, words);
 }

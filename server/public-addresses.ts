@@ -1,7 +1,7 @@
 import dns, { type LookupAddress } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Not of the public internet: loopback, private, link-local, carrier, documentation, multicast and reserved. */
+/** Not public: loopback, private, link-local, carrier-grade NAT, documentation, multicast and reserved. */
 const V4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,7 +19,7 @@ const V4 = [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ] as const;
-/** Also what carries an IPv4 address inside: compatible, mapped, NAT64, Teredo, 6to4. */
+/** Includes ranges that embed an IPv4 address: compatible, mapped, NAT64, Teredo, 6to4. */
 const V6 = [
   ['::', 96],
   ['::ffff:0:0', 96],
@@ -35,12 +35,12 @@ const V6 = [
   ['ff00::', 8],
 ] as const;
 
-// One list for each: a list with ::ffff:0:0/96 in it matches every IPv4 address.
+// Separate lists: one with ::ffff:0:0/96 would match every IPv4 address.
 const [blocked4, blocked6] = [new BlockList(), new BlockList()];
 for (const [net, prefix] of V4) blocked4.addSubnet(net, prefix, 'ipv4');
 for (const [net, prefix] of V6) blocked6.addSubnet(net, prefix, 'ipv6');
 
-/** Whether an address belongs to the public internet; what is no address does not. */
+/** Whether an IP address is public; false for anything that is not an IP address. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   return family === 4 ? !blocked4.check(address, 'ipv4') : family === 6 && !blocked6.check(address, 'ipv6');
@@ -49,15 +49,15 @@ export function isPublicAddress(address: string): boolean {
 export class AddressRefused extends Error {}
 
 /**
- * A `lookup` for connections: resolves the name once and hands on only what it has checked, so that a name cannot lead elsewhere between the check and
- * the connection. One address that is not public refuses the name.
+ * A `lookup` for connections that resolves a host name once and returns only checked addresses, so that DNS cannot change between the check and the
+ * connection. One private address is enough to refuse the name.
  */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   dns.lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
     if (error) return callback(error, '', 0);
     const [first] = found;
     if (!first || !found.every(({ address }) => isPublicAddress(address)))
-      return callback(new AddressRefused('The name leads to an address inside.'), '', 0);
+      return callback(new AddressRefused('The host name resolves to a private address.'), '', 0);
     return options.all ? callback(null, found) : callback(null, first.address, first.family);
   });
 };

@@ -1,6 +1,6 @@
 import { isFetcher } from './form-response.ts';
 
-/** A form of a browser without scripts that could not be done, with what was typed in it: `app/shell/not-sent-page.tsx` shows it again. */
+/** A refused form of a browser without JavaScript, with its input: `app/shell/not-sent-page.tsx` shows it again. */
 export type Resend = {
   status: number;
   problem: string;
@@ -8,20 +8,20 @@ export type Resend = {
   action: string;
   multipart: boolean;
   fields: [name: string, value: string][];
-  /** The inputs whose files a page cannot give back. */
+  /** The names of file inputs, whose files a page cannot restore. */
   files: string[];
 };
 
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 
-/** Whether the answer becomes the page: a form that a browser sent by itself, not a script's request for data. */
+/** Whether the browser submitted the form natively, so that the response replaces the page. */
 export function isPlainForm(request: Request): boolean {
   if (request.method !== 'POST' || isFetcher(request) || !FORM.test(request.headers.get('content-type') ?? '')) return false;
   const mode = request.headers.get('sec-fetch-mode'); // sent over https and localhost only
   return mode ? mode === 'navigate' : (request.headers.get('accept') ?? 'text/html').includes('text/html');
 }
 
-/** What a form is shown again with. A password is never sent back: its input returns empty. */
+/** The data to show a form again. Passwords are never sent back: their inputs return empty. */
 export function resendOf(request: Request, form: FormData | null, refusal: { status: number; problem: string; message: string }): Resend {
   const { pathname, search } = new URL(request.url);
   const given = [...(form ?? [])];

@@ -9,25 +9,25 @@ import { resetRateLimits } from './rate-limits.ts';
 beforeEach(resetRateLimits);
 afterEach(() => void vi.restoreAllMocks());
 
-/** The address that is logged for a form of another site, which is refused before any route. */
+/** The path that is logged for a form of another site, which is refused before routing. */
 async function loggedFor(path: string): Promise<string | undefined> {
   await resetRateLimits();
-  const said: { path?: string }[] = [];
+  const logged: { path?: string }[] = [];
   for (const level of ['warn', 'info'] as const)
-    vi.spyOn(log, level).mockImplementation(((line: { path?: string }) => void said.push(line)) as never);
+    vi.spyOn(log, level).mockImplementation(((line: { path?: string }) => void logged.push(line)) as never);
   await app.fetch(new Request(`${ORIGIN}${path}`, { method: 'POST', headers: { origin: 'https://evil.example' } }));
   vi.restoreAllMocks();
-  expect(said).toHaveLength(1);
-  return said[0]?.path;
+  expect(logged).toHaveLength(1);
+  return logged[0]?.path;
 }
 
-test('a log line has the pattern of the route, without names, ids and articles (S24)', async () => {
+test('a log line has the pattern of the route, without names and ids (S24)', async () => {
   const paths = (routes as RouteConfigEntry[]).flatMap(({ path, children }) => (path && path !== '*' && !children ? [path] : []));
-  expect(paths.length).toBe((routes as RouteConfigEntry[]).length - 2); // the front page and what no route expects
+  expect(paths.length).toBe((routes as RouteConfigEntry[]).length - 2); // without the front page and the catch-all route
   for (const path of paths) {
-    const asked = `/${path.replace(/:\w+/g, 'maya-lantern')}`;
-    expect(await loggedFor(asked)).toBe(`/${path}`);
-    expect(await loggedFor(`${asked}.data`)).toBe(`/${path}.data`);
+    const requested = `/${path.replace(/:\w+/g, 'maya-lantern')}`;
+    expect(await loggedFor(requested)).toBe(`/${path}`);
+    expect(await loggedFor(`${requested}.data`)).toBe(`/${path}.data`);
   }
 });
 

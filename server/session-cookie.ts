@@ -2,9 +2,9 @@ import { env } from './settings.ts';
 
 const NAME = 'storyhearth.session_token';
 export const isSecure = env.ORIGIN.startsWith('https:');
-/** `__Host-`: a browser takes it from this host only, over https, for all paths, so that no other subdomain can plant one. */
+/** `__Host-`: browsers accept it only from this host, over https and for all paths, so that no other subdomain can set it. */
 export const SESSION_COOKIE = `${isSecure ? '__Host-' : ''}${NAME}`;
-/** What the cookie was called before. It is taken for sessions from that time only (viewer.server.ts), and moved to the new name at once. */
+/** The previous name of the cookie. It is accepted only for sessions from that time (viewer.server.ts) and replaced by the new name at once. */
 const FORMER_COOKIE = isSecure ? `__Secure-${NAME}` : null;
 
 const cookiesOf = (header: string) => header.split(/; ?/);
@@ -16,7 +16,7 @@ function valueNamed(header: string, name: string) {
 
 export type SessionCookie = { value: string; former: boolean };
 
-/** The value of our session cookie, or null. Other cookies are not ours to read. */
+/** The value of our session cookie, or null. */
 export function sessionCookie(header: string | null | undefined): SessionCookie | null {
   if (!header?.includes(NAME)) return null;
   const value = valueNamed(header, SESSION_COOKIE);
@@ -25,7 +25,7 @@ export function sessionCookie(header: string | null | undefined): SessionCookie 
   return former ? { value: former, former: true } : null;
 }
 
-/** The headers of a request with its session cookie under the name that better-auth knows. */
+/** The headers of a request with its session cookie under the name that better-auth expects. */
 export function currentCookies(headers: Headers): Headers {
   const header = headers.get('cookie');
   const cookie = sessionCookie(header);
@@ -38,7 +38,7 @@ export function currentCookies(headers: Headers): Headers {
 
 const ATTRIBUTES = 'Path=/; HttpOnly; Secure; SameSite=Lax';
 
-/** What moves a former session cookie to its new name: whoever reads on stays signed in. Sent before anything else is, so that a sign-out wins. */
+/** Set-Cookie headers that move a former session cookie to its new name. They precede all others, so that a sign-out takes effect. */
 export function movedCookies(headers: Headers, expires: Date): string[] {
   const cookie = sessionCookie(headers.get('cookie'));
   if (!cookie?.former) return [];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BetterAuthOptions, DBAdapter, DBTransactionAdapter, Where } from 'better-auth';
 
-/** What the database stores of a session token: whoever reads a backup cannot make a cookie of it. */
+/** The stored form of a session token: a leaked backup cannot be turned into a cookie. */
 export const tokenHash = (token: string) => createHash('sha256').update(token).digest('hex');
 
 type Adapter = DBAdapter<BetterAuthOptions>;
@@ -11,8 +11,8 @@ const isToken = ({ field }: Where) => field === 'token';
 const hashed = (value: Where['value']): Where['value'] =>
   typeof value === 'string' ? tokenHash(value) : Array.isArray(value) ? value.map((one) => tokenHash(String(one))) : value;
 const hashedWhere = (where: Where[]) => where.map((one) => (isToken(one) ? { ...one, value: hashed(one.value) } : one));
-/** The token that was asked for: a row found by it is handed back with it, because better-auth signs cookies with the token of the row. */
-const askedFor = (where: Where[]) => {
+/** The plain token of a query. It is put back into the found row, because better-auth signs cookies with the token of the row. */
+const requestedToken = (where: Where[]) => {
   const value = where.find((one) => isToken(one) && (one.operator ?? 'eq') === 'eq')?.value;
   return typeof value === 'string' ? value : null;
 };
@@ -21,7 +21,7 @@ function hashing(from: DBTransactionAdapter<BetterAuthOptions>): DBTransactionAd
   const where = <Given extends { model: string; where?: Where[] | undefined }>(given: Given): Given =>
     given.model === 'session' && given.where ? { ...given, where: hashedWhere(given.where) } : given;
   const restored = <T>(given: { model: string; where: Where[] }, row: T | null): T | null => {
-    const token = given.model === 'session' ? askedFor(given.where) : null;
+    const token = given.model === 'session' ? requestedToken(given.where) : null;
     return row && token !== null && (row as Row).token ? { ...row, token } : row;
   };
   return {
@@ -45,8 +45,8 @@ function hashing(from: DBTransactionAdapter<BetterAuthOptions>): DBTransactionAd
 }
 
 /**
- * Sessions are stored by the SHA-256 of their token (S25): better-auth 1.7 has no option for it, so its adapter is wrapped. A token has 190 random bits,
- * so a plain hash cannot be guessed back. Lists of sessions hold hashes, which end no session; nothing here asks for them.
+ * Wraps the adapter of better-auth, which has no such option in 1.7, to store sessions by the SHA-256 of their token. A token has 190 random bits, so a
+ * plain hash cannot be reversed by guessing. Lists of sessions contain hashes, which cannot end a session; nothing here uses such lists.
  */
 export const withHashedTokens =
   (make: (options: BetterAuthOptions) => Adapter) =>

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 
-/** How many connections of a pool requests may hold at a time that count as one: those of a member, and those of all visitors of one network. */
+/** Connections of a pool that one member, or all visitors of one network, may hold at a time. */
 export type Shares = { member: number; network: number };
-/** One request of one member or network, and how many transactions it has open. */
+/** The member or network of a request, and how many transactions the request has open. */
 type Owner = { id: string; kind: keyof Shares; transactions: number };
 type Waiting = { go(): void };
 type Slots = { held: number; waiting: Waiting[] };
@@ -11,15 +11,15 @@ type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, d
 
 const owners = new AsyncLocalStorage<Owner>();
 
-/** Everything that `work` asks of the database counts as this member's or network's. */
+/** Counts all database connections of `work` towards this member or network. */
 export const asOwner = <T>(id: string, kind: keyof Shares, work: () => T): T => owners.run({ id, kind, transactions: 0 }, work);
 
-/** The other requests of this member or network hold all the connections that they may have, and went on doing so. */
+/** Other requests of this member or network held their whole share of connections for the entire wait. */
 export class OwnerBusy extends Error {}
 
 /**
- * A pool of which one member or network holds at most `shares` connections at a time, always fewer than all: their further questions wait, and somebody else finds one free. A
- * question within a transaction of the same request never waits for that transaction.
+ * A pool in which one member or network holds at most `shares` connections, always fewer than all, so that further queries of theirs wait and others
+ * find a free connection. A query within an open transaction of the same request never waits for that transaction.
  */
 export class SharedPool extends pg.Pool {
   readonly #slots = new Map<string, Slots>();
@@ -74,17 +74,17 @@ export class SharedPool extends pg.Pool {
       return;
     }
     await new Promise<void>((go, fail) => {
-      const one: Waiting = {
+      const entry: Waiting = {
         go: () => {
           clearTimeout(timer);
           go();
         },
       };
       const timer = setTimeout(() => {
-        slots.waiting.splice(slots.waiting.indexOf(one), 1);
+        slots.waiting.splice(slots.waiting.indexOf(entry), 1);
         fail(new OwnerBusy());
       }, this.#waitMs);
-      slots.waiting.push(one);
+      slots.waiting.push(entry);
     });
   }
 

@@ -4,10 +4,10 @@ import { inSlices } from './slices.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
-test('pieces of several callers share one slice of 8 ms; then others have their turn (S1)', async () => {
+test('pieces of several callers share one slice of 8 ms, then other requests run (S1)', async () => {
   let now = performance.now() + 10;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
-  await inSlices(() => {}); // the slice begins here, whatever ran before
+  await inSlices(() => {}); // the slice starts here, whatever ran before
   const order: string[] = [];
   const others = async () => {
     for (;;) {
@@ -27,7 +27,7 @@ test('pieces of several callers share one slice of 8 ms; then others have their 
   expect(order.slice(0, 7)).toEqual(['a1', 'b1', 'others', 'a2', 'b2', 'others', 'a3']);
 });
 
-test('a piece that fails fails for its caller alone (S1)', async () => {
+test('a failed piece only affects its own caller (S1)', async () => {
   const failing = inSlices(() => {
     throw new Error('no JSON');
   });

@@ -6,8 +6,8 @@ let last: Promise<unknown> = Promise.resolve();
 let began = 0;
 
 /**
- * Does a piece of work that takes milliseconds after all earlier ones, whoever asked for them. As soon as pieces held the event loop for 8 ms together,
- * other requests are served first: many large bodies at once hold it no longer at a time than one does.
+ * Runs pieces of work that take milliseconds, one after another. Yields to other requests whenever pieces have held the event loop for 8 ms, so that
+ * many large bodies at once block it no longer at a time than one does.
  */
 export function inSlices<T>(piece: () => T): Promise<T> {
   const done = last.then(async () => {

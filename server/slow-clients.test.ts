@@ -14,12 +14,12 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
   request = undefined;
   answer = '';
-  const robots = getRequestListener(() => new Response('robots')); // as the site answers: it does not read the body of a GET
-  server = createServer((came, response) => {
-    request = came;
-    if (came.method === 'GET') return void robots(came, response);
-    came.on('error', () => {}); // cut off
-    came.resume().on('end', () => response.end('read'));
+  const robots = getRequestListener(() => new Response('robots')); // like the site, it does not read the body of a GET
+  server = createServer((incoming, response) => {
+    request = incoming;
+    if (incoming.method === 'GET') return void robots(incoming, response);
+    incoming.on('error', () => {}); // aborted
+    incoming.resume().on('end', () => response.end('read'));
   });
   watched = limitSlowBodies(server);
   await new Promise<void>((up) => server.listen(0, '127.0.0.1', up));
@@ -34,7 +34,7 @@ afterEach(() => {
 
 const begin = (length: number) => client.write(`POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`);
 const get = (length: number) => client.write(`GET /robots.txt HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n`);
-/** Sends so many bytes and waits until the server has read them: time in which it has not is not counted. */
+/** Sends bytes and waits until the server has read them, because time before that does not count. */
 async function sent(bytes: number) {
   const before = request?.socket.bytesRead ?? 0;
   client.write(Buffer.alloc(bytes));
@@ -42,7 +42,7 @@ async function sent(bytes: number) {
   await expect.poll(() => request?.readableLength).toBe(0);
 }
 
-test('a body that came quickly and then stops is cut off after a stretch without progress (ERR-07)', async () => {
+test('a fast body that stops is aborted after a stretch without progress (ERR-07)', async () => {
   begin(4_000_000);
   await sent(2_000_000);
   vi.advanceTimersByTime(20_000); // the two megabytes
@@ -52,7 +52,7 @@ test('a body that came quickly and then stops is cut off after a stretch without
   expect(watched()).toBe(0);
 });
 
-test('10 MB at one megabit a second arrive (MEDIA-10)', async () => {
+test('10 MB at one megabit per second are received (MEDIA-10)', async () => {
   const [second, seconds] = [125_000, 84];
   begin(second * seconds);
   for (let at = 0; at < seconds; at++) {
@@ -63,7 +63,7 @@ test('10 MB at one megabit a second arrive (MEDIA-10)', async () => {
   expect(answer).toContain('200 OK');
 });
 
-test('a GET that was answered at once is cut off when the rest of its body comes too slowly (S19, ERR-07)', async () => {
+test('a GET that was answered at once is aborted if the rest of its body is too slow (S19, ERR-07)', async () => {
   get(1_000_000);
   await expect.poll(() => answer).toContain('robots');
   for (let at = 0; at < 6; at++) {
@@ -74,10 +74,10 @@ test('a GET that was answered at once is cut off when the rest of its body comes
   vi.advanceTimersByTime(5_000);
   await expect.poll(() => client.readableEnded).toBe(true);
   expect(watched()).toBe(0);
-  expect(answer).not.toContain('408'); // a second answer would be taken for that of the next request
+  expect(answer).not.toContain('408'); // a second response would be mistaken for that of the next request
 });
 
-test('a connection whose requests were read to their end stays open, with and without a body (S19, ERR-07)', async () => {
+test('a connection with completely read requests stays open, with and without a body (S19, ERR-07)', async () => {
   const answers = () => answer.split('robots').length - 1;
   get(0);
   await expect.poll(answers).toBe(1);
@@ -91,7 +91,7 @@ test('a connection whose requests were read to their end stays open, with and wi
   expect(watched()).toBe(0);
 });
 
-test('a client that leaves in the middle of a body is no longer watched (S19, ERR-07)', async () => {
+test('a client that disconnects in the middle of a body is no longer watched (S19, ERR-07)', async () => {
   get(1_000_000);
   await expect.poll(() => answer).toContain('robots');
   client.destroy();

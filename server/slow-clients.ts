@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
 /**
- * What a client has to keep to. `leastBytesPerSecond` is asked of each stretch of `stretchMs`: 10 MB at 1 Mbit/s take 84 seconds and pass. Bodies of less
- * than `smallBytes`, such as a draft on a bad mobile network, may come at `leastOfSmall`.
+ * Minimum speed of clients. `leastBytesPerSecond` applies to each stretch of `stretchMs`: 10 MB at 1 Mbit/s take 84 seconds and pass. Bodies below
+ * `smallBytes`, such as a draft on a bad mobile network, need only `leastOfSmall`.
  */
 export const PACE = {
   headersMs: 10_000,
@@ -15,13 +15,13 @@ export const PACE = {
   connections: 6_000,
 };
 
-/** For `createServer`: Node closes connections whose headers or body take too long, and looks every few seconds. */
+/** Options for `createServer`: Node closes connections whose headers or body take too long, and checks every few seconds. */
 export const paceOptions = { headersTimeout: PACE.headersMs, requestTimeout: PACE.bodyMs, connectionsCheckingInterval: PACE.checkMs };
 
 /**
- * Ends a request whose body comes more slowly than the least rate for one stretch, also where it came quickly before: otherwise a few hundred idle
- * connections would stay open for five minutes. It goes on after the answer, since that of a GET does not wait for its body. While the server has not
- * read what came, the client cannot send more, so that time does not count. Returns how many requests are watched, for tests.
+ * Ends a request whose body arrives below the minimum rate for one stretch, even if it was fast before: otherwise a few hundred idle connections would
+ * stay open for five minutes. The check continues after the response, because the response to a GET does not wait for its body, and time in which the
+ * server has not read the received data does not count. Returns the number of watched requests, for tests.
  */
 export function limitSlowBodies(server: Server, pace = PACE): () => number {
   type Watched = { request: IncomingMessage; response: ServerResponse; least: number; since: number; before: number };

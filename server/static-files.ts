@@ -1,8 +1,8 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 
 /**
- * Sends the files of a folder, compressed where the build wrote a copy that the browser accepts. `vary` is on every answer: a shared cache that stored
- * the uncompressed one would otherwise send it to everybody.
+ * Serves the files of a folder, compressed if the build wrote a copy that the browser accepts. Every response has `vary`, because a shared cache would
+ * otherwise send one variant to all clients.
  */
 export const staticFiles = (folder: string, cacheControl: string) =>
   serveStatic({

@@ -1,21 +1,21 @@
 // @ts-check
-// Runs the program for bootstrap.mjs, and starts the site anew after a crash. Imports nothing but Node: there may be no node_modules yet.
+// Runs the program for bootstrap.mjs and restarts the site after a crash. Imports only Node's own modules: node_modules may not exist yet.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
-/** How often the site is started anew, and within what time: what crashes more often needs a person. */
-const MOST_CRASHES = { count: 5, within: 10 * 60_000 };
-const CRASHED = 70; // how server/last-resort.ts ends it after an error that nothing handled
-const ASKED = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+/** How often the site is restarted within what time; more frequent crashes need the operator. */
+const CRASH_LIMIT = { count: 5, within: 10 * 60_000 };
+const CRASHED = 70; // exit code of server/last-resort.ts after an unhandled error
+const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /** @typedef {{ node: string, file: string, args: string[], cwd: string, env: NodeJS.ProcessEnv }} Program */
 
-/** Runs it until it ends, and then ends with its code. Returns how to send it a signal.
+/** Runs the program and exits with its code when it ends. Returns a function that sends it a signal.
  * @param {Program} program @param {boolean} restarts @returns {(signal: NodeJS.Signals) => void} */
 export function supervise({ node, file, args, cwd, env }, restarts) {
   /** @type {number[]} */
   const crashes = [];
-  let told = false; // somebody told it to end
+  let stopping = false; // a stop signal was sent
 
   const run = () => {
     const child = spawn(node, [file, ...args], { cwd, env, stdio: 'inherit' });
@@ -24,15 +24,15 @@ export function supervise({ node, file, args, cwd, env }, restarts) {
       process.exit(1);
     });
     child.on('exit', (code, signal) => {
-      // By a signal that nobody asked for: out of memory, or killed.
-      const crashed = restarts && !told && (code === CRASHED || (signal !== null && !ASKED.includes(signal)));
+      // An unexpected signal means out of memory, or killed.
+      const crashed = restarts && !stopping && (code === CRASHED || (signal !== null && !STOP_SIGNALS.includes(signal)));
       const now = Date.now();
       crashes.push(now);
-      while (crashes[0] !== undefined && crashes[0] < now - MOST_CRASHES.within) crashes.shift();
-      if (!crashed || crashes.length > MOST_CRASHES.count) process.exit(code ?? 128 + (signal ? constants.signals[signal] : 1));
-      process.stderr.write(`The site ended unexpectedly (${signal ?? `code ${code}`}) and is started again.\n`);
+      while (crashes[0] !== undefined && crashes[0] < now - CRASH_LIMIT.within) crashes.shift();
+      if (!crashed || crashes.length > CRASH_LIMIT.count) process.exit(code ?? 128 + (signal ? constants.signals[signal] : 1));
+      process.stderr.write(`The site ended unexpectedly (${signal ?? `code ${code}`}) and is being restarted.\n`);
       setTimeout(() => {
-        if (!told) running = run();
+        if (!stopping) running = run();
       }, 1_000 * crashes.length);
     });
     return child;
@@ -40,12 +40,12 @@ export function supervise({ node, file, args, cwd, env }, restarts) {
   let running = run();
 
   /** @param {NodeJS.Signals} signal */
-  const tell = (signal) => {
-    told = true;
+  const stop = (signal) => {
+    stopping = true;
     if (running.exitCode !== null || running.signalCode !== null) process.exit(0); // between a crash and its restart
     running.kill(signal);
   };
-  // Ctrl-C reaches both; a supervisor tells only this process. The child decides when to go, and with which code.
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => tell(signal));
-  return tell;
+  // Ctrl-C reaches both processes, a supervisor signals only this one. The child decides when to exit and with which code.
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => stop(signal));
+  return stop;
 }

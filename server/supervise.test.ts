@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 const folder = mkdtempSync(join(tmpdir(), 'supervise-'));
 const module = join(import.meta.dirname, 'supervise.mjs');
 
-/** Supervises a program that notes each of its runs; resolves with how often it ran, and how all of it ended. */
+/** Supervises a program that records its runs; resolves with the number of runs and the exit code. */
 async function supervised(program: string, { restarts = true } = {}) {
   const [file, runs] = [join(folder, `${Math.random()}.mjs`), join(folder, `${Math.random()}.txt`)];
   writeFileSync(
@@ -28,12 +28,12 @@ ${program}`,
   return { code, runs: readFileSync(runs, 'utf8').length };
 }
 
-test('a site that crashed is started again, and ends with the code of its last run (S21)', async () => {
+test('a site that crashed is restarted, and exits with the code of its last run (S21)', async () => {
   expect(await supervised('process.exit(nth === 1 ? 70 : 0)')).toEqual({ code: 0, runs: 2 });
   expect(await supervised("nth === 1 ? process.kill(process.pid, 'SIGKILL') : process.exit(0)")).toEqual({ code: 0, runs: 2 });
 });
 
-test('a wrong setting is no crash, and only the site is started again (S21)', async () => {
+test('a wrong setting is not a crash, and only the site is restarted (S21)', async () => {
   expect(await supervised('process.exit(1)')).toEqual({ code: 1, runs: 1 });
   expect(await supervised('process.exit(70)', { restarts: false })).toEqual({ code: 70, runs: 1 });
 });

@@ -1,4 +1,4 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 
-/** Secrets and once-only facts of this installation, in the database so that several processes share them. */
-export const house = pgTable('house', { key: text().primaryKey(), value: text().notNull() });
+/** Secrets and once-only tasks of this installation, shared by all its processes. */
+export const installation = pgTable('house', { key: text().primaryKey(), value: text().notNull() });

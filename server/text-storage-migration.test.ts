@@ -32,7 +32,7 @@ afterAll(async () => {
   await onBase(`drop database if exists ${name} with (force)`);
 });
 
-test('published text is counted once, in one reading, before the works can no longer be read (MEDIA-12)', async () => {
+test('the migration reads published text once, before it locks works against reading (MEDIA-12)', async () => {
   const { rows } = await client.query<{ author: string; work: string; part: string }>(`
     with author as (insert into people (id, name, username, email) values (gen_random_uuid(), 'Maya', 'maya', 'maya@mail.example') returning id),
     work as (insert into works (author_id, kind, title, genre, language) select id, 'book', 'The Lamp', 'Mystery', 'English' from author returning id, author_id),

@@ -3,19 +3,19 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { PACE } from './slow-clients.ts';
-import { limitConnections, limitUnreadAnswers, READING } from './unread-responses.ts';
+import { limitConnections, limitUnreadResponses, READ_LIMITS } from './unread-responses.ts';
 
 const open: (Server | Socket)[] = [];
 afterEach(() => {
   for (const one of open.splice(0)) 'close' in one ? one.close() : one.destroy();
 });
 
-/** A server on loopback that answers with so many bytes; `handled` counts. */
-async function serving(bytes: number, limits = READING) {
+/** A local server that responds with `bytes` bytes and counts handled requests. */
+async function serving(bytes: number, limits = READ_LIMITS) {
   const seen = { handled: 0 };
   const server = createServer();
   open.unshift(server);
-  const answerable = limitUnreadAnswers(server, limits);
+  const answerable = limitUnreadResponses(server, limits);
   server.on(
     'request',
     answerable((_request, response) => {
@@ -35,26 +35,26 @@ function client(port: number) {
 }
 const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
 
-test('many requests at once whose answers are not read end their connection, and eight of them are handled (ERR-07)', async () => {
+test('many requests at once without reading the responses close the connection after eight (ERR-07)', async () => {
   const { seen, port } = await serving(100_000);
   const { socket, closed } = client(port);
   socket.resume().write(GET.repeat(1_500));
   await closed;
-  expect(seen.handled).toBe(READING.unanswered);
+  expect(seen.handled).toBe(READ_LIMITS.unanswered);
 });
 
-test('requests one after the other are answered on one connection, however many (ERR-07)', async () => {
+test('any number of consecutive requests is answered on one connection (ERR-07)', async () => {
   const { seen, port } = await serving(100);
   const { socket } = client(port);
-  for (let n = 1; n <= 3 * READING.unanswered; n++) {
+  for (let n = 1; n <= 3 * READ_LIMITS.unanswered; n++) {
     socket.write(GET);
     await once(socket, 'data');
     expect(seen.handled).toBe(n);
   }
 });
 
-test('a connection whose answer is not read is ended after a while without progress (ERR-07)', async () => {
-  const { server, port } = await serving(50_000_000, { ...READING, stalledMs: 200 });
+test('a connection whose response is not read is closed after a while without progress (ERR-07)', async () => {
+  const { server, port } = await serving(50_000_000, { ...READ_LIMITS, stalledMs: 200 });
   const { socket } = client(port);
   socket.pause().write(GET);
   const [atServer] = (await once(server, 'connection')) as [Socket];
@@ -62,10 +62,10 @@ test('a connection whose answer is not read is ended after a while without progr
   expect(atServer.destroyed).toBe(true);
 });
 
-test('an answer that takes longer than that to come is waited for (ERR-07)', async () => {
+test('a response that takes longer to start is not interrupted (ERR-07)', async () => {
   const server = createServer();
   open.unshift(server);
-  limitUnreadAnswers(server, { ...READING, stalledMs: 50 });
+  limitUnreadResponses(server, { ...READ_LIMITS, stalledMs: 50 });
   const timedOut = once(server, 'timeout');
   server.on('request', (_request, response) => void timedOut.then(() => response.end('late')));
   server.listen(0, '127.0.0.1');
@@ -75,7 +75,7 @@ test('an answer that takes longer than that to come is waited for (ERR-07)', asy
   expect(String((await once(socket, 'data'))[0])).toContain('late');
 });
 
-test('one network has no more connections than its share, and a closed one makes room (ERR-07)', async () => {
+test('one network has no more connections than its limit, and a closed one frees a slot (ERR-07)', async () => {
   const { server, seen, port } = await serving(100);
   limitConnections(server, 2);
   const [one, two] = [client(port), client(port)];
@@ -92,11 +92,11 @@ test('one network has no more connections than its share, and a closed one makes
   expect(String((await once(four.socket, 'data'))[0])).toContain('200 OK');
 });
 
-test('at the limit of a network its longest idle connection is closed for a new one, and none that waits for an answer (ERR-07)', async () => {
+test('at the limit of a network, its longest idle connection is closed for a new one, never a busy one (ERR-07)', async () => {
   const server = createServer();
   open.unshift(server);
   limitConnections(server, 3);
-  server.on('request', ({ url }, response) => url === '/' && response.end('done')); // any other is a live stream
+  server.on('request', ({ url }, response) => url === '/' && response.end('done')); // other paths stay open, like a live stream
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -117,7 +117,7 @@ test('at the limit of a network its longest idle connection is closed for a new 
   expect([stream, second].map(({ socket }) => socket.destroyed)).toEqual([false, false]);
 });
 
-test('a school of two hundred people, with six connections and a live stream each, is below the limit of its network (ERR-07)', () => {
-  expect(READING.perNetwork).toBeGreaterThanOrEqual(200 * 7);
-  expect(READING.perNetwork).toBeLessThanOrEqual(PACE.connections / 3); // others have room
+test('two hundred people with six connections and a live stream each stay below the limit of their network (ERR-07)', () => {
+  expect(READ_LIMITS.perNetwork).toBeGreaterThanOrEqual(200 * 7);
+  expect(READ_LIMITS.perNetwork).toBeLessThanOrEqual(PACE.connections / 3); // leaves capacity for others
 });

@@ -2,16 +2,16 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { networkOf } from './network.ts';
 
-/** Requests of one connection that may be unanswered, the milliseconds in which a reader must take something, and connections of one network. */
-export const READING = { unanswered: 8, stalledMs: 30_000, perNetwork: 2_000 };
+/** Unanswered requests of one connection, milliseconds without progress of a reader, and connections of one network. */
+export const READ_LIMITS = { unanswered: 8, stalledMs: 30_000, perNetwork: 2_000 };
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * Ends connections whose client sends requests without reading the answers, since all these stay in memory: above so many unanswered requests, or when
- * what is written to it moves no further. A live stream is written to more often than that. Returns what passes only the other requests to a handler.
+ * Closes connections whose client sends requests without reading the responses, which all stay in memory: at too many unanswered requests, or when
+ * written data makes no progress. A live stream is written to more often than that. Returns a wrapper that passes only other requests to a handler.
  */
-export function limitUnreadAnswers(server: Server, limits = READING): (handler: Handler) => Handler {
+export function limitUnreadResponses(server: Server, limits = READ_LIMITS): (handler: Handler) => Handler {
   const unanswered = new WeakMap<Socket, number>();
   const add = (socket: Socket, more: number) => unanswered.set(socket, (unanswered.get(socket) ?? 0) + more);
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
@@ -19,25 +19,25 @@ export function limitUnreadAnswers(server: Server, limits = READING): (handler: 
     response.once('close', () => add(socket, -1));
     if ((unanswered.get(socket) ?? 0) > limits.unanswered) socket.destroy();
   });
-  // Node's own timer of a socket starts again whenever a part of what is waiting was sent.
+  // Node restarts a socket's timer whenever part of the pending data was sent.
   server.timeout = limits.stalledMs;
   server.on('timeout', (socket: Socket) => {
     if (socket.writableLength > 0 || !unanswered.get(socket)) socket.destroy();
   });
-  // All requests of one piece of data are announced, also after their connection was ended.
+  // Node emits all requests of one chunk, even after their connection was destroyed.
   return (handler) => (request, response) => request.socket.destroyed || handler(request, response);
 }
 
 /**
- * Limits the connections of one network. At the limit a new one takes the place of the one that was idle longest, or is refused where none is idle: browsers
- * open up to six each and leave them idle. Behind a proxy all have its address, so it is the proxy's matter there.
+ * Limits the connections of one network. At the limit a new connection replaces the longest idle one, or is refused if none is idle: browsers open up to
+ * six each and leave them idle. Behind a proxy all connections have its address, so the proxy must set the limit.
  */
-export function limitConnections(server: Server, most = READING.perNetwork) {
+export function limitConnections(server: Server, max = READ_LIMITS.perNetwork) {
   const open = new Map<string, Set<Socket>>();
   const unanswered = new WeakMap<Socket, number>();
-  const idle = new Map<string, Map<Socket, number>>(); // with the bytes that had come by then: a request may be on its way
+  const idle = new Map<string, Map<Socket, number>>(); // with the bytes read at that time: a request may be arriving
   const networks = new WeakMap<Socket, string>();
-  const forget = (socket: Socket) => {
+  const remove = (socket: Socket) => {
     const network = networks.get(socket) ?? '';
     for (const each of [open, idle]) {
       each.get(network)?.delete(socket);
@@ -47,19 +47,19 @@ export function limitConnections(server: Server, most = READING.perNetwork) {
   const closeIdle = (network: string) => {
     const [socket] = [...(idle.get(network) ?? [])].find(([{ bytesRead }, before]) => bytesRead === before) ?? [];
     if (!socket) return false;
-    forget(socket);
+    remove(socket);
     socket.destroy();
     return true;
   };
   server.on('connection', (socket: Socket) => {
     const network = networkOf(socket.remoteAddress ?? '');
-    if ((open.get(network)?.size ?? 0) >= most && !closeIdle(network)) {
+    if ((open.get(network)?.size ?? 0) >= max && !closeIdle(network)) {
       socket.destroy();
       return;
     }
     networks.set(socket, network);
     open.set(network, (open.get(network) ?? new Set()).add(socket));
-    socket.once('close', () => forget(socket));
+    socket.once('close', () => remove(socket));
   });
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     const network = networks.get(socket);

@@ -8,7 +8,7 @@ test.each([
   ['/healthz', 'health', 200],
   ['/assets/none.js', 'assets', 404],
   ['/media/posts/none.webp', 'media', 404],
-] as const)('%s is limited by network, though it has no route (S19, ERR-07)', async (path, name: LimitName, status) => {
+] as const)('%s is limited by network although it has no route (S19, ERR-07)', async (path, name: LimitName, status) => {
   await consume(name, 'unknown', 'network', LIMITS[name].points - 1); // the address of a request without a socket
   expect((await visit(path)).status).toBe(status);
   const refused = await visit(path);

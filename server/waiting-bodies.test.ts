@@ -12,10 +12,10 @@ afterEach(() => {
   server.close();
 });
 
-/** A server that reads a body once `read` says so, and looks after slow clients much more often than the site does. */
+/** A server that reads a body after `read` resolves, and checks for slow clients much more often than the site. */
 async function started(pace: Partial<typeof PACE>, read: (request: IncomingMessage) => Promise<void> = async () => {}) {
   server = createServer(async (request, response) => {
-    request.on('error', () => {}); // the connection was closed by the limit: the client sees it
+    request.on('error', () => {}); // the limit closed the connection
     await read(request);
     request.resume().on('end', () => response.end('received'));
   });
@@ -23,7 +23,7 @@ async function started(pace: Partial<typeof PACE>, read: (request: IncomingMessa
   await once(server.listen(0, '127.0.0.1'), 'listening');
 }
 
-/** A client that sends `first` bytes of a body of `length`, then a byte at a time; its answer, once the connection is closed. */
+/** A client that sends `first` bytes of a body of `length`, then one byte at a time; `answer` resolves when the connection is closed. */
 function client(length: number, first: number, drip = false) {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   socket.on('error', () => {});
@@ -39,23 +39,23 @@ function client(length: number, first: number, drip = false) {
   };
 }
 
-test('an upload that waits for its turn is not slow: its body is received once the server reads it (MEDIA-12)', async () => {
+test('an upload that waits for its turn does not count as slow and is received later (MEDIA-12)', async () => {
   let go = () => {};
   const turn = new Promise<void>((resolve) => {
     go = resolve;
   });
   await started({}, (request) => (Number(request.headers['content-length']) === 2 * MB ? turn : Promise.resolve()));
   const waiting = client(2 * MB, 2 * MB);
-  for (let i = 0; i < 3; i++) expect(await client(5_000, 1).answer).toContain('408'); // three stretches are over
+  for (let i = 0; i < 3; i++) expect(await client(5_000, 1).answer).toContain('408'); // three stretches have passed
   go();
   expect(await waiting.answer).toContain('received');
 });
 
-test('a small body may come at the pace of a bad network, a large one may not, and neither may stop (DRAFT-04)', async () => {
+test('a small body may be as slow as a bad network, a large one may not, and neither may stop (DRAFT-04)', async () => {
   await started({ leastOfSmall: 1, leastBytesPerSecond: 1e6 });
   const draft = client(200_000, 1, true);
   expect(await client(2 * MB, 1, true).answer).toContain('408');
-  expect(await client(200_000, 100_000).answer).toContain('408'); // so many bytes at first would do for any average
+  expect(await client(200_000, 100_000).answer).toContain('408'); // so many initial bytes would satisfy any average
   expect(draft.isOpen()).toBe(true);
   draft.end();
 });

@@ -3,33 +3,33 @@ import type { AddressInfo } from 'node:net';
 import { pathToFileURL } from 'node:url';
 import { pictureFor, wordsFor } from './assistant-words.ts';
 
-/** What it shall do with a request: what is left out is done as usual. `hang`: nothing, until nobody waits any more. */
-export type Behaviour = {
+/** Overrides of the default response. `hang`: no response until the client disconnects. */
+export type Behavior = {
   status?: number;
   hang?: true;
-  /** The first choice; null is an answer without any. */
+  /** The text of the first choice; null: a response without choices. */
   text?: string | null;
-  /** The text ends because it had no more tokens. */
+  /** The text ends at the token limit. */
   cut?: boolean;
-  /** How a picture comes. */
+  /** The form of an image. */
   as?: 'url' | 'b64_json' | 'nothing';
-  /** The address that is told, in place of its own. */
+  /** The image URL in the response, instead of the provider's own. */
   url?: string;
-  /** What lies at the address of a picture. */
+  /** The bytes served at the image URL. */
   picture?: Uint8Array;
   location?: string;
 };
-const REFUSAL = { error: { message: 'No.', type: 'test', code: 'told_to' } };
+const REFUSAL = { error: { message: 'No.', type: 'test', code: 'test' } };
 
-export type Asked = { path: string; headers: IncomingMessage['headers']; body: Record<string, unknown> };
+export type ReceivedRequest = { path: string; headers: IncomingMessage['headers']; body: Record<string, unknown> };
 
-/** A server of our own that speaks OpenAI's protocol, on a port of its own unless told. It remembers what it was asked. */
+/** A mock server for OpenAI's protocol that records its requests. Port 0 chooses a free port. */
 export async function assistantProvider(port = 0) {
-  const asked: Asked[] = [];
-  const planned: Behaviour[] = [];
+  const requests: ReceivedRequest[] = [];
+  const queued: Behavior[] = [];
   const drawn = new Map<string, Uint8Array>();
-  let usual: Behaviour = {};
-  let left = 0;
+  let defaultBehavior: Behavior = {};
+  let abandoned = 0;
   let pictures = 0;
 
   const json = (response: ServerResponse, status: number, body: unknown, headers = {}) =>
@@ -45,9 +45,9 @@ export async function assistantProvider(port = 0) {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const body = JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>;
-    asked.push({ path, headers: request.headers, body });
-    const { status, hang, text, cut, as = 'url', url, picture, location } = planned.shift() ?? usual;
-    if (hang) return response.on('close', () => void left++);
+    requests.push({ path, headers: request.headers, body });
+    const { status, hang, text, cut, as = 'url', url, picture, location } = queued.shift() ?? defaultBehavior;
+    if (hang) return response.on('close', () => void abandoned++);
     if (status) return json(response, status, REFUSAL, { 'retry-after-ms': '1', ...(location && { location }) });
     if (path.endsWith('/chat/completions')) {
       const { content = '' } = (body.messages as { content: string }[])[0] ?? {};
@@ -74,21 +74,21 @@ export async function assistantProvider(port = 0) {
     answer(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  const { port: heard } = server.address() as AddressInfo;
+  const { port: boundPort } = server.address() as AddressInfo;
   return {
-    base: `http://127.0.0.1:${heard}/v1`,
-    asked,
-    /** The next requests are answered like this, one after another. */
-    next: (...behaviours: Behaviour[]) => void planned.push(...behaviours),
-    /** Every request that nothing was planned for. */
-    always: (behaviour: Behaviour) => {
-      usual = behaviour;
+    base: `http://127.0.0.1:${boundPort}/v1`,
+    requests,
+    /** Queues behaviors for the next requests. */
+    next: (...behaviors: Behavior[]) => void queued.push(...behaviors),
+    /** The behavior of all requests without a queued one. */
+    always: (behavior: Behavior) => {
+      defaultBehavior = behavior;
     },
-    /** How many hanging requests nobody waits for any more. */
-    left: () => left,
-    forget: () => {
-      asked.length = planned.length = left = 0;
-      usual = {};
+    /** The number of hanging requests that the client aborted. */
+    abandoned: () => abandoned,
+    reset: () => {
+      requests.length = queued.length = abandoned = 0;
+      defaultBehavior = {};
     },
     close: async () => {
       server.closeAllConnections();
@@ -99,5 +99,5 @@ export async function assistantProvider(port = 0) {
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const { base } = await assistantProvider(Number(process.argv[2] ?? 4201));
-  process.stdout.write(`A pretended provider answers at ${base}\n`);
+  process.stdout.write(`Mock AI provider listening at ${base}\n`);
 }

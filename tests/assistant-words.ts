@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 
-/** Numbers from 0 to 255 that are the same for the same words. */
+/** Deterministic numbers from 0 to 255. */
 const dice = (words: string) => createHash('sha256').update(words).digest();
 const pick = <T>(list: readonly T[], number: number) => list[number % list.length] as T;
 const inside = (prompt: string, tag: string) => prompt.match(new RegExp(`<${tag}>\\n([\\s\\S]*?)\\n</${tag}>`))?.[1]?.trim() ?? '';
@@ -46,25 +46,25 @@ function story(prompt: string) {
   ].join('\n\n');
 }
 
-/** A believable answer to a prompt, always the same for the same. */
+/** A plausible, deterministic response to a prompt. */
 export function wordsFor(prompt: string): string {
   if (prompt.startsWith('Suggest five titles')) return titles(prompt);
   return prompt.startsWith('Write the description') ? description(prompt) : story(prompt);
 }
 
-/** A landscape under a sky, or a head before a wall, in colours that the prompt decides. */
+/** A landscape or a portrait, with colors derived from the prompt. */
 export async function pictureFor(prompt: string): Promise<Buffer> {
   const at = dice(prompt);
   const hue = (at[0] ?? 0) * 1.4;
-  const colour = (turn: number, light: number) => `hsl(${Math.round(hue + turn) % 360} 45% ${light}%)`;
+  const color = (turn: number, light: number) => `hsl(${Math.round(hue + turn) % 360} 45% ${light}%)`;
   const hills = [620, 740, 860].map((y, i) => {
     const bend = (at[i + 1] ?? 0) - 128;
-    return `<path d="M0 ${y} C 300 ${y - 160 + bend}, 640 ${y + 140 - bend}, 1024 ${y - 60} V1024 H0 Z" fill="${colour(30 + i * 12, 46 - i * 12)}"/>`;
+    return `<path d="M0 ${y} C 300 ${y - 160 + bend}, 640 ${y + 140 - bend}, 1024 ${y - 60} V1024 H0 Z" fill="${color(30 + i * 12, 46 - i * 12)}"/>`;
   });
-  const head = `<rect x="262" y="640" width="500" height="420" rx="230" fill="${colour(160, 34)}"/><circle cx="512" cy="440" r="190" fill="${colour(20, 74)}"/><path d="M322 420 a190 190 0 0 1 380 0 q-190 -120 -380 0" fill="${colour(190, 22)}"/>`;
+  const head = `<rect x="262" y="640" width="500" height="420" rx="230" fill="${color(160, 34)}"/><circle cx="512" cy="440" r="190" fill="${color(20, 74)}"/><path d="M322 420 a190 190 0 0 1 380 0 q-190 -120 -380 0" fill="${color(190, 22)}"/>`;
   const drawing = prompt.startsWith('A portrait')
     ? head
-    : `<circle cx="${300 + (at[4] ?? 0)}" cy="${220 + (at[5] ?? 0) / 2}" r="90" fill="${colour(50, 88)}"/>${hills.join('')}`;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1024" height="1024"><defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="${colour(0, 38)}"/><stop offset="1" stop-color="${colour(40, 78)}"/></linearGradient></defs><rect width="1024" height="1024" fill="url(#sky)"/>${drawing}</svg>`;
+    : `<circle cx="${300 + (at[4] ?? 0)}" cy="${220 + (at[5] ?? 0) / 2}" r="90" fill="${color(50, 88)}"/>${hills.join('')}`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1024" height="1024"><defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="${color(0, 38)}"/><stop offset="1" stop-color="${color(40, 78)}"/></linearGradient></defs><rect width="1024" height="1024" fill="url(#sky)"/>${drawing}</svg>`;
   return sharp(Buffer.from(svg)).png().toBuffer();
 }

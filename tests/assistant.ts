@@ -4,16 +4,16 @@ import { env } from '../server/settings.ts';
 import { assistantProvider } from './assistant-provider.ts';
 import { BY_SCRIPT, visit } from './request.ts';
 
-/** The house asks a provider of our own while these tests run, and nobody after them. */
-export async function providerOfTests() {
+/** Configures a mock AI provider for the tests of a file and restores the settings afterwards. */
+export async function startTestProvider() {
   const provider = await assistantProvider();
   const before = { ...env };
-  const chosen = () => Object.assign(env, { OPENAI_API_KEY: 'a-key-of-tests', OPENAI_BASE_URL: provider.base });
-  chosen();
+  const configure = () => Object.assign(env, { OPENAI_API_KEY: 'a-key-of-tests', OPENAI_BASE_URL: provider.base });
+  configure();
   beforeEach(() => {
     resetRateLimits();
-    provider.forget();
-    chosen();
+    provider.reset();
+    configure();
     env.AI_IMAGE_MODEL = before.AI_IMAGE_MODEL;
   });
   afterAll(async () => {
@@ -25,7 +25,7 @@ export async function providerOfTests() {
   return provider;
 }
 
-type Said = {
+type ResponseBody = {
   problem?: string;
   message?: string;
   fields?: Record<string, string>;
@@ -37,12 +37,12 @@ type Said = {
   image?: { address: string };
 };
 
-/** Sends a form to one of the doors; its status and what it says. */
-export async function ask(path: string, fields: Record<string, string>, as?: string) {
-  const body = new FormData(); // as the page sends it: a text may be longer than a plain form may be
+/** Posts a form to an endpoint; returns its status and JSON body. */
+export async function postForm(path: string, fields: Record<string, string>, as?: string) {
+  const body = new FormData(); // multipart, as the page sends it: the text may exceed the limit of a URL-encoded form
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
-  const answer = await visit(path, { method: 'POST', body, headers: BY_SCRIPT, as });
-  return { status: answer.status, ...((await answer.json()) as Said) };
+  const response = await visit(path, { method: 'POST', body, headers: BY_SCRIPT, as });
+  return { status: response.status, ...((await response.json()) as ResponseBody) };
 }
 
 export const NEW_STORY = {

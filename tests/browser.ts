@@ -20,7 +20,7 @@ import { createBrotliDecompress } from 'node:zlib';
 import { chromium } from '@playwright/test';
 
 const SYSTEM = [
-  '/usr/bin/chromium-headless-shell', // without the windows that nobody sees: journeys take two thirds of the time
+  '/usr/bin/chromium-headless-shell', // has no windows: journeys take two thirds of the time
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -29,10 +29,10 @@ const SYSTEM = [
 ];
 const INSTALL_MS = 240_000;
 
-/** The package.json and lock file of the pinned browser, apart from the project's, so that `npm start` does not download it. */
+/** The package.json and lock file of the pinned browser, separate from the project's so that `npm start` does not download it. */
 const PACKAGE = join(import.meta.dirname, 'chromium');
 const LAUNCHER = 'chromium.sh';
-/** Starts the browser with the libraries that it was packed with, and with their font where the system has no settings of fonts. */
+/** Starts the browser with its packaged libraries, and with the packaged font where the system has no fontconfig. */
 const LAUNCHER_SCRIPT = `#!/bin/sh
 folder=$(dirname "$(readlink -f "$0")")
 export LD_LIBRARY_PATH="$folder/lib"
@@ -42,7 +42,7 @@ exec "$folder/chromium" "$@"
 const fontSettings = (folder: string) =>
   `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/fonts-cache</cachedir></fontconfig>\n`;
 
-/** Where the pinned browser is unpacked: a folder for each lock file, so that an older version is never taken for the one it names. */
+/** The folder of the pinned browser: one for each lock file, so an older version is never used for a newer lock file. */
 function pinnedFolder() {
   const lock = readFileSync(join(PACKAGE, 'package-lock.json'));
   return join(import.meta.dirname, '../node_modules', `.chromium-${createHash('sha256').update(lock).digest('hex').slice(0, 12)}`);
@@ -61,8 +61,8 @@ async function unpack(from: string, folder: string) {
 }
 
 /**
- * Installs the pinned Chromium (Linux on x64 only). It needs no administrator, and journeys took a quarter less processor time than with Debian's
- * build. False where it cannot be installed or does not start.
+ * Installs the pinned Chromium (Linux on x64 only). Needs no root access, and journeys use a quarter less CPU time than with Debian's
+ * build. Returns false if it cannot be installed or does not start.
  */
 async function installPinned(say: (line: string) => void): Promise<boolean> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return false;
@@ -90,7 +90,7 @@ async function installPinned(say: (line: string) => void): Promise<boolean> {
   return true;
 }
 
-/** The Chromium that journeys drive: CHROMIUM, the pinned one, the system's, or Playwright's own. */
+/** The Chromium that journeys use: CHROMIUM, the pinned one, the system's, or Playwright's. */
 export function browserPath(): string | null {
   const own = (() => {
     try {
@@ -102,7 +102,7 @@ export function browserPath(): string | null {
   return [process.env.CHROMIUM ?? '', join(pinnedFolder(), LAUNCHER), ...SYSTEM, own].find((path) => path && existsSync(path)) ?? null;
 }
 
-/** Finds Chromium or installs it: the pinned one, else the system's package (root on Debian or Ubuntu), else Playwright's. Null: it says how to. */
+/** Finds or installs Chromium: the pinned one, else the system's package (root on Debian or Ubuntu), else Playwright's. Null after printing instructions. */
 export async function findBrowser(say: (line: string) => void): Promise<string | null> {
   if (process.env.CHROMIUM && existsSync(process.env.CHROMIUM)) return process.env.CHROMIUM;
   if (await installPinned(say)) return browserPath();
@@ -113,20 +113,20 @@ export async function findBrowser(say: (line: string) => void): Promise<string |
     say('  Installing Debian’s Chromium…');
     spawnSync('apt-get', ['update', '-qq'], quiet);
     const install = (...names: string[]) => spawnSync('apt-get', ['install', '-y', '-qq', ...names], quiet).status === 0;
-    // Ubuntu, and older Debians, do not have it.
+    // Ubuntu and older Debian releases lack this package.
     if (!install('chromium-headless-shell', 'fonts-noto-core')) install('chromium', 'fonts-noto-core');
   } else {
     say('  Installing Playwright’s Chromium…');
     try {
       execFileSync('npx', ['playwright', 'install', 'chromium'], quiet);
     } catch {
-      // browserPath() tells whether it worked
+      // browserPath() below detects the failure
     }
   }
   const installed = browserPath();
   if (!installed)
     say(
-      '  It could not be installed. Install Chromium (Debian: apt-get install chromium) or set CHROMIUM to its path, then run npm test again.',
+      '  Chromium could not be installed. Install it (Debian: apt-get install chromium) or set CHROMIUM to its path, then run npm test again.',
     );
   return installed;
 }

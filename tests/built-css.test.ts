@@ -21,11 +21,11 @@ async function built(): Promise<string[]> {
   return result.output.flatMap((file) => (file.type === 'asset' && file.fileName.endsWith('.css') ? [String(file.source)] : []));
 }
 
-test('the built style sheets ask for the direction of a text, never for a list of languages in its place', async () => {
+test('the built style sheets use the text direction, never a list of languages in its place', async () => {
   const sheets = await built();
   expect(sheets).toHaveLength(SHEETS.length);
   for (const css of sheets) {
     expect(css).toContain(':dir(rtl)');
-    expect(css).not.toContain(':lang(glk)'); // in no sheet of ours, but in the list that a lowered :dir() becomes
+    expect(css).not.toContain(':lang(glk)'); // appears only in the language list that a lowered :dir() compiles to
   }
 });

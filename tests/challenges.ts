@@ -3,26 +3,27 @@ import { challenges } from '../app/challenges/tables.ts';
 import { db } from '../server/database.ts';
 
 const DAY_MS = 86_400_000;
-let made = 0;
+let created = 0;
 
-export type MadeChallenge = typeof challenges.$inferSelect;
+export type TestChallenge = typeof challenges.$inferSelect;
 
-/** A challenge that is over, each a week before the one made before it, unless told otherwise. */
-export async function aChallenge(wishes: Partial<typeof challenges.$inferInsert> = {}): Promise<MadeChallenge> {
-  const endDate = new Date(Date.now() - ++made * 7 * DAY_MS - DAY_MS);
+/** Creates a past challenge, each a week before the previous one, unless overridden. */
+export async function createChallenge(overrides: Partial<typeof challenges.$inferInsert> = {}): Promise<TestChallenge> {
+  const endDate = new Date(Date.now() - ++created * 7 * DAY_MS - DAY_MS);
   const [challenge] = await db
     .insert(challenges)
     .values({
-      title: `Challenge ${made}`,
+      title: `Challenge ${created}`,
       description: 'Write it anyway.',
       startDate: new Date(endDate.getTime() - 7 * DAY_MS),
       endDate,
-      ...wishes,
+      ...overrides,
     })
     .returning();
-  if (!challenge) throw new Error('no challenge was made');
+  if (!challenge) throw new Error('challenge not created');
   return challenge;
 }
 
-/** No challenge at all, as before the first start: for tests that begin the schedule themselves. */
-export const noChallenges = () => db.execute(sql`with house as (delete from house where key = 'first challenge') delete from challenges`);
+/** Deletes all challenges, as before the first start, for tests that start the schedule themselves. */
+export const deleteChallenges = () =>
+  db.execute(sql`with house as (delete from house where key = 'first challenge') delete from challenges`);

@@ -3,41 +3,41 @@ import { channelMembers, channelMessages, channels } from '../app/channels/table
 import { db } from '../server/database.ts';
 import { visit } from './request.ts';
 
-export type MadeChannel = typeof channels.$inferSelect;
-export type SaidMessage = typeof channelMessages.$inferSelect;
+export type TestChannel = typeof channels.$inferSelect;
+export type TestMessage = typeof channelMessages.$inferSelect;
 
-let made = 0;
+let count = 0;
 
-/** A channel as creating leaves it; `members` are in it besides its owner. */
-export async function madeChannel(
+/** Creates a channel with `members` besides its owner. */
+export async function createChannel(
   owner: { id: string },
-  { members = [], ...wishes }: Partial<typeof channels.$inferInsert> & { members?: { id: string }[] } = {},
-): Promise<MadeChannel> {
+  { members = [], ...overrides }: Partial<typeof channels.$inferInsert> & { members?: { id: string }[] } = {},
+): Promise<TestChannel> {
   const [channel] = await db
     .insert(channels)
     .values({
-      name: `Channel ${++made}`,
+      name: `Channel ${++count}`,
       description: 'A channel for a test.',
       coverImage: '/media/channels/x/channels/1.webp',
       category: 'Writing',
       tags: ['fantasy'],
-      ...wishes,
+      ...overrides,
       ownerId: owner.id,
     })
     .returning();
-  if (!channel) throw new Error('no channel was made');
+  if (!channel) throw new Error('channel not created');
   if (members.length) await db.insert(channelMembers).values(members.map(({ id }) => ({ channelId: channel.id, personId: id })));
   return channel;
 }
 
-export async function said(
+export async function addMessages(
   channel: { id: string },
   author: { id: string },
-  ...wishes: (string | Partial<typeof channelMessages.$inferInsert>)[]
-): Promise<SaidMessage[]> {
-  const rows: SaidMessage[] = [];
-  for (const wish of wishes) {
-    const values = typeof wish === 'string' ? { content: wish } : { content: 'A word.', ...wish };
+  ...messages: (string | Partial<typeof channelMessages.$inferInsert>)[]
+): Promise<TestMessage[]> {
+  const rows: TestMessage[] = [];
+  for (const message of messages) {
+    const values = typeof message === 'string' ? { content: message } : { content: 'A word.', ...message };
     const [row] = await db
       .insert(channelMessages)
       .values({ ...values, channelId: channel.id, authorId: author.id })
@@ -47,16 +47,16 @@ export async function said(
   return rows;
 }
 
-/** A message as an open page sends it, with what came back. */
-export async function say(id: string, fields: Record<string, string>, as?: string) {
+/** Sends a message as an open page does, and returns the response. */
+export async function postMessage(id: string, fields: Record<string, string>, as?: string) {
   const body = new URLSearchParams(fields);
-  const headers = { 'content-length': `${body.toString().length}` }; // as browsers say it
+  const headers = { 'content-length': `${body.toString().length}` }; // as browsers send it
   const answer = await visit(`/community/channel/${id}/messages`, { method: 'POST', body, headers, as });
   return { status: answer.status, headers: answer.headers, ...((await answer.json()) as { message: Message & string; problem?: string }) };
 }
 
-/** What an open page asks for when it hears of its channel. */
-export async function since(id: string, position: number, as?: string) {
+/** Fetches changes as an open page does after a live event. */
+export async function fetchChanges(id: string, position: number, as?: string) {
   const answer = await visit(`/community/channel/${id}/messages?since=${position}`, { as });
   return { status: answer.status, changes: (answer.status === 200 ? await answer.json() : null) as Changes | null };
 }

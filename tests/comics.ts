@@ -4,38 +4,41 @@ import { panels, works } from '../app/works/tables.ts';
 import { db } from '../server/database.ts';
 import type { PublishedWork } from './works.ts';
 
-type Wishes = Partial<Omit<typeof works.$inferInsert, 'kind' | 'authorId' | 'pagesCount'>> & {
-  /** What the panels are; the picture and the rest are made where they are not told. */
+type Overrides = Partial<Omit<typeof works.$inferInsert, 'kind' | 'authorId' | 'pagesCount'>> & {
+  /** The panels; missing properties get defaults. */
   panels?: Partial<ComicPanel>[];
 };
 
-let made = 0;
+let count = 0;
 
-/** What somebody says in a panel, in the middle of it unless told. */
-export const says = (text: string, x = 50, y = 50) => ({ id: `b${++made}`, text, x, y, type: 'speech' as const });
+/** A speech bubble, by default in the middle of the panel. */
+export const speech = (text: string, x = 50, y = 50) => ({ id: `b${++count}`, text, x, y, type: 'speech' as const });
 
-/** A comic as publishing leaves it; three panels of two proportions unless told. The pictures' addresses lead nowhere. */
-export async function publishedComic(author: Pick<Person, 'id'>, { panels: wished, ...wishes }: Wishes = {}): Promise<PublishedWork> {
-  const list: Partial<ComicPanel>[] = wished ?? [
-    { bubbles: [says('Last one comes at midnight, right?')] },
-    { bubbles: [says('Depends whose midnight.')] },
+/** A published comic, by default with three panels of two sizes. The pictures do not exist. */
+export async function publishedComic(
+  author: Pick<Person, 'id'>,
+  { panels: panelOverrides, ...overrides }: Overrides = {},
+): Promise<PublishedWork> {
+  const list: Partial<ComicPanel>[] = panelOverrides ?? [
+    { bubbles: [speech('Last one comes at midnight, right?')] },
+    { bubbles: [speech('Depends whose midnight.')] },
     {},
   ];
   return db.transaction(async (tx) => {
     const [work] = await tx
       .insert(works)
       .values({
-        title: `Comic ${++made}`,
+        title: `Comic ${++count}`,
         description: 'A short comic for a test.',
         genre: 'Adventure',
         language: 'English',
-        ...wishes,
+        ...overrides,
         kind: 'comic',
         authorId: author.id,
         pagesCount: list.length,
       })
       .returning();
-    if (!work) throw new Error('no comic was made');
+    if (!work) throw new Error('comic was not inserted');
     const rows = list.map(({ picture, description = '', bubbles = [] }, i) => ({
       workId: work.id,
       position: i + 1,

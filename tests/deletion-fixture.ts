@@ -5,21 +5,21 @@ import { newId } from '../app/shell/new-id.ts';
 import { views, works } from '../app/works/tables.ts';
 import { db } from '../server/database.ts';
 import { thingsOf } from './authorization.ts';
-import { aChallenge } from './challenges.ts';
-import { madeChannel, said } from './channels.ts';
+import { createChallenge } from './challenges.ts';
+import { addMessages, createChannel } from './channels.ts';
 import { givePassword, type Member, member, PASSWORD } from './people.ts';
 import { send, visit } from './request.ts';
 import { publishedWork } from './works.ts';
 
-/** Somebody deletes their account, as a browser without scripts does it. */
-export const leave = async (person: Member) => {
+/** Deletes the account, as a browser without JavaScript does. */
+export const deleteAccount = async (person: Member) => {
   await givePassword(person);
   const answer = await send('/delete-account', { reason: 'Other', confirm: 'yes', password: PASSWORD }, person.cookie);
   expect(answer.headers.get('location')).toBe('/');
 };
 
-/** What is written in a count, and is not so. Every count of the house, recounted. */
-export async function untrue(): Promise<unknown[]> {
+/** Recounts every stored count and returns the rows with a wrong one. */
+export async function wrongCounts(): Promise<unknown[]> {
   const { rows } = await db.execute(sql`
     select 'work' as of, id, likes_count, views_count, comments_count from works w where likes_count <> (select count(*) from likes where work_id = w.id)
       or views_count <> (select count(*) from views where work_id = w.id) or comments_count <> (select count(*) from comments where work_id = w.id)
@@ -34,31 +34,31 @@ export async function untrue(): Promise<unknown[]> {
   return rows;
 }
 
-/** Every row of every table that holds these letters anywhere. */
-export async function tracesOf(mark: string): Promise<string[]> {
+/** The tables that contain `mark` in any row, with the number of rows. */
+export async function remainingRows(mark: string): Promise<string[]> {
   const { rows: tables } = await db.execute<{ name: string }>(
     sql`select quote_ident(tablename) as name from pg_tables where schemaname = current_schema()`,
   );
-  const traces = [];
+  const remaining = [];
   for (const { name } of tables) {
     const { rows } = await db.execute(sql`select 1 from ${sql.raw(name)} t where t::text ilike ${`%${mark}%`}`);
-    if (rows.length) traces.push(`${name}: ${rows.length}`);
+    if (rows.length) remaining.push(`${name}: ${rows.length}`);
   }
-  return traces;
+  return remaining;
 }
 
-/** Somebody who did everything everywhere, and their neighbours, who stay. */
-export async function village() {
+/** An account with content of every kind, and two other members that interact with it. */
+export async function deletionFixture() {
   const mark = `gone${newId().slice(-6)}`;
-  const [leaver, friend, other] = [await member({ name: `Maker ${mark}`, username: mark, bio: mark }), await member(), await member()];
+  const [account, friend, other] = [await member({ name: `Maker ${mark}`, username: mark, bio: mark }), await member(), await member()];
   const [book, second] = [await publishedWork(friend), await publishedWork(other)];
   const [post] = await db
     .insert(posts)
     .values({ authorId: friend.id, content: 'A post.', tags: ['kept'] })
     .returning();
-  const challenge = await aChallenge();
-  const [theirs, own] = [await madeChannel(friend), await madeChannel(leaver, { name: mark, tags: [mark] })];
-  for (const person of [leaver, other]) {
+  const challenge = await createChallenge();
+  const [theirs, own] = [await createChannel(friend), await createChannel(account, { name: mark, tags: [mark] })];
+  for (const person of [account, other]) {
     for (const { id } of [book, second]) {
       await send(`/works/${id}/like`, {}, person.cookie);
       await visit(`/book/${id}`, { as: person.cookie });
@@ -77,16 +77,16 @@ export async function village() {
     await send(`/posts/${post?.id}/comments`, { text: `A word of ${person.username}.` }, person.cookie);
     await send(`/people/${friend.username}/spectate`, { spectate: 'on' }, person.cookie);
     await db.execute(sql`insert into channel_members (channel_id, person_id) values (${theirs.id}, ${person.id})`);
-    await said(theirs, person, `Hullo from ${person.username}.`);
+    await addMessages(theirs, person, `Hullo from ${person.username}.`);
   }
   await send(`/people/${mark}/spectate`, { spectate: 'on' }, friend.cookie);
-  const things = await thingsOf(leaver, mark);
+  const things = await thingsOf(account, mark);
   for (const person of [friend, other]) {
     await send(`/works/${things.book.id}/like`, {}, person.cookie);
     await send(`/works/${things.book.id}/comments`, { text: 'A word.' }, person.cookie);
-    await said(own, person, 'Anybody here?');
+    await addMessages(own, person, 'Anybody here?');
   }
-  await send('/reports', { type: 'book', id: book.id, reason: 'Spam', details: mark }, leaver.cookie);
-  expect(await untrue()).toEqual([]);
-  return { mark, leaver, friend, other, book, second, post, theirs, challenge };
+  await send('/reports', { type: 'book', id: book.id, reason: 'Spam', details: mark }, account.cookie);
+  expect(await wrongCounts()).toEqual([]);
+  return { mark, account, friend, other, book, second, post, theirs, challenge };
 }

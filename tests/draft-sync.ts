@@ -9,10 +9,10 @@ export const text = (words: string): Document => ({
   type: 'doc',
   content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }],
 });
-export const says = (document: PageContent | null | undefined) => JSON.stringify(document);
+export const toJson = (document: PageContent | null | undefined) => JSON.stringify(document);
 
-/** A clock that is moved by hand. */
-export function handClock() {
+/** A clock that advances only by `pass`. */
+export function createFakeClock() {
   let now = 1_000_000;
   let due: { at: number; run: () => void }[] = [];
   return {
@@ -27,7 +27,7 @@ export function handClock() {
     async pass(ms: number) {
       const until = now + ms;
       for (;;) {
-        await settled();
+        await flushMicrotasks();
         const next = due.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)[0];
         if (!next) break;
         now = Math.max(now, next.at);
@@ -35,48 +35,50 @@ export function handClock() {
         next.run();
       }
       now = until;
-      await settled();
+      await flushMicrotasks();
     },
   };
 }
-/** Everything that was already under way has come to its end. */
-export const settled = async () => {
+/** Lets pending promises settle. */
+export const flushMicrotasks = async () => {
   for (let i = 0; i < 40; i++) await Promise.resolve();
 };
 
 export function memoryDevice() {
-  const kept = new Map<string, DeviceDraft>();
+  const deviceDrafts = new Map<string, DeviceDraft>();
   const key = (owner: string, id: string) => `${owner}/${id}`;
   const device: Device = {
-    get: async (owner, id) => structuredClone(kept.get(key(owner, id))),
-    unborn: async (owner, kind) =>
-      [...kept.values()].filter((d) => d.owner === owner && d.kind === kind && d.base === 0 && d.unsent).map((d) => structuredClone(d)),
-    put: async (draft) => void kept.set(key(draft.owner, draft.id), structuredClone(draft)),
-    drop: async (owner, id) => void kept.delete(key(owner, id)),
-    forget: async (id) => {
-      for (const [at, draft] of kept) if (draft.id === id) kept.delete(at);
+    get: async (owner, id) => structuredClone(deviceDrafts.get(key(owner, id))),
+    findUnsaved: async (owner, kind) =>
+      [...deviceDrafts.values()]
+        .filter((d) => d.owner === owner && d.kind === kind && d.base === 0 && d.unsent)
+        .map((d) => structuredClone(d)),
+    put: async (draft) => void deviceDrafts.set(key(draft.owner, draft.id), structuredClone(draft)),
+    drop: async (owner, id) => void deviceDrafts.delete(key(owner, id)),
+    deleteDraft: async (id) => {
+      for (const [at, draft] of deviceDrafts) if (draft.id === id) deviceDrafts.delete(at);
     },
   };
-  return { device, kept };
+  return { device, deviceDrafts };
 }
 
-/** The server's side of the protocol, as drafts.server.ts has it. */
+/** An in-memory version of the save protocol in save-draft.server.ts. */
 export function memoryServer() {
   const drafts = new Map<string, ServerCopy<Document>>();
   const saves: DraftSave[] = [];
-  let mood: 'well' | 'unreachable' | 'answer-lost' | 'signed-out' = 'well';
-  const take = (id: string, save: DraftSave): Sent => {
+  let mode: 'online' | 'unreachable' | 'response-lost' | 'signed-out' = 'online';
+  const applySave = (id: string, save: DraftSave): Sent => {
     saves.push(structuredClone(save));
-    const there = drafts.get(id);
-    if (!there && save.base > 0) return { is: 'gone' };
-    if (there && there.lastSave === save.save) return { is: 'saved', revision: there.revision, lastModified: there.lastModified };
-    if (there && there.revision !== save.base) return { is: 'conflict' };
-    const pages = new Map(there?.pages.map((page) => [page.key, page.document]));
+    const stored = drafts.get(id);
+    if (!stored && save.base > 0) return { is: 'not-found' };
+    if (stored && stored.lastSave === save.save) return { is: 'saved', revision: stored.revision, lastModified: stored.lastModified };
+    if (stored && stored.revision !== save.base) return { is: 'conflict' };
+    const pages = new Map(stored?.pages.map((page) => [page.key, page.document]));
     for (const [k, document] of Object.entries(save.pages)) pages.set(k, document as Document);
     for (const page of drafts.get(save.copyOf ?? '')?.pages ?? []) if (!pages.has(page.key)) pages.set(page.key, page.document);
     const missing = save.order.filter((k) => !pages.has(k));
     if (missing.length) return { is: 'missing', keys: missing };
-    const revision = (there?.revision ?? 0) + 1;
+    const revision = (stored?.revision ?? 0) + 1;
     const ordered = save.order.map((k) => ({ key: k, document: pages.get(k) as Document }));
     drafts.set(id, {
       id,
@@ -93,33 +95,33 @@ export function memoryServer() {
   return {
     drafts,
     saves,
-    mood: (next: typeof mood) => {
-      mood = next;
+    setMode: (next: typeof mode) => {
+      mode = next;
     },
-    /** Two pages at a time, so that nobody relies on getting all that was asked for. */
+    /** Returns at most two pages per request, so that tests cover partial responses. */
     fetchPages: async (id: string, keys: string[]): Promise<Fetched> => {
-      if (mood === 'unreachable') return { is: 'failed' };
-      const there = drafts.get(id);
-      if (!there) return { is: 'gone' };
-      const pages = there.pages.filter(({ key }) => keys.includes(key)).slice(0, 2) as { key: string; document: Document }[];
-      const missing = keys.filter((key) => !there.pages.some((page) => page.key === key));
-      return { is: 'pages', revision: there.revision, pages: structuredClone(pages), missing };
+      if (mode === 'unreachable') return { is: 'failed' };
+      const stored = drafts.get(id);
+      if (!stored) return { is: 'not-found' };
+      const pages = stored.pages.filter(({ key }) => keys.includes(key)).slice(0, 2) as { key: string; document: Document }[];
+      const missing = keys.filter((key) => !stored.pages.some((page) => page.key === key));
+      return { is: 'pages', revision: stored.revision, pages: structuredClone(pages), missing };
     },
     send: async (id: string, save: DraftSave): Promise<Sent> => {
-      if (mood === 'unreachable') return { is: 'offline' };
-      if (mood === 'signed-out') return { is: 'signed-out' };
-      const answer = take(id, save);
-      return mood === 'answer-lost' ? { is: 'offline' } : answer;
+      if (mode === 'unreachable') return { is: 'offline' };
+      if (mode === 'signed-out') return { is: 'signed-out' };
+      const result = applySave(id, save);
+      return mode === 'response-lost' ? { is: 'offline' } : result;
     },
   };
 }
 
 let ids = 0;
-export function desk(wishes: Partial<DraftSyncOptions> = {}) {
-  const clock = handClock();
-  const { device, kept } = memoryDevice();
+export function createTestDraft(overrides: Partial<DraftSyncOptions> = {}) {
+  const clock = createFakeClock();
+  const { device, deviceDrafts } = memoryDevice();
   const server = memoryServer();
-  const parts: DraftSyncOptions = {
+  const options: DraftSyncOptions = {
     kind: 'book',
     owner: 'maya',
     server: null,
@@ -127,11 +129,11 @@ export function desk(wishes: Partial<DraftSyncOptions> = {}) {
     send: server.send,
     fetchPages: server.fetchPages,
     clock,
-    wire: null,
-    fresh: emptyDocument,
+    channel: null,
+    emptyPage: emptyDocument,
     newId: () => `id-${++ids}`,
     onLine: () => true,
-    ...wishes,
+    ...overrides,
   };
-  return { clock, device, kept, server, parts, sync: createDraftSync(parts) };
+  return { clock, device, deviceDrafts, server, options, sync: createDraftSync(options) };
 }

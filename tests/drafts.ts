@@ -10,8 +10,8 @@ export const text = (words: string): Document => ({
   content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }],
 });
 
-type Wishes = {
-  kind?: DraftType /** What a chapter or arc is for. */;
+type DraftOptions = {
+  kind?: DraftType /** The work of a chapter or arc. */;
   work?: string;
   title?: string;
   description?: string;
@@ -19,8 +19,8 @@ type Wishes = {
   pages?: unknown[];
 };
 
-/** The body of a first save; two short pages unless told. */
-export function firstSave({ kind = 'book', work, title, description, tags, pages }: Wishes = {}) {
+/** The body of a first save, by default with two short pages. */
+export function firstSave({ kind = 'book', work, title, description, tags, pages }: DraftOptions = {}) {
   const list = pages ?? [text('The extra beam came at eleven.'), text('One. The harbour wall.')];
   return {
     save: newId(),
@@ -38,14 +38,14 @@ export function firstSave({ kind = 'book', work, title, description, tags, pages
 export const saveDraft = (id: string, body: unknown, as?: string) =>
   visit(`/drafts/${id}`, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' }, as });
 
-/** A draft that its author saved once, by its id. */
-export async function draftOf(author: Member, wishes: Wishes = {}) {
+/** Creates a draft that its author saved once; returns its id. */
+export async function draftOf(author: Member, options: DraftOptions = {}) {
   const id = newId();
-  expect((await saveDraft(id, firstSave(wishes), author.cookie)).status).toBe(200);
+  expect((await saveDraft(id, firstSave(options), author.cookie)).status).toBe(200);
   return id;
 }
 
-/** Publishes a draft with the choices of the sheet. */
+/** Publishes a draft with the choices of the publish sheet. */
 export const publish = (id: string, as?: string, choices: Record<string, string> = {}) =>
   fetchData(`/drafts/${id}/publish`, new URLSearchParams({ genre: 'Mystery', language: 'English', cover: 'drawn', ...choices }), as);
 

@@ -13,8 +13,8 @@ import { type Member, member } from './people.ts';
 import { visit } from './request.ts';
 
 /**
- * Every form of every page, sent as a browser without scripts sends it, while it cannot be done: it is never answered with a redirect, and what was
- * typed stands in a form that sends the same again. Keyed by the route's path; a route with an action that is not here fails.
+ * Every form of every page, sent as a browser without JavaScript sends it while the action must fail: the response is never a redirect and contains
+ * a form with the typed values that can be sent again. Keyed by the route's path; a route with an action that is missing here fails the test.
  */
 type Form = { to(things: Things): string; typed: Record<string, string>; signedOut?: 'works' };
 const forms: Record<string, Form | 'scripts only'> = {
@@ -83,11 +83,11 @@ const actions = (list: readonly RouteConfigEntry[]): string[] =>
     ...actions(children ?? []),
   ]);
 
-test('every route with an action says which form is sent to it (B1, B2)', () => {
+test('every route with an action lists the form that is sent to it (B1, B2)', () => {
   expect(Object.keys(forms).sort()).toEqual([...new Set(actions(routes as RouteConfigEntry[]))].sort());
 });
 
-/** The form of a page that goes to this address, as a browser would send it. */
+/** The fields of the page's form that posts to this address, as a browser would send them. */
 function formIn(html: string, address: string) {
   const document = new new Window().DOMParser().parseFromString(html, 'text/html');
   const form = [...document.querySelectorAll('main form')].find((one) => one.getAttribute('action') === address);
@@ -107,7 +107,7 @@ async function sent(form: Form, as: string) {
   const answer = await visit(address, {
     method: 'POST',
     body: new URLSearchParams(typed),
-    // As a browser sends it: a body of untold length is read in another way.
+    // As a browser sends it: a body without a length is read differently.
     headers: {
       'content-length': String(new URLSearchParams(typed).toString().length),
       accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
@@ -133,35 +133,35 @@ beforeAll(async () => {
 beforeEach(() => void vi.restoreAllMocks());
 afterEach(() => void vi.restoreAllMocks());
 
-const gone = () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
+const refuseConnection = () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
 const plain = Object.entries(forms).filter((one): one is [string, Form] => one[1] !== 'scripts only');
 
-test.for(plain)('while the database is unavailable /%s answers 503 and keeps what was typed (B1, ERR-07)', async ([, form]) => {
-  vi.spyOn(pool, 'query').mockImplementation(gone as never);
-  vi.spyOn(pool, 'connect').mockImplementation(gone as never);
+test.for(plain)('while the database is unavailable /%s answers 503 and keeps the typed values (B1, ERR-07)', async ([, form]) => {
+  vi.spyOn(pool, 'query').mockImplementation(refuseConnection as never);
+  vi.spyOn(pool, 'connect').mockImplementation(refuseConnection as never);
   const { status, given, typed } = await sent(form, maker.cookie);
   expect(status).toBe(503);
   expect(given).toEqual(expect.arrayContaining(typed.map((field) => [...field])));
 });
 
 test.for(plain)(
-  'a database that is lost after the session was read: /%s answers 503 and keeps what was typed (B1, ERR-07)',
+  'when the database is lost after the session was read, /%s answers 503 and keeps the typed values (B1, ERR-07)',
   async ([, form]) => {
     const query = pool.query.bind(pool) as unknown as (...args: unknown[]) => unknown;
-    vi.spyOn(pool, 'query').mockImplementation(((asked: { name?: string }, ...rest: unknown[]) =>
-      asked.name === 'viewer_by_session' ? query(asked, ...rest) : gone()) as never);
-    // A query takes its connection with a callback, a transaction with a promise.
+    vi.spyOn(pool, 'query').mockImplementation(((statement: { name?: string }, ...rest: unknown[]) =>
+      statement.name === 'viewer_by_session' ? query(statement, ...rest) : refuseConnection()) as never);
+    // A query gets its connection by callback, a transaction by promise.
     const connect = pool.connect.bind(pool) as (act?: unknown) => unknown;
-    vi.spyOn(pool, 'connect').mockImplementation(((act?: unknown) => (act ? connect(act) : gone())) as never);
+    vi.spyOn(pool, 'connect').mockImplementation(((act?: unknown) => (act ? connect(act) : refuseConnection())) as never);
     const { status, given, typed } = await sent(form, maker.cookie);
-    if (status < 500) return expect(status).toBeGreaterThanOrEqual(400); // refused before anybody was asked
+    if (status < 500) return expect(status).toBeGreaterThanOrEqual(400); // rejected before any query
     expect(status).toBe(503);
     expect(given).toEqual(expect.arrayContaining(typed.map((field) => [...field])));
   },
 );
 
 test.for(plain.filter(([, { signedOut }]) => signedOut !== 'works'))(
-  'B2 after the session ended /%s answers 401 and keeps what was typed (ERR-07)',
+  'after the session ended /%s answers 401 and keeps the typed values (B2, ERR-07)',
   async ([, form]) => {
     const { status, given, typed } = await sent(form, ended);
     expect(status).toBe(401);
@@ -169,8 +169,8 @@ test.for(plain.filter(([, { signedOut }]) => signedOut !== 'works'))(
   },
 );
 
-test('the same form sent again, once the database is back, is done (B1)', async () => {
-  vi.spyOn(pool, 'query').mockImplementation(gone as never);
+test('the same form succeeds when sent again after the database is back (B1)', async () => {
+  vi.spyOn(pool, 'query').mockImplementation(refuseConnection as never);
   const form = forms['create-post'] as Form;
   const { given } = await sent(form, maker.cookie);
   vi.restoreAllMocks();
@@ -178,8 +178,8 @@ test('the same form sent again, once the database is back, is done (B1)', async 
   expect([again.status, again.headers.get('location')]).toEqual([303, '/posts']);
 });
 
-test('a script that asks for data is answered with data (B1)', async () => {
-  vi.spyOn(pool, 'query').mockImplementation(gone as never);
+test('a data request is answered with data, also when it fails (B1)', async () => {
+  vi.spyOn(pool, 'query').mockImplementation(refuseConnection as never);
   for (const mode of [null, 'cors']) {
     const headers = new Headers({ accept: '*/*', ...(mode ? { 'sec-fetch-mode': mode } : {}) });
     const answer = await visit('/pictures', {

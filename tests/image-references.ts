@@ -4,10 +4,10 @@ import { db } from '../server/database.ts';
 type Reference = { source: string; source_id: string; place: string; address: string };
 const order = sql`order by source, source_id, place, address`;
 
-/** Where stored images are shown: as the table says, and as a look through everything that can show one finds it. */
-export async function imageReferences(): Promise<{ kept: Reference[]; found: Reference[] }> {
-  const kept = await db.execute<Reference>(sql`select source, source_id, place, address from image_references ${order}`);
-  const found = await db.execute<Reference>(sql`
+/** The references of stored images: as stored in the table, and as expected from all tables that can reference an image. */
+export async function imageReferences(): Promise<{ stored: Reference[]; expected: Reference[] }> {
+  const stored = await db.execute<Reference>(sql`select source, source_id, place, address from image_references ${order}`);
+  const expected = await db.execute<Reference>(sql`
     select distinct source, source_id, place, p.address from (
       select 'cover' as source, id as source_id, '' as place, cover as address from works
       union all select 'page', coalesce(part_id, work_id), position::text, src #>> '{}' from pages, jsonb_path_query(document, 'strict $.**.src') src
@@ -20,5 +20,5 @@ export async function imageReferences(): Promise<{ kept: Reference[]; found: Ref
       union all select 'character', id, '', image from characters
       union all select 'profile', id, '', shown from people, unnest(array[profile_picture, cover_photo]) shown
     ) shown join pictures p on p.address = shown.address ${order}`);
-  return { kept: kept.rows, found: found.rows };
+  return { stored: stored.rows, expected: expected.rows };
 }

@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { app, hub } from '../server/app.ts';
 import { liveStream } from './live-stream.ts';
 
-/** Live streams need real sockets: the application behind a port of its own. `close` ends them all. */
+/** Serves the application on its own port, because live streams need real sockets. `close` ends all of them. */
 export async function liveServer() {
   const server = createServer(getRequestListener(app.fetch));
   await new Promise<void>((up) => server.listen(0, '127.0.0.1', up));
@@ -12,7 +12,7 @@ export async function liveServer() {
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     base,
-    /** A stream of topics as a page opens it that was asked for just now; without `catchUp` nothing of the last second is told. */
+    /** Opens a stream of topics as a page that was just loaded does; without `catchUp` the events of the last second are omitted. */
     listen: (topics: string, cookie = '', { catchUp = true } = {}) =>
       liveStream(`${base}/live?topics=${topics}${catchUp ? '&for=0' : ''}`, { cookie }),
     close() {

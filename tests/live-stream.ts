@@ -4,9 +4,9 @@ export type LiveEvent = { event: string; data: string };
 export type LiveStream = {
   status: number;
   events: LiveEvent[];
-  /** What the deltas of this stream brought, in their order. */
+  /** The payloads of this stream's delta events, in order. */
   deltas<Delta>(): Delta[];
-  /** Resolves to what is found, looked for whenever something came; rejects when the stream ends before. */
+  /** Calls `found` after each chunk and resolves with its first truthy result; rejects when the stream ends first. */
   until<T>(found: () => T | undefined | false | 0): Promise<T>;
   isOpen(): boolean;
   close(): void;
@@ -15,16 +15,16 @@ export type LiveStream = {
   ended(): Promise<void>;
 };
 
-/** Reads an event stream; resolves when it is open. */
+/** Opens an event stream; resolves when the response headers arrived. */
 export function liveStream(address: string, headers: Record<string, string>): Promise<LiveStream> {
   const events: LiveEvent[] = [];
   let waiting: (() => void)[] = [];
   let rest = '';
   let ended = false;
-  const wake = () => {
-    const woken = waiting;
+  const notifyWaiting = () => {
+    const resolvers = waiting;
     waiting = [];
-    for (const go of woken) go();
+    for (const go of resolvers) go();
   };
   const until: LiveStream['until'] = async (found) => {
     for (;;) {
@@ -35,9 +35,9 @@ export function liveStream(address: string, headers: Record<string, string>): Pr
     }
   };
   return new Promise((resolve, reject) => {
-    const asked = request(address, { headers, agent: false }, (answer) => {
-      answer.setEncoding('utf8');
-      answer.on('data', (text: string) => {
+    const outgoing = request(address, { headers, agent: false }, (response) => {
+      response.setEncoding('utf8');
+      response.on('data', (text: string) => {
         rest += text;
         for (let at = rest.indexOf('\n\n'); at >= 0; at = rest.indexOf('\n\n')) {
           const lines = rest.slice(0, at).split('\n');
@@ -46,14 +46,14 @@ export function liveStream(address: string, headers: Record<string, string>): Pr
           const event = field('event');
           if (event) events.push({ event, data: field('data') ?? '' });
         }
-        wake();
+        notifyWaiting();
       });
-      answer.on('close', () => {
+      response.on('close', () => {
         ended = true;
-        wake();
+        notifyWaiting();
       });
-      answer.on('error', () => {});
-      resolve(opened(answer.statusCode ?? 0));
+      response.on('error', () => {});
+      resolve(opened(response.statusCode ?? 0));
     });
     const opened = (status: number): LiveStream => ({
       status,
@@ -61,14 +61,14 @@ export function liveStream(address: string, headers: Record<string, string>): Pr
       deltas: <Delta>() => events.filter(({ event }) => event === 'delta').map(({ data }) => JSON.parse(data) as Delta),
       until,
       isOpen: () => !ended,
-      close: () => void asked.destroy(),
-      pause: () => void asked.socket?.pause(),
-      resume: () => void asked.socket?.resume(),
+      close: () => void outgoing.destroy(),
+      pause: () => void outgoing.socket?.pause(),
+      resume: () => void outgoing.socket?.resume(),
       ended: async () => {
         while (!ended) await new Promise<void>((go) => waiting.push(go));
       },
     });
-    asked.on('error', reject);
-    asked.end();
+    outgoing.on('error', reject);
+    outgoing.end();
   });
 }

@@ -5,7 +5,7 @@ import { type HTMLElement, Window } from 'happy-dom';
 import { beforeAll, expect, test } from 'vitest';
 import { sessions } from '../app/account/tables.ts';
 import { db } from '../server/database.ts';
-import { madeChannel } from './channels.ts';
+import { createChannel } from './channels.ts';
 import { type Member, member } from './people.ts';
 import { visit } from './request.ts';
 
@@ -13,20 +13,20 @@ let owner: Member;
 let chat: string;
 beforeAll(async () => {
   owner = await member();
-  chat = `/community/channel/${(await madeChannel(owner)).id}`;
+  chat = `/community/channel/${(await createChannel(owner)).id}`;
 });
 const page = async (address: string) => (await visit(address, { as: owner.cookie })).text();
 
 /** A chat message with an attachment, as a browser sends the form of the page, after the session ended. */
 async function refusedMessage() {
-  const left = await member();
-  await db.delete(sessions).where(eq(sessions.userId, left.id));
+  const author = await member();
+  await db.delete(sessions).where(eq(sessions.userId, author.id));
   const body = new FormData();
   for (const { name, type } of fieldsOf(await page(chat))[0] ?? [])
     body.append(name, type === 'file' ? new File([new Uint8Array(200_000)], 'map.pdf') : 'The coast, as asked.');
   const { body: sent, headers } = new Response(body);
   const init = { method: 'POST', body: sent, duplex: 'half', headers: { ...Object.fromEntries(headers), accept: 'text/html' } };
-  return (await visit(chat, { ...init, as: left.cookie })).text();
+  return (await visit(chat, { ...init, as: author.cookie })).text();
 }
 
 /** Every component with a form that takes files, and a page that shows it. */
@@ -49,21 +49,24 @@ function fieldsOf(html: string) {
   );
 }
 
-test('every component with a multipart form is looked at here (ERR-07)', () => {
+test('every component with a multipart form is checked here (ERR-07)', () => {
   const app = join(import.meta.dirname, '../app');
   const found = globSync('**/*.tsx', { cwd: app }).filter((file) => readFileSync(join(app, file), 'utf8').includes('multipart/form-data'));
   expect(found.sort()).toEqual(Object.keys(pages).sort());
 });
 
-test.for(Object.entries(pages))('%s: no field follows a file, since a refused form is read up to it (ERR-07)', async ([, shown]) => {
-  const forms = fieldsOf(await shown());
-  expect(forms.flat().filter(({ type }) => type === 'file')).not.toEqual([]);
-  for (const fields of forms) {
-    const first = fields.findIndex(({ type }) => type === 'file');
-    expect(fields.slice(first).filter(({ type }) => type !== 'file')).toEqual([]);
-  }
-});
+test.for(Object.entries(pages))(
+  '%s: no field follows a file, because a rejected form is read only up to the file (ERR-07)',
+  async ([, shown]) => {
+    const forms = fieldsOf(await shown());
+    expect(forms.flat().filter(({ type }) => type === 'file')).not.toEqual([]);
+    for (const fields of forms) {
+      const first = fields.findIndex(({ type }) => type === 'file');
+      expect(fields.slice(first).filter(({ type }) => type !== 'file')).toEqual([]);
+    }
+  },
+);
 
-test('the text of a refused message with an attachment is shown again (ERR-07)', async () => {
+test('the text of a rejected message with an attachment is shown again (ERR-07)', async () => {
   expect(await refusedMessage()).toContain('The coast, as asked.');
 });

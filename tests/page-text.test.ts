@@ -11,7 +11,7 @@ const HTML = `<!doctype html><html><head><title>A book</title></head><body>
 <noscript>Without scripts.</noscript></main>
 <script>window.data = "Ines Valdovar"</script><template><p>Later.</p></template></body></html>`;
 
-test('a page is read as a person sees it: no scripts, no hidden parts, a block on each line', async () => {
+test('a page is read as users see it: no scripts, no hidden parts, one block per line', async () => {
   const page = await pageOf(HTML);
   expect(page.title).toBe('A book');
   expect(page.text.split('\n')).toEqual([
@@ -41,7 +41,7 @@ test('parts are found by role and name, lists by their label', async () => {
   expect(() => page.one('button', 'Menus')).toThrow('there are: Menu');
 });
 
-test('an assertion about words fails where the data of a page holds them, unless it says that they are nowhere', () => {
+test('an assertion that text is on a page fails if the text is in the page’s data', () => {
   const html = '<body><p>Shown</p><script>data("Shown", "Unseen")</script></body>';
   for (const assert of [
     () => expect(html).toContain('Shown'),

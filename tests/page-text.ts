@@ -1,27 +1,27 @@
 import { computeAccessibleName, getRole } from 'dom-accessibility-api';
 import { Window } from 'happy-dom';
 
-/** What nobody sees: code and its data, templates, what is hidden, and what a closed disclosure or dialog holds. */
+/** Invisible content: code and its data, templates, hidden elements, and the contents of closed disclosures and dialogs. */
 const UNSEEN =
   'head, script, style, template, [hidden], dialog:not([open]), details:not([open]) > :not(summary), svg > title, svg > desc, input[type=hidden]';
-/** Elements that stand in a line of text; every other one begins a line of its own. */
+/** Inline elements; every other element begins a new line. */
 const INLINE = new Set(
   'A ABBR B BDI BDO CITE CODE DATA DFN DEL EM I INS KBD MARK Q S SAMP SMALL SPAN STRONG SUB SUP TIME U VAR WBR'.split(' '),
 );
 
-/** A part of a page, or the whole of it, as a person sees it; scripts have run nowhere. */
+/** A part of a page, or all of it, as users see it without JavaScript. */
 export type Shown = {
-  /** The visible words, a block on each line, white space collapsed. Options of lists are not in it; see `options`. */
+  /** The visible text, one block per line, white space collapsed, without the options of lists (see `options`). */
   text: string;
-  /** The accessible names of everything with this role, in the order of the page. */
+  /** The accessible names of all elements with this role, in document order. */
   names(role: string): string[];
-  /** Everything with this role, and with this name where one is given (whole, or a pattern). */
+  /** All elements with this role and, if given, this name (the whole name, or a pattern). */
   all(role: string, name?: string | RegExp): Shown[];
-  /** The only one; throws where there is none or more than one. */
+  /** The only match; throws if there is none or more than one. */
   one(role: string, name?: string | RegExp): Shown;
-  /** What matches a CSS selector, for what has no role of its own. */
+  /** All matches of a CSS selector, for elements without a role. */
   parts(selector: string): Shown[];
-  /** The labels of all options of the list (select, datalist, radio group or list of checkboxes) with this name, in their order. */
+  /** The labels of all options of the list (select, datalist, radio group or checkboxes) with this name, in order. */
   options(name: string | RegExp): string[];
   name: string;
   attribute(name: string): string | null;
@@ -91,13 +91,13 @@ function shown(element: Element): Shown {
 }
 
 /**
- * HTML without its head and scripts: the data of loaders stands in a script of the same answer and would satisfy an assertion about words although
- * the page shows none of them. Markup stays; `pageOf` gives what a person sees.
+ * Removes the head and the scripts: loader data is in a script of the same response and would satisfy an assertion about text that the page does
+ * not show. The markup remains; `pageOf` returns only the visible text.
  */
 export const withoutScripts = (html: string) =>
   html.replace(/<head\b[\s\S]*?<\/head>/i, '').replace(/<(script|template)\b[\s\S]*?<\/\1>/gi, '');
 
-/** Reads an answer, or HTML, as a person sees it: without scripts, the data of loaders and hidden parts. `noscript` is read with `scripts: false`. */
+/** Parses a response, or HTML, as users see it: without scripts, loader data and hidden parts. `scripts: false` includes `noscript`. */
 export async function pageOf(answer: Response | string, { scripts = true } = {}): Promise<Shown & { title: string }> {
   const html = typeof answer === 'string' ? answer : await answer.text();
   const window = new Window({ settings: { disableJavaScriptFileLoading: true, disableCSSFileLoading: true } });

@@ -9,20 +9,20 @@ import { installationSecret } from '../server/installation.ts';
 import { SESSION_COOKIE } from '../server/session-cookie.ts';
 import { signed } from './request.ts';
 
-let made = 0;
+let count = 0;
 const run = Math.random().toString(36).slice(2, 6);
 
 export type Member = Person & { cookie: string };
 
-/** A signed-in person without the cost of hashing. `as: member.cookie` sends a request as them. */
-export async function member(wishes: Partial<typeof people.$inferInsert> = {}): Promise<Member> {
+/** A signed-in person, without a password to avoid hashing. `as: member.cookie` sends a request as them. */
+export async function member(overrides: Partial<typeof people.$inferInsert> = {}): Promise<Member> {
   const { internalAdapter } = await (await auth()).$context;
-  const username = wishes.username ?? `m${run}${++made}`;
+  const username = overrides.username ?? `m${run}${++count}`;
   const [person] = await db
     .insert(people)
-    .values({ name: `Member ${made}`, email: `${username.toLowerCase()}@mail.example`, ...wishes, username })
+    .values({ name: `Member ${count}`, email: `${username.toLowerCase()}@mail.example`, ...overrides, username })
     .returning();
-  if (!person) throw new Error('no person was made');
+  if (!person) throw new Error('member was not created');
   return { ...person, cookie: await cookieFor(person.id, internalAdapter) };
 }
 

@@ -15,22 +15,22 @@ declare module 'vitest' {
 export const databaseUrl = (base: string, name: string) => base.replace('/postgres?', `/${name}?`);
 
 const MEMORY = '/dev/shm';
-const ROOM_BYTES = 2 * 1024 ** 3;
+const REQUIRED_BYTES = 2 * 1024 ** 3;
 
-/** A folder in memory where Linux has room for it, as each copy of a database makes 300 files: 40 ms instead of 500 on a disk. Null: no such room. */
+/** A folder in memory if Linux has room: each database copy creates 300 files, in 40 ms instead of 500 ms on a disk. Null without room. */
 function folderInMemory(): string | null {
   try {
     const { bavail, bsize } = statfsSync(MEMORY);
-    if (bavail * bsize < ROOM_BYTES) return null;
+    if (bavail * bsize < REQUIRED_BYTES) return null;
   } catch {
     return null;
   }
-  // Always the same one for this checkout, so that a run that was killed leaves nothing that the next does not find.
+  // The same folder for every run of this checkout, so the next run cleans up after a killed one.
   const checkout = createHash('sha256').update(`${process.getuid?.()} ${process.cwd()}`).digest('hex').slice(0, 12);
   return join(MEMORY, `storyhearth-test-${checkout}`);
 }
 
-/** Once per run: a real PostgreSQL with one migrated database, `prepared`, that each test file's database is copied from. */
+/** Starts PostgreSQL once per run with one migrated database, `prepared`, the template of each test file's database. */
 export default async function prepare({ provide }: TestProject) {
   const inMemory = process.env.TEST_DATA_DIR ? null : folderInMemory();
   const folder = inMemory ?? process.env.TEST_DATA_DIR ?? './data-test';

@@ -6,9 +6,9 @@ export const ORIGIN = 'http://localhost:3000';
 
 type Init = RequestInit & { as?: string };
 
-/** A real request to the real application. `as` is the cookie of a person (see people.ts); none is a visitor. */
+/** Sends a request to the application in process. `as` is a member's cookie (see people.ts); without it the viewer is a visitor. */
 export const visit = async (path: string, { as, headers, ...init }: Init = {}) => {
-  sharedReads.clear(); // tests write to the database directly, which announces nothing
+  sharedReads.clear(); // tests write to the database directly, which publishes no events
   return app.fetch(
     new Request(ORIGIN + path, {
       redirect: 'manual',
@@ -22,14 +22,14 @@ export const visit = async (path: string, { as, headers, ...init }: Init = {}) =
   );
 };
 
-/** What a browser adds where a script sends a form: it is answered with data, also when it is refused. */
+/** The header that a browser adds when a script sends a form; the response is then data, also for a rejected form. */
 export const BY_SCRIPT = { 'sec-fetch-mode': 'cors' };
 
-/** A plain form, as a browser without scripts sends it. */
+/** Sends a plain form, as a browser without JavaScript does. */
 export const send = (path: string, fields: Record<string, string> | [string, string][], as?: string) =>
   visit(path, { method: 'POST', body: new URLSearchParams(fields), as });
 
-/** What a fetcher would get: the decoded data of an action, with its status. */
+/** The data response of an action, as a fetcher would receive it. */
 export async function fetchData(path: string, body: URLSearchParams | FormData | object, as?: string) {
   const isForm = body instanceof URLSearchParams || body instanceof FormData;
   const response = await visit(`${path}.data`, {

@@ -1,4 +1,4 @@
-// `npm test`: types, lint, house rules, unit, front door, browser journeys; one closing line. Arguments choose steps: `npm test -- journeys`.
+// `npm test`: types, lint, all Vitest tests (`house`), browser journeys; one closing line. Arguments choose steps: `npm test -- journeys`.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ const FAILURE_CHARS = 1_500;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const reports = mkdtempSync(join(tmpdir(), 'storyhearth-reports-'));
 
-/** Resolves to the exit code. What the command prints appears at once, or together at its end where several run at a time. */
+/** Resolves to the exit code. The output appears at once, or at the end (`atEnd`) where several commands run at a time. */
 function run(command: string, args: string[], { env = {}, atEnd = false }: Run = {}): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -34,34 +34,34 @@ function run(command: string, args: string[], { env = {}, atEnd = false }: Run =
 }
 type Run = { env?: Record<string, string>; atEnd?: boolean };
 
-/** A tool that only says yes or no counts as one check. */
+/** Counts commands that only pass or fail as one check. */
 const check = async (...commands: [string, ...string[]][]): Promise<Tally> => {
   for (const [command, ...args] of commands) if ((await run(command, args, { atEnd: true })) !== 0) return { passed: 0, failed: 1 };
   return { passed: 1, failed: 0 };
 };
 
-/** A runner counts its own tests; one that ended badly without a failed test (it crashed, or found none) counts as a failure. */
+/** Reads a runner's counts; a nonzero exit code without a failed test (a crash, or no tests) counts as one failure. */
 function counted(code: number, read: () => Tally): Tally {
   let tally: Tally = { passed: 0, failed: 0 };
   try {
     tally = read();
   } catch {
-    // no report: the exit code speaks
+    // no report: the exit code decides
   }
   return code !== 0 && !tally.failed ? { ...tally, failed: 1 } : tally;
 }
 const json = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 
-const asked = process.argv.slice(2);
-/** Whether a step is to run. */
-const has = (name: string) => !asked.length || asked.includes(name);
+const requested = process.argv.slice(2);
+/** Whether a step was requested; without arguments all run. */
+const has = (name: string) => !requested.length || requested.includes(name);
 
 const steps: Record<string, () => Promise<Tally>> = {
   types: () => check(['npx', 'react-router', 'typegen'], ['npx', 'tsc', '--noEmit', '-p', '.']),
   lint: () => check(['npx', 'biome', 'check', '--error-on-warnings', '.']),
   async house() {
     const file = join(reports, 'vitest.json');
-    // Beside the journeys one worker fills the cores: two browsers wait for the network a fifth of their time.
+    // With the journeys running, one worker fills the cores: two browsers wait for the network a fifth of their time.
     const workers = has('journeys') ? ['--maxWorkers=1'] : [];
     const args = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...workers];
     const code = await run('npx', args, { atEnd: has('journeys') });
@@ -93,10 +93,10 @@ async function step(name: string): Promise<Tally> {
   return tally;
 }
 
-/** What failed beside the journeys: their list is long, and stands after it. */
+/** Failures outside the journeys, printed after their long list. */
 const failures: string[] = [];
 const total: Tally = { passed: 0, failed: 0 };
-/** Steps of one line run at the same time: neither of the second fills both cores by itself. */
+/** Steps of one row run in parallel: neither step of the second row fills both cores alone. */
 for (const together of [
   ['types', 'lint'],
   ['house', 'journeys'],

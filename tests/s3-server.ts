@@ -5,12 +5,12 @@ export type S3Server = {
   endpoint: string;
   objects: Map<string, { bytes: Buffer; type: string }>;
   refuse(on: boolean): void;
-  /** Takes requests from now on without answering them. */
+  /** Leaves all further requests unanswered. */
   hang(): void;
   close(): Promise<void>;
 };
 
-/** A real store on the loopback that speaks the part of the S3 protocol we use: put, get, head, delete and list objects, path style, signed. */
+/** A local S3 server with the operations the site uses: put, get, head, delete and list objects, path style, signed. */
 export async function s3Server(bucket: string): Promise<S3Server> {
   const objects: S3Server['objects'] = new Map();
   let refusing = false;
@@ -20,26 +20,26 @@ export async function s3Server(bucket: string): Promise<S3Server> {
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://s3');
     const path = decodeURIComponent(pathname);
-    const says = (status: number, code: string) =>
+    const respond = (status: number, code: string) =>
       response
         .writeHead(status, { 'content-type': 'application/xml' })
         .end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
     if (hanging) return;
-    if (refusing) return says(403, 'AccessDenied');
-    if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) return says(403, 'AccessDenied');
+    if (refusing) return respond(403, 'AccessDenied');
+    if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) return respond(403, 'AccessDenied');
     if (searchParams.get('list-type') === '2' && path.replace(/\/$/, '') === `/${bucket}`) {
-      const most = Number(searchParams.get('max-keys') ?? 1000);
+      const max = Number(searchParams.get('max-keys') ?? 1000);
       const after = searchParams.get('continuation-token') ?? '';
       const found = [...objects.keys()].filter((key) => key.startsWith(searchParams.get('prefix') ?? '') && key > after).sort();
-      const page = found.slice(0, most);
-      const more = found.length > most ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+      const page = found.slice(0, max);
+      const more = found.length > max ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
       return response
         .writeHead(200, { 'content-type': 'application/xml' })
         .end(
-          `<?xml version="1.0"?><ListBucketResult><IsTruncated>${found.length > most}</IsTruncated>${more}${page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')}</ListBucketResult>`,
+          `<?xml version="1.0"?><ListBucketResult><IsTruncated>${found.length > max}</IsTruncated>${more}${page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')}</ListBucketResult>`,
         );
     }
-    if (!path.startsWith(`/${bucket}/`)) return says(404, 'NoSuchBucket');
+    if (!path.startsWith(`/${bucket}/`)) return respond(404, 'NoSuchBucket');
     const key = path.slice(bucket.length + 2);
     const object = objects.get(key);
     if (request.method === 'PUT') {
@@ -50,7 +50,7 @@ export async function s3Server(bucket: string): Promise<S3Server> {
       objects.delete(key);
       return response.writeHead(204).end();
     }
-    if (!object) return says(404, 'NoSuchKey');
+    if (!object) return respond(404, 'NoSuchKey');
     response.writeHead(200, { 'content-type': object.type, 'content-length': object.bytes.length });
     return response.end(request.method === 'HEAD' ? undefined : object.bytes);
   });

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 
-/** Writes many rows at once, in one transaction, on a connection without the time limits of the site's own (the server's and the client's). */
+/** Inserts many rows in one transaction, on a connection without the server and client timeouts of the site's pool. */
 export async function seed(...statements: SQL[]) {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await client.connect();

@@ -8,7 +8,7 @@ import { refuseUnseenWords } from './visible-words.ts';
 
 refuseUnseenWords();
 
-// Before each file: this worker's database anew, under the same name; the application stays loaded and its pool reconnects.
+// Recreates this worker's database before each file, under the same name; the application remains loaded and its pool reconnects.
 const base = inject('postgres');
 const name = `w${process.env.VITEST_POOL_ID}`;
 const admin = new pg.Client({ connectionString: base });
@@ -23,7 +23,7 @@ const { resetRateLimits } = await import('../server/rate-limits.ts');
 pageCache.clear();
 resetRateLimits();
 await hub.ready;
-// The hub of an earlier file lost its ear with the old database; a test that begins before it listens again would hear nothing.
+// Dropping the database closed the hub's LISTEN connection; a test that begins before it is restored would receive no events.
 const listening = `select from pg_stat_activity where datname = $1 and application_name = 'storyhearth-live' and query = 'listen live'`;
 while (!(await admin.query(listening, [name])).rowCount) await pause(20);
 await admin.end();

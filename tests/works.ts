@@ -6,15 +6,18 @@ import { pagesFromText } from '../editor/plain-text.ts';
 import { db } from '../server/database.ts';
 
 export type PublishedWork = typeof works.$inferSelect;
-type Wishes = Partial<Omit<typeof works.$inferInsert, 'authorId' | 'pagesCount' | 'wordsCount'>> & { pages?: (string | Document)[] };
+type Overrides = Partial<Omit<typeof works.$inferInsert, 'authorId' | 'pagesCount' | 'wordsCount'>> & { pages?: (string | Document)[] };
 
 let made = 0;
 
 const documentOf = (page: string | Document): Document => (typeof page === 'string' ? (pagesFromText(page)[0] as Document) : page);
 
-/** A work of text as publishing leaves it, a book unless told. `pages` are plain texts (a blank line parts paragraphs) or documents; two short ones unless told. */
-export async function publishedWork(author: Pick<Person, 'id'>, { pages: wished, ...wishes }: Wishes = {}): Promise<PublishedWork> {
-  const documents = (wished ?? ['The lamp was lit.\n\nNobody had lit it.', 'Then it was morning.']).map(documentOf);
+/** Inserts a published text work, by default a book with two short pages. `pages` are plain texts (a blank line separates paragraphs) or documents. */
+export async function publishedWork(
+  author: Pick<Person, 'id'>,
+  { pages: givenPages, ...overrides }: Overrides = {},
+): Promise<PublishedWork> {
+  const documents = (givenPages ?? ['The lamp was lit.\n\nNobody had lit it.', 'Then it was morning.']).map(documentOf);
   const counts = documents.map(words);
   return db.transaction(async (tx) => {
     const [work] = await tx
@@ -25,13 +28,13 @@ export async function publishedWork(author: Pick<Person, 'id'>, { pages: wished,
         description: 'A short book for a test.',
         genre: 'Fantasy',
         language: 'English',
-        ...wishes,
+        ...overrides,
         authorId: author.id,
         pagesCount: documents.length,
         wordsCount: counts.reduce((sum, count) => sum + count, 0),
       })
       .returning();
-    if (!work) throw new Error('no book was made');
+    if (!work) throw new Error('work not inserted');
     await tx.insert(pages).values(documents.map((document, i) => ({ workId: work.id, position: i + 1, document, words: counts[i] ?? 0 })));
     return work;
   });

@@ -2,7 +2,7 @@ import './avatar.css';
 
 const INKS = ['book', 'comic', 'theory', 'world', 'kids', 'post', 'challenge'] as const;
 
-/** FNV-1a over the username: the same person has the same ink everywhere. */
+/** FNV-1a hash of the username, so a person has the same color everywhere. */
 function inkOf(username: string) {
   let hash = 0x811c9dc5;
   for (let i = 0; i < username.length; i++) hash = Math.imul(hash ^ username.charCodeAt(i), 0x01000193) >>> 0;
@@ -17,7 +17,10 @@ const firstGrapheme = (name: string) => {
 
 type Props = { person: { name: string; username: string; profilePicture?: string | null }; size?: 28 | 36 | 44 | 56; arch?: boolean };
 
-/** A person's picture, or the first letter of the name on an ink of their own. The name stands beside it, so it says nothing itself. */
+/**
+ * A person's picture, or their initial on a color derived from the username. Hidden from assistive technology, because the name is next to
+ * it.
+ */
 export function Avatar({ person, size = 44, arch = false }: Props) {
   const ink = inkOf(person.username.toLowerCase());
   const style = { '--avatar': `${size}px`, background: `var(--sh-${ink}-bright)`, color: `var(--sh-${ink}-deep)` } as React.CSSProperties;

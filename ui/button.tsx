@@ -7,7 +7,7 @@ type Look = { variant?: ButtonVariant; size?: 'sm' | 'md' | 'lg' };
 
 const look = ({ variant = 'primary', size = 'md' }: Look, more = '') => `btn btn-${variant}${size === 'md' ? '' : ` btn-${size}`} ${more}`;
 
-/** `busy` is the label while it works ("Posting..."): the button is disabled and keeps its width. */
+/** `busy` is the label shown while an action runs ("Posting..."); the button is disabled and its width does not change. */
 export function Button({
   variant,
   size,
@@ -36,7 +36,7 @@ export function Button({
   );
 }
 
-/** A link that looks like a button; takes what React Router's Link takes. */
+/** A link styled as a button. Accepts the props of React Router's `Link`. */
 export function ButtonLink({ variant, size, className, ...rest }: LinkProps & Look & { ref?: React.Ref<HTMLAnchorElement> }) {
   return <Link className={look({ variant, size }, className)} {...rest} />;
 }

@@ -3,7 +3,7 @@ import './checkbox.css';
 
 type Props = Omit<ComponentPropsWithRef<'input'>, 'type'> & { label: ReactNode };
 
-/** A native box whose whole row is the target. */
+/** A native checkbox; the whole row is clickable. */
 export const Checkbox = ({ label, ...rest }: Props) => (
   <label className="choice">
     <input type="checkbox" {...rest} />

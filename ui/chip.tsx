@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import './chip.css';
 
-/** One of several to choose from: a native radio (or checkbox) in a pill. */
+/** A native radio button or checkbox styled as a pill. */
 export const ChoiceChip = ({ children, type = 'radio', ...rest }: ComponentPropsWithRef<'input'> & { children: ReactNode }) => (
   <label className="chip">
     <input type={type} {...rest} />

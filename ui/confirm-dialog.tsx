@@ -6,20 +6,20 @@ import { Button } from './button.tsx';
 type Props = {
   open: boolean;
   title: string;
-  /** What is about to happen, and whether it can be undone. */
+  /** What the action does and whether it can be undone. */
   children: React.ReactNode;
   confirm: string;
-  /** `null`: nothing to choose, only to be read. */
+  /** `null` hides the Cancel button, for dialogs that only inform. */
   cancel?: string | null;
   danger?: boolean;
   busy?: string | false;
-  /** What takes the focus when the dialog closes; by default what had it before. */
+  /** The element focused when the dialog closes; by default the one that had focus before. */
   finalFocus?: ComponentProps<typeof AlertDialog.Popup>['finalFocus'];
   onConfirm(): void;
   onCancel(): void;
 };
 
-/** A question before a deed; only an answer closes it. */
+/** Asks for confirmation before an action. Clicking outside does not close it. */
 export function ConfirmDialog({
   open,
   title,

@@ -1,6 +1,6 @@
 const formats = new Map<string | undefined, Intl.DateTimeFormat>();
 
-/** `Nov 22, 2026`: how every page writes a date (ENGAGE-13). `zone` is an IANA name, or undefined for the browser's own. */
+/** `Nov 22, 2026`, the date format of every page (ENGAGE-13). `zone` is an IANA time zone name; undefined means the browser's time zone. */
 export function formatDate(at: Date | number | string, zone: string | undefined): string {
   let format = formats.get(zone);
   if (!format) {
@@ -13,7 +13,7 @@ export function formatDate(at: Date | number | string, zone: string | undefined)
 const days = new Map<string | undefined, Intl.DateTimeFormat>();
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The number of a calendar day in a time zone: two moments of one day have the same, the next day has one more. */
+/** The sequential number of a calendar day in a time zone: equal for two times on the same day, one more for the next day. */
 export function calendarDay(at: number, zone: string | undefined): number {
   let format = days.get(zone);
   if (!format) {

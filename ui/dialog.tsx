@@ -8,9 +8,9 @@ export type DialogProps = {
   open: boolean;
   onClose(): void;
   title: string;
-  /** The title is said to assistive technology only; the content shows its own heading. */
+  /** Exposes the title only to assistive technology; the content has its own visible heading. */
   bare?: boolean;
-  /** Where the click was: the dialog opens near it on large screens, else centred. */
+  /** Position of the click. On large screens the dialog opens near it; without it, the dialog is centered. */
   anchor?: { x: number; y: number } | null;
   wide?: boolean;
   initialFocus?: ComponentProps<typeof Base.Popup>['initialFocus'];
@@ -22,7 +22,7 @@ const WIDTH = 520;
 
 const EDGE = 16;
 
-/** Just below the click, but whole on the screen. */
+/** A position just below the click, kept within the viewport. */
 function near({ x, y }: { x: number; y: number }, height: number): { left: number; top: number } {
   const width = Math.min(WIDTH, innerWidth - 2 * EDGE);
   const left = Math.min(Math.max(EDGE, x - width / 2), innerWidth - width - EDGE);
@@ -30,7 +30,7 @@ function near({ x, y }: { x: number; y: number }, height: number): { left: numbe
   return { left, top };
 }
 
-/** Keeps an anchored dialog near its click and whole on the screen, also when its content grows. */
+/** Keeps an anchored dialog near its click and within the viewport, also when its content grows. */
 function useNear(anchor: { x: number; y: number } | null) {
   const [popup, setPopup] = useState<HTMLElement | null>(null);
   const { x, y } = anchor ?? {};
@@ -53,7 +53,7 @@ function useNear(anchor: { x: number; y: number } | null) {
   return setPopup;
 }
 
-/** Traps focus and gives it back; closes on Escape, outside press and its own button. A bottom sheet on phones. */
+/** A dialog that traps and restores focus and closes on Escape, an outside press or its close button. A bottom sheet on phones. */
 export function Dialog({ open, onClose, title, bare = false, anchor, wide = false, initialFocus, className, children }: DialogProps) {
   const anchored = open && anchor && innerWidth >= 768 ? anchor : null;
   const popup = useNear(anchored);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Nothing here yet: a glyph, a line, a sentence worth reading, one way on. */
+/** An empty state: a glyph, a heading, a sentence and one action. */
 export const Empty = ({
   glyph,
   title,

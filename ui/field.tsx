@@ -4,7 +4,7 @@ import './field.css';
 
 type About = { label: ReactNode; hint?: ReactNode; error?: string | null };
 
-/** What describes a control: its hint, or what is wrong with it. */
+/** The description of a control: its error, or else its hint. */
 function About({ id, hint, error }: { id: string } & Omit<About, 'label'>) {
   if (error)
     return (
@@ -38,7 +38,7 @@ function useField({ label, hint, error, id }: About & { id?: string }) {
   };
 }
 
-/** One line. `start` stands inside at the beginning (an @), `end` at the end (a button). */
+/** A single-line input. `start` is placed inside at the beginning (an @), `end` at the end (a button). */
 export function TextInput({
   label,
   hint,

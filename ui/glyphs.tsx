@@ -1,17 +1,17 @@
 type Size = { size?: number; className?: string };
 
-/** The shape of the nib, 24 by 30. */
+/** Path of the nib in a 24×30 view box. */
 export const NIB =
   'M12.7 1.2v12.1a3 3 0 1 1-1.4 0V1.2C7.7 7 3 11.7 3 18.3c0 3.7 2 6.7 4.6 8.5h8.8C19 25 21 22 21 18.3 21 11.7 16.3 7 12.7 1.2ZM7.4 28h9.2v1.6H7.4Z';
 
-/** A pen nib that is also a flame: the writing action, and nothing else. `size` is its height in pixels. */
+/** The pen nib and flame, used only for the writing action. `size` is its height in pixels. */
 export const Nib = ({ size = 20, className }: Size) => (
   <svg viewBox="0 0 24 30" height={size} width={(size * 24) / 30} fill="currentColor" className={className} aria-hidden="true">
     <path fillRule="evenodd" d={NIB} />
   </svg>
 );
 
-/** The nib in the hearth's arch. */
+/** The brand mark: the nib inside the arch. */
 export const Mark = ({ size = 32, className }: Size) => (
   <svg viewBox="0 0 36 40" height={size} width={(size * 36) / 40} className={className} aria-hidden="true">
     <path d="M1 39V18a17 17 0 0 1 34 0v21Z" fill="var(--mark-arch, var(--sh-ink))" />

@@ -6,12 +6,12 @@ const own = () => undefined;
 const utc = () => 'UTC';
 
 /**
- * The time zone to format in: UTC on the server and while a page hydrates, so that pages can be cached for everybody, then the browser's own
- * (undefined).
+ * The time zone to format in: UTC on the server and during hydration, so that pages can be cached for everyone; then undefined, the
+ * browser's.
  */
 export const useTimeZone = () => useSyncExternalStore<string | undefined>(never, own, utc);
 
-/** A date in the reader's time zone. */
+/** A date in the visitor's time zone. */
 export function LocalDate({ at, className }: { at: Date | number | string; className?: string }) {
   const zone = useTimeZone();
   return (

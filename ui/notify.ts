@@ -3,49 +3,52 @@ import type { ComponentType } from 'react';
 type Notice = { words: string; kind?: 'done' | 'error'; action?: { label: string; run(): void } };
 type Mount = (shown: ComponentType) => void;
 
-let asked: Mount | null = null;
+let mountToasts: Mount | null = null;
 let shown: ComponentType | null = null;
-const listening = Promise.withResolvers<void>();
+const ready = Promise.withResolvers<void>();
 
-/** Called once by what shows notices: from now on they are heard. */
-export const startToasts = () => listening.resolve();
+/** Called when the toast list has mounted and receives notices. */
+export const startToasts = () => ready.resolve();
 
-/** Called once by the root: how to mount the notices when the first one comes. */
-export function whenNoticed(mount: Mount) {
-  asked = mount;
+/** Registers how the root mounts the toast component when the first notice appears. Returns the cleanup function. */
+export function onToastsNeeded(mount: Mount) {
+  mountToasts = mount;
   if (shown) mount(shown);
   return () => {
-    asked = null;
+    mountToasts = null;
   };
 }
 
 const load = () => Promise.all([import('./toast.tsx'), import('./toast-manager.ts')]);
 
-/** Loads what shows notices before there is one: for pages whose notice may be that the connection is lost. */
-export const readyNotices = () => void load().catch(() => {}); // the first notice asks again
+/** Loads the toast component ahead of time, so that a notice about a lost connection can be shown offline. */
+export const preloadToasts = () => void load().catch(() => {}); // the first notice retries
 
-const TO_ACT_MS = 12_000; // time to reach a button by keyboard
+const ACTION_TIMEOUT_MS = 12_000; // enough time to reach the button by keyboard
 
-/** Says something in a corner: three seconds, longer when there is something to press (once; that closes it), until closed when it is an error. Loads what shows it when first needed. */
+/**
+ * Shows a toast: for three seconds, for 12 seconds when it has an action, until dismissed when it is an error. The action runs once and closes the
+ * toast. The component is loaded on first use.
+ */
 export async function notify({ words, kind = 'done', action }: Notice) {
   const parts = await load().catch(() => null);
-  if (!parts) return; // with a lost connection, on a page that never had a notice
-  const [{ default: Toasts }, { notices }] = parts;
+  if (!parts) return; // offline, on a page that has not shown a notice before
+  const [{ default: Toasts }, { toastManager }] = parts;
   shown = Toasts;
-  asked?.(Toasts);
-  await listening.promise; // a notice given to nobody is lost
+  mountToasts?.(Toasts);
+  await ready.promise; // a notice added before the list mounts is lost
   let pressed = false;
   function act() {
-    if (pressed) return; // it fades away, and may be hit twice
+    if (pressed) return; // the button stays clickable while the toast fades out
     pressed = true;
-    notices.close(id);
+    toastManager.close(id);
     action?.run();
   }
-  const id = notices.add({
-    title: words, // names the notice too: one with something to press is a dialog to assistive technology
+  const id = toastManager.add({
+    title: words, // also the accessible name: a toast with an action has the role dialog
     priority: kind === 'error' ? 'high' : 'low',
     type: kind,
-    ...(kind === 'error' ? { timeout: 0 } : action ? { timeout: TO_ACT_MS } : {}),
+    ...(kind === 'error' ? { timeout: 0 } : action ? { timeout: ACTION_TIMEOUT_MS } : {}),
     ...(action ? { actionProps: { children: action.label, onClick: act } } : {}),
   });
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import './paper-card.css';
 
-/** The paper slip: a tip, a thought. It stays paper in the dark theme. */
-export function Slip({ children }: { children: ReactNode }) {
+/** A card that looks like paper, for a tip or a thought. It keeps its light colors in the dark theme. */
+export function PaperCard({ children }: { children: ReactNode }) {
   return (
     <div className="slip" data-theme="light">
       {children}

@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import { TextInput } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 
-/** A password with show and hide (AUTH-08). */
+/** A password input with a button that shows or hides the password. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextInput>, 'type' | 'end'>) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

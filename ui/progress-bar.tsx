@@ -1,7 +1,7 @@
 import './progress-bar.css';
 
-/** The ember thread: `value` of `max`, said in words by `label`. */
-export function Thread({ value, max = 100, label }: { value: number; max?: number; label: string }) {
+/** A thin progress bar: `value` of `max`, described by `label`. */
+export function ProgressBar({ value, max = 100, label }: { value: number; max?: number; label: string }) {
   const percent = max > 0 ? Math.min(100, Math.max(0, (value / max) * 100)) : 0;
   return (
     <span

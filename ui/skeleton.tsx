@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import './skeleton.css';
 
-/** The shape of what is coming; it shows after 150 ms, so that a quick answer never flickers. */
+/** A placeholder for content that is loading. It appears after 150 ms, so that fast responses do not flicker. */
 export const Skeleton = ({ className, style }: { className?: string; style?: CSSProperties }) => (
   <span className={`skeleton ${className ?? ''}`} style={style} aria-hidden="true" />
 );

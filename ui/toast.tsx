@@ -3,14 +3,14 @@ import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import './toast.css';
 import { startToasts } from './notify.ts';
-import { notices } from './toast-manager.ts';
+import { toastManager } from './toast-manager.ts';
 
 const SHORT_MS = 3_000;
 
-/** Shows what `notify` says, from anywhere. Mounted once, lazily: a page that never has a notice never loads it. */
+/** The toast list that `notify` adds to. Loaded on demand and mounted once, so pages without notices do not load it. */
 export default function Toasts() {
   return (
-    <Toast.Provider toastManager={notices} timeout={SHORT_MS}>
+    <Toast.Provider toastManager={toastManager} timeout={SHORT_MS}>
       <Toast.Portal>
         <Toast.Viewport className="toasts">
           <List />

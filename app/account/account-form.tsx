@@ -12,23 +12,23 @@ import { type AccountField, type AccountRefusal, readSignIn, readSignUp, signInR
 import type { SignInMode } from './sign-in-dialog-context.tsx';
 
 type Refused = { message: string; fields?: AccountRefusal['fields'] };
-type Kept = { name?: string; username?: string; email: string; terms?: boolean };
-/** What an action, or the network, said. */
-export type Answer = { signedIn: true } | (Refused & { problem: string; values?: Kept }) | undefined;
+type FormValues = { name?: string; username?: string; email: string; terms?: boolean };
+/** The response of the action, or a network error. */
+export type Answer = { signedIn: true } | (Refused & { problem: string; values?: FormValues }) | undefined;
 
 const TEXTS = {
   'sign-in': {
     lead: 'The fire is still lit. Your place is kept.',
     submit: 'Sign In',
     busy: 'Signing in...',
-    ask: 'New here?',
+    question: 'New here?',
     other: 'Sign Up',
   },
   'sign-up': {
     lead: 'Free to read, free to write. Takes a minute.',
     submit: 'Sign Up',
     busy: 'Signing up...',
-    ask: 'Already have an account?',
+    question: 'Already have an account?',
     other: 'Sign In',
   },
 } as const;
@@ -39,25 +39,25 @@ type Props = {
   answer: Answer;
   busy: boolean;
   heading: 'h1' | 'h2';
-  /** The way to the other mode, in these words. */
+  /** Renders the link or button to the other mode. */
   other(words: string): ReactNode;
-  /** The dialog sends the form itself and stays on its page; without it the form is sent as a page. */
+  /** Set by the dialog, which submits the form itself; without it the browser submits the form as a page. */
   onSend?(form: FormData): void;
   /** Receives the first input, which the dialog focuses; a page does not move the focus. */
   first?: RefObject<HTMLInputElement | null>;
   onTerms?(): void;
 };
 
-/** What was typed in the dialog's sign-up when its link to the terms closed it (AUTH-14); never the password. Only in the browser. */
-let typedBeforeTerms: Kept | undefined;
+/** Sign-up values typed before the link to the terms closed the dialog (AUTH-14), without the password. Only in the browser. */
+let typedBeforeTerms: FormValues | undefined;
 
 /** Sign-up and sign-in, in the dialog and on their pages (AUTH-03 to AUTH-10, AUTH-14 to AUTH-23). */
 export function AccountForm({ mode, next, answer, busy, heading: Heading, other, onSend, first, onTerms }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const errorId = useId();
-  const [here, setHere] = useState<Refused | null>(null); // refused before anything was sent
+  const [clientRefusal, setClientRefusal] = useState<Refused | null>(null);
   const [password, setPassword] = useState('');
-  const said = here ?? (answer && 'message' in answer && !busy ? answer : null);
+  const refused = clientRefusal ?? (answer && 'message' in answer && !busy ? answer : null);
   const [restored] = useState(() => (mode === 'sign-up' && onTerms ? typedBeforeTerms : undefined));
   const values = answer && 'values' in answer ? answer.values : restored;
   const texts = TEXTS[mode];
@@ -66,34 +66,34 @@ export function AccountForm({ mode, next, answer, busy, heading: Heading, other,
   useEffect(() => {
     if (restored) typedBeforeTerms = undefined; // once: the toggle to sign-in and back clears every field (AUTH-04)
   }, [restored]);
-  function leaveForTerms() {
-    if (!onTerms) return; // on the sign-up page the terms open beside the form
+  function openTerms() {
+    if (!onTerms) return; // on the sign-up page the terms open in a new tab
     const { name, username, email } = readSignUp(new FormData(form.current ?? undefined));
     typedBeforeTerms = { name, username, email };
     onTerms();
   }
-  useEffect(() => setPassword(new FormData(form.current ?? undefined).get('password')?.toString() ?? ''), []); // typed before scripts came
+  useEffect(() => setPassword(new FormData(form.current ?? undefined).get('password')?.toString() ?? ''), []); // typed before hydration
   useEffect(() => {
-    const meant =
-      said?.fields && (['name', 'username', 'email', 'password', 'terms'] as const).find((field) => field in (said.fields ?? {}));
-    const control = meant && form.current?.elements.namedItem(meant);
+    const invalid =
+      refused?.fields && (['name', 'username', 'email', 'password', 'terms'] as const).find((field) => field in (refused.fields ?? {}));
+    const control = invalid && form.current?.elements.namedItem(invalid);
     if (control instanceof HTMLElement) control.focus();
-  }, [said]);
+  }, [refused]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     const given = new FormData(event.currentTarget);
     const refusal = isNew ? signUpRefusal(readSignUp(given)) : signInRefusal(readSignIn(given));
-    setHere(refusal);
+    setClientRefusal(refusal);
     if (refusal || onSend) event.preventDefault();
     if (!refusal) onSend?.(given);
   }
-  /** What an input shows when it is meant: its own words, or only its mark, the words standing below. */
-  const marked = (field: AccountField) => {
-    const words = said?.fields?.[field];
-    if (words) return { error: words };
-    return words === '' ? { 'aria-invalid': true, 'aria-describedby': errorId } : {};
+  /** The props of an invalid input: its own message, or a reference to the message below the form. */
+  const errorProps = (field: AccountField) => {
+    const message = refused?.fields?.[field];
+    if (message) return { error: message };
+    return message === '' ? { 'aria-invalid': true, 'aria-describedby': errorId } : {};
   };
-  const saidAtField = Object.values(said?.fields ?? {}).some(Boolean);
+  const hasFieldMessage = Object.values(refused?.fields ?? {}).some(Boolean);
 
   return (
     <>
@@ -130,7 +130,7 @@ export function AccountForm({ mode, next, answer, busy, heading: Heading, other,
               dir="auto"
               required
               defaultValue={values?.name}
-              {...marked('name')}
+              {...errorProps('name')}
             />
             <TextInput
               label="Username"
@@ -141,7 +141,7 @@ export function AccountForm({ mode, next, answer, busy, heading: Heading, other,
               spellCheck={false}
               required
               defaultValue={values?.username}
-              {...marked('username')}
+              {...errorProps('username')}
             />
           </div>
         )}
@@ -154,7 +154,7 @@ export function AccountForm({ mode, next, answer, busy, heading: Heading, other,
           autoComplete={isNew ? 'email' : 'username'}
           required
           defaultValue={values?.email}
-          {...marked('email')}
+          {...errorProps('email')}
         />
         <PasswordField
           label="Password"
@@ -162,18 +162,18 @@ export function AccountForm({ mode, next, answer, busy, heading: Heading, other,
           autoComplete={isNew ? 'new-password' : 'current-password'}
           required
           onChange={(event) => setPassword(event.currentTarget.value)}
-          {...marked('password')}
+          {...errorProps('password')}
         />
         {isNew && <PasswordChecklist password={password} />}
         {isNew && (
           <Checkbox
             name="terms"
             defaultChecked={values?.terms}
-            {...marked('terms')}
+            {...errorProps('terms')}
             label={
               <>
                 I have read and accept the{' '}
-                <Link className="link" to="/terms-and-conditions" target={onTerms ? undefined : '_blank'} onClick={leaveForTerms}>
+                <Link className="link" to="/terms-and-conditions" target={onTerms ? undefined : '_blank'} onClick={openTerms}>
                   Terms and Conditions
                 </Link>
               </>
@@ -181,10 +181,10 @@ export function AccountForm({ mode, next, answer, busy, heading: Heading, other,
           />
         )}
         <p className="account-error" id={errorId} role="alert">
-          {said && !saidAtField && (
+          {refused && !hasFieldMessage && (
             <>
               <CircleAlert size={18} strokeWidth={1.75} aria-hidden />
-              {said.message}
+              {refused.message}
             </>
           )}
         </p>
@@ -192,7 +192,7 @@ export function AccountForm({ mode, next, answer, busy, heading: Heading, other,
           {texts.submit}
         </Button>
         <p className="account-other">
-          {texts.ask} {other(texts.other)}
+          {texts.question} {other(texts.other)}
         </p>
       </Form>
     </>

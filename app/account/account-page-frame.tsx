@@ -3,7 +3,7 @@ import { BackHome } from '../shell/back-home.tsx';
 import { AccountForm, type Answer } from './account-form.tsx';
 import type { SignInMode } from './sign-in-dialog-context.tsx';
 
-/** The dialog's form as a page of its own: for browsers without scripts, and for a link that needs somebody signed in. */
+/** The dialog's form as a page: without JavaScript, and for redirects from pages that require sign-in. */
 export function AccountPage({ mode, next, answer, busy }: { mode: SignInMode; next: string; answer: Answer; busy: boolean }) {
   const other = mode === 'sign-in' ? 'sign-up' : 'sign-in';
   return (

@@ -16,13 +16,13 @@ const DAY = 24 * 60 * 60; // seconds
 export const SESSION_DAYS = 30;
 const RENEW_AFTER = DAY;
 
-// A hash is 70 ms of one core. Two at a time leave the rest of the house its threads, however many knock.
-const oneOfTwo = pLimit(2);
-/** Passwords being hashed now, and waiting for their turn: a queue without an end would be memory without an end. */
-export const hashes = () => ({ active: oneOfTwo.activeCount, waiting: oneOfTwo.pendingCount });
+// A hash takes 70 ms of one core. Two at a time leave threads for the rest of the server under any number of requests.
+const hashLimit = pLimit(2);
+/** Numbers of password hashes running and queued. Sign-up refuses requests while the queue is long, which bounds memory. */
+export const hashes = () => ({ active: hashLimit.activeCount, waiting: hashLimit.pendingCount });
 
-/** better-auth signs up, in and out, hashes and renews; its own HTTP handler is not mounted: our routes speak our words. */
-async function make() {
+/** better-auth signs up, in and out, hashes and renews. Its own HTTP handler is not mounted, so that the routes return this site's messages. */
+async function createAuth() {
   return betterAuth({
     appName: env.SITE_NAME,
     baseURL: env.ORIGIN,
@@ -30,26 +30,26 @@ async function make() {
     database: withHashedTokens(
       drizzleAdapter(db, {
         provider: 'pg',
-        transaction: true, // off by default; without it a failed sign-up leaves half a person
+        transaction: true, // off by default; without it a failed sign-up leaves a partial account
         schema: { user: people, session: sessions, account: accounts, verification: verifications },
       }),
     ),
     emailAndPassword: {
       enabled: true,
-      minPasswordLength: 6, // the enforced minimum of a password change (AMB-22); sign-up asks for more in its own rules
+      minPasswordLength: 6, // enforced minimum of a password change (AMB-22); the rules of sign-up require more
       maxPasswordLength: 128,
       password: {
-        hash: (password) => oneOfTwo(() => hashPassword(password)),
-        verify: (given) => oneOfTwo(() => verifyPassword(given)),
+        hash: (password) => hashLimit(() => hashPassword(password)),
+        verify: (given) => hashLimit(() => verifyPassword(given)),
       },
     },
     user: { additionalFields: { username: { type: 'string', required: true } } },
     session: { expiresIn: SESSION_DAYS * DAY, updateAge: RENEW_AFTER },
-    rateLimit: { enabled: false }, // ours stands on each route's door, and failures are counted in sign-in.server.ts
+    rateLimit: { enabled: false }, // each route has its own rate limit, and sign-in.server.ts counts failures
     telemetry: { enabled: false },
     advanced: {
       database: { generateId: false },
-      useSecureCookies: false, // it would write __Secure- before the names
+      useSecureCookies: false, // it would prefix the names with __Secure-
       defaultCookieAttributes: { secure: isSecure },
       cookies: { session_token: { name: SESSION_COOKIE } },
     },
@@ -57,16 +57,16 @@ async function make() {
   });
 }
 
-let made: ReturnType<typeof make> | undefined;
+let instance: ReturnType<typeof createAuth> | undefined;
 export function auth() {
-  made ??= make().catch((error) => {
-    made = undefined;
+  instance ??= createAuth().catch((error) => {
+    instance = undefined;
     throw error;
   });
-  return made;
+  return instance;
 }
 
-/** The sliding expiry: a session older than a day gets its thirty days anew, and the browser its cookie (AUTH-30). */
+/** Sliding expiry: a session older than a day is extended to thirty days, and the browser gets a new cookie (AUTH-30). */
 export async function renewSession(session: Session, request: Request, reply: Headers) {
   for (const cookie of movedCookies(request.headers, session.expiresAt)) reply.append('set-cookie', cookie);
   if (Date.now() - session.updatedAt.getTime() < RENEW_AFTER * 1000) return;

@@ -3,45 +3,48 @@ import pLimit from 'p-limit';
 import { db } from '#server/database.ts';
 import type { Person } from '../audience/viewer.ts';
 import { auth } from './auth.server.ts';
-import { attemptOf, countFailure, countSuccess, inWords, waitOf } from './failed-sign-ins.server.ts';
-import { MOST_PASSWORD } from './rules.ts';
+import { attemptOf, countFailure, countSuccess, formatWait, waitOf } from './failed-sign-ins.server.ts';
+import { PASSWORD_MAX } from './rules.ts';
 import { accounts } from './tables.ts';
 
-// As at the door: asking, checking and counting are one turn, so that guesses sent at once are still counted one by one.
-const turns = pLimit(2);
-const MOST_WAITING = 100;
+// As at sign-in, one slot covers the wait check, the password check and the counting, so that simultaneous guesses are counted one by one.
+const attemptLimit = pLimit(2);
+const WAITING_MAX = 100;
 
 /** `wait` is in seconds. */
-export type TooMany = { wait: number; message: string };
-const slowed = (wait: number): TooMany => ({ wait, message: `Too many attempts. Please wait and try again ${inWords(wait)}.` });
+export type TooManyAttempts = { wait: number; message: string };
+const tooManyAttempts = (wait: number): TooManyAttempts => ({
+  wait,
+  message: `Too many attempts. Please wait and try again ${formatWait(wait)}.`,
+});
 
 /**
- * Goes on with the stored hash if this is the person's password; answers 'wrong' when it is not, or how long to wait when it was guessed too often.
- * Guesses here are counted apart from sign-ins: whoever guesses at the door never keeps the owner from changing the lock.
+ * Runs `onVerified` with the stored hash if the password is right; otherwise returns 'wrong', or how long to wait after too many attempts.
+ * Attempts are counted separately from sign-ins, so that guesses at sign-in never block the owner from changing the password.
  */
 export async function withCurrentPassword<T>(
   viewer: Person,
   { given, address }: { given: string; address: string },
-  goOn: (hash: string) => Promise<T>,
-): Promise<T | 'wrong' | TooMany> {
-  if (turns.pendingCount >= MOST_WAITING) return slowed(10);
-  return turns(async () => {
+  onVerified: (hash: string) => Promise<T>,
+): Promise<T | 'wrong' | TooManyAttempts> {
+  if (attemptLimit.pendingCount >= WAITING_MAX) return tooManyAttempts(10);
+  return attemptLimit(async () => {
     const attempt = await attemptOf(`password of ${viewer.id}`, address);
     const wait = await waitOf(attempt);
-    if (wait) return slowed(wait);
-    const hash = await rightHash(viewer, given);
+    if (wait) return tooManyAttempts(wait);
+    const hash = await verifiedHash(viewer, given);
     if (!hash) {
       await countFailure(attempt);
       return 'wrong';
     }
     await countSuccess(attempt);
-    return goOn(hash);
+    return onVerified(hash);
   });
 }
 
-/** The stored hash, if this is the password it was made of. */
-async function rightHash(viewer: Person, given: string) {
-  if (given.length > MOST_PASSWORD) return null;
+/** The stored hash if `given` matches it, else null. */
+async function verifiedHash(viewer: Person, given: string) {
+  if (given.length > PASSWORD_MAX) return null;
   const [account] = await db
     .select({ hash: accounts.password })
     .from(accounts)

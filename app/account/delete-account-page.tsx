@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router';
-import { isAway } from '#server/database-problems.ts';
-import { done } from '#server/form-response.ts';
+import { isDatabaseUnavailable } from '#server/database-problems.ts';
+import { formResponse } from '#server/form-response.ts';
 import { framesOf, log } from '#server/log.ts';
 import { problem, problemNamed } from '#server/problems.ts';
 import { addressContext, replyContext, sessionContext, viewerOf } from '#server/request.ts';
@@ -8,11 +8,11 @@ import { BackToProfile } from '../shell/back-home.tsx';
 import { titled } from '../shell/page-title.ts';
 import type { Route } from './+types/delete-account-page';
 import './deletion.css';
-import { leaveHere } from './delete-local-data.ts';
-import { leave, whatGoes } from './deletion.server.ts';
+import { deleteAccountAndLocalData } from './delete-local-data.ts';
+import { deleteAccount, deletionCounts } from './deletion.server.ts';
 import { DeletionForm } from './deletion-form.tsx';
 import { DELETION_MESSAGES, isDeletionReason, readDeletionForm } from './deletion-rules.ts';
-import { WhatGoes } from './deletion-summary.tsx';
+import { DeletionSummary } from './deletion-summary.tsx';
 import { signOut } from './sessions.server.ts';
 
 export const handle = { who: 'anyone', limit: 'password', reading: 'read' } as const;
@@ -25,21 +25,21 @@ function accountOf(context: Route.LoaderArgs['context']) {
   return viewer;
 }
 
-/** `?reason=` is the first step of a browser without scripts: the same page asks it to confirm. */
+/** Without JavaScript, `?reason=` is the first step, and the same page then shows the confirmation. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = accountOf(context);
   const reason = new URL(request.url).searchParams.get('reason');
-  const goes = await whatGoes(viewer);
-  if (!goes) throw redirect('/', 303);
+  const counts = await deletionCounts(viewer);
+  if (!counts) throw redirect('/', 303);
   return {
-    goes,
+    goes: counts,
     username: viewer.username,
     owner: viewer.id,
     asked: isDeletionReason(reason) ? reason : null,
   };
 }
 
-/** DELETE-03 to DELETE-08. A refusal keeps the reason, never the password. */
+/** Deletes the account (DELETE-03 to DELETE-08). A refusal returns the reason, never the password. */
 export async function action({ request, context }: Route.ActionArgs) {
   const [viewer, session] = [viewerOf(context), context.get(sessionContext)];
   if (!viewer || !session) return problemNamed('sign-in-needed', 'Please sign in to delete your account.');
@@ -49,25 +49,25 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ('refusal' in read) return problem(422, read.problem, read.refusal, typed);
   const reply = context.get(replyContext);
   try {
-    const refused = await leave(viewer, read.leaving, context.get(addressContext));
+    const refused = await deleteAccount(viewer, read.request, context.get(addressContext));
     if (refused) {
       if (refused.wait) reply.set('retry-after', String(refused.wait));
       return problem(refused.status, refused.problem, refused.message, typed);
     }
   } catch (error) {
     const { name, stack } = error as Error;
-    if (!isAway(error)) log.error({ err: { name, stack: framesOf({ stack }) } }, 'an account could not be deleted');
-    return problem(isAway(error) ? 503 : 500, 'not-deleted', DELETION_MESSAGES.failed, typed);
+    if (!isDatabaseUnavailable(error)) log.error({ err: { name, stack: framesOf({ stack }) } }, 'account deletion failed');
+    return problem(isDatabaseUnavailable(error) ? 503 : 500, 'not-deleted', DELETION_MESSAGES.failed, typed);
   }
-  // What is gone stays gone; this only takes the cookie back.
-  await signOut(viewer, session, request, reply).catch(() => log.warn('the cookie of a deleted account was not taken back'));
-  return done(request, '/', { left: viewer.id });
+  // The deletion is committed; this only clears the cookie.
+  await signOut(viewer, session, request, reply).catch(() => log.warn('session cookie of a deleted account not cleared'));
+  return formResponse(request, '/', { left: viewer.id });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => leaveHere(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => deleteAccountAndLocalData(serverAction);
 
 export default function DeleteAccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { goes, username, owner, asked } = loaderData;
+  const { goes: counts, username, owner, asked: requestedReason } = loaderData;
   return (
     <main className="wrap leaving-page" id="main">
       <BackToProfile />
@@ -78,8 +78,8 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
           within 48 hours, and none of it can be brought back.
         </p>
       </header>
-      <WhatGoes goes={goes} profile={href('/profile')} />
-      <DeletionForm about={{ username, owner }} asked={asked} answer={actionData} />
+      <DeletionSummary counts={counts} profile={href('/profile')} />
+      <DeletionForm about={{ username, owner }} requestedReason={requestedReason} answer={actionData} />
     </main>
   );
 }

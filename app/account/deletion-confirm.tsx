@@ -3,18 +3,18 @@ import { Form } from 'react-router';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import type { DeletingAccount } from './deletion-form.tsx';
-import { DELETION_MESSAGES, type DeletionReason, type saidOf } from './deletion-rules.ts';
+import { DELETION_MESSAGES, type DeletionReason, type deletionError } from './deletion-rules.ts';
 
-type Said = ReturnType<typeof saidOf>;
-type InsideProps = { reason: DeletionReason; said: Said; cancel: React.ReactNode; busy?: boolean };
+type ErrorMessage = ReturnType<typeof deletionError>;
+type InsideProps = { reason: DeletionReason; message: ErrorMessage; cancel: React.ReactNode; busy?: boolean };
 
-/** What is sent with the second yes, what was refused, and the two answers. The inside of a form. */
-export function ConfirmInside({ reason, said, cancel, busy = false }: InsideProps) {
+/** The inside of the confirmation form: password, error, Cancel and Delete Account. */
+export function ConfirmInside({ reason, message, cancel, busy = false }: InsideProps) {
   const password = useRef<HTMLInputElement>(null);
-  const wrong = said === DELETION_MESSAGES.wrong || said === DELETION_MESSAGES.password ? said : null;
+  const passwordError = message === DELETION_MESSAGES.wrong || message === DELETION_MESSAGES.password ? message : null;
   useEffect(() => {
-    if (wrong) password.current?.focus();
-  }, [wrong]);
+    if (passwordError) password.current?.focus();
+  }, [passwordError]);
   return (
     <>
       <input type="hidden" name="reason" value={reason} />
@@ -25,11 +25,11 @@ export function ConfirmInside({ reason, said, cancel, busy = false }: InsideProp
         autoComplete="current-password"
         hint="So that nobody else can delete your account."
         required
-        error={wrong}
+        error={passwordError}
       />
-      {said && !wrong && (
+      {message && !passwordError && (
         <p role="alert" className="account-error">
-          {said}
+          {message}
         </p>
       )}
       <div className="dialog-end">
@@ -42,26 +42,26 @@ export function ConfirmInside({ reason, said, cancel, busy = false }: InsideProp
   );
 }
 
-export const QUESTION = 'Delete your account?';
+export const CONFIRM_TITLE = 'Delete your account?';
 
-/** What the question says, in the dialog and on the page. */
-export const QuestionWords = ({ username }: Pick<DeletingAccount, 'username'>) => (
+/** The text of the confirmation, in the dialog and on the page. */
+export const ConfirmText = ({ username }: Pick<DeletingAccount, 'username'>) => (
   <>
     <b>@{username}</b> and everything you made here will be deleted. This action cannot be undone.
   </>
 );
 
-/** The second step of a browser without scripts. */
-export function DeletionConfirm({ about, reason, said }: Omit<InsideProps, 'cancel'> & { about: DeletingAccount }) {
+/** The second step without JavaScript. */
+export function DeletionConfirm({ about, reason, message }: Omit<InsideProps, 'cancel'> & { about: DeletingAccount }) {
   return (
     <Form method="post" action="/delete-account" className="leaving-form">
-      <h2 className="display">{QUESTION}</h2>
+      <h2 className="display">{CONFIRM_TITLE}</h2>
       <p>
-        <QuestionWords username={about.username} />
+        <ConfirmText username={about.username} />
       </p>
       <ConfirmInside
         reason={reason}
-        said={said}
+        message={message}
         cancel={
           <ButtonLink to="/delete-account" variant="quiet">
             Cancel

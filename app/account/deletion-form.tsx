@@ -2,27 +2,26 @@ import { useState } from 'react';
 import { Form } from 'react-router';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Radio } from '#ui/checkbox.tsx';
-import { lazily } from '../shell/lazy-component.tsx';
+import { lazyComponent } from '../shell/lazy-component.tsx';
 import { useScripts } from '../works/use-scripts.ts';
 import { DeletionConfirm } from './deletion-confirm.tsx';
-import { DELETION_REASONS, isDeletionReason, saidOf } from './deletion-rules.ts';
+import { DELETION_REASONS, deletionError, isDeletionReason } from './deletion-rules.ts';
 
-const DeletionDialog = lazily(() => import('./deletion-dialog.tsx'));
+const DeletionDialog = lazyComponent(() => import('./deletion-dialog.tsx'));
 
-/** Whose account it is. */
 export type DeletingAccount = { username: string; owner: string };
-type Props = { about: DeletingAccount; asked: string | null; answer: unknown };
+type Props = { about: DeletingAccount; requestedReason: string | null; answer: unknown };
 
-const typedIn = (answer: unknown) => (answer as { fields?: { reason?: string } } | undefined)?.fields?.reason;
+const submittedReason = (answer: unknown) => (answer as { fields?: { reason?: string } } | undefined)?.fields?.reason;
 
-/** Why, as a single choice (DELETE-02, DELETE-03); then a question, which is a dialog, or the second step of this page where there are no scripts. */
-export function DeletionForm({ about, asked, answer }: Props) {
+/** A single-choice reason (DELETE-02, DELETE-03), then a confirmation: a dialog, or without JavaScript the second step of this page. */
+export function DeletionForm({ about, requestedReason, answer }: Props) {
   const scripts = useScripts();
-  const before = typedIn(answer) ?? asked;
-  const [reason, setReason] = useState(isDeletionReason(before) ? before : null);
-  const [question, setQuestion] = useState<'never' | 'open' | 'closed'>('never');
-  const said = saidOf(answer);
-  if (!scripts && reason) return <DeletionConfirm about={about} reason={reason} said={said} />;
+  const initial = submittedReason(answer) ?? requestedReason;
+  const [reason, setReason] = useState(isDeletionReason(initial) ? initial : null);
+  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
+  const message = deletionError(answer);
+  if (!scripts && reason) return <DeletionConfirm about={about} reason={reason} message={message} />;
   return (
     <>
       <Form
@@ -30,21 +29,21 @@ export function DeletionForm({ about, asked, answer }: Props) {
         className="leaving-form"
         onSubmit={(event) => {
           event.preventDefault();
-          if (reason) setQuestion('open');
+          if (reason) setDialog('open');
         }}
       >
-        {said && <p role="alert">{said}</p>}
+        {message && <p role="alert">{message}</p>}
         <fieldset>
           <legend className="display">Why are you leaving?</legend>
-          {DELETION_REASONS.map((one) => (
+          {DELETION_REASONS.map((option) => (
             <Radio
-              key={one}
-              label={one}
+              key={option}
+              label={option}
               name="reason"
-              value={one}
-              defaultChecked={one === reason}
+              value={option}
+              defaultChecked={option === reason}
               required
-              onChange={() => setReason(one)}
+              onChange={() => setReason(option)}
             />
           ))}
         </fieldset>
@@ -58,13 +57,13 @@ export function DeletionForm({ about, asked, answer }: Props) {
           </ButtonLink>
         </div>
       </Form>
-      {question !== 'never' && reason && (
+      {dialog !== 'never' && reason && (
         <DeletionDialog
           about={about}
           reason={reason}
-          open={question === 'open'}
-          onClose={() => setQuestion('closed')}
-          onMissing={() => setQuestion('never')}
+          open={dialog === 'open'}
+          onClose={() => setDialog('closed')}
+          onMissing={() => setDialog('never')}
         />
       )}
     </>

@@ -4,8 +4,8 @@ import { hub } from '#server/app.ts';
 import { db } from '#server/database.ts';
 import { resetRateLimits } from '#server/rate-limits.ts';
 import { thingsOf } from '../../tests/authorization.ts';
-import { madeChannel, said } from '../../tests/channels.ts';
-import { leave } from '../../tests/deletion-fixture.ts';
+import { addMessages, createChannel } from '../../tests/channels.ts';
+import { deleteAccount } from '../../tests/deletion-fixture.ts';
 import { anotherSession, hide, member } from '../../tests/people.ts';
 import { send, visit } from '../../tests/request.ts';
 import { publishedWork } from '../../tests/works.ts';
@@ -14,27 +14,27 @@ import { people } from '../people/tables.ts';
 import { posts } from '../posts/tables.ts';
 import { newId } from '../shell/new-id.ts';
 
-const words = async (answer: Response) => (await answer.text()).replaceAll('&#x27;', "'").replaceAll('<!-- -->', '');
-const isKnown = async (cookie: string) => (await visit('/settings', { as: cookie })).status === 200;
+const textOf = async (answer: Response) => (await answer.text()).replaceAll('&#x27;', "'").replaceAll('<!-- -->', '');
+const isSignedIn = async (cookie: string) => (await visit('/settings', { as: cookie })).status === 200;
 
 beforeEach(resetRateLimits);
 
-test('from that moment nothing of theirs is found by anybody: no page, list, search, count of topics or name (DELETE-06, AMB-59)', async () => {
+test('once deletion is confirmed, no page, list, search, topic count or name shows anything of the account (DELETE-06, AMB-59)', async () => {
   const mark = `gone${newId().slice(-6)}`;
-  const [leaver, friend] = [await member({ name: `Maker ${mark}`, username: mark, creativeThoughts: [mark], bio: mark }), await member()];
-  const things = await thingsOf(leaver, mark);
+  const [account, friend] = [await member({ name: `Maker ${mark}`, username: mark, creativeThoughts: [mark], bio: mark }), await member()];
+  const things = await thingsOf(account, mark);
   const theirs = await publishedWork(friend, { title: 'A book that stays' });
   const [post] = await db.insert(posts).values({ authorId: friend.id, content: 'A post that stays.' }).returning();
-  await send(`/works/${theirs.id}/comments`, { text: `Well said, ${mark}.` }, leaver.cookie);
-  await send(`/posts/${post?.id}/comments`, { text: `Well said, ${mark}.` }, leaver.cookie);
-  await send(`/people/${friend.username}/spectate`, { spectate: 'on' }, leaver.cookie);
+  await send(`/works/${theirs.id}/comments`, { text: `Well said, ${mark}.` }, account.cookie);
+  await send(`/posts/${post?.id}/comments`, { text: `Well said, ${mark}.` }, account.cookie);
+  await send(`/people/${friend.username}/spectate`, { spectate: 'on' }, account.cookie);
   await send(`/people/${mark}/spectate`, { spectate: 'on' }, friend.cookie);
   for (const work of [things.book, things.comic]) await send(`/works/${work.id}/save`, {}, friend.cookie);
   const [talk, theirTalk] = [
-    await madeChannel(friend, { members: [leaver] }),
-    await madeChannel(leaver, { name: mark, members: [friend] }),
+    await createChannel(friend, { members: [account] }),
+    await createChannel(account, { name: mark, members: [friend] }),
   ];
-  await said(talk, leaver, `Well said, ${mark}.`);
+  await addMessages(talk, account, `Well said, ${mark}.`);
   const lists = [
     '/',
     '/posts',
@@ -58,49 +58,49 @@ test('from that moment nothing of theirs is found by anybody: no page, list, sea
     ...[`/book/${things.book.id}`, `/book/${things.book.id}/chapter/${things.chapter.id}`, `/comic/${things.comic.id}`],
     ...[`/comic/${things.comic.id}/arc/${things.arc.id}`, `/theory/${things.theory.id}`, `/world/${things.world.id}`],
     ...[`/posts/${things.post.id}`, `/works/${things.book.id}`, `/works/${things.book.id}/pages/1`, `/works/${things.book.id}/comments`],
-    ...[`/profile/${mark}`, `/${mark}`, `/profile/${leaver.id}`, `/profile/${mark}/spectators`, `/community/channel/${theirTalk.id}`],
+    ...[`/profile/${mark}`, `/${mark}`, `/profile/${account.id}`, `/profile/${mark}/spectators`, `/community/channel/${theirTalk.id}`],
     ...[`/weekly-challenges/entry/${things.entry.id}`, `/kids-book/${things.kids.id}`],
   ];
   const found = async (as?: string) =>
-    (await Promise.all(lists.map(async (path) => ((await words(await visit(path, { as }))).includes(mark) ? path : '')))).filter(Boolean);
-  expect((await found(friend.cookie)).length).toBeGreaterThan(9); // all of these would show it
-  await found(); // and copies for visitors are kept
+    (await Promise.all(lists.map(async (path) => ((await textOf(await visit(path, { as }))).includes(mark) ? path : '')))).filter(Boolean);
+  expect((await found(friend.cookie)).length).toBeGreaterThan(9); // these paths show the account before the deletion
+  await found(); // also fills the page cache for visitors
 
-  const heard: string[] = [];
-  const stop = hub.on((topic) => heard.push(topic));
-  await leave(leaver);
-  await expect.poll(() => heard).toContain('*'); // 'people': every open page asks anew
+  const events: string[] = [];
+  const stop = hub.on((topic) => events.push(topic));
+  await deleteAccount(account);
+  await expect.poll(() => events).toContain('*'); // the 'people' event, on which every open page refetches
   stop();
-  const never = await words(await visit(`/book/${newId()}`, { as: friend.cookie }));
-  for (const as of [undefined, friend.cookie, leaver.cookie]) {
+  const missing = await textOf(await visit(`/book/${newId()}`, { as: friend.cookie }));
+  for (const as of [undefined, friend.cookie, account.cookie]) {
     resetRateLimits();
     const left = await found(as);
     expect(left.filter((path) => !path.startsWith('/search'))).toEqual([]);
-    expect(await words(await visit(`/search?q=${mark.slice(0, -1)}`, { as }))).not.toContain(mark);
+    expect(await textOf(await visit(`/search?q=${mark.slice(0, -1)}`, { as }))).not.toContain(mark);
     for (const path of own) expect(`${path} ${(await visit(path, { as })).status}`).toBe(`${path} 404`);
   }
   const body = (page: string) => page.slice(page.indexOf('<main'), page.indexOf('</main>'));
-  expect(body(await words(await visit(own[0] as string, { as: friend.cookie })))).toBe(body(never));
-  const deeds = [
+  expect(body(await textOf(await visit(own[0] as string, { as: friend.cookie })))).toBe(body(missing));
+  const actions = [
     `/works/${things.book.id}/like`,
     `/works/${things.book.id}/save`,
     `/posts/${things.post.id}/like`,
     `/people/${mark}/spectate`,
   ];
-  for (const path of deeds) expect(`${path} ${(await send(path, { spectate: 'on' }, friend.cookie)).status}`).toBe(`${path} 404`);
+  for (const path of actions) expect(`${path} ${(await send(path, { spectate: 'on' }, friend.cookie)).status}`).toBe(`${path} 404`);
   const { rows } = await db.execute(sql`select 1 from topics where tag = ${mark} and posts_count > 0`);
   expect(rows).toEqual([]);
 });
 
-test('whoever was private leaves as well, and a request that is under way brings nothing back (AMB-59)', async () => {
+test('a private account can be deleted too, and a concurrent request does not make it visible again (AMB-59)', async () => {
   const person = await member();
   await hide(person);
-  await leave(person);
-  await setPrivate(person, false); // as from another tab, whose request was let in just before: no trigger brings counts of theirs back
+  await deleteAccount(person);
+  await setPrivate(person, false); // a concurrent request from another tab; it must not restore counts
   const [row] = await db.select({ isPrivate: people.isPrivate }).from(people).where(eq(people.id, person.id));
   expect(row).toEqual({ isPrivate: true });
-  await hide(person, false); // as from another tab, whose request was let in just before
+  await hide(person, false); // the same, without the check in setPrivate
   expect((await visit(`/profile/${person.username}`)).status).toBe(404);
-  const late = await anotherSession(person); // as a sign-in that was checked just before
-  expect(await isKnown(late)).toBe(false);
+  const late = await anotherSession(person); // a concurrent sign-in
+  expect(await isSignedIn(late)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { PASSWORD_WORDS } from './password-rules.ts';
 
-/** DELETE-02, in the order of the list. */
+/** In the order shown (DELETE-02). */
 export const DELETION_REASONS = [
   'No longer using the platform',
   'Privacy concerns',
@@ -23,33 +23,33 @@ export const DELETION_MESSAGES = {
   goodbye: 'Your account has been deleted. Thank you for the time you spent here.',
 } as const;
 
-/** What stands in the way by the person's own doing, and is said in its own words; anything else is `failed` (DELETE-08). */
-const OWN = ['reason-needed', 'not-confirmed', 'password-needed', 'wrong-password', 'too-many'];
+/** Problems that the person can fix, shown with their own message; any other becomes `failed` (DELETE-08). */
+const FIXABLE_PROBLEMS = ['reason-needed', 'not-confirmed', 'password-needed', 'wrong-password', 'too-many'];
 
-/** What to say of an answer that refuses the deletion. */
-export function saidOf(answer: unknown): string | null {
+/** The message for a response that refuses the deletion, else null. */
+export function deletionError(answer: unknown): string | null {
   if (typeof answer !== 'object' || answer === null || !('problem' in answer)) return null;
-  return OWN.includes(String(answer.problem)) && 'message' in answer ? String(answer.message) : DELETION_MESSAGES.failed;
+  return FIXABLE_PROBLEMS.includes(String(answer.problem)) && 'message' in answer ? String(answer.message) : DELETION_MESSAGES.failed;
 }
 
-export type Leaving = { reason: DeletionReason; password: string };
-type Read = { leaving: Leaving } | { problem: string; refusal: string };
+export type DeletionRequest = { reason: DeletionReason; password: string };
+type Read = { request: DeletionRequest } | { problem: string; refusal: string };
 
-/** A reason of the list, and the second yes (DELETE-03, DELETE-04). A password is taken as it is, spaces and all. */
+/** Requires a listed reason and the confirmation (DELETE-03, DELETE-04). The password is not trimmed. */
 export function readDeletionForm(form: { get(name: string): unknown }): Read {
   const [reason, confirm, password] = ['reason', 'confirm', 'password'].map((name) => form.get(name));
   if (!isDeletionReason(reason)) return { problem: 'reason-needed', refusal: DELETION_MESSAGES.noReason };
   if (confirm !== 'yes') return { problem: 'not-confirmed', refusal: DELETION_MESSAGES.unconfirmed };
-  return { leaving: { reason, password: typeof password === 'string' ? password : '' } };
+  return { request: { reason, password: typeof password === 'string' ? password : '' } };
 }
 
-/** What goes with the person, each with its number. */
-export type Goes = Record<
+/** How much is deleted with the account, by kind. */
+export type DeletionCounts = Record<
   'stories' | 'posts' | 'comments' | 'drafts' | 'pictures' | 'channels' | 'messages' | 'spectators' | 'spectating',
   number
 >;
 
-const ROWS: [keyof Goes, string][] = [
+const ROWS: [keyof DeletionCounts, string][] = [
   ['stories', 'Stories, with their comments and likes'],
   ['posts', 'Posts'],
   ['comments', 'Comments'],
@@ -61,6 +61,6 @@ const ROWS: [keyof Goes, string][] = [
   ['spectating', 'People you spectate'],
 ];
 
-/** What goes, with its number; nothing that the person has none of. */
-export const rowsOf = (goes: Goes): [string, string][] =>
-  ROWS.flatMap(([what, words]) => (goes[what] ? [[words, goes[what].toLocaleString('en-US')]] : []));
+/** A label and a number for each kind that the person has any of. */
+export const summaryRows = (counts: DeletionCounts): [string, string][] =>
+  ROWS.flatMap(([kind, label]) => (counts[kind] ? [[label, counts[kind].toLocaleString('en-US')]] : []));

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { type Goes, rowsOf } from './deletion-rules.ts';
+import { type DeletionCounts, summaryRows } from './deletion-rules.ts';
 
-/** What will be removed, with the person's own numbers, and the two gentler ways. */
-export function WhatGoes({ goes, profile }: { goes: Goes; profile: string }) {
-  const rows = rowsOf(goes);
+/** Lists what will be removed, with the person's own numbers, and two alternatives to deletion. */
+export function DeletionSummary({ counts, profile }: { counts: DeletionCounts; profile: string }) {
+  const rows = summaryRows(counts);
   return (
     <section className="leaving-goes" aria-labelledby="leaving-goes">
       <h2 className="display" id="leaving-goes">
@@ -19,7 +19,7 @@ export function WhatGoes({ goes, profile }: { goes: Goes; profile: string }) {
         ))}
       </dl>
       <p>
-        {goes.stories > 0 && (
+        {counts.stories > 0 && (
           <>
             Want to keep your words? Open a story from <Link to={profile}>your profile</Link> and export it as plain text first.{' '}
           </>

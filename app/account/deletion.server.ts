@@ -10,14 +10,14 @@ import { posts } from '../posts/tables.ts';
 import { pictures, works } from '../works/tables.ts';
 import { drafts } from '../write/tables.ts';
 import { withCurrentPassword } from './current-password.server.ts';
-import { DELETION_MESSAGES, type DeletionReason, type Goes, type Leaving } from './deletion-rules.ts';
+import { DELETION_MESSAGES, type DeletionCounts, type DeletionReason, type DeletionRequest } from './deletion-rules.ts';
 import { accountDeletionReasons, accountDeletions, accounts, sessions } from './tables.ts';
 
 const number = (from: PgTable, of: SQL | PgTable['_']['columns'][string]) =>
   sql<number>`(select ${count()} from ${from} where ${of} = ${sql.placeholder('viewer')})::int`;
 
-// One statement, however much somebody made.
-const goes = db
+// One statement, independent of the number of rows.
+const countsQuery = db
   .select({
     stories: number(works, works.authorId),
     posts: number(posts, posts.authorId),
@@ -28,44 +28,44 @@ const goes = db
     messages: number(channelMessages, channelMessages.authorId),
     spectators: people.spectatorCount,
     spectating: people.spectatingCount,
-    left: sql<boolean>`${people.deletingSince} is not null`,
+    isDeleting: sql<boolean>`${people.deletingSince} is not null`,
   })
   .from(people)
   .where(eq(people.id, sql.placeholder('viewer')))
-  .prepare('what_goes');
+  .prepare('deletion_counts');
 
-/** What goes with the viewer. Null: they left a moment ago, from another page. */
-export async function whatGoes(viewer: Person): Promise<Goes | null> {
-  const [found] = await goes.execute({ viewer: viewer.id });
-  if (!found || found.left) return null;
-  const { left: _, ...numbers } = found;
-  return numbers;
+/** What the deletion of the viewer's account removes. Null: the account is already pending deletion. */
+export async function deletionCounts(viewer: Person): Promise<DeletionCounts | null> {
+  const [found] = await countsQuery.execute({ viewer: viewer.id });
+  if (!found || found.isDeleting) return null;
+  const { isDeleting: _, ...counts } = found;
+  return counts;
 }
 
 type Refused = { status: number; problem: string; message: string; wait?: number };
 
-/** Deletes one's own account, and nobody else's (DELETE-05 to -07, AMB-59), after the password: a stolen session must not end an account. Null: done. */
-export async function leave(viewer: Person, { reason, password }: Leaving, address: string): Promise<Refused | null> {
+/** Deletes the viewer's account (DELETE-05 to -07, AMB-59). Requires the password, so that a stolen session cannot delete it. Null: done. */
+export async function deleteAccount(viewer: Person, { reason, password }: DeletionRequest, address: string): Promise<Refused | null> {
   if (!password) return { status: 422, problem: 'password-needed', message: DELETION_MESSAGES.password };
-  const result = await withCurrentPassword(viewer, { given: password, address }, () => close(viewer, reason));
-  if (result === 'wrong' && !(await whatGoes(viewer))) return null; // the second press of two: the account is gone, and its password
+  const result = await withCurrentPassword(viewer, { given: password, address }, () => startDeletion(viewer, reason));
+  if (result === 'wrong' && !(await deletionCounts(viewer))) return null; // a repeated submit: the account and its password are already deleted
   if (result === 'wrong') return { status: 422, problem: 'wrong-password', message: DELETION_MESSAGES.wrong };
   return result && { status: 429, problem: 'too-many', ...result };
 }
 
 /**
- * The deed, one transaction: from its commit nobody signs in as this person, no session is left, and the one rule (`visibleTo`) finds nothing of
- * theirs. The e-mail address is free again at once; the username when the purge is done, so that no stranger answers to it meanwhile.
+ * Marks the account as pending deletion in one transaction: from its commit it cannot sign in and `visibleTo` hides its content. The e-mail
+ * address is free at once; the username only after the purge, so that no other account appears under it meanwhile.
  */
-async function close(viewer: Person, reason: DeletionReason): Promise<null> {
+async function startDeletion(viewer: Person, reason: DeletionReason): Promise<null> {
   await db.transaction(async (tx) => {
-    const [closed] = await tx
+    const [marked] = await tx
       .update(people)
-      // Private as well: triggers take the posts out of the topics and tell every open list.
+      // Private as well, so that triggers remove the posts from topics and notify every open list.
       .set({ deletingSince: sql`now()`, isPrivate: true, email: sql`${people.id} || '@left.invalid'`, updatedAt: sql`now()` })
       .where(and(eq(people.id, viewer.id), isNull(people.deletingSince)))
       .returning({ id: people.id });
-    if (!closed) return; // the same, at the very same moment
+    if (!marked) return; // a concurrent request did it
     await tx.delete(accounts).where(eq(accounts.userId, viewer.id));
     await tx.delete(sessions).where(eq(sessions.userId, viewer.id));
     await tx.insert(accountDeletions).values({ personId: viewer.id });

@@ -16,10 +16,10 @@ import { accountDeletionReasons, accountDeletions, accounts } from './tables.ts'
 
 const PAGE = '/delete-account';
 const YES = { reason: 'Privacy concerns', confirm: 'yes', password: PASSWORD };
-const words = async (answer: Response) => (await answer.text()).replaceAll('&#x27;', "'").replaceAll('<!-- -->', '');
+const textOf = async (answer: Response) => (await answer.text()).replaceAll('&#x27;', "'").replaceAll('<!-- -->', '');
 const deletionStartedAt = async ({ id }: { id: string }) =>
   (await db.select({ at: people.deletingSince }).from(people).where(eq(people.id, id)))[0]?.at ?? null;
-const isKnown = async (cookie: string) => (await visit('/settings', { as: cookie })).status === 200;
+const isSignedIn = async (cookie: string) => (await visit('/settings', { as: cookie })).status === 200;
 const reasons = async () =>
   Object.fromEntries(
     (
@@ -31,8 +31,8 @@ const reasons = async () =>
   );
 
 let made = 0;
-/** Somebody with a real password, signed in. */
-async function somebody(username = `lv${newId().slice(-6)}${++made}`) {
+/** Signs a new member up. */
+async function signedUpMember(username = `lv${newId().slice(-6)}${++made}`) {
   const [email, password] = [`${username}@mail.example`, PASSWORD];
   const answer = await send('/sign-up', { name: 'Maya', username, email, password, terms: 'on' });
   expect(answer.status).toBe(303);
@@ -41,7 +41,7 @@ async function somebody(username = `lv${newId().slice(-6)}${++made}`) {
   return { ...(person as typeof people.$inferSelect), email, password, cookie };
 }
 /** A member with PASSWORD. */
-async function withPassword() {
+async function memberWithPassword() {
   const person = await member();
   await givePassword(person);
   return person;
@@ -49,21 +49,21 @@ async function withPassword() {
 
 beforeEach(resetRateLimits);
 
-test('whoever is signed out is sent to the front page at once (DELETE-01, ROUTE-26, AMB-18)', async () => {
+test('a visitor is redirected to the home page (DELETE-01, ROUTE-26, AMB-18)', async () => {
   const answer = await visit(PAGE);
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
-  // A form that was sent is refused instead: a redirect would look like a deletion.
+  // A submitted form is refused instead, because a redirect would look like a deletion.
   expect((await send(PAGE, YES)).status).toBe(401);
   expect((await fetchData(PAGE, new URLSearchParams(YES))).status).toBe(401);
 });
 
-test('the page gives eight reasons, of which one is chosen, and says plainly what goes, with one’s own numbers (ROUTE-26, DELETE-02, HELP-05)', async () => {
-  const person = await member({ username: `Leaver${++made}` });
+test('the page offers eight reasons as a single choice and lists what is deleted, with numbers (ROUTE-26, DELETE-02, HELP-05)', async () => {
+  const person = await member({ username: `Deleting${++made}` });
   const other = await member();
   const [book] = [await publishedWork(person), await publishedWork(person), await publishedWork(other)];
   await db.insert(posts).values({ authorId: person.id, content: 'A post.' });
   for (let i = 0; i < 3; i++) await send(`/works/${book.id}/comments`, { text: 'A word.' }, person.cookie);
-  const text = await words(await visit(PAGE, { as: person.cookie }));
+  const text = await textOf(await visit(PAGE, { as: person.cookie }));
   expect([...text.matchAll(/type="radio"[^>]*name="reason"[^>]*value="([^"]*)"/g)].map(([, value]) => value)).toEqual([
     'No longer using the platform',
     'Privacy concerns',
@@ -80,18 +80,18 @@ test('the page gives eight reasons, of which one is chosen, and says plainly wha
     ['Stories, with their comments and likes', '2'],
     ['Posts', '1'],
     ['Comments', '3'],
-  ]); // what one has none of is not listed
+  ]); // zero counts are not listed
 });
 
-test('the settings lead there (SETTINGS-10)', async () => {
-  const text = await words(await visit('/settings', { as: (await member()).cookie }));
+test('the settings link to the page (SETTINGS-10)', async () => {
+  const text = await textOf(await visit('/settings', { as: (await member()).cookie }));
   expect(text).toMatch(/<a [^>]*href="\/delete-account"[^>]*>.*Delete Account/);
 });
 
-test('the page asks the same number of questions, however much somebody made', async () => {
+test('the page runs the same number of queries however much content there is', async () => {
   const [small, large] = [await member(), await member()];
   for (let i = 0; i < 6; i++) await thingsOf(large, `much${i}`);
-  const asked = async ({ cookie }: Member) => {
+  const countQueries = async ({ cookie }: Member) => {
     let count = 0;
     const query = pool.query.bind(pool);
     pool.query = ((...given: Parameters<typeof query>) => {
@@ -102,108 +102,108 @@ test('the page asks the same number of questions, however much somebody made', a
     pool.query = query;
     return count;
   };
-  const few = await asked(small);
+  const few = await countQueries(small);
   expect(few).toBeGreaterThan(0);
-  expect(await asked(large)).toBe(few);
+  expect(await countQueries(large)).toBe(few);
 });
 
-test('without a reason of the list nothing is deleted (DELETE-03)', async () => {
+test('without a listed reason nothing is deleted (DELETE-03)', async () => {
   const person = await member();
   for (const reason of ['', 'Boredom', 'privacy concerns']) {
     const answer = await send(PAGE, { ...YES, reason }, person.cookie);
-    expect([answer.status, withoutScripts(await words(answer)).includes(DELETION_MESSAGES.noReason)]).toEqual([422, true]);
+    expect([answer.status, withoutScripts(await textOf(answer)).includes(DELETION_MESSAGES.noReason)]).toEqual([422, true]);
   }
-  expect([await deletionStartedAt(person), await isKnown(person.cookie)]).toEqual([null, true]);
+  expect([await deletionStartedAt(person), await isSignedIn(person.cookie)]).toEqual([null, true]);
 });
 
-test('without scripts the second step asks; unless it is answered with yes, the account is kept (DELETE-04)', async () => {
+test('without JavaScript a second step asks for confirmation; without it the account is not deleted (DELETE-04)', async () => {
   const person = await member();
-  const step = await words(await visit(`${PAGE}?reason=Technical+issues`, { as: person.cookie }));
+  const step = await textOf(await visit(`${PAGE}?reason=Technical+issues`, { as: person.cookie }));
   expect(step).toContain('Delete your account?');
   expect(step).toMatch(/name="reason" value="Technical issues"/);
   expect(step).toMatch(/<button[^>]*value="yes"[^>]*name="confirm"/);
   expect(step).toMatch(/<a [^>]*href="\/delete-account"[^>]*>Cancel/);
   for (const confirm of ['', 'no']) {
     const answer = await send(PAGE, { ...YES, confirm }, person.cookie);
-    expect([answer.status, withoutScripts(await words(answer)).includes(DELETION_MESSAGES.unconfirmed)]).toEqual([422, true]);
+    expect([answer.status, withoutScripts(await textOf(answer)).includes(DELETION_MESSAGES.unconfirmed)]).toEqual([422, true]);
   }
-  expect([await deletionStartedAt(person), await isKnown(person.cookie)]).toEqual([null, true]);
+  expect([await deletionStartedAt(person), await isSignedIn(person.cookie)]).toEqual([null, true]);
 });
 
-test('after the yes one is signed out everywhere, on the front page, and can never sign in again (DELETE-05, DELETE-06)', async () => {
-  const person = await somebody();
+test('a confirmed deletion signs out everywhere, redirects to the home page and prevents sign-in (DELETE-05, DELETE-06)', async () => {
+  const person = await signedUpMember();
   const elsewhere = await anotherSession(person);
   const answer = await send(PAGE, YES, person.cookie);
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
   expect(answer.headers.getSetCookie().join()).toMatch(new RegExp(`${SESSION_COOKIE}=;.*Max-Age=0`));
-  for (const cookie of [person.cookie, elsewhere]) expect(await isKnown(cookie)).toBe(false);
-  // As for an account that never was: nobody learns from the door that somebody left.
+  for (const cookie of [person.cookie, elsewhere]) expect(await isSignedIn(cookie)).toBe(false);
+  // The response is that of an unknown account, so that sign-in does not reveal the deletion.
   const signIn = (email: string) => send('/sign-in', { email, password: person.password });
-  const [gone, never] = [await signIn(person.email), await signIn('never@mail.example')];
-  expect([gone.status, never.status]).toEqual([401, 401]);
-  expect(withoutScripts(await words(gone))).toContain("Invalid email or password. Please sign up if you don't have an account.");
+  const [deleted, unknown] = [await signIn(person.email), await signIn('never@mail.example')];
+  expect([deleted.status, unknown.status]).toEqual([401, 401]);
+  expect(withoutScripts(await textOf(deleted))).toContain("Invalid email or password. Please sign up if you don't have an account.");
   expect(await db.select().from(accounts).where(eq(accounts.userId, person.id))).toEqual([]);
 });
 
-test('with scripts the answer says so, and a second press is no mistake (DELETE-05)', async () => {
-  const person = await withPassword();
+test('with JavaScript the response confirms the deletion, and a repeated submit succeeds too (DELETE-05)', async () => {
+  const person = await memberWithPassword();
   const both = await Promise.all(
     [1, 2].map(() => fetchData(PAGE, new URLSearchParams({ ...YES, reason: 'Content quality' }), person.cookie)),
   );
-  // Whoever comes second is signed out already, or did the same.
+  // The second request is already signed out, or finds the account deleted.
   expect(both.map(({ status }) => status).filter((status) => ![200, 202].includes(status))).toEqual([]);
   expect(both.some(({ text }) => text.includes('left'))).toBe(true);
   expect((await reasons())['Content quality']).toBe(1);
 });
 
-test('the reason is counted by month, and nothing beside it tells whose it was (DELETE-06, AMB-59)', async () => {
+test('the reason is counted by month, without any reference to the person (DELETE-06, AMB-59)', async () => {
   const before = (await reasons())['Technical issues'] ?? 0;
-  const leavers = [await withPassword(), await withPassword()];
-  for (const { cookie } of leavers) await send(PAGE, { ...YES, reason: 'Technical issues' }, cookie);
+  const deleted = [await memberWithPassword(), await memberWithPassword()];
+  for (const { cookie } of deleted) await send(PAGE, { ...YES, reason: 'Technical issues' }, cookie);
   expect((await reasons())['Technical issues']).toBe(before + 2);
   const rows = await db.select().from(accountDeletionReasons).where(eq(accountDeletionReasons.reason, 'Technical issues'));
   expect(rows.map((row) => Object.keys(row))).toEqual([['reason', 'month', 'count']]);
   expect(rows[0]?.month).toMatch(/^\d{4}-\d\d-01$/);
-  const waiting = await db.select().from(accountDeletions);
-  expect(waiting.map(({ personId }) => personId)).toEqual(expect.arrayContaining(leavers.map(({ id }) => id)));
+  const pending = await db.select().from(accountDeletions);
+  expect(pending.map(({ personId }) => personId)).toEqual(expect.arrayContaining(deleted.map(({ id }) => id)));
 });
 
-test('the e-mail address is free at once; the username stays taken until everything is gone (AMB-59)', async () => {
-  const person = await somebody();
+test('the e-mail address is free at once; the username stays taken until the purge is complete (AMB-59)', async () => {
+  const person = await signedUpMember();
   await send(PAGE, YES, person.cookie);
   const signUp = (username: string) =>
     send('/sign-up', { name: 'Maya', username, email: person.email, password: person.password, terms: 'on' });
   const taken = await signUp(person.username);
-  expect([taken.status, await words(taken)]).toEqual([409, expect.stringContaining('Username already taken')]);
+  expect([taken.status, await textOf(taken)]).toEqual([409, expect.stringContaining('Username already taken')]);
   expect((await signUp(`${person.username}b`)).status).toBe(303);
 });
 
-test('an account is deleted with its password only, however fresh the session; guesses are slowed (DELETE-04)', async () => {
-  const person = await somebody();
-  expect(await words(await visit(`${PAGE}?reason=Other`, { as: person.cookie }))).toContain('type="password"');
+test('an account is deleted with its password only, however recent the session; guesses are rate limited (DELETE-04)', async () => {
+  const person = await signedUpMember();
+  expect(await textOf(await visit(`${PAGE}?reason=Other`, { as: person.cookie }))).toContain('type="password"');
   const none = await send(PAGE, { ...YES, password: '' }, person.cookie);
-  expect([none.status, withoutScripts(await words(none)).includes(DELETION_MESSAGES.password)]).toEqual([422, true]);
+  expect([none.status, withoutScripts(await textOf(none)).includes(DELETION_MESSAGES.password)]).toEqual([422, true]);
   const wrong = await send(PAGE, { ...YES, password: 'Lantern-7-elm' }, person.cookie);
-  const text = await words(wrong);
+  const text = await textOf(wrong);
   expect([wrong.status, text.includes('Current password is incorrect'), text.includes('Lantern-7-elm')]).toEqual([422, true, false]);
   expect(await deletionStartedAt(person)).toBeNull();
   const right = await send(PAGE, { ...YES, password: person.password }, person.cookie);
   expect([right.status, right.headers.get('location')]).toEqual([303, '/']);
   expect(await deletionStartedAt(person)).not.toBeNull();
 
-  const guessed = await withPassword();
+  const guessed = await memberWithPassword();
   const statuses = [];
   for (let i = 0; i < 6; i++) statuses.push((await send(PAGE, { ...YES, password: `guess-${i}` }, guessed.cookie)).status);
   expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
   expect(await deletionStartedAt(guessed)).toBeNull();
 }, 30_000);
 
-test('one deletes one’s own account, whatever else is sent (DELETE-07)', async () => {
-  const [person, other] = [await withPassword(), await withPassword()];
+test('only the viewer’s own account is deleted, whatever ids are sent (DELETE-07)', async () => {
+  const [person, other] = [await memberWithPassword(), await memberWithPassword()];
   const more = { id: other.id, user_id: other.id, username: other.username, personId: other.id, email: other.email };
   await send(`${PAGE}?id=${other.id}&username=${other.username}`, { ...YES, ...more }, person.cookie);
   expect([await deletionStartedAt(person), await deletionStartedAt(other)]).toEqual([expect.any(Date), null]);
-  expect(await isKnown(other.cookie)).toBe(true);
+  expect(await isSignedIn(other.cookie)).toBe(true);
   const forged = await visit(PAGE, {
     method: 'POST',
     body: new URLSearchParams(YES),
@@ -213,24 +213,27 @@ test('one deletes one’s own account, whatever else is sent (DELETE-07)', async
   expect([forged.status, await deletionStartedAt(other)]).toEqual([403, null]);
 });
 
-test('what fails is said in these words, keeps the account whole, and may be tried again (DELETE-08)', async () => {
-  const person = await withPassword();
-  await db.execute(sql`create function no_departures() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$`);
-  await db.execute(sql`create trigger no_departures before insert on accountDeletions for each row execute function no_departures()`);
-  const plain = await send(PAGE, YES, person.cookie);
-  const told = await fetchData(PAGE, new URLSearchParams(YES), person.cookie);
-  await db.execute(sql`drop trigger no_departures on accountDeletions`);
-  for (const [status, text] of [[plain.status, await words(plain)] as const, [told.status, told.text] as const]) {
+test('a failed deletion shows an error, leaves the account intact and can be retried (DELETE-08)', async () => {
+  const person = await memberWithPassword();
+  await db.execute(
+    sql`create function reject_deletions() returns trigger language plpgsql as $$ begin raise exception 'rejected by the test'; end $$`,
+  );
+  await db.execute(sql`create trigger reject_deletions before insert on departures for each row execute function reject_deletions()`);
+  const plainForm = await send(PAGE, YES, person.cookie);
+  const fetched = await fetchData(PAGE, new URLSearchParams(YES), person.cookie);
+  await db.execute(sql`drop trigger reject_deletions on departures`);
+  for (const [status, text] of [[plainForm.status, await textOf(plainForm)] as const, [fetched.status, fetched.text] as const]) {
     expect(status).toBe(500);
     expect(withoutScripts(text)).toContain('Failed to delete account. Please try again or contact support.');
   }
-  expect([await deletionStartedAt(person), await isKnown(person.cookie)]).toEqual([null, true]);
+  expect([await deletionStartedAt(person), await isSignedIn(person.cookie)]).toEqual([null, true]);
   expect((await send(PAGE, YES, person.cookie)).headers.get('location')).toBe('/');
 });
 
-test('each of the eight reasons is taken (DELETE-02)', async () => {
+test('each of the eight reasons is accepted (DELETE-02)', async () => {
   const before = await reasons();
-  for (const reason of DELETION_REASONS) expect((await send(PAGE, { ...YES, reason }, (await withPassword()).cookie)).status).toBe(303);
+  for (const reason of DELETION_REASONS)
+    expect((await send(PAGE, { ...YES, reason }, (await memberWithPassword()).cookie)).status).toBe(303);
   const after = await reasons();
   for (const reason of DELETION_REASONS) expect(after[reason]).toBe((before[reason] ?? 0) + 1);
 });

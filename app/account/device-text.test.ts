@@ -6,17 +6,17 @@ const FINN = '0199f5d2-7a11-7c60-8000-0123456789ac';
 afterEach(() => vi.unstubAllGlobals());
 
 /** A storage whose keys are its own properties, as a browser's are. */
-function storageOf(kept: Record<string, string>) {
+function storageOf(items: Record<string, string>) {
   const methods: Record<string, unknown> = {
-    getItem: (name: string) => kept[name] ?? null,
-    removeItem: (name: string) => delete kept[name],
+    getItem: (name: string) => items[name] ?? null,
+    removeItem: (name: string) => delete items[name],
   };
-  return new Proxy(kept, { get: (_, name) => methods[String(name)] });
+  return new Proxy(items, { get: (_, name) => methods[String(name)] });
 }
 
 function browser() {
-  const stays = { 'reading-settings': '{}', [`post-draft:${FINN}`]: 'of another' };
-  const local: Record<string, string> = { ...stays, [`post-draft:${MAYA}`]: 'a post' };
+  const unaffected = { 'reading-settings': '{}', [`post-draft:${FINN}`]: 'of another' };
+  const local: Record<string, string> = { ...unaffected, [`post-draft:${MAYA}`]: 'a post' };
   const session: Record<string, string> = {
     splash: 'seen',
     [`comment:${MAYA}:1`]: 'a comment',
@@ -27,7 +27,7 @@ function browser() {
   };
   vi.stubGlobal('localStorage', storageOf(local));
   vi.stubGlobal('sessionStorage', storageOf(session));
-  return { local, session, stays };
+  return { local, session, unaffected };
 }
 
 test('sign-out finds this person’s unsent post, comments and messages (S15)', async () => {
@@ -42,10 +42,10 @@ test('sign-out finds this person’s unsent post, comments and messages (S15)', 
   expect(await findUnsent(MAYA)).toEqual([]);
 });
 
-test('all text of the person who signed out is deleted from both storages, and nobody else’s (S15)', async () => {
-  const { local, session, stays } = browser();
+test('sign-out deletes all text of this person from both storages, and no one else’s (S15)', async () => {
+  const { local, session, unaffected } = browser();
   await clearDeviceText(MAYA);
-  expect(local).toEqual(stays);
+  expect(local).toEqual(unaffected);
   expect(session).toEqual({ splash: 'seen' });
 });
 
@@ -58,10 +58,10 @@ test('another tab names its unsent text, and deletes it on request (S15)', async
   other.onmessage = (event) => answers.push((event as MessageEvent).data);
   other.postMessage({ ask: MAYA });
   await vi.waitFor(() => expect(answers).toEqual([{ typed: ['comments', 'messages'] }]));
-  vi.stubGlobal('sessionStorage', undefined); // as in a tab that cannot look
-  const asked = findUnsent(FINN);
+  vi.stubGlobal('sessionStorage', undefined); // as in a tab without storage access
+  const unsent = findUnsent(FINN);
   other.postMessage({ typed: ['messages'] });
-  expect(await asked).toEqual(['messages']);
+  expect(await unsent).toEqual(['messages']);
   vi.stubGlobal('sessionStorage', storageOf(session));
   other.postMessage({ delete: MAYA });
   await vi.waitFor(() => expect(session).toEqual({ splash: 'seen' }));

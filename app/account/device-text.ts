@@ -1,9 +1,9 @@
-import { forgetSuggested } from '../write/pending-suggestions-storage.ts';
+import { deleteSuggestions } from '../write/pending-suggestions-storage.ts';
 
-/** Text that only this device has at sign-out: the number of drafts, and the names of what else was typed. */
+/** Text that exists only on this device at sign-out: the number of drafts, and the names of other unsent text. */
 export type UnsentText = { drafts: number; typed: string[] };
 
-/** What can be typed and not sent, by the beginning of its keys in the browser's storage; the owner's id follows. */
+/** Unsent text by the prefix of its storage keys; the owner's id follows the prefix. */
 const TYPED = [
   ['a post', 'post-draft:'],
   ['comments', 'comment:'],
@@ -19,7 +19,7 @@ const ANSWER_MS = 100;
 const storages = () => [localStorage, sessionStorage];
 const keysOf = (storage: Storage, owner: string) => Object.keys(storage).filter((key) => key.includes(owner));
 
-/** Empty where the browser refuses access to its storage. */
+/** Empty if the browser refuses access to its storage. */
 function findUnsentInTab(owner: string): string[] {
   try {
     const keys = storages().flatMap((storage) => keysOf(storage, owner));
@@ -29,7 +29,7 @@ function findUnsentInTab(owner: string): string[] {
   }
 }
 
-/** What this person typed and did not send, besides drafts, in all tabs that answer within ANSWER_MS. */
+/** The names of this person's unsent text, besides drafts, in all tabs that respond within ANSWER_MS. */
 export async function findUnsent(owner: string): Promise<string[]> {
   const found = new Set(findUnsentInTab(owner));
   const tabs = openChannel();
@@ -37,7 +37,7 @@ export async function findUnsent(owner: string): Promise<string[]> {
     if ('typed' in data) for (const name of data.typed) found.add(name);
   };
   tabs.postMessage({ ask: owner } satisfies TabMessage);
-  await new Promise((over) => setTimeout(over, ANSWER_MS));
+  await new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
   tabs.close();
   return nameOrder.filter((name) => found.has(name));
 }
@@ -49,7 +49,7 @@ export function clearTabText(owner: string) {
   } catch {
     // the browser has no storage, or refuses access to it
   }
-  forgetSuggested();
+  deleteSuggestions();
 }
 
 /** Deletes all text of this person on this device, sent or not, in every tab. */
@@ -59,10 +59,10 @@ export async function clearDeviceText(owner: string) {
   tabs.postMessage({ delete: owner } satisfies TabMessage);
   tabs.close();
   const { browserDevice } = await import('../write/device.ts');
-  await (await browserDevice())?.forgetOwner(owner);
+  await (await browserDevice())?.deleteOwner(owner);
 }
 
-/** Answers the other tabs, and deletes what they ask to delete. Returns a function that stops it. */
+/** Reports unsent text to other tabs and deletes it at their request. Returns a cleanup function. */
 export function answerOtherTabs() {
   const tabs = openChannel();
   tabs.onmessage = ({ data }: MessageEvent<TabMessage>) => {

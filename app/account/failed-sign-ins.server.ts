@@ -6,19 +6,16 @@ import { networkOf } from '#server/network.ts';
 
 const MINUTE = 60;
 const WINDOW = 15 * MINUTE; // seconds in which failures are counted, from the first one
-// A whole school may stand behind one network. Those who signed in from there before have a network counter of their own, so that neither a guesser
-// there nor the typing mistakes of two hundred pupils at nine make them wait; each account's own counter limits guesses at it everywhere.
+// A whole school may share one network. Accounts that signed in from it before use a separate, higher network counter, so that neither a guesser nor
+// the typing mistakes of two hundred pupils at nine slow them; each account's own counter still limits guesses everywhere.
 const FREE = { account: 5, network: 40, 'familiar-network': 200 };
 const LONGEST = { account: 5 * MINUTE, network: MINUTE, 'familiar-network': MINUTE };
 const FIRST_WAIT = 15;
 const FAMILIAR_FOR = 90 * 24 * 60 * MINUTE;
 
 /**
- * Failures are counted in the database, so that several processes count together.
- *
- * Who may slow whom: an address from which an account was signed in before has a counter of its own for that account. A stranger who guesses
- * from elsewhere fills the common counter and slows every other unknown address, but never the owner at home; and the longest wait is five
- * minutes, so nobody is locked out for ever even from a new place.
+ * Failures are counted in the database, so that several processes share the counters. An address from which an account signed in before has its own
+ * counter for that account, so guesses from elsewhere slow unknown addresses but never the owner's; the longest wait, five minutes, is never a lockout.
  */
 const counter = (keyPrefix: string, duration: number, clearExpiredByTimeout = false) =>
   new RateLimiterPostgres({
@@ -35,20 +32,20 @@ const failures = counter('failed', WINDOW, true);
 const waits = counter('wait', WINDOW);
 const familiar = counter('familiar', FAMILIAR_FOR);
 
-/** Keys tell nobody who tried what from where: the table holds no e-mail and no address. */
+/** Keyed hashes: the table stores no e-mail address and no network address. */
 async function keyOf(...parts: string[]) {
   return createHmac('sha256', await installationSecret())
     .update(parts.join('\n'))
     .digest('base64url');
 }
 
-/** 15 s after the failure that was one too many, then twice as long each time. Seconds. */
+/** Seconds: 0 below the limit, then 15 and twice as long after each further failure. */
 export const waitAfter = (failed: number, free: number, longest: number) =>
   failed < free ? 0 : Math.min(longest, FIRST_WAIT * 2 ** Math.min(20, failed - free));
 
 export type Attempt = { account: string; network: string; networkKind: 'network' | 'familiar-network'; pair: string };
 
-/** The counters that an attempt fills. Nothing here depends on whether the account exists. */
+/** The counters of an attempt. Nothing depends on whether the account exists. */
 export async function attemptOf(email: string, address: string): Promise<Attempt> {
   const [account, from] = [email.toLowerCase(), networkOf(address)];
   const pair = await keyOf('pair', account, from);
@@ -57,10 +54,10 @@ export async function attemptOf(email: string, address: string): Promise<Attempt
   return { account: known ? pair : await keyOf('account', account), network: await keyOf(networkKind, from), networkKind, pair };
 }
 
-/** Seconds to wait before this attempt may be made, 0 when it may be made now. */
+/** Seconds until this attempt is allowed; 0 if it is allowed now. */
 export async function waitOf({ account, network }: Attempt) {
-  const [one, other] = await Promise.all([waits.get(account), waits.get(network)]);
-  return Math.ceil(Math.max(one?.msBeforeNext ?? 0, other?.msBeforeNext ?? 0) / 1000);
+  const [accountWait, networkWait] = await Promise.all([waits.get(account), waits.get(network)]);
+  return Math.ceil(Math.max(accountWait?.msBeforeNext ?? 0, networkWait?.msBeforeNext ?? 0) / 1000);
 }
 
 export async function countFailure({ account, network, networkKind }: Attempt) {
@@ -71,12 +68,12 @@ export async function countFailure({ account, network, networkKind }: Attempt) {
   }
 }
 
-/** The right password wipes the account's counter, not the network's: who owns one account must not get free guesses at others. */
+/** The right password resets the account's counter, not the network's: the owner of one account must not get free guesses at others. */
 export async function countSuccess({ account, pair }: Attempt) {
   await failures.delete(account);
   await familiar.set(pair, 1, FAMILIAR_FOR);
 }
 
-/** "in 45 seconds", "in 3 minutes": never less than what has to be waited. */
-export const inWords = (seconds: number) =>
+/** "in 45 seconds", "in 3 minutes": rounds up, so that it is never shorter than the wait. */
+export const formatWait = (seconds: number) =>
   seconds <= 90 ? `in ${seconds} second${seconds === 1 ? '' : 's'}` : `in ${Math.ceil(seconds / MINUTE)} minutes`;

@@ -6,13 +6,13 @@ import { resetRateLimits } from '#server/rate-limits.ts';
 import { withoutScripts } from '../../tests/page-text.ts';
 import { ORIGIN } from '../../tests/request.ts';
 import { auth, hashes } from './auth.server.ts';
-import { attemptOf, countFailure, countSuccess, inWords, waitAfter, waitOf } from './failed-sign-ins.server.ts';
+import { attemptOf, countFailure, countSuccess, formatWait, waitAfter, waitOf } from './failed-sign-ins.server.ts';
 import { signInFailures } from './tables.ts';
 
 type Env = Parameters<typeof app.fetch>[1];
-/** A form sent from this address of the internet. */
+/** Submits a form from this network address. */
 const from = async (address: string, path: string, fields: Record<string, string>) => {
-  resetRateLimits(); // the door's own limit is not what these tests are about
+  resetRateLimits(); // the route's own rate limit is not under test
   const request = new Request(ORIGIN + path, { method: 'POST', body: new URLSearchParams(fields), headers: { origin: ORIGIN } });
   return app.fetch(request, { incoming: { socket: { remoteAddress: address } } } as unknown as Env);
 };
@@ -26,10 +26,10 @@ const account = async (address: string) => {
 };
 const wrong = (address: string, email: string) => from(address, '/sign-in', { email, password: 'Wrong-pass-1' });
 const right = (address: string, { email, password }: { email: string; password: string }) => from(address, '/sign-in', { email, password });
-/** The waits are over, the counters still stand. */
-const later = () => db.update(signInFailures).set({ expire: 1 }).where(like(signInFailures.key, 'wait:%'));
+/** Ends the waits without resetting the counters. */
+const endWaits = () => db.update(signInFailures).set({ expire: 1 }).where(like(signInFailures.key, 'wait:%'));
 
-/** What is counted here does not depend on what a hash costs, and three hundred of them would cost half a minute of a processor. */
+/** Replaces hashing, which does not affect the counters: three hundred hashes would take half a minute. */
 beforeAll(async () => {
   const { password } = await (await auth()).$context;
   vi.spyOn(password, 'hash').mockImplementation(async (given) => `cheap ${given}`);
@@ -40,37 +40,37 @@ beforeEach(async () => {
   await db.delete(signInFailures);
 });
 
-test('after five failures an account waits, with the right password too; then it opens (AUTH-22)', async () => {
+test('after five failures sign-in waits, even with the right password; afterwards it works (AUTH-22)', async () => {
   const maya = await account('10.0.0.1');
   for (let i = 0; i < 5; i++) expect((await wrong('10.0.0.2', maya.email)).status).toBe(401);
   const refused = await right('10.0.0.2', maya);
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(10);
   expect(withoutScripts(await refused.text())).toMatch(/Too many attempts\. Please wait and try again in 1\d seconds\./);
-  await later();
+  await endWaits();
   expect((await right('10.0.0.2', maya)).status).toBe(303);
 });
 
-test('each failure more doubles the wait, up to five minutes; an address waits one minute at most (AUTH-22)', async () => {
+test('each further failure doubles the wait, up to five minutes per account and one minute per network (AUTH-22)', async () => {
   expect([3, 4, 5, 6, 7, 8, 9, 10, 50].map((failed) => waitAfter(failed, 5, 300))).toEqual([0, 0, 15, 30, 60, 120, 240, 300, 300]);
   expect([19, 20, 21, 22, 40].map((failed) => waitAfter(failed, 20, 60))).toEqual([0, 15, 30, 60, 60]);
-  expect([1, 45, 90, 91, 300].map(inWords)).toEqual(['in 1 second', 'in 45 seconds', 'in 90 seconds', 'in 2 minutes', 'in 5 minutes']);
+  expect([1, 45, 90, 91, 300].map(formatWait)).toEqual(['in 1 second', 'in 45 seconds', 'in 90 seconds', 'in 2 minutes', 'in 5 minutes']);
 });
 
-test('an email that nobody has is slowed alike, so that waiting tells nothing (AUTH-22)', async () => {
+test('an unknown email is limited in the same way, so that waits reveal nothing (AUTH-22)', async () => {
   for (let i = 0; i < 5; i++) expect((await wrong('10.0.0.3', 'nobody@mail.example')).status).toBe(401);
   expect((await wrong('10.0.0.3', 'Nobody@mail.example')).status).toBe(429);
 });
 
-test('a stranger slows strangers, never the owner at an address where the owner was before (AUTH-22)', async () => {
+test('guesses from elsewhere never slow the owner at an address they signed in from before (AUTH-22)', async () => {
   const maya = await account('10.0.0.1');
   expect((await right('10.0.0.4', maya)).status).toBe(303);
-  for (let i = 0; i < 5; i++) await wrong(`10.9.0.${i}`, maya.email); // from five addresses: counted together
+  for (let i = 0; i < 5; i++) await wrong(`10.9.0.${i}`, maya.email); // from five addresses, counted together
   expect((await right('10.9.0.77', maya)).status).toBe(429);
   expect((await right('10.0.0.4', maya)).status).toBe(303);
 });
 
-test('a network that fails forty times at accounts new to it waits; other networks do not, nor those who signed in there before (AUTH-22)', async () => {
+test('a network that fails forty times waits, except for accounts that signed in from it before (AUTH-22)', async () => {
   const [stranger, pupil] = [await account('10.0.0.1'), await account('10.0.0.5')];
   for (let i = 0; i < 40; i++) expect((await wrong('10.0.0.5', `someone${i}@mail.example`)).status).toBe(401);
   expect((await right('10.0.0.5', stranger)).status).toBe(429);
@@ -78,7 +78,7 @@ test('a network that fails forty times at accounts new to it waits; other networ
   expect((await right('10.0.0.5', pupil)).status).toBe(303);
 });
 
-test('a school of two hundred signs in at nine from one address, every fourth after a typing mistake (S6, AUTH-22)', async () => {
+test('a school of two hundred signs in from one address, every fourth pupil after a typing mistake (S6, AUTH-22)', async () => {
   const from = '10.0.0.9';
   const pupils: Awaited<ReturnType<typeof account>>[] = [];
   while (pupils.length < 200) pupils.push(...(await Promise.all(Array.from({ length: 50 }, () => account(from))))); // below the limit of sign-ups
@@ -96,7 +96,7 @@ test('a school of two hundred signs in at nine from one address, every fourth af
   expect(answers.filter((status) => status !== 303)).toEqual([]);
 }, 60_000);
 
-test('guesses at accounts that are known at a network are limited together as well (S6, AUTH-22)', async () => {
+test('guesses at accounts familiar to a network are limited together too (S6, AUTH-22)', async () => {
   const attempts = await Promise.all(
     Array.from({ length: 50 }, async (_, i) => {
       const attempt = await attemptOf(`pupil${i}@mail.example`, '10.0.0.10');
@@ -109,26 +109,26 @@ test('guesses at accounts that are known at a network are limited together as we
   expect(await waitOf(attempts[0] ?? expect.unreachable())).toBeGreaterThan(0);
 });
 
-test('a hundred guesses sent at once are counted one by one (AUTH-22)', async () => {
+test('a hundred simultaneous guesses are counted one by one (AUTH-22)', async () => {
   const maya = await account('10.0.0.1');
   const answers = await Promise.all(Array.from({ length: 100 }, (_, i) => wrong(`10.1.0.${i}`, maya.email)));
   const tried = answers.filter(({ status }) => status === 401).length;
   expect(tried).toBeGreaterThanOrEqual(5);
-  expect(tried).toBeLessThanOrEqual(6); // two turns at a time: one may have begun while the fifth failed
+  expect(tried).toBeLessThanOrEqual(6); // two attempts at a time: one may have started before the fifth failed
 });
 
-test('neither emails nor addresses are written down (AUTH-22)', async () => {
+test('failure counters store neither emails nor network addresses (AUTH-22)', async () => {
   await wrong('10.0.0.7', 'secret@mail.example');
   const rows = JSON.stringify(await db.select({ row: sql<string>`sign_in_failures::text` }).from(signInFailures));
   expect(rows).not.toMatch(/secret|10\.0\.0\.7/);
 });
 
-test('a flood of passwords: two are hashed at a time, and a page is answered while they wait', async () => {
+test('two passwords are hashed at a time, and a page is served while others are queued', async () => {
   vi.restoreAllMocks();
   let finished = 0;
-  let most = 0;
-  let waited = 0;
-  const flood = Array.from({ length: 12 }, (_, i) => {
+  let maxActive = 0;
+  let maxWaiting = 0;
+  const signUps = Array.from({ length: 12 }, (_, i) => {
     const username = `z${run}${++made}`;
     return from(`10.2.0.${i}`, '/sign-up', {
       name: 'Z',
@@ -143,15 +143,15 @@ test('a flood of passwords: two are hashed at a time, and a page is answered whi
   });
   const sample = () => {
     const { active, waiting } = hashes();
-    most = Math.max(most, active);
-    waited = Math.max(waited, waiting);
-    if (finished < flood.length) setImmediate(sample);
+    maxActive = Math.max(maxActive, active);
+    maxWaiting = Math.max(maxWaiting, waiting);
+    if (finished < signUps.length) setImmediate(sample);
   };
   sample();
   const page = await app.fetch(new Request(`${ORIGIN}/terms-and-conditions`));
   expect(page.status).toBe(200);
-  expect(finished).toBeLessThan(flood.length);
-  await Promise.all(flood);
-  expect(most).toBe(2);
-  expect(waited).toBeGreaterThan(0);
+  expect(finished).toBeLessThan(signUps.length);
+  await Promise.all(signUps);
+  expect(maxActive).toBe(2);
+  expect(maxWaiting).toBeGreaterThan(0);
 });

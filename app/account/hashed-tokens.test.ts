@@ -33,7 +33,7 @@ async function signedIn(): Promise<Member> {
   return { ...person, cookie: newCookieOf(answer.headers) };
 }
 
-test('the database holds no token that makes a cookie, after sign-up and after sign-in (AUTH-26)', async () => {
+test('the database stores no token usable as a cookie, after sign-up and after sign-in (AUTH-26)', async () => {
   const username = `h${Date.now().toString(36)}`;
   const form = { name: 'Maya', username, email: `${username}@mail.example`, password: PASSWORD, terms: 'on' };
   const cookies = [newCookieOf((await send('/sign-up', form)).headers), (await signedIn()).cookie];
@@ -46,12 +46,12 @@ test('the database holds no token that makes a cookie, after sign-up and after s
     expect(rows).toHaveLength(1);
     const { rows: found } = await db.execute(sql`select from sessions s where s::text like ${`%${tokenOf(cookie)}%`}`);
     expect(found).toEqual([]);
-    // With the secret and every row of a stolen backup: a cookie that is signed well, and nobody's.
+    // A cookie made from the secret and a stolen backup is signed correctly but matches no session.
     expect(await isSignedIn(`${SESSION_COOKIE}=${signed(rows[0]?.token ?? '', await installationSecret())}`)).toBe(false);
   }
 });
 
-test('a renewed session has a cookie that is good, by the page and by the request for it (AUTH-30)', async () => {
+test('a session renewed by a page or by /session keeps a valid cookie (AUTH-30)', async () => {
   const person = await signedIn();
   await db
     .update(sessions)
@@ -60,13 +60,13 @@ test('a renewed session has a cookie that is good, by the page and by the reques
   const page = newCookieOf((await visit('/settings', { as: person.cookie })).headers);
   expect(tokenOf(page)).toBe(tokenOf(person.cookie));
   await db.update(sessions).set({ expiresAt: sql`now() + interval '80 seconds'` }).where(eq(sessions.userId, person.id));
-  const asked = newCookieOf((await fetchData('/session', new URLSearchParams(), page)).headers);
-  expect(tokenOf(asked)).toBe(tokenOf(person.cookie));
-  expect(await isSignedIn(asked)).toBe(true);
+  const renewed = newCookieOf((await fetchData('/session', new URLSearchParams(), page)).headers);
+  expect(tokenOf(renewed)).toBe(tokenOf(person.cookie));
+  expect(await isSignedIn(renewed)).toBe(true);
   expect(await rowsOf(person)).toHaveLength(1);
 });
 
-test('sign-out ends this session and no other, and better-auth finds, lists and revokes sessions by their token (AUTH-28)', async () => {
+test('sign-out ends only this session, and better-auth finds, lists and revokes sessions by token (AUTH-28)', async () => {
   const person = await signedIn();
   const other = await anotherSession(person);
   expect((await send('/sign-out', {}, person.cookie)).status).toBe(303);
@@ -79,7 +79,7 @@ test('sign-out ends this session and no other, and better-auth finds, lists and 
   expect(await rowsOf(person)).toEqual([]);
 });
 
-test('a sign-in beside a change of the password is undone, by the token of its session (SETTINGS-16)', async () => {
+test('a sign-in during a password change is undone by its session token (SETTINGS-16)', async () => {
   const person = await member();
   await givePassword(person);
   await db.execute(sql`create function change_it() returns trigger language plpgsql as $$ begin
@@ -88,10 +88,10 @@ test('a sign-in beside a change of the password is undone, by the token of its s
   const answer = await send('/sign-in', { email: person.email, password: PASSWORD });
   await db.execute(sql`drop trigger change_it on sessions`);
   expect(answer.status).toBe(401);
-  expect(await rowsOf(person)).toHaveLength(1); // the one it began with
+  expect(await rowsOf(person)).toHaveLength(1); // the initial session
 });
 
-test('sessions from before tokens were hashed stay good (AUTH-26)', async () => {
+test('sessions created before tokens were hashed stay valid (AUTH-26)', async () => {
   const person = await member();
   const token = 'a-token-of-thirty-two-letters-00';
   await db.insert(sessions).values({ token, userId: person.id, expiresAt: new Date(Date.now() + 86_400_000) });

@@ -9,7 +9,6 @@ import { PASSWORD_WORDS } from './password-rules.ts';
 
 type Props = { open: boolean; onClose(): void };
 
-/** The Change Password dialog (SETTINGS-09). */
 export default function PasswordDialog({ open, onClose }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="Change Password">
@@ -18,7 +17,7 @@ export default function PasswordDialog({ open, onClose }: Props) {
   );
 }
 
-/** Apart, so that each opening begins with empty fields. */
+/** A separate component, so that the fields are empty when the dialog opens again. */
 function Inside({ onClose }: Pick<Props, 'onClose'>) {
   const { Form, data: answer, state } = useFetcher<typeof action>();
   const changed = answer !== undefined && 'changed' in answer;

@@ -2,44 +2,50 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { PasswordChecklist } from './password-checklist.tsx';
-import { type PasswordField as Field, LEAST_PASSWORD, type PasswordRefusal } from './password-rules.ts';
+import { type PasswordField as Field, PASSWORD_MIN, type PasswordRefusal } from './password-rules.ts';
 
-/** What an action, or the network, said. */
+/** The response of the action, or a network error. */
 export type PasswordAnswer = { changed: true } | { problem: string; message: string; fields?: PasswordRefusal['fields'] } | undefined;
 type Props = { answer: PasswordAnswer; busy: boolean; onCancel?(): void };
 
-/** Three required fields, and the sign-up checklist as advice (SETTINGS-12, AMB-22). The inside of a form. */
+/** The inside of a form: three required fields, with the sign-up checklist as a recommendation (AMB-22). */
 export function PasswordForm({ answer, busy, onCancel }: Props) {
   const [next, setNext] = useState('');
   const inside = useRef<HTMLDivElement>(null);
   const errorId = useId();
-  const said = answer && 'message' in answer && !busy ? answer : null;
-  const saidAtField = Object.values(said?.fields ?? {}).some(Boolean);
+  const refused = answer && 'message' in answer && !busy ? answer : null;
+  const hasFieldMessage = Object.values(refused?.fields ?? {}).some(Boolean);
   useEffect(() => {
-    const meant = said && (['current', 'next', 'confirmation'] as const).find((field) => field in (said.fields ?? {}));
-    if (meant) inside.current?.querySelector<HTMLElement>(`[name="${meant}"]`)?.focus();
-  }, [said]);
-  const marked = (field: Field) => {
-    const words = said?.fields?.[field];
-    if (words) return { error: words };
-    return words === '' ? { 'aria-invalid': true, 'aria-describedby': errorId } : {};
+    const invalid = refused && (['current', 'next', 'confirmation'] as const).find((field) => field in (refused.fields ?? {}));
+    if (invalid) inside.current?.querySelector<HTMLElement>(`[name="${invalid}"]`)?.focus();
+  }, [refused]);
+  const errorProps = (field: Field) => {
+    const message = refused?.fields?.[field];
+    if (message) return { error: message };
+    return message === '' ? { 'aria-invalid': true, 'aria-describedby': errorId } : {};
   };
   return (
     <div ref={inside} className="password-form">
-      <PasswordField label="Current Password" name="current" autoComplete="current-password" required {...marked('current')} />
+      <PasswordField label="Current Password" name="current" autoComplete="current-password" required {...errorProps('current')} />
       <PasswordField
         label="New Password"
         name="next"
         autoComplete="new-password"
-        hint={`At least ${LEAST_PASSWORD} characters. A strong one meets all of these:`}
+        hint={`At least ${PASSWORD_MIN} characters. A strong one meets all of these:`}
         required
         onChange={(event) => setNext(event.currentTarget.value)}
-        {...marked('next')}
+        {...errorProps('next')}
       />
       <PasswordChecklist password={next} label="A strong password has" />
-      <PasswordField label="Confirm New Password" name="confirmation" autoComplete="new-password" required {...marked('confirmation')} />
+      <PasswordField
+        label="Confirm New Password"
+        name="confirmation"
+        autoComplete="new-password"
+        required
+        {...errorProps('confirmation')}
+      />
       <p className="account-error" id={errorId} role="alert">
-        {said && !saidAtField && said.message}
+        {refused && !hasFieldMessage && refused.message}
       </p>
       <div className="dialog-end">
         {onCancel && (

@@ -1,7 +1,7 @@
 import { data, Form, useNavigation } from 'react-router';
-import { done } from '#server/form-response.ts';
+import { formResponse } from '#server/form-response.ts';
 import { addressContext, memberOf, replyContext, sessionContext } from '#server/request.ts';
-import { calmly } from '../shell/action-errors.ts';
+import { catchActionErrors } from '../shell/action-errors.ts';
 import { OWN_PROFILE, PageHead } from '../shell/page-head.tsx';
 import { titled } from '../shell/page-title.ts';
 import type { Route } from './+types/password-page';
@@ -14,25 +14,25 @@ export const handle = { who: 'member', limit: 'password', reading: 'read', signe
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Change Password', matches), { name: 'robots', content: 'noindex' }];
 
-/** Nothing to load; it makes the policy stand at the door. */
+/** Loads nothing; its presence makes the route policy apply to page requests. */
 export const loader = () => null;
 
-/** SETTINGS-12 to SETTINGS-17. A refusal never sends a password back. */
+/** Changes the password (SETTINGS-12 to SETTINGS-17). A refusal never returns a password. */
 export async function action({ request, context }: Route.ActionArgs) {
   const session = context.get(sessionContext);
-  if (!session) throw new Error('a member without a session');
+  if (!session) throw new Error('signed-in member has no session');
   const given = readPasswordChange(await request.formData());
   const refused = await changePassword(memberOf(context), session, given, context.get(addressContext));
-  if (!refused) return done(request, '/settings?changed=password', { changed: true as const });
+  if (!refused) return formResponse(request, '/settings?changed=password', { changed: true as const });
   const { status, wait, refusal } = refused;
   if (wait) context.get(replyContext).set('retry-after', String(wait));
-  const { name, ...said } = refusal;
-  return data({ problem: name, ...said }, { status });
+  const { name, ...rest } = refusal;
+  return data({ problem: name, ...rest }, { status });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => calmly(serverAction, PASSWORD_WORDS.failed);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchActionErrors(serverAction, PASSWORD_WORDS.failed);
 
-/** The dialog's form as a page of its own, for browsers without scripts. */
+/** The dialog's form as a page, for browsers without JavaScript. */
 export default function PasswordPage({ actionData }: Route.ComponentProps) {
   return (
     <main className="wrap password-page" id="main">

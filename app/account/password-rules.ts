@@ -1,11 +1,11 @@
-import { MOST_PASSWORD, WORDS } from './rules.ts';
+import { PASSWORD_MAX, WORDS } from './rules.ts';
 
-export const LEAST_PASSWORD = 6;
+export const PASSWORD_MIN = 6;
 
 export const PASSWORD_WORDS = {
   wrong: 'Current password is incorrect',
-  short: `New password must be at least ${LEAST_PASSWORD} characters`,
-  long: `Passwords can be up to ${MOST_PASSWORD} characters.`,
+  short: `New password must be at least ${PASSWORD_MIN} characters`,
+  long: `Passwords can be up to ${PASSWORD_MAX} characters.`,
   differ: "New passwords don't match",
   done: 'Password changed successfully',
   failed: 'Failed to change password. Please try again.',
@@ -13,12 +13,12 @@ export const PASSWORD_WORDS = {
 
 export type PasswordField = 'current' | 'next' | 'confirmation';
 export type PasswordChange = Record<PasswordField, string>;
-/** `fields` says which inputs are meant, and what to say at each; an empty string marks the input and says nothing more. */
+/** `fields` maps each invalid input to its message; an empty string marks the input without a message. */
 export type PasswordRefusal = { name: string; message: string; fields: Partial<Record<PasswordField, string>> };
 
 const FIELDS = ['current', 'next', 'confirmation'] as const;
 
-/** Passwords are taken as they are, spaces and all. */
+/** Passwords are not trimmed. */
 export function readPasswordChange(form: FormData): PasswordChange {
   const value = (field: PasswordField) => {
     const given = form.get(field);
@@ -29,7 +29,7 @@ export function readPasswordChange(form: FormData): PasswordChange {
 
 const about = (field: PasswordField, name: string, message: string): PasswordRefusal => ({ name, message, fields: { [field]: message } });
 
-/** Three required fields (SETTINGS-12). */
+/** All three fields are required (SETTINGS-12). */
 export function emptyRefusal(given: PasswordChange): PasswordRefusal | null {
   const empty = FIELDS.filter((field) => !given[field]);
   return empty.length ? { name: 'empty', message: WORDS.empty, fields: Object.fromEntries(empty.map((field) => [field, ''])) } : null;
@@ -37,9 +37,9 @@ export function emptyRefusal(given: PasswordChange): PasswordRefusal | null {
 
 export const currentWrong = about('current', 'wrong-password', PASSWORD_WORDS.wrong);
 
-/** What is wrong with the new password, once the current one was right (SETTINGS-14, -15, AMB-22). */
+/** Checks the new password, after the current one was verified (SETTINGS-14, -15, AMB-22). */
 export function newPasswordRefusal({ next, confirmation }: PasswordChange): PasswordRefusal | null {
-  if (next.length < LEAST_PASSWORD) return about('next', 'password-too-short', PASSWORD_WORDS.short);
-  if (next.length > MOST_PASSWORD) return about('next', 'password-too-long', PASSWORD_WORDS.long);
+  if (next.length < PASSWORD_MIN) return about('next', 'password-too-short', PASSWORD_WORDS.short);
+  if (next.length > PASSWORD_MAX) return about('next', 'password-too-long', PASSWORD_WORDS.long);
   return next === confirmation ? null : about('confirmation', 'passwords-differ', PASSWORD_WORDS.differ);
 }

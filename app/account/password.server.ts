@@ -10,8 +10,8 @@ import { accounts, sessions } from './tables.ts';
 type Refused = { status: number; refusal: PasswordRefusal; wait?: number };
 
 /**
- * Changes one's own password, the current one checked first, and ends every other session of the person in the same transaction: a trigger
- * announces each, so that its live streams end at once (SETTINGS-12 to -17, AMB-22). Null: done.
+ * Changes the viewer's password after checking the current one, and deletes every other session in the same transaction. A trigger announces each
+ * deleted session, so that its live streams end at once (SETTINGS-12 to -17, AMB-22). Null: done.
  */
 export async function changePassword(viewer: Person, session: Session, given: PasswordChange, address: string): Promise<Refused | null> {
   const empty = emptyRefusal(given);
@@ -22,7 +22,7 @@ export async function changePassword(viewer: Person, session: Session, given: Pa
     const { password } = await (await auth()).$context;
     const next = await password.hash(given.next);
     return db.transaction(async (tx) => {
-      // Somebody else may have changed it while this was hashed: then the one given is not the current one any more.
+      // A concurrent request may have changed the password while this one was hashed; then the given one is no longer current.
       const changed = await tx
         .update(accounts)
         .set({ password: next, updatedAt: sql`now()` })

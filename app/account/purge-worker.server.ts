@@ -1,79 +1,78 @@
 import pg from 'pg';
 import { pool } from '#server/database.ts';
 import { log } from '#server/log.ts';
-import { forgetNotes } from '../channels/chat/tombstones.server.ts';
+import { purgeTombstones } from '../channels/chat/tombstones.server.ts';
 import { retryScheduled } from '../works/file-deletions.server.ts';
 import { cleanUpUploads } from '../works/upload-cleanup.server.ts';
 import { purge } from './purge.server.ts';
 
-const LOCK = 7_305_211_002; // any number, as long as every Storyhearth takes the same one
-const LOOK_MS = 10 * 60 * 1000; // for what another process could not finish; 48 hours were promised
+const LOCK = 7_305_211_002; // advisory lock id; arbitrary, but the same in every process
+const INTERVAL_MS = 10 * 60 * 1000; // retries purges that failed in any process; the page promises 48 hours
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-type Hears = { on(listener: (topic: string) => void): () => void };
-type Options = { purgeOne?: typeof purge; patience?: number };
+type TopicEvents = { on(listener: (topic: string) => void): () => void };
+type Options = { purgeOne?: typeof purge; closeTimeout?: number };
 
 /**
- * Makes accountDeletions true: one at a time, in one process at a time (a lock of the database, which goes with its connection when a process dies).
- * It looks when it starts, when somebody leaves, and every ten minutes; what failed is tried again only then, however much else is heard meanwhile.
- * Uploads that nothing shows are looked for at the start and once a day.
+ * Purges accounts pending deletion, one at a time and in one process at a time (an advisory lock, released with its connection if the process dies):
+ * at start, on each deletion, and every ten minutes, when failed purges are retried. Unreferenced uploads are deleted at start and once a day.
  */
-export function createPurgeWorker(hub: Hears, { purgeOne = purge, patience = 5_000 }: Options = {}) {
+export function createPurgeWorker(hub: TopicEvents, { purgeOne = purge, closeTimeout = 5_000 }: Options = {}) {
   let running: Promise<void> | null = null;
-  let again = false;
+  let rerun = false;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let daily: NodeJS.Timeout | undefined;
-  let sweeping: Promise<void> | null = null;
-  let client: pg.Client | null = null;
+  let cleaning: Promise<void> | null = null;
+  let activeClient: pg.Client | null = null;
   let failed: string[] = [];
-  let deaf = () => {};
+  let unsubscribe = () => {};
 
-  async function work(asked: pg.Client) {
-    const { rows: lock } = await asked.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [LOCK]);
-    if (!lock[0]?.mine) return; // another process is at it
+  async function purgePending(client: pg.Client) {
+    const { rows: lock } = await client.query<{ acquired: boolean }>('select pg_try_advisory_lock($1) as acquired', [LOCK]);
+    if (!lock[0]?.acquired) return; // another process holds it
     while (!stopped) {
-      const { rows } = await asked.query<{ id: string }>(
-        'select person_id as id from accountDeletions where person_id <> all($1::uuid[]) order by asked_at, person_id limit 1',
+      const { rows } = await client.query<{ id: string }>(
+        'select person_id as id from departures where person_id <> all($1::uuid[]) order by asked_at, person_id limit 1',
         [failed],
       );
       const [next] = rows;
       if (!next) return;
       try {
-        if (await purgeOne(asked, next.id, () => stopped)) log.info('somebody who left is forgotten');
+        if (await purgeOne(client, next.id, () => stopped)) log.info('account purged');
       } catch (error) {
         const { name, code } = error as Error & { code?: string };
-        log.warn({ err: { name, code } }, 'a departure could not be finished; it is tried again');
-        await asked.query('select 1'); // a lost connection ends it here: no fault of this departure
+        log.warn({ err: { name, code } }, 'account purge failed, will retry');
+        await client.query('select 1'); // throws on a lost connection, which is not a failure of this purge
         failed.push(next.id);
       }
     }
   }
 
-  async function once() {
-    const asked = new pg.Client({ connectionString: process.env.DATABASE_URL, application_name: 'storyhearth-leaving', keepAlive: true });
-    asked.on('error', () => {}); // its next statement says so
-    client = asked;
+  async function runOnce() {
+    const client = new pg.Client({ connectionString: process.env.DATABASE_URL, application_name: 'storyhearth-purge', keepAlive: true });
+    client.on('error', () => {}); // the next statement rejects
+    activeClient = client;
     try {
-      // Whoever hides is told as those who leave are: no connection of its own for that.
-      const { rowCount } = await pool.query('select from accountDeletions where person_id <> all($1::uuid[]) limit 1', [failed]);
+      // Profiles that become private send the same event; this check avoids a dedicated connection for them.
+      const { rowCount } = await pool.query('select from departures where person_id <> all($1::uuid[]) limit 1', [failed]);
       if (!rowCount) return;
-      await asked.connect();
-      await work(asked);
+      await client.connect();
+      await purgePending(client);
     } catch (error) {
-      log.warn({ code: (error as { code?: string }).code }, 'accountDeletions could not be looked through');
+      log.warn({ code: (error as { code?: string }).code }, 'pending account deletions could not be read');
     } finally {
-      client = null;
-      await asked.end().catch(() => {});
+      activeClient = null;
+      await client.end().catch(() => {});
     }
   }
 
-  function hear(): Promise<void> {
-    again = true;
+  function schedule(): Promise<void> {
+    rerun = true;
     running ??= (async () => {
-      while (again && !stopped) {
-        again = false;
-        await once();
+      while (rerun && !stopped) {
+        rerun = false;
+        await runOnce();
       }
     })().finally(() => {
       running = null;
@@ -81,53 +80,53 @@ export function createPurgeWorker(hub: Hears, { purgeOne = purge, patience = 5_0
     return running;
   }
 
-  /** Resolves when nothing is left to do here, what failed before included. Asked while it works, it looks once more. */
-  function look(): Promise<void> {
+  /** Purges all pending accounts, including those that failed before. Called during a run, it runs once more. */
+  function run(): Promise<void> {
     failed = [];
-    return hear();
+    return schedule();
   }
 
-  const onTime = () => {
-    void look();
+  const onInterval = () => {
+    void run();
     retryScheduled(Date.now(), () => stopped).catch((error) =>
       log.warn({ code: (error as { code?: string }).code }, 'file_deletions_not_retried'),
     );
-    forgetNotes().catch((error) => log.warn({ code: (error as { code?: string }).code }, 'old notes of channels stayed'));
+    purgeTombstones().catch((error) => log.warn({ code: (error as { code?: string }).code }, 'old channel tombstones not deleted'));
   };
 
-  function sweep() {
-    sweeping ??= cleanUpUploads(Date.now(), () => stopped)
-      .catch((error) => log.warn({ code: (error as { code?: string }).code }, 'generated pictures could not be looked through'))
+  function cleanUp() {
+    cleaning ??= cleanUpUploads(Date.now(), () => stopped)
+      .catch((error) => log.warn({ code: (error as { code?: string }).code }, 'unreferenced uploads not deleted'))
       .finally(() => {
-        sweeping = null;
+        cleaning = null;
       });
   }
 
   return {
-    look,
+    run,
     start() {
       if (timer || stopped) return;
-      deaf = hub.on((topic) => void (topic === '*' && hear())); // what a process hears of 'people', and when it may have missed it
-      timer = setInterval(onTime, LOOK_MS).unref();
-      daily = setInterval(sweep, DAY_MS).unref();
-      void look();
-      sweep();
+      unsubscribe = hub.on((topic) => void (topic === '*' && schedule())); // '*': a 'people' event, or events may have been missed
+      timer = setInterval(onInterval, INTERVAL_MS).unref();
+      daily = setInterval(cleanUp, DAY_MS).unref();
+      void run();
+      cleanUp();
     },
-    /** Waits for the statement under way, five seconds unless told: what is not committed then is done anew at the next start. */
+    /** Waits up to `closeTimeout` ms for the running statement; the next start repeats what was not committed. */
     async close() {
       stopped = true;
-      deaf();
+      unsubscribe();
       clearInterval(timer);
       clearInterval(daily);
-      let over: NodeJS.Timeout | undefined;
-      const late = new Promise<void>((resolve) => {
-        over = setTimeout(() => {
-          void client?.end().catch(() => {});
+      let timeout: NodeJS.Timeout | undefined;
+      const timedOut = new Promise<void>((resolve) => {
+        timeout = setTimeout(() => {
+          void activeClient?.end().catch(() => {});
           resolve();
-        }, patience);
+        }, closeTimeout);
       });
-      await Promise.all([running, Promise.race([sweeping, late])]);
-      clearTimeout(over);
+      await Promise.all([running, Promise.race([cleaning, timedOut])]);
+      clearTimeout(timeout);
     },
   };
 }

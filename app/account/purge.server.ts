@@ -5,14 +5,14 @@ import { isDeadlock } from '#server/database-problems.ts';
 import { announce } from '#server/live.ts';
 import { removeEverythingOf } from '#server/media/pictures.ts';
 import { type Store, store } from '#server/media/store.ts';
-import { emptyOfAttachments } from '../channels/chat/attachments.server.ts';
+import { deleteMessagesWithAttachments } from '../channels/chat/attachments.server.ts';
 
-const ROWS_AT_ONCE = 500;
-const BRANCHES_AT_ONCE = 20; // a work takes its pages along, a channel its members
+const ROWS_BATCH_SIZE = 500;
+const PARENTS_BATCH_SIZE = 20; // smaller, because deleting a work or channel cascades to its pages or members
 
 type Reference = { from: string; column: string; to: string; key: string };
 
-/** Every foreign key that takes rows along, as the database knows them: a table that comes tomorrow is not forgotten. Names are quoted. */
+/** Every cascading foreign key, read from the catalog so that new tables are included. Names are quoted. */
 async function references(client: pg.Client): Promise<Reference[]> {
   const { rows } = await client.query<Reference>(`
     select c.conrelid::regclass::text as "from", quote_ident(a.attname) as "column", c.confrelid::regclass::text as "to", quote_ident(b.attname) as "key"
@@ -24,60 +24,60 @@ async function references(client: pg.Client): Promise<Reference[]> {
   return rows;
 }
 
-/** Deletes what `rows` finds, some at a time, each time committed: whatever stops it, the next start goes on where it was. */
+/** Deletes the rows that `rows` selects, in batches that are each committed, so that an interrupted purge resumes. */
 async function inBatches(
   client: pg.Client,
   from: string,
   rows: string,
   person: string,
-  { most, stopped }: { most: number; stopped(): boolean },
+  { limit, stopped }: { limit: number; stopped(): boolean },
 ) {
   for (;;) {
     if (stopped()) return;
-    const batch = () => client.query(`delete from ${from} where ctid = any(array(${rows} limit ${most}))`, [person]);
-    // Whoever deletes a work holds it before what stands on it, here it is the other way round: one of the two is let go.
-    // It may be the first to come back, so it tries more than once.
-    const tried = (left: number): ReturnType<typeof batch> =>
-      batch().catch((error) => (isDeadlock(error) && left ? tried(left - 1) : Promise.reject(error)));
-    const { rowCount } = await tried(4);
+    const batch = () => client.query(`delete from ${from} where ctid = any(array(${rows} limit ${limit}))`, [person]);
+    // Deleting a work locks it before its dependent rows, the purge locks in the opposite order, so one of the two may get a deadlock error.
+    // A retry may deadlock again, so the batch is retried up to four times.
+    const attempt = (retries: number): ReturnType<typeof batch> =>
+      batch().catch((error) => (isDeadlock(error) && retries ? attempt(retries - 1) : Promise.reject(error)));
+    const { rowCount } = await attempt(4);
     if (!rowCount) return;
   }
 }
 
 /**
- * Deletes everything that somebody who left made, and the files (AMB-59). Files first and once more at the end: what was on its way up when the
- * account closed is found the second time. The rows go whether or not the store answers. True: nothing is left, and the departure is over.
+ * Deletes all rows and files of an account pending deletion (AMB-59). Files are deleted at the start and again at the end, to include uploads in
+ * progress; rows are deleted even if the store is unavailable. Returns whether the purge is complete.
  */
 export async function purge(client: pg.Client, person: string, stopped: () => boolean, from: Store = store()): Promise<boolean> {
-  await removeEverythingOf(person, from).catch(() => {}); // asked again below, where it counts
-  await emptyOfAttachments({ id: person }, null); // what others sent in their channels is not below their own folder
+  await removeEverythingOf(person, from).catch(() => {}); // repeated below, where an error is thrown
+  await deleteMessagesWithAttachments({ id: person }, null); // files that others sent in this person's channels are stored in the senders' folders
   const all = await references(client);
   const own = all.filter(({ to }) => to === 'people');
-  const branches = (table: string) => all.filter(({ to, from }) => to === table && from !== table);
-  // What stands in other people's places first, then what has branches: those leaf by leaf, so that no statement is long.
-  for (const { from, column } of own.toSorted((a, b) => branches(a.from).length - branches(b.from).length)) {
-    const leaves = branches(from);
-    // Twice: what goes may leave a note in a table that was emptied before (`channel_gone`), and a note takes as long to go as what it notes.
-    for (const leaf of [...leaves, ...leaves])
+  const childrenOf = (table: string) => all.filter(({ to, from }) => to === table && from !== table);
+  // Tables without child tables first; the others after their child rows, so that no statement runs long.
+  for (const { from, column } of own.toSorted((a, b) => childrenOf(a.from).length - childrenOf(b.from).length)) {
+    const children = childrenOf(from);
+    // Twice: a delete may insert a tombstone into a table that was emptied before (`channel_gone`), with as many rows as were deleted.
+    for (const child of [...children, ...children])
       await inBatches(
         client,
-        leaf.from,
-        `select leaf.ctid from ${from} branch join ${leaf.from} leaf on leaf.${leaf.column} = branch.${leaf.key} where branch.${column} = $1`,
+        child.from,
+        `select child.ctid from ${from} parent join ${child.from} child on child.${child.column} = parent.${child.key} where parent.${column} = $1`,
         person,
-        { most: ROWS_AT_ONCE, stopped },
+        { limit: ROWS_BATCH_SIZE, stopped },
       );
-    const most = leaves.length ? BRANCHES_AT_ONCE : ROWS_AT_ONCE;
-    await inBatches(client, from, `select ctid from ${from} where ${column} = $1`, person, { most, stopped });
+    const limit = children.length ? PARENTS_BATCH_SIZE : ROWS_BATCH_SIZE;
+    await inBatches(client, from, `select ctid from ${from} where ${column} = $1`, person, { limit, stopped });
   }
   if (stopped()) return false;
   const db = drizzle(client);
   await db.transaction(async (tx) => {
     const { rowCount } = await tx.execute(sql`delete from people where id = ${person}`);
-    await tx.execute(sql`delete from topics where posts_count <= 0`); // a word of theirs that nobody else used
-    // The counts of others are true again: every open page asks for them. Once: where only files are left, nothing changes for anybody.
+    await tx.execute(sql`delete from topics where posts_count <= 0`); // topics that only this person used
+    // Open pages refetch the counts of others. Not when a retry only deletes files: then no count has changed.
     if (rowCount) await announce(tx, 'people');
   });
   await removeEverythingOf(person, from);
-  await client.query('delete from accountDeletions where person_id = $1', [person]);
+  await client.query('delete from departures where person_id = $1', [person]);
   return true;
 }

@@ -5,16 +5,16 @@ import routes from '../routes.ts';
 import { RESERVED, readSignUp, type SignUp, signInRefusal, signUpRefusal, weaknesses } from './rules.ts';
 import { sessionNeeds, watchSession } from './session-rules.ts';
 
-const good: SignUp = {
+const valid: SignUp = {
   name: 'Maya Lindqvist',
   username: 'maya_writes',
   email: 'maya@lindqvist.example',
   password: 'Lantern-7',
   terms: true,
 };
-const said = (wishes: Partial<SignUp>) => signUpRefusal({ ...good, ...wishes })?.message ?? null;
+const messageFor = (overrides: Partial<SignUp>) => signUpRefusal({ ...valid, ...overrides })?.message ?? null;
 
-test('the four rules of a password, each alone (AUTH-10)', () => {
+test('each of the four password rules is checked (AUTH-10)', () => {
   expect(weaknesses('Lantern-7')).toEqual([]);
   expect(weaknesses('Lant-7a')).toEqual(['At least 8 characters']);
   expect(weaknesses('lantern-7')).toEqual(['One upper-case letter']);
@@ -25,29 +25,33 @@ test('the four rules of a password, each alone (AUTH-10)', () => {
 });
 
 test.each([
-  ['AUTH-15 an empty name', { name: '' }, 'All fields are required'],
-  ['AUTH-15 an empty username', { username: '' }, 'All fields are required'],
-  ['AUTH-15 an empty email', { email: '' }, 'All fields are required'],
-  ['AUTH-15 an empty password', { password: '' }, 'All fields are required'],
-  ['AUTH-15 comes before the terms', { name: '', terms: false }, 'All fields are required'],
-  ['AUTH-16 terms not accepted', { terms: false }, 'You must accept the Terms and Conditions to create an account'],
-  ['AUTH-16 comes before the password', { terms: false, password: 'x' }, 'You must accept the Terms and Conditions to create an account'],
-  ['AUTH-17 a weak password', { password: 'lantern' }, 'Password does not meet all requirements'],
-  ['AUTH-17 comes before the username', { password: 'lantern', username: 'a' }, 'Password does not meet all requirements'],
-  ['AUTH-17 an endless password', { password: `Aa1!${'x'.repeat(130)}` }, 'Password does not meet all requirements'],
-  ['AMB-55 a username that is too short', { username: 'ab' }, 'A username is 3 to 20 letters, digits or underscores.'],
-  ['AMB-55 a username that is too long', { username: 'a'.repeat(21) }, 'A username is 3 to 20 letters, digits or underscores.'],
-  ['AMB-55 a username with a dot', { username: 'maya.writes' }, 'A username is 3 to 20 letters, digits or underscores.'],
-  ['AMB-55 a username in another alphabet', { username: 'мария' }, 'A username is 3 to 20 letters, digits or underscores.'],
-  ['AUTH-21 what is no email', { email: 'maya@' }, 'This doesn’t look like an email address.'],
-  ['AMB-55 a reserved username in any case', { username: 'Posts' }, 'Username already taken'],
-  ['nothing is wrong', {}, null],
-])('%s', (_, wishes, words) => {
-  expect(said(wishes)).toBe(words);
+  ['an empty name (AUTH-15)', { name: '' }, 'All fields are required'],
+  ['an empty username (AUTH-15)', { username: '' }, 'All fields are required'],
+  ['an empty email (AUTH-15)', { email: '' }, 'All fields are required'],
+  ['an empty password (AUTH-15)', { password: '' }, 'All fields are required'],
+  ['an empty name before the terms (AUTH-15)', { name: '', terms: false }, 'All fields are required'],
+  ['terms not accepted (AUTH-16)', { terms: false }, 'You must accept the Terms and Conditions to create an account'],
+  [
+    'the terms before the password (AUTH-16)',
+    { terms: false, password: 'x' },
+    'You must accept the Terms and Conditions to create an account',
+  ],
+  ['a weak password (AUTH-17)', { password: 'lantern' }, 'Password does not meet all requirements'],
+  ['a weak password before the username (AUTH-17)', { password: 'lantern', username: 'a' }, 'Password does not meet all requirements'],
+  ['a password over the limit (AUTH-17)', { password: `Aa1!${'x'.repeat(130)}` }, 'Password does not meet all requirements'],
+  ['a username that is too short (AMB-55)', { username: 'ab' }, 'A username is 3 to 20 letters, digits or underscores.'],
+  ['a username that is too long (AMB-55)', { username: 'a'.repeat(21) }, 'A username is 3 to 20 letters, digits or underscores.'],
+  ['a username with a dot (AMB-55)', { username: 'maya.writes' }, 'A username is 3 to 20 letters, digits or underscores.'],
+  ['a username in another alphabet (AMB-55)', { username: 'мария' }, 'A username is 3 to 20 letters, digits or underscores.'],
+  ['an invalid email (AUTH-21)', { email: 'maya@' }, 'This doesn’t look like an email address.'],
+  ['a reserved username in any case (AMB-55)', { username: 'Posts' }, 'Username already taken'],
+  ['a valid sign-up', {}, null],
+])('sign-up validation: %s', (_, overrides, message) => {
+  expect(messageFor(overrides)).toBe(message);
 });
 
-test('a weak password carries its reasons (ERR-10)', () => {
-  expect(signUpRefusal({ ...good, password: 'lantern' })?.reasons).toEqual([
+test('the refusal of a weak password lists the unmet rules (ERR-10)', () => {
+  expect(signUpRefusal({ ...valid, password: 'lantern' })?.reasons).toEqual([
     'At least 8 characters',
     'One upper-case letter',
     'One digit',
@@ -55,13 +59,13 @@ test('a weak password carries its reasons (ERR-10)', () => {
   ]);
 });
 
-test('sign-in asks for email and password (AUTH-06)', () => {
+test('sign-in requires email and password (AUTH-06)', () => {
   expect(signInRefusal({ email: 'a@b.example', password: 'x' })).toBeNull();
   expect(signInRefusal({ email: '', password: 'x' })?.fields).toEqual({ email: '' });
   expect(signInRefusal({ email: 'a@b.example', password: '' })?.fields).toEqual({ password: '' });
 });
 
-test('a form is read as people mean it: trimmed, the @ left out, nothing invisible (AUTH-05)', () => {
+test('form values are trimmed, without the @ of a username and invisible characters (AUTH-05)', () => {
   const form = new FormData();
   for (const [field, value] of [
     ['name', ' Ma\u0000ya\u202e '],
@@ -76,7 +80,7 @@ test('a form is read as people mean it: trimmed, the @ left out, nothing invisib
   expect(readSignUp(form).name).toBe('');
 });
 
-test('the first segment of every address is reserved (AMB-55)', () => {
+test('the first segment of every route is reserved as a username (AMB-55)', () => {
   const first = (path: string) => path.split('/').filter(Boolean)[0] ?? '';
   const segments = new Set<string>();
   const collect = (list: unknown) => {
@@ -86,7 +90,7 @@ test('the first segment of every address is reserved (AMB-55)', () => {
     }
   };
   collect(routes);
-  // … and what the server answers before any route: app.get('/healthz'), app.on([...], '/media/*')
+  // Paths that the server handles before any route: app.get('/healthz'), app.on([...], '/media/*')
   const server = readFileSync(join(import.meta.dirname, '../../server/app.ts'), 'utf8');
   for (const [, path = ''] of server.matchAll(/app\.\w+\((?:\[[^\]]*\], )?'\/([a-z*/]*)/g)) segments.add(first(path));
   for (const file of readdirSync(join(import.meta.dirname, '../../public'))) segments.add(file.split('.')[0] ?? '');
@@ -95,24 +99,24 @@ test('the first segment of every address is reserved (AMB-55)', () => {
   expect(usable.filter((segment) => !RESERVED.has(segment))).toEqual([]);
 });
 
-test('the session is looked at every 30 seconds: renewed in its last three looks but one, over in the last (AUTH-30, AUTH-31, AMB-58)', () => {
+test('the session is checked every 30 seconds, renewed in its last 90 seconds and then ended (AUTH-30, AUTH-31, AMB-58)', () => {
   vi.useFakeTimers({ now: 0 });
-  const acts: string[] = [];
-  const stop = watchSession(200_000, { refresh: () => acts.push(`refresh ${Date.now()}`), over: () => acts.push(`over ${Date.now()}`) });
+  const calls: string[] = [];
+  const stop = watchSession(200_000, { refresh: () => calls.push(`refresh ${Date.now()}`), over: () => calls.push(`over ${Date.now()}`) });
   try {
     vi.advanceTimersByTime(119_999);
-    expect(acts).toEqual([]);
+    expect(calls).toEqual([]);
     vi.advanceTimersByTime(90_001);
-    expect(acts).toEqual(['refresh 120000', 'refresh 150000', 'refresh 180000', 'over 210000']);
+    expect(calls).toEqual(['refresh 120000', 'refresh 150000', 'refresh 180000', 'over 210000']);
     stop();
     vi.advanceTimersByTime(90_000);
-    expect(acts).toHaveLength(4);
+    expect(calls).toHaveLength(4);
   } finally {
     vi.useRealTimers();
   }
 });
 
-test('renewed with 90 s left, over with 10 s left (AUTH-30, AUTH-31, AMB-58)', () => {
+test('a session needs renewal with 90 s left and is over with 10 s left (AUTH-30, AUTH-31, AMB-58)', () => {
   expect([91_000, 90_001].map(sessionNeeds)).toEqual(['nothing', 'nothing']);
   expect([90_000, 30_000, 10_001].map(sessionNeeds)).toEqual(['refresh', 'refresh', 'refresh']);
   expect([10_000, 0, -5_000].map(sessionNeeds)).toEqual(['over', 'over', 'over']);

@@ -1,8 +1,8 @@
 import { normalized } from '../works/text-rules.ts';
-/** Limits, words and checks of accounts; the same code runs in the form and on the server (AUTH-10, AUTH-15 to AUTH-23, AMB-55). */
-export const MOST_NAME = 80;
-export const USERNAME = { least: 3, most: 20 };
-export const MOST_PASSWORD = 128;
+/** Limits, messages and validation of accounts; the same code runs in the form and on the server (AUTH-10, AUTH-15 to AUTH-23, AMB-55). */
+export const NAME_MAX = 80;
+export const USERNAME = { min: 3, max: 20 };
+export const PASSWORD_MAX = 128;
 
 export const WORDS = {
   empty: 'All fields are required',
@@ -10,15 +10,15 @@ export const WORDS = {
   weak: 'Password does not meet all requirements',
   usernameTaken: 'Username already taken',
   emailTaken: 'Email already registered',
-  nobody: 'No user returned after signup',
+  noUser: 'No user returned after signup',
   wrong: "Invalid email or password. Please sign up if you don't have an account.",
   failed: 'An error occurred. Please try again.',
-  usernameForm: `A username is ${USERNAME.least} to ${USERNAME.most} letters, digits or underscores.`,
+  usernameForm: `A username is ${USERNAME.min} to ${USERNAME.max} letters, digits or underscores.`,
   emailForm: 'This doesn’t look like an email address.',
-  nameLong: `Names can be up to ${MOST_NAME} characters.`,
+  nameLong: `Names can be up to ${NAME_MAX} characters.`,
 } as const;
 
-/** The four rules of the checklist (AUTH-09, AUTH-10). */
+/** The rules of the checklist (AUTH-09, AUTH-10). */
 export const PASSWORD_RULES = [
   { words: 'At least 8 characters', met: (password: string) => password.length >= 8 },
   { words: 'One upper-case letter', met: (password: string) => /\p{Lu}/u.test(password) },
@@ -26,34 +26,34 @@ export const PASSWORD_RULES = [
   { words: 'One special character', met: (password: string) => /[\p{P}\p{S}]/u.test(password) },
 ] as const;
 
-/** What a password still lacks; the fifth reason is not in the checklist, because nobody meets it by accident (ERR-10). */
+/** The rules that a password does not meet; the length limit is not in the checklist because it is rarely exceeded by accident (ERR-10). */
 export const weaknesses = (password: string): string[] => [
   ...PASSWORD_RULES.filter(({ met }) => !met(password)).map(({ words }) => words),
-  ...(password.length > MOST_PASSWORD ? [`At most ${MOST_PASSWORD} characters`] : []),
+  ...(password.length > PASSWORD_MAX ? [`At most ${PASSWORD_MAX} characters`] : []),
 ];
 
 export type SignUp = { name: string; username: string; email: string; password: string; terms: boolean };
 export type AccountField = 'name' | 'username' | 'email' | 'password' | 'terms';
 
-/** `fields` says which inputs are meant, and what to say at each; an empty string marks the input and says nothing more. */
+/** `fields` maps each invalid input to its message; an empty string marks the input without a message. */
 export type AccountRefusal = { name: string; message: string; fields: Partial<Record<AccountField, string>>; reasons?: string[] };
 
-// Nor control characters: PostgreSQL refuses NUL.
+// No control characters: PostgreSQL rejects NUL.
 const EMAIL = /^[^\s@\p{Cc}]+@[^\s@.\p{Cc}]+(\.[^\s@.\p{Cc}]+)+$/u;
 export const isEmail = (text: string) => text.length <= 254 && EMAIL.test(text);
-const isUsername = (text: string) => /^[A-Za-z0-9_]+$/.test(text) && text.length >= USERNAME.least && text.length <= USERNAME.most;
+const isUsername = (text: string) => /^[A-Za-z0-9_]+$/.test(text) && text.length >= USERNAME.min && text.length <= USERNAME.max;
 
 const text = (form: FormData, field: string) => {
   const value = form.get(field);
   return typeof value === 'string' ? value.trim() : '';
 };
-/** Without control characters (PostgreSQL refuses NUL) and marks that would turn the text around it; what nobody can see is empty. */
+/** Removes control characters (PostgreSQL rejects NUL) and bidirectional overrides; text without a visible character becomes empty. */
 export const visible = (given: string) => {
   const shown = normalized(given.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ''));
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(shown) ? shown.trim() : '';
 };
 
-/** A form's sign-up; a password is taken as it is, spaces and all. An @ typed before the username is the prefix that stands there anyway. */
+/** The password is not trimmed. An @ before the username is removed, because the input shows it as a prefix. */
 export const readSignUp = (form: FormData): SignUp => ({
   name: visible(text(form, 'name')),
   username: text(form, 'username').replace(/^@/, ''),
@@ -67,14 +67,14 @@ const passwordOf = (form: FormData) => {
   return typeof value === 'string' ? value : '';
 };
 
-/** What is wrong with a sign-up before anybody else is asked, in the order of the ledger; null when nothing is. */
+/** Validates a sign-up without the database, in the specified order; null if it is valid. */
 export function signUpRefusal({ terms, ...given }: SignUp): AccountRefusal | null {
   const empty = (['name', 'username', 'email', 'password'] as const).filter((field) => !given[field]);
   if (empty.length) return { name: 'empty', message: WORDS.empty, fields: Object.fromEntries(empty.map((field) => [field, ''])) };
   if (!terms) return { name: 'terms', message: WORDS.terms, fields: { terms: '' } };
   const reasons = weaknesses(given.password);
   if (reasons.length) return { name: 'weak-password', message: WORDS.weak, fields: { password: '' }, reasons };
-  if (given.name.length > MOST_NAME) return about('name', 'name-too-long', WORDS.nameLong);
+  if (given.name.length > NAME_MAX) return about('name', 'name-too-long', WORDS.nameLong);
   if (!isUsername(given.username)) return about('username', 'username-form', WORDS.usernameForm);
   if (!isEmail(given.email)) return about('email', 'email-form', WORDS.emailForm);
   if (RESERVED.has(given.username.toLowerCase())) return usernameTaken;
@@ -88,22 +88,22 @@ export function signInRefusal({ email, password }: { email: string; password: st
 
 const about = (field: AccountField, name: string, message: string): AccountRefusal => ({ name, message, fields: { [field]: message } });
 export const usernameTaken = about('username', 'username-taken', WORDS.usernameTaken);
-/** What is wrong with a username before anybody else is asked (AUTH-18, AMB-55). */
+/** Validates a username without the database (AUTH-18, AMB-55). */
 export function usernameRefusal(username: string): AccountRefusal | null {
   if (!isUsername(username)) return about('username', 'username-form', WORDS.usernameForm);
   return RESERVED.has(username.toLowerCase()) ? usernameTaken : null;
 }
 export const emailTaken = about('email', 'email-taken', WORDS.emailTaken);
 
-/** First segments of all addresses, built and to come: `/{username}` is a profile, and nobody may stand in front of a page (AMB-55). */
+/** First path segments of current and planned routes: `/{username}` is a profile and must not shadow a page (AMB-55). */
 export const RESERVED: ReadonlySet<string> = new Set([
-  // what stands below /profile, where /profile/{username} is a profile as well
+  // segments below /profile, because /profile/{username} is a profile as well
   ...['edit', 'thought', 'picture', 'cover', 'visibility'],
   // pages (ROUTE-01 to -39)
   ...['posts', 'write', 'comic', 'book', 'theory', 'world', 'create-post', 'profile', 'subscription', 'report-problem', 'help-center'],
   ...['writing-guidelines', 'saved-stories', 'terms-and-conditions', 'privacy-policy', 'delete-account', 'all-books', 'all-comics'],
   ...['all-theories', 'all-worlds', 'participate-write', 'weekly-challenges', 'community', 'kids-adventure', 'kids-writing', 'kids-book'],
-  // deeds and endpoints
+  // actions and endpoints
   ...[
     'sign-in',
     'sign-up',
@@ -149,7 +149,7 @@ export const RESERVED: ReadonlySet<string> = new Set([
     'login',
     'logout',
   ],
-  // the house
+  // the server and the site itself
   ...[
     'media',
     'live',

@@ -28,10 +28,10 @@ const listen = async (person: Member, cookie = person.cookie) => {
   expect(response.status).toBe(200);
   return response;
 };
-/** Everything the stream says until it is closed; a stream that stays open fails the test by its time limit. */
+/** All events until the stream closes; a stream that stays open fails the test by its timeout. */
 const untilClosed = async (response: Response) => response.text();
 
-test('signing out ends the live streams of this session at once, and of no other (AUTH-29)', async () => {
+test('signing out ends the live streams of this session, and of no other (AUTH-29)', async () => {
   const person = await member();
   const [here, there] = [await listen(person), await listen(person, await anotherSession(person))];
   await send('/sign-out', {}, person.cookie);
@@ -39,17 +39,17 @@ test('signing out ends the live streams of this session at once, and of no other
   const reader = there.body!.getReader();
   expect(new TextDecoder().decode((await reader.read()).value)).toBe('retry: 2000\n\n');
   await db.delete(sessions).where(eq(sessions.userId, person.id));
-  expect(new TextDecoder().decode((await reader.read()).value)).toContain('event: ended'); // the first news since it opened
+  expect(new TextDecoder().decode((await reader.read()).value)).toContain('event: ended'); // the first event since it opened
 });
 
-test('when the person goes, every stream that rests on them ends (AUTH-29)', async () => {
+test('deleting a person ends all their live streams (AUTH-29)', async () => {
   const person = await member();
   const streams = [await listen(person), await listen(person, await anotherSession(person))];
   await db.delete(people).where(eq(people.id, person.id));
   for (const stream of streams) expect(await untilClosed(stream)).toContain('event: ended');
 });
 
-test('signing in as somebody else ends the session before (AUTH-29)', async () => {
+test('signing in as another person ends the previous session (AUTH-29)', async () => {
   const first = await member();
   const stream = await listen(first);
   const username = `second${Date.now() % 1_000_000}`;

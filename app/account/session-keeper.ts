@@ -1,19 +1,18 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
-import { forgetHere } from '../works/local-progress.ts';
-import { sendLatePlaces } from '../works/unsent-progress.ts';
+import { clearLocalProgress } from '../works/local-progress.ts';
+import { sendUnsentProgress } from '../works/unsent-progress.ts';
 import { answerOtherTabs } from './device-text.ts';
 import { watchSession } from './session-rules.ts';
 
 /**
- * Keeps the session of this tab true: renews it before it ends (AUTH-30, AUTH-31), tells the browser's other tabs who is signed in and listens to them
- * (AUTH-29; other browsers hear it from the live stream), and leaves nothing of a person who left (AUTH-28).
- * `viewer` is an id; `expires` is in ms since 1970.
+ * Renews the session before it ends (AUTH-30, AUTH-31), syncs sign-in and sign-out between the browser's tabs (AUTH-29; other browsers get them from
+ * the live stream), and clears local data after sign-out (AUTH-28). `viewer` is an id; `expires` is in ms since 1970.
  */
 export function useSessionKeeper(viewer: string | null, expires: number | null) {
   const { revalidate } = useRevalidator();
   const { submit, data: answer } = useFetcher<{ problem?: string }>();
-  const now = useRef(viewer);
+  const current = useRef(viewer);
   const channel = useRef<BroadcastChannel | null>(null);
 
   useEffect(() => {
@@ -25,31 +24,31 @@ export function useSessionKeeper(viewer: string | null, expires: number | null) 
   }, [viewer, expires, revalidate, submit]);
 
   useEffect(() => {
-    if (answer?.problem === 'session-missing') void revalidate(); // it ended elsewhere: the page shows it
+    if (answer?.problem === 'session-missing') void revalidate(); // it ended in another tab or browser
   }, [answer, revalidate]);
 
   useEffect(() => {
     const tabs = new BroadcastChannel('session');
-    tabs.onmessage = ({ data }) => data !== now.current && void revalidate();
+    tabs.onmessage = ({ data }) => data !== current.current && void revalidate();
     channel.current = tabs;
-    // A page that comes back out of the browser's memory shows who was signed in then.
-    const shown = ({ persisted }: PageTransitionEvent) => persisted && void revalidate();
-    addEventListener('pageshow', shown);
+    // A page restored from the back/forward cache may show a former viewer.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && void revalidate();
+    addEventListener('pageshow', onPageShow);
     return () => {
       tabs.close();
-      removeEventListener('pageshow', shown);
+      removeEventListener('pageshow', onPageShow);
     };
   }, [revalidate]);
 
   useEffect(() => (viewer ? answerOtherTabs() : undefined), [viewer]);
 
   useEffect(() => {
-    now.current = viewer;
+    current.current = viewer;
     channel.current?.postMessage(viewer);
-    if (!viewer) return forgetHere();
-    // Places that were read without a connection: a page that is open, such as Home, asks again once they are stored.
+    if (!viewer) return clearLocalProgress();
+    // Sends reading progress that was recorded offline; then an open page, such as Home, refetches.
     const send = async () => {
-      if (await sendLatePlaces()) await revalidate();
+      if (await sendUnsentProgress()) await revalidate();
     };
     void send();
     addEventListener('online', send);

@@ -2,13 +2,13 @@ import { redirect } from 'react-router';
 import { log } from '#server/log.ts';
 import { problem } from '#server/problems.ts';
 import { replyContext, sessionContext, viewerOf } from '#server/request.ts';
-import { calmly } from '../shell/action-errors.ts';
+import { catchActionErrors } from '../shell/action-errors.ts';
 import type { Route } from './+types/session';
 import { refresh } from './sessions.server.ts';
 
 export const handle = { who: 'anyone', limit: 'write' } as const;
 
-/** The keeper of the session asks for more time (AUTH-30). Who has none is told in words that only programs read (ERR-08, ERR-09). */
+/** Renews the session (AUTH-30). Without one, responds with an internal message that is never shown (ERR-08, ERR-09). */
 export async function action({ request, context }: Route.ActionArgs) {
   const result = await refresh(viewerOf(context), context.get(sessionContext), request, context.get(replyContext));
   if ('expires' in result) return { expires: result.expires };
@@ -16,6 +16,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return problem(401, 'session-missing', result.missing);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => calmly(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchActionErrors(serverAction);
 
 export const loader = () => redirect('/', 303);

@@ -19,14 +19,14 @@ const isSignedIn = async (cookie: string) => (await visit('/sign-in', { as: cook
 beforeEach(resetRateLimits);
 
 describe('the session', () => {
-  test('is found again with every request, and ends for everybody when it is gone (AUTH-26)', async () => {
+  test('a session is read on every request and ends when its row is deleted (AUTH-26)', async () => {
     const person = await member();
     expect(await isSignedIn(person.cookie)).toBe(true);
     await db.delete(sessions).where(eq(sessions.userId, person.id));
     expect(await isSignedIn(person.cookie)).toBe(false);
   });
 
-  test('a session that ran out is nobody (AUTH-26)', async () => {
+  test('an expired session counts as signed out (AUTH-26)', async () => {
     const person = await member();
     await endsIn(person.id, -1);
     expect(await isSignedIn(person.cookie)).toBe(false);
@@ -34,14 +34,14 @@ describe('the session', () => {
 });
 
 describe('sign-out', () => {
-  test('asking twice, or as a visitor, is no mistake; asking by link does nothing', async () => {
+  test('signing out twice or as a visitor succeeds; following a link to it does nothing', async () => {
     const person = await member();
     await visit('/sign-out', { as: person.cookie });
     expect(await isSignedIn(person.cookie)).toBe(true);
     for (const as of [person.cookie, person.cookie, undefined]) expect((await send('/sign-out', {}, as)).status).toBe(303);
   });
 
-  test('another site cannot sign anybody out', async () => {
+  test('another site cannot sign a member out', async () => {
     const person = await member();
     const response = await visit('/sign-out', { method: 'POST', as: person.cookie, headers: { origin: 'https://evil.example' } });
     expect(response.status).toBe(403);
@@ -49,30 +49,30 @@ describe('sign-out', () => {
   });
 });
 
-describe('a sign-up that goes wrong behind the form', () => {
-  const wishes = { name: 'Maya', username: 'goes_wrong', email: 'goes_wrong@mail.example', password: 'Lantern-7', terms: 'on' };
-  const answered = async (by: () => Promise<unknown>) => {
-    const spy = vi.spyOn((await auth()).api, 'signUpEmail').mockImplementation(by as never);
+describe('a sign-up that fails in better-auth', () => {
+  const form = { name: 'Maya', username: 'goes_wrong', email: 'goes_wrong@mail.example', password: 'Lantern-7', terms: 'on' };
+  const signUpWith = async (implementation: () => Promise<unknown>) => {
+    const spy = vi.spyOn((await auth()).api, 'signUpEmail').mockImplementation(implementation as never);
     try {
-      return await (await send('/sign-up', wishes)).text();
+      return await (await send('/sign-up', form)).text();
     } finally {
       spy.mockRestore();
     }
   };
 
-  test('it returns nobody (AUTH-20)', async () => {
-    expect(withoutScripts(await answered(async () => ({ headers: new Headers(), response: {} })))).toContain(
+  test('a response without a user shows its message (AUTH-20)', async () => {
+    expect(withoutScripts(await signUpWith(async () => ({ headers: new Headers(), response: {} })))).toContain(
       'No user returned after signup',
     );
   });
 
   test.each([
-    ['UNPROCESSABLE_ENTITY', 'The door is shut today', 'The door is shut today'],
+    ['UNPROCESSABLE_ENTITY', 'Sign-up is closed today', 'Sign-up is closed today'],
     ['UNPROCESSABLE_ENTITY', '', 'An error occurred. Please try again.'],
     ['INTERNAL_SERVER_ERROR', 'relation people has no column', 'An error occurred. Please try again.'],
-  ] as const)('a refusal (%s, %j) in its own words, a fault in ours (AUTH-23)', async (status, message, said) => {
-    const text = await answered(() => Promise.reject(new APIError(status, { message })));
-    expect(withoutScripts(text)).toContain(said);
-    if (said !== message && message) expect(text).not.toContain(message);
+  ] as const)('a refusal shows its own message, a server error a generic one: %s, %j (AUTH-23)', async (status, message, shown) => {
+    const text = await signUpWith(() => Promise.reject(new APIError(status, { message })));
+    expect(withoutScripts(text)).toContain(shown);
+    if (shown !== message && message) expect(text).not.toContain(message);
   });
 });

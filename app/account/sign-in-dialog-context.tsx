@@ -9,14 +9,14 @@ import {
 } from 'react';
 
 import { notify } from '#ui/notify.ts';
-import { loading, NOT_LOADED } from '../shell/lazy-component.tsx';
+import { createLoader, NOT_LOADED } from '../shell/lazy-component.tsx';
 
 export type SignInMode = 'sign-in' | 'sign-up';
 type Click = Pick<MouseEvent, 'clientX' | 'clientY' | 'preventDefault'>;
 type Options = {
-  /** The click that asked: its default does not happen, and the dialog opens near it (AUTH-11). */
+  /** The click that opens the dialog near it (AUTH-11); its default action is prevented. */
   event?: ReactMouseEvent | MouseEvent;
-  /** Where to go after success; without it the page stays as it is and asks its loaders again. */
+  /** The path to open after success; without it the current page revalidates. */
   next?: string;
   mode?: SignInMode;
 };
@@ -29,33 +29,34 @@ export type SignInDialogProps = {
   anchor: { x: number; y: number } | null;
 };
 
-/** Outside the provider (the problem page) the address of its own does the same. */
+/** Fallback outside the provider, on the error page: opens the sign-in page. */
 const goToPage = ({ event, next, mode = 'sign-in' }: Options = {}) => {
   event?.preventDefault();
   location.assign(`/${mode}?next=${encodeURIComponent(next ?? location.pathname + location.search)}`);
 };
-const Asking = createContext<(options?: Options) => void>(goToPage);
+const SignInContext = createContext<(options?: Options) => void>(goToPage);
 
-const loadDialog = loading(() => import('./sign-in-dialog.tsx'));
+const loadDialog = createLoader(() => import('./sign-in-dialog.tsx'));
 const serverAnswers = () =>
   fetch('/healthz', { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   );
 
-/** Opens the sign-in dialog instead of an account-only deed (AUTH-01): `const signIn = useSignIn(); signIn({ event, next })`. */
-export const useSignIn = () => useContext(Asking);
+/** Opens the sign-in dialog instead of an action that needs an account (AUTH-01): `const signIn = useSignIn(); signIn({ event, next })`. */
+export const useSignIn = () => useContext(SignInContext);
 
-/** A key press clicks at 0,0: there is no place to open near. */
-const placeOf = (click: Click | undefined) => (click && (click.clientX || click.clientY) ? { x: click.clientX, y: click.clientY } : null);
+/** Null for a click by keyboard, which has the position 0,0. */
+const positionOf = (click: Click | undefined) =>
+  click && (click.clientX || click.clientY) ? { x: click.clientX, y: click.clientY } : null;
 
 /**
- * The dialog is loaded when it is first asked for, so that pages stay light. When it cannot be loaded, the page at /sign-in does the same; without a
- * connection the page stays, with what was typed on it.
+ * Loads the dialog when it is first opened, to keep the page bundle small. If loading fails it opens the /sign-in page instead; offline it shows a
+ * toast, so that typed text on the page is not lost.
  */
 export function SignInProvider({ children }: { children: ReactNode }) {
   const [Dialog, setDialog] = useState<ComponentType<SignInDialogProps> | null>(null);
-  const [asked, setAsked] = useState<Omit<SignInDialogProps, 'onClose' | 'onModeChange'>>({
+  const [dialogProps, setDialogProps] = useState<Omit<SignInDialogProps, 'onClose' | 'onModeChange'>>({
     open: false,
     mode: 'sign-in',
     next: null,
@@ -65,7 +66,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
   const signIn = useCallback((options: Options = {}) => {
     const { event, next = null, mode = 'sign-in' } = options;
     event?.preventDefault();
-    setAsked({ open: true, mode, next, anchor: placeOf(event) });
+    setDialogProps({ open: true, mode, next, anchor: positionOf(event) });
     loadDialog()
       .catch(loadDialog)
       .then(
@@ -76,13 +77,13 @@ export function SignInProvider({ children }: { children: ReactNode }) {
         },
       );
   }, []);
-  const changeMode = useCallback((mode: SignInMode) => setAsked((before) => ({ ...before, mode })), []);
-  const close = useCallback(() => setAsked((before) => ({ ...before, open: false })), []);
+  const changeMode = useCallback((mode: SignInMode) => setDialogProps((previous) => ({ ...previous, mode })), []);
+  const close = useCallback(() => setDialogProps((previous) => ({ ...previous, open: false })), []);
 
   return (
-    <Asking value={signIn}>
+    <SignInContext value={signIn}>
       {children}
-      {Dialog && <Dialog {...asked} onModeChange={changeMode} onClose={close} />}
-    </Asking>
+      {Dialog && <Dialog {...dialogProps} onModeChange={changeMode} onClose={close} />}
+    </SignInContext>
   );
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { PrefetchPageLinks, useLocation, useNavigate } from 'react-router';
 import { CloseButton, Dialog } from '#ui/dialog.tsx';
-import { useSteadyFetcher } from '../shell/action-errors.ts';
+import { useRetryingFetcher } from '../shell/action-errors.ts';
 import { AccountForm, type Answer } from './account-form.tsx';
 import type { SignInDialogProps, SignInMode } from './sign-in-dialog-context.tsx';
 
@@ -26,8 +26,8 @@ export default function SignInDialog({ open, onClose, anchor, ...rest }: SignInD
 type Inside = Pick<SignInDialogProps, 'next' | 'onClose'> & { first: RefObject<HTMLInputElement | null> };
 
 /**
- * Each mode is a form of its own, so that the toggle clears everything: fields, error, terms, checks (AUTH-04). The provider has the mode, because the
- * content mounts anew when the dialog opens again before it has closed.
+ * Each mode mounts its own form, so that the toggle clears fields, error, terms and checks (AUTH-04). The provider stores the mode, because the content
+ * remounts when the dialog reopens during its closing animation.
  */
 function Modes({ mode, onModeChange, ...inside }: Inside & Pick<SignInDialogProps, 'mode' | 'onModeChange'>) {
   const { first: firstField } = inside;
@@ -39,7 +39,7 @@ function Modes({ mode, onModeChange, ...inside }: Inside & Pick<SignInDialogProp
   }, [mode, firstField]);
   return (
     <>
-      {/* The route's code comes while people type: a connection that is lost at the click would otherwise reload the page (ERR-07). */}
+      {/* Prefetches the route module: without it, a submit while offline would reload the page (ERR-07). */}
       <PrefetchPageLinks page={`/${mode}`} />
       <div className="account-close">
         <CloseButton />
@@ -50,7 +50,7 @@ function Modes({ mode, onModeChange, ...inside }: Inside & Pick<SignInDialogProp
 }
 
 function Mode({ mode, next, first, onClose, onToggle }: Inside & { mode: SignInMode; onToggle(): void }) {
-  const { answer, busy, send } = useSteadyFetcher<Answer>();
+  const { answer, busy, send } = useRetryingFetcher<Answer>();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const done = answer !== undefined && 'signedIn' in answer;
@@ -62,7 +62,7 @@ function Mode({ mode, next, first, onClose, onToggle }: Inside & { mode: SignInM
 
   function post(form: FormData) {
     form.set('stay', 'yes');
-    send(form, `/${mode}`, { once: mode === 'sign-up' }); // a sign-up that arrived twice would find its own name taken
+    send(form, `/${mode}`, { once: mode === 'sign-up' }); // a repeated sign-up would fail because its own username is taken
   }
   return (
     <AccountForm

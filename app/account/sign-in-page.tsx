@@ -1,6 +1,6 @@
 import { redirect, useNavigation } from 'react-router';
 import { viewerOf } from '#server/request.ts';
-import { calmly } from '../shell/action-errors.ts';
+import { catchActionErrors } from '../shell/action-errors.ts';
 import { titled } from '../shell/page-title.ts';
 import type { Route } from './+types/sign-in-page';
 import { AccountPage } from './account-page-frame.tsx';
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerTo(result, { context, form, request, values: { email: given.email } });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => calmly(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchActionErrors(serverAction);
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
   return <AccountPage mode="sign-in" next={loaderData.next} answer={actionData} busy={useNavigation().formMethod === 'POST'} />;

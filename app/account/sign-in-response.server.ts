@@ -5,13 +5,13 @@ import type { AccountRefusal } from './rules.ts';
 import type { Caller, SignedIn } from './sign-in.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
-export type Kept = { name?: string; username?: string; email: string; terms?: boolean };
-/** A refusal keeps what was typed, but never the password. */
-export type AccountAnswer = { signedIn: true } | (Omit<AccountRefusal, 'name'> & { problem: string; values: Kept });
+export type FormValues = { name?: string; username?: string; email: string; terms?: boolean };
+/** A refusal returns the typed values, but never the password. */
+export type AccountAnswer = { signedIn: true } | (Omit<AccountRefusal, 'name'> & { problem: string; values: FormValues });
 
 export const callerOf = (context: Context): Caller => ({ address: context.get(addressContext), session: context.get(sessionContext) });
 
-/** Where to go on to: inside this site, and not back to the form itself. */
+/** The redirect target: inside this site, and never the form itself. */
 export function nextOf(request: Request, form?: FormData) {
   const next = safeReturn(form?.get('next') ?? new URL(request.url).searchParams.get('next'));
   return /^\/sign-(in|up|out)\b/.test(next) ? '/' : next;
@@ -20,7 +20,7 @@ export function nextOf(request: Request, form?: FormData) {
 /** Cookies and a redirect on success (data for the dialog, which stays on its page); the refusal with its status otherwise. */
 export function answerTo(
   result: SignedIn,
-  { context, form, request, values }: { context: Context; form: FormData; request: Request; values: Kept },
+  { context, form, request, values }: { context: Context; form: FormData; request: Request; values: FormValues },
 ) {
   const reply = context.get(replyContext);
   if ('cookies' in result) {
@@ -30,6 +30,6 @@ export function answerTo(
   }
   const { status, wait, refusal } = result;
   if (wait) reply.set('retry-after', String(wait));
-  const { name, ...said } = refusal;
-  return data<AccountAnswer>({ problem: name, ...said, values }, { status });
+  const { name, ...rest } = refusal;
+  return data<AccountAnswer>({ problem: name, ...rest, values }, { status });
 }

@@ -6,36 +6,36 @@ import { tokenHash } from '#server/session-tokens.ts';
 import type { Person, Session, Viewer } from '../audience/viewer.ts';
 import { people } from '../people/tables.ts';
 import { auth } from './auth.server.ts';
-import { attemptOf, countFailure, countSuccess, inWords, waitOf } from './failed-sign-ins.server.ts';
-import { type AccountRefusal, isEmail, MOST_PASSWORD, signInRefusal, WORDS } from './rules.ts';
+import { attemptOf, countFailure, countSuccess, formatWait, waitOf } from './failed-sign-ins.server.ts';
+import { type AccountRefusal, isEmail, PASSWORD_MAX, signInRefusal, WORDS } from './rules.ts';
 import { accounts, sessions } from './tables.ts';
 
 export type Caller = { address: string; session: Session | null };
 /** `cookies` are the Set-Cookie headers of the new session; `wait` is in seconds. */
 export type SignedIn = { cookies: string[] } | { status: number; refusal: AccountRefusal; wait?: number };
 
-// Asking, checking and counting are one turn, and two turns run at a time: a flood of guesses sent at once is still counted one by one.
-const turns = pLimit(2);
-const MOST_WAITING = 300; // at 25 a second: nobody of a class that signs in at once is sent away
+// One slot covers the wait check, the password check and the counting; two slots run at a time, so that simultaneous guesses are counted one by one.
+const attemptLimit = pLimit(2);
+const WAITING_MAX = 300; // at 25 a second, enough for a school that signs in at once
 const wrong: AccountRefusal = { name: 'wrong-password', message: WORDS.wrong, fields: { email: '', password: '' } };
 
-/** The answer to an attempt that came too soon: how long, in words and in seconds. */
-export const slowed = (wait: number): SignedIn => ({
+/** The response to an attempt before the wait is over. */
+export const tooManyAttempts = (wait: number): SignedIn => ({
   status: 429,
   wait,
-  refusal: { name: 'too-many', message: `Too many attempts. Please wait and try again ${inWords(wait)}.`, fields: {} },
+  refusal: { name: 'too-many', message: `Too many attempts. Please wait and try again ${formatWait(wait)}.`, fields: {} },
 });
 
-/** Signs in with e-mail and password (AUTH-06, AUTH-22). An unknown e-mail costs the same hash and the same words as a wrong password. */
+/** Signs in with e-mail and password (AUTH-06, AUTH-22). An unknown e-mail takes the same time and gets the same message as a wrong password. */
 export async function signIn(viewer: Viewer, given: { email: string; password: string }, caller: Caller): Promise<SignedIn> {
   const refusal = signInRefusal(given);
   if (refusal) return { status: 422, refusal };
-  if (turns.pendingCount >= MOST_WAITING) return slowed(10);
-  return turns(async () => {
+  if (attemptLimit.pendingCount >= WAITING_MAX) return tooManyAttempts(10);
+  return attemptLimit(async () => {
     const attempt = await attemptOf(given.email, caller.address);
     const wait = await waitOf(attempt);
-    if (wait) return slowed(wait);
-    const cookies = await checked(given);
+    if (wait) return tooManyAttempts(wait);
+    const cookies = await verifyCredentials(given);
     if (!cookies) {
       await countFailure(attempt);
       return { status: 401, refusal: wrong };
@@ -46,14 +46,14 @@ export async function signIn(viewer: Viewer, given: { email: string; password: s
   });
 }
 
-async function checked(given: { email: string; password: string }) {
-  if (!isEmail(given.email) || given.password.length > MOST_PASSWORD) return null;
+async function verifyCredentials(given: { email: string; password: string }) {
+  if (!isEmail(given.email) || given.password.length > PASSWORD_MAX) return null;
   const { api } = await auth();
   const before = await hashOf(given.email);
   try {
     const { headers, response } = await api.signInEmail({ body: given, returnHeaders: true });
     if ((await hashOf(given.email)) === before) return headers.getSetCookie();
-    // The password was changed while this one was checked, and the change could not end a session that came after it (SETTINGS-16).
+    // A concurrent password change could not end the session that was created after it (SETTINGS-16).
     await db.delete(sessions).where(eq(sessions.token, tokenHash(response.token)));
     return null;
   } catch (error) {
@@ -62,7 +62,7 @@ async function checked(given: { email: string; password: string }) {
   }
 }
 
-/** The stored hash, after any change of it that is under way: the lock waits for it. */
+/** The stored hash. The lock waits for a concurrent change to commit. */
 async function hashOf(email: string) {
   const [account] = await db
     .select({ hash: accounts.password })
@@ -73,7 +73,7 @@ async function hashOf(email: string) {
   return account?.hash ?? null;
 }
 
-/** Ends one session; its live streams end with it (a trigger announces the deleted row). */
+/** Deletes a session; a trigger announces the deleted row, which ends its live streams. */
 export async function endSession(viewer: Person, session: Session) {
   await db.delete(sessions).where(and(eq(sessions.id, session.id), eq(sessions.userId, viewer.id)));
 }

@@ -1,11 +1,11 @@
 import { redirectDocument } from 'react-router';
 import { replyContext, sessionContext, viewerOf } from '#server/request.ts';
-import { calmly } from '../shell/action-errors.ts';
+import { catchActionErrors } from '../shell/action-errors.ts';
 import { HOME, PageHead } from '../shell/page-head.tsx';
 import { titled } from '../shell/page-title.ts';
 import { SignOutButton } from '../shell/sign-out-button.tsx';
 import { browserDevice } from '../write/device.ts';
-import { draftsSent } from '../write/open-drafts.ts';
+import { flushOpenDrafts } from '../write/open-drafts.ts';
 import type { Route } from './+types/sign-out';
 import { clearDeviceText, clearTabText, findUnsent, type UnsentText } from './device-text.ts';
 import { signOut } from './sessions.server.ts';
@@ -14,36 +14,36 @@ export const handle = { who: 'anyone', limit: 'write' } as const;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Sign Out', matches), { name: 'robots', content: 'noindex' }];
 
-/** Ends the session and begins with a new document: nothing of the person stays in the page's memory (AUTH-28, SHELL-03). */
+/** Ends the session and loads a new document, so that no data of the person remains in memory (AUTH-28, SHELL-03). */
 export async function action({ request, context }: Route.ActionArgs) {
   await signOut(viewerOf(context), context.get(sessionContext), request, context.get(replyContext));
   throw redirectDocument('/', 303);
 }
 
 /**
- * Deletes the person's text on this device, for shared computers (S15). Where some of it is nowhere else, the page asks first (`unsent` is the answer);
- * nothing is deleted before the session has ended.
+ * Deletes the person's text on this device, for shared computers (S15). If some of it exists only here, the page asks for confirmation first (`unsent`
+ * holds the choice); nothing is deleted before the session has ended.
  */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   const owner = String(form.get('owner') ?? '');
   const unsent = form.get('unsent');
-  await draftsSent();
+  await flushOpenDrafts();
   const device = owner ? await browserDevice() : null;
-  const drafts = (await device?.forgetSent(owner).catch(() => 0)) ?? 0;
+  const drafts = (await device?.deleteSent(owner).catch(() => 0)) ?? 0;
   const typed = owner ? await findUnsent(owner) : [];
   if ((drafts || typed.length) && !unsent) return { waiting: { drafts, typed } satisfies UnsentText };
   try {
-    return await calmly(serverAction);
+    return await catchActionErrors(serverAction);
   } catch (ended) {
-    // Without an answer nothing unsent was found; drafts stay then, in case they could not be read.
+    // Without a choice no unsent text was found; drafts are not deleted then, because reading them may have failed.
     if (owner && unsent === 'delete') await clearDeviceText(owner).catch(() => {});
     else if (owner && !unsent) clearTabText(owner);
-    throw ended; // the redirect to the front page
+    throw ended; // the redirect to the home page
   }
 }
 
-/** For browsers without scripts, or when the address is opened by hand: one button. */
+/** For browsers without JavaScript, and for a URL that is opened directly. */
 export default function SignOutPage() {
   return (
     <main className="wrap grid justify-items-start gap-6 py-12" id="main">

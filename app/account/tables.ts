@@ -9,7 +9,7 @@ const person = () =>
     .notNull()
     .references(() => people.id, { onDelete: 'cascade' });
 
-/** A trigger announces every deleted row, so that the live streams which rest on it end at once. */
+/** A trigger announces every deleted row, so that the live streams of the session end at once. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -61,13 +61,13 @@ export const signInFailures = pgTable('sign_in_failures', {
   expire: bigint({ mode: 'number' }), // milliseconds since 1970
 });
 
-/** Who asked to be forgotten and is not yet (AMB-59). No reference: the row outlives the person's own, until the last file is gone too. */
-export const accountDeletions = pgTable('accountDeletions', {
+/** Accounts pending deletion (AMB-59). No foreign key: the row outlives the `people` row until the last file is deleted. */
+export const accountDeletions = pgTable('departures', {
   personId: uuid('person_id').primaryKey(),
   requestedAt: at('asked_at').notNull().defaultNow(),
 });
 
-/** Why people left, counted by month: nothing here tells who (AMB-59). */
+/** Deletion reasons, counted by month without any reference to a person (AMB-59). */
 export const accountDeletionReasons = pgTable(
   'departure_reasons',
   { reason: text().notNull(), month: date().notNull(), count: integer().notNull() },

@@ -1,7 +1,7 @@
-// No schema library here: this file is part of the editors' scripts.
+// Does not import the schema library: the editors' bundle contains this file.
 import type { Kind, PartKind } from '../works/kinds.ts';
 
-/** OPT-05 to OPT-15, in the specification's order. Where "Other" is offered, anything may be written instead. */
+/** The choices of OPT-05 to OPT-15 in the specification's order. "Other" allows free text. */
 export const GENRES = ['Fantasy', 'Science Fiction', 'Mystery', 'Romance', 'Horror', 'Adventure', 'Historical Fiction', 'Comedy'] as const;
 export const TONES = ['Lighthearted', 'Humorous', 'Dramatic', 'Suspenseful', 'Dark', 'Romantic', 'Inspirational', 'Whimsical'] as const;
 export const THEMES = ['Friendship', 'Love', 'Courage', 'Redemption', 'Identity', 'Family', 'Survival', 'Good versus Evil'] as const;
@@ -15,7 +15,7 @@ export const STYLES = [
   'Reflective',
   'Cinematic',
 ] as const;
-/** With "Other" as the sixth (AI-12). */
+/** "Other" is the sixth (AI-12). */
 export const AGE_GROUPS = ['Children (5-8)', 'Middle Grade (9-12)', 'Young Adult (13-17)', 'Adult (18+)', 'All Ages'] as const;
 export const ART_STYLES = [
   'Realistic',
@@ -47,7 +47,6 @@ export const CAMERA_VIEWS = [
 ] as const;
 export const OTHER = 'Other';
 
-/** CHAR-03, CHAR-04. */
 export const AGES = [
   { value: 'child', label: 'Child (0-12)' },
   { value: 'teen', label: 'Teen (13-19)' },
@@ -64,33 +63,33 @@ export const GENDERS = [
 export type Age = (typeof AGES)[number]['value'];
 export type Gender = (typeof GENDERS)[number]['value'];
 
-/** AI-09, AI-10, AMB-41: how many words are aimed at, and how many tokens they may take. */
+/** Target word counts and token limits (AI-09, AI-10, AMB-41). */
 export const LENGTHS = [
   { value: 'short', label: 'Short', words: '300-500', tokens: 900 },
   { value: 'medium', label: 'Medium', words: '800-1200', tokens: 2_000 },
   { value: 'long', label: 'Long', words: '2000-3000', tokens: 4_500 },
 ] as const;
 export type Length = (typeof LENGTHS)[number]['value'];
-export const USUAL_LENGTH: Length = 'medium';
+export const DEFAULT_LENGTH: Length = 'medium';
 
-/** AI-17, AMB-47: what a scene is drawn with when nothing is chosen; a camera view has no usual one. */
-export const USUAL_SCENE = { style: 'Realistic', mood: 'Natural', colorTone: 'Balanced', timeOfDay: 'Day' } as const;
+/** Defaults of a scene (AI-17, AMB-47). The camera view has none. */
+export const DEFAULT_SCENE = { style: 'Realistic', mood: 'Natural', colorTone: 'Balanced', timeOfDay: 'Day' } as const;
 
-/** What a text is written for. A new story, its going on, or a chapter of a book that is out. */
+/** A new story, its continuation, or a chapter of a published book. */
 export const STORY_MODES = ['new', 'continuation', 'chapter'] as const;
 export type StoryMode = (typeof STORY_MODES)[number];
 
-// How much may be said, in characters.
-export const CHOICE_MAX = 60; // a chosen or own genre, tone, theme, style, age group
+// Input limits in characters.
+export const CHOICE_MAX = 60; // a listed or custom genre, tone, theme, style, age group
 export const KEYWORDS_MAX = 300;
 export const PROMPT_MAX = 2_000;
 export const SCENE_MAX = 1_000;
 export const TRAITS_MAX = 500;
 export const NAME_MAX = 80;
-/** The text that goes along as context, from its end: the newest words matter most. */
+/** Context is cut from its beginning, because the newest text matters most. */
 export const WORDS_MAX = 12_000;
 
-// The sentences. Refusals first (AI-03, AI-05 to -07, AI-13, AI-15, CHAR-01), then what fails.
+// Messages: validation first (AI-03, AI-05 to -07, AI-13, AI-15, CHAR-01), then failures.
 export const NO_KEYWORDS = 'Please enter some keywords';
 export const NO_TONE = 'Please select or enter a tone';
 export const NO_GENRE = 'Please select or enter a genre';
@@ -103,14 +102,14 @@ export const NO_GENDER = 'Please select a gender';
 export const NO_ART_STYLE = 'Please select or enter an art style';
 export const NO_PORTRAIT = 'Please generate or upload a picture first';
 export const NOT_AUTHENTICATED = 'User not authenticated'; // AI-26, AMB-39
-export const NOT_INITIALIZED = 'OpenAI not initialized'; // AI-25: said by the server; a reader sees NOT_SWITCHED_ON (AMB-76)
+export const NOT_INITIALIZED = 'OpenAI not initialized'; // AI-25: the server's message; the page shows NOT_SWITCHED_ON (AMB-76)
 export const NOT_SWITCHED_ON = 'The writing helper is turned off on this site. Its administrator can turn it on.';
 export const TEXT_FAILED = 'Failed to generate text. Please try again.'; // AI-30
 export const IMAGE_FAILED = 'Failed to generate image'; // ERR-24
 export const NO_IMAGE_URL = 'No image URL received'; // ERR-25
 export const IMAGE_NOT_RECORDED = 'Failed to save image metadata'; // ERR-26
 export const IMAGE_NOT_DELETED = 'Failed to delete image'; // ERR-27
-/** What a dialog says, each with `Please try again` (ERR-28 to ERR-32, AMB-75). */
+/** Alerts of the dialogs, each followed by `Please try again` (ERR-28 to ERR-32, AMB-75). */
 export const FAILED = {
   title: 'Failed to generate title',
   story: 'Failed to generate story',
@@ -125,9 +124,9 @@ export const TEMPORARY =
   'Beta: generated images are temporary. Images you use stay with your work; unused ones may be removed after 30 days.';
 export const TEMPORARY_FOR_KIDS = 'Beta: these pictures are temporary. The ones in your story stay. The others go after 30 days.';
 
-/** What the assistant helps with: the kind of work, the part of it if it is one, and the work that the part is for. */
+/** What is being written: the kind of work and, for a part, its kind and its work. */
 export type About = { kind: Kind; part?: PartKind; workId?: string };
-export type MadePicture = { address: string; width: number; height: number };
+export type GeneratedImage = { address: string; width: number; height: number };
 export type CharacterDetails = {
   gender: Gender;
   age?: Age;
@@ -136,4 +135,4 @@ export type CharacterDetails = {
   clothing?: string;
   expression?: string;
 };
-export type Character = { id: string; name: string; image: MadePicture; details: CharacterDetails; createdAt: string };
+export type Character = { id: string; name: string; image: GeneratedImage; details: CharacterDetails; createdAt: string };

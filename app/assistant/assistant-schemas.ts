@@ -6,6 +6,8 @@ import {
   AGES,
   CHOICE_MAX,
   type CharacterDetails,
+  DEFAULT_LENGTH,
+  DEFAULT_SCENE,
   GENDERS,
   KEYWORDS_MAX,
   LENGTHS,
@@ -23,29 +25,27 @@ import {
   SCENE_MAX,
   STORY_MODES,
   TRAITS_MAX,
-  USUAL_LENGTH,
-  USUAL_SCENE,
   WORDS_MAX,
 } from './assistant-rules.ts';
 
-/** Said with 429: a minute's patience would not help. */
+/** The message of a 429; the limit is per hour, so the default advice to wait a minute would be wrong. */
 export const TOO_OFTEN = 'You’ve asked the writing helper a lot in the last hour. Please try again later.';
 
 const length = (text: string) => [...text].length;
-const tooLong = (what: string, most: number) => `${what} can be up to ${most.toLocaleString('en-US')} characters.`;
-const typed = (what: string, most: number) =>
+const tooLong = (what: string, max: number) => `${what} can be up to ${max.toLocaleString('en-US')} characters.`;
+const boundedText = (what: string, max: number) =>
   z
     .string(`${what} could not be read.`)
     .overwrite((text) => clean(text).trim())
-    .refine((text) => length(text) <= most, tooLong(what, most));
-/** What must be said. Nothing at all is refused in the same words as blanks. */
-const said = (what: string, most: number, none: string) => typed(what, most).min(1, none).prefault('');
-/** What may be said. Blank is as good as not there. */
-const may = (what: string, most: number) =>
-  typed(what, most)
+    .refine((text) => length(text) <= max, tooLong(what, max));
+/** A required text. A missing value is refused with the same message as a blank one. */
+const required = (what: string, max: number, missing: string) => boundedText(what, max).min(1, missing).prefault('');
+/** An optional text. Blank counts as missing. */
+const optional = (what: string, max: number) =>
+  boundedText(what, max)
     .transform((text) => text || undefined)
     .optional();
-const usually = (what: string, otherwise: string) => may(what, CHOICE_MAX).transform((text) => text ?? otherwise);
+const withDefault = (what: string, fallback: string) => optional(what, CHOICE_MAX).transform((text) => text ?? fallback);
 const oneOf = <T extends string>(options: readonly { value: T }[], words: string) =>
   z.enum(
     options.map(({ value }) => value),
@@ -53,32 +53,38 @@ const oneOf = <T extends string>(options: readonly { value: T }[], words: string
   );
 
 const kind = z.enum(Object.keys(kinds) as [Kind, ...Kind[]], 'Please say what kind of work this is for.');
-/** The newest words, where there are more than can go along. */
+/** Text sent as context, cut to its newest part. */
 const words = z
   .string()
   .prefault('')
   .transform((text) => clean(text.trim().slice(-WORDS_MAX)));
 
-/** AI-03, AI-04 */
-export const titleSchema = z.object({ kind, keywords: said('Keywords', KEYWORDS_MAX, NO_KEYWORDS), genre: may('Genres', CHOICE_MAX) });
+export const titleSchema = z.object({
+  kind,
+  keywords: required('Keywords', KEYWORDS_MAX, NO_KEYWORDS),
+  genre: optional('Genres', CHOICE_MAX),
+});
 
-/** AI-13 */
-export const descriptionSchema = z.object({ kind, title: may('Titles', TITLE_MAX), words: words.pipe(z.string().min(1, NO_CONTENT_YET)) });
+export const descriptionSchema = z.object({
+  kind,
+  title: optional('Titles', TITLE_MAX),
+  words: words.pipe(z.string().min(1, NO_CONTENT_YET)),
+});
 
-/** AI-05 to AI-09: a tone always, a genre and an age group only where a story begins. */
+/** The tone is always required; a genre and an age group only for a new story (AI-05 to AI-08). */
 export const storySchema = z
   .object({
     kind,
     mode: z.enum(STORY_MODES, 'Please say whether the story begins, goes on, or is a chapter.'),
-    tone: said('Tones', CHOICE_MAX, NO_TONE),
-    genre: may('Genres', CHOICE_MAX),
-    ageGroup: may('Age groups', CHOICE_MAX),
-    theme: may('Themes', CHOICE_MAX),
-    style: may('Styles', CHOICE_MAX),
-    length: z.preprocess((value) => value || undefined, oneOf(LENGTHS, 'Please choose a length.').default(USUAL_LENGTH)),
-    prompt: may('Prompts', PROMPT_MAX),
+    tone: required('Tones', CHOICE_MAX, NO_TONE),
+    genre: optional('Genres', CHOICE_MAX),
+    ageGroup: optional('Age groups', CHOICE_MAX),
+    theme: optional('Themes', CHOICE_MAX),
+    style: optional('Styles', CHOICE_MAX),
+    length: z.preprocess((value) => value || undefined, oneOf(LENGTHS, 'Please choose a length.').default(DEFAULT_LENGTH)),
+    prompt: optional('Prompts', PROMPT_MAX),
     words,
-    workId: may('A book', 36),
+    workId: optional('A book', 36),
   })
   .check(({ value, issues }) => {
     if (value.mode !== 'new') return;
@@ -86,27 +92,25 @@ export const storySchema = z
     if (!value.ageGroup) issues.push({ code: 'custom', input: value.ageGroup, path: ['ageGroup'], message: NO_AGE_GROUP });
   });
 
-/** AI-15 to AI-17 */
 export const sceneSchema = z.object({
   kind,
-  description: said('Descriptions', SCENE_MAX, NO_SCENE),
-  style: usually('Styles', USUAL_SCENE.style),
-  mood: usually('Moods', USUAL_SCENE.mood),
-  colorTone: usually('Color tones', USUAL_SCENE.colorTone),
-  timeOfDay: usually('Times of day', USUAL_SCENE.timeOfDay),
-  camera: may('Camera views', CHOICE_MAX),
+  description: required('Descriptions', SCENE_MAX, NO_SCENE),
+  style: withDefault('Styles', DEFAULT_SCENE.style),
+  mood: withDefault('Moods', DEFAULT_SCENE.mood),
+  colorTone: withDefault('Color tones', DEFAULT_SCENE.colorTone),
+  timeOfDay: withDefault('Times of day', DEFAULT_SCENE.timeOfDay),
+  camera: optional('Camera views', CHOICE_MAX),
 });
 
-/** CHAR-01 to CHAR-06 */
 export const portraitSchema = z.object({
   kind: kind.optional(),
-  name: said('Names', NAME_MAX, NO_NAME),
+  name: required('Names', NAME_MAX, NO_NAME),
   gender: oneOf(GENDERS, NO_GENDER),
-  style: said('Art styles', CHOICE_MAX, NO_ART_STYLE),
+  style: required('Art styles', CHOICE_MAX, NO_ART_STYLE),
   age: z.preprocess((value) => value || undefined, oneOf(AGES, 'Please choose one of the ages, or none.').optional()),
-  physicalTraits: may('Physical traits', TRAITS_MAX),
-  clothing: may('Clothing', TRAITS_MAX),
-  expression: may('Expressions', CHOICE_MAX),
+  physicalTraits: optional('Physical traits', TRAITS_MAX),
+  clothing: optional('Clothing', TRAITS_MAX),
+  expression: optional('Expressions', CHOICE_MAX),
 });
 
 export type TitleRequest = z.output<typeof titleSchema>;
@@ -115,7 +119,7 @@ export type StoryRequest = z.output<typeof storySchema>;
 export type SceneRequest = z.output<typeof sceneSchema>;
 export type PortraitRequest = z.output<typeof portraitSchema>;
 
-/** What is told of a character beside the name, without what was left open (CHAR-07). */
+/** The stored details of a character, without empty fields (CHAR-07). */
 export function detailsOf({ gender, age, style, physicalTraits, clothing, expression }: PortraitRequest): CharacterDetails {
   return {
     gender,

@@ -5,27 +5,27 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { cutTo } from '../write/rules.ts';
 import type { Character } from './assistant-rules.ts';
 import { looksOf } from './describe-character.ts';
-import { ALT_MAX, NOT_PUT } from './image-result.tsx';
+import { ALT_MAX, NOT_INSERTED } from './image-result.tsx';
 import { Alert } from './tool-form.tsx';
 import type { AssistantContext } from './tools.ts';
 
-type Props = { character: Character; lent: AssistantContext; onUsed?(): void; onScene(): void; onDelete(): void };
+type Props = { character: Character; context: AssistantContext; onUsed?(): void; onScene(): void; onDelete(): void };
 
-/** One of one's own characters, and what can be done with it. */
-export function CharacterCard({ character, lent, onUsed, onScene, onDelete }: Props) {
+/** A card for one of the viewer's characters, with its actions. */
+export function CharacterCard({ character, context, onUsed, onScene, onDelete }: Props) {
   const { name, image, details } = character;
   const [refused, setRefused] = useState<string | null>(null);
-  const [putting, setPutting] = useState(false);
-  async function put() {
-    setPutting(true);
+  const [inserting, setInserting] = useState(false);
+  async function insert() {
+    setInserting(true);
     setRefused(null);
     try {
-      await lent.onPicture?.(image, cutTo(looksOf(character), ALT_MAX));
+      await context.onPicture?.(image, cutTo(looksOf(character), ALT_MAX));
       onUsed?.();
     } catch (error) {
-      setRefused(error instanceof Error && error.message ? error.message : NOT_PUT);
+      setRefused(error instanceof Error && error.message ? error.message : NOT_INSERTED);
     }
-    setPutting(false);
+    setInserting(false);
   }
   return (
     <li className="character">
@@ -40,8 +40,8 @@ export function CharacterCard({ character, lent, onUsed, onScene, onDelete }: Pr
         <Trash2 size={18} strokeWidth={1.75} aria-hidden />
       </IconButton>
       <div className="character-deeds">
-        {lent.onPicture && (
-          <Button variant="line" size="sm" aria-label={`Use this picture: ${name}`} busy={putting && 'One moment…'} onClick={put}>
+        {context.onPicture && (
+          <Button variant="line" size="sm" aria-label={`Use this picture: ${name}`} busy={inserting && 'One moment…'} onClick={insert}>
             Use this picture
           </Button>
         )}

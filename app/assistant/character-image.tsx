@@ -7,7 +7,7 @@ import { imageOf } from './characters.server.ts';
 
 export const handle = { who: 'member', limit: 'read', signedOut: NOT_AUTHENTICATED } as const;
 
-/** Leads to the picture of one of the viewer's characters (CHAR-11). */
+/** Redirects to the image of one of the viewer's characters (CHAR-11). */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const image = await imageOf(memberOf(context), params.id);
   if (!image) refuse('not-found');

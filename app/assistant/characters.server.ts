@@ -5,9 +5,9 @@ import { keysOfPictures } from '#server/media/pictures.ts';
 import type { Person } from '../audience/viewer.ts';
 import type { Place } from '../browse/browse-rules.ts';
 import { cancelDeletion, deleteScheduled } from '../works/file-deletions.server.ts';
-import { addPicture, copyOwnPicture, takeBackPicture } from '../works/pictures.server.ts';
+import { addPicture, copyOwnPicture, discardPicture } from '../works/pictures.server.ts';
 import { pictures } from '../works/tables.ts';
-import { takeUnshown } from '../works/unreferenced-images.server.ts';
+import { deleteUnreferenced } from '../works/unreferenced-images.server.ts';
 import type { Character, CharacterDetails } from './assistant-rules.ts';
 import { isGenerated } from './generated-address.ts';
 import { characters } from './tables.ts';
@@ -17,7 +17,7 @@ const FOLDER = 'characters'; // CHAR-09
 export const CHARACTERS_PAGE = 24;
 
 type Row = typeof characters.$inferSelect;
-const shownAs = ({ id, name, image, imageWidth, imageHeight, details, createdAt }: Omit<Row, 'authorId'>): Character => ({
+const toCharacter = ({ id, name, image, imageWidth, imageHeight, details, createdAt }: Omit<Row, 'authorId'>): Character => ({
   id,
   name,
   image: { address: image, width: imageWidth, height: imageHeight },
@@ -25,22 +25,22 @@ const shownAs = ({ id, name, image, imageWidth, imageHeight, details, createdAt 
   createdAt: createdAt.toISOString(),
 });
 
-/** A generated picture once more, for the character alone. */
-const copied = (viewer: Person, from: string) => (isGenerated(from) ? copyOwnPicture(viewer, BUCKET, FOLDER, from) : null);
+/** Copies a generated image, so that the character owns its file. */
+const copyGenerated = (viewer: Person, from: string) => (isGenerated(from) ? copyOwnPicture(viewer, BUCKET, FOLDER, from) : null);
 
 const own = (viewer: Person, id: string) => and(eq(characters.id, id), eq(characters.authorId, viewer.id));
 
-/** It arrived before, by somebody else: nothing is taken over. */
+/** The id belongs to another member's character. */
 export class IdTaken extends Error {}
 
-async function earlier(viewer: Person, id: string): Promise<Character | null> {
+async function existing(viewer: Person, id: string): Promise<Character | null> {
   const [row] = await db.select().from(characters).where(own(viewer, id));
-  return row ? shownAs(row) : null;
+  return row ? toCharacter(row) : null;
 }
 
 /**
- * Keeps a character with a picture of its own (CHAR-07, CHAR-08): a generated one, by its address, or a file. The second arrival of the same id is
- * the same character. Null: that is no generated picture of the viewer's. Throws IdTaken, PictureRefused or StorageUnavailable.
+ * Stores a character with its own copy of a generated image, or with an uploaded file. Repeating an id returns the stored character; null if
+ * `from` is not a generated image of the viewer's. Throws IdTaken, PictureRefused or StorageUnavailable.
  */
 export async function addCharacter(
   viewer: Person,
@@ -49,9 +49,9 @@ export async function addCharacter(
   from: string | Blob,
   id?: string,
 ): Promise<Character | null> {
-  const before = id && (await earlier(viewer, id));
-  if (before) return before;
-  const picture = typeof from === 'string' ? await copied(viewer, from) : await addPicture(viewer, BUCKET, FOLDER, from);
+  const stored = id && (await existing(viewer, id));
+  if (stored) return stored;
+  const picture = typeof from === 'string' ? await copyGenerated(viewer, from) : await addPicture(viewer, BUCKET, FOLDER, from);
   if (!picture) return null;
   const { address: image, width: imageWidth, height: imageHeight } = picture;
   try {
@@ -61,10 +61,10 @@ export async function addCharacter(
       .onConflictDoNothing()
       .returning();
     if (!row) throw new IdTaken();
-    return shownAs(row);
+    return toCharacter(row);
   } catch (error) {
-    await takeBackPicture(viewer, image);
-    const first = error instanceof IdTaken && id ? await earlier(viewer, id) : null;
+    await discardPicture(viewer, image);
+    const first = error instanceof IdTaken && id ? await existing(viewer, id) : null;
     if (first) return first;
     throw error;
   }
@@ -92,19 +92,19 @@ const newest = db
   .limit(CHARACTERS_PAGE + 1)
   .prepare('own_characters');
 
-/** The viewer's own characters, newest first, by page (CHAR-10). `next` is where the next page begins. */
-export async function ownCharacters(viewer: Person, place: Place | null): Promise<{ characters: Character[]; next: string | null }> {
+/** A page of the viewer's own characters, newest first (CHAR-10). `next` is the cursor of the next page. */
+export async function ownCharacters(viewer: Person, cursor: Place | null): Promise<{ characters: Character[]; next: string | null }> {
   const found = await newest.execute({
     viewer: viewer.id,
-    at: place?.at ?? '9000000000000000',
-    after: place?.id ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+    at: cursor?.at ?? '9000000000000000',
+    after: cursor?.id ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff',
   });
   const shown = found.slice(0, CHARACTERS_PAGE);
   const last = found.length > CHARACTERS_PAGE ? shown.at(-1) : undefined;
-  return { characters: shown.map(shownAs), next: last ? `${last.at}_${last.id}` : null };
+  return { characters: shown.map(toCharacter), next: last ? `${last.at}_${last.id}` : null };
 }
 
-/** The picture of one of the viewer's characters (CHAR-11). Null: not found. */
+/** The image address of one of the viewer's characters; null if not found. */
 export async function imageOf(viewer: Person, id: string): Promise<string | null> {
   if (!isId(id)) return null;
   const [row] = await db.select({ image: characters.image }).from(characters).where(own(viewer, id));
@@ -112,20 +112,20 @@ export async function imageOf(viewer: Person, id: string): Promise<string | null
 }
 
 /**
- * Takes one of the viewer's characters away, and its picture unless something of their own shows it (CHAR-12, CHAR-13, AMB-44). False: not found.
- * Where the files stay, all of it is undone, and StorageUnavailable thrown (ERR-33).
+ * Deletes one of the viewer's characters, and its image unless the viewer's own content shows it (AMB-44). Returns false if not found. If the
+ * files cannot be deleted, restores the rows and throws StorageUnavailable (ERR-33).
  */
 export async function deleteCharacter(viewer: Person, id: string): Promise<boolean> {
   if (!isId(id)) return false;
-  const gone = await db.transaction(async (tx) => {
+  const deleted = await db.transaction(async (tx) => {
     const [row] = await tx.delete(characters).where(own(viewer, id)).returning();
     if (!row) return null;
     const [picture] = await tx.select().from(pictures).where(eq(pictures.address, row.image)).for('update');
-    return { row, picture, taken: await takeUnshown(viewer, tx, [row.image]) };
+    return { row, picture, unreferenced: await deleteUnreferenced(viewer, tx, [row.image]) };
   });
-  if (!gone?.taken.length) return gone !== null;
-  const { row, picture } = gone;
-  const keys = keysOfPictures(gone.taken);
+  if (!deleted?.unreferenced.length) return deleted !== null;
+  const { row, picture } = deleted;
+  const keys = keysOfPictures(deleted.unreferenced);
   try {
     await deleteScheduled(keys);
   } catch (error) {

@@ -7,24 +7,24 @@ import { cursorFrom } from '../browse/browse-rules.ts';
 import { PICTURE_NOT_UPLOADED } from '../works/picture-rules.ts';
 import { inTurnOf, uploadsBusy } from '../works/upload-turns.ts';
 import type { Route } from './+types/characters';
-import { answer, asked } from './assistant-errors.server.ts';
+import { answer, parseForm } from './assistant-errors.server.ts';
 import { NO_PORTRAIT, NOT_AUTHENTICATED } from './assistant-rules.ts';
 import { detailsOf, portraitSchema } from './assistant-schemas.ts';
 import { addCharacter, IdTaken, ownCharacters } from './characters.server.ts';
 
 export const handle = { who: 'member', limit: 'upload', reading: 'read', body: 'picture', signedOut: NOT_AUTHENTICATED } as const;
 
-/** The viewer's own characters, newest first, a page of them as JSON (CHAR-10). */
+/** A page of the viewer's own characters as JSON, newest first. */
 export const loader = async ({ request, context }: Route.LoaderArgs) =>
   Response.json(await ownCharacters(memberOf(context), cursorFrom(new URL(request.url).searchParams)));
 
 const NOT_SAVED = 'We couldn’t save this character. Please try again.';
 const noPicture = (words: string) => problem(422, 'bad-picture', words, { image: words });
 
-/** Saves a character with its picture: the address of a generated one, or a file. An `id` makes a repeated send one character (CHAR-01, CHAR-07, CHAR-08). */
+/** Saves a character with a generated image (by address) or an uploaded file. The client's `id` makes a retry idempotent. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const { given, refused } = asked(form, portraitSchema);
+  const { given, refused } = parseForm(form, portraitSchema);
   if (refused) return refused;
   const id = form.get('id') || undefined;
   if (id !== undefined && !isId(id)) return problem(422, 'bad-input', NOT_SAVED);

@@ -10,18 +10,18 @@ type Props = {
   options: readonly (string | { value: string; label: string })[];
   value: Chosen;
   onChange(value: Chosen): void;
-  /** The label of the field that Other opens; without it there is no Other. */
+  /** Label of the text field for Other; without it, Other is not offered. */
   own?: string;
-  /** The chip that chooses nothing, for what may be left out. */
+  /** Label of the chip that chooses nothing, for an optional choice. */
   none?: string;
   error?: string;
 };
 
-/** One of several as chips, and with Other anything else in one's own words. */
+/** Radio chips; Other opens a text field for a custom value. */
 export function ChoiceChips({ label, options, value, onChange, own, none, error }: Props) {
   const name = useId();
   const about = `${name}-about`;
-  const writes = own !== undefined && value.choice === OTHER;
+  const isOther = own !== undefined && value.choice === OTHER;
   const chips = [
     ...(none === undefined ? [] : [{ value: '', label: none }]),
     ...options.map((option) => (typeof option === 'string' ? { value: option, label: option } : option)),
@@ -47,14 +47,14 @@ export function ChoiceChips({ label, options, value, onChange, own, none, error 
             name={name}
             value={chip.value}
             checked={value.choice === chip.value}
-            data-wrong={error && !writes && at === 0 ? '' : undefined}
+            data-wrong={error && !isOther && at === 0 ? '' : undefined}
             onChange={() => onChange({ ...value, choice: chip.value })}
           >
             {chip.label}
           </ChoiceChip>
         ))}
       </div>
-      {writes && (
+      {isOther && (
         <TextInput
           label={own}
           dir="auto"

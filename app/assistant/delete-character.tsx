@@ -8,7 +8,7 @@ import { deleteCharacter } from './characters.server.ts';
 
 export const handle = { who: 'member', limit: 'write', signedOut: NOT_AUTHENTICATED } as const;
 
-/** Only one's own; for everybody else there is nothing to delete (CHAR-12, CHAR-13). */
+/** Deletes one of the viewer's characters. Another member's counts as not found (CHAR-13). */
 export async function action({ params, request, context }: Route.ActionArgs) {
   try {
     const deleted = await deleteCharacter(memberOf(context), params.id);

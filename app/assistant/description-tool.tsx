@@ -3,7 +3,7 @@ import { FAILED, NO_CONTENT, NO_CONTENT_YET } from './assistant-rules.ts';
 import { firstWords } from './context-window.ts';
 import { focusNext } from './focus-next.ts';
 import { readDescription } from './read-answers.ts';
-import { MadeText, resultAnnouncement } from './text-result.tsx';
+import { resultAnnouncement, TextResult } from './text-result.tsx';
 import type { ToolProps } from './tool-body.tsx';
 import { Alert, ToolForm } from './tool-form.tsx';
 import { useToolState } from './tool-state.ts';
@@ -13,62 +13,62 @@ import { useGeneration } from './use-generation.ts';
 
 const DOING = 'Reading…';
 
-/** AI-13: what is written already is all that it needs; where nothing is, it says so when it is asked. */
-export function DescriptionTool({ place, lent, onUsed }: ToolProps) {
-  const key = `${place}:description`;
+/** Suggests a description from the existing text. Without text it shows NO_CONTENT on submit (AI-13). */
+export function DescriptionTool({ stateKey, context, onUsed }: ToolProps) {
+  const key = `${stateKey}:description`;
   const [made, setMade] = useToolState<string | null>(`${key}:made`, null);
-  const asking = useGeneration(key, lent.desk);
-  const { whole, send, fields, busy } = asking;
+  const generation = useGeneration(key, context.epochKey);
+  const { validate, send, fields, busy } = generation;
 
-  const wordsNow = () => {
-    const words = lent.words();
-    return whole(words.trim() ? {} : { words: NO_CONTENT_YET }) ? words : null;
+  const currentWords = () => {
+    const words = context.words();
+    return validate(words.trim() ? {} : { words: NO_CONTENT_YET }) ? words : null;
   };
   function suggest() {
-    const words = wordsNow();
+    const words = currentWords();
     if (!words) return;
     void send(
-      { kind: lent.about.kind, title: lent.title(), words: firstWords(words) },
+      { kind: context.about.kind, title: context.title(), words: firstWords(words) },
       {
         address: '/assistant/description',
         doing: DOING,
         failed: FAILED.description,
         shows: ['words'],
         read: readDescription,
-        heard: resultAnnouncement,
+        announcementOf: resultAnnouncement,
         onDone: (description) => setMade(() => description),
       },
     );
   }
   function use(description: string, pressed: Element) {
     if (!onUsed) focusNext(pressed);
-    lent.onDescription?.(description);
+    context.onDescription?.(description);
     setMade(() => null);
     onUsed?.();
   }
   return (
     <ToolForm
-      asking={asking}
-      deed="Suggest a description"
+      generation={generation}
+      submitLabel="Suggest a description"
       doing={DOING}
-      onAsk={suggest}
+      onSubmit={suggest}
       results={
         made && (
-          <MadeText title="A description" text={made} onAway={() => setMade(() => null)}>
-            {lent.onDescription && (
+          <TextResult title="A description" text={made} onDismiss={() => setMade(() => null)}>
+            {context.onDescription && (
               <Button variant="ink" size="sm" onClick={(event) => use(made, event.currentTarget)}>
                 Use this description
               </Button>
             )}
-            <TryAgain busy={busy} onAsk={suggest} />
-          </MadeText>
+            <TryAgain busy={busy} onRetry={suggest} />
+          </TextResult>
         )
       }
     >
       <p className="asks-lead">
-        {isForKids(lent.about.kind)
+        {isForKids(context.about.kind)
           ? 'It reads your pages and says in a few lines what they are about.'
-          : `It reads your ${lent.about.kind === 'comic' ? 'panels' : 'pages'} and offers a few lines on what they are about. You decide what stays.`}
+          : `It reads your ${context.about.kind === 'comic' ? 'panels' : 'pages'} and offers a few lines on what they are about. You decide what stays.`}
       </p>
       {fields.words && <Alert title={NO_CONTENT}>{fields.words}</Alert>}
     </ToolForm>

@@ -2,13 +2,13 @@ import { X } from 'lucide-react';
 import { IconButton } from '#ui/icon-button.tsx';
 import { focusNext } from './focus-next.ts';
 
-/** Lets a result go; the focus stays among what is left. */
-export const DismissButton = ({ onAway }: { onAway(): void }) => (
+/** Dismisses a result and moves the focus to the next one. */
+export const DismissButton = ({ onDismiss }: { onDismiss(): void }) => (
   <IconButton
     label="Dismiss"
     onClick={(event) => {
       focusNext(event.currentTarget);
-      onAway();
+      onDismiss();
     }}
   >
     <X size={18} strokeWidth={1.75} aria-hidden />

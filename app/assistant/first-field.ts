@@ -1,3 +1,3 @@
-/** What a tool begins with: its first field, else its button. */
+/** The initial focus of a tool: its first field, or its submit button. */
 export const firstField = (tool: HTMLElement | null) =>
   tool?.querySelector<HTMLElement>('form :is(textarea, select, input:is(:checked, :not([type="radio"])), [type="submit"])') ?? null;

@@ -1,4 +1,7 @@
-/** Before what is around `pressed` goes away: the focus goes to the result beside it, else to the button that asks, never to nowhere. */
+/**
+ * Before the card around `pressed` is removed, moves the focus to the adjacent result or to the submit button, so that it is not lost to
+ * the body.
+ */
 export function focusNext(pressed: Element) {
   const form = pressed.closest('form');
   const card = pressed.closest<HTMLElement>('.made-card');

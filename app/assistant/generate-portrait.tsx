@@ -2,7 +2,7 @@ import { generateImage } from '#server/ai-client.ts';
 import { memberOf, paidContext } from '#server/request.ts';
 import { ROOM_FOR_IMAGE, requireRoom } from '../works/storage.server.ts';
 import type { Route } from './+types/generate-portrait';
-import { answer, asked, failed } from './assistant-errors.server.ts';
+import { answer, failed, parseForm } from './assistant-errors.server.ts';
 import { NOT_AUTHENTICATED } from './assistant-rules.ts';
 import { portraitSchema, TOO_OFTEN } from './assistant-schemas.ts';
 import { storeGenerated } from './generated.server.ts';
@@ -13,15 +13,15 @@ export const handle = {
   limit: 'assistant-picture',
   signedOut: NOT_AUTHENTICATED,
   tooOften: TOO_OFTEN,
-  forgiving: true,
+  refundOnFailure: true,
 } as const;
 
-/** A portrait of a character that is not saved yet (CHAR-01, CHAR-02, AI-27). */
+/** Generates the portrait of a character that is not saved yet. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { given, refused } = asked(await request.formData(), portraitSchema);
+  const { given, refused } = parseForm(await request.formData(), portraitSchema);
   if (refused) return refused;
   try {
-    await requireRoom(memberOf(context), ROOM_FOR_IMAGE); // before it is paid for
+    await requireRoom(memberOf(context), ROOM_FOR_IMAGE); // before the provider charges
     const drawn = await generateImage(portraitPrompt(given), request.signal);
     context.set(paidContext, true);
     return answer(request, await storeGenerated(memberOf(context), 'portraits', { ...given, type: 'character' }, drawn), 201);

@@ -2,7 +2,7 @@ import { generateText } from '#server/ai-client.ts';
 import { problemNamed } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
 import type { Route } from './+types/generate-story';
-import { answer, asked, failed } from './assistant-errors.server.ts';
+import { answer, failed, parseForm } from './assistant-errors.server.ts';
 import { LENGTHS, NOT_AUTHENTICATED } from './assistant-rules.ts';
 import { storySchema, TOO_OFTEN } from './assistant-schemas.ts';
 import { earlierChapter } from './earlier-chapter.server.ts';
@@ -15,18 +15,18 @@ export const handle = {
   body: 'words',
   signedOut: NOT_AUTHENTICATED,
   tooOften: TOO_OFTEN,
-  forgiving: true,
+  refundOnFailure: true,
 } as const;
 
-/** The beginning of a story, its going on, or a chapter that follows the newest one of the viewer's own book (AI-05 to AI-10, AMB-20, AMB-41). */
+/** Generates a new story, its continuation, or a chapter that follows the newest chapter of the viewer's own book. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { given, refused } = asked(await request.formData(), storySchema);
+  const { given, refused } = parseForm(await request.formData(), storySchema);
   if (refused) return refused;
-  const before = given.mode === 'chapter' && given.workId ? await earlierChapter(memberOf(context), given.workId) : { earlier: null };
-  if (!before) return problemNamed('not-found', 'This book is no longer available.');
+  const previous = given.mode === 'chapter' && given.workId ? await earlierChapter(memberOf(context), given.workId) : { earlier: null };
+  if (!previous) return problemNamed('not-found', 'This book is no longer available.');
   const tokens = LENGTHS.find(({ value }) => value === given.length)?.tokens;
   try {
-    const { text, cut } = await generateText(storyPrompt(given, before.earlier), request.signal, tokens);
+    const { text, cut } = await generateText(storyPrompt(given, previous.earlier), request.signal, tokens);
     return answer(request, { text: storyIn(text), cut });
   } catch (error) {
     return failed(error, 'text');

@@ -1,7 +1,7 @@
 import { generateText } from '#server/ai-client.ts';
 import { problem } from '#server/problems.ts';
 import type { Route } from './+types/generate-title';
-import { answer, asked, failed } from './assistant-errors.server.ts';
+import { answer, failed, parseForm } from './assistant-errors.server.ts';
 import { NOT_AUTHENTICATED, TEXT_FAILED } from './assistant-rules.ts';
 import { TOO_OFTEN, titleSchema } from './assistant-schemas.ts';
 import { titlesIn } from './parse-response.server.ts';
@@ -12,12 +12,12 @@ export const handle = {
   limit: 'assistant-text',
   signedOut: NOT_AUTHENTICATED,
   tooOften: TOO_OFTEN,
-  forgiving: true,
+  refundOnFailure: true,
 } as const;
 
-/** One to five titles (AI-03, AI-04). */
+/** Generates one to five titles. */
 export async function action({ request }: Route.ActionArgs) {
-  const { given, refused } = asked(await request.formData(), titleSchema);
+  const { given, refused } = parseForm(await request.formData(), titleSchema);
   if (refused) return refused;
   try {
     const titles = titlesIn((await generateText(titlePrompt(given), request.signal)).text);

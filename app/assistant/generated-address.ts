@@ -1,2 +1,5 @@
-/** Whether a picture was generated: its address carries the marker (AMB-43). A file of its own, because desks ask without loading a tool. */
+/**
+ * Whether an image was generated; its address contains the bucket (AMB-43). A separate module, so that editors can use it without loading
+ * the tools.
+ */
 export const isGenerated = (address: string) => address.includes('/generated-images/');

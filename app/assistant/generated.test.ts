@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { db } from '#server/database.ts';
 import { log } from '#server/log.ts';
 import { resetRateLimits } from '#server/rate-limits.ts';
-import { ask } from '../../tests/assistant.ts';
+import { postForm } from '../../tests/assistant.ts';
 import { draftOf, publish } from '../../tests/drafts.ts';
 import { type Member, member } from '../../tests/people.ts';
 import { BY_SCRIPT, send, visit } from '../../tests/request.ts';
@@ -18,44 +18,44 @@ const png = await sharp({ create: { width: 40, height: 30, channels: 3, backgrou
   .toBuffer();
 const generated = (person: Member) => storeGenerated(person, 'scenes', { type: 'scene', description: 'A lamp' }, png);
 const page = (src: string) => ({ type: 'doc', content: [{ type: 'image', attrs: { src, alt: 'A lamp', width: 40, height: 30 } }] });
-const remove = (address: string, as?: string) => ask('/generated-images/delete', { address }, as);
-const left = async (address: string) => [
+const remove = (address: string, as?: string) => postForm('/generated-images/delete', { address }, as);
+const remaining = async (address: string) => [
   (await db.select().from(generatedImages).where(eq(generatedImages.url, address))).length,
   (await db.select().from(pictures).where(eq(pictures.address, address))).length,
   (await visit(address)).status,
 ];
 
-test('deleting takes the record by its address; the picture stays for whoever still has it (AI-28, BOOK-ED-20, AMB-43)', async () => {
+test('deleting removes the record by address, but not the file, which may still be shown (AI-28, BOOK-ED-20, AMB-43)', async () => {
   const person = await member();
   const [one, two] = [await generated(person), await generated(person)];
   expect(await remove(one.address, person.cookie)).toEqual({ status: 200, deleted: true });
-  expect([await left(one.address), await left(two.address)]).toEqual([
+  expect([await remaining(one.address), await remaining(two.address)]).toEqual([
     [0, 1, 200],
     [1, 1, 200],
   ]);
 });
 
-test('a picture whose record went may be pasted into another draft, which is saved (AI-28, BOOK-ED-20)', async () => {
+test('an image without its record can still be pasted into another draft and saved (AI-28, BOOK-ED-20)', async () => {
   const person = await member();
   const { address } = await generated(person);
   await draftOf(person, { pages: [page(address)] });
   expect(await remove(address, person.cookie)).toEqual({ status: 200, deleted: true });
   const other = await draftOf(person, { pages: [page(address)] });
-  expect(await left(address)).toEqual([0, 1, 200]);
+  expect(await remaining(address)).toEqual([0, 1, 200]);
   expect((await publish(other, person.cookie)).status).toBe(200);
 });
 
-test('a record never outlives its picture: it goes with the draft that alone showed it (DATA-19)', async () => {
+test('a record is deleted with its image when the only draft that shows it is deleted (DATA-19)', async () => {
   const person = await member();
   const { address } = await generated(person);
   await send(`/drafts/${await draftOf(person, { pages: [page(address)] })}/delete`, {}, person.cookie);
-  expect(await left(address)).toEqual([0, 0, 404]);
+  expect(await remaining(address)).toEqual([0, 0, 404]);
 });
 
-test('only one’s own: for anybody else, and the second time, there is nothing (AI-28)', async () => {
+test('only the owner can delete a record; others, and a second attempt, get not found (AI-28)', async () => {
   const [person, other] = [await member(), await member()];
   const { address } = await generated(person);
-  for (const asked of [
+  for (const requested of [
     address,
     '/media/generated-images/none',
     '',
@@ -63,15 +63,15 @@ test('only one’s own: for anybody else, and the second time, there is nothing 
     `${address}\u0000`,
     'https://elsewhere.example/generated-images/a.webp',
   ])
-    expect(await remove(asked, other.cookie)).toMatchObject({ status: 404, problem: 'not-found' });
-  expect((await ask('/generated-images/delete', {}, other.cookie)).status).toBe(404);
+    expect(await remove(requested, other.cookie)).toMatchObject({ status: 404, problem: 'not-found' });
+  expect((await postForm('/generated-images/delete', {}, other.cookie)).status).toBe(404);
   expect(await remove(address)).toMatchObject({ status: 401, message: 'User not authenticated' });
-  expect(await left(address)).toEqual([1, 1, 200]);
+  expect(await remaining(address)).toEqual([1, 1, 200]);
   const twice = await Promise.all([1, 2].map(() => remove(address, person.cookie)));
   expect(twice.map(({ status }) => status).sort()).toEqual([200, 404]);
 });
 
-test('what was uploaded is no generated picture, and stays (AI-28)', async () => {
+test('an uploaded image is not deleted as a generated one (AI-28)', async () => {
   const person = await member();
   const form = new FormData();
   form.set('folder', 'books');
@@ -80,24 +80,24 @@ test('what was uploaded is no generated picture, and stays (AI-28)', async () =>
     address: string;
   };
   expect((await remove(address, person.cookie)).status).toBe(404);
-  expect(await left(address)).toEqual([0, 1, 200]);
+  expect(await remaining(address)).toEqual([0, 1, 200]);
 });
 
-test('a database that is away leaves the record, and that is said; a fault of ours is told as one (ERR-27)', async () => {
+test('a database outage is reported and preserves the record; a bug is answered with 500 (ERR-27)', async () => {
   const person = await member();
   const { address } = await generated(person);
-  const lost = vi.spyOn(db, 'delete').mockImplementation(() => {
-    throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+  const unavailable = vi.spyOn(db, 'delete').mockImplementation(() => {
+    throw Object.assign(new Error('unavailable'), { code: 'ECONNREFUSED' });
   });
   expect(await remove(address, person.cookie)).toEqual({ status: 503, problem: 'image-not-deleted', message: 'Failed to delete image' });
-  lost.mockRestore();
+  unavailable.mockRestore();
   const quiet = vi.spyOn(log, 'error').mockImplementation(() => {});
   const fault = vi.spyOn(db, 'delete').mockImplementation(() => {
-    throw new TypeError('ours');
+    throw new TypeError('bug');
   });
   expect((await send('/generated-images/delete', { address }, person.cookie)).status).toBe(500);
   fault.mockRestore();
   quiet.mockRestore();
-  expect(await left(address)).toEqual([1, 1, 200]);
+  expect(await remaining(address)).toEqual([1, 1, 200]);
   expect((await remove(address, person.cookie)).status).toBe(200);
 });

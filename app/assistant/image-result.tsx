@@ -1,43 +1,43 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/field.tsx';
-import type { MadePicture as Picture } from './assistant-rules.ts';
+import type { GeneratedImage } from './assistant-rules.ts';
 import { DismissButton } from './dismiss-button.tsx';
 import { Alert } from './tool-form.tsx';
 import type { AssistantContext } from './tools.ts';
 
 export const ALT_MAX = 500;
-export const NOT_PUT = 'Failed to add image. Please try again.'; // ERR-34
+export const NOT_INSERTED = 'Failed to add image. Please try again.'; // ERR-34
 
 type Props = {
   title: string;
-  picture: Picture;
-  /** Said to those who cannot see it; kept by the parent. */
+  picture: GeneratedImage;
+  /** The alt text; the parent owns its state. */
   alt: string;
-  lent: AssistantContext;
+  context: AssistantContext;
   onAlt(alt: string): void;
-  onPut(): void;
-  onAway(): void;
-  /** Something else is the deed of this part. */
+  onInsert(): void;
+  onDismiss(): void;
+  /** The primary action is elsewhere in the form. */
   quiet?: boolean;
-  /** More deeds. */
+  /** Additional actions. */
   children?: ReactNode;
 };
 
-/** A drawn picture: it waits here until it is put in its place. The room for it is kept while it loads. */
-export function MadePicture({ title, picture, alt, lent, onAlt, onPut, onAway, quiet, children }: Props) {
-  const [putting, setPutting] = useState(false);
+/** A generated image with its actions. Its size is reserved while it loads. */
+export function ImageResult({ title, picture, alt, context, onAlt, onInsert, onDismiss, quiet, children }: Props) {
+  const [inserting, setInserting] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
-  async function put() {
-    setPutting(true);
+  async function insert() {
+    setInserting(true);
     setRefused(null);
     try {
-      await lent.onPicture?.(picture, alt.trim());
-      onPut();
+      await context.onPicture?.(picture, alt.trim());
+      onInsert();
     } catch (error) {
-      setRefused(error instanceof Error && error.message ? error.message : NOT_PUT);
+      setRefused(error instanceof Error && error.message ? error.message : NOT_INSERTED);
     }
-    setPutting(false);
+    setInserting(false);
   }
   const { address, width, height } = picture;
   return (
@@ -47,7 +47,7 @@ export function MadePicture({ title, picture, alt, lent, onAlt, onPut, onAway, q
         <header>
           <h3>{title}</h3>
         </header>
-        {!lent.isCover && (
+        {!context.isCover && (
           <TextArea
             label="Describe it for people who can’t see it"
             dir="auto"
@@ -59,13 +59,13 @@ export function MadePicture({ title, picture, alt, lent, onAlt, onPut, onAway, q
         )}
         <div className="made-deeds">
           {refused && <Alert>{refused}</Alert>}
-          {lent.onPicture && (
-            <Button variant={quiet ? 'line' : 'ink'} size="sm" busy={putting && 'One moment…'} onClick={put}>
-              {lent.imageAction ?? 'Insert at cursor'}
+          {context.onPicture && (
+            <Button variant={quiet ? 'line' : 'ink'} size="sm" busy={inserting && 'One moment…'} onClick={insert}>
+              {context.imageAction ?? 'Insert at cursor'}
             </Button>
           )}
           {children}
-          <DismissButton onAway={onAway} />
+          <DismissButton onDismiss={onDismiss} />
         </div>
       </section>
     </div>

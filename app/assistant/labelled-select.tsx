@@ -7,13 +7,13 @@ type Props = {
   options: readonly (string | { value: string; label: string })[];
   value: Chosen;
   onChange(value: Chosen): void;
-  /** The first option, which chooses nothing; without it one is always chosen. */
+  /** Label of the first option, which chooses nothing; without it, a choice is required. */
   none?: string;
-  /** The label of the field that Other opens; without it there is no Other. */
+  /** Label of the text field for Other; without it, Other is not offered. */
   own?: string;
 };
 
-/** One of several that may be left out, and with Other anything else in one's own words. */
+/** A select; Other opens a text field for a custom value. */
 export function OwnSelect({ label, options, value, onChange, none, own }: Props) {
   return (
     <div className="asks-own">

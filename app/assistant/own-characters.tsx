@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { alertOf, ask } from './assistant-client.ts';
+import { alertOf, postForm } from './assistant-client.ts';
 import { CHARACTER_NOT_DELETED, type Character } from './assistant-rules.ts';
 import { CharacterCard } from './character-card.tsx';
 import type { ToolProps } from './tool-body.tsx';
@@ -12,33 +12,33 @@ import { Alert } from './tool-form.tsx';
 import { useCharacters } from './use-characters.ts';
 
 const NOT_LOADED = 'Couldn’t load your characters. Please try again.';
-type Props = ToolProps & { begun: boolean; onCreate(): void; onScene(character: Character): void };
+type Props = ToolProps & { takesFocus: boolean; onCreate(): void; onScene(character: Character): void };
 
-/** CHAR-10 to -12: who was made already, to be drawn again, put into a scene, or let go. */
-export function OwnCharacters({ lent, onUsed, begun, onCreate, onScene }: Props) {
-  const { list, is, more, goOn, remove } = useCharacters();
-  const [asked, setAsked] = useState<Character | null>(null);
-  const [going, setGoing] = useState(false);
+/** The list of the viewer's characters: use their images, add them to a scene, or delete them. */
+export function OwnCharacters({ context, onUsed, takesFocus, onCreate, onScene }: Props) {
+  const { list, status, more, loadMore, remove } = useCharacters();
+  const [toDelete, setToDelete] = useState<Character | null>(null);
+  const [deleting, setDeleting] = useState(false);
   const [alert, setAlert] = useState<string | null>(null);
   const top = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (begun) top.current?.focus();
-  }, [begun]);
+    if (takesFocus) top.current?.focus();
+  }, [takesFocus]);
 
-  async function letGo({ id }: Character) {
-    setGoing(true);
+  async function deleteCharacter({ id }: Character) {
+    setDeleting(true);
     setAlert(null);
-    const answer = await ask(`/characters/${id}/delete`, {}, { failed: CHARACTER_NOT_DELETED, read: () => true });
-    setGoing(false);
-    setAsked(null);
-    if (answer && 'done' in answer) {
+    const result = await postForm(`/characters/${id}/delete`, {}, { failed: CHARACTER_NOT_DELETED, read: () => true });
+    setDeleting(false);
+    setToDelete(null);
+    if (result && 'done' in result) {
       remove(id);
-      top.current?.focus(); // the button that was pressed is gone
+      top.current?.focus(); // the pressed button was removed
     } else setAlert(alertOf(CHARACTER_NOT_DELETED));
   }
-  const empty = is === 'here' && list.length === 0;
+  const empty = status === 'loaded' && list.length === 0;
   return (
-    <section className="characters" ref={top} tabIndex={-1} aria-label="My characters" aria-busy={is === 'coming'}>
+    <section className="characters" ref={top} tabIndex={-1} aria-label="My characters" aria-busy={status === 'loading'}>
       {alert && <Alert>{alert}</Alert>}
       {empty && (
         <Empty
@@ -58,35 +58,35 @@ export function OwnCharacters({ lent, onUsed, begun, onCreate, onScene }: Props)
           <CharacterCard
             key={character.id}
             character={character}
-            lent={lent}
+            context={context}
             onUsed={onUsed}
             onScene={() => onScene(character)}
-            onDelete={() => setAsked(character)}
+            onDelete={() => setToDelete(character)}
           />
         ))}
-        {is === 'coming' &&
+        {status === 'loading' &&
           ['one', 'two', 'three'].map((name) => (
             <li key={name} aria-hidden>
               <Skeleton className="characters-waits" />
             </li>
           ))}
       </ul>
-      {is === 'failed' && <Alert>{NOT_LOADED}</Alert>}
-      {(is === 'failed' || (is === 'here' && more)) && (
-        <Button variant="line" onClick={goOn}>
-          {is === 'failed' ? 'Try again' : 'Show more'}
+      {status === 'failed' && <Alert>{NOT_LOADED}</Alert>}
+      {(status === 'failed' || (status === 'loaded' && more)) && (
+        <Button variant="line" onClick={loadMore}>
+          {status === 'failed' ? 'Try again' : 'Show more'}
         </Button>
       )}
       <ConfirmDialog
-        open={asked !== null}
+        open={toDelete !== null}
         title="Delete this character?"
         confirm="Delete"
         danger
-        busy={going && 'Deleting…'}
-        onConfirm={() => asked && void letGo(asked)}
-        onCancel={() => setAsked(null)}
+        busy={deleting && 'Deleting…'}
+        onConfirm={() => toDelete && void deleteCharacter(toDelete)}
+        onCancel={() => setToDelete(null)}
       >
-        <bdi>{asked?.name}</bdi> and the portrait will be gone for good. Pictures that you have used already stay in your work.
+        <bdi>{toDelete?.name}</bdi> and the portrait will be gone for good. Pictures that you have used already stay in your work.
       </ConfirmDialog>
     </section>
   );

@@ -1,18 +1,18 @@
 import { DESCRIPTION_MAX, TITLE_MAX } from '../write/rules.ts';
 
 const TITLES_MAX = 5;
-/** By code points, so that no letter is cut in two. */
-const cut = (text: string, most: number) => {
+/** Cuts by code points, so that no surrogate pair is split. */
+const cut = (text: string, max: number) => {
   const letters = [...text];
-  return letters.length <= most ? text : letters.slice(0, most).join('').trimEnd();
+  return letters.length <= max ? text : letters.slice(0, max).join('').trimEnd();
 };
 
-/** Far more than anything asked for: what is longer was not meant for a reader, and would only be worked on. */
-const MOST = 64 * 1024;
-const whole = (answer: string) => answer.slice(0, MOST).toWellFormed();
+/** Far above any requested length; bounds the parsing time of an oversized response. */
+const RESPONSE_MAX = 64 * 1024;
+const bounded = (answer: string) => answer.slice(0, RESPONSE_MAX).toWellFormed();
 
-/** Signs of Markdown that models put in although they were asked not to. Each sign is looked for up to the next one only: twice as long takes twice the time. */
-const unmarked = (line: string) =>
+/** Removes Markdown that models add despite the prompt. Each pattern stops at the next marker, so the time is linear in the length. */
+const stripMarkdown = (line: string) =>
   line
     .replace(/^\s{0,3}(?:#{1,6}\s+|>\s?)/, '')
     .replace(/\*\*(?=\S)((?:(?!\*\*).)+)(?<=\S)\*\*/g, '$1')
@@ -24,11 +24,11 @@ const unmarked = (line: string) =>
 const BULLET = /^\s*[-*•–—]\s+/;
 const NUMBERED = /^\s*[(（]?(\p{Nd}{1,2})(?:[.)）:]\s+|、\s*)/u;
 
-/** Without the numbers of a list: where most lines go up by number. A title that begins with a number of its own keeps it. */
-function unnumbered(lines: string[]): string[] {
+/** Removes list numbers if most lines are numbered in ascending order, so that a title may begin with a number. */
+function stripNumbers(lines: string[]): string[] {
   const numbers = lines.flatMap((line) => NUMBERED.exec(line)?.[1] ?? []);
-  const up = numbers.every((number, i) => i === 0 || number.padStart(2, ' ') > (numbers[i - 1] ?? '').padStart(2, ' '));
-  return up && numbers.length * 2 > lines.length ? lines.map((line) => line.replace(NUMBERED, '')) : lines;
+  const ascending = numbers.every((number, i) => i === 0 || number.padStart(2, ' ') > (numbers[i - 1] ?? '').padStart(2, ' '));
+  return ascending && numbers.length * 2 > lines.length ? lines.map((line) => line.replace(NUMBERED, '')) : lines;
 }
 
 const QUOTES: [string, string][] = [
@@ -42,28 +42,28 @@ const QUOTES: [string, string][] = [
   ['‘', '’'],
 ];
 
-function unquoted(text: string): string {
+function stripQuotes(text: string): string {
   const pair = QUOTES.find(([open, close]) => text.length > 2 && text.startsWith(open) && text.endsWith(close));
   if (!pair) return text;
   const inner = text.slice(1, -1);
   return pair.some((sign) => inner.includes(sign)) ? text : inner.trim(); // “One” and “Two” keeps its signs
 }
 
-/** One to five titles of an answer, one per line, without numbers and quotation marks; none where there is nothing to take. */
+/** Extracts up to five titles, one per line, without numbers and quotation marks. */
 export function titlesIn(answer: string): string[] {
-  const said = whole(answer)
+  const candidates = bounded(answer)
     .split('\n')
     .filter((line) => line.trim() && !/[:：]\s*$/.test(line)) // "Here are five titles:"
     .map((line) => line.replace(BULLET, ''));
-  const lines = unnumbered(said)
-    .map((line) => cut(unquoted(unmarked(line).trim()), TITLE_MAX))
+  const lines = stripNumbers(candidates)
+    .map((line) => cut(stripQuotes(stripMarkdown(line).trim()), TITLE_MAX))
     .filter(Boolean);
   return [...new Set(lines)].slice(0, TITLES_MAX);
 }
 
-/** One paragraph that fits, cut after a word. */
+/** Extracts one paragraph of at most DESCRIPTION_MAX characters, cut at a word boundary. */
 export function descriptionIn(answer: string): string {
-  const text = unquoted(whole(answer).split('\n').map(unmarked).join(' ').replace(/\s+/g, ' ').trim());
+  const text = stripQuotes(bounded(answer).split('\n').map(stripMarkdown).join(' ').replace(/\s+/g, ' ').trim());
   if ([...text].length <= DESCRIPTION_MAX) return text;
   const head = cut(text, DESCRIPTION_MAX - 1);
   const end = head.lastIndexOf(' ');
@@ -72,13 +72,13 @@ export function descriptionIn(answer: string): string {
 
 const SCENE_BREAK = /^\s*(?:[-*_]\s*){3,}$/;
 
-/** Plain paragraphs, parted by one blank line; a line that parts scenes is `* * *`, as everywhere here. */
+/** Extracts plain paragraphs separated by one blank line. Scene breaks become `* * *`. */
 export function storyIn(answer: string): string {
-  const text = whole(answer)
+  const text = bounded(answer)
     .replace(/\r\n?/g, '\n')
     .replace(/^```\w*\s*\n?|\n?```\s*$/g, '');
-  const lines = text.split('\n').map((line) => (SCENE_BREAK.test(line) ? '* * *' : unmarked(line).trim()));
-  // Without any blank line, each line is a paragraph.
+  const lines = text.split('\n').map((line) => (SCENE_BREAK.test(line) ? '* * *' : stripMarkdown(line).trim()));
+  // Without blank lines, each line is a paragraph.
   return lines
     .join(lines.some((line) => !line) ? '\n' : '\n\n')
     .replace(/\n{3,}/g, '\n\n')

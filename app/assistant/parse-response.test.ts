@@ -18,11 +18,11 @@ test.each([
   ['7. Stock\nThe Lamp\nThe Sea', ['7. Stock', 'The Lamp', 'The Sea']],
   ['12: Noon\n3: Dawn', ['12: Noon', '3: Dawn']],
   ['8. A\n9. B\n10. C', ['A', 'B', 'C']],
-])('one to five titles are found in %j (AI-03)', (answer, titles) => {
+])('one to five titles are extracted from %j (AI-03)', (answer, titles) => {
   expect(titlesIn(answer)).toEqual(titles);
 });
 
-test('a description is one paragraph that fits, cut after a word (AI-13)', () => {
+test('a description is one paragraph within the limit, cut at a word boundary (AI-13)', () => {
   expect(descriptionIn('"A lamp.\n\n**Nobody** lit it."')).toBe('A lamp. Nobody lit it.');
   const long = descriptionIn('lamp '.repeat(1_000));
   expect([[...long].length <= DESCRIPTION_MAX, long.endsWith('lamp…')]).toEqual([true, true]);
@@ -38,7 +38,7 @@ test.each([
   ['One.\n\n***\n\nTwo.', 'One.\n\n* * *\n\nTwo.'],
   ['> “Go.”\n\nA*B and snake_case_word', '“Go.”\n\nA*B and snake_case_word'],
   ['2 * 3 * 4 is 24.', '2 * 3 * 4 is 24.'],
-])('a story of %j comes as plain paragraphs (AI-20)', (answer, story) => {
+])('the story %j is returned as plain paragraphs (AI-20)', (answer, story) => {
   expect(storyIn(answer)).toBe(story);
 });
 
@@ -46,17 +46,20 @@ test.each([
   ['**a *b* c** and *snake_case_word* or _snake_case_', 'a b c and snake_case_word or snake_case'],
   ['*One* **two** *three*', 'One two three'],
   ['_One long line, in slant, “said” the sea._', 'One long line, in slant, “said” the sea.'],
-])('signs within signs go: %j (AI-20)', (answer, story) => {
+])('nested Markdown is removed: %j (AI-20)', (answer, story) => {
   expect(storyIn(answer)).toBe(story);
 });
 
-test.each(['*a ', '**a ', '_a ', '__a ', '`a', ' _a_b', '*a_ ', '** *', ': '])('a long line of %j is read in one pass (ERR-24)', (sign) => {
-  // A reading that tries every way to part the line would not end before this test's limit.
-  const answer = sign.repeat(1_000_000 / sign.length);
-  for (const read of [titlesIn, descriptionIn, storyIn]) read(answer);
-});
+test.each(['*a ', '**a ', '_a ', '__a ', '`a', ' _a_b', '*a_ ', '** *', ': '])(
+  'a long line of %j is parsed in linear time (ERR-24)',
+  (sign) => {
+    // A pattern with backtracking would exceed the test's time limit.
+    const answer = sign.repeat(1_000_000 / sign.length);
+    for (const read of [titlesIn, descriptionIn, storyIn]) read(answer);
+  },
+);
 
-test('only the first 64 KB of an answer are read, and no letter is cut in two (ERR-24)', () => {
-  const story = storyIn(`x${'🌊'.repeat(100_000)}`); // each wave is two units, so that the cut falls within one
+test('only the first 64 KB of a response are parsed, without splitting a character (ERR-24)', () => {
+  const story = storyIn(`x${'🌊'.repeat(100_000)}`); // two UTF-16 units each, so that the cut is within a pair
   expect([story.length, story.isWellFormed()]).toEqual([64 * 1024, true]);
 });

@@ -11,41 +11,41 @@ import { useSceneForm } from './use-scene-form.ts';
 
 type Part = 'scene' | 'character' | 'characters';
 
-/** AI-14: a scene, a character, and one's own characters. */
+/** The image tool with three tabs: a scene, a new character, and the viewer's characters. */
 export function PictureTool(props: ToolProps) {
-  const { place, shared, lent } = props;
-  const [part, setPart] = useToolState<Part>(`${place}:picture:part`, 'scene');
-  const [, setScene] = useSceneForm(place, lent.scene?.());
-  // A part that another one led to takes the focus: the button that was pressed is gone.
-  const [led, setLed] = useState<Part | null>(null);
+  const { stateKey, sharedKey, context } = props;
+  const [part, setPart] = useToolState<Part>(`${stateKey}:picture:part`, 'scene');
+  const [, setScene] = useSceneForm(stateKey, context.scene?.());
+  // A tab opened by a button of another tab takes the focus, because that button is removed.
+  const [focused, setFocused] = useState<Part | null>(null);
   const show = (next: Part) => {
-    setLed(next);
+    setFocused(next);
     setPart(() => next);
   };
   return (
     <Tabs.Root
       value={part}
       onValueChange={(next) => {
-        setLed(null);
+        setFocused(null);
         setPart(() => next as Part);
       }}
       className="tool-parts"
     >
       <Tabs.List className="tool-tabs" aria-label="What to draw">
-        <Tabs.Tab value="scene">{isForKids(lent.about.kind) ? 'Picture' : 'Scene'}</Tabs.Tab>
+        <Tabs.Tab value="scene">{isForKids(context.about.kind) ? 'Picture' : 'Scene'}</Tabs.Tab>
         <Tabs.Tab value="character">Character</Tabs.Tab>
         <Tabs.Tab value="characters">My characters</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="scene">
-        <ScenePart {...props} begun={led === 'scene'} />
+        <ScenePart {...props} takesFocus={focused === 'scene'} />
       </Tabs.Panel>
       <Tabs.Panel value="character">
-        <PortraitPart {...props} place={shared} begun={led === 'character'} onSaved={() => show('characters')} />
+        <PortraitPart {...props} stateKey={sharedKey} takesFocus={focused === 'character'} onSaved={() => show('characters')} />
       </Tabs.Panel>
       <Tabs.Panel value="characters">
         <OwnCharacters
           {...props}
-          begun={led === 'characters'}
+          takesFocus={focused === 'characters'}
           onCreate={() => show('character')}
           onScene={(character) => {
             setScene((now) => ({ ...now, description: sceneWith(now.description, character) }));

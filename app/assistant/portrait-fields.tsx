@@ -17,14 +17,20 @@ export const NEW_PORTRAIT = {
 };
 type Portrait = typeof NEW_PORTRAIT;
 
-type Props = { form: Portrait; kids: boolean; begun?: boolean; fields: Record<string, string>; onChange(part: Partial<Portrait>): void };
+type Props = {
+  form: Portrait;
+  kids: boolean;
+  takesFocus?: boolean;
+  fields: Record<string, string>;
+  onChange(part: Partial<Portrait>): void;
+};
 
-/** Name, gender and art style are needed; the rest makes the portrait more like them (CHAR-01 to -06). */
-export function PortraitFields({ form, kids, begun, fields, onChange }: Props) {
+/** The fields of a character. Name, gender and art style are required. */
+export function PortraitFields({ form, kids, takesFocus, fields, onChange }: Props) {
   const name = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (begun) name.current?.focus();
-  }, [begun]);
+    if (takesFocus) name.current?.focus();
+  }, [takesFocus]);
   return (
     <>
       <TextInput

@@ -1,12 +1,12 @@
-// What may be chosen as a portrait (MEDIA-12); the server looks again.
+// What may be chosen as a portrait (MEDIA-12); the server checks again.
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
-const MOST_BYTES = 5 * 1024 * 1024;
+const BYTES_MAX = 5 * 1024 * 1024;
 export const NOT_A_PICTURE = 'Images must be JPG, PNG, GIF or WebP, up to 5MB.';
 
-export const isPicture = ({ type, size }: Pick<File, 'type' | 'size'>) => PICTURE_TYPES.includes(type) && size <= MOST_BYTES;
+export const isPicture = ({ type, size }: Pick<File, 'type' | 'size'>) => PICTURE_TYPES.includes(type) && size <= BYTES_MAX;
 
-/** A chosen file as an address that can be shown. Unlike a blob: address it needs no freeing, and outlives the dialog. */
-export const shownAs = (file: File) =>
+/** Reads a file as a data URL. Unlike a blob URL, it needs no revoking and remains valid after the dialog closes. */
+export const toDataUrl = (file: File) =>
   new Promise<string>((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));
@@ -14,16 +14,16 @@ export const shownAs = (file: File) =>
     reader.readAsDataURL(file);
   });
 
-const ENDINGS: Record<string, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/gif': 'gif', 'image/webp': 'webp' };
+const EXTENSIONS: Record<string, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/gif': 'gif', 'image/webp': 'webp' };
 const INLINE = /^data:(image\/[a-z]+);base64,(.*)$/s;
 
 /**
- * CHAR-08: what travels with a character is a stored address or a file, never inline data. A blob: address is not met here: nothing makes one,
- * and our pages may not fetch one.
+ * Converts a data URL to a file for the upload, and passes a stored address through (CHAR-08). Blob URLs are never created, and the CSP
+ * forbids fetching them.
  */
 export function portraitToSend(address: string): { image: string } | { file: File } {
   const [, type, base64] = INLINE.exec(address) ?? [];
   if (!type || base64 === undefined) return { image: address };
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-  return { file: new File([bytes], `portrait.${ENDINGS[type] ?? 'png'}`, { type }) };
+  return { file: new File([bytes], `portrait.${EXTENSIONS[type] ?? 'png'}`, { type }) };
 }

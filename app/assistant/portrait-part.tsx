@@ -3,13 +3,13 @@ import { notify } from '#ui/notify.ts';
 import { cutTo } from '../write/rules.ts';
 import { type Character, FAILED, TEMPORARY, TEMPORARY_FOR_KIDS } from './assistant-rules.ts';
 import { looksOf } from './describe-character.ts';
-import { ALT_MAX, MadePicture } from './image-result.tsx';
+import { ALT_MAX, ImageResult } from './image-result.tsx';
 import { NEW_PORTRAIT, PortraitFields } from './portrait-fields.tsx';
 import { portraitToSend } from './portrait-file.ts';
 import { PortraitUpload } from './portrait-upload.tsx';
 import { readCharacter, readPicture } from './read-answers.ts';
 import { chosen, missingForCharacter, missingForPortrait } from './required-fields.ts';
-import { type SentOnce, sentOnce } from './submission-id.ts';
+import { type Submission, submissionFor } from './submission-id.ts';
 import type { ToolProps } from './tool-body.tsx';
 import { ToolForm } from './tool-form.tsx';
 import { useToolState } from './tool-state.ts';
@@ -22,20 +22,20 @@ const SAVING = 'Saving…';
 const NOT_SAVED = 'Failed to save character';
 const SHOWS = ['name', 'gender', 'style', 'age', 'physicalTraits', 'clothing', 'expression'];
 
-/** CHAR-01 to -08: who it is, a portrait that is drawn or brought along, and keeping both. */
-export function PortraitPart({ place, lent, onUsed, onSaved, begun }: ToolProps & { onSaved(): void; begun: boolean }) {
-  const key = `${place}:portrait`;
-  const { kind } = lent.about;
+/** Creates a character: its details and a generated or uploaded portrait. */
+export function PortraitPart({ stateKey, context, onUsed, onSaved, takesFocus }: ToolProps & { onSaved(): void; takesFocus: boolean }) {
+  const key = `${stateKey}:portrait`;
+  const { kind } = context.about;
   const [form, setForm] = useToolState(`${key}:form`, NEW_PORTRAIT);
   const [portrait, setPortrait] = useToolState<{ address: string; width?: number; height?: number; alt: string } | null>(
     `${key}:made`,
     null,
   );
-  const [saving, setSaving] = useToolState<SentOnce | null>(`${key}:saving`, null);
-  const asking = useGeneration(key, lent.desk);
-  const { doing, busy, fields, send, whole } = asking;
+  const [saving, setSaving] = useToolState<Submission | null>(`${key}:saving`, null);
+  const generation = useGeneration(key, context.epochKey);
+  const { doing, busy, fields, send, validate } = generation;
 
-  const sent = () => ({
+  const values = () => ({
     name: form.name.trim(),
     gender: form.gender.choice,
     style: chosen(form.style),
@@ -46,8 +46,8 @@ export function PortraitPart({ place, lent, onUsed, onSaved, begun }: ToolProps 
   });
   const required = { ...form, gender: form.gender.choice };
   function draw() {
-    if (!whole(missingForPortrait(required))) return;
-    const details = sent();
+    if (!validate(missingForPortrait(required))) return;
+    const details = values();
     void send(
       { kind, ...details },
       {
@@ -56,7 +56,7 @@ export function PortraitPart({ place, lent, onUsed, onSaved, begun }: ToolProps 
         failed: FAILED.portrait,
         shows: SHOWS,
         read: readPicture,
-        heard: () => 'Your portrait is ready.',
+        announcementOf: () => 'Your portrait is ready.',
         onDone: (picture) =>
           setPortrait(() => ({
             ...picture,
@@ -66,18 +66,18 @@ export function PortraitPart({ place, lent, onUsed, onSaved, begun }: ToolProps 
     );
   }
   function save() {
-    if (!whole(missingForCharacter(required, portrait?.address)) || !portrait) return;
-    const once = sentOnce(saving, JSON.stringify(sent()), portrait.address);
-    setSaving(() => once);
+    if (!validate(missingForCharacter(required, portrait?.address)) || !portrait) return;
+    const submission = submissionFor(saving, JSON.stringify(values()), portrait.address);
+    setSaving(() => submission);
     void send(
-      { id: once.id, ...sent(), ...portraitToSend(portrait.address) },
+      { id: submission.id, ...values(), ...portraitToSend(portrait.address) },
       {
         address: '/characters',
         doing: SAVING,
         failed: NOT_SAVED,
         shows: [...SHOWS, 'file', 'image'],
         read: readCharacter,
-        heard: ({ name }) => `${name} is one of your characters now.`,
+        announcementOf: ({ name }) => `${name} is one of your characters now.`,
         onDone: ({ name }) => {
           setSaving(() => null);
           setForm(() => NEW_PORTRAIT);
@@ -91,25 +91,25 @@ export function PortraitPart({ place, lent, onUsed, onSaved, begun }: ToolProps 
   const { width, height } = portrait ?? {};
   return (
     <ToolForm
-      asking={asking}
-      deed="Draw the portrait"
+      generation={generation}
+      submitLabel="Draw the portrait"
       doing={DRAWING}
-      onAsk={draw}
+      onSubmit={draw}
       results={
         <>
           {portrait && width && height && (
-            <MadePicture
+            <ImageResult
               title="The portrait"
               quiet
               picture={{ address: portrait.address, width, height }}
               alt={portrait.alt}
-              lent={lent}
+              context={context}
               onAlt={(alt) => setPortrait((now) => now && { ...now, alt })}
-              onPut={() => onUsed?.()}
-              onAway={() => setPortrait(() => null)}
+              onInsert={() => onUsed?.()}
+              onDismiss={() => setPortrait(() => null)}
             >
-              <TryAgain busy={busy} onAsk={draw} />
-            </MadePicture>
+              <TryAgain busy={busy} onRetry={draw} />
+            </ImageResult>
           )}
           <PortraitUpload
             error={fields.file ?? fields.image}
@@ -125,7 +125,7 @@ export function PortraitPart({ place, lent, onUsed, onSaved, begun }: ToolProps 
       <PortraitFields
         form={form}
         kids={isForKids(kind)}
-        begun={begun}
+        takesFocus={takesFocus}
         fields={fields}
         onChange={(part) => setForm((now) => ({ ...now, ...part }))}
       />

@@ -1,26 +1,26 @@
 import { CircleAlert, ImageUp } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { isPicture, NOT_A_PICTURE, PICTURE_TYPES, shownAs } from './portrait-file.ts';
+import { isPicture, NOT_A_PICTURE, PICTURE_TYPES, toDataUrl } from './portrait-file.ts';
 
 type Props = {
   error?: string;
-  /** The picture that was brought along. */
+  /** The data URL of the chosen image. */
   preview: string | null;
   onPicture(address: string | null): void;
 };
 
-/** A picture of one's own instead of a drawn one. It is shown at once and sent when the character is saved. */
+/** Chooses an image file instead of generating one. It is uploaded when the character is saved. */
 export function PortraitUpload({ error, preview, onPicture }: Props) {
   const about = useId();
   const chooser = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<string | null>(null);
-  const said = refused ?? error;
-  async function take(file: File | undefined) {
+  const message = refused ?? error;
+  async function choose(file: File | undefined) {
     if (!file) return;
     if (!isPicture(file)) return setRefused(NOT_A_PICTURE);
     setRefused(null);
-    await shownAs(file).then(onPicture, () => setRefused(NOT_A_PICTURE));
+    await toDataUrl(file).then(onPicture, () => setRefused(NOT_A_PICTURE));
   }
   return (
     <div className="field">
@@ -28,8 +28,8 @@ export function PortraitUpload({ error, preview, onPicture }: Props) {
         {preview && <img src={preview} alt="The portrait you chose" width={112} height={136} />}
         <Button
           variant="quiet"
-          data-wrong={said ? '' : undefined}
-          aria-describedby={said ? about : undefined}
+          data-wrong={message ? '' : undefined}
+          aria-describedby={message ? about : undefined}
           onClick={() => chooser.current?.click()}
         >
           <ImageUp size={20} strokeWidth={1.75} aria-hidden />
@@ -48,14 +48,14 @@ export function PortraitUpload({ error, preview, onPicture }: Props) {
         accept={PICTURE_TYPES.join(',')}
         aria-label="Portrait"
         onChange={({ currentTarget }) => {
-          void take(currentTarget.files?.[0]);
+          void choose(currentTarget.files?.[0]);
           currentTarget.value = ''; // the same file may be chosen again
         }}
       />
-      {said && (
+      {message && (
         <span className="field-error" id={about} role={refused ? 'alert' : undefined}>
           <CircleAlert size={16} strokeWidth={1.75} aria-hidden />
-          {said}
+          {message}
         </span>
       )}
     </div>

@@ -3,7 +3,7 @@ import { SCENE_MAX, WORDS_MAX } from './assistant-rules.ts';
 import { firstWords, newestWords } from './context-window.ts';
 import { looksOf, sceneWith } from './describe-character.ts';
 import { isPicture, portraitToSend } from './portrait-file.ts';
-import { sentOnce } from './submission-id.ts';
+import { submissionFor } from './submission-id.ts';
 
 const mina = {
   name: 'Mina',
@@ -17,7 +17,7 @@ const mina = {
   },
 } as const;
 
-test('an inline picture becomes a file before it is sent; a stored one goes by its address (CHAR-08)', async () => {
+test('a data URL is sent as a file, a stored image by its address (CHAR-08)', async () => {
   const sent = portraitToSend(`data:image/png;base64,${btoa('\x89PNG\x00\xff')}`);
   if (!('file' in sent)) throw new Error('not a file');
   expect(sent.file.name).toBe('portrait.png');
@@ -26,29 +26,29 @@ test('an inline picture becomes a file before it is sent; a stored one goes by i
   expect(portraitToSend('/media/a/generated-images/1.webp')).toEqual({ image: '/media/a/generated-images/1.webp' });
 });
 
-test('only pictures up to 5 MB are taken', () => {
+test('only images of up to 5 MB are accepted', () => {
   expect(isPicture({ type: 'image/webp', size: 5 * 1024 * 1024 })).toBe(true);
   expect(isPicture({ type: 'image/webp', size: 5 * 1024 * 1024 + 1 })).toBe(false);
   expect(isPicture({ type: 'image/svg+xml', size: 10 })).toBe(false);
 });
 
-test('a character goes into a scene by its looks, behind what was written', () => {
+test('a character is appended to a scene description by its appearance', () => {
   expect(looksOf(mina)).toBe('Mina (young adult, female), freckles, wearing a yellow raincoat, happy expression.');
   expect(looksOf({ name: 'Wisp', details: { gender: 'other', style: 'Anime' } })).toBe('Wisp.');
   expect(sceneWith(' A harbour at night. ', mina)).toMatch(/^A harbour at night\. Mina \(/);
   expect(sceneWith('x'.repeat(SCENE_MAX), mina)).toHaveLength(SCENE_MAX);
 });
 
-test('the words that go along end, or begin, with whole characters', () => {
+test('context text is cut without splitting characters', () => {
   const words = '🔥'.repeat(WORDS_MAX);
   expect(newestWords(`${words}!`)).toMatch(/^🔥.*!$/su);
   expect(firstWords(`!${words}`).isWellFormed()).toBe(true);
   expect(newestWords('short')).toBe('short');
 });
 
-test('what is sent again after a failure has the same id, and anything else another (CHAR-07)', () => {
-  const first = sentOnce(null, 'Ines', '/a');
-  expect(sentOnce(first, 'Ines', '/a').id).toBe(first.id);
-  for (const other of [sentOnce(first, 'Ana', '/a'), sentOnce(first, 'Ines', '/b'), sentOnce(null, 'Ines', '/a')])
+test('a retry after a failure reuses the id; changed values get a new one (CHAR-07)', () => {
+  const first = submissionFor(null, 'Ines', '/a');
+  expect(submissionFor(first, 'Ines', '/a').id).toBe(first.id);
+  for (const other of [submissionFor(first, 'Ana', '/a'), submissionFor(first, 'Ines', '/b'), submissionFor(null, 'Ines', '/a')])
     expect(other.id).not.toBe(first.id);
 });

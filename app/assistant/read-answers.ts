@@ -1,39 +1,42 @@
-import type { Character, MadePicture } from './assistant-rules.ts';
+import type { Character, GeneratedImage } from './assistant-rules.ts';
 
-// What comes through the doors, told from anything else. null is never shown.
-const inside = (said: unknown): Record<string, unknown> => (typeof said === 'object' && said !== null ? { ...said } : {});
+// Validates the response bodies of the assistant endpoints. null: invalid.
+const fieldsOf = (body: unknown): Record<string, unknown> => (typeof body === 'object' && body !== null ? { ...body } : {});
 const text = (value: unknown) => (typeof value === 'string' && value.trim() ? value.trim() : null);
 
-export function readTitles(said: unknown): string[] | null {
-  const { titles } = inside(said);
+export function readTitles(body: unknown): string[] | null {
+  const { titles } = fieldsOf(body);
   const read = Array.isArray(titles) ? titles.map(text).filter((title) => title !== null) : [];
   return read.length ? read.slice(0, 5) : null;
 }
 
-export const readDescription = (said: unknown) => text(inside(said).description);
-/** A story, and whether it was cut off by its length limit. */
-export function readStory(said: unknown): { text: string; cut: boolean } | null {
-  const read = text(inside(said).text);
-  return read === null ? null : { text: read, cut: inside(said).cut === true };
+export const readDescription = (body: unknown) => text(fieldsOf(body).description);
+/** `cut`: the story ended at its length limit. */
+export function readStory(body: unknown): { text: string; cut: boolean } | null {
+  const read = text(fieldsOf(body).text);
+  return read === null ? null : { text: read, cut: fieldsOf(body).cut === true };
 }
 
-export function readPicture(said: unknown): MadePicture | null {
-  const { address, width, height } = inside(said);
+export function readPicture(body: unknown): GeneratedImage | null {
+  const { address, width, height } = fieldsOf(body);
   return typeof address === 'string' && address && Number(width) > 0 && Number(height) > 0
     ? { address, width: Number(width), height: Number(height) }
     : null;
 }
 
-export function readCharacter(said: unknown): Character | null {
-  const { id, name, image, details } = inside(said);
+export function readCharacter(body: unknown): Character | null {
+  const { id, name, image, details } = fieldsOf(body);
   return typeof id === 'string' && typeof name === 'string' && readPicture(image) && typeof details === 'object' && details !== null
-    ? (said as Character)
+    ? (body as Character)
     : null;
 }
 
-export type SomeCharacters = { characters: Character[]; next: string | null };
-export function readCharacters(said: unknown): SomeCharacters | null {
-  const { characters, next } = inside(said);
+export type CharactersPage = { characters: Character[]; next: string | null };
+export function readCharacters(body: unknown): CharactersPage | null {
+  const { characters, next } = fieldsOf(body);
   if (!Array.isArray(characters)) return null;
-  return { characters: characters.map(readCharacter).filter((one) => one !== null), next: typeof next === 'string' ? next : null };
+  return {
+    characters: characters.map(readCharacter).filter((character) => character !== null),
+    next: typeof next === 'string' ? next : null,
+  };
 }

@@ -3,7 +3,7 @@ import { picturesOf } from '#editor/count.ts';
 import { type Document, emptyDocument } from '#editor/document-types.ts';
 import type { Sent } from '../write/draft-api.ts';
 import { createDraftSync } from '../write/draft-sync.ts';
-import { forgetting, requestRelease } from './release-images.ts';
+import { requestRelease, trackReleases } from './release-images.ts';
 
 const DRAWN = '/media/maya/generated-images/1.webp';
 const SECOND = '/media/maya/generated-images/2.webp';
@@ -13,7 +13,7 @@ const page = (...sources: string[]): Document => ({
   content: [...sources.map((src) => ({ type: 'image', attrs: { src, width: 4, height: 3 } })), { type: 'paragraph' }],
 });
 
-function desk(pages: Document[], answer: () => Sent = () => ({ is: 'saved', revision: 2, lastModified: 2 })) {
+function openEditor(pages: Document[], answer: () => Sent = () => ({ is: 'saved', revision: 2, lastModified: 2 })) {
   let ids = 0;
   const sync = createDraftSync<Document>({
     kind: 'book',
@@ -32,88 +32,88 @@ function desk(pages: Document[], answer: () => Sent = () => ({ is: 'saved', revi
     send: async () => answer(),
     fetchPages: async () => ({ is: 'failed' }),
     clock: { now: () => 0, after: () => () => {} },
-    wire: null,
-    fresh: emptyDocument,
+    channel: null,
+    emptyPage: emptyDocument,
     newId: () => `id-${++ids}`,
     onLine: () => true,
   });
-  const asked: string[] = [];
-  return { sync, asked, forgotten: forgetting(sync, picturesOf, (address) => asked.push(address)) };
+  const released: string[] = [];
+  return { sync, released, tracker: trackReleases(sync, picturesOf, (address) => released.push(address)) };
 }
 
-test('a generated picture that left the draft is asked to be deleted, once, after the save without it (BOOK-ED-20, AI-28)', async () => {
-  const { sync, asked, forgotten } = desk([page(DRAWN, UPLOADED)]);
+test('a generated image removed from the draft is released once, after the draft is saved without it (BOOK-ED-20, AI-28)', async () => {
+  const { sync, released, tracker } = openEditor([page(DRAWN, UPLOADED)]);
   sync.setPage('1', () => page());
-  sync.settle();
-  expect(asked).toEqual([]);
+  sync.collectEdits();
+  expect(released).toEqual([]);
   await sync.saveNow();
-  expect(asked).toEqual([]); // Undo may still bring it back
-  await forgotten.leave();
-  expect(asked).toEqual([DRAWN]);
-  await forgotten.leave();
-  forgotten.goesAway();
-  expect(asked).toEqual([DRAWN]);
+  expect(released).toEqual([]); // Undo may still restore it
+  await tracker.onClose();
+  expect(released).toEqual([DRAWN]);
+  await tracker.onClose();
+  tracker.onPageHide();
+  expect(released).toEqual([DRAWN]);
 });
 
-test('the last save is waited for; where it does not arrive, everything stays (BOOK-ED-20)', async () => {
-  const slow = desk([page(DRAWN)]);
+test('closing waits for the last save; if it fails, no image is released (BOOK-ED-20)', async () => {
+  const slow = openEditor([page(DRAWN)]);
   slow.sync.setPage('1', () => page());
-  slow.forgotten.goesAway();
-  expect(slow.asked).toEqual([]);
-  await slow.forgotten.leave();
-  expect(slow.asked).toEqual([DRAWN]);
+  slow.tracker.onPageHide();
+  expect(slow.released).toEqual([]);
+  await slow.tracker.onClose();
+  expect(slow.released).toEqual([DRAWN]);
 
   for (const is of ['offline', 'signed-out'] as const) {
-    const lost = desk([page(DRAWN)], () => ({ is }));
+    const lost = openEditor([page(DRAWN)], () => ({ is }));
     lost.sync.setPage('1', () => page());
-    await lost.forgotten.leave();
-    expect(lost.asked).toEqual([]);
+    await lost.tracker.onClose();
+    expect(lost.released).toEqual([]);
   }
 });
 
-test('what came back by Undo, moved to another page, or is on a second one too, stays (BOOK-ED-20)', async () => {
-  const undone = desk([page(DRAWN)]);
+test('an image restored by Undo, moved, or shown on a second page is not released (BOOK-ED-20)', async () => {
+  const undone = openEditor([page(DRAWN)]);
   undone.sync.setPage('1', () => page());
   await undone.sync.saveNow();
   undone.sync.setPage('1', () => page(DRAWN));
-  await undone.forgotten.leave();
-  expect(undone.asked).toEqual([]);
+  await undone.tracker.onClose();
+  expect(undone.released).toEqual([]);
 
-  const moved = desk([page(DRAWN), page()]);
+  const moved = openEditor([page(DRAWN), page()]);
   moved.sync.setPage('1', () => page());
   moved.sync.setPage('2', () => page(DRAWN));
-  await moved.forgotten.leave();
-  expect(moved.asked).toEqual([]);
+  await moved.tracker.onClose();
+  expect(moved.released).toEqual([]);
 
-  const twice = desk([page(DRAWN), page(DRAWN)]);
+  const twice = openEditor([page(DRAWN), page(DRAWN)]);
   twice.sync.deletePage('2');
-  await twice.forgotten.leave();
-  expect(twice.asked).toEqual([]);
+  await twice.tracker.onClose();
+  expect(twice.released).toEqual([]);
 });
 
-test('a picture put in and taken out in one visit goes; one of a deleted page goes with it (BOOK-ED-20)', async () => {
-  const { sync, asked, forgotten } = desk([page(), page(SECOND)]);
+test('images added and removed in one visit, or on a deleted page, are released (BOOK-ED-20)', async () => {
+  const { sync, released, tracker } = openEditor([page(), page(SECOND)]);
   sync.setPage('1', () => page(DRAWN));
-  sync.settle();
+  sync.collectEdits();
   sync.setPage('1', () => page());
   sync.deletePage('2');
   await sync.saveNow();
-  forgotten.goesAway();
-  expect(asked.sort()).toEqual([DRAWN, SECOND]);
+  tracker.onPageHide();
+  expect(released.sort()).toEqual([DRAWN, SECOND]);
 });
 
-test('where nothing left, leaving saves and asks nothing (BOOK-ED-20)', async () => {
+test('closing without removed images sends no request (BOOK-ED-20)', async () => {
   let sent = 0;
-  const { asked, forgotten } = desk([page(DRAWN)], () => {
+  const { released, tracker } = openEditor([page(DRAWN)], () => {
     sent++;
     return { is: 'saved', revision: 2, lastModified: 2 };
   });
-  await forgotten.leave();
-  expect(asked).toEqual([]);
+  await tracker.onClose();
+  expect(released).toEqual([]);
   expect(sent).toBe(0);
 });
 
-test('the door is asked for the address, also while the page goes away; a door that is not reached troubles nobody (AI-28)', () => {
+test('the release request outlives the page, and its failure is ignored (AI-28)', () => {
   const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));
   requestRelease(DRAWN);
   const [address, init] = fetched.mock.calls[0] ?? [];

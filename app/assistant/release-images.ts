@@ -2,7 +2,10 @@ import type { PageContent } from '../write/draft-page.ts';
 import type { DraftSync, DraftSyncPage } from '../write/draft-sync.ts';
 import { isGenerated } from './generated-address.ts';
 
-/** Asks the door once, also while the page goes away: it forgets that the picture was made here, and what nothing else holds goes. One that is refused or not reached stays until it is cleaned up as never used (AMB-42). */
+/**
+ * Deletes the record of a generated image; `keepalive` lets the request outlive the page. If it fails, the cleanup of unused images deletes
+ * the file later (AMB-42).
+ */
 export const requestRelease = (address: string) => {
   const form = new FormData();
   form.set('address', address);
@@ -10,45 +13,49 @@ export const requestRelease = (address: string) => {
 };
 
 /**
- * Which generated pictures left a draft (BOOK-ED-20): those that were on it in this visit and are on none of its pages, once the server
- * has it without them. Asked for when the desk is left, not on the save: until then Undo, or a page they were cut for, brings them back.
+ * Releases the generated images that were removed from a draft during this visit, after the server has saved the draft without them
+ * (BOOK-ED-20). Runs when the editor closes and not on each save, because Undo or pasting may restore them.
  */
-export function forgetting<L extends PageContent>(sync: DraftSync<L>, picturesIn: (leaf: L) => readonly string[], ask = requestRelease) {
+export function trackReleases<L extends PageContent>(
+  sync: DraftSync<L>,
+  picturesIn: (content: L) => readonly string[],
+  release = requestRelease,
+) {
   const seen = new Set<string>();
-  const known = new WeakMap<L, readonly string[]>(); // a page that did not change is read once
+  const imagesByContent = new WeakMap<L, readonly string[]>(); // caches the images of unchanged pages
   const generatedIn = ({ document }: DraftSyncPage<L>) => {
-    if (!document) return []; // not loaded: nothing of it was changed in this visit
-    const found = known.get(document) ?? picturesIn(document).filter(isGenerated);
-    known.set(document, found);
+    if (!document) return []; // a page that is not loaded was not changed in this visit
+    const found = imagesByContent.get(document) ?? picturesIn(document).filter(isGenerated);
+    imagesByContent.set(document, found);
     return found;
   };
-  function look() {
+  function collect() {
     for (const address of sync.snapshot().pages.flatMap(generatedIn)) seen.add(address);
   }
-  function gone() {
-    const here = new Set(sync.snapshot().pages.flatMap(generatedIn));
-    return [...seen].filter((address) => !here.has(address));
+  function removed() {
+    const present = new Set(sync.snapshot().pages.flatMap(generatedIn));
+    return [...seen].filter((address) => !present.has(address));
   }
-  function tell() {
-    for (const address of gone()) {
+  function releaseRemoved() {
+    for (const address of removed()) {
       seen.delete(address);
-      ask(address);
+      release(address);
     }
   }
-  look();
-  const hush = sync.subscribe(look);
+  collect();
+  const unsubscribe = sync.subscribe(collect);
   return {
-    /** The page goes away at once: only what the server is known to have. */
-    goesAway() {
-      if (sync.snapshot().state === 'saved') tell();
+    /** The page unloads: releases only if the server already has the draft. */
+    onPageHide() {
+      if (sync.snapshot().state === 'saved') releaseRemoved();
     },
-    /** The desk is left while the house stays open: the last save may finish first. */
-    async leave() {
-      hush();
-      sync.settle();
-      look();
-      const deleted = sync.snapshot().state === 'untouched'; // the whole draft
-      if (gone().length > 0 && (deleted || (await sync.saveNow()))) tell();
+    /** The editor closes within the app: waits for the last save. */
+    async onClose() {
+      unsubscribe();
+      sync.collectEdits();
+      collect();
+      const deleted = sync.snapshot().state === 'untouched'; // the whole draft was deleted
+      if (removed().length > 0 && (deleted || (await sync.saveNow()))) releaseRemoved();
     },
   };
 }

@@ -12,18 +12,18 @@ import {
   type StoryMode,
 } from './assistant-rules.ts';
 
-/** One of the options, or Other and what was written instead. */
+/** The chosen option, and the custom value for Other. */
 export type Chosen = { choice: string; own: string };
 export const NOTHING_CHOSEN: Chosen = { choice: '', own: '' };
 
-/** What a choice comes to: the option, one's own words, or nothing. */
+/** The effective value of a choice: the option, the custom value, or ''. */
 export const chosen = ({ choice, own }: Chosen) => (choice === OTHER ? own.trim() : choice);
 
-type Named = Record<string, string>;
-const missing = (pairs: [field: string, value: string, sentence: string][]): Named =>
+type FieldErrors = Record<string, string>;
+const missing = (pairs: [field: string, value: string, sentence: string][]): FieldErrors =>
   Object.fromEntries(pairs.filter(([, value]) => value.trim() === '').map(([field, , sentence]) => [field, sentence]));
 
-// In the order of the fields, so that the first one named is the first one on the form.
+// In field order, because the first invalid field takes the focus.
 export const missingForTitles = ({ keywords }: { keywords: string }) => missing([['keywords', keywords, NO_KEYWORDS]]);
 
 export const missingForStory = (mode: StoryMode, { tone, genre, ageGroup }: { tone: Chosen; genre: Chosen; ageGroup: Chosen }) =>
@@ -39,15 +39,15 @@ export const missingForStory = (mode: StoryMode, { tone, genre, ageGroup }: { to
 
 export const missingForScene = ({ description }: { description: string }) => missing([['description', description, NO_SCENE]]);
 
-export type Portrayed = { name: string; gender: string; style: Chosen };
-export const missingForPortrait = ({ name, gender, style }: Portrayed) =>
+export type PortraitInput = { name: string; gender: string; style: Chosen };
+export const missingForPortrait = ({ name, gender, style }: PortraitInput) =>
   missing([
     ['name', name, NO_NAME],
     ['gender', gender, NO_GENDER],
     ['style', chosen(style), NO_ART_STYLE],
   ]);
 
-export const missingForCharacter = (portrayed: Portrayed, picture: string | undefined) => ({
-  ...missingForPortrait(portrayed),
+export const missingForCharacter = (input: PortraitInput, picture: string | undefined) => ({
+  ...missingForPortrait(input),
   ...missing([['file', picture ?? '', NO_PORTRAIT]]),
 });

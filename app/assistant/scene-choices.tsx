@@ -14,7 +14,7 @@ const KIDS_TIMES = ['Morning', 'Day', 'Sunset', 'Night'] as const satisfies (typ
 
 type Props = { form: SceneForm; kids: boolean; onChange(part: Partial<SceneForm>): void };
 
-/** How the scene is drawn: all of it may stay as it is (AI-16, AI-18). Children choose of two things. */
+/** The style of a scene; every choice has a default. Children choose only style and time of day. */
 export const SceneChoices = ({ form, kids, onChange }: Props) =>
   kids ? (
     <>

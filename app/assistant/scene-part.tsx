@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { TextArea } from '#ui/field.tsx';
 import { newId } from '../shell/new-id.ts';
-import { quietPost } from '../works/background-post.ts';
+import { backgroundPost } from '../works/background-post.ts';
 import { cutTo } from '../write/rules.ts';
-import { FAILED, type MadePicture as Picture, SCENE_MAX, TEMPORARY, TEMPORARY_FOR_KIDS } from './assistant-rules.ts';
-import { ALT_MAX, MadePicture } from './image-result.tsx';
+import { FAILED, type GeneratedImage, SCENE_MAX, TEMPORARY, TEMPORARY_FOR_KIDS } from './assistant-rules.ts';
+import { ALT_MAX, ImageResult } from './image-result.tsx';
 import { readPicture } from './read-answers.ts';
 import { chosen, missingForScene } from './required-fields.ts';
 import { SceneChoices } from './scene-choices.tsx';
@@ -17,29 +17,29 @@ import { useGeneration } from './use-generation.ts';
 import { useSceneForm } from './use-scene-form.ts';
 
 const DOING = 'Drawing…';
-const LISTED = 20; // pictures that stay listed
-type Made = { id: string; picture: Picture; alt: string };
+const LISTED = 20; // the newest images that are listed
+type Drawn = { id: string; picture: GeneratedImage; alt: string };
 
-/** AI-15 to -17: a described scene becomes a picture. `begun` puts the cursor behind what was filled in. */
-export function ScenePart({ place, lent, onUsed, begun }: ToolProps & { begun: boolean }) {
-  const key = `${place}:scene`;
-  const { kind } = lent.about;
+/** Generates the image of a described scene. `takesFocus` puts the caret after the prefilled description. */
+export function ScenePart({ stateKey, context, onUsed, takesFocus }: ToolProps & { takesFocus: boolean }) {
+  const key = `${stateKey}:scene`;
+  const { kind } = context.about;
   const kids = isForKids(kind);
-  const [form, setForm] = useSceneForm(place, lent.scene?.());
-  const [made, setMade] = useToolState<Made[]>(`${key}:made`, []);
-  const asking = useGeneration(key, lent.desk);
-  const describes = useRef<HTMLTextAreaElement>(null);
+  const [form, setForm] = useSceneForm(stateKey, context.scene?.());
+  const [made, setMade] = useToolState<Drawn[]>(`${key}:made`, []);
+  const generation = useGeneration(key, context.epochKey);
+  const descriptionField = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    const field = begun && describes.current;
+    const field = takesFocus && descriptionField.current;
     if (!field) return;
     field.focus();
     field.setSelectionRange(field.value.length, field.value.length);
-  }, [begun]);
+  }, [takesFocus]);
 
   function draw() {
-    if (!asking.whole(missingForScene(form))) return;
+    if (!generation.validate(missingForScene(form))) return;
     const description = form.description.trim();
-    void asking.send(
+    void generation.send(
       {
         kind,
         description,
@@ -55,48 +55,48 @@ export function ScenePart({ place, lent, onUsed, begun }: ToolProps & { begun: b
         failed: FAILED.scene,
         shows: ['description'],
         read: readPicture,
-        heard: () => 'Your picture is ready.',
+        announcementOf: () => 'Your picture is ready.',
         onDone: (picture) => setMade((list) => [{ id: newId(), picture, alt: cutTo(description, ALT_MAX) }, ...list].slice(0, LISTED)),
       },
     );
   }
-  const away = (id: string) => setMade((list) => list.filter((one) => one.id !== id));
+  const remove = (id: string) => setMade((list) => list.filter((one) => one.id !== id));
 
   return (
     <ToolForm
-      asking={asking}
-      deed="Draw it"
+      generation={generation}
+      submitLabel="Draw it"
       doing={DOING}
-      onAsk={draw}
+      onSubmit={draw}
       results={
         made.length > 0 && (
           <div className="made made-pictures">
             {made.map(({ id, picture, alt }) => (
-              <MadePicture
+              <ImageResult
                 key={id}
                 title={kids ? 'Your picture' : 'A scene'}
                 picture={picture}
                 alt={alt}
-                lent={lent}
+                context={context}
                 onAlt={(next) => setMade((list) => list.map((one) => (one.id === id ? { ...one, alt: next } : one)))}
-                onPut={() => {
-                  away(id);
+                onInsert={() => {
+                  remove(id);
                   onUsed?.();
                 }}
-                onAway={() => {
-                  away(id);
-                  quietPost('/generated-images/delete', { address: picture.address }).catch(() => {}); // else it is cleaned up later
+                onDismiss={() => {
+                  remove(id);
+                  backgroundPost('/generated-images/delete', { address: picture.address }).catch(() => {}); // on failure the cleanup deletes it later
                 }}
               >
-                <TryAgain busy={asking.busy} onAsk={draw} />
-              </MadePicture>
+                <TryAgain busy={generation.busy} onRetry={draw} />
+              </ImageResult>
             ))}
           </div>
         )
       }
     >
       <TextArea
-        ref={describes}
+        ref={descriptionField}
         label={kids ? 'What is in the picture?' : 'Describe the scene'}
         hint={kids ? 'Say who is there, and where.' : 'Who is there, where, and what happens? Use any language.'}
         name="description"
@@ -105,7 +105,7 @@ export function ScenePart({ place, lent, onUsed, begun }: ToolProps & { begun: b
         required
         maxLength={SCENE_MAX}
         value={form.description}
-        error={asking.fields.description}
+        error={generation.fields.description}
         onChange={(event) => {
           const description = event.currentTarget.value;
           setForm((now) => ({ ...now, description }));

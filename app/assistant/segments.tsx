@@ -7,7 +7,7 @@ type Props<T extends string> = {
   onChange(value: T): void;
 };
 
-/** A few that exclude each other, side by side: native radios in a track. */
+/** A segmented control of native radio buttons. */
 export function Segments<T extends string>({ label, options, value, onChange }: Props<T>) {
   const name = useId();
   return (

@@ -22,10 +22,10 @@ const optionsOf = (html: string, label: string) => {
   const [, select = ''] = html.split(`>${label}</label>`);
   return [...(select.split('</select>')[0] ?? '').matchAll(/<option[^>]*>([^<]*)<\/option>/g)].map(([, text]) => text);
 };
-const takenIn = (html: string, label: string) =>
+const selectedIn = (html: string, label: string) =>
   /<option[^>]*selected=""[^>]*>([^<]*)</.exec(html.split(`>${label}</label>`)[1] ?? '')?.[1];
 
-test('genre and age group are asked for where a story begins, and nowhere else (AI-06, AI-07, AI-08)', () => {
+test('genre and age group are offered only for a new story (AI-06, AI-07, AI-08)', () => {
   expect(chipsOf(story('new'), 'Genre')).toHaveLength(9);
   for (const mode of ['continuation', 'chapter'] as const) {
     expect(story(mode)).not.toContain('>Genre<');
@@ -33,7 +33,7 @@ test('genre and age group are asked for where a story begins, and nowhere else (
   }
 });
 
-test('three lengths with their targets, medium unless chosen (AI-09, AI-10)', () => {
+test('there are three lengths with their word targets; medium is the default (AI-09, AI-10)', () => {
   const html = story('new');
   expect(html).toMatch(/value="short"\/>Short<small>300–500<\/small>/);
   expect(html).toMatch(/checked="" value="medium"\/>Medium<small>800–1,200<\/small>/);
@@ -64,13 +64,13 @@ test('eight genres, tones, themes and styles and five age groups, each with Othe
   );
 });
 
-test('a scene begins with its usual choices, and with no camera view (AI-17, AI-18, OPT-10, OPT-12, OPT-13, OPT-14, OPT-15)', () => {
+test('a scene has default choices, and no camera view (AI-17, AI-18, OPT-10, OPT-12, OPT-13, OPT-14, OPT-15)', () => {
   const html = scene(false);
-  expect(takenIn(html, 'Style')).toBe('Realistic');
-  expect(takenIn(html, 'Mood')).toBe('Natural');
-  expect(takenIn(html, 'Color tone')).toBe('Balanced');
-  expect(takenIn(html, 'Time of day')).toBe('Day');
-  expect(takenIn(html, 'Camera view')).toBe('Any view');
+  expect(selectedIn(html, 'Style')).toBe('Realistic');
+  expect(selectedIn(html, 'Mood')).toBe('Natural');
+  expect(selectedIn(html, 'Color tone')).toBe('Balanced');
+  expect(selectedIn(html, 'Time of day')).toBe('Day');
+  expect(selectedIn(html, 'Camera view')).toBe('Any view');
   expect(optionsOf(html, 'Style')).toEqual(split(ART_STYLES));
   expect(optionsOf(html, 'Mood')).toEqual(split('Natural, Peaceful, Joyful, Mysterious, Romantic, Melancholic, Tense, Epic'));
   expect(optionsOf(html, 'Color tone')).toEqual(split('Balanced, Warm, Cool, Vibrant, Pastel, Muted, Monochrome, High Contrast'));
@@ -98,7 +98,7 @@ test('the choices of a character (CHAR-03, CHAR-04, CHAR-05, CHAR-06, OPT-10, OP
   );
 });
 
-test('children have four tools with names of their own, and choose from less (KIDS-16)', () => {
+test('children have four tools with their own names and fewer choices (KIDS-16)', () => {
   expect(toolTitle('title', 'kids_book')).toBe('Title Maker');
   expect(toolTitle('story', 'kids_book', 'continuation')).toBe('Story Helper');
   expect(toolTitle('story', 'kids_book', 'new')).toBe('Story Wizard');
@@ -106,7 +106,7 @@ test('children have four tools with names of their own, and choose from less (KI
   const html = story('new', true);
   expect(chipsOf(html, 'How should it feel?')).toEqual(['Happy', 'Funny', 'Magical', 'Brave', 'Other']);
   for (const value of ['Lighthearted', 'Humorous', 'Whimsical', 'Inspirational', 'Children (5-8)', 'Middle Grade (9-12)'])
-    expect(html).toContain(`value="${value}"`); // what is sent stays as everybody's (OPT-06, OPT-09)
+    expect(html).toContain(`value="${value}"`); // the submitted values are the common ones (OPT-06, OPT-09)
   expect(chipsOf(html, 'Who is it for?')).toEqual(['Ages 5 to 8', 'Ages 9 to 12']);
   expect(chipsOf(html, 'What kind of story?')).toEqual(['Adventure', 'Fantasy', 'Mystery', 'Science Fiction', 'Comedy', 'Other']);
   expect(chipsOf(scene(true), 'How should it look?')).toEqual(split('Realistic, Watercolor, Comic Book, Pencil Sketch, 3D Render, Other'));

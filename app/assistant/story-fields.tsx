@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { TextArea } from '#ui/field.tsx';
 import {
   AGE_GROUPS,
+  DEFAULT_LENGTH,
   GENRES,
   LENGTHS,
   type Length,
@@ -10,7 +11,6 @@ import {
   type StoryMode,
   THEMES,
   TONES,
-  USUAL_LENGTH,
 } from './assistant-rules.ts';
 import { ChoiceChips } from './choice-chips.tsx';
 import { OwnSelect } from './labelled-select.tsx';
@@ -23,12 +23,12 @@ export const NEW_STORY_FORM = {
   tone: NOTHING_CHOSEN,
   theme: NOTHING_CHOSEN,
   style: NOTHING_CHOSEN,
-  length: USUAL_LENGTH as Length,
+  length: DEFAULT_LENGTH as Length,
   prompt: '',
 };
 type StoryForm = typeof NEW_STORY_FORM;
 
-// What children choose from, in words of theirs (AMB-13).
+// A smaller selection for children, with simpler labels (AMB-13).
 const KIDS_GENRES = ['Adventure', 'Fantasy', 'Mystery', 'Science Fiction', 'Comedy'] as const satisfies (typeof GENRES)[number][];
 const KIDS_TONES = [
   { value: 'Lighthearted', label: 'Happy' },
@@ -47,7 +47,7 @@ const modesFor = (noun: string) =>
     { value: 'continuation', label: 'Continue' },
   ] as const;
 
-/** "800-1200" as it is read: 800–1,200. */
+/** Formats "800-1200" as "800–1,200". */
 const targetOf = (words: string) =>
   words
     .split('-')
@@ -58,10 +58,10 @@ type Props = {
   form: StoryForm;
   mode: StoryMode;
   kids: boolean;
-  /** What is written: a story, or a text of another kind. */
+  /** 'story', or 'text' for other kinds of work. */
   noun: string;
   fields: Record<string, string>;
-  /** Missing where the desk has decided. */
+  /** Omitted if the editor determines the mode. */
   onMode?(mode: StoryMode): void;
   onChange(part: Partial<StoryForm>): void;
 };

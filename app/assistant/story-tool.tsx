@@ -6,7 +6,7 @@ import { newestWords } from './context-window.ts';
 import { readStory } from './read-answers.ts';
 import { chosen, missingForStory } from './required-fields.ts';
 import { NEW_STORY_FORM, StoryFields } from './story-fields.tsx';
-import { MadeText, resultAnnouncement } from './text-result.tsx';
+import { resultAnnouncement, TextResult } from './text-result.tsx';
 import type { ToolProps } from './tool-body.tsx';
 import { Alert, ToolForm } from './tool-form.tsx';
 import { useToolState } from './tool-state.ts';
@@ -15,33 +15,33 @@ import { TryAgain } from './try-again.tsx';
 import { useGeneration } from './use-generation.ts';
 
 const DOING = 'Writing…';
-type Made = { id: string; text: string; title: string; cut: boolean };
+type Suggestion = { id: string; text: string; title: string; cut: boolean };
 export const CUT_OFF = 'This text reached its length limit and stops early.';
 const CUT_OFF_KIDS = 'There is more to tell!';
-const LISTED = 20; // suggestions that stay listed
+const LISTED = 20; // the newest suggestions that are listed
 
-/** A story, its going on or a chapter (AI-05 to -12): each result waits in a list until it is put where the writer is. */
-export function StoryTool({ place, lent, mode: given, onUsed }: ToolProps) {
-  const key = `${place}:story:${given ?? ''}`;
-  const kids = isForKids(lent.about.kind);
-  const noun = textNoun(lent.about.kind);
+/** Generates a story, its continuation or a chapter. Results are listed until they are inserted or dismissed. */
+export function StoryTool({ stateKey, context, mode: given, onUsed }: ToolProps) {
+  const key = `${stateKey}:story:${given ?? ''}`;
+  const kids = isForKids(context.about.kind);
+  const noun = textNoun(context.about.kind);
   const [form, setForm] = useToolState(`${key}:form`, NEW_STORY_FORM);
   const [picked, setMode] = useToolState<StoryMode | null>(`${key}:mode`, null);
   const [preset, setPreset] = useState<StoryMode>('new');
-  const look = useEffectEvent(() => setPreset(lent.words().trim() ? 'continuation' : 'new'));
-  useLayoutEffect(() => look(), []); // asking for the words may write them down first, which is not for rendering
+  const detectMode = useEffectEvent(() => setPreset(context.words().trim() ? 'continuation' : 'new'));
+  useLayoutEffect(() => detectMode(), []); // words() may flush pending edits, which must not happen during render
   const mode = given ?? picked ?? preset;
-  const [made, setMade] = useToolState<{ list: Made[]; count: number }>(`${key}:made`, { list: [], count: 0 });
-  const [notPut, setNotPut] = useState<{ id: string; sentence: string } | null>(null);
-  const asking = useGeneration(key, lent.desk);
+  const [made, setMade] = useToolState<{ list: Suggestion[]; count: number }>(`${key}:made`, { list: [], count: 0 });
+  const [insertError, setInsertError] = useState<{ id: string; sentence: string } | null>(null);
+  const generation = useGeneration(key, context.epochKey);
 
-  /** Asks for a text, or for the rest of one that was cut off. */
-  function write(cut?: Made) {
-    if (!asking.whole(missingForStory(mode, form))) return;
-    const { kind, workId } = lent.about;
+  /** Requests a text, or the rest of one that ended at its length limit. */
+  function write(cut?: Suggestion) {
+    if (!generation.validate(missingForStory(mode, form))) return;
+    const { kind, workId } = context.about;
     const { tone, genre, ageGroup, theme, style, length, prompt } = form;
-    const words = mode === 'new' ? '' : lent.words();
-    void asking.send(
+    const words = mode === 'new' ? '' : context.words();
+    void generation.send(
       {
         kind,
         mode: cut && mode === 'new' ? 'continuation' : mode,
@@ -60,54 +60,57 @@ export function StoryTool({ place, lent, mode: given, onUsed }: ToolProps) {
         failed: FAILED.story,
         shows: ['tone', 'genre', 'ageGroup', 'prompt'],
         read: readStory,
-        heard: ({ text }) => resultAnnouncement(text),
-        onDone: (come) =>
+        announcementOf: ({ text }) => resultAnnouncement(text),
+        onDone: (result) =>
           setMade(({ list, count }) =>
             cut
-              ? { count, list: list.map((one) => (one.id === cut.id ? { ...one, text: joined(one.text, come.text), cut: come.cut } : one)) }
-              : { count: count + 1, list: [{ id: newId(), ...come, title: titleOf(kids, count) }, ...list].slice(0, LISTED) },
+              ? {
+                  count,
+                  list: list.map((one) => (one.id === cut.id ? { ...one, text: joined(one.text, result.text), cut: result.cut } : one)),
+                }
+              : { count: count + 1, list: [{ id: newId(), ...result, title: titleOf(kids, count) }, ...list].slice(0, LISTED) },
           ),
       },
     );
   }
-  const away = (id: string) => setMade((now) => ({ ...now, list: now.list.filter((one) => one.id !== id) }));
-  function insert({ id, text }: Made) {
+  const remove = (id: string) => setMade((now) => ({ ...now, list: now.list.filter((one) => one.id !== id) }));
+  function insert({ id, text }: Suggestion) {
     try {
-      lent.onStory?.(text);
+      context.onStory?.(text);
     } catch (error) {
-      return setNotPut({ id, sentence: error instanceof Error ? error.message : 'We couldn’t insert the text. Please try again.' });
+      return setInsertError({ id, sentence: error instanceof Error ? error.message : 'We couldn’t insert the text. Please try again.' });
     }
-    away(id);
+    remove(id);
     onUsed?.();
   }
 
   return (
     <ToolForm
-      asking={asking}
-      deed={mode === 'continuation' ? `Continue the ${noun}` : 'Write it'}
+      generation={generation}
+      submitLabel={mode === 'continuation' ? `Continue the ${noun}` : 'Write it'}
       doing={DOING}
-      onAsk={() => write()}
+      onSubmit={() => write()}
       results={
         made.list.length > 0 && (
           <div className="made">
             {made.list.map((one) => (
-              <MadeText key={one.id} title={one.title} text={one.text} onAway={() => away(one.id)}>
-                {notPut?.id === one.id && <Alert>{notPut.sentence}</Alert>}
+              <TextResult key={one.id} title={one.title} text={one.text} onDismiss={() => remove(one.id)}>
+                {insertError?.id === one.id && <Alert>{insertError.sentence}</Alert>}
                 {one.cut && (
                   <p className="made-cut">
                     {kids ? CUT_OFF_KIDS : CUT_OFF}
-                    <Button variant="line" size="sm" disabled={asking.busy} onClick={() => write(one)}>
+                    <Button variant="line" size="sm" disabled={generation.busy} onClick={() => write(one)}>
                       Continue it
                     </Button>
                   </p>
                 )}
-                {lent.onStory && (
+                {context.onStory && (
                   <Button variant="ink" size="sm" onClick={() => insert(one)}>
                     {kids ? 'Put it on my page' : 'Insert at cursor'}
                   </Button>
                 )}
-                <TryAgain busy={asking.busy} onAsk={() => write()} />
-              </MadeText>
+                <TryAgain busy={generation.busy} onRetry={() => write()} />
+              </TextResult>
             ))}
           </div>
         )
@@ -118,7 +121,7 @@ export function StoryTool({ place, lent, mode: given, onUsed }: ToolProps) {
         mode={mode}
         kids={kids}
         noun={noun}
-        fields={asking.fields}
+        fields={generation.fields}
         onMode={given ? undefined : (next) => setMode(() => next)}
         onChange={(part) => setForm((now) => ({ ...now, ...part }))}
       />
@@ -129,5 +132,5 @@ export function StoryTool({ place, lent, mode: given, onUsed }: ToolProps) {
 const titleOf = (kids: boolean, count: number) =>
   count === 0 ? (kids ? 'An idea' : 'Suggestion') : kids ? 'Another idea' : 'Another suggestion';
 
-/** Within a sentence the rest goes on in the same paragraph; after its end it begins a new one. */
+/** Appends the rest to the same paragraph within a sentence, otherwise as a new paragraph. */
 const joined = (text: string, rest: string) => `${text}${/[.!?…。！？؟।”"»」』]\s*$/u.test(text) ? '\n\n' : ' '}${rest}`;

@@ -1,6 +1,6 @@
 import { newId } from '../shell/new-id.ts';
 
-/** The same words with the same picture are one sending, however often it takes to arrive: one id. Anything else is another. */
-export type SentOnce = { id: string; words: string; address: string };
-export const sentOnce = (before: SentOnce | null, words: string, address: string): SentOnce =>
-  before?.words === words && before.address === address ? before : { id: newId(), words, address };
+/** Reuses the id of the previous submission if the values and the image are unchanged, so that a retry is idempotent. */
+export type Submission = { id: string; values: string; address: string };
+export const submissionFor = (previous: Submission | null, values: string, address: string): Submission =>
+  previous?.values === values && previous.address === address ? previous : { id: newId(), values, address };

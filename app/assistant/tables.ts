@@ -10,7 +10,7 @@ const person = (name: string) =>
     .notNull()
     .references(() => people.id, { onDelete: 'cascade' });
 
-/** DATA-18, CHAR-07. The picture is a copy of its own, so that neither the draft it was drawn for nor this takes the other's along. */
+/** The image is a separate copy, so that deleting the draft it was generated for does not delete it, nor the other way round. */
 export const characters = pgTable(
   'characters',
   {
@@ -26,10 +26,10 @@ export const characters = pgTable(
   (t) => [index('characters_author_newest').on(t.authorId, t.createdAt, t.id)],
 );
 
-/** What a generated picture was asked for with (AI-27). */
+/** The parameters a generated image was requested with (AI-27). */
 export type GeneratedMetadata = { type: 'character' | 'scene' } & Record<string, string>;
 
-/** DATA-19. A record never outlives its picture. */
+/** A record is deleted with its image (DATA-19). */
 export const generatedImages = pgTable(
   'generated_images',
   {

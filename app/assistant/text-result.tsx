@@ -10,8 +10,8 @@ export const countWords = (text: string) => {
 
 export const resultAnnouncement = (text: string) => `Suggestion ready, ${countWords(text)}.`;
 
-/** A suggested text: it waits here until it is put in its place, asked for again, or put away. */
-export function MadeText({ title, text, onAway, children }: { title: string; text: string; onAway(): void; children: ReactNode }) {
+/** A suggested text with its actions. */
+export function TextResult({ title, text, onDismiss, children }: { title: string; text: string; onDismiss(): void; children: ReactNode }) {
   const id = useId();
   const words = useRef<HTMLParagraphElement>(null);
   const [long, setLong] = useState(false);
@@ -26,7 +26,7 @@ export function MadeText({ title, text, onAway, children }: { title: string; tex
         <h3>{title}</h3>
         <span>{countWords(text)}</span>
       </header>
-      {/* The first lines, or all of them: a box that scrolls inside a panel that scrolls holds whoever scrolls past it. */}
+      {/* Shows the first lines or all of them; a nested scroll area would trap scrolling of the panel. */}
       <p ref={words} id={id} className="made-text" data-whole={whole || undefined} dir="auto">
         {text}
       </p>
@@ -37,7 +37,7 @@ export function MadeText({ title, text, onAway, children }: { title: string; tex
       )}
       <div className="made-deeds">
         {children}
-        <DismissButton onAway={onAway} />
+        <DismissButton onDismiss={onDismiss} />
       </div>
     </section>
   );

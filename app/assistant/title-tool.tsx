@@ -13,43 +13,43 @@ import { TryAgain } from './try-again.tsx';
 import { useGeneration } from './use-generation.ts';
 
 const DOING = 'Thinking…';
-const heard = (titles: string[]) => (titles.length === 1 ? 'Your title is ready.' : `${titles.length} titles are ready.`);
+const announcementOf = (titles: string[]) => (titles.length === 1 ? 'Your title is ready.' : `${titles.length} titles are ready.`);
 
-/** AI-03, AI-04: keywords in, up to five titles out; the one that is liked goes into the editor. */
-export function TitleTool({ place, lent, onUsed }: ToolProps) {
-  const key = `${place}:title`;
-  const kids = isForKids(lent.about.kind);
+/** Suggests up to five titles from keywords; a chosen one is set in the editor. */
+export function TitleTool({ stateKey, context, onUsed }: ToolProps) {
+  const key = `${stateKey}:title`;
+  const kids = isForKids(context.about.kind);
   const [form, setForm] = useToolState(`${key}:form`, { keywords: '', genre: NOTHING_CHOSEN });
   const [made, setMade] = useToolState<{ titles: string[]; used: number | null }>(`${key}:made`, { titles: [], used: null });
-  const asking = useGeneration(key, lent.desk);
+  const generation = useGeneration(key, context.epochKey);
 
   function suggest() {
-    if (!asking.whole(missingForTitles(form))) return;
-    void asking.send(
-      { kind: lent.about.kind, keywords: form.keywords.trim(), genre: chosen(form.genre) },
+    if (!generation.validate(missingForTitles(form))) return;
+    void generation.send(
+      { kind: context.about.kind, keywords: form.keywords.trim(), genre: chosen(form.genre) },
       {
         address: '/assistant/title',
         doing: DOING,
         failed: FAILED.title,
         shows: ['keywords', 'genre'],
         read: readTitles,
-        heard,
+        announcementOf,
         onDone: (titles) => setMade(() => ({ titles, used: null })),
       },
     );
   }
   function use(at: number, title: string) {
-    lent.onTitle?.(title);
+    context.onTitle?.(title);
     setMade((now) => (onUsed ? { titles: [], used: null } : { ...now, used: at }));
     onUsed?.();
   }
 
   return (
     <ToolForm
-      asking={asking}
-      deed="Suggest titles"
+      generation={generation}
+      submitLabel="Suggest titles"
       doing={DOING}
-      onAsk={suggest}
+      onSubmit={suggest}
       results={
         made.titles.length > 0 && (
           <section className="made" aria-label="Suggested titles">
@@ -57,7 +57,7 @@ export function TitleTool({ place, lent, onUsed }: ToolProps) {
               {made.titles.map((title, at) => (
                 <li key={title}>
                   <span dir="auto">{title}</span>
-                  {/* One that was used keeps its button and the focus: after Undo it may be used again. */}
+                  {/* A used title keeps its button and the focus, so that it can be used again after Undo. */}
                   <Button
                     variant={made.used === at ? 'quiet' : 'line'}
                     size="sm"
@@ -71,7 +71,7 @@ export function TitleTool({ place, lent, onUsed }: ToolProps) {
                 </li>
               ))}
             </ul>
-            <TryAgain busy={asking.busy} onAsk={suggest} />
+            <TryAgain busy={generation.busy} onRetry={suggest} />
           </section>
         )
       }
@@ -85,7 +85,7 @@ export function TitleTool({ place, lent, onUsed }: ToolProps) {
         required
         maxLength={KEYWORDS_MAX}
         value={form.keywords}
-        error={asking.fields.keywords}
+        error={generation.fields.keywords}
         onChange={(event) => {
           const keywords = event.currentTarget.value;
           setForm((now) => ({ ...now, keywords }));
@@ -98,7 +98,7 @@ export function TitleTool({ place, lent, onUsed }: ToolProps) {
           none="Any"
           own="Your own genre"
           value={form.genre}
-          error={asking.fields.genre}
+          error={generation.fields.genre}
           onChange={(genre) => setForm((now) => ({ ...now, genre }))}
         />
       )}

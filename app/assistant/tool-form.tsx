@@ -2,46 +2,46 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Nib } from '#ui/glyphs.tsx';
-import type { Asking } from './use-generation.ts';
+import type { Generation } from './use-generation.ts';
 
 type Props = {
-  asking: Asking;
-  /** What the button says. */
-  deed: string;
-  /** What it says while it waits. */
+  generation: Generation;
+  submitLabel: string;
+  /** Label of the submit button while the request runs. */
   doing: string;
-  onAsk(): void;
+  onSubmit(): void;
   children?: ReactNode;
   /** The results, below. */
   results?: ReactNode;
 };
 
-/** A form that asks the assistant: its fields, its button, how it is going, what went wrong, and what came. */
-export function ToolForm({ asking, deed, doing: works, onAsk, children, results }: Props) {
-  const { busy, doing, alert, fields, said, cancel } = asking;
+/** The form of a tool: its fields, submit button, progress, error and results. */
+export function ToolForm({ generation, submitLabel, doing: submitDoing, onSubmit, children, results }: Props) {
+  const { busy, doing, alert, fields, announcement, cancel } = generation;
   const form = useRef<HTMLFormElement>(null);
-  const asks = useRef<HTMLButtonElement>(null);
-  const cancels = useRef<HTMLButtonElement>(null);
+  const submitButton = useRef<HTMLButtonElement>(null);
+  const cancelButton = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    const wrong = Object.keys(fields).length > 0 && form.current?.querySelector<HTMLElement>('[data-wrong], .input[aria-invalid]');
-    if (!wrong) return;
-    wrong.focus({ preventScroll: true });
-    wrong.closest('.field')?.scrollIntoView({ block: 'nearest' });
+    const invalid = Object.keys(fields).length > 0 && form.current?.querySelector<HTMLElement>('[data-wrong], .input[aria-invalid]');
+    if (!invalid) return;
+    invalid.focus({ preventScroll: true });
+    invalid.closest('.field')?.scrollIntoView({ block: 'nearest' });
   }, [fields]);
 
-  // A button that is disabled or gone loses the focus to nowhere.
-  const was = useRef(busy);
+  // A button that is disabled or removed loses the focus to the body.
+  const wasBusy = useRef(busy);
   useEffect(() => {
-    if (was.current === busy) return;
-    was.current = busy;
-    const nowhere = document.activeElement === document.body || document.activeElement === asks.current || !document.activeElement;
-    if (nowhere || document.activeElement?.getAttribute('role') === 'dialog') (busy ? cancels : asks).current?.focus();
+    if (wasBusy.current === busy) return;
+    wasBusy.current = busy;
+    const focusLost =
+      document.activeElement === document.body || document.activeElement === submitButton.current || !document.activeElement;
+    if (focusLost || document.activeElement?.getAttribute('role') === 'dialog') (busy ? cancelButton : submitButton).current?.focus();
   }, [busy]);
 
   useEffect(() => {
-    if (said) form.current?.querySelector('.made > *, .made-card')?.scrollIntoView({ block: 'nearest' });
-  }, [said]);
+    if (announcement) form.current?.querySelector('.made > *, .made-card')?.scrollIntoView({ block: 'nearest' });
+  }, [announcement]);
 
   return (
     <form
@@ -51,17 +51,17 @@ export function ToolForm({ asking, deed, doing: works, onAsk, children, results 
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        onAsk();
+        onSubmit();
       }}
     >
       {children}
       <div className="asks-end">
-        <Button ref={asks} type="submit" busy={doing === works && doing} disabled={busy}>
+        <Button ref={submitButton} type="submit" busy={doing === submitDoing && doing} disabled={busy}>
           <Nib size={18} />
-          {deed}
+          {submitLabel}
         </Button>
         {busy && (
-          <Button ref={cancels} variant="quiet" onClick={cancel}>
+          <Button ref={cancelButton} variant="quiet" onClick={cancel}>
             Cancel
           </Button>
         )}
@@ -73,7 +73,7 @@ export function ToolForm({ asking, deed, doing: works, onAsk, children, results 
       )}
       {alert && <Alert>{alert}</Alert>}
       <p className="sr-only" aria-live="polite">
-        {said}
+        {announcement}
       </p>
       {results}
     </form>

@@ -7,44 +7,44 @@ import { toolSegment } from './tool-words.ts';
 import type { AssistantContext, Tool } from './tools.ts';
 import { useOpenTool } from './use-open-tool.ts';
 
-/** The tools side by side. What was typed in one is there when another was looked at meanwhile. */
-export default function ToolPanel({ tools, lent, mode }: { tools: Tool[]; lent: AssistantContext; mode?: StoryMode }) {
-  const { tool: open, asked, choose } = useOpenTool();
-  const at = tools.includes(open) ? open : (tools[0] ?? 'story');
+/** The tools as tabs. The form values of a tool are restored when its tab is selected again. */
+export default function ToolPanel({ tools, context, mode }: { tools: Tool[]; context: AssistantContext; mode?: StoryMode }) {
+  const { tool: open, requests, choose } = useOpenTool();
+  const selected = tools.includes(open) ? open : (tools[0] ?? 'story');
   return (
-    <Tabs.Root value={at} onValueChange={(next) => choose(next as Tool)} className="tool-panel">
+    <Tabs.Root value={selected} onValueChange={(next) => choose(next as Tool)} className="tool-panel">
       <Tabs.List className="asks-segments" aria-label="What it helps with">
         {tools.map((tool) => (
           <Tabs.Tab key={tool} value={tool}>
-            {toolSegment(tool, lent.about.kind)}
+            {toolSegment(tool, context.about.kind)}
           </Tabs.Tab>
         ))}
       </Tabs.List>
       {tools.map((tool) => (
         <Tabs.Panel key={tool} value={tool}>
-          <AskedFor asked={tool === at ? asked : 0}>
-            <ToolBody tool={tool} lent={lent} mode={mode} />
-          </AskedFor>
+          <FocusOnRequest requests={tool === selected ? requests : 0}>
+            <ToolBody tool={tool} context={context} mode={mode} />
+          </FocusOnRequest>
         </Tabs.Panel>
       ))}
     </Tabs.Root>
   );
 }
 
-let taken = 0;
+let handledRequests = 0;
 
-/** Takes the focus when a button of the editor asked for the tool in it, once: also when it opens for that. */
-function AskedFor({ asked, children }: { asked: number; children: ReactNode }) {
+/** Focuses the tool once when a button of the editor requested it, also if the panel opens because of that. */
+function FocusOnRequest({ requests, children }: { requests: number; children: ReactNode }) {
   const tool = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (asked === 0 || asked === taken) return;
-    taken = asked;
+    if (requests === 0 || requests === handledRequests) return;
+    handledRequests = requests;
     focusFirst(tool.current, FRAMES);
-  }, [asked]);
+  }, [requests]);
   return <div ref={tool}>{children}</div>;
 }
 
-const FRAMES = 20; // a tool with parts of its own shows the first one some frames later
+const FRAMES = 20; // a tool with tabs renders its first one some frames later
 
 function focusFirst(tool: HTMLElement | null, frames: number) {
   const field = firstField(tool);

@@ -1,35 +1,35 @@
 import { expect, test } from 'vitest';
 import { createToolState } from './tool-state.ts';
 
-test('what a visitor typed into a tool is there when they have signed in, and when they are signed out meanwhile (AI-20, AUTH-01)', () => {
-  const kept = createToolState();
-  kept.belongTo(null);
-  kept.write(`${kept.place('a')}title`, 'lamp');
+test('form values of a visitor remain after signing in, and after being signed out (AI-20, AUTH-01)', () => {
+  const state = createToolState();
+  state.setViewer(null);
+  state.write(`${state.keyFor('a')}title`, 'lamp');
   for (const viewer of ['maya', null, 'maya']) {
-    kept.belongTo(viewer);
-    expect(kept.read(`${kept.place('a')}title`, '')).toBe('lamp');
+    state.setViewer(viewer);
+    expect(state.read(`${state.keyFor('a')}title`, '')).toBe('lamp');
   }
 });
 
-test('nothing of one person is shown to another, not even what comes after they have left (AI-20, AUTH-28)', () => {
-  const kept = createToolState();
-  kept.belongTo('maya');
-  const hers = kept.place('a');
+test('a member sees nothing of a previous member, not even late results (AI-20, AUTH-28)', () => {
+  const state = createToolState();
+  state.setViewer('maya');
+  const key = state.keyFor('a');
   const call = new AbortController();
-  kept.calls.set(hers, call);
-  kept.write(hers, 'hers');
-  kept.belongTo(null);
-  kept.belongTo('tomas');
+  state.calls.set(key, call);
+  state.write(key, 'hers');
+  state.setViewer(null);
+  state.setViewer('tomas');
   expect(call.signal.aborted).toBe(true);
-  kept.write(hers, 'came late');
-  expect(kept.read(kept.place('a'), 'nothing')).toBe('nothing');
+  state.write(key, 'late');
+  expect(state.read(state.keyFor('a'), 'nothing')).toBe('nothing');
 });
 
-test('what a tool holds belongs to its draft and place: another shows nothing of it, its own shows it again (AI-19, AI-20)', () => {
-  const kept = createToolState();
-  kept.belongTo('maya');
-  const places = [kept.place('a'), kept.place('a', '1'), kept.place('a', '12'), kept.place('a', 'cover'), kept.place('ab')];
-  for (const place of places) kept.write(place, place);
-  expect(new Set(places).size).toBe(places.length);
-  for (const place of places) expect(kept.read(place, '')).toBe(place);
+test('tool state belongs to its draft and slot and is restored only there (AI-19, AI-20)', () => {
+  const state = createToolState();
+  state.setViewer('maya');
+  const keys = [state.keyFor('a'), state.keyFor('a', '1'), state.keyFor('a', '12'), state.keyFor('a', 'cover'), state.keyFor('ab')];
+  for (const key of keys) state.write(key, key);
+  expect(new Set(keys).size).toBe(keys.length);
+  for (const key of keys) expect(state.read(key, '')).toBe(key);
 });

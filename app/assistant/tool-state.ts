@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 
-/** What was typed and what came back, by draft: it outlives the dialog it was typed in, and its desk, until the page is loaded anew. */
+/** In-memory form values and results of the tools, by draft. They survive closing the dialog and the editor, until the page reloads. */
 export function createToolState() {
   const values = new Map<string, unknown>();
   const calls = new Map<string, AbortController>();
@@ -8,61 +8,61 @@ export function createToolState() {
   let owner: string | null = null;
   let owners = 0;
 
-  const tell = (key: string) => {
-    for (const heard of listeners.get(key) ?? []) heard();
+  const notify = (key: string) => {
+    for (const listener of listeners.get(key) ?? []) listener();
   };
   return {
-    /** Questions under way, by the place of their answer. */
+    /** Running requests by the key of their result. */
     calls,
     read: <T>(key: string, missing: T) => (values.has(key) ? (values.get(key) as T) : missing),
     write(key: string, value: unknown) {
       values.set(key, value);
-      tell(key);
+      notify(key);
     },
-    subscribe(key: string, heard: () => void) {
+    subscribe(key: string, listener: () => void) {
       const set = listeners.get(key) ?? new Set();
-      listeners.set(key, set.add(heard));
+      listeners.set(key, set.add(listener));
       return () => {
-        set.delete(heard);
+        set.delete(listener);
         if (set.size === 0) listeners.delete(key);
       };
     },
-    /** Where a tool keeps its own: of one person, for one desk, and for a place within it. */
-    place: (desk: string, slot = '') => `${owners} ${desk} ${slot}`,
-    /** Who is here. What a visitor typed is theirs when they sign in; somebody else finds nothing of it. */
-    belongTo(viewer: string | null) {
-      const another = viewer !== null && owner !== null && viewer !== owner;
+    /** The key of a tool's state, for one member, editor and slot. */
+    keyFor: (epochKey: string, slot = '') => `${owners} ${epochKey} ${slot}`,
+    /** Clears everything when another member signs in. A visitor's values remain theirs after signing in. */
+    setViewer(viewer: string | null) {
+      const changed = viewer !== null && owner !== null && viewer !== owner;
       owner = viewer ?? owner;
-      if (!another) return;
+      if (!changed) return;
       for (const call of calls.values()) call.abort();
       values.clear();
-      owners += 1; // whatever still holds a place of the one before writes it where nobody reads
-      tell(OWNERS);
+      owners += 1; // late writes with a previous member's key are never read
+      notify(OWNERS);
     },
     owners: () => owners,
   };
 }
 const OWNERS = 'owners';
 
-const kept = createToolState();
-export const { calls } = kept;
+const state = createToolState();
+export const { calls } = state;
 
-/** The place of a tool; another one as soon as another person is here, before anything of it is painted. */
-export function usePlace(viewer: string | null, desk: string, slot?: string) {
-  const hear = useCallback((heard: () => void) => kept.subscribe(OWNERS, heard), []);
-  useSyncExternalStore(hear, kept.owners, () => 0);
-  useLayoutEffect(() => kept.belongTo(viewer), [viewer]);
-  return kept.place(desk, slot);
+/** The key of a tool's state. It changes when another member signs in, before anything is painted. */
+export function useStateKey(viewer: string | null, epochKey: string, slot?: string) {
+  const subscribe = useCallback((listener: () => void) => state.subscribe(OWNERS, listener), []);
+  useSyncExternalStore(subscribe, state.owners, () => 0);
+  useLayoutEffect(() => state.setViewer(viewer), [viewer]);
+  return state.keyFor(epochKey, slot);
 }
 
-/** Like `useState`, but kept under `key` when the part is closed, and settable after that. `initial` is read once. */
+/** Like `useState`, but the value is stored under `key` and remains settable after unmounting. `initial` is read once. */
 export function useToolState<T>(key: string, initial: T) {
   const [first] = useState(initial);
   const value = useSyncExternalStore(
-    useCallback((heard) => kept.subscribe(key, heard), [key]),
-    () => kept.read(key, first),
+    useCallback((listener) => state.subscribe(key, listener), [key]),
+    () => state.read(key, first),
     () => first,
   );
-  const set = useCallback((next: (before: T) => T) => kept.write(key, next(kept.read(key, first))), [key, first]);
+  const set = useCallback((next: (before: T) => T) => state.write(key, next(state.read(key, first))), [key, first]);
   return [value, set] as const;
 }

@@ -2,12 +2,12 @@ import type { Kind } from '../works/kinds.ts';
 import type { StoryMode } from './assistant-rules.ts';
 import type { Tool } from './tools.ts';
 
-/** What the story tool writes: theories and worlds tell no story. */
+/** The noun for what the story tool writes: 'text' for theories and worlds. */
 export const textNoun = (kind: Kind) => (kind === 'theory' || kind === 'world' ? 'text' : 'story');
 
 export const isForKids = (kind: Kind) => kind === 'kids_book';
 
-/** The name of a tool's dialog (CHAP-02, KIDS-16, AMB-13). */
+/** The title of a tool's dialog. */
 export function toolTitle(tool: Tool, kind: Kind, mode?: StoryMode): string {
   if (isForKids(kind)) {
     if (tool === 'title') return 'Title Maker';
@@ -18,7 +18,7 @@ export function toolTitle(tool: Tool, kind: Kind, mode?: StoryMode): string {
   return { title: 'Generate Title', description: 'Generate Description', picture: 'Generate Image' }[tool];
 }
 
-/** What its segment says where all tools stand side by side. */
+/** The label of a tool's tab. */
 export const toolSegment = (tool: Tool, kind: Kind) =>
   ({
     title: 'Title',

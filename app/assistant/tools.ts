@@ -1,30 +1,30 @@
-import type { About, MadePicture } from './assistant-rules.ts';
+import type { About, GeneratedImage } from './assistant-rules.ts';
 
-/** The tools of the writing helper. `story` begins one, `continuation` goes on; a text desk offers both as `story`. */
+/** The tools of the writing helper. */
 export type Tool = 'title' | 'description' | 'story' | 'picture';
 
-/** What a desk lends to its tools: what it is about, what is written already, and what may be done with a result. Each is asked when needed. */
+/** What an editor provides to its tools: what is being written, its current text, and how to insert a result. */
 export type AssistantContext = {
   about: About;
-  /** What was typed in a tool, and what came back, belongs to this: a draft, and after Delete Work the next one. */
-  desk: string;
-  /** A place of its own within the desk: one panel, the cover. */
+  /** `editorKey` of the draft: form values and results belong to it, and a new one begins after Delete Work. */
+  epochKey: string;
+  /** A part of the editor with a tool state of its own: one panel, the cover. */
   slot?: string;
   signedIn: boolean;
-  /** The words on the pages so far, as plain text, pages divided by a blank line. */
+  /** The text of the pages, separated by blank lines. */
   words(): string;
   title(): string;
-  /** What was there before comes back by the desk's own undo. */
+  /** Can be undone with the editor's own undo. */
   onTitle?(title: string): void;
   onDescription?(description: string): void;
-  /** Puts a text where the writer is, as a suggestion that waits to be kept. */
+  /** Inserts a text at the cursor as a pending suggestion. */
   onStory?(text: string): void;
-  /** Puts a picture where the writer is. Rejects with the sentence for the person. */
-  onPicture?(picture: MadePicture, alt: string): Promise<void> | void;
-  /** What a scene's description begins with. */
+  /** Inserts an image at the cursor. Rejects with a message for the member. */
+  onPicture?(picture: GeneratedImage, alt: string): Promise<void> | void;
+  /** The initial description of a scene. */
   scene?(): string;
-  /** A cover needs no description: its work's title is one. */
+  /** A cover needs no alt text; the work's title serves as one. */
   isCover?: boolean;
-  /** What the button under a picture says: "Insert at cursor", "Use in this panel", "Use as cover". */
+  /** Label of the button that uses an image: "Insert at cursor", "Use in this panel", "Use as cover". */
   imageAction?: string;
 };

@@ -1,8 +1,8 @@
 import { Button } from '#ui/button.tsx';
 
-/** Asks the same again. While it waits it stays where it is, so that the focus stays too. */
-export const TryAgain = ({ busy, onAsk }: { busy: boolean; onAsk(): void }) => (
-  <Button variant="quiet" size="sm" aria-disabled={busy || undefined} onClick={() => busy || onAsk()}>
+/** Repeats the request. It uses aria-disabled while busy, because `disabled` would drop the focus. */
+export const TryAgain = ({ busy, onRetry }: { busy: boolean; onRetry(): void }) => (
+  <Button variant="quiet" size="sm" aria-disabled={busy || undefined} onClick={() => busy || onRetry()}>
     Try again
   </Button>
 );

@@ -2,41 +2,41 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Character } from './assistant-rules.ts';
 import { readCharacters } from './read-answers.ts';
 
-type State = { list: Character[]; next: string | null; is: 'coming' | 'failed' | 'here' };
+type State = { list: Character[]; next: string | null; status: 'loading' | 'failed' | 'loaded' };
 
-/** One's own characters, newest first, more by the key of the last (CHAR-10). */
+/** Loads the viewer's characters by page, newest first. */
 export function useCharacters() {
-  const [{ list, next, is }, setState] = useState<State>({ list: [], next: null, is: 'coming' });
+  const [{ list, next, status }, setState] = useState<State>({ list: [], next: null, status: 'loading' });
   const load = useCallback(async (after: string | null, signal?: AbortSignal) => {
-    setState((now) => ({ ...now, is: 'coming' }));
+    setState((now) => ({ ...now, status: 'loading' }));
     try {
-      const answer = await fetch(`/characters${after ? `?after=${encodeURIComponent(after)}` : ''}`, { signal });
-      const page = answer.ok ? readCharacters(await answer.json()) : null;
+      const response = await fetch(`/characters${after ? `?after=${encodeURIComponent(after)}` : ''}`, { signal });
+      const page = response.ok ? readCharacters(await response.json()) : null;
       if (signal?.aborted) return;
       setState((now) =>
         page
           ? {
-              // One that was saved meanwhile moves the others down.
+              // A character saved meanwhile shifts the pages, so duplicates are removed.
               list: after ? [...now.list, ...page.characters.filter(({ id }) => now.list.every((one) => one.id !== id))] : page.characters,
               next: page.next,
-              is: 'here',
+              status: 'loaded',
             }
-          : { ...now, is: 'failed' },
+          : { ...now, status: 'failed' },
       );
     } catch {
-      if (!signal?.aborted) setState((now) => ({ ...now, is: 'failed' }));
+      if (!signal?.aborted) setState((now) => ({ ...now, status: 'failed' }));
     }
   }, []);
   useEffect(() => {
-    const gone = new AbortController();
-    void load(null, gone.signal);
-    return () => gone.abort();
+    const controller = new AbortController();
+    void load(null, controller.signal);
+    return () => controller.abort();
   }, [load]);
   return {
     list,
-    is,
+    status,
     more: next !== null,
-    goOn: () => void load(list.length ? next : null),
+    loadMore: () => void load(list.length ? next : null),
     remove: (id: string) => setState((now) => ({ ...now, list: now.list.filter((one) => one.id !== id) })),
   };
 }

@@ -1,15 +1,15 @@
 import { useToolState } from './tool-state.ts';
 import type { Tool } from './tools.ts';
 
-const STORY = { tool: 'story' as Tool, asked: 0 };
+const STORY = { tool: 'story' as Tool, requests: 0 };
 
-/** The tool that the docked panel shows. `asked` counts how often a button of the editor chose one, so that the panel takes the focus then. */
+/** The selected tool of the docked panel. `requests` counts the requests of the editor's buttons, each of which focuses the panel. */
 export function useOpenTool() {
-  const [{ tool, asked }, set] = useToolState('panel', STORY);
+  const [{ tool, requests }, set] = useToolState('panel', STORY);
   return {
     tool,
-    asked,
+    requests,
     choose: (next: Tool) => set((now) => ({ ...now, tool: next })),
-    ask: (next: Tool) => set((now) => ({ tool: next, asked: now.asked + 1 })),
+    request: (next: Tool) => set((now) => ({ tool: next, requests: now.requests + 1 })),
   };
 }

@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import type { PageContent } from '../write/draft-page.ts';
 import type { DraftSync } from '../write/draft-sync.ts';
-import { forgetting } from './release-images.ts';
+import { trackReleases } from './release-images.ts';
 
-/** Gives back the generated pictures that left the draft, when its desk is left. `picturesIn` stays the same for the life of the desk. */
-export function useForgottenPictures<L extends PageContent>(sync: DraftSync<L>, picturesIn: (leaf: L) => readonly string[]) {
+/** Releases the generated images that were removed from the draft when its editor closes. `picturesIn` must be stable. */
+export function useReleaseImages<L extends PageContent>(sync: DraftSync<L>, picturesIn: (content: L) => readonly string[]) {
   useEffect(() => {
-    const forgotten = forgetting(sync, picturesIn);
-    const hide = (event: PageTransitionEvent) => !event.persisted && forgotten.goesAway();
+    const tracker = trackReleases(sync, picturesIn);
+    const hide = (event: PageTransitionEvent) => !event.persisted && tracker.onPageHide();
     addEventListener('pagehide', hide);
     return () => {
       removeEventListener('pagehide', hide);
-      void forgotten.leave();
+      void tracker.onClose();
     };
   }, [sync, picturesIn]);
 }

@@ -1,20 +1,20 @@
-import { USUAL_SCENE } from './assistant-rules.ts';
+import { DEFAULT_SCENE } from './assistant-rules.ts';
 import { NOTHING_CHOSEN } from './required-fields.ts';
 import { useToolState } from './tool-state.ts';
 
-const usual = (choice: string) => ({ choice, own: '' });
+const preset = (choice: string) => ({ choice, own: '' });
 
-/** AI-17, AMB-47: four choices are made already, the camera's is not. */
+/** Four choices have defaults, the camera view has none (AI-17). */
 export const NEW_SCENE = {
   description: '',
-  style: usual(USUAL_SCENE.style),
-  mood: usual(USUAL_SCENE.mood),
-  colorTone: usual(USUAL_SCENE.colorTone),
-  timeOfDay: usual(USUAL_SCENE.timeOfDay),
+  style: preset(DEFAULT_SCENE.style),
+  mood: preset(DEFAULT_SCENE.mood),
+  colorTone: preset(DEFAULT_SCENE.colorTone),
+  timeOfDay: preset(DEFAULT_SCENE.timeOfDay),
   camera: NOTHING_CHOSEN,
 };
 export type SceneForm = typeof NEW_SCENE;
 
-/** The scene that is being described: a character may be put into it from the list. */
-export const useSceneForm = (place: string, description = '') =>
-  useToolState<SceneForm>(`${place}:scene:form`, { ...NEW_SCENE, description });
+/** The form values of a scene, also used to add a character from the list. */
+export const useSceneForm = (stateKey: string, description = '') =>
+  useToolState<SceneForm>(`${stateKey}:scene:form`, { ...NEW_SCENE, description });

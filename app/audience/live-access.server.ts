@@ -1,20 +1,20 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { db } from '#server/database.ts';
-import type { CanHear } from '#server/live.ts';
+import type { CanReceive } from '#server/live.ts';
 import { channelMembers, channels } from '../channels/tables.ts';
 import { people } from '../people/tables.ts';
 import { works } from '../works/tables.ts';
 import type { Viewer } from './viewer.ts';
 
-/** The rule of `visibleTo` for live events: one question per announcement, whoever listens. A work that is gone is news to everybody. */
-export const canHear: CanHear = async (topic, listening) => {
+/** The rule of `visibleTo` for live events, with one query per announcement. Events about deleted works reach everyone. */
+export const canReceive: CanReceive = async (topic, listening) => {
   const [about, id] = topic.split(':');
   if (about === 'person') return (viewer) => viewer?.id === id;
   if (about === 'profile' && id) {
     const [person] = await db.select({ isPrivate: people.isPrivate }).from(people).where(eq(people.id, id));
     return (viewer) => !person?.isPrivate || viewer?.id === id;
   }
-  if (about === 'channel' && id) return canHearChannel(id, listening);
+  if (about === 'channel' && id) return canReceiveChannel(id, listening);
   if (about !== 'work' || !id) return () => true;
   const [maker] = await db
     .select({ id: people.id, isPrivate: people.isPrivate })
@@ -24,8 +24,8 @@ export const canHear: CanHear = async (topic, listening) => {
   return (viewer) => !maker?.isPrivate || viewer?.id === maker.id;
 };
 
-/** A private channel is heard by its members alone (CHAN-31); one that is gone is news to everybody. */
-async function canHearChannel(id: string, listening: readonly string[]): Promise<(viewer: Viewer) => boolean> {
+/** Events of a private channel reach only its members (CHAN-31); events of a deleted channel reach everyone. */
+async function canReceiveChannel(id: string, listening: readonly string[]): Promise<(viewer: Viewer) => boolean> {
   const [channel] = await db.select({ isPrivate: channels.isPrivate }).from(channels).where(eq(channels.id, id));
   if (!channel?.isPrivate) return () => true;
   if (!listening.length) return () => false;

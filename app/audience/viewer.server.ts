@@ -4,13 +4,13 @@ import { db } from '#server/database.ts';
 import { installationSecret } from '#server/installation.ts';
 import { sessionCookie } from '#server/session-cookie.ts';
 import { tokenHash } from '#server/session-tokens.ts';
-import { house } from '#server/tables.ts';
+import { installation } from '#server/tables.ts';
 import { sessions } from '../account/tables.ts';
 import { people } from '../people/tables.ts';
 import type { Session, Viewer } from './viewer.ts';
-import { isHere } from './visible.server.ts';
+import { isActiveAccount } from './visible.server.ts';
 
-const byToken = (which?: SQL) =>
+const byToken = (condition?: SQL) =>
   db
     .select({
       person: {
@@ -25,15 +25,22 @@ const byToken = (which?: SQL) =>
     })
     .from(sessions)
     .innerJoin(people, eq(people.id, sessions.userId))
-    .where(and(isHere(), eq(sessions.token, sql.placeholder('token')), gt(sessions.expiresAt, sql`now() + interval '10 seconds'`), which));
+    .where(
+      and(
+        isActiveAccount(),
+        eq(sessions.token, sql.placeholder('token')),
+        gt(sessions.expiresAt, sql`now() + interval '10 seconds'`),
+        condition,
+      ),
+    );
 
 const bySession = byToken().prepare('viewer_by_session');
-/** A session from before the cookie had its present name: its former name is no proof that it came from this host. */
+/** Accepts the former cookie name only for sessions created before the rename: that name does not prove that this host set the cookie. */
 const byFormerSession = byToken(
-  sql`${sessions.createdAt} < (select ${house.value}::timestamptz from ${house} where ${house.key} = 'host_cookies_since')`,
+  sql`${sessions.createdAt} < (select ${installation.value}::timestamptz from ${installation} where ${installation.key} = 'host_cookies_since')`,
 ).prepare('viewer_by_former_session');
 
-/** The token of a cookie that we signed, or null: a forged one never reaches the database. */
+/** The token of a correctly signed cookie, else null, so that forged cookies never reach the database. */
 async function tokenOf(cookie: string) {
   let value: string;
   try {
@@ -50,7 +57,7 @@ async function tokenOf(cookie: string) {
   return given.length === right.length && timingSafeEqual(given, right) ? value.slice(0, dot) : null;
 }
 
-/** Reads who is looking from the cookie header, always from the database: one prepared query (AUTH-26). A session counts as over 10 s early (AUTH-31). */
+/** Reads the viewer for the cookie header from the database with one prepared query (AUTH-26). A session counts as expired 10 s early (AUTH-31). */
 export async function readViewer(cookieHeader: string | null | undefined): Promise<{ viewer: Viewer; session: Session | null }> {
   const cookie = sessionCookie(cookieHeader);
   const token = cookie && (await tokenOf(cookie.value));

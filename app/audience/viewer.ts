@@ -1,4 +1,4 @@
-/** Who is looking: a person who is signed in, or nobody in particular. The first argument of every read and write. */
+/** The signed-in person or, as `Viewer`, null for an anonymous visitor. The first argument of every read and write. */
 export type Person = {
   id: string;
   name: string;
@@ -9,5 +9,5 @@ export type Person = {
 };
 export type Viewer = Person | null;
 
-/** What the viewer's being signed in rests on. */
+/** The session that the viewer is signed in with. */
 export type Session = { id: string; expiresAt: Date; updatedAt: Date };

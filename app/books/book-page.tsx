@@ -7,7 +7,7 @@ import type { Route } from './+types/book-page';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
-export const loader = ({ params, ...asked }: Route.LoaderArgs) => openText(viewerOf(asked.context), 'book', params.id, asked);
+export const loader = ({ params, ...args }: Route.LoaderArgs) => openText(viewerOf(args.context), 'book', params.id, args);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => linkPreview('book', loaderData);
 

@@ -11,21 +11,21 @@ import type { Route } from './+types/chapter-page';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
-/** A chapter, found by its own id and its book's together (READ-CHAP-01, -02). What fails on the way leads to the book (READ-CHAP-04). */
-export async function loader({ params, ...asked }: Route.LoaderArgs) {
+/** Loads a chapter by its id and that of its book. An unexpected error redirects to the book (READ-CHAP-04). */
+export async function loader({ params, ...args }: Route.LoaderArgs) {
   try {
-    return await openChapter(viewerOf(asked.context), params.id, params.partId, asked);
+    return await openChapter(viewerOf(args.context), params.id, params.partId, args);
   } catch (error) {
-    if (error instanceof Response || isAnswer(error)) throw error;
+    if (error instanceof Response || isRefusal(error)) throw error;
     throw redirect(href('/book/:id', { id: params.id }));
   }
 }
-/** A refusal of ours, which is no failure. */
-const isAnswer = (error: unknown) => typeof error === 'object' && error !== null && 'data' in error && isProblem(error.data);
+/** Whether the server refused the request deliberately, for example with 404. */
+const isRefusal = (error: unknown) => typeof error === 'object' && error !== null && 'data' in error && isProblem(error.data);
 
 const FAILED = 'Failed to load chapter. Please try again.';
 
-/** A chapter that can't be fetched from another page leads to its book, and says so (READ-CHAP-04). Whoever turns a page of it keeps the chapter's address. */
+/** A chapter that fails to load from another page redirects to its book with a toast (READ-CHAP-04). Within the chapter, the error is thrown. */
 export async function clientLoader({ serverLoader, params, request }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader();
@@ -48,13 +48,12 @@ export default function ChapterPage({ loaderData }: Route.ComponentProps) {
   return <Reader key={loaderData.part.id} {...loaderData} />;
 }
 
-/** READ-CHAP-03. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { id = '' } = useParams();
-  const gone = isRouteErrorResponse(error) && error.status === 404;
+  const missing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <ProblemFrame
-      head={gone ? 'Chapter not found' : FAILED}
+      head={missing ? 'Chapter not found' : FAILED}
       words="It may have been taken out of the book, or there’s a typo in the address."
     >
       <Link to={href('/book/:id', { id })} className="btn btn-primary">

@@ -21,7 +21,7 @@ import { useLongList } from './use-long-list.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
-/** All works of one kind, by page, in the genre, category or tag of the address (BROWSE). */
+/** All works of one kind, paginated, in the genre, category or tag of the URL. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   shows(context, 'home');
@@ -42,7 +42,7 @@ export default function BrowsePage({ loaderData }: Route.ComponentProps) {
   const { plural } = kinds[kind];
   useLive(['home']);
   useOpenWork(signedIn);
-  const { works, more, busy, failed, goOn } = useLongList(kind, word, language, loaderData);
+  const { works, more, busy, failed, loadMore } = useLongList(kind, word, language, loaderData);
   return (
     <main className="wrap browse" id="main" data-kind={kind}>
       <PageHead back={HOME}>
@@ -78,7 +78,7 @@ export default function BrowsePage({ loaderData }: Route.ComponentProps) {
         </Empty>
       )}
       <WorkMenus />
-      {more && <More to={listAddress(kind, word, more, language)} busy={busy} failed={failed} onMore={goOn} />}
+      {more && <More to={listAddress(kind, word, more, language)} busy={busy} failed={failed} onMore={loadMore} />}
     </main>
   );
 }

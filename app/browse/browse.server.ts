@@ -10,7 +10,7 @@ import { PAGE_SIZE, type Place, TAGS_OFFERED } from './browse-rules.ts';
 
 const at = sql`('epoch'::timestamptz + ${sql.placeholder('at')}::bigint * interval '1 microsecond')`;
 const after = sql`${sql.placeholder('after')}::uuid`;
-/** The moment of a row in microseconds, exactly: a cursor that loses a digit would repeat or skip a work. */
+/** The timestamp of a row in exact microseconds, because a rounded cursor would repeat or skip works. */
 const micros = (column: SQL) => sql<string>`(extract(epoch from ${column}) * 1000000)::bigint::text`.as('at');
 
 const ofKind = (name: string, more?: SQL) =>
@@ -56,8 +56,8 @@ const BEGINNING: Place = { at: '9000000000000000', id: 'ffffffff-ffff-ffff-ffff-
 type Filter = { by: 'tag' | 'class'; word: string | null; language: string | null };
 
 /**
- * A page of the works of one kind, newest first, as the viewer may see them (BROWSE-01 to -04, -13, DATA-34): of one genre, category or tag
- * when `word` is given, or in one language, after `place`. `more` is where the next page begins; null at the end.
+ * A page of the works of one kind visible to the viewer, newest first, after `place`: of one genre, category or tag if `word` is given, or
+ * in one language. `more` is the cursor of the next page, null at the end.
  */
 export async function browse(viewer: Viewer, kind: Kind, { by, word, language }: Filter, place: Place | null) {
   const from = place ?? BEGINNING;
@@ -85,7 +85,7 @@ const offered = db
   )
   .prepare('browse_tags');
 
-/** The tags that the newest works use most (BROWSE-04): a choice of chips, at a fixed cost however many tags there are. */
+/** The most frequent tags of the newest 200 works, for the chips; the cost does not grow with the number of tags. */
 export async function tagsOf(viewer: Viewer, kind: Kind): Promise<string[]> {
   return (await offered.execute({ viewer: viewer?.id ?? null, kind })).map(({ tag }) => tag);
 }

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { db, pool } from '#server/database.ts';
-import { aChallenge } from '../../tests/challenges.ts';
+import { createChallenge } from '../../tests/challenges.ts';
 import { draftOf, publish } from '../../tests/drafts.ts';
 import { pageOf, withoutScripts } from '../../tests/page-text.ts';
 import { hide, member } from '../../tests/people.ts';
 import { visit } from '../../tests/request.ts';
 import { publishedWork } from '../../tests/works.ts';
-import { kinds, type Shelved, shelved } from '../works/kinds.ts';
+import { kinds, type ListedKind, listedKinds } from '../works/kinds.ts';
 import { works } from '../works/tables.ts';
 import { browse } from './browse.server.ts';
 import { type cursorFrom, listAddress, PAGE_SIZE } from './browse-rules.ts';
@@ -16,11 +16,11 @@ const read = async (path: string, as?: string) => {
   return { status: response.status, page: await response.text() };
 };
 const clean = () => db.delete(works);
-const KINDS = shelved.map(({ kind }) => kind);
-const WORD: Record<Shelved, string> = { book: 'Mystery', comic: 'Manga', theory: 'Mythology', world: 'Islands' };
+const KINDS = listedKinds.map(({ kind }) => kind);
+const WORD: Record<ListedKind, string> = { book: 'Mystery', comic: 'Manga', theory: 'Mythology', world: 'Islands' };
 
 test.each(KINDS)(
-  'all of kind %s, and those of one chip (BROWSE-01, BROWSE-02, BROWSE-03, BROWSE-04, BROWSE-05, BROWSE-06, BROWSE-07, BROWSE-08, BROWSE-14, ROUTE-27, ROUTE-28, ROUTE-29, ROUTE-30)',
+  'the list of kind %s shows all works, and one chip filters it (BROWSE-01, BROWSE-02, BROWSE-03, BROWSE-04, BROWSE-05, BROWSE-06, BROWSE-07, BROWSE-08, BROWSE-14, ROUTE-27, ROUTE-28, ROUTE-29, ROUTE-30)',
   async (kind) => {
     await clean();
     const author = await member({ name: 'Ines Valdovar' });
@@ -29,13 +29,13 @@ test.each(KINDS)(
       kinds[kind].classedBy === 'tags' ? { genre: null, tags: ['Deserts'] } : { genre: kind === 'theory' ? 'Music' : 'Romance' };
     await publishedWork(author, { kind, title: 'Wanted', viewsCount: 41, ...classed });
     await publishedWork(author, { kind, title: 'Elsewhere', ...other });
-    for (const strange of KINDS.filter((one) => one !== kind))
-      await publishedWork(author, { kind: strange, title: `A ${strange}`, genre: null, tags: ['Winter'] });
+    for (const otherKind of KINDS.filter((one) => one !== kind))
+      await publishedWork(author, { kind: otherKind, title: `A ${otherKind}`, genre: null, tags: ['Winter'] });
     const all = await read(kinds[kind].list);
     expect(all.status).toBe(200);
     for (const part of ['Wanted', 'Elsewhere', 'Ines Valdovar', '41', WORD[kind], `href="${kinds[kind].address('')}`])
       expect(withoutScripts(all.page)).toContain(part);
-    for (const strange of KINDS.filter((one) => one !== kind)) expect(all.page).not.toContain(`>A ${strange}<`);
+    for (const otherKind of KINDS.filter((one) => one !== kind)) expect(all.page).not.toContain(`>A ${otherKind}<`);
     const { page } = await read(listAddress(kind, WORD[kind]));
     expect(withoutScripts(page)).toContain('Wanted');
     expect(page).not.toContain('Elsewhere');
@@ -45,7 +45,7 @@ test.each(KINDS)(
 
 const NO_FILTER = { by: 'class', word: null, language: null } as const;
 
-test('a tag is found in any case of letters, and the chips are the tags in use (BROWSE-04)', async () => {
+test('tags are case-insensitive, and the chips are the tags in use (BROWSE-04)', async () => {
   await clean();
   const author = await member();
   await publishedWork(author, { kind: 'world', title: 'One', genre: null, tags: ['Slow Magic'] });
@@ -60,7 +60,7 @@ test('a world shows two tags and how many more (BROWSE-09)', async () => {
   expect((await read('/all-worlds')).page.replaceAll('<!-- -->', '')).toContain('Islands, Winter, +2 more');
 });
 
-test('an unknown genre, tag or cursor finds nothing, or begins anew, and never breaks (BROWSE-12)', async () => {
+test('an unknown genre or tag finds nothing, and an invalid cursor shows the first page (BROWSE-12)', async () => {
   await clean();
   await publishedWork(await member(), { title: 'Here' });
   for (const word of ['Cookery', "' or 1=1 --", '%', '<script>', 'x'.repeat(9_000)]) {
@@ -73,7 +73,7 @@ test('an unknown genre, tag or cursor finds nothing, or begins anew, and never b
     expect(withoutScripts((await read(`/all-books?after=${encodeURIComponent(after)}`)).page)).toContain('Here');
 });
 
-test('what a private author made is on no list of others, nor are its tags; challenge entries neither (BROWSE-13, PRIVACY-03)', async () => {
+test('works of private profiles, their tags, and challenge entries are not listed for others (BROWSE-13, PRIVACY-03)', async () => {
   await clean();
   const [author, stranger] = [await member(), await member()];
   await publishedWork(author, { kind: 'world', title: 'Hidden away', genre: null, tags: ['Secrets'] });
@@ -82,7 +82,7 @@ test('what a private author made is on no list of others, nor are its tags; chal
     title: 'An entry',
     genre: null,
     tags: ['Contest'],
-    challengeId: (await aChallenge()).id,
+    challengeId: (await createChallenge()).id,
   });
   await hide(author);
   for (const as of [undefined, stranger.cookie]) {
@@ -93,13 +93,13 @@ test('what a private author made is on no list of others, nor are its tags; chal
   expect(withoutScripts((await read('/all-worlds', author.cookie)).page)).toContain('Hidden away');
 });
 
-test('the list goes on by key without a gap or a repeat, newest first, also where moments are the same (DATA-34)', async () => {
+test('the list paginates newest first without a gap or a repeat, even with equal timestamps (DATA-34)', async () => {
   await clean();
   const author = await member();
   const same = new Date('2026-01-01T00:00:00Z');
-  const made: string[] = [];
+  const ids: string[] = [];
   for (let i = 0; i < PAGE_SIZE * 2 + 5; i++)
-    made.push((await publishedWork(author, { createdAt: i % 2 ? same : new Date(same.getTime() + i) })).id);
+    ids.push((await publishedWork(author, { createdAt: i % 2 ? same : new Date(same.getTime() + i) })).id);
   const seen: string[] = [];
   for (let place = null as ReturnType<typeof cursorFrom>, page = 0; page < 9; page++) {
     const list = await browse(null, 'book', NO_FILTER, place);
@@ -108,11 +108,11 @@ test('the list goes on by key without a gap or a repeat, newest first, also wher
     place = list.more;
     expect(list.works).toHaveLength(PAGE_SIZE);
   }
-  expect(seen).toHaveLength(made.length);
-  expect(new Set(seen)).toEqual(new Set(made));
+  expect(seen).toHaveLength(ids.length);
+  expect(new Set(seen)).toEqual(new Set(ids));
 });
 
-test('the next page as JSON, what is fetched while one scrolls, is the next page of the list', async () => {
+test('the JSON for infinite scrolling is the next page of the list', async () => {
   await clean();
   const author = await member();
   for (let i = 0; i < PAGE_SIZE + 3; i++) await publishedWork(author, { title: `Book ${i}`, createdAt: new Date(Date.now() - i * 60_000) });
@@ -124,29 +124,29 @@ test('the next page as JSON, what is fetched while one scrolls, is the next page
   expect((await visit('/all-kettles/more')).status).toBe(404);
 });
 
-test('the number of questions to the database is the same for two works and for sixty', async () => {
+test('two works and sixty works need the same number of database queries', async () => {
   await clean();
   const author = await member();
   const { pageCache } = await import('#server/app.ts');
-  const asked = vi.spyOn(pool, 'query');
+  const query = vi.spyOn(pool, 'query');
   try {
     const count = async () => {
       pageCache.clear();
-      asked.mockClear();
+      query.mockClear();
       await read('/all-worlds');
-      return asked.mock.calls.length;
+      return query.mock.calls.length;
     };
     for (let i = 0; i < 2; i++) await publishedWork(author, { kind: 'world', genre: null, tags: [`tag ${i}`] });
     const few = await count();
     for (let i = 0; i < 58; i++) await publishedWork(author, { kind: 'world', genre: null, tags: [`tag ${i}`] });
     expect([few, await count()]).toEqual([2, 2]);
   } finally {
-    asked.mockRestore();
+    query.mockRestore();
   }
 });
 
 test.each(['book', 'theory', 'world'] as const)(
-  'a kept list of kind %s goes when one is published, and when one is opened (LIVE-01, LIVE-02, LIVE-04, LIVE-05, AMB-78)',
+  'the cached list of kind %s is invalidated when a work is published or opened (LIVE-01, LIVE-02, LIVE-04, LIVE-05, AMB-78)',
   async (kind) => {
     await clean();
     const [author, reader] = [await member(), await member()];
@@ -166,7 +166,7 @@ test.each(['book', 'theory', 'world'] as const)(
   },
 );
 
-test('View All keeps the language of the front page, page by page, until another choice is made (HOME-28)', async () => {
+test('View All keeps the language of the home page on every page, until another filter is chosen (HOME-28)', async () => {
   const author = await member();
   for (let n = 0; n <= PAGE_SIZE; n++) await publishedWork(author, { title: `Libro ${n}`, language: 'Italian' });
   await publishedWork(author, { title: 'Buch', language: 'German' });
@@ -182,9 +182,9 @@ test('View All keeps the language of the front page, page by page, until another
     ['All', '/all-books', null],
     ['In Italian', '/all-books?language=Italian', 'true'],
   ]);
-  const on = list.one('link', 'Show more').attribute('href') ?? '';
-  expect(on).toMatch(/^\/all-books\?language=Italian&after=/);
-  const rest = await pageOf(await visit(on));
+  const next = list.one('link', 'Show more').attribute('href') ?? '';
+  expect(next).toMatch(/^\/all-books\?language=Italian&after=/);
+  const rest = await pageOf(await visit(next));
   expect(rest.text).toContain('Libro 0');
   expect(rest.text).not.toContain('Buch');
 });

@@ -5,20 +5,20 @@ import { pageOf } from '../../tests/page-text.ts';
 import { type Member, member } from '../../tests/people.ts';
 import { visit } from '../../tests/request.ts';
 import { publishedWork } from '../../tests/works.ts';
-import { kinds, type Shelved, shelved } from '../works/kinds.ts';
+import { kinds, type ListedKind, listedKinds } from '../works/kinds.ts';
 import { works } from '../works/tables.ts';
 import { listAddress } from './browse-rules.ts';
 
-const WORD: Record<Shelved, string> = { book: 'Mystery', comic: 'Manga', theory: 'Mythology', world: 'Islands' };
-const OTHER: Record<Shelved, string> = { book: 'Romance', comic: 'Drama', theory: 'Music', world: 'Deserts' };
+const WORD: Record<ListedKind, string> = { book: 'Mystery', comic: 'Manga', theory: 'Mythology', world: 'Islands' };
+const OTHER: Record<ListedKind, string> = { book: 'Romance', comic: 'Drama', theory: 'Music', world: 'Deserts' };
 
-const make = (author: Member, kind: Shelved, title: string, word: string, more: { viewsCount?: number; cover?: string } = {}) => {
+const make = (author: Member, kind: ListedKind, title: string, word: string, more: { viewsCount?: number; cover?: string } = {}) => {
   const classed = kinds[kind].classedBy === 'tags' ? { genre: null, tags: [word, 'Winter', 'Maps'] } : { genre: word, tags: [] };
   return kind === 'comic'
     ? publishedComic(author, { title, ...classed, ...more })
     : publishedWork(author, { kind, title, ...classed, ...more });
 };
-/** The cards of a list as a person reads them. */
+/** The cards of a list as displayed. */
 async function cards(path: string) {
   const page = await pageOf(await visit(path));
   return page.parts('.browse-grid > li').map((card) => ({
@@ -31,14 +31,14 @@ async function cards(path: string) {
   }));
 }
 
-test.each(shelved.map(({ kind }) => kind))(
-  'a card of kind %s shows title, cover, class, author and views and leads to its page; a chip filters (BROWSE-01, BROWSE-02, BROWSE-03, BROWSE-04, BROWSE-05, BROWSE-06, BROWSE-07, BROWSE-08)',
+test.each(listedKinds.map(({ kind }) => kind))(
+  'a card of kind %s shows title, cover, class, author and views and links to its page; a chip filters (BROWSE-01, BROWSE-02, BROWSE-03, BROWSE-04, BROWSE-05, BROWSE-06, BROWSE-07, BROWSE-08)',
   async (kind) => {
     await db.delete(works);
     const [one, other] = [await member({ name: 'Ines Valdovar' }), await member({ name: 'Jun Okada' })];
     const first = await make(one, kind, 'Wanted', WORD[kind], { viewsCount: 41, cover: '/media/covers/a.webp' });
     const second = await make(other, kind, 'Elsewhere', OTHER[kind]);
-    for (const { kind: strange } of shelved) if (strange !== kind) await make(one, strange, `A ${strange}`, WORD[strange]);
+    for (const { kind: otherKind } of listedKinds) if (otherKind !== kind) await make(one, otherKind, `A ${otherKind}`, WORD[otherKind]);
     const shown = (word: string) => (kinds[kind].classedBy === 'tags' ? `${word}, Winter, +1 more` : word);
     const wanted = {
       to: kinds[kind].address(first.id),

@@ -5,10 +5,10 @@ import { filterOf, listAddress } from './browse-rules.ts';
 
 type Props = { kind: Kind; words: readonly string[]; chosen: string | null; language: string | null };
 
-/** All, and one chip for each genre, category or tag (BROWSE-01 to -04): plain links, so the choice stands in the address. */
+/** All, and one chip for each genre, category or tag: plain links, so that the URL has the choice. */
 export function FilterChips({ kind, words, chosen, language }: Props) {
   const same = (word: string) => word.toLowerCase() === chosen?.toLowerCase();
-  // What was asked for by its address stands among the chips, known or not.
+  // The filter of the URL has a chip even if it is unknown.
   const shown = chosen && !words.some(same) ? [chosen, ...words] : words;
   const chip = (word: string | null, on: boolean) => (
     <li key={word ?? ''}>

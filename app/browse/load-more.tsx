@@ -1,25 +1,25 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 
-type Props = { to: string; busy: boolean; failed: boolean; onMore(byHand: boolean): unknown };
+type Props = { to: string; busy: boolean; failed: boolean; onMore(isManual: boolean): unknown };
 
-/** The way on: a link to the next page, which scripts take in place. It is taken by itself when it comes near, a few times; then the footer is to be reached. */
+/** A link to the next page, which JavaScript loads in place, automatically near the viewport. `onMore` limits the automatic loads. */
 export function More({ to, busy, failed, onMore }: Props) {
-  const way = useRef<HTMLAnchorElement>(null);
+  const anchor = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    const link = way.current;
+    const link = anchor.current;
     if (!link || failed) return;
-    const watch = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && onMore(false), {
+    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && onMore(false), {
       rootMargin: '600px',
     });
-    watch.observe(link);
-    return () => watch.disconnect();
+    observer.observe(link);
+    return () => observer.disconnect();
   }, [failed, onMore]);
   return (
     <p className="browse-more">
       {failed && <span role="alert">Couldn’t load more. Please try again.</span>}
       <Link
-        ref={way}
+        ref={anchor}
         className="btn btn-line btn-lg"
         to={to}
         aria-busy={busy}

@@ -4,50 +4,50 @@ import { useTopicVersion } from '../shell/live.ts';
 import type { Place } from './browse-rules.ts';
 
 export type Page<Item> = { items: Item[]; more: Place | null };
-type Kept = Page<unknown> & { pages: number; unasked: number; version: string };
+type StoredPages = Page<unknown> & { pages: number; automaticLoads: number; version: string };
 
-const UNASKED_MOST = 3; // then a press is needed, so that the footer can be reached
+const AUTOMATIC_LOADS_MAX = 3; // then Show more must be pressed, so that the footer can be reached
 
-/** What was fetched onto each list of this tab, by its entry in the history: Back returns to the same card. */
-const fetched = new Map<string, Kept>();
+/** The pages loaded in this tab by history entry, so that Back returns to the same card. */
+const loadedPages = new Map<string, StoredPages>();
 
 /**
- * The first page of a list and what was fetched onto it. `goOn` fetches the next page by `next`; what does not come is said, and may be asked for
- * again. What was fetched on is fetched anew when the first page begins with others, so that nothing falls between the two, when somebody hid or
- * came back, and when `edition` is another.
+ * The first page of a list and the pages loaded after it. `loadMore` fetches the next page with `next`; after a failure it can be retried.
+ * The later pages are refetched when the first page changes, so that there is no gap, when a member's visibility changes, and when
+ * `revision` changes.
  */
-export function useEndless<Item extends { id: string }>(
+export function useInfiniteList<Item extends { id: string }>(
   first: Page<Item>,
   next: (place: Place) => Promise<Page<Item>>,
-  edition?: string | number,
+  revision?: string | number,
 ) {
-  const version = [edition, useTopicVersion('people'), ...first.items.map(({ id }) => id)].join(' ');
+  const version = [revision, useTopicVersion('people'), ...first.items.map(({ id }) => id)].join(' ');
   const { key } = useLocation();
   const [, show] = useState(0);
   const [state, setState] = useState<{ key: string; is: 'busy' | 'failed' } | null>(null);
-  const flying = useRef('');
-  const asked = useRef(next);
+  const loadingKey = useRef('');
+  const fetchPage = useRef(next);
   useEffect(() => {
-    asked.current = next;
+    fetchPage.current = next;
   }, [next]);
-  const list = fetched.get(key) as (Kept & Page<Item>) | undefined;
+  const list = loadedPages.get(key) as (StoredPages & Page<Item>) | undefined;
   const more = list ? list.more : first.more;
-  const unasked = list?.unasked ?? 0;
+  const automaticLoads = list?.automaticLoads ?? 0;
   const is = state?.key === key ? state.is : 'idle';
 
-  const goOn = useCallback(
-    async (byHand: boolean) => {
-      if (!more || flying.current === key || (!byHand && (unasked >= UNASKED_MOST || is === 'failed'))) return;
-      flying.current = key;
+  const loadMore = useCallback(
+    async (isManual: boolean) => {
+      if (!more || loadingKey.current === key || (!isManual && (automaticLoads >= AUTOMATIC_LOADS_MAX || is === 'failed'))) return;
+      loadingKey.current = key;
       setState({ key, is: 'busy' });
       try {
-        const page = await asked.current(more);
-        const before = fetched.get(key);
-        fetched.set(key, {
+        const page = await fetchPage.current(more);
+        const before = loadedPages.get(key);
+        loadedPages.set(key, {
           items: [...(before?.items ?? []), ...page.items],
           more: page.more,
           pages: (before?.pages ?? 0) + 1,
-          unasked: byHand ? 0 : unasked + 1,
+          automaticLoads: isManual ? 0 : automaticLoads + 1,
           version,
         });
         setState(null);
@@ -55,37 +55,37 @@ export function useEndless<Item extends { id: string }>(
       } catch {
         setState({ key, is: 'failed' });
       } finally {
-        if (flying.current === key) flying.current = '';
+        if (loadingKey.current === key) loadingKey.current = '';
       }
     },
-    [more, unasked, is, key, version],
+    [more, automaticLoads, is, key, version],
   );
 
-  const begin = first.more;
+  const firstCursor = first.more;
   const stale = list !== undefined && list.version !== version;
   useEffect(() => {
-    const before = stale && fetched.get(key);
+    const before = stale && loadedPages.get(key);
     if (!before) return;
-    let over = false;
-    const anew = async () => {
+    let cancelled = false;
+    const refetch = async () => {
       const items: Item[] = [];
-      let place = begin;
+      let place = firstCursor;
       for (let page = 0; place && page < before.pages; page++) {
-        const found: Page<Item> = await asked.current(place);
+        const found: Page<Item> = await fetchPage.current(place);
         items.push(...found.items);
         place = found.more;
       }
-      if (over) return;
-      fetched.set(key, { ...before, items, more: place, version });
+      if (cancelled) return;
+      loadedPages.set(key, { ...before, items, more: place, version });
       show((n) => n + 1);
     };
-    anew().catch(() => {}); // what is shown stays until the next change
+    refetch().catch(() => {}); // shows the old pages until the next change
     return () => {
-      over = true;
+      cancelled = true;
     };
-  }, [stale, key, begin, version]);
+  }, [stale, key, firstCursor, version]);
 
   const seen = new Set<string>();
   const items = [...first.items, ...(list?.items ?? [])].filter(({ id }) => !seen.has(id) && seen.add(id));
-  return { items, more, busy: is === 'busy', failed: is === 'failed', goOn };
+  return { items, more, busy: is === 'busy', failed: is === 'failed', loadMore };
 }

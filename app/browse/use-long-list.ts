@@ -1,13 +1,13 @@
 import { useCallback } from 'react';
-import { isGone } from '../works/deleted-works.ts';
+import { isDeleted } from '../works/deleted-works.ts';
 import type { Kind } from '../works/kinds.ts';
 import type { WorkCard } from '../works/works.server.ts';
 import { listAddress, type Place } from './browse-rules.ts';
-import { useEndless } from './use-infinite-list.ts';
+import { useInfiniteList } from './use-infinite-list.ts';
 
 type Page = { works: WorkCard[]; more: Place | null };
 
-/** The first page of a list of works and what was fetched onto it. */
+/** The first page of a list of works and the pages loaded after it. */
 export function useLongList(kind: Kind, word: string | null, language: string | null, first: Page) {
   const next = useCallback(
     async (place: Place) => {
@@ -18,6 +18,6 @@ export function useLongList(kind: Kind, word: string | null, language: string | 
     },
     [kind, word, language],
   );
-  const { items, ...rest } = useEndless({ items: first.works, more: first.more }, next);
-  return { works: items.filter(({ id }) => !isGone(id)), ...rest };
+  const { items, ...rest } = useInfiniteList({ items: first.works, more: first.more }, next);
+  return { works: items.filter(({ id }) => !isDeleted(id)), ...rest };
 }

@@ -16,15 +16,15 @@ const PLACES = [
   [-84, -96],
   [-26, -164],
 ] as const;
-/** Letters that the fonts of this site or of nearly every device have: an empty box would be seen at this size. */
+/** Letters that the fonts of this site or of nearly every device have, because a missing glyph would be visible at this size. */
 const SCRIPTS = ['þ', 'Ж', 'ع', 'Ψ', 'ñ', 'Ђ', 'ש', 'ə', 'Ω', 'ő', 'Ю', 'ß'];
 
-/** What the rings carry away: letters of many scripts for a message that nobody reads any more, else those of the title. */
+/** The letters on the rings: of many scripts for Lost in Translation, else those of the title. */
 const lettersOf = (title: string): string[] =>
   title === THEMES[0].title ? SCRIPTS : [...new Set(title.toLocaleUpperCase().match(/\p{Letter}/gu) ?? [])].slice(0, PLACES.length);
 
-/** A nib in the middle of its rings: the broadside has no photograph. */
-export function BroadsideArt({ title }: { title: string }) {
+/** The illustration of the banner: a nib with rings of letters. */
+export function ChallengeArt({ title }: { title: string }) {
   const letters = lettersOf(title);
   return (
     <svg className="bill-art" viewBox="0 0 400 440" aria-hidden="true">

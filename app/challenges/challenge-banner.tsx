@@ -1,15 +1,15 @@
 import { ChallengeGlyph, Nib } from '#ui/glyphs.tsx';
-import { Thread } from '#ui/progress-bar.tsx';
-import { BroadsideArt } from './challenge-art.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+import { ChallengeArt } from './challenge-art.tsx';
 import './challenge-banner.css';
 import { endsIn, started, timeLeft, WORD_GOAL } from './challenge-rules.ts';
-import { Leaning } from './italic-last-word.tsx';
+import { ItalicLastWord } from './italic-last-word.tsx';
 import { ParticipateLink } from './participate-link.tsx';
 
 type Props = { challenge: { title: string; description: string; startDate: Date; endDate: Date; participantCount: number }; now: Date };
 
-/** The challenge that runs (CHALL-01, CHALL-02): a letterpress sheet with its dates, who takes part, and the way in. */
-export function Broadside({ challenge, now }: Props) {
+/** The banner of the running challenge: dates, participants and the Participate link. */
+export function ChallengeBanner({ challenge, now }: Props) {
   const { title, description, startDate, endDate, participantCount } = challenge;
   const left = timeLeft(endDate, now).short;
   return (
@@ -20,7 +20,7 @@ export function Broadside({ challenge, now }: Props) {
           Weekly Challenge
         </p>
         <h1 className="display" id="running" dir="auto">
-          <Leaning title={title} />
+          <ItalicLastWord title={title} />
         </h1>
         <p className="bill-text" dir="auto">
           {description}
@@ -37,7 +37,7 @@ export function Broadside({ challenge, now }: Props) {
           </li>
         </ul>
         <div className="bill-time">
-          <Thread
+          <ProgressBar
             value={now.getTime() - startDate.getTime()}
             max={endDate.getTime() - startDate.getTime()}
             label={`${started(startDate, now)}. ${endsIn(endDate, now)}.`}
@@ -52,7 +52,7 @@ export function Broadside({ challenge, now }: Props) {
           Participate
         </ParticipateLink>
       </div>
-      <BroadsideArt title={title} />
+      <ChallengeArt title={title} />
     </article>
   );
 }

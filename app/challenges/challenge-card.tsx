@@ -5,7 +5,7 @@ import './challenge-card.css';
 
 type Props = { title: string; description: string; ends: string };
 
-/** The broadside of the week, all of it the way to the page of challenges (HOME-25, HOME-26): its last word leans. */
+/** The weekly challenge as a card that links to the challenges page; the last word of its title is italic. */
 export function ChallengeCard({ title, description, ends }: Props) {
   const cut = title.lastIndexOf(' ') + 1;
   return (

@@ -5,8 +5,8 @@ import { GUIDELINE } from './challenge-rules.ts';
 
 type Props = { challenge: { title: string; description: string; endDate: Date } };
 
-/** What an entry is written for, and how long it is (CHALL-12, CHALL-15). */
-export const Assignment = ({ challenge: { title, description, endDate } }: Props) => (
+/** The challenge that an entry is written for, with the length guideline. */
+export const ChallengePrompt = ({ challenge: { title, description, endDate } }: Props) => (
   <section className="assignment" aria-labelledby="assignment">
     <p className="assignment-flag">
       <ChallengeGlyph size={16} />

@@ -1,10 +1,10 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEK_MS = 7 * DAY_MS;
 
-/** The first challenge of every house, as the specification has it; its dates are counted from the first start (decision 2, AMB-10). */
+/** The first challenge of every installation, as specified; its dates are relative to the first start (AMB-10). */
 const FIRST = { ago: 7 * DAY_MS, left: 5 * DAY_MS, participants: 126 };
 
-/** One follows the other, a week each; after the last comes the first again. */
+/** The weekly themes in order; after the last the schedule starts over. */
 export const THEMES = [
   { title: 'Lost in Translation', description: 'A message arrives in a language nobody speaks any more. Answer it anyway.' },
   { title: 'The Wrong Umbrella', description: 'Somebody takes it home by mistake. Something is still folded inside.' },
@@ -24,7 +24,7 @@ export const THEMES = [
 export type ChallengeDates = { startDate: Date; endDate: Date };
 type Planned = ChallengeDates & { title: string; description: string; participantCount: number; startingCount: number };
 
-/** As `Lost in Translation` stands at the first start. */
+/** The challenge that runs at the first start. */
 export const firstChallenge = (now: Date): Planned => ({
   ...THEMES[0],
   startDate: new Date(now.getTime() - FIRST.ago),
@@ -34,8 +34,8 @@ export const firstChallenge = (now: Date): Planned => ({
 });
 
 /**
- * What runs after `last` is over. The weeks go on from its end, whether anybody looked or not, so that all who ask name the same start; without a
- * `last` they go by the calendar.
+ * The challenge after `last`. Weeks are counted from the end of `last`, or from the epoch without one, so that concurrent requests compute
+ * the same start.
  */
 export function nextChallenge(last: (ChallengeDates & { title: string }) | null, now: Date): Planned {
   const from = last ? last.endDate.getTime() : 0;
@@ -44,7 +44,7 @@ export function nextChallenge(last: (ChallengeDates & { title: string }) | null,
   return { ...theme, startDate: new Date(start), endDate: new Date(start + WEEK_MS), participantCount: 0, startingCount: 0 };
 }
 
-/** What a writer is asked whose challenge ended while they wrote; nothing was entered yet, and the draft stays as it is. */
+/** The question to a writer whose challenge ended meanwhile; nothing was entered and the draft is unchanged. */
 export const challengeOver = (over: string, running: string) =>
   `${over ? `“${over}” has ended` : 'That challenge has ended'}. Your draft is safe. It can enter “${running}” instead.`;
 
@@ -53,7 +53,7 @@ export const statusOf = ({ startDate, endDate }: ChallengeDates, now: Date): Cha
   now < startDate ? 'upcoming' : now < endDate ? 'active' : 'past';
 
 const daysLeft = (endDate: Date, now: Date) => Math.max(0, Math.ceil((endDate.getTime() - now.getTime()) / DAY_MS));
-/** `Ends in 5 days` (HOME-25); a day that has begun counts. */
+/** `Ends in 5 days`; rounds up to whole days. */
 export function endsIn(endDate: Date, now: Date): string {
   const days = daysLeft(endDate, now);
   if (days === 0) return 'Ended';
@@ -62,19 +62,19 @@ export function endsIn(endDate: Date, now: Date): string {
 
 const NUMBERS = ['No', 'A', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve'];
 
-/** `5 days`, and what they are worth in words. */
+/** `5 days`, and a sentence about it. */
 export function timeLeft(endDate: Date, now: Date) {
   const days = daysLeft(endDate, now);
   const long = days === 1 ? 'A day is a long time.' : `${NUMBERS[days] ?? days} days is a long time.`;
   return { short: days === 1 ? '1 day' : `${days} days`, long };
 }
 
-/** `Started 7 days ago` (CHALL-02). */
+/** `Started 7 days ago`. */
 export function started(startDate: Date, now: Date): string {
   const days = Math.floor((now.getTime() - startDate.getTime()) / DAY_MS);
   return days < 1 ? 'Started today' : days === 1 ? 'Started yesterday' : `Started ${days} days ago`;
 }
 
-/** Of a text that is entered; said, never enforced (CHALL-15). */
+/** The length guideline of entries, shown but not enforced (CHALL-15). */
 export const WORD_GOAL = '1,000–3,000';
 export const GUIDELINE = 'Aim for 1,000–3,000 words. We won’t count.';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db, pool } from '#server/database.ts';
 import { pageCache } from '../../server/app.ts';
-import { aChallenge, noChallenges } from '../../tests/challenges.ts';
+import { createChallenge, deleteChallenges } from '../../tests/challenges.ts';
 import { pageOf, withoutScripts } from '../../tests/page-text.ts';
 import { hide, member } from '../../tests/people.ts';
 import { visit } from '../../tests/request.ts';
@@ -18,11 +18,11 @@ const page = async (path = '/weekly-challenges', as?: string) => {
   pageCache.clear();
   return (await (await visit(path, { as })).text()).replaceAll('<!-- -->', '');
 };
-const enter = async (challengeId: string, wishes: Parameters<typeof publishedWork>[1] = {}, author?: { id: string }) =>
-  publishedWork(author ?? (await member()), { kind: 'challenge_entry', challengeId, genre: 'Fiction', ...wishes });
+const enter = async (challengeId: string, overrides: Parameters<typeof publishedWork>[1] = {}, author?: { id: string }) =>
+  publishedWork(author ?? (await member()), { kind: 'challenge_entry', challengeId, genre: 'Fiction', ...overrides });
 
-test('a fresh house features Lost in Translation: 126 participants, begun 7 days ago, ending in 5 (ROUTE-32, CHALL-01, CHALL-02)', async () => {
-  await noChallenges();
+test('a new site features Lost in Translation: 126 participants, started 7 days ago, ends in 5 (ROUTE-32, CHALL-01, CHALL-02)', async () => {
+  await deleteChallenges();
   const html = await page();
   const [card] = (await pageOf(html)).parts('article');
   expect(card?.text).toContain(
@@ -33,12 +33,12 @@ test('a fresh house features Lost in Translation: 126 participants, begun 7 days
   expect(withoutScripts(html)).toContain('No past challenges yet');
 });
 
-test('the entries of the running challenge carry author and picture, newest first; others and books are not among them (CHALL-04, CHALL-21, SHELL-02)', async () => {
+test('entries of the running challenge show author and profile picture, newest first, without other works (CHALL-04, CHALL-21, SHELL-02)', async () => {
   const { id } = await currentChallenge();
   const author = await member({ name: 'Elin Sjöberg', profilePicture: '/media/p.webp' });
   await enter(id, { title: 'The older one', createdAt: new Date(Date.now() - DAY_MS) }, author);
   await enter(id, { title: 'The newer one', description: 'A roof that is glad of you.' }, author);
-  await enter((await aChallenge()).id, { title: 'Of another week' });
+  await enter((await createChallenge()).id, { title: 'Of another week' });
   await publishedWork(author, { title: 'A book of a challenge', challengeId: id });
   const entries = (await pageOf(await page())).one('region', 'Entries');
   const rows = entries.all('listitem').filter((row) => row.attribute('class') === 'entry-row');
@@ -62,38 +62,35 @@ test.each<[Sort, string[]]>([
   ['all', ['Young', 'Middle', 'Old']],
   ['popular', ['Middle', 'Young', 'Old']],
   ['recent', ['Young', 'Middle']],
-])(
-  'the list %s: everything newest first, most likes first, or the last three days (CHALL-05, CHALL-06, CHALL-07)',
-  async (sort, titles) => {
-    const { id, endDate } = await aChallenge();
-    for (const [title, days, likesCount] of [
-      ['Old', 3.1, 0],
-      ['Middle', 2.9, 9],
-      ['Young', 1, 0],
-    ] as const)
-      await enter(id, { title, likesCount, createdAt: new Date(endDate.getTime() - days * DAY_MS) });
-    const shown = await pageOf(await visit(`/weekly-challenges?challenge=${id}&sort=${sort}`));
-    const entries = shown.one('region', 'Entries');
-    expect(entries.names('heading')).toEqual(['Entries', ...titles]);
-    const orders = entries.one('navigation', 'Order of the entries').all('link');
-    expect(orders.map((order) => [order.name, order.attribute('aria-current')])).toEqual(
-      ['All', 'Popular', 'Recent'].map((name) => [name, name.toLowerCase() === sort ? 'true' : null]),
-    );
-  },
-);
+])('the list %s is ordered by date, by likes, or has only the last three days (CHALL-05, CHALL-06, CHALL-07)', async (sort, titles) => {
+  const { id, endDate } = await createChallenge();
+  for (const [title, days, likesCount] of [
+    ['Old', 3.1, 0],
+    ['Middle', 2.9, 9],
+    ['Young', 1, 0],
+  ] as const)
+    await enter(id, { title, likesCount, createdAt: new Date(endDate.getTime() - days * DAY_MS) });
+  const shown = await pageOf(await visit(`/weekly-challenges?challenge=${id}&sort=${sort}`));
+  const entries = shown.one('region', 'Entries');
+  expect(entries.names('heading')).toEqual(['Entries', ...titles]);
+  const orders = entries.one('navigation', 'Order of the entries').all('link');
+  expect(orders.map((order) => [order.name, order.attribute('aria-current')])).toEqual(
+    ['All', 'Popular', 'Recent'].map((name) => [name, name.toLowerCase() === sort ? 'true' : null]),
+  );
+});
 
-test('Recent says when nothing came in the last three days, and leads to all entries (CHALL-05, CHALL-07)', async () => {
-  const { id, endDate } = await aChallenge();
+test('Recent says if there is no entry of the last three days and links to all entries (CHALL-05, CHALL-07)', async () => {
+  const { id, endDate } = await createChallenge();
   await enter(id, { title: 'Long ago', createdAt: new Date(endDate.getTime() - 5 * DAY_MS) });
   const entries = (await pageOf(await visit(`/weekly-challenges?challenge=${id}&sort=recent`))).one('region', 'Entries');
   expect(entries.text).toContain('No entries in the last 3 days');
   expect(entries.one('link', 'All entries').attribute('href')).toBe(`/weekly-challenges?challenge=${id}`);
 });
 
-test.each<Sort>(['popular', 'recent'])('a long list goes on by key in the order %s, each entry once (CHALL-06, CHALL-07)', async (sort) => {
-  const { id } = await aChallenge();
+test.each<Sort>(['popular', 'recent'])('the %s order paginates by cursor, each entry once (CHALL-06, CHALL-07)', async (sort) => {
+  const { id } = await createChallenge();
   const author = await member();
-  const at = new Date(Date.now() - DAY_MS); // many of one moment, many of as many likes
+  const at = new Date(Date.now() - DAY_MS); // many with the same date, many with as many likes
   const n = ENTRIES_PAGE * 2 + 3;
   for (let i = 0; i < n; i++) await enter(id, { title: `Entry ${i}`, likesCount: i % 3, createdAt: at }, author);
   const seen: string[] = [];
@@ -105,55 +102,55 @@ test.each<Sort>(['popular', 'recent'])('a long list goes on by key in the order 
   expect(new Set(seen).size).toBe(n);
   expect(seen).toHaveLength(n);
   const html = await page(`/weekly-challenges?challenge=${id}&sort=${sort}`);
-  expect(html).toMatch(/href="\/weekly-challenges\?challenge=[^"]*after=[^"]*"[^>]*>Show more/); // also without scripts
+  expect(html).toMatch(/href="\/weekly-challenges\?challenge=[^"]*after=[^"]*"[^>]*>Show more/); // also without JavaScript
 });
 
-test('the entries of the running challenge go on with that one, also after another took its turn (CHALL-01, CHALL-04)', async () => {
+test('later pages stay with the same challenge after the next one has started (CHALL-01, CHALL-04)', async () => {
   const { id } = await currentChallenge();
   const author = await member();
   for (let i = 0; i <= ENTRIES_PAGE; i++) await enter(id, { title: `Entry ${i}` }, author);
   expect(await page()).toMatch(new RegExp(`href="/weekly-challenges\\?challenge=${id}&amp;after=[^"]*"[^>]*>Show more`));
 });
 
-test('whoever gains likes while one reads on takes nobody’s place: the rest of the list is whole (CHALL-06)', async () => {
-  const challenge = await aChallenge();
+test('an entry that gains likes while the list is paginated displaces no other (CHALL-06)', async () => {
+  const challenge = await createChallenge();
   const { id } = challenge;
-  const made = [];
-  for (let i = 0; i < ENTRIES_PAGE + 5; i++) made.push((await enter(id, { likesCount: 100 - i })).id);
+  const ids = [];
+  for (let i = 0; i < ENTRIES_PAGE + 5; i++) ids.push((await enter(id, { likesCount: 100 - i })).id);
   const first = await entriesOf(null, challenge, 'popular', null);
   await db
     .update(works)
     .set({ likesCount: 500 })
-    .where(eq(works.id, made.at(-1) ?? ''));
+    .where(eq(works.id, ids.at(-1) ?? ''));
   const rest = await entriesOf(null, challenge, 'popular', first.more);
-  expect(rest.items.map((item) => item.id)).toEqual(made.slice(ENTRIES_PAGE, -1));
+  expect(rest.items.map((item) => item.id)).toEqual(ids.slice(ENTRIES_PAGE, -1));
 });
 
-test('one’s own entries stand beside, of any challenge; without any, No entries yet, and a visitor has none (CHALL-03, CHALL-11)', async () => {
+test('a member sees their own entries of any challenge, or No entries yet; a visitor does not (CHALL-03, CHALL-11)', async () => {
   const [writer, other] = [await member(), await member()];
-  const past = await aChallenge({ title: 'The Uninvited Season' });
+  const past = await createChallenge({ title: 'The Uninvited Season' });
   await enter(past.id, { title: 'Mine of last week' }, writer);
-  const mine = await page('/weekly-challenges', writer.cookie);
-  for (const words of ['Your Entries', 'Mine of last week', 'The Uninvited Season']) expect(withoutScripts(mine)).toContain(words);
-  const theirs = await page('/weekly-challenges', other.cookie);
-  expect(theirs).toContain('No entries yet');
-  expect(theirs).not.toContain('Mine of last week');
+  const own = await page('/weekly-challenges', writer.cookie);
+  for (const words of ['Your Entries', 'Mine of last week', 'The Uninvited Season']) expect(withoutScripts(own)).toContain(words);
+  const others = await page('/weekly-challenges', other.cookie);
+  expect(others).toContain('No entries yet');
+  expect(others).not.toContain('Mine of last week');
   expect(await page()).not.toContain('Your Entries');
 });
 
-test('a challenge that nobody entered says No entries yet (CHALL-11)', async () => {
-  const { id } = await aChallenge();
+test('a challenge without entries says No entries yet (CHALL-11)', async () => {
+  const { id } = await createChallenge();
   expect(await page(`/weekly-challenges?challenge=${id}`)).toContain('No entries yet');
 });
 
-test('past challenges are those whose end has passed, newest first, by key, each leading to its entries (CHALL-08, AMB-11)', async () => {
-  const future = await aChallenge({
+test('ended challenges are listed newest first with pagination, each linking to its entries (CHALL-08, AMB-11)', async () => {
+  const future = await createChallenge({
     title: 'Not begun',
     startDate: new Date(Date.now() + 90 * DAY_MS),
     endDate: new Date(Date.now() + 97 * DAY_MS),
   });
   const past = [];
-  for (let i = 0; i < PAST_SHOWN + 2; i++) past.push(await aChallenge({ title: `Gone ${i}`, description: 'It was about something.' }));
+  for (let i = 0; i < PAST_SHOWN + 2; i++) past.push(await createChallenge({ title: `Gone ${i}`, description: 'It was about something.' }));
   const entry = await enter(past.at(-1)?.id ?? '', { title: 'An answer of then' });
   const found: string[] = [];
   for (let path = '/weekly-challenges', pages = 0; pages < 20; pages++) {
@@ -175,7 +172,7 @@ test('past challenges are those whose end has passed, newest first, by key, each
     expect((await visit(`/weekly-challenges?challenge=${id}`)).status).toBe(404);
 });
 
-test('an entry leads to its own page, also for a visitor, whose Participate asks to sign in and goes on (CHALL-09, CHALL-10)', async () => {
+test('an entry links to its page, and Participate sends a visitor to sign in first (CHALL-09, CHALL-10)', async () => {
   const { id } = await currentChallenge();
   const entry = await enter(id, { title: 'Open to everybody' });
   const html = await page();
@@ -184,8 +181,8 @@ test('an entry leads to its own page, also for a visitor, whose Participate asks
   expect(await page('/weekly-challenges', (await member()).cookie)).toContain('href="/participate-write"');
 });
 
-test('the entries of a private profile are on no list but their author’s (CHALL-04, PRIVACY-02)', async () => {
-  const { id } = await aChallenge();
+test('entries of a private profile are listed only for their author (CHALL-04, PRIVACY-02)', async () => {
+  const { id } = await createChallenge();
   const author = await member();
   await enter(id, { title: 'Behind a curtain' }, author);
   await hide(author);
@@ -195,9 +192,9 @@ test('the entries of a private profile are on no list but their author’s (CHAL
   expect(withoutScripts(await page(address, author.cookie))).toContain('Behind a curtain');
 });
 
-test('the page asks the same number of questions for one entry and for forty', async () => {
+test('one entry and forty entries need the same number of database queries', async () => {
   const reader = await member();
-  const asked = async (id: string) => {
+  const countQueries = async (id: string) => {
     let n = 0;
     const query = pool.query.bind(pool);
     Object.assign(pool, {
@@ -210,11 +207,11 @@ test('the page asks the same number of questions for one entry and for forty', a
     Object.assign(pool, { query });
     return n;
   };
-  const one = await aChallenge();
+  const one = await createChallenge();
   await enter(one.id);
-  const many = await aChallenge();
+  const many = await createChallenge();
   for (let i = 0; i < 40; i++) await enter(many.id);
-  expect([await asked(many.id), await asked(one.id)]).toEqual([5, 5]); // the session, the challenge, its entries, one’s own, what is over
+  expect([await countQueries(many.id), await countQueries(one.id)]).toEqual([5, 5]); // the session, the challenge, its entries, own entries, past challenges
 });
 
 test.each([
@@ -223,12 +220,12 @@ test.each([
   ['popular', '17_01890000-0000-7000-8000-000000000001', false],
   ['recent', '3.17_01890000-0000-7000-8000-000000000001', false],
   ['recent', "17_01890000-0000-7000-8000-000000000001' or 1=1", false],
-] as const)('a place in the order %s: %s is understood: %s (CHALL-05)', async (sort, after, understood) => {
-  expect(entryCursorFrom(new URLSearchParams({ after }), sort) !== null).toBe(understood);
+] as const)('a cursor in the order %s: %s is valid: %s (CHALL-05)', async (sort, after, valid) => {
+  expect(entryCursorFrom(new URLSearchParams({ after }), sort) !== null).toBe(valid);
   expect((await visit(`/weekly-challenges?sort=${sort}&after=${encodeURIComponent(after)}`)).status).toBe(200);
 });
 
-test('how long ago it began and what is left, in words (CHALL-02)', () => {
+test('the start and the time left are shown in words (CHALL-02)', () => {
   const now = new Date('2026-11-21T12:00:00Z');
   const days = (n: number) => new Date(now.getTime() + n * DAY_MS);
   expect([0.1, 1, 7].map((n) => started(days(-n), now))).toEqual(['Started today', 'Started yesterday', 'Started 7 days ago']);

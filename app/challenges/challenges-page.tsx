@@ -3,7 +3,7 @@ import { shows, viewerOf } from '#server/request.ts';
 import { useLive } from '../shell/live.ts';
 import { titled } from '../shell/page-title.ts';
 import type { Route } from './+types/challenges-page';
-import { Broadside } from './challenge-banner.tsx';
+import { ChallengeBanner } from './challenge-banner.tsx';
 import './challenges.css';
 import { entriesBy } from './entries.server.ts';
 import { requestedList } from './entry-list.server.ts';
@@ -12,7 +12,7 @@ import { pastCursorFrom } from './entry-list-rules.ts';
 import { OwnEntries } from './own-entries.tsx';
 import { pastChallenges } from './past.server.ts';
 import { PastChallenges } from './past-challenges.tsx';
-import { PastHead } from './past-heading.tsx';
+import { PastHeading } from './past-heading.tsx';
 import { useChallengeClock, useRefreshAfter } from './use-challenge-clock.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { name: 'description', content: loaderData?.list.challenge.description ?? 'One theme a week, and everybody who answered it.' },
 ];
 
-/** The challenge that runs, or a past one that the address names, its entries, one's own, and what is over (ROUTE-32): four questions, or three. */
+/** The running challenge, or a past one named in the URL, its entries, the viewer's own entries, and past challenges. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   shows(context, 'challenges');
@@ -44,7 +44,7 @@ export default function ChallengesPage({ loaderData }: Route.ComponentProps) {
   useRefreshAfter(ended, revalidate);
   return (
     <main className="wrap challenges" id="main">
-      {list.over ? <PastHead challenge={list.challenge} /> : <Broadside challenge={list.challenge} now={new Date(now)} />}
+      {list.over ? <PastHeading challenge={list.challenge} /> : <ChallengeBanner challenge={list.challenge} now={new Date(now)} />}
       <div className="challenges-room">
         <EntryList key={list.challenge.id} list={list} now={now} />
         <div className="challenges-side">

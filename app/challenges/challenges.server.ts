@@ -10,21 +10,21 @@ import { challenges } from './tables.ts';
 
 export type Challenge = typeof challenges.$inferSelect;
 
-/** With the participants that are shown: what is left of a starting figure, and everybody who is real. Once it is over, only they are. */
+/** Replaces the participant count by the displayed one: real participants and, until the end, what remains of the starting count. */
 export const asShown = <T extends StartingCount & { participantCount: number; endDate: Date }>(challenge: T, now: Date): T => {
   const from = challenge.countedFrom && challenge.countedFrom < challenge.endDate ? challenge.countedFrom : challenge.endDate;
   const left = startingLeft({ startingCount: challenge.startingCount, countedFrom: from < now ? from : challenge.countedFrom }, now);
   return { ...challenge, participantCount: challenge.participantCount - challenge.startingCount + left };
 };
 
-const newestOf = (on: Database) =>
+const newestQuery = (on: Database) =>
   on
     .select()
     .from(challenges)
     .where(lte(challenges.startDate, sql.placeholder('now')))
     .orderBy(desc(challenges.startDate))
     .limit(1);
-const newest = newestOf(db).prepare('newest_challenge');
+const newest = newestQuery(db).prepare('newest_challenge');
 
 /** The id of a challenge that should run now but could not be stored yet. */
 const UNSAVED = '00000000-0000-0000-0000-000000000000';
@@ -37,7 +37,7 @@ const unsaved = (planned: ReturnType<typeof nextChallenge>): Challenge => ({
   isFeatured: true,
 });
 
-/** Stores the challenge that follows `last`; whoever comes first does it, and the unique start keeps it one, whatever the number of processes. */
+/** Stores the challenge after `last`. The unique start date makes this safe for concurrent requests and processes. */
 async function storeNext(on: Database, last: Challenge | undefined, now: Date) {
   if (!last) {
     await on.transaction(async (tx) => {
@@ -49,13 +49,13 @@ async function storeNext(on: Database, last: Challenge | undefined, now: Date) {
 }
 
 /**
- * The challenge that runs now, the same for everybody (HOME-25, DATA-25, AMB-10): one query, but for the moment when one ends and the next of the
- * schedule begins, which is stored then. A read does not fail when that cannot be stored: it shows what will be. `tx` asks within a write.
+ * The running challenge: one query, except when the previous one has ended and the next is stored. If it cannot be stored, a read returns
+ * the planned challenge instead of failing; within a transaction (`tx`) the error is thrown.
  */
 export async function currentChallenge(now = new Date(), tx?: Transaction): Promise<Challenge> {
   const on = tx ?? db;
-  const ask = () => (tx ? newestOf(tx).prepare('newest_challenge').execute({ now }) : newest.execute({ now }));
-  let [last] = await ask();
+  const queryNewest = () => (tx ? newestQuery(tx).prepare('newest_challenge').execute({ now }) : newest.execute({ now }));
+  let [last] = await queryNewest();
   for (let tries = 0; tries < 2 && (!last || statusOf(last, now) !== 'active'); tries++) {
     try {
       await storeNext(on, last, now);
@@ -64,15 +64,15 @@ export async function currentChallenge(now = new Date(), tx?: Transaction): Prom
       log.warn('challenge_not_stored');
       return unsaved(last ? nextChallenge(last, now) : firstChallenge(now));
     }
-    [last] = await ask();
+    [last] = await queryNewest();
   }
-  if (!last) throw new Error('a challenge was stored and is not there');
+  if (!last) throw new Error('stored challenge not found');
   return asShown(last, now);
 }
 
 /**
- * The challenge that an entry of this moment belongs to, decided within the transaction of its publishing: the running one. When the writer saw
- * another that ended meanwhile, nothing is entered before they were asked; `over` is its title.
+ * The challenge that an entry published now belongs to, determined within the publishing transaction. If the challenge that the writer
+ * saw has ended, returns its title in `over` and the running one, so that the writer can confirm.
  */
 export async function challengeToEnter(
   tx: Transaction,

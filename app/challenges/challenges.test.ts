@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#server/database.ts';
-import { noChallenges } from '../../tests/challenges.ts';
+import { deleteChallenges } from '../../tests/challenges.ts';
 import { endsIn, nextChallenge, statusOf, THEMES } from './challenge-rules.ts';
 import { currentChallenge } from './challenges.server.ts';
 import { challenges } from './tables.ts';
@@ -10,9 +10,9 @@ const now = new Date('2026-11-21T12:00:00Z');
 const later = (days: number) => new Date(now.getTime() + days * DAY_MS);
 const all = () => db.select().from(challenges).orderBy(challenges.startDate);
 
-beforeEach(noChallenges);
+beforeEach(deleteChallenges);
 
-test('a new house runs Lost in Translation: seven days old, five to go, 126 participants (HOME-25, DATA-25, AMB-10)', async () => {
+test('a new site runs Lost in Translation: started 7 days ago, ends in 5, 126 participants (HOME-25, DATA-25, AMB-10)', async () => {
   const first = await currentChallenge(now);
   expect(first).toMatchObject({
     title: 'Lost in Translation',
@@ -27,7 +27,7 @@ test('a new house runs Lost in Translation: seven days old, five to go, 126 part
   expect(await currentChallenge(later(4.9))).toEqual(first);
 });
 
-test('when it ends it is past, and the next theme begins where it ended, with nobody in it yet (AMB-10)', async () => {
+test('an ended challenge is past, and the next theme starts at its end without participants (AMB-10)', async () => {
   const first = await currentChallenge(now);
   const second = await currentChallenge(later(5));
   expect(second).toMatchObject({ title: THEMES[1].title, startDate: first.endDate, endDate: later(12), participantCount: 0 });
@@ -37,21 +37,21 @@ test('when it ends it is past, and the next theme begins where it ended, with no
   expect(await all()).toHaveLength(2);
 });
 
-test('a house that nobody looked at for weeks goes on in step, without the weeks between', async () => {
+test('a site without visits for weeks continues the schedule in step, without the weeks between', async () => {
   await currentChallenge(now);
   const found = await currentChallenge(later(5 + 7 * 3 + 2));
   expect(found).toMatchObject({ title: THEMES[1].title, startDate: later(26), endDate: later(33) });
   expect(await all()).toHaveLength(2);
 });
 
-test('however many processes ask at one moment, there is one first and one next', async () => {
-  const ask = (at: Date) => Promise.all(Array.from({ length: 8 }, () => currentChallenge(at)));
-  expect(new Set((await ask(now)).map(({ id }) => id)).size).toBe(1);
-  expect(new Set((await ask(later(6))).map(({ id }) => id)).size).toBe(1);
+test('concurrent requests store only one first and one next challenge', async () => {
+  const request = (at: Date) => Promise.all(Array.from({ length: 8 }, () => currentChallenge(at)));
+  expect(new Set((await request(now)).map(({ id }) => id)).size).toBe(1);
+  expect(new Set((await request(later(6))).map(({ id }) => id)).size).toBe(1);
   expect(await all()).toHaveLength(2);
 });
 
-test('the schedule comes around, and goes on after a challenge of the operator’s own', () => {
+test('the schedule repeats, and continues after a challenge added by the operator', () => {
   const dates = { startDate: later(-7), endDate: now };
   let title: string = THEMES[0].title;
   const seen = new Set([title]);

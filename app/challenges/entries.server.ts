@@ -11,7 +11,7 @@ import { ENTRIES_PAGE, type EntryCard, OWN_SHOWN, type OwnEntry, RECENT_DAYS, ty
 import { challenges } from './tables.ts';
 
 const DAY_MS = 86_400_000;
-const BEGINNING = 280; // characters of a description that a row has room for
+const BEGINNING = 280; // characters of a description shown in a row
 const microsOf = (column: unknown) => sql<string>`(extract(epoch from ${column}) * 1000000)::bigint::text`;
 const at = sql`('epoch'::timestamptz + ${sql.placeholder('at')}::bigint * interval '1 microsecond')`;
 const after = sql`${sql.placeholder('after')}::uuid`;
@@ -36,7 +36,7 @@ const listed = (name: string, order: SQL[], further: SQL) =>
     .limit(ENTRIES_PAGE + 1)
     .prepare(name);
 
-// The kind is written out, not a value: a prepared plan may only use an index of one kind when it sees which.
+// The kind is a literal, because a prepared statement uses a partial index only if its condition is constant.
 const newest = listed(
   'entries_newest',
   [desc(works.createdAt), desc(works.id)],
@@ -50,13 +50,13 @@ const loved = listed(
 
 const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 const END_OF_TIME = '9000000000000000';
-const MOST_LIKES = 2_147_483_647;
+const LIKES_MAX = 2_147_483_647;
 const THE_EPOCH = new Date(0).toISOString();
 const recentSince = (endDate: Date) => new Date(Math.min(endDate.getTime(), Date.now()) - RECENT_DAYS * DAY_MS).toISOString();
 
 /**
- * A page of the entries of a challenge, as the viewer may see them: newest first, those of the last days, or most likes first (CHALL-04 to -07, -21). By key: fine when
- * counts move meanwhile, an entry may then show twice or on the page before. `more` is where the next page begins.
+ * A page of a challenge's entries visible to the viewer: newest first, those of the last days, or most liked first. With keyset
+ * pagination, an entry whose likes change meanwhile may be repeated or skipped. `more` is the cursor of the next page.
  */
 export async function entriesOf(
   viewer: Viewer,
@@ -67,7 +67,7 @@ export async function entriesOf(
   const [first, second] = place?.at.split('.') ?? [];
   const values = { viewer: viewer?.id ?? null, challenge: challenge.id, after: place?.id ?? LAST };
   const found = await (sort === 'popular'
-    ? loved.execute({ ...values, likes: Math.min(MOST_LIKES, Number(first ?? MOST_LIKES)), at: second ?? END_OF_TIME })
+    ? loved.execute({ ...values, likes: Math.min(LIKES_MAX, Number(first ?? LIKES_MAX)), at: second ?? END_OF_TIME })
     : newest.execute({ ...values, at: first ?? END_OF_TIME, since: sort === 'recent' ? recentSince(challenge.endDate) : THE_EPOCH }));
   const shown = found.slice(0, ENTRIES_PAGE);
   const last = found.length > ENTRIES_PAGE ? shown.at(-1) : undefined;
@@ -87,7 +87,7 @@ const ownEntries = db
   .limit(OWN_SHOWN + 1)
   .prepare('entries_own');
 
-/** One's own newest entries, of any challenge (CHALL-03); null for a visitor. `more` says that there are older ones. */
+/** The viewer's newest entries in all challenges; null for a visitor. `more` means that there are older ones. */
 export async function entriesBy(viewer: Viewer): Promise<{ entries: OwnEntry[]; more: boolean } | null> {
   if (!viewer) return null;
   const found = await ownEntries.execute({ viewer: viewer.id });
@@ -111,13 +111,13 @@ const about = db
   .where(and(eq(works.id, sql.placeholder('id')), visibleToPlaceholder()))
   .prepare('entry_about');
 
-/** What stands below an entry beside its comments: a word of its author, and what it was written for (CHALL-26, CHALL-27). Null: not found. */
+/** The author's bio and the challenge of an entry, shown below it. Returns null if not found. */
 export async function aboutEntry(viewer: Viewer, id: string) {
   if (!isId(id)) return null;
   const [row] = await about.execute({ viewer: viewer?.id ?? null, id });
   if (!row) return null;
   const now = new Date();
-  const { bio, ...asked } = row;
-  const { startingCount: _, countedFrom: __, ...challenge } = asShown(asked, now);
+  const { bio, ...fields } = row;
+  const { startingCount: _, countedFrom: __, ...challenge } = asShown(fields, now);
   return { bio, challenge: { ...challenge, over: challenge.endDate <= now } };
 }

@@ -1,22 +1,22 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database.ts';
-import { aChallenge } from '../../tests/challenges.ts';
+import { createChallenge } from '../../tests/challenges.ts';
 import { hide, member } from '../../tests/people.ts';
 import { fetchData, send, visit } from '../../tests/request.ts';
 import { publishedWork } from '../../tests/works.ts';
 import { likes, savedStories, works } from '../works/tables.ts';
 
-const anEntry = async () => {
+const createEntry = async () => {
   const author = await member();
-  return publishedWork(author, { kind: 'challenge_entry', genre: 'Fiction', challengeId: (await aChallenge()).id });
+  return publishedWork(author, { kind: 'challenge_entry', genre: 'Fiction', challengeId: (await createChallenge()).id });
 };
-const wish = (liked: 'yes' | 'no') => new URLSearchParams({ liked });
+const likeForm = (liked: 'yes' | 'no') => new URLSearchParams({ liked });
 const likesOf = async (id: string) => (await db.select({ n: works.likesCount }).from(works).where(eq(works.id, id)))[0]?.n;
 
-test('a like of an entry goes on and off, plus and minus one; a repeat changes nothing and answers the same (CHALL-31, AMB-07)', async () => {
-  const [entry, reader] = [await anEntry(), await member()];
-  const like = (liked: 'yes' | 'no') => fetchData(`/works/${entry.id}/like`, wish(liked), reader.cookie);
+test('liking and unliking an entry changes the count by one; a repeat changes nothing (CHALL-31, AMB-07)', async () => {
+  const [entry, reader] = [await createEntry(), await member()];
+  const like = (liked: 'yes' | 'no') => fetchData(`/works/${entry.id}/like`, likeForm(liked), reader.cookie);
   for (const turn of [1, 2]) {
     const on = await like('yes');
     expect(on.text).toContain('"likes"');
@@ -30,8 +30,8 @@ test('a like of an entry goes on and off, plus and minus one; a repeat changes n
   expect(await db.$count(likes, eq(likes.workId, entry.id))).toBe(0);
 });
 
-test('without scripts the button takes the like back and returns to the page; nobody else’s like goes with it (CHALL-31)', async () => {
-  const [entry, reader, other] = [await anEntry(), await member(), await member()];
+test('without JavaScript the button removes only the viewer’s like and redirects to the page (CHALL-31)', async () => {
+  const [entry, reader, other] = [await createEntry(), await member(), await member()];
   for (const { cookie } of [reader, other]) await send(`/works/${entry.id}/like`, {}, cookie);
   const back = `/weekly-challenges/entry/${entry.id}`;
   const answer = await send(`/works/${entry.id}/like`, { liked: 'no', back }, reader.cookie);
@@ -39,44 +39,44 @@ test('without scripts the button takes the like back and returns to the page; no
   expect(await likesOf(entry.id)).toBe(1);
 });
 
-test('the like of any other work cannot be taken back (AMB-05, decision 3)', async () => {
+test('the like of any other work cannot be removed (AMB-05, decision 3)', async () => {
   const reader = await member();
   const book = await publishedWork(await member());
-  await fetchData(`/works/${book.id}/like`, wish('yes'), reader.cookie);
-  expect((await fetchData(`/works/${book.id}/like`, wish('no'), reader.cookie)).text).toContain('true');
+  await fetchData(`/works/${book.id}/like`, likeForm('yes'), reader.cookie);
+  expect((await fetchData(`/works/${book.id}/like`, likeForm('no'), reader.cookie)).text).toContain('true');
   expect(await likesOf(book.id)).toBe(1);
 });
 
-test('200 presses at once, on and off, leave a count that is the number of likes (CHALL-31, CHALL-32)', async () => {
-  const entry = await anEntry();
+test('200 concurrent likes and unlikes leave an exact count (CHALL-31, CHALL-32)', async () => {
+  const entry = await createEntry();
   const readers = await Promise.all(Array.from({ length: 20 }, () => member()));
   await Promise.all(
     readers.flatMap(({ cookie }, i) =>
-      Array.from({ length: 10 }, (_, n) => fetchData(`/works/${entry.id}/like`, wish((i + n) % 2 ? 'yes' : 'no'), cookie)),
+      Array.from({ length: 10 }, (_, n) => fetchData(`/works/${entry.id}/like`, likeForm((i + n) % 2 ? 'yes' : 'no'), cookie)),
     ),
   );
   expect(await likesOf(entry.id)).toBe(await db.$count(likes, eq(likes.workId, entry.id)));
 }, 30_000);
 
-test('what may not be seen is not found, and a visitor is asked to sign in (CHALL-31, CHALL-32, PRIVACY-02)', async () => {
+test('a hidden entry is not found, and a visitor is asked to sign in (CHALL-31, CHALL-32, PRIVACY-02)', async () => {
   const author = await member();
-  const entry = await publishedWork(author, { kind: 'challenge_entry', challengeId: (await aChallenge()).id });
+  const entry = await publishedWork(author, { kind: 'challenge_entry', challengeId: (await createChallenge()).id });
   await hide(author);
   const stranger = await member();
-  for (const deed of ['like', 'save']) {
-    expect((await send(`/works/${entry.id}/${deed}`, { liked: 'no' }, stranger.cookie)).status).toBe(404);
-    expect((await send(`/works/${entry.id}/${deed}`, {})).status).toBe(401);
+  for (const action of ['like', 'save']) {
+    expect((await send(`/works/${entry.id}/${action}`, { liked: 'no' }, stranger.cookie)).status).toBe(404);
+    expect((await send(`/works/${entry.id}/${action}`, {})).status).toBe(401);
   }
 });
 
-test('Save keeps an entry under All of the saved stories, which opens its own reader; Saved takes it off (CHALL-32, AMB-66)', async () => {
-  const [entry, reader] = [await anEntry(), await member()];
-  const kept = () => db.$count(savedStories, and(eq(savedStories.workId, entry.id), eq(savedStories.personId, reader.id)));
+test('Save lists an entry under All of the saved stories, with a link to its page; Saved removes it (CHALL-32, AMB-66)', async () => {
+  const [entry, reader] = [await createEntry(), await member()];
+  const savedCount = () => db.$count(savedStories, and(eq(savedStories.workId, entry.id), eq(savedStories.personId, reader.id)));
   await send(`/works/${entry.id}/save`, { saved: 'yes' }, reader.cookie);
-  expect(await kept()).toBe(1);
+  expect(await savedCount()).toBe(1);
   const shelf = await (await visit('/saved-stories', { as: reader.cookie })).text();
   expect(shelf).toContain(`href="/weekly-challenges/entry/${entry.id}"`);
   expect(await (await visit('/saved-stories?kind=book', { as: reader.cookie })).text()).not.toContain(entry.id);
   await send(`/works/${entry.id}/save`, { saved: 'no' }, reader.cookie);
-  expect(await kept()).toBe(0);
+  expect(await savedCount()).toBe(0);
 });

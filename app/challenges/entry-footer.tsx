@@ -21,8 +21,8 @@ type Props = {
   comments: { open: boolean; onToggle(): void };
 };
 
-/** Below the page of an entry: its author, its challenge, the first comments (CHALL-26 to -28). */
-export const BelowEntry = ({ work, about, comments }: Props) => (
+/** Shown below an entry: its author, its challenge and the first comments. */
+export const EntryFooter = ({ work, about, comments }: Props) => (
   <div className="below-entry">
     <section className="below-entry-card" aria-labelledby="about-author">
       <h2 className="display" id="about-author">
@@ -49,7 +49,6 @@ export const BelowEntry = ({ work, about, comments }: Props) => (
   </div>
 );
 
-/** CHALL-28, CHALL-29 */
 function FirstComments({ work, panel }: { work: Props['work']; panel: Props['comments'] }) {
   const { comments, commentsCount } = useCommentsNow(work);
   return (
@@ -67,7 +66,6 @@ function FirstComments({ work, panel }: { work: Props['work']; panel: Props['com
   );
 }
 
-/** CHALL-27. */
 function AboutChallenge({ challenge }: { challenge: NonNullable<About['challenge']> }) {
   const { id, title, description, endDate, participantCount, over } = challenge;
   return (

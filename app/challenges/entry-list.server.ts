@@ -6,7 +6,7 @@ import { entriesOf } from './entries.server.ts';
 import { entryCursorFrom, sortFrom } from './entry-list-rules.ts';
 import { challengeById } from './past.server.ts';
 
-/** The list that an address asks for: the entries of the running challenge, or of the one it names. */
+/** The list that a URL requests: the entries of the running challenge, or of the named one. */
 export async function requestedList(viewer: Viewer, request: Request, now = new Date()) {
   const { searchParams } = new URL(request.url);
   const named = searchParams.get('challenge');

@@ -8,7 +8,7 @@ import { shortCount } from '#ui/format-count.ts';
 import { ChallengeGlyph } from '#ui/glyphs.tsx';
 import type { Place } from '../browse/browse-rules.ts';
 import { More } from '../browse/load-more.tsx';
-import { type Page, useEndless } from '../browse/use-infinite-list.ts';
+import { type Page, useInfiniteList } from '../browse/use-infinite-list.ts';
 import { agoShort } from '../works/ago-rules.ts';
 import { Cover } from '../works/cover.tsx';
 import { challengesAddress, type EntryCard, RECENT_DAYS, SORT_NAMES, SORTS, type Sort } from './entry-list-rules.ts';
@@ -16,10 +16,10 @@ import { ParticipateLink } from './participate-link.tsx';
 
 type Props = { list: Page<EntryCard> & { challenge: { id: string }; over: boolean; sort: Sort; further: boolean }; now: number };
 
-/** The entries of a challenge in one of three orders, which stands in the address (CHALL-04 to -07). */
+/** The entries of a challenge in one of three orders; the URL has the order. */
 export function EntryList({ list, now }: Props) {
   const { over, sort, further } = list;
-  const { id } = list.challenge; // named also while it runs: the list goes on with it when another one takes its turn
+  const { id } = list.challenge; // named even while it runs, so that later pages continue with it after the next challenge starts
   const challenge = over ? id : null;
   const next = useCallback(
     async (after: Place): Promise<Page<EntryCard>> => {
@@ -29,7 +29,7 @@ export function EntryList({ list, now }: Props) {
     },
     [id, sort],
   );
-  const { items, more, busy, failed, goOn } = useEndless(list, next, `${id} ${sort}`);
+  const { items, more, busy, failed, loadMore } = useInfiniteList(list, next, `${id} ${sort}`);
   return (
     <section className="entries" aria-labelledby="entries">
       <div className="challenges-head">
@@ -71,7 +71,7 @@ export function EntryList({ list, now }: Props) {
         />
       )}
       {!items.length && !further && <NoEntries recent={sort === 'recent'} all={challengesAddress({ challenge })} over={over} />}
-      {more && <More to={challengesAddress({ challenge: id, sort, after: more })} busy={busy} failed={failed} onMore={goOn} />}
+      {more && <More to={challengesAddress({ challenge: id, sort, after: more })} busy={busy} failed={failed} onMore={loadMore} />}
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { db, pool } from '#server/database.ts';
 import { formatDate } from '#ui/dates.ts';
 import { pageCache } from '../../server/app.ts';
-import { aChallenge } from '../../tests/challenges.ts';
+import { createChallenge } from '../../tests/challenges.ts';
 import { pageOf, withoutScripts } from '../../tests/page-text.ts';
 import { hide, member } from '../../tests/people.ts';
 import { fetchData, send, visit } from '../../tests/request.ts';
@@ -17,9 +17,9 @@ const page = async (path: string, as?: string) => {
   const answer = await visit(path, { as });
   return { status: answer.status, html: (await answer.text()).replaceAll('<!-- -->', '') };
 };
-const anEntry = async (wishes: Parameters<typeof publishedWork>[1] = {}) => {
+const createEntry = async (overrides: Parameters<typeof publishedWork>[1] = {}) => {
   const author = await member({ name: 'Elin Sjöberg', bio: 'Librarian. Shhh, but kindly.' });
-  const challenge = await aChallenge({ title: 'A Door in the Water', description: 'There is a mat.', participantCount: 40 });
+  const challenge = await createChallenge({ title: 'A Door in the Water', description: 'There is a mat.', participantCount: 40 });
   const entry = await publishedWork(author, {
     kind: 'challenge_entry',
     challengeId: challenge.id,
@@ -27,14 +27,14 @@ const anEntry = async (wishes: Parameters<typeof publishedWork>[1] = {}) => {
     title: 'Wipe Your Feet',
     description: 'In a hand that knew us.',
     createdAt: new Date('2026-03-05T12:00:00Z'),
-    ...wishes,
+    ...overrides,
   });
   return { author, challenge, entry, address: `/weekly-challenges/entry/${entry.id}` };
 };
 const comment = (id: string, text: string, as: string) => send(`/works/${id}/comments`, { text, id: newId() }, as);
 
 test('a visitor reads an entry: title, author, date, genre, cover and description (ROUTE-33, CHALL-22, CHALL-38, DATA-26)', async () => {
-  const { address } = await anEntry();
+  const { address } = await createEntry();
   const { status, html } = await page(address);
   expect(status).toBe(200);
   const shown = await pageOf(html);
@@ -49,8 +49,8 @@ test('a visitor reads an entry: title, author, date, genre, cover and descriptio
   expect(html).toContain(`content="http://localhost:3000${address}" property="og:url"`.split(' property')[0] ?? '');
 });
 
-test('the story is split into pages; previous rests on the first, next on the last; one page has no navigation (CHALL-23, CHALL-24, CHALL-25)', async () => {
-  const { address } = await anEntry({ pages: ['The first page.', 'The second page.', 'The third page.'] });
+test('a story has pages; Previous is disabled on the first, Next on the last; one page has no navigation (CHALL-23, CHALL-24, CHALL-25)', async () => {
+  const { address } = await createEntry({ pages: ['The first page.', 'The second page.', 'The third page.'] });
   const button = (html: string, name: string) => new RegExp(`<(a|button)[^>]*aria-label="${name}"[^>]*>`).exec(html)?.[0] ?? '';
   const first = (await page(address)).html;
   const words = async (path: string) => (await pageOf((await page(path)).html)).all('article')[0]?.text;
@@ -64,12 +64,12 @@ test('the story is split into pages; previous rests on the first, next on the la
   expect(await words(`${address}?page=2`)).toBe('The second page.');
   expect(await words(`${address}?page=99`)).toBe('The third page.');
   expect(await words(`${address}?page=-4`)).toBe('Elin Sjöberg\nWipe Your Feet\nThe first page.');
-  const { address: short } = await anEntry({ pages: ['All there is.'] });
+  const { address: short } = await createEntry({ pages: ['All there is.'] });
   expect((await page(short)).html).not.toContain('aria-label="Pages"');
 });
 
-test('about its author and its challenge, with the ways to both and back (CHALL-26, CHALL-27, CHALL-37)', async () => {
-  const { address, author, challenge } = await anEntry();
+test('an entry shows its author and challenge, with links to both and back (CHALL-26, CHALL-27, CHALL-37)', async () => {
+  const { address, author, challenge } = await createEntry();
   const { html } = await page(address);
   const shown = await pageOf(html);
   const writer = shown.one('region', 'About the Author');
@@ -83,8 +83,8 @@ test('about its author and its challenge, with the ways to both and back (CHALL-
   );
 });
 
-test('the first two comments show, newest first, with who and when, and View All leads to the rest (CHALL-28, CHALL-29, CHALL-30, DATA-26)', async () => {
-  const { entry, address } = await anEntry();
+test('the two newest comments are shown with author and date, and View All links to the rest (CHALL-28, CHALL-29, CHALL-30, DATA-26)', async () => {
+  const { entry, address } = await createEntry();
   const reader = await member({ name: 'Freya Dahl' });
   expect(withoutScripts((await page(address)).html)).toContain('No comments yet. Be the first to comment!');
   for (const text of ['One.', 'Two.', 'Three.']) await comment(entry.id, text, reader.cookie);
@@ -98,44 +98,44 @@ test('the first two comments show, newest first, with who and when, and View All
   for (const text of ['One.', 'Two.', 'Three.']) expect(withoutScripts(all)).toContain(text);
 });
 
-test('a new comment is stored with the id of its sender and the time of now, once however often it is sent (CHALL-30, AMB-08)', async () => {
-  const { entry, address } = await anEntry();
+test('a new comment is stored once with the client’s id and the current time, even if sent repeatedly (CHALL-30, AMB-08)', async () => {
+  const { entry, address } = await createEntry();
   const reader = await member();
   const id = newId();
   const body = () => new URLSearchParams({ id, text: 'Stored, not a sample.' });
-  const [first, again] = [
+  const [first, repeated] = [
     await fetchData(`/works/${entry.id}/comments`, body(), reader.cookie),
     await fetchData(`/works/${entry.id}/comments`, body(), reader.cookie),
   ];
   expect(first.text).toContain(id);
-  expect(again.text).toBe(first.text);
+  expect(repeated.text).toBe(first.text);
   expect(withoutScripts((await page(address)).html)).toContain('Comments (1)');
 });
 
-test('the bar has like with its count, comments with theirs, Save and Share, which speaks of a challenge entry (CHALL-33, CHALL-39)', async () => {
-  const { entry, address } = await anEntry();
+test('the bar has likes and comments with counts, Save, and Share with the words challenge entry (CHALL-33, CHALL-39)', async () => {
+  const { entry, address } = await createEntry();
   const reader = await member();
   await send(`/works/${entry.id}/like`, {}, reader.cookie);
   await send(`/works/${entry.id}/save`, { saved: 'yes' }, reader.cookie);
-  const mine = (await page(address, reader.cookie)).html;
-  expect(mine).toMatch(/aria-pressed="true"[^>]*aria-label="Like, 1 like"/);
-  expect(mine).toContain('aria-label="Comments, 0 comments"');
-  expect(mine).toContain('Saved');
-  expect(mine).toContain(encodeURIComponent(`Check out this challenge entry on Storyhearth http://localhost:3000${address}`));
+  const signedIn = (await page(address, reader.cookie)).html;
+  expect(signedIn).toMatch(/aria-pressed="true"[^>]*aria-label="Like, 1 like"/);
+  expect(signedIn).toContain('aria-label="Comments, 0 comments"');
+  expect(signedIn).toContain('Saved');
+  expect(signedIn).toContain(encodeURIComponent(`Check out this challenge entry on Storyhearth http://localhost:3000${address}`));
   const visitor = (await page(address)).html;
   expect(visitor).toContain('aria-label="Like, 1 like"');
   expect(visitor).not.toContain('aria-pressed="true"');
 });
 
 test('reading an entry counts one view per person (AMB-07, DATA-26)', async () => {
-  const { entry, address } = await anEntry();
+  const { entry, address } = await createEntry();
   const reader = await member();
   for (let i = 0; i < 3; i++) await visit(address, { as: reader.cookie });
   expect(await db.$count(views, eq(views.workId, entry.id))).toBe(1);
   expect((await db.select({ n: works.viewsCount }).from(works).where(eq(works.id, entry.id)))[0]?.n).toBe(1);
 });
 
-test('an entry that is not there, or is something else, says Entry not found, with the way back (CHALL-35)', async () => {
+test('a missing entry, or a work of another kind, says Entry not found, with a link back (CHALL-35)', async () => {
   const book = await publishedWork(await member());
   for (const id of [newId(), 'nonsense', book.id]) {
     const { status, html } = await page(`/weekly-challenges/entry/${id}`);
@@ -143,38 +143,38 @@ test('an entry that is not there, or is something else, says Entry not found, wi
     for (const words of ['Entry not found', 'Return to Challenges', 'href="/weekly-challenges"'])
       expect(withoutScripts(html)).toContain(words);
   }
-  const { entry } = await anEntry();
+  const { entry } = await createEntry();
   expect((await page(`/book/${entry.id}`)).status).toBe(404);
 });
 
-test('an entry that cannot be read says so, with Retry and the way back (CHALL-36, AMB-09)', async () => {
-  const { address } = await anEntry();
-  const away = vi
+test('an entry that fails to load shows an error with Retry and a link back (CHALL-36, AMB-09)', async () => {
+  const { address } = await createEntry();
+  const unavailable = vi
     .spyOn(pool, 'query')
     .mockImplementation(() => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })) as never);
-  const { status, html } = await page(address).finally(() => away.mockRestore());
+  const { status, html } = await page(address).finally(() => unavailable.mockRestore());
   expect(status).toBe(503);
   for (const words of ['Failed to load entry. Please try again.', 'Retry', 'Return to Challenges', 'href="/weekly-challenges"'])
     expect(withoutScripts(html)).toContain(words);
 });
 
-test('the entry of a private profile is not found but by its author (CHALL-38, PRIVACY-02, PRIVACY-03)', async () => {
-  const { author, address, entry } = await anEntry();
+test('the entry of a private profile is found only by its author (CHALL-38, PRIVACY-02, PRIVACY-03)', async () => {
+  const { author, address, entry } = await createEntry();
   await hide(author);
-  const gone = await page(`/weekly-challenges/entry/${newId()}`);
+  const missing = await page(`/weekly-challenges/entry/${newId()}`);
   for (const as of [undefined, (await member()).cookie]) {
     const { status, html } = await page(address, as);
     expect(status).toBe(404);
     expect(html).not.toContain('Wipe Your Feet');
     expect(withoutScripts(html)).toContain('Entry not found');
   }
-  expect(gone.status).toBe(404);
+  expect(missing.status).toBe(404);
   expect((await page(address, author.cookie)).status).toBe(200);
   expect((await visit(`/works/${entry.id}/pages/1`)).status).toBe(404);
 });
 
-test('an entry stands on its author’s shelf under All and Stories with a badge, and its author deletes it (AMB-97)', async () => {
-  const { author, entry, address } = await anEntry();
+test('an entry is on its author’s profile under All and Stories with a badge; the author can delete it (AMB-97)', async () => {
+  const { author, entry, address } = await createEntry();
   for (const tab of ['all', 'stories']) {
     const { html } = await page(`/profile/${author.username}?tab=${tab}`, (await member()).cookie);
     expect(withoutScripts(html)).toContain(address);
@@ -187,7 +187,7 @@ test('an entry stands on its author’s shelf under All and Stories with a badge
 });
 
 test('an entry is reported as a challenge entry (REPORT-01)', async () => {
-  const { entry } = await anEntry();
+  const { entry } = await createEntry();
   const reader = await member();
   await send('/reports', { type: 'challenge_entry', id: entry.id, reason: 'Spam' }, reader.cookie);
   expect(await db.$count(reports, and(eq(reports.contentId, entry.id), eq(reports.contentType, 'challenge_entry')))).toBe(1);

@@ -7,14 +7,14 @@ import { WorkProblem } from '../read/work-problem.tsx';
 import { ToggledLike } from '../works/toggled-like.tsx';
 import type { Route } from './+types/entry-page';
 import { aboutEntry } from './entries.server.ts';
-import { BelowEntry } from './entry-footer.tsx';
+import { EntryFooter } from './entry-footer.tsx';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
-/** A challenge entry, for everybody who may see its author (ROUTE-33, CHALL-38): the reader of every text, and what it was written for. */
-export async function loader({ params, ...asked }: Route.LoaderArgs) {
-  const viewer = viewerOf(asked.context);
-  const [opened, about] = await Promise.all([openText(viewer, 'challenge_entry', params.id, asked), aboutEntry(viewer, params.id)]);
+/** A challenge entry in the text reader, with its author and challenge below, for everyone who may see its author. */
+export async function loader({ params, ...args }: Route.LoaderArgs) {
+  const viewer = viewerOf(args.context);
+  const [opened, about] = await Promise.all([openText(viewer, 'challenge_entry', params.id, args), aboutEntry(viewer, params.id)]);
   return { opened, about };
 }
 
@@ -32,13 +32,12 @@ export default function EntryPage({ loaderData: { opened, about } }: Route.Compo
         like: (back) => (
           <ToggledLike liked={liked} likes={likes} address={href('/works/:id/like', { id })} back={back} signedIn={signedIn} />
         ),
-        below: (comments) => <BelowEntry work={work} about={about} comments={comments} />,
+        below: (comments) => <EntryFooter work={work} about={about} comments={comments} />,
       }}
     />
   );
 }
 
-/** CHALL-35, CHALL-36. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <WorkProblem

@@ -1,5 +1,5 @@
-/** A title whose last word leans, as on a broadside. */
-export function Leaning({ title }: { title: string }) {
+/** A title whose last word is italic. */
+export function ItalicLastWord({ title }: { title: string }) {
   const cut = title.trim().lastIndexOf(' ') + 1;
   return (
     <>

@@ -8,7 +8,7 @@ import { ParticipateLink } from './participate-link.tsx';
 
 type Props = { own: { entries: OwnEntry[]; more: boolean }; challenge: { endDate: Date } | null; now: Date };
 
-/** What one entered oneself, in any challenge (CHALL-03). `challenge` is the running one, when it is shown. */
+/** The viewer's entries in all challenges. `challenge` is the running one if the page shows it. */
 export function OwnEntries({ own, challenge, now }: Props) {
   const { entries, more } = own;
   return (

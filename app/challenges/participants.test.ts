@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#server/database.ts';
-import { aChallenge, type MadeChallenge } from '../../tests/challenges.ts';
+import { createChallenge, type TestChallenge } from '../../tests/challenges.ts';
 import { draftOf, publish } from '../../tests/drafts.ts';
 import { hide, type Member, member } from '../../tests/people.ts';
 import { send } from '../../tests/request.ts';
@@ -11,9 +11,9 @@ import { works } from '../works/tables.ts';
 import { currentChallenge } from './challenges.server.ts';
 import { challengeParticipants, challenges } from './tables.ts';
 
-let challenge: MadeChallenge;
+let challenge: TestChallenge;
 beforeEach(async () => {
-  challenge = await aChallenge({ participantCount: 126 });
+  challenge = await createChallenge({ participantCount: 126 });
 });
 const counts = async (id = challenge.id) => {
   const [row] = await db
@@ -24,7 +24,7 @@ const counts = async (id = challenge.id) => {
 };
 const enter = (author: { id: string }, id = challenge.id) => publishedWork(author, { kind: 'challenge_entry', challengeId: id });
 
-test('a first entry adds one participant to those it started with, a second adds none; deleting the last takes it away (AMB-10, DATA-25)', async () => {
+test('a first entry adds one participant, a second adds none, deleting the last one removes it (AMB-10, DATA-25)', async () => {
   const [one, two] = [await member(), await member()];
   const first = await enter(one);
   expect(await counts()).toEqual([127, 1]);
@@ -40,12 +40,12 @@ test('a first entry adds one participant to those it started with, a second adds
   expect(await counts()).toEqual([128, 2]);
 });
 
-test('a book that carries a challenge is no entry and no participant (AMB-10)', async () => {
+test('a book with a challenge counts neither as an entry nor as a participant (AMB-10)', async () => {
   await publishedWork(await member(), { challengeId: challenge.id });
   expect(await counts()).toEqual([126, 0]);
 });
 
-test('twenty entries of one person at once are one participant, of twenty people twenty (AMB-10)', async () => {
+test('twenty concurrent entries of one person are one participant, of twenty people twenty (AMB-10)', async () => {
   const one = await member();
   await Promise.all(Array.from({ length: 20 }, () => enter(one)));
   expect(await counts()).toEqual([127, 20]);
@@ -54,7 +54,7 @@ test('twenty entries of one person at once are one participant, of twenty people
   expect(await counts()).toEqual([147, 40]);
 });
 
-test('many drafts published at one moment through the front door count each person once (AMB-10)', async () => {
+test('many drafts published at the same time count each person once (AMB-10)', async () => {
   const { id } = await currentChallenge();
   const [before = 0, entered = 0] = await counts(id);
   const writers = await Promise.all(Array.from({ length: 5 }, () => member()));
@@ -65,7 +65,7 @@ test('many drafts published at one moment through the front door count each pers
   expect(await counts(id)).toEqual([before + 5, entered + 10]);
 });
 
-test('who hides is counted by nobody, and again when they come back; what they enter meanwhile is counted then (AMB-10, PRIVACY-02)', async () => {
+test('entries of a private profile count only once it is public again (AMB-10, PRIVACY-02)', async () => {
   const author = await member();
   await enter(author);
   await hide(author);
@@ -80,7 +80,7 @@ test('who hides is counted by nobody, and again when they come back; what they e
   expect(await counts()).toEqual([127, 1]);
 });
 
-test('hiding and coming back beside entries that come and go leaves the counts true (AMB-10)', async () => {
+test('hiding and unhiding while entries are added and deleted keeps the counts exact (AMB-10)', async () => {
   const author = await member();
   await Promise.all([
     ...Array.from({ length: 12 }, (_, i) => hide(author, i % 2 === 0)),
@@ -93,8 +93,8 @@ test('hiding and coming back beside entries that come and go leaves the counts t
   expect(await counts()).toEqual([127, 6]);
 });
 
-test('an account that leaves takes its participation and its entries along, hidden or not (AMB-10)', async () => {
-  const other = await aChallenge();
+test('deleting an account removes its participation and its entries, hidden or not (AMB-10)', async () => {
+  const other = await createChallenge();
   const [open, hidden] = [await member(), await member()];
   for (const each of [open, hidden]) {
     await enter(each);

@@ -6,7 +6,7 @@ import { useSite } from '../shell/site.ts';
 
 type Props = { size?: 'md' | 'lg'; className?: string; children?: ReactNode };
 
-/** To the write page; a visitor signs in first and goes on to it (CHALL-10). */
+/** Link to the editor; a visitor signs in first and then continues to it. */
 export function ParticipateLink({ size = 'md', className, children = 'Participate' }: Props) {
   const signIn = useSignIn();
   const { viewer } = useSite();

@@ -7,7 +7,7 @@ import { DraftNotFound, shouldRevalidateEditor } from '../write/draft-not-found.
 import { openDraftEditor } from '../write/open-editor.server.ts';
 import { TextEditor } from '../write/text-editor.tsx';
 import type { Route } from './+types/participate-page';
-import { Assignment } from './challenge-prompt.tsx';
+import { ChallengePrompt } from './challenge-prompt.tsx';
 import { currentChallenge } from './challenges.server.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** An entry for the challenge that runs, or one's draft of one (ROUTE-31, CHALL-12). */
+/** The editor for a new entry in the running challenge, or for a stored draft of one. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const [opened, challenge] = await Promise.all([openDraftEditor(viewerOf(context), 'challenge_entry', request), currentChallenge()]);
   const { id, title, description, endDate } = challenge;
@@ -36,8 +36,8 @@ export default function ParticipatePage({ loaderData: { asked, missing, ...opene
 
 type Opened = Omit<Route.ComponentProps['loaderData'], 'asked' | 'missing'>;
 
-/** What the writer saw when they sat down counts: when that challenge ends meanwhile they are asked, whatever the page knows by then. */
+/** Keeps the challenge that was shown when the editor opened, so that publishing asks for confirmation if it has ended meanwhile. */
 function EntryEditor({ challenge: now, ...opened }: Opened) {
   const [challenge] = useState(now);
-  return <TextEditor kind="challenge_entry" challenge={{ ...challenge, about: <Assignment challenge={challenge} /> }} {...opened} />;
+  return <TextEditor kind="challenge_entry" challenge={{ ...challenge, about: <ChallengePrompt challenge={challenge} /> }} {...opened} />;
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database.ts';
-import { aChallenge, noChallenges } from '../../tests/challenges.ts';
+import { createChallenge, deleteChallenges } from '../../tests/challenges.ts';
 import { draftOf, firstSave, publish, saveDraft, text } from '../../tests/drafts.ts';
 import { pageOf, withoutScripts } from '../../tests/page-text.ts';
 import { member } from '../../tests/people.ts';
@@ -19,8 +19,8 @@ const html = async (path: string, as?: string) => (await (await visit(path, { as
 const worksOf = (author: { id: string }) => db.select().from(works).where(eq(works.authorId, author.id));
 const draftsOf = (author: { id: string }) => db.select().from(drafts).where(eq(drafts.authorId, author.id));
 
-test('the write page is a desk for Lost in Translation that says 1,000-3,000 words, without header (ROUTE-31, SHELL-06, CHALL-12, CHALL-15)', async () => {
-  await noChallenges();
+test('the editor shows Lost in Translation and 1,000–3,000 words, without the site header (ROUTE-31, SHELL-06, CHALL-12, CHALL-15)', async () => {
+  await deleteChallenges();
   const page = await html('/participate-write', (await member()).cookie);
   const shown = await pageOf(page);
   expect(shown.title).toBe('Write an Entry · Storyhearth');
@@ -28,10 +28,10 @@ test('the write page is a desk for Lost in Translation that says 1,000-3,000 wor
   expect(shown.one('main').text).toContain('1,000–3,000 words');
   expect(shown.names('heading')).toContain('Lost in Translation');
   expect(page).not.toContain('aria-label="Main"');
-  expect((await visit('/participate-write')).status).toBe(200); // a visitor may write; saving is another matter
+  expect((await visit('/participate-write')).status).toBe(200); // a visitor may write, but not save
 });
 
-test('a first save makes a draft of type book and origin challenge, later ones update it, and it opens here (CHALL-14, CHALL-18, DRAFT-01, AMB-35)', async () => {
+test('a first save creates a draft of type book and origin challenge, which later saves update (CHALL-14, CHALL-18, DRAFT-01, AMB-35)', async () => {
   const writer = await member();
   const id = await draftOf(writer, { kind: 'challenge', title: 'Errata' });
   expect((await saveDraft(id, { ...firstSave({ kind: 'challenge', title: 'Errata, corrected' }), base: 1 }, writer.cookie)).status).toBe(
@@ -45,11 +45,11 @@ test('a first save makes a draft of type book and origin challenge, later ones u
   expect(withoutScripts(await html(address, writer.cookie))).toContain('Errata, corrected');
   for (const list of ['/write', `/profile/${writer.username}?tab=drafts`, `/profile/${writer.username}`])
     expect(await html(list, writer.cookie), list).toContain(`href="${address}"`);
-  expect((await visit(`/write/book?draft=${id}`, { as: writer.cookie })).status).toBe(404); // not in the editor of books
+  expect((await visit(`/write/book?draft=${id}`, { as: writer.cookie })).status).toBe(404); // not in the book editor
   expect((await visit(address, { as: (await member()).cookie })).status).toBe(404);
 });
 
-test('a draft is not saved signed out (CHALL-17)', async () => {
+test('a visitor cannot save a draft (CHALL-17)', async () => {
   const refused = await saveDraft(crypto.randomUUID(), firstSave({ kind: 'challenge' }));
   expect(refused.status).toBe(401);
   expect(await refused.json()).toMatchObject({ message: 'User must be authenticated to save drafts' });
@@ -58,9 +58,9 @@ test('a draft is not saved signed out (CHALL-17)', async () => {
 test.each([
   ['a title', { title: '  ' }],
   ['content', { pages: [text(' '), text('The second page is written.')] }],
-])('without %s nothing is published, and the draft stays (CHALL-16)', async (_what, wishes) => {
+])('without %s nothing is published, and the draft is kept (CHALL-16)', async (_what, overrides) => {
   const writer = await member();
-  const id = await draftOf(writer, { kind: 'challenge', ...wishes });
+  const id = await draftOf(writer, { kind: 'challenge', ...overrides });
   const answer = await publish(id, writer.cookie);
   expect(answer.status).toBe(422);
   expect(answer.text).toContain('Please provide both a title and content for your book');
@@ -69,7 +69,7 @@ test.each([
   expect(await draftsOf(writer)).toHaveLength(1);
 });
 
-test('a short text is entered all the same: title, description, cover, content, author, challenge, and the genre Fiction unless chosen (AMB-12, CHALL-15, CHALL-20)', async () => {
+test('a short text can be entered; the entry has all its fields and the genre Fiction by default (AMB-12, CHALL-15, CHALL-20)', async () => {
   const writer = await member();
   const running = await currentChallenge();
   const id = await draftOf(writer, {
@@ -100,15 +100,15 @@ test('a short text is entered all the same: title, description, cover, content, 
   expect((await publish(third, writer.cookie, { genre: 'Cookery' })).status).toBe(422);
 });
 
-test('publishing goes to the page of challenges, twice is once, and it stands on no shelf of the house (AMB-12, CHALL-19)', async () => {
+test('publishing redirects to the challenges page, a repeat adds no entry, and no other list shows it (AMB-12, CHALL-19)', async () => {
   const writer = await member();
   const id = await draftOf(writer, { kind: 'challenge', title: 'Only among the entries' });
   const form = { genre: 'Fiction', language: 'English', cover: 'drawn' };
-  const [first, again] = [
+  const [first, repeated] = [
     await send(`/drafts/${id}/publish`, form, writer.cookie),
     await send(`/drafts/${id}/publish`, form, writer.cookie),
   ];
-  for (const answer of [first, again]) expect([answer.status, answer.headers.get('location')]).toEqual([303, '/weekly-challenges']);
+  for (const answer of [first, repeated]) expect([answer.status, answer.headers.get('location')]).toEqual([303, '/weekly-challenges']);
   expect(await worksOf(writer)).toHaveLength(1);
   expect(withoutScripts(await html('/weekly-challenges', writer.cookie))).toContain('Only among the entries');
   for (const list of ['/', '/all-books', '/search?q=Only among'])
@@ -117,9 +117,9 @@ test('publishing goes to the page of challenges, twice is once, and it stands on
   expect(publishedTo('book')).toBe('/');
 });
 
-test('whose challenge ended meanwhile is asked: nothing is entered, the draft stays, and goes into the next one when they say so (CHALL-20, AMB-10)', async () => {
+test('if the challenge has ended, publishing asks before the draft enters the next one (CHALL-20, AMB-10)', async () => {
   const writer = await member();
-  const over = await aChallenge({ title: 'The Uninvited Season' });
+  const over = await createChallenge({ title: 'The Uninvited Season' });
   const running = await currentChallenge();
   const id = await draftOf(writer, { kind: 'challenge' });
   const answer = await publish(id, writer.cookie, { challenge: over.id });
@@ -133,7 +133,7 @@ test('whose challenge ended meanwhile is asked: nothing is entered, the draft st
   expect(challengeOver('A', 'B')).toBe('“A” has ended. Your draft is safe. It can enter “B” instead.');
 });
 
-test('when everything is over, publishing itself begins the next challenge, one for all who publish at that moment (AMB-10)', async () => {
+test('publishing after the last challenge starts the next one, shared by concurrent requests (AMB-10)', async () => {
   await db.update(challenges).set({ endDate: new Date(Date.now() - 1_000) });
   const writers = await Promise.all(Array.from({ length: 6 }, () => member()));
   const ids = await Promise.all(writers.map((writer) => draftOf(writer, { kind: 'challenge' })));
@@ -143,7 +143,7 @@ test('when everything is over, publishing itself begins the next challenge, one 
   expect(entered).toEqual(new Set([(await currentChallenge()).id]));
 });
 
-test('the words of a failure, and of sharing (ERR-39, CHALL-39)', () => {
+test('the messages for a failure and for sharing name the challenge entry (ERR-39, CHALL-39)', () => {
   expect(notPublished('challenge_entry')).toBe('Failed to publish challenge entry. Please try again.');
   expect(kinds.challenge_entry.noun).toBe('challenge entry');
 });

@@ -2,9 +2,10 @@ import { Link, useSearchParams } from 'react-router';
 import { ChallengeGlyph } from '#ui/glyphs.tsx';
 import { challengesAddress, type PastChallenge, sortFrom } from './entry-list-rules.ts';
 
-type Props = { past: { items: PastChallenge[]; more: string | null } /** The one whose entries are shown. */; shown: string | null };
+/** `shown` is the id of the past challenge whose entries are shown. */
+type Props = { past: { items: PastChallenge[]; more: string | null }; shown: string | null };
 
-/** What is over, newest first, each leading to its entries (CHALL-08, AMB-11). */
+/** Past challenges, newest first, each linking to its entries. */
 export function PastChallenges({ past, shown }: Props) {
   const [search] = useSearchParams();
   const sort = sortFrom(search);

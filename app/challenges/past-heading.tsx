@@ -2,14 +2,14 @@ import { ArrowLeft } from 'lucide-react';
 import { href, Link } from 'react-router';
 import { ChallengeGlyph } from '#ui/glyphs.tsx';
 import { LocalDate } from '#ui/local-date.tsx';
-import { Leaning } from './italic-last-word.tsx';
+import { ItalicLastWord } from './italic-last-word.tsx';
 
 type Props = {
   challenge: { title: string; description: string; startDate: Date; endDate: Date; participantCount: number; entriesCount: number };
 };
 
-/** A challenge that is over: quieter than the one that runs, which alone is featured (CHALL-02). */
-export function PastHead({ challenge }: Props) {
+/** The heading of a past challenge, plainer than the banner of the running one. */
+export function PastHeading({ challenge }: Props) {
   const { title, description, startDate, endDate, participantCount, entriesCount } = challenge;
   return (
     <header className="past-head">
@@ -22,7 +22,7 @@ export function PastHead({ challenge }: Props) {
         Past Challenge
       </p>
       <h1 className="display" dir="auto">
-        <Leaning title={title} />
+        <ItalicLastWord title={title} />
       </h1>
       <p className="past-head-text" dir="auto">
         {description}

@@ -7,7 +7,7 @@ import { challenges } from './tables.ts';
 
 const END_OF_TIME = '9000000000000000';
 
-const over = db
+const pastQuery = db
   .select({
     id: challenges.id,
     title: challenges.title,
@@ -23,9 +23,9 @@ const over = db
   .limit(PAST_SHOWN + 1)
   .prepare('challenges_past');
 
-/** What is over, newest first (CHALL-08, AMB-11); `before` is the start of the last one seen, in microseconds. The same for everybody. */
+/** Past challenges, newest first; `before` is the start of the last one seen, in microseconds since 1970. */
 export async function pastChallenges(before: string | null): Promise<{ items: PastChallenge[]; more: string | null }> {
-  const found = await over.execute({ before: before ?? END_OF_TIME });
+  const found = await pastQuery.execute({ before: before ?? END_OF_TIME });
   const shown = found.slice(0, PAST_SHOWN);
   return {
     items: shown.map(({ micros: _, ...challenge }) => challenge),
@@ -33,15 +33,15 @@ export async function pastChallenges(before: string | null): Promise<{ items: Pa
   };
 }
 
-const begun = db
+const startedQuery = db
   .select()
   .from(challenges)
   .where(and(eq(challenges.id, sql.placeholder('id')), sql`${challenges.startDate} <= now()`))
   .prepare('challenge_begun');
 
-/** A challenge that runs or is over; one to come is not told of before. Null: not found. */
+/** A running or past challenge; null if not found or upcoming. */
 export async function challengeById(id: string): Promise<Challenge | null> {
   if (!isId(id)) return null;
-  const [challenge] = await begun.execute({ id });
+  const [challenge] = await startedQuery.execute({ id });
   return challenge ? asShown(challenge, new Date()) : null;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 
-/** DATA-25; whether it is running, past or to come follows from its dates. */
+/** The weekly challenges; their dates determine which one is upcoming, running or past. */
 export const challenges = pgTable(
   'challenges',
   {
@@ -12,7 +12,7 @@ export const challenges = pgTable(
     endDate: timestamp('end_date', { withTimezone: true }).notNull(),
     image: text(),
     participantCount: integer('participant_count').notNull().default(0),
-    /** How many of them the specification starts with; they fade from the first real entry on. */
+    /** The part of the participants that is not real and fades after the first real entry. */
     startingCount: integer('starting_count').notNull().default(0),
     countedFrom: timestamp('counted_from', { withTimezone: true }),
     entriesCount: integer('entries_count').notNull().default(0),
@@ -22,8 +22,8 @@ export const challenges = pgTable(
 );
 
 /**
- * Who takes part in what, with how many entries; triggers on `works` keep it, and the two counts of the challenge with it. No reference to the
- * person: whoever leaves is taken out by a trigger, before what they made goes.
+ * Who takes part in which challenge, with how many entries; triggers on `works` maintain it and the two counts of the challenge. No foreign
+ * key to the person: a trigger removes the rows before an account's works are deleted.
  */
 export const challengeParticipants = pgTable(
   'challenge_participants',

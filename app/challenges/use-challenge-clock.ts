@@ -2,24 +2,24 @@ import { useEffect, useState } from 'react';
 
 const MINUTE_MS = 60_000;
 
-/** The server's time and what has passed since, every minute: a challenge ends for everybody at once, whatever the clock of their device says. */
-export function useChallengeClock(asked: number): number {
-  const [now, setNow] = useState(asked);
+/** The server's time plus the time since it was loaded, updated every minute, so that the device's clock does not matter. */
+export function useChallengeClock(serverTime: number): number {
+  const [now, setNow] = useState(serverTime);
   useEffect(() => {
-    const came = Date.now();
-    setNow(asked);
-    const every = setInterval(() => setNow(asked + Math.max(0, Date.now() - came)), MINUTE_MS);
+    const loadedAt = Date.now();
+    setNow(serverTime);
+    const every = setInterval(() => setNow(serverTime + Math.max(0, Date.now() - loadedAt)), MINUTE_MS);
     return () => clearInterval(every);
-  }, [asked]);
+  }, [serverTime]);
   return now;
 }
 
-/** It ended before somebody's eyes: asked for until the next one is here, every minute. */
-export function useRefreshAfter(ended: boolean, ask: () => unknown) {
+/** Refreshes every minute once the shown challenge has ended, until the next one is loaded. */
+export function useRefreshAfter(ended: boolean, refresh: () => unknown) {
   useEffect(() => {
     if (!ended) return;
-    void ask();
-    const every = setInterval(() => void ask(), MINUTE_MS);
+    void refresh();
+    const every = setInterval(() => void refresh(), MINUTE_MS);
     return () => clearInterval(every);
-  }, [ended, ask]);
+  }, [ended, refresh]);
 }

@@ -11,7 +11,7 @@ import { categoryAddress, type ListedChannel, tagAddress } from './channel-list-
 
 const TAGS = 2; // COMM-13
 
-/** A channel among all (COMM-13, COMM-16): its name opens it, and one joins in place (CHAN-33). */
+/** A card of the channel list. Its name opens the channel, its button joins without leaving the list. */
 export function ChannelCard({ channel, signedIn }: { channel: ListedChannel; signedIn: boolean }) {
   const { id, name, description, coverImage, category, tags, memberCount, isPrivate } = channel;
   const to = href('/community/channel/:id', { id });
@@ -47,15 +47,15 @@ export function ChannelCard({ channel, signedIn }: { channel: ListedChannel; sig
             {memberCount.toLocaleString('en-US')}
             <span className="sr-only"> {memberCount === 1 ? 'member' : 'members'}</span>
           </span>
-          <Way channel={channel} signedIn={signedIn} to={to} />
+          <JoinOrOpen channel={channel} signedIn={signedIn} to={to} />
         </div>
       </div>
     </article>
   );
 }
 
-/** Join, or Open once one is in it; at once, and back again when it was refused (AMB-71). */
-function Way({ channel: { id, name, isMember }, signedIn, to }: { channel: ListedChannel; signedIn: boolean; to: string }) {
+/** Join, or Open for members. Switches optimistically, and back when joining is refused. */
+function JoinOrOpen({ channel: { id, name, isMember }, signedIn, to }: { channel: ListedChannel; signedIn: boolean; to: string }) {
   const signIn = useSignIn();
   const fetcher = useFetcher({ key: `join ${id}` });
   const refusal = fetcher.state === 'idle' ? refusalOf(fetcher.data) : null;
@@ -68,7 +68,7 @@ function Way({ channel: { id, name, isMember }, signedIn, to }: { channel: Liste
   const joined = fetcher.state !== 'idle' || (fetcher.data !== undefined && !refusal);
   const isIn = isMember || joined;
   useEffect(() => {
-    // What was pressed has gone from its place.
+    // The pressed button was replaced: focuses its successor.
     if (pressed.current && document.activeElement === document.body) (isIn ? open : join).current?.focus();
   }, [isIn]);
   if (isIn)

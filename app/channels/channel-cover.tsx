@@ -3,7 +3,7 @@ import './channel-cover.css';
 
 const WIDTHS = [320, 640, 1280];
 
-/** The cover of a channel over a drawn ground, which shows where the picture is missing or broken (MEDIA-14). Its name stands beside it. */
+/** The channel cover over a drawn fallback, visible where the image is missing or broken. Decorative, since the name is beside it. */
 export const ChannelCover = ({ address, sizes, eager = false }: { address: string; sizes: string; eager?: boolean }) => (
   <span className="channel-cover" aria-hidden="true">
     <MessagesSquare size={40} strokeWidth={1.25} />

@@ -1,7 +1,7 @@
 import { visible } from '../account/rules.ts';
-import { CATEGORIES, CATEGORY_MOST, CHANNEL_WORDS, DESCRIPTION_MOST, NAME_MOST, TAG_MOST, TAGS_MOST } from './channel-rules.ts';
+import { CATEGORIES, CATEGORY_MAX, CHANNEL_WORDS, DESCRIPTION_MAX, NAME_MAX, TAG_MAX, TAGS_MAX } from './channel-rules.ts';
 
-/** What the form of a channel says; `coverImage` is a media address, empty when there is none yet. */
+/** The values of the channel form. `coverImage` is a media address, empty until a cover is uploaded. */
 export type ChannelForm = {
   name: string;
   description: string;
@@ -12,29 +12,29 @@ export type ChannelForm = {
 };
 export type ChannelField = 'name' | 'description' | 'category' | 'tags' | 'cover';
 
-/** Of one field of tags between commas; what is beyond it would not become a tag. */
+/** Characters read from one comma-separated tag field; the allowed tags need far fewer. */
 const TYPED_TAGS_MAX = 2_000;
 
 export const lengthOf = (text: string) => [...text].length;
 
-/** The tags with what was typed: in small letters, trimmed, without `#`; nothing new when it is blank, there already, or one too many (CHAN-07). */
+/** Adds the typed tag in lower case, trimmed and without `#`. Returns `tags` unchanged when it is blank, a duplicate or one too many. */
 export function withChannelTag(tags: readonly string[], typed: string): readonly string[] {
   const word = visible(typed.replace(/\s+/g, ' ').trim().replace(/^#+/, '')).toLowerCase();
-  const tag = [...word].slice(0, TAG_MOST).join('').trim();
-  return !tag || tags.includes(tag) || tags.length >= TAGS_MOST ? tags : [...tags, tag];
+  const tag = [...word].slice(0, TAG_MAX).join('').trim();
+  return !tag || tags.includes(tag) || tags.length >= TAGS_MAX ? tags : [...tags, tag];
 }
 
-/** What is wrong with a channel: the first that fails, in the order of the ledger (CHAN-13 to -18), then what is too long. */
+/** The first validation error of a channel, in the order of CHAN-13 to CHAN-18; length limits are checked last. */
 export function channelRefusal(form: ChannelForm): { field: ChannelField; message: string } | null {
   if (!form.name.trim()) return { field: 'name', message: CHANNEL_WORDS.nameEmpty };
   if (!form.description.trim()) return { field: 'description', message: CHANNEL_WORDS.descriptionEmpty };
   if (!form.category.trim()) return { field: 'category', message: CHANNEL_WORDS.categoryEmpty };
   if (!form.tags.length) return { field: 'tags', message: CHANNEL_WORDS.tagsEmpty };
   if (!form.coverImage) return { field: 'cover', message: CHANNEL_WORDS.coverEmpty };
-  const long = (field: ChannelField, what: string, most: number) => ({ field, message: `${what} can be up to ${most} characters.` });
-  if (lengthOf(form.name.trim()) > NAME_MOST) return long('name', 'Channel names', NAME_MOST);
-  if (lengthOf(form.description.trim()) > DESCRIPTION_MOST) return long('description', 'Descriptions', DESCRIPTION_MOST);
-  if (lengthOf(form.category.trim()) > CATEGORY_MOST) return long('category', 'A category', CATEGORY_MOST);
+  const tooLong = (field: ChannelField, what: string, max: number) => ({ field, message: `${what} can be up to ${max} characters.` });
+  if (lengthOf(form.name.trim()) > NAME_MAX) return tooLong('name', 'Channel names', NAME_MAX);
+  if (lengthOf(form.description.trim()) > DESCRIPTION_MAX) return tooLong('description', 'Descriptions', DESCRIPTION_MAX);
+  if (lengthOf(form.category.trim()) > CATEGORY_MAX) return tooLong('category', 'A category', CATEGORY_MAX);
   return null;
 }
 
@@ -44,7 +44,7 @@ const text = (form: FormData, name: string) => {
 };
 const line = (form: FormData, name: string) => visible(text(form, name).replace(/\s+/g, ' ').trim());
 
-/** A form as it was sent: what one typed as a category wins over the one that was chosen (CHAN-05); tags come one by one or between commas. */
+/** Reads a submitted form. A typed category wins over a chosen one; tags are repeated fields or separated by commas. */
 export function readChannelForm(form: FormData): ChannelForm {
   const chosen = line(form, 'category');
   let tags: readonly string[] = [];

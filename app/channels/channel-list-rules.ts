@@ -1,21 +1,21 @@
 import type { Place } from '../browse/browse-rules.ts';
-import { asked } from '../search/search-rules.ts';
-import { CATEGORY_MOST, TAG_MOST, TAGS_MOST } from './channel-rules.ts';
+import { normalizeQuery } from '../search/search-rules.ts';
+import { CATEGORY_MAX, TAG_MAX, TAGS_MAX } from './channel-rules.ts';
 
 export const CHANNELS_AT_ONCE = 24;
 export const FEATURED = 2; // COMM-04
-export const MINE_SHOWN = 12;
-/** Above it `99+` is said. */
-export const NEW_MOST = 99;
+export const MY_CHANNELS_SHOWN = 12;
+/** Larger counts are shown as `99+`. */
+export const NEW_MAX = 99;
 
-/** Which channels: all, one's own, or those one joined. */
+/** The viewer's own lists of channels, with their headings. */
 export const WHOSE = { own: 'Your Created Channels', joined: 'Channels You’ve Joined' } as const;
 export type Whose = keyof typeof WHOSE;
 
-/** What the list is asked for; all of it stands in the address (COMM-07 to -12). */
-export type Asked = { text: string; category: string | null; tags: readonly string[]; whose: Whose | null };
+/** Search text and filters of the list, all of which are part of the URL. */
+export type ChannelQuery = { text: string; category: string | null; tags: readonly string[]; whose: Whose | null };
 
-/** A channel in a list, as the viewer may see it; `at` is its creation in microseconds since 1970. */
+/** A channel in a list; `at` is its creation time in microseconds since 1970. */
 export type ListedChannel = {
   id: string;
   name: string;
@@ -31,19 +31,19 @@ export type ListedChannel = {
 export type MyChannel = ListedChannel & { isOwner: boolean; news: number };
 export type ChannelsPage = { channels: ListedChannel[]; more: Place | null };
 
-const cut = (word: string, most: number) => [...word.trim()].slice(0, most).join('');
+const cut = (word: string, max: number) => [...word.trim()].slice(0, max).join('');
 
-export function requestedList(search: URLSearchParams): Asked {
+export function requestedList(search: URLSearchParams): ChannelQuery {
   const whose = search.get('in');
   return {
-    text: asked(search.get('q')).query,
-    category: cut(search.get('category') ?? '', CATEGORY_MOST) || null,
-    tags: [...new Set(search.getAll('tag').map((tag) => cut(tag, TAG_MOST).toLowerCase()))].filter(Boolean).slice(0, TAGS_MOST),
+    text: normalizeQuery(search.get('q')).query,
+    category: cut(search.get('category') ?? '', CATEGORY_MAX) || null,
+    tags: [...new Set(search.getAll('tag').map((tag) => cut(tag, TAG_MAX).toLowerCase()))].filter(Boolean).slice(0, TAGS_MAX),
     whose: whose === 'own' || whose === 'joined' ? whose : null,
   };
 }
 
-export function listSearch({ text, category, tags, whose }: Asked, place: Place | null = null): string {
+export function listSearch({ text, category, tags, whose }: ChannelQuery, place: Place | null = null): string {
   const search = new URLSearchParams();
   if (text) search.set('q', text);
   if (category) search.set('category', category);
@@ -53,22 +53,22 @@ export function listSearch({ text, category, tags, whose }: Asked, place: Place 
   return search.size ? `?${search}` : '';
 }
 
-export const EVERYTHING: Asked = { text: '', category: null, tags: [], whose: null };
-/** How many filters are on; what is searched for is none. */
-export const filtersOn = ({ category, tags, whose }: Asked) => Number(category !== null) + tags.length + Number(whose !== null);
+export const NO_FILTERS: ChannelQuery = { text: '', category: null, tags: [], whose: null };
+/** The number of active filters; the search text does not count. */
+export const filtersOn = ({ category, tags, whose }: ChannelQuery) => Number(category !== null) + tags.length + Number(whose !== null);
 
-/** With the tag, or without it when it is there. */
-export const toggled = (all: Asked, tag: string): Asked => ({
-  ...all,
-  tags: all.tags.includes(tag) ? all.tags.filter((one) => one !== tag) : [...all.tags, tag],
+/** Adds the tag, or removes it when present. */
+export const toggled = (query: ChannelQuery, tag: string): ChannelQuery => ({
+  ...query,
+  tags: query.tags.includes(tag) ? query.tags.filter((one) => one !== tag) : [...query.tags, tag],
 });
 
-/** The list of all channels of a category, or with a tag. */
-const filtered = (asked: Partial<Asked>) => `/community${listSearch({ ...EVERYTHING, ...asked })}#explore`;
+/** Links to the list of all channels, filtered. */
+const filtered = (filters: Partial<ChannelQuery>) => `/community${listSearch({ ...NO_FILTERS, ...filters })}#explore`;
 export const categoryAddress = (category: string) => filtered({ category });
 export const tagAddress = (tag: string) => filtered({ tags: [tag] });
 
-/** Categories and tags that channels carry besides the suggested ones, the most frequent first. */
+/** Categories and tags in use besides the suggested ones, most frequent first. */
 export type InUse = { categories: string[]; tags: string[] };
 export const CATEGORIES_IN_USE = 24;
 export const TAGS_IN_USE = 40;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { channelRefusal, EMPTY_FORM, withChannelTag } from './channel-form-rules.ts';
-import { EVERYTHING, listSearch, requestedList } from './channel-list-rules.ts';
+import { listSearch, NO_FILTERS, requestedList } from './channel-list-rules.ts';
 import {
   CATEGORIES,
   mayJoin,
@@ -11,28 +11,28 @@ import {
   mayWrite,
   type Standing,
   SUGGESTED_TAGS,
-  TAGS_MOST,
+  TAGS_MAX,
 } from './channel-rules.ts';
 
-const stands = {
+const nonOwners = {
   visitor: {},
   stranger: { signedIn: true },
-  asking: { signedIn: true, hasRequested: true },
+  applicant: { signedIn: true, hasRequested: true },
   member: { signedIn: true, isMember: true },
 };
-const who: Record<string, Partial<Standing>> = { ...stands, owner: { signedIn: true, isMember: true, isOwner: true } };
+const who: Record<string, Partial<Standing>> = { ...nonOwners, owner: { signedIn: true, isMember: true, isOwner: true } };
 const table = (may: (standing: Standing) => boolean, isPrivate: boolean) =>
   Object.entries(who)
     .filter(([, standing]) => may({ ...{ signedIn: false, isMember: false, isOwner: false, hasRequested: false }, isPrivate, ...standing }))
     .map(([name]) => name);
 
-test('who may do what in a public and in a private channel (CHAN-29, CHAN-31, CHAN-32, CHAN-33, CHAN-34, CHAN-35, AMB-68)', () => {
+test('permissions in public and private channels (CHAN-29, CHAN-31, CHAN-32, CHAN-33, CHAN-34, CHAN-35, AMB-68)', () => {
   expect([table(mayReadMessages, false), table(mayReadMessages, true)]).toEqual([Object.keys(who), ['member', 'owner']]);
   expect([table(mayWrite, false), table(mayWrite, true)]).toEqual([
     ['member', 'owner'],
     ['member', 'owner'],
   ]);
-  expect([table(mayJoin, false), table(mayJoin, true)]).toEqual([['stranger', 'asking'], []]);
+  expect([table(mayJoin, false), table(mayJoin, true)]).toEqual([['stranger', 'applicant'], []]);
   expect([table(mayLeave, false), table(mayLeave, true)]).toEqual([['member'], ['member']]);
   expect([table(mayManage, false), table(mayManage, true)]).toEqual([['owner'], ['owner']]);
   expect([table(mayRequest, false), table(mayRequest, true)]).toEqual([[], ['stranger']]);
@@ -51,17 +51,17 @@ test('tags are lowercased, trimmed and unique (CHAN-07)', () => {
   expect(withChannelTag(['poetry'], ' #Sci-Fi ')).toEqual(['poetry', 'sci-fi']);
   expect(withChannelTag(['poetry'], 'POETRY ')).toEqual(['poetry']);
   expect(withChannelTag([], '   ')).toEqual([]);
-  const many = Array.from({ length: TAGS_MOST }, (_, i) => `t${i}`);
+  const many = Array.from({ length: TAGS_MAX }, (_, i) => `t${i}`);
   expect(withChannelTag(many, 'more')).toBe(many);
 });
 
-test('the first check that fails is the one that is said (CHAN-18)', () => {
+test('validation reports the first check that fails (CHAN-18)', () => {
   expect(channelRefusal(EMPTY_FORM)?.message).toBe('Channel name is required');
   expect(channelRefusal({ ...EMPTY_FORM, name: 'x', tags: ['a'] })?.message).toBe('Channel description is required');
 });
 
-test('what is asked for stands in the address, and nothing else (COMM-10, COMM-12)', () => {
+test('the URL holds the search and filters, and nothing else (COMM-10, COMM-12)', () => {
   const search = '?q=rain&category=Writing&tag=a&tag=b&in=joined';
   expect(listSearch(requestedList(new URLSearchParams(search)))).toBe(search);
-  expect(requestedList(new URLSearchParams('?in=everything&tag=&category=+'))).toEqual(EVERYTHING);
+  expect(requestedList(new URLSearchParams('?in=everything&tag=&category=+'))).toEqual(NO_FILTERS);
 });

@@ -1,15 +1,15 @@
-// No schema library here: this file is part of the pages' scripts.
+// Imports no schema library, because this file is part of the client bundle.
 
 /** Limits, in code points. */
-export const NAME_MOST = 60;
-export const DESCRIPTION_MOST = 300;
-export const CATEGORY_MOST = 40;
-export const TAG_MOST = 30;
-export const TAGS_MOST = 10;
-export const MESSAGE_MOST = 4_000;
+export const NAME_MAX = 60;
+export const DESCRIPTION_MAX = 300;
+export const CATEGORY_MAX = 40;
+export const TAG_MAX = 30;
+export const TAGS_MAX = 10;
+export const MESSAGE_MAX = 4_000;
 export const SUGGESTED_SHOWN = 8; // CHAN-10
 
-/** CHAN-06, in its order. */
+/** In the order of CHAN-06. */
 export const CATEGORIES = [
   'Writing',
   'Worldbuilding',
@@ -25,7 +25,7 @@ export const CATEGORIES = [
   'Marketing',
 ] as const;
 
-/** CHAN-09, in its order. */
+/** In the order of CHAN-09. */
 export const SUGGESTED_TAGS = [
   'fantasy',
   'sci-fi',
@@ -71,32 +71,28 @@ export const CHANNEL_WORDS = {
   notOwner: 'Only the owner of a channel can change it.',
 } as const;
 
-/** CHAN-34: what leaving means, before one does. */
+/** The effect of leaving, shown in its confirmation (CHAN-34). */
 export const leaveWords = (isPrivate: boolean) =>
   isPrivate
     ? 'This channel is private. You won’t be able to read it, and to come back you’ll have to ask the owner to let you in again.'
     : 'You can join again at any time.';
 
-/** How somebody stands to a channel. */
+/** The viewer's relation to a channel. */
 export type Standing = { signedIn: boolean; isPrivate: boolean; isMember: boolean; isOwner: boolean; hasRequested: boolean };
 
-/** CHAN-29, CHAN-31 */
 export const mayReadMessages = ({ isPrivate, isMember }: Standing) => !isPrivate || isMember;
-/** CHAN-32 */
 export const mayWrite = ({ isMember }: Standing) => isMember;
-/** CHAN-33; a private one is joined by request (AMB-68). */
+/** A private channel is joined by request instead. */
 export const mayJoin = ({ signedIn, isPrivate, isMember }: Standing) => signedIn && !isPrivate && !isMember;
-/** CHAN-34, CHAN-35 */
+/** The owner cannot leave. */
 export const mayLeave = ({ isMember, isOwner }: Standing) => isMember && !isOwner;
-/** CHAN-23, AMB-70 */
 export const mayManage = ({ isOwner }: Standing) => isOwner;
-/** CHAN-30, AMB-68 */
 export const mayRequest = ({ signedIn, isPrivate, isMember, hasRequested }: Standing) =>
   signedIn && isPrivate && !isMember && !hasRequested;
 
 export type Owner = { id: string; name: string; username: string; profilePicture: string | null };
 
-/** What only readers of a channel know of it. Times are ISO instants. */
+/** Details visible only to viewers who may read the channel. Times are ISO instants. */
 export type AboutChannel = {
   description: string;
   coverImage: string;
@@ -104,15 +100,15 @@ export type AboutChannel = {
   tags: string[];
   memberCount: number;
   messageCount: number;
-  /** Of what was said or taken back last. */
+  /** Position of the latest message or deletion. */
   lastPosition: number;
   createdAt: string;
   owner: Owner;
 };
 
-/** A channel as the viewer may see it: `about` is null at the gate of a private one (CHAN-30). */
+/** A channel as the viewer may see it; `about` is null for a private channel that the viewer may not read. */
 export type OpenChannel = { id: string; name: string; isPrivate: boolean; standing: Standing; about: AboutChannel | null };
 
-/** The topics of live events: the list, and one channel, which only its readers hear. */
+/** Topics of live events: the list, and each channel, whose events only its readers receive. */
 export const CHANNELS_TOPIC = 'channels';
 export const topicOf = (id: string) => `channel:${id}`;

@@ -3,14 +3,14 @@ import { db } from '#server/database.ts';
 import { isId } from '#server/ids.ts';
 import { preparedWrite } from '#server/prepared-write.ts';
 import type { Viewer } from '../audience/viewer.ts';
-import { isHere } from '../audience/visible.server.ts';
+import { isActiveAccount } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';
 import { mayReadMessages, type OpenChannel } from './channel-rules.ts';
 import { channelMembers, channelMessages, channelRequests, channels } from './tables.ts';
 
 const viewerId = sql`${sql.placeholder('viewer')}::uuid`;
 
-const one = db
+const channelById = db
   .select({
     id: channels.id,
     name: channels.name,
@@ -23,39 +23,40 @@ const one = db
     messageCount: channels.messageCount,
     lastPosition: channels.lastPosition,
     createdAt: channels.createdAt,
+    // Shown even when the owner's profile is private (decisions, Privacy).
     owner: { id: people.id, name: people.name, username: people.username, profilePicture: people.profilePicture },
     isOwner: sql<boolean>`coalesce(${channels.ownerId} = ${viewerId}, false)`,
     isMember: sql<boolean>`${channelMembers.personId} is not null`,
     hasRequested: sql<boolean>`${channelRequests.personId} is not null`,
-    unseen: sql<boolean>`coalesce((select true from ${channelMessages} said where said.channel_id = ${channels.id} and said.created_at > ${channelMembers.seenAt} limit 1), false)`,
+    unseen: sql<boolean>`coalesce((select true from ${channelMessages} message where message.channel_id = ${channels.id} and message.created_at > ${channelMembers.seenAt} limit 1), false)`,
   })
   .from(channels)
   .innerJoin(people, eq(people.id, channels.ownerId))
   .leftJoin(channelMembers, and(eq(channelMembers.channelId, channels.id), eq(channelMembers.personId, viewerId)))
   .leftJoin(channelRequests, and(eq(channelRequests.channelId, channels.id), eq(channelRequests.personId, viewerId)))
-  .where(and(eq(channels.id, sql.placeholder('id')), isHere()))
+  .where(and(eq(channels.id, sql.placeholder('id')), isActiveAccount()))
   .prepare('channel');
 
 /**
- * A channel as the viewer may see it, with how they stand to it; null: not found. Its name shows to whoever has its address, the rest of a
- * private one to its members only (CHAN-29 to -31, CHAN-49). Not `seen` when nobody looks at it, though a tab has it open. The name of an owner whose profile is private stays (decisions, Privacy).
+ * Returns the channel with the viewer's relation to it, or null when not found; only members see more than the name of a private channel. Pass
+ * `seen: false` when the channel is not shown, as in a hidden tab, so that its messages stay new.
  */
 export async function openChannel(viewer: Viewer, id: string, { seen = true } = {}): Promise<OpenChannel | null> {
   if (!isId(id)) return null;
-  const [row] = await one.execute({ viewer: viewer?.id ?? null, id });
+  const [row] = await channelById.execute({ viewer: viewer?.id ?? null, id });
   if (!row) return null;
-  const { name, isPrivate, isMember, isOwner, hasRequested, createdAt, unseen: _, id: own, ...rest } = row;
+  const { name, isPrivate, isMember, isOwner, hasRequested, createdAt, unseen: _, id: channelId, ...rest } = row;
   const standing = { signedIn: viewer !== null, isPrivate, isMember, isOwner, hasRequested };
   const about = mayReadMessages(standing) ? { ...rest, createdAt: createdAt.toISOString() } : null;
-  if (seen && viewer && row.unseen) await saw({ viewer: viewer.id, id });
-  return { id: own, name, isPrivate, standing, about };
+  if (seen && viewer && row.unseen) await markSeen({ viewer: viewer.id, id });
+  return { id: channelId, name, isPrivate, standing, about };
 }
 
-/** The id of a channel, which is held: whoever takes something out of it holds it first, as whoever deletes it does, so that neither waits for the other in a ring. */
-export const heldChannel = (id: string) => db.select({ id: channels.id }).from(channels).where(eq(channels.id, id)).for('no key update');
+/** Selects the id of a channel and locks its row. Removing rows from a channel and deleting it both lock it first, which prevents deadlocks. */
+export const lockedChannel = (id: string) => db.select({ id: channels.id }).from(channels).where(eq(channels.id, id)).for('no key update');
 
-// What was said until now is no longer new to a member who opened the channel.
-const saw = preparedWrite(
-  'saw_channel',
+// Marks everything up to now as seen by a member who opened the channel.
+const markSeen = preparedWrite(
+  'mark_channel_seen',
   sql`update ${channelMembers} set seen_at = now() where channel_id = ${sql.placeholder('id')}::uuid and person_id = ${viewerId}`,
 );

@@ -1,20 +1,28 @@
 import { and, desc, eq, exists, not, or, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database.ts';
 import type { Person, Viewer } from '../audience/viewer.ts';
-import { isHere } from '../audience/visible.server.ts';
+import { isActiveAccount } from '../audience/visible.server.ts';
 import type { Place } from '../browse/browse-rules.ts';
 import { people } from '../people/tables.ts';
 import { finding } from '../search/candidates.server.ts';
-import { type Asked, CHANNELS_AT_ONCE, type ChannelsPage, FEATURED, MINE_SHOWN, type MyChannel, NEW_MOST } from './channel-list-rules.ts';
+import {
+  CHANNELS_AT_ONCE,
+  type ChannelQuery,
+  type ChannelsPage,
+  FEATURED,
+  MY_CHANNELS_SHOWN,
+  type MyChannel,
+  NEW_MAX,
+} from './channel-list-rules.ts';
 import { channelMembers, channelMessages, channels, channelTags } from './tables.ts';
 
-const me = (viewer: Viewer) => sql`${viewer?.id ?? null}::uuid`;
+const viewerIdOf = (viewer: Viewer) => sql`${viewer?.id ?? null}::uuid`;
 const isMember = sql<boolean>`${channelMembers.personId} is not null`;
 
-/** The ONE rule of lists, search and counts: public, or one is a member, as every owner is (COMM-17, COMM-18). */
-const listed = () => and(or(not(channels.isPrivate), isMember), isHere());
+/** The only visibility rule of lists, search and counts: the channel is public, or the viewer is a member, as every owner is. */
+const listed = () => and(or(not(channels.isPrivate), isMember), isActiveAccount());
 
-const shown = {
+const listColumns = {
   id: channels.id,
   name: channels.name,
   description: channels.description,
@@ -29,16 +37,16 @@ const shown = {
 
 const list = (viewer: Viewer) =>
   db
-    .select(shown)
+    .select(listColumns)
     .from(channels)
     .innerJoin(people, eq(people.id, channels.ownerId))
-    .leftJoin(channelMembers, and(eq(channelMembers.channelId, channels.id), eq(channelMembers.personId, me(viewer))))
+    .leftJoin(channelMembers, and(eq(channelMembers.channelId, channels.id), eq(channelMembers.personId, viewerIdOf(viewer))))
     .$dynamic();
 
-/** The most members first, ties by messages; public ones only (COMM-04). */
+/** The public channels with the most members, ties ordered by messages (COMM-04). */
 export const featuredChannels = async (viewer: Viewer) =>
   list(viewer)
-    .where(and(not(channels.isPrivate), isHere()))
+    .where(and(not(channels.isPrivate), isActiveAccount()))
     .orderBy(desc(channels.memberCount), desc(channels.messageCount), desc(channels.id))
     .limit(FEATURED);
 
@@ -49,13 +57,13 @@ const lettersQuery = db
   .from(
     sql`(
     with ${finding({ table: sql.raw('channel_words'), id: sql.raw('channel_id'), beginnings: [sql.raw('words')], text: sql`${sql.placeholder('text')}`, visible: sql`` })}
-    select (select letters from asked) as letters, coalesce((select rare from state), false) as rare
-  ) as asked_for`,
+    select (select letters from query) as letters, coalesce((select rare from state), false) as rare
+  ) as search`,
   )
   .prepare('letters_of_channels');
 
-/** Rare letters come from the index of grams; frequent ones are met while the list is walked in its order (see app/search/candidates.server.ts). */
-const holding = (letters: string, isRare: boolean): SQL =>
+/** Finds rare text through the trigram index, and frequent text while scanning the list in its order (see app/search/candidates.server.ts). */
+const containing = (letters: string, isRare: boolean): SQL =>
   isRare
     ? sql`${channels.id} = any(array(select channel_id from channel_words where search_grams(words) @> search_grams(${letters}::text) and strpos(words, ${letters}::text) > 0))`
     : sql`exists (select from channel_words where channel_id = ${channels.id} and strpos(words, ${letters}::text) > 0)`;
@@ -68,17 +76,17 @@ const tagged = (tag: string) =>
       .where(and(eq(channelTags.channelId, channels.id), eq(channelTags.tag, tag))),
   );
 
-/** The channels of a page, and one more; `found` is what the text folded to. */
-export const channelsQuery = (viewer: Viewer, { category, tags, whose }: Asked, place: Place | null, found?: Letters) =>
+/** Selects one page of channels and one row more, which shows whether there are others; `found` is the folded search text. */
+export const channelsQuery = (viewer: Viewer, { category, tags, whose }: ChannelQuery, place: Place | null, found?: Letters) =>
   list(viewer)
     .where(
       and(
         listed(),
-        found?.letters ? holding(found.letters, found.isRare) : undefined,
+        found?.letters ? containing(found.letters, found.isRare) : undefined,
         category ? eq(channels.category, category) : undefined,
         ...tags.map(tagged),
-        whose === 'own' ? eq(channels.ownerId, me(viewer)) : undefined,
-        whose === 'joined' ? and(isMember, not(eq(channels.ownerId, me(viewer)))) : undefined,
+        whose === 'own' ? eq(channels.ownerId, viewerIdOf(viewer)) : undefined,
+        whose === 'joined' ? and(isMember, not(eq(channels.ownerId, viewerIdOf(viewer)))) : undefined,
         place
           ? sql`(${channels.createdAt}, ${channels.id}) < ('epoch'::timestamptz + ${place.at}::bigint * interval '1 microsecond', ${place.id}::uuid)`
           : undefined,
@@ -87,39 +95,43 @@ export const channelsQuery = (viewer: Viewer, { category, tags, whose }: Asked, 
     .orderBy(desc(channels.createdAt), desc(channels.id))
     .limit(CHANNELS_AT_ONCE + 1);
 
-/** A page of the channels that the viewer may see, newest first, with all that is asked for (COMM-08, COMM-10, COMM-17). */
-export async function exploreChannels(viewer: Viewer, asked: Asked, place: Place | null): Promise<ChannelsPage> {
-  const { text, whose } = asked;
+/** A page of the channels that the viewer may see and that match the query, newest first. */
+export async function exploreChannels(viewer: Viewer, query: ChannelQuery, place: Place | null): Promise<ChannelsPage> {
+  const { text, whose } = query;
   if (whose && !viewer) return { channels: [], more: null };
   const [found] = text ? await lettersQuery.execute({ text }) : [];
-  if (text && !found?.letters) return { channels: [], more: null }; // it folds to nothing
-  const rows = await channelsQuery(viewer, asked, place, found);
+  if (text && !found?.letters) return { channels: [], more: null }; // nothing is left after folding
+  const rows = await channelsQuery(viewer, query, place, found);
   const page = rows.slice(0, CHANNELS_AT_ONCE);
   const last = rows.length > CHANNELS_AT_ONCE ? page.at(-1) : undefined;
   return { channels: page, more: last ? { at: last.at, id: last.id } : null };
 }
 
-const mine = (viewer: Person, owned: boolean) =>
+const channelsOf = (viewer: Person, owned: boolean) =>
   db
     .select({
-      ...shown,
-      isOwner: sql<boolean>`${channels.ownerId} = ${me(viewer)}`,
+      ...listColumns,
+      isOwner: sql<boolean>`${channels.ownerId} = ${viewerIdOf(viewer)}`,
       news: sql<number>`(select count(*) from (
-        select from ${channelMessages} said where said.channel_id = ${channels.id} and said.created_at > ${channelMembers.seenAt}
-          and said.author_id <> ${me(viewer)} limit ${sql.raw(String(NEW_MOST + 1))}) news)::int`,
+        select from ${channelMessages} message where message.channel_id = ${channels.id} and message.created_at > ${channelMembers.seenAt}
+          and message.author_id <> ${viewerIdOf(viewer)} limit ${sql.raw(String(NEW_MAX + 1))}) news)::int`,
     })
     .from(channelMembers)
     .innerJoin(channels, eq(channels.id, channelMembers.channelId))
     .innerJoin(people, eq(people.id, channels.ownerId))
     .where(
-      and(eq(channelMembers.personId, viewer.id), isHere(), owned ? eq(channels.ownerId, viewer.id) : not(eq(channels.ownerId, viewer.id))),
+      and(
+        eq(channelMembers.personId, viewer.id),
+        isActiveAccount(),
+        owned ? eq(channels.ownerId, viewer.id) : not(eq(channels.ownerId, viewer.id)),
+      ),
     )
     .orderBy(desc(owned ? channels.createdAt : channelMembers.joinedAt), desc(channels.id))
-    .limit(MINE_SHOWN + 1);
+    .limit(MY_CHANNELS_SHOWN + 1);
 
-/** One's own channels and those one joined, the latest first, with how much is new in each (COMM-05, COMM-06). One more than is shown says that there are more. */
+/** The viewer's own and joined channels, latest first, with the number of new messages. One row more than is shown enables View All. */
 export async function myChannels(viewer: Viewer): Promise<{ own: MyChannel[]; joined: MyChannel[] } | null> {
   if (!viewer) return null;
-  const [own, joined] = await Promise.all([mine(viewer, true), mine(viewer, false)]);
+  const [own, joined] = await Promise.all([channelsOf(viewer, true), channelsOf(viewer, false)]);
   return { own, joined };
 }

@@ -5,7 +5,7 @@ import { member } from '../../tests/people.ts';
 import { people } from '../people/tables.ts';
 import { channelMembers, channelMessages, channels } from './tables.ts';
 
-const made = async (owner: { id: string }, wishes: Partial<typeof channels.$inferInsert> = {}) => {
+const createChannel = async (owner: { id: string }, overrides: Partial<typeof channels.$inferInsert> = {}) => {
   const [channel] = await db
     .insert(channels)
     .values({
@@ -15,10 +15,10 @@ const made = async (owner: { id: string }, wishes: Partial<typeof channels.$infe
       category: 'Writing',
       tags: ['a', 'b'],
       ownerId: owner.id,
-      ...wishes,
+      ...overrides,
     })
     .returning();
-  if (!channel) throw new Error('no channel was made');
+  if (!channel) throw new Error('channel not created');
   return channel;
 };
 const countsOf = async ({ id }: { id: string }) => {
@@ -29,9 +29,9 @@ const countsOf = async ({ id }: { id: string }) => {
   return row;
 };
 
-test('counts follow members and messages, whoever leaves (DATA-27, CHAN-21)', async () => {
+test('counts follow members and messages, also when an account is deleted (DATA-27, CHAN-21)', async () => {
   const [owner, other] = [await member(), await member()];
-  const [one, two] = [await made(owner), await made(owner)];
+  const [one, two] = [await createChannel(owner), await createChannel(owner)];
   expect(await countsOf(one)).toEqual({ members: 1, messages: 0 });
   await db.insert(channelMembers).values([one, two].map(({ id }) => ({ channelId: id, personId: other.id })));
   await db.insert(channelMessages).values([one, one, two].map(({ id }) => ({ channelId: id, authorId: other.id, content: 'x' })));

@@ -21,31 +21,31 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'description', content: 'Channels: small rooms to talk about drafts, worlds, comics and theories.' },
 ];
 
-/** The community page (ROUTE-34, COMM): what is featured, one's own channels, and all that one may see, as the address asks. */
+/** Featured channels, the viewer's channels, and the list of all visible channels, filtered by the URL. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   shows(context, CHANNELS_TOPIC);
   const { searchParams } = new URL(request.url);
-  const asked = requestedList(searchParams);
+  const query = requestedList(searchParams);
   const [featured, mine, page, inUse] = await Promise.all([
     featuredChannels(viewer),
     myChannels(viewer),
-    exploreChannels(viewer, asked, cursorFrom(searchParams)),
+    exploreChannels(viewer, query, cursorFrom(searchParams)),
     filtersInUse(viewer),
   ]);
-  return { featured, mine, page, asked, inUse, further: searchParams.has('after'), signedIn: Boolean(viewer) };
+  return { featured, mine, page, asked: query, inUse, further: searchParams.has('after'), signedIn: Boolean(viewer) };
 }
 
 export default function CommunityPage({ loaderData }: Route.ComponentProps) {
-  const { featured, mine, page, asked, inUse, further, signedIn } = loaderData;
-  useLive([CHANNELS_TOPIC], { apart: 8_000 });
+  const { featured, mine, page, asked: query, inUse, further, signedIn } = loaderData;
+  useLive([CHANNELS_TOPIC], { throttleMs: 8_000 });
   return (
     <main id="main" className="community-page">
       <Hero signedIn={signedIn} />
       <Featured channels={featured} />
       {mine && <MyChannels whose="own" channels={mine.own} />}
       {mine && <MyChannels whose="joined" channels={mine.joined} />}
-      <Explore page={page} asked={asked} inUse={inUse} further={further} signedIn={signedIn} />
+      <Explore page={page} query={query} inUse={inUse} further={further} signedIn={signedIn} />
       <Guidelines />
       <section className="wrap community-closing" aria-labelledby="closing">
         <h2 className="display" id="closing">

@@ -4,17 +4,17 @@ import { beforeEach, expect, test } from 'vitest';
 import { db } from '#server/database.ts';
 import { announce } from '#server/live.ts';
 import { hub } from '../../server/app.ts';
-import { madeChannel, said } from '../../tests/channels.ts';
+import { addMessages, createChannel } from '../../tests/channels.ts';
 import { pageOf, withoutScripts } from '../../tests/page-text.ts';
 import { type Member, member } from '../../tests/people.ts';
 import { send, visit } from '../../tests/request.ts';
 import { seed } from '../../tests/seed.ts';
-import { canHear } from '../audience/live-access.server.ts';
+import { canReceive } from '../audience/live-access.server.ts';
 import { people } from '../people/tables.ts';
-import { EVERYTHING } from './channel-list-rules.ts';
+import { NO_FILTERS } from './channel-list-rules.ts';
 import { CATEGORIES, SUGGESTED_TAGS, topicOf } from './channel-rules.ts';
 import { channelsQuery } from './channels.server.ts';
-import { forgetFilters } from './filters-in-use.server.ts';
+import { clearFilterCache } from './filters-in-use.server.ts';
 import { channels } from './tables.ts';
 
 beforeEach(() => db.delete(channels));
@@ -30,7 +30,7 @@ const explored = async (search: string, as?: Member) => {
 };
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
 
-test('the page has its ways, its four guidelines and a closing call (ROUTE-34, COMM-01, COMM-02, COMM-03, COMM-14, COMM-15)', async () => {
+test('the page shows its links, guidelines and closing call (ROUTE-34, COMM-01, COMM-02, COMM-03, COMM-14, COMM-15)', async () => {
   const reader = await member();
   const [html, open] = [await page(), await page('/community', reader)];
   expect(html).toMatch(/href="\/sign-in\?next=%2Fcommunity%2Fcreate"[^>]*>.*?Create a Channel/);
@@ -42,23 +42,23 @@ test('the page has its ways, its four guidelines and a closing call (ROUTE-34, C
   expect(html.split('</main>')[0]?.slice(-400)).toContain('Start Your Own Channel');
 });
 
-test('the two public channels with most members are featured, ties by messages (COMM-04)', async () => {
+test('the two public channels with the most members are featured, ties broken by messages (COMM-04)', async () => {
   const [owner, a, b, c] = [await member(), await member(), await member(), await member()];
-  await madeChannel(owner, { name: 'Alone' });
-  await madeChannel(owner, { name: 'Hidden', isPrivate: true, members: [a, b, c] });
-  await madeChannel(owner, { name: 'Quiet', members: [a] });
-  const loud = await madeChannel(owner, { name: 'Loud', members: [a], createdAt: at(1) });
-  await madeChannel(owner, { name: 'Many', members: [a, b] });
-  await said(loud, a, 'One word.');
+  await createChannel(owner, { name: 'Alone' });
+  await createChannel(owner, { name: 'Hidden', isPrivate: true, members: [a, b, c] });
+  await createChannel(owner, { name: 'Quiet', members: [a] });
+  const loud = await createChannel(owner, { name: 'Loud', members: [a], createdAt: at(1) });
+  await createChannel(owner, { name: 'Many', members: [a, b] });
+  await addMessages(loud, a, 'One word.');
   for (const viewer of [undefined, owner]) expect(names(part(await page('/community', viewer), 'featured'))).toEqual(['Many', 'Loud']);
 });
 
-test('one’s own channels and those one joined stand apart, to members only (COMM-05, COMM-06)', async () => {
+test('members see their own and their joined channels in separate lists (COMM-05, COMM-06)', async () => {
   const [me, other] = [await member(), await member()];
-  await madeChannel(me, { name: 'Mine', isPrivate: true });
-  const theirs = await madeChannel(other, { name: 'Theirs', members: [me] });
-  await madeChannel(other, { name: 'Elsewhere' });
-  await said(theirs, other, 'Something.', 'Something more.');
+  await createChannel(me, { name: 'Mine', isPrivate: true });
+  const theirs = await createChannel(other, { name: 'Theirs', members: [me] });
+  await createChannel(other, { name: 'Elsewhere' });
+  await addMessages(theirs, other, 'Something.', 'Something more.');
   const html = await page('/community', me);
   expect([names(part(html, 'channels-own')), names(part(html, 'channels-joined'))]).toEqual([['Mine'], ['Theirs']]);
   expect(part(html, 'channels-joined')).toContain('2 new');
@@ -69,11 +69,11 @@ test('one’s own channels and those one joined stand apart, to members only (CO
   expect(visitor).not.toContain('Channels You’ve Joined');
 });
 
-test('the search finds name, description and any tag, in any case and without accents, literally (COMM-07, COMM-08)', async () => {
+test('search matches name, description and any tag literally, ignoring case and accents (COMM-07, COMM-08)', async () => {
   const owner = await member();
-  await madeChannel(owner, { name: 'Café Noir', description: 'Crimes', tags: ['mystery'], createdAt: at(3) });
-  await madeChannel(owner, { name: 'Maps', description: 'The ÉTOILE of the north', tags: ['setting'], createdAt: at(2) });
-  await madeChannel(owner, { name: 'Rain', description: '100% wet', tags: ['magic-systems', 'weather'], createdAt: at(1) });
+  await createChannel(owner, { name: 'Café Noir', description: 'Crimes', tags: ['mystery'], createdAt: at(3) });
+  await createChannel(owner, { name: 'Maps', description: 'The ÉTOILE of the north', tags: ['setting'], createdAt: at(2) });
+  await createChannel(owner, { name: 'Rain', description: '100% wet', tags: ['magic-systems', 'weather'], createdAt: at(1) });
   expect(await page()).toMatch(/<form[^>]*action="\/community"[^>]*role="search"|role="search"[^>]*action="\/community"/);
   for (const [q, found] of [
     ['cafe', ['Café Noir']],
@@ -88,7 +88,7 @@ test('the search finds name, description and any tag, in any case and without ac
     expect(await explored(`?q=${encodeURIComponent(q)}`), q).toEqual(found);
 });
 
-test('a search of a house full of channels walks the list where letters are frequent, and asks the index where they are rare (COMM-08)', async () => {
+test('with many channels, search uses the index for rare text and scans the list for frequent text (COMM-08)', async () => {
   const owner = await member();
   await seed(
     sql`insert into channels (name, description, cover_image, category, tags, owner_id, created_at)
@@ -96,14 +96,14 @@ test('a search of a house full of channels walks the list where letters are freq
         timestamptz '2026-01-01' + i * interval '1 second' from generate_series(1, 5000) i`,
     sql`analyze people, channels, channel_words`,
   );
-  const asked = { ...EVERYTHING, text: 'x' };
+  const query = { ...NO_FILTERS, text: 'x' };
   for (const [letters, isRare] of [
     ['a', false],
     ['talk', false],
     ['zeppelin', true],
   ] as const) {
     const { rows } = await db.execute<{ 'QUERY PLAN': string }>(
-      sql`explain ${channelsQuery(null, asked, null, { letters, isRare }).getSQL()}`,
+      sql`explain ${channelsQuery(null, query, null, { letters, isRare }).getSQL()}`,
     );
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
     expect(plan, letters).toContain(isRare ? 'channel_words_grams' : 'Index Scan Backward using channels_newest');
@@ -111,14 +111,14 @@ test('a search of a house full of channels walks the list where letters are freq
   }
   expect(await explored('?q=zeppelin')).toEqual([4007, 3007, 2007, 1007, 7].map((i) => `Room ${i} Zeppelin`));
   expect((await explored('?q=talk')).slice(0, 2)).toEqual(['Room 5000', 'Room 4999']);
-  expect(await explored('?q=%E2%80%8B')).toEqual([]); // a space of no width asks for nothing
+  expect(await explored('?q=%E2%80%8B')).toEqual([]); // a zero-width space folds to nothing
 });
 
-test('category and tags are exact and all of them hold; each is a chip to take off (COMM-09, COMM-10, COMM-11, COMM-12)', async () => {
+test('filters match the exact category and all tags, and show removable chips (COMM-09, COMM-10, COMM-11, COMM-12)', async () => {
   const owner = await member();
-  await madeChannel(owner, { name: 'Both', category: 'Comics', tags: ['manga', 'horror'] });
-  await madeChannel(owner, { name: 'One', category: 'Comics', tags: ['manga'] });
-  await madeChannel(owner, { name: 'Near', category: 'Comics and more', tags: ['manga-like', 'horror'] });
+  await createChannel(owner, { name: 'Both', category: 'Comics', tags: ['manga', 'horror'] });
+  await createChannel(owner, { name: 'One', category: 'Comics', tags: ['manga'] });
+  await createChannel(owner, { name: 'Near', category: 'Comics and more', tags: ['manga-like', 'horror'] });
   expect((await explored('?category=Comics')).sort()).toEqual(['Both', 'One']);
   expect(await explored('?tag=manga&tag=horror')).toEqual(['Both']);
   expect(await explored('?category=Comics&tag=horror&q=bo')).toEqual(['Both']);
@@ -132,13 +132,13 @@ test('category and tags are exact and all of them hold; each is a chip to take o
     expect(withoutScripts(html)).toContain(pill);
 });
 
-test('the filters also offer categories and tags that channels made up, the most frequent first, and cards lead to their lists (COMM-09, COMM-10)', async () => {
-  forgetFilters();
+test('the filters also offer custom categories and tags by frequency; cards link to them (COMM-09, COMM-10)', async () => {
+  clearFilterCache();
   const [owner, inside, outside] = [await member(), await member(), await member()];
-  await madeChannel(owner, { name: 'Rain', category: 'Weather', tags: ['drizzle', 'fantasy'], members: [outside] });
-  await madeChannel(owner, { name: 'Snow', category: 'Weather', tags: ['drizzle', 'sleet'] });
-  await madeChannel(owner, { name: 'Soup', category: 'Cooking', tags: ['sleet', 'drizzle'] });
-  await madeChannel(owner, { name: 'Secret', category: 'Conspiracy', tags: ['hush'], isPrivate: true, members: [inside] });
+  await createChannel(owner, { name: 'Rain', category: 'Weather', tags: ['drizzle', 'fantasy'], members: [outside] });
+  await createChannel(owner, { name: 'Snow', category: 'Weather', tags: ['drizzle', 'sleet'] });
+  await createChannel(owner, { name: 'Soup', category: 'Cooking', tags: ['sleet', 'drizzle'] });
+  await createChannel(owner, { name: 'Secret', category: 'Conspiracy', tags: ['hush'], isPrivate: true, members: [inside] });
   const pills = async (as?: Member) => {
     const opened = (await page('/community', as)).replace('<details', '<details open');
     const [categories, tags] = (await pageOf(opened)).parts('.channel-pills-open ul');
@@ -161,9 +161,9 @@ test('the filters also offer categories and tags that channels made up, the most
   expect((await explored('?tag=sleet')).sort()).toEqual(['Snow', 'Soup']);
 });
 
-test('a card shows two tags and how many more, own lists three, featured one; it opens the channel (COMM-13, COMM-16)', async () => {
+test('cards open the channel and show two tags and a count, own lists three, featured one (COMM-13, COMM-16)', async () => {
   const owner = await member();
-  const channel = await madeChannel(owner, { name: 'Tagged', tags: ['t-one', 't-two', 't-three', 't-four', 't-five'] });
+  const channel = await createChannel(owner, { name: 'Tagged', tags: ['t-one', 't-two', 't-three', 't-four', 't-five'] });
   const html = await page('/community', owner);
   const shown = (label: string) =>
     ['t-one', 't-two', 't-three', 't-four', 't-five'].filter(
@@ -176,11 +176,11 @@ test('a card shows two tags and how many more, own lists three, featured one; it
     expect(part(html, label)).toContain(`href="/community/channel/${channel.id}"`);
 });
 
-test('lists, search and counts never show a private channel to who is not in it; newest first (COMM-17, COMM-18)', async () => {
+test('lists, search and counts never show a private channel to non-members; newest first (COMM-17, COMM-18)', async () => {
   const [owner, inside, outside] = [await member(), await member(), await member()];
-  await madeChannel(owner, { name: 'Older', createdAt: at(1) });
-  await madeChannel(owner, { name: 'Newer', createdAt: at(5) });
-  const secret = await madeChannel(owner, { name: 'Secret', isPrivate: true, tags: ['hushed'], createdAt: at(3), members: [inside] });
+  await createChannel(owner, { name: 'Older', createdAt: at(1) });
+  await createChannel(owner, { name: 'Newer', createdAt: at(5) });
+  const secret = await createChannel(owner, { name: 'Secret', isPrivate: true, tags: ['hushed'], createdAt: at(3), members: [inside] });
   for (const viewer of [owner, inside]) expect(await explored('', viewer)).toEqual(['Newer', 'Secret', 'Older']);
   for (const viewer of [outside, undefined]) {
     expect(await explored('', viewer)).toEqual(['Newer', 'Older']);
@@ -190,18 +190,18 @@ test('lists, search and counts never show a private channel to who is not in it;
   }
 });
 
-test('decisions, Privacy: who hid keeps their channels listed; who is leaving has none', async () => {
+test('channels of a private profile stay listed, those of an account pending deletion do not (decisions, Privacy)', async () => {
   const owner = await member();
-  await madeChannel(owner, { name: 'Still here' });
+  await createChannel(owner, { name: 'Still here' });
   await db.update(people).set({ isPrivate: true }).where(eq(people.id, owner.id));
   expect(await explored('')).toEqual(['Still here']);
   await db.update(people).set({ deletingSince: new Date() }).where(eq(people.id, owner.id));
   expect(await explored('?q=still')).toEqual([]);
 });
 
-test('the list goes on by key: every channel once, however many begin at one moment', async () => {
+test('pagination returns every channel once, even when many were created at the same moment', async () => {
   const owner = await member();
-  const made = Array.from({ length: 60 }, (_, i) => ({
+  const rows = Array.from({ length: 60 }, (_, i) => ({
     name: `C${i}`,
     description: 'x',
     coverImage: '/x.webp',
@@ -210,7 +210,7 @@ test('the list goes on by key: every channel once, however many begin at one mom
     ownerId: owner.id,
     createdAt: at(0),
   }));
-  await db.insert(channels).values(made);
+  await db.insert(channels).values(rows);
   const seen: string[] = [];
   let place: { at: string; id: string } | null = { at: '9000000000000000', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
   while (place) {
@@ -222,70 +222,70 @@ test('the list goes on by key: every channel once, however many begin at one mom
   expect([seen.length, new Set(seen).size]).toEqual([60, 60]);
 });
 
-test('a private channel is heard by its members alone, a public one by everybody (LIVE-07, CHAN-31)', async () => {
+test('live events of a private channel reach only its members, of a public one everyone (LIVE-07, CHAN-31)', async () => {
   const [owner, inside, outside] = [await member(), await member(), await member()];
-  const [open, closed] = [await madeChannel(owner), await madeChannel(owner, { isPrivate: true, members: [inside] })];
+  const [open, closed] = [await createChannel(owner), await createChannel(owner, { isPrivate: true, members: [inside] })];
   const listening = [owner, inside, outside].map(({ id }) => id);
-  const hears = async (topic: string) => {
-    const may = await canHear(topic, listening);
+  const receivers = async (topic: string) => {
+    const may = await canReceive(topic, listening);
     return [owner, inside, outside, null].map(may);
   };
-  expect(await hears(topicOf(open.id))).toEqual([true, true, true, true]);
-  expect(await hears(topicOf(closed.id))).toEqual([true, true, false, false]);
-  expect(await hears('channels')).toEqual([true, true, true, true]);
+  expect(await receivers(topicOf(open.id))).toEqual([true, true, true, true]);
+  expect(await receivers(topicOf(closed.id))).toEqual([true, true, false, false]);
+  expect(await receivers('channels')).toEqual([true, true, true, true]);
 });
 
-test('the list is told of a channel that is made, joined, talked in, left and deleted, and so are those in it (CHAN-48, LIVE-07)', async () => {
+test('the list and the channel are notified when it is created, joined, written in, left or deleted (CHAN-48, LIVE-07)', async () => {
   const [owner, guest] = [await member(), await member()];
   await hub.ready;
-  const heard: string[] = [];
-  const stop = hub.on((topic) => heard.push(topic));
-  /** Nothing of an earlier deed is still on its way when this one is heard. */
-  const quiet = async () => {
+  const received: string[] = [];
+  const stop = hub.on((topic) => received.push(topic));
+  /** Waits until all earlier announcements have arrived, then returns and clears the received topics. */
+  const drain = async () => {
     const mark = `person:${randomUUID()}`;
     await announce(db, mark);
-    await expect.poll(() => heard.includes(mark)).toBe(true);
-    return heard.splice(0).filter((topic) => topic !== mark);
+    await expect.poll(() => received.includes(mark)).toBe(true);
+    return received.splice(0).filter((topic) => topic !== mark);
   };
-  const told = async (deed: () => Promise<unknown>) => {
-    await quiet();
-    await deed();
-    return new Set(await quiet());
+  const topicsDuring = async (action: () => Promise<unknown>) => {
+    await drain();
+    await action();
+    return new Set(await drain());
   };
-  const channel = await madeChannel(owner);
+  const channel = await createChannel(owner);
   const [to, own] = [`/community/channel/${channel.id}`, topicOf(channel.id)];
-  expect(await told(() => madeChannel(owner, { name: 'Told' }))).toContain('channels');
-  for (const deed of [
+  expect(await topicsDuring(() => createChannel(owner, { name: 'Another' }))).toContain('channels');
+  for (const action of [
     () => send(`${to}/join`, {}, guest.cookie),
     () => send(to, { text: 'A word.' }, guest.cookie),
     () => send(`${to}/leave`, {}, guest.cookie),
     () => send(`${to}/delete`, {}, owner.cookie),
   ]) {
-    const topics = await told(deed);
-    expect([topics.has('channels'), topics.has(own)], deed.toString()).toEqual([true, true]);
+    const topics = await topicsDuring(action);
+    expect([topics.has('channels'), topics.has(own)], action.toString()).toEqual([true, true]);
   }
   stop();
 });
 
-test('whoever stands at the gate is told when they are let in, and the page is open (CHAN-30, LIVE-07)', async () => {
+test('accepting a request notifies the applicant and opens the page to them (CHAN-30, LIVE-07)', async () => {
   const [owner, guest] = [await member(), await member()];
   await hub.ready;
-  const channel = await madeChannel(owner, { isPrivate: true });
+  const channel = await createChannel(owner, { isPrivate: true });
   const to = `/community/channel/${channel.id}`;
   await send(`${to}/join`, {}, guest.cookie);
   expect(await page(to, guest)).toContain('Your request is with the owner');
-  const heard: string[] = [];
-  const stop = hub.on((topic) => heard.push(topic));
+  const received: string[] = [];
+  const stop = hub.on((topic) => received.push(topic));
   await send(`${to}/requests/${guest.id}`, { answer: 'accept' }, owner.cookie);
-  await expect.poll(() => heard.includes(`person:${guest.id}`)).toBe(true);
+  await expect.poll(() => received.includes(`person:${guest.id}`)).toBe(true);
   stop();
-  const may = await canHear(`person:${guest.id}`, [guest.id]);
+  const may = await canReceive(`person:${guest.id}`, [guest.id]);
   expect([may(guest), may(owner), may(null)]).toEqual([true, false, false]);
   expect(await page(to, guest)).toContain('class="composer"');
 });
 
-test('the cover of an open channel lies over a drawn ground, beside its name and in its panel (MEDIA-14)', async () => {
-  const channel = await madeChannel(await member(), { coverImage: '/media/channels/x/channels/gone.webp' });
+test('the cover of an open channel has a drawn fallback, in the header and the panel (MEDIA-14)', async () => {
+  const channel = await createChannel(await member(), { coverImage: '/media/channels/x/channels/gone.webp' });
   const html = await page(`/community/channel/${channel.id}`);
   const covers = [...html.matchAll(/class="channel-cover"[^>]*>(<svg[\s\S]*?<\/svg>)<img[^>]*gone\.webp/g)];
   expect([covers.length, html.split('gone.webp?w=640"').length - 1]).toEqual([3, 3]); // also above the empty log

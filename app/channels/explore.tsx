@@ -4,17 +4,17 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import type { Place } from '../browse/browse-rules.ts';
 import { More } from '../browse/load-more.tsx';
-import { useEndless } from '../browse/use-infinite-list.ts';
+import { useInfiniteList } from '../browse/use-infinite-list.ts';
 import { ChannelCard } from './channel-card.tsx';
-import { type Asked, type ChannelsPage, filtersOn, type InUse, listSearch } from './channel-list-rules.ts';
+import { type ChannelQuery, type ChannelsPage, filtersOn, type InUse, listSearch } from './channel-list-rules.ts';
 import { Filters } from './filters.tsx';
-import { useEdition } from './use-list-version.ts';
+import { useListVersion } from './use-list-version.ts';
 
-type Props = { page: ChannelsPage; asked: Asked; inUse: InUse; further: boolean; signedIn: boolean };
+type Props = { page: ChannelsPage; query: ChannelQuery; inUse: InUse; further: boolean; signedIn: boolean };
 
-/** All channels that the viewer may see, searched and filtered by the address (COMM-07 to COMM-12, COMM-17). */
-export function Explore({ page, asked, inUse, further, signedIn }: Props) {
-  const search = listSearch(asked);
+/** All channels that the viewer may see, searched and filtered by the URL. */
+export function Explore({ page, query, inUse, further, signedIn }: Props) {
+  const search = listSearch(query);
   const next = useCallback(
     async ({ at, id }: Place) => {
       const address = new URLSearchParams(search);
@@ -26,14 +26,14 @@ export function Explore({ page, asked, inUse, further, signedIn }: Props) {
     },
     [search],
   );
-  const { items, more, busy, failed, goOn } = useEndless({ items: page.channels, more: page.more }, next, useEdition());
-  const narrowed = asked.text !== '' || filtersOn(asked) > 0;
+  const { items, more, busy, failed, loadMore } = useInfiniteList({ items: page.channels, more: page.more }, next, useListVersion());
+  const narrowed = query.text !== '' || filtersOn(query) > 0;
   return (
     <section className="wrap community-part" id="explore" aria-labelledby="explore-channels" tabIndex={-1}>
       <h2 className="display" id="explore-channels">
         Explore Channels
       </h2>
-      <Filters asked={asked} inUse={inUse} />
+      <Filters query={query} inUse={inUse} />
       {items.length ? (
         <ul className="channel-grid">
           {items.map((channel) => (
@@ -56,7 +56,7 @@ export function Explore({ page, asked, inUse, further, signedIn }: Props) {
           {narrowed ? 'No channel matches all of that. Try removing a filter.' : 'The first one could be yours.'}
         </Empty>
       )}
-      {more && <More to={`${href('/community')}${listSearch(asked, more)}#explore`} busy={busy} failed={failed} onMore={goOn} />}
+      {more && <More to={`${href('/community')}${listSearch(query, more)}#explore`} busy={busy} failed={failed} onMore={loadMore} />}
     </section>
   );
 }

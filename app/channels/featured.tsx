@@ -4,7 +4,7 @@ import { shortCount } from '#ui/format-count.ts';
 import { ChannelCover } from './channel-cover.tsx';
 import type { ListedChannel } from './channel-list-rules.ts';
 
-/** COMM-04; one tag on each (COMM-13). */
+/** The featured channels, each with one tag (COMM-13). */
 export const Featured = ({ channels }: { channels: readonly ListedChannel[] }) =>
   channels.length > 0 && (
     <section className="wrap community-part" aria-labelledby="featured">

@@ -1,16 +1,16 @@
 import { and, count, desc, eq, not, notInArray, sql } from 'drizzle-orm';
 import { db } from '#server/database.ts';
 import type { Viewer } from '../audience/viewer.ts';
-import { isHere } from '../audience/visible.server.ts';
+import { isActiveAccount } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';
 import { CATEGORIES_IN_USE, type InUse, TAGS_IN_USE } from './channel-list-rules.ts';
 import { CATEGORIES, SUGGESTED_TAGS } from './channel-rules.ts';
 import { channelMembers, channels } from './tables.ts';
 
-/** Counting all channels is dear in a large community, and the answer changes slowly. */
+/** Counting all channels is expensive in a large community, and the result changes slowly. */
 const CACHE_MS = 5_000;
-/** Of one member's channels, the latest joined. */
-const MOST_OWN = 100;
+/** Private channels read per member, the latest joined first. */
+const PRIVATE_CHANNELS_MAX = 100;
 
 const number = count();
 const tags = () => db.select({ tag: sql<string>`unnest(${channels.tags})`.as('tag'), isPrivate: channels.isPrivate }).from(channels);
@@ -18,14 +18,14 @@ const tags = () => db.select({ tag: sql<string>`unnest(${channels.tags})`.as('ta
 async function ofPublic(): Promise<InUse> {
   const tagged = tags()
     .innerJoin(people, eq(people.id, channels.ownerId))
-    .where(and(not(channels.isPrivate), isHere()))
+    .where(and(not(channels.isPrivate), isActiveAccount()))
     .as('tagged');
   const [categories, named] = await Promise.all([
     db
       .select({ name: channels.category })
       .from(channels)
       .innerJoin(people, eq(people.id, channels.ownerId))
-      .where(and(not(channels.isPrivate), isHere(), notInArray(channels.category, [...CATEGORIES])))
+      .where(and(not(channels.isPrivate), isActiveAccount(), notInArray(channels.category, [...CATEGORIES])))
       .groupBy(channels.category)
       .orderBy(desc(number), channels.category)
       .limit(CATEGORIES_IN_USE),
@@ -40,7 +40,7 @@ async function ofPublic(): Promise<InUse> {
   return { categories: categories.map(({ name }) => name), tags: named.map(({ name }) => name) };
 }
 
-/** Those of private channels are their members' alone. */
+/** Categories and tags of private channels, which only their members may see. */
 async function ofPrivate(viewer: Viewer): Promise<InUse> {
   if (!viewer) return { categories: [], tags: [] };
   const rows = await db
@@ -48,35 +48,35 @@ async function ofPrivate(viewer: Viewer): Promise<InUse> {
     .from(channelMembers)
     .innerJoin(channels, and(eq(channels.id, channelMembers.channelId), channels.isPrivate))
     .innerJoin(people, eq(people.id, channels.ownerId))
-    .where(and(eq(channelMembers.personId, viewer.id), isHere()))
+    .where(and(eq(channelMembers.personId, viewer.id), isActiveAccount()))
     .orderBy(desc(channelMembers.joinedAt))
-    .limit(MOST_OWN);
+    .limit(PRIVATE_CHANNELS_MAX);
   return { categories: rows.map(({ category }) => category), tags: rows.flatMap((row) => row.tags) };
 }
 
-let kept: { until: number; inUse: Promise<InUse> } | null = null;
+let cached: { until: number; inUse: Promise<InUse> } | null = null;
 function publicInUse(): Promise<InUse> {
-  if (kept && kept.until > Date.now()) return kept.inUse;
-  const mine = { until: Date.now() + CACHE_MS, inUse: ofPublic() };
-  kept = mine;
-  mine.inUse.catch(() => {
-    if (kept === mine) kept = null;
+  if (cached && cached.until > Date.now()) return cached.inUse;
+  const entry = { until: Date.now() + CACHE_MS, inUse: ofPublic() };
+  cached = entry;
+  entry.inUse.catch(() => {
+    if (cached === entry) cached = null;
   });
-  return mine.inUse;
+  return entry.inUse;
 }
 
-/** For tests: each counts anew. */
-export const forgetFilters = () => {
-  kept = null;
+/** Clears the cache, for tests. */
+export const clearFilterCache = () => {
+  cached = null;
 };
 
-const together = (most: number, ...lists: string[][]) => [...new Set(lists.flat())].slice(0, most);
+const merge = (max: number, ...lists: string[][]) => [...new Set(lists.flat())].slice(0, max);
 
-/** The categories and tags that the viewer may filter by, besides the suggested ones (COMM-09): of channels that they may see. */
+/** Categories and tags to filter by besides the suggested ones, from the channels that the viewer may see. */
 export async function filtersInUse(viewer: Viewer): Promise<InUse> {
   const [all, own] = await Promise.all([publicInUse(), ofPrivate(viewer)]);
   return {
-    categories: together(CATEGORIES_IN_USE, own.categories, all.categories),
-    tags: together(TAGS_IN_USE, own.tags, all.tags),
+    categories: merge(CATEGORIES_IN_USE, own.categories, all.categories),
+    tags: merge(TAGS_IN_USE, own.tags, all.tags),
   };
 }

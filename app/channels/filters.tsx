@@ -2,28 +2,28 @@ import { Search, SlidersHorizontal, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Form, href, Link, useSubmit } from 'react-router';
 import '#ui/chip.css';
-import { QUERY_MOST } from '../search/search-rules.ts';
+import { QUERY_MAX } from '../search/search-rules.ts';
 import { CATEGORIES, SUGGESTED_TAGS } from './channel-rules.ts';
 import './filters.css';
-import { type Asked, EVERYTHING, filtersOn, type InUse, listSearch, toggled, WHOSE } from './channel-list-rules.ts';
+import { type ChannelQuery, filtersOn, type InUse, listSearch, NO_FILTERS, toggled, WHOSE } from './channel-list-rules.ts';
 import { usePressOutside } from './use-press-outside.ts';
 
-const SOON_MS = 250;
-/** What is chosen and stands nowhere else, the suggested ones, then the others that are in use: each once. */
+const DEBOUNCE_MS = 250;
+/** Every option once: chosen ones that are not listed otherwise, suggested ones, then others in use. */
 const pillsOf = (suggested: readonly string[], inUse: readonly string[], chosen: readonly string[]) => {
   const listed = [...new Set([...suggested, ...inUse])];
   return [...chosen.filter((word) => !listed.includes(word)), ...listed];
 };
 
-/** The search box, the pills of categories and tags, and a chip for each filter that is on: links and a form, so that all of it stands in the address (COMM-07, -09, -11, -12). */
-export function Filters({ asked, inUse }: { asked: Asked; inUse: InUse }) {
-  const { category, tags, whose } = asked;
-  const on = filtersOn(asked);
+/** The search box, pills of categories and tags, and a chip for each active filter. All are links or form fields, so that the URL holds the state. */
+export function Filters({ query, inUse }: { query: ChannelQuery; inUse: InUse }) {
+  const { category, tags, whose } = query;
+  const on = filtersOn(query);
   const pills = useRef<HTMLDetailsElement>(null);
   usePressOutside(pills);
   return (
     <div className="channel-filters">
-      <SearchBox key={JSON.stringify({ ...asked, text: '' })} asked={asked} />
+      <SearchBox key={JSON.stringify({ ...query, text: '' })} query={query} />
       <details
         ref={pills}
         className="channel-pills"
@@ -47,7 +47,7 @@ export function Filters({ asked, inUse }: { asked: Asked; inUse: InUse }) {
           <h3>Category</h3>
           <ul>
             {pillsOf(CATEGORIES, inUse.categories, category ? [category] : []).map((name) => (
-              <Pill key={name} on={name === category} to={{ ...asked, category: name === category ? null : name }}>
+              <Pill key={name} on={name === category} to={{ ...query, category: name === category ? null : name }}>
                 {name}
               </Pill>
             ))}
@@ -55,23 +55,23 @@ export function Filters({ asked, inUse }: { asked: Asked; inUse: InUse }) {
           <h3>Tags</h3>
           <ul>
             {pillsOf(SUGGESTED_TAGS, inUse.tags, tags).map((tag) => (
-              <Pill key={tag} on={tags.includes(tag)} to={toggled(asked, tag)}>
+              <Pill key={tag} on={tags.includes(tag)} to={toggled(query, tag)}>
                 #{tag}
               </Pill>
             ))}
           </ul>
         </div>
       </details>
-      {(on > 0 || asked.text) && (
+      {(on > 0 || query.text) && (
         <ul className="channel-on" aria-label="Active filters">
-          {asked.text && <On name={`“${asked.text}”`} to={{ ...asked, text: '' }} />}
-          {whose && <On name={WHOSE[whose]} to={{ ...asked, whose: null }} />}
-          {category && <On name={category} to={{ ...asked, category: null }} />}
+          {query.text && <ActiveFilter name={`“${query.text}”`} to={{ ...query, text: '' }} />}
+          {whose && <ActiveFilter name={WHOSE[whose]} to={{ ...query, whose: null }} />}
+          {category && <ActiveFilter name={category} to={{ ...query, category: null }} />}
           {tags.map((tag) => (
-            <On key={tag} name={`#${tag}`} to={toggled(asked, tag)} />
+            <ActiveFilter key={tag} name={`#${tag}`} to={toggled(query, tag)} />
           ))}
           <li>
-            <Link className="link channel-clear" to={addressOf(EVERYTHING)} preventScrollReset>
+            <Link className="link channel-clear" to={addressOf(NO_FILTERS)} preventScrollReset>
               Clear All
             </Link>
           </li>
@@ -81,9 +81,9 @@ export function Filters({ asked, inUse }: { asked: Asked; inUse: InUse }) {
   );
 }
 
-const addressOf = (asked: Asked) => ({ pathname: href('/community'), search: listSearch(asked), hash: 'explore' });
+const addressOf = (query: ChannelQuery) => ({ pathname: href('/community'), search: listSearch(query), hash: 'explore' });
 
-const Pill = ({ on, to, children }: { on: boolean; to: Asked; children: React.ReactNode }) => (
+const Pill = ({ on, to, children }: { on: boolean; to: ChannelQuery; children: React.ReactNode }) => (
   <li>
     <Link className="chip" to={addressOf(to)} preventScrollReset data-on={on ? '' : undefined} aria-current={on ? 'true' : undefined}>
       <span dir="auto">{children}</span>
@@ -91,7 +91,7 @@ const Pill = ({ on, to, children }: { on: boolean; to: Asked; children: React.Re
   </li>
 );
 
-const On = ({ name, to }: { name: string; to: Asked }) => (
+const ActiveFilter = ({ name, to }: { name: string; to: ChannelQuery }) => (
   <li>
     <Link className="chip channel-chip" to={addressOf(to)} preventScrollReset data-on="" aria-label={`Remove filter: ${name}`}>
       <span dir="auto">{name}</span>
@@ -100,22 +100,22 @@ const On = ({ name, to }: { name: string; to: Asked }) => (
   </li>
 );
 
-/** A plain form; where there are scripts the list follows the letters. */
-function SearchBox({ asked }: { asked: Asked }) {
+/** A plain form; with JavaScript the list updates while typing. */
+function SearchBox({ query }: { query: ChannelQuery }) {
   const submit = useSubmit();
-  const [typed, setTyped] = useState(asked.text);
+  const [typed, setTyped] = useState(query.text);
   const form = useRef<HTMLFormElement>(null);
-  const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [shown, setShown] = useState(asked.text);
-  if (shown !== asked.text) {
-    setShown(asked.text);
-    // What came back is what was typed, but for spaces: the words stay as they are while one types.
-    if (asked.text !== typed.replace(/\s+/g, ' ').trim()) setTyped(asked.text);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [shown, setShown] = useState(query.text);
+  if (shown !== query.text) {
+    setShown(query.text);
+    // Typed text that differs from the query only in whitespace stays unchanged while typing.
+    if (query.text !== typed.replace(/\s+/g, ' ').trim()) setTyped(query.text);
   }
-  useEffect(() => () => clearTimeout(soon.current), []);
-  const go = () => {
-    clearTimeout(soon.current);
-    if (form.current) void submit(form.current, { preventScrollReset: true, replace: asked.text !== '' });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const submitNow = () => {
+    clearTimeout(timer.current);
+    if (form.current) void submit(form.current, { preventScrollReset: true, replace: query.text !== '' });
   };
   return (
     <Form
@@ -127,7 +127,7 @@ function SearchBox({ asked }: { asked: Asked }) {
       preventScrollReset
       onSubmit={(event) => {
         event.preventDefault();
-        go();
+        submitNow();
       }}
     >
       <Search size={18} strokeWidth={1.75} aria-hidden />
@@ -136,21 +136,21 @@ function SearchBox({ asked }: { asked: Asked }) {
         name="q"
         dir="auto"
         autoComplete="off"
-        maxLength={QUERY_MOST}
+        maxLength={QUERY_MAX}
         aria-label="Search channels"
         placeholder="Search by name, description or tag"
         value={typed}
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value);
-          clearTimeout(soon.current);
-          soon.current = setTimeout(go, SOON_MS);
+          clearTimeout(timer.current);
+          timer.current = setTimeout(submitNow, DEBOUNCE_MS);
         }}
       />
-      {asked.category && <input type="hidden" name="category" value={asked.category} />}
-      {asked.tags.map((tag) => (
+      {query.category && <input type="hidden" name="category" value={query.category} />}
+      {query.tags.map((tag) => (
         <input key={tag} type="hidden" name="tag" value={tag} />
       ))}
-      {asked.whose && <input type="hidden" name="in" value={asked.whose} />}
+      {query.whose && <input type="hidden" name="in" value={query.whose} />}
     </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { Copyright, HandHeart, MessageSquareQuote, ShieldCheck } from 'lucide-react';
 
-/** COMM-14, in its order. */
+/** In the order of COMM-14. */
 const CARDS = [
   { name: 'Be Respectful', words: 'Somebody stayed up late making this.', Icon: HandHeart },
   { name: 'Constructive Feedback', words: 'Say what you saw. Then say what would help.', Icon: MessageSquareQuote },

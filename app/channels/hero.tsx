@@ -4,7 +4,6 @@ import { Avatar } from '#ui/avatar.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { useSignIn } from '../account/sign-in-dialog-context.tsx';
 
-/** COMM-02 */
 export function CreateLink({ signedIn, name }: { signedIn: boolean; name: string }) {
   const signIn = useSignIn();
   const to = href('/community/create');
@@ -27,7 +26,7 @@ const SPEAKERS = [
 ] as const;
 const [reader, writer, newcomer] = SPEAKERS;
 
-/** COMM-01. What is said beside it is a drawing, and hidden from assistive technology. */
+/** The conversation beside the heading is an illustration, hidden from assistive technology. */
 export const Hero = ({ signedIn }: { signedIn: boolean }) => (
   <section className="community-hero">
     <div className="wrap">

@@ -1,8 +1,8 @@
 import { href, redirect } from 'react-router';
-import { done } from '#server/form-response.ts';
+import { formResponse } from '#server/form-response.ts';
 import { problemNamed } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
-import { calmly } from '../shell/action-errors.ts';
+import { catchActionErrors } from '../shell/action-errors.ts';
 import { ActionRefused } from '../works/action-refused.tsx';
 import type { Route } from './+types/join-channel';
 import { CHANNEL_WORDS } from './channel-rules.ts';
@@ -10,14 +10,14 @@ import { joinChannel } from './membership.server.ts';
 
 export const handle = { who: 'member', limit: 'write', signedOut: CHANNEL_WORDS.joinSignedOut } as const;
 
-/** CHAN-33, CHAN-36; in front of a private channel it asks to be let in (CHAN-30). */
+/** Joins a public channel, or requests to join a private one. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const joined = await joinChannel(memberOf(context), params.id);
   if (!joined) return problemNamed('not-found', CHANNEL_WORDS.notFound);
-  return done(request, href('/community/channel/:id', { id: params.id }), { joined });
+  return formResponse(request, href('/community/channel/:id', { id: params.id }), { joined });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => calmly(serverAction, CHANNEL_WORDS.failed);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchActionErrors(serverAction, CHANNEL_WORDS.failed);
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ params, request }) => {

@@ -1,9 +1,9 @@
 import { href, Link, redirect } from 'react-router';
-import { done } from '#server/form-response.ts';
+import { formResponse } from '#server/form-response.ts';
 import { problemNamed, refuse } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
 import { Button } from '#ui/button.tsx';
-import { calmly } from '../shell/action-errors.ts';
+import { catchActionErrors } from '../shell/action-errors.ts';
 import { titled } from '../shell/page-title.ts';
 import { ActionRefused } from '../works/action-refused.tsx';
 import type { Route } from './+types/leave-channel';
@@ -15,7 +15,7 @@ export const handle = { who: 'member', limit: 'write', signedOut: CHANNEL_WORDS.
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Leave Channel', matches), { name: 'robots', content: 'noindex' }];
 
-/** The question as a page, for browsers without scripts; whoever has nothing to leave is at the channel. */
+/** The confirmation as a page, for browsers without JavaScript. Redirects viewers who cannot leave to the channel. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ params, request, context }) => {
     if (request.method !== 'GET') return;
@@ -30,15 +30,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { name: channel.name, isPrivate: channel.isPrivate };
 }
 
-/** CHAN-34, CHAN-35, CHAN-37 */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const left = await leaveChannel(memberOf(context), params.id);
   if (!left) return problemNamed('not-found', CHANNEL_WORDS.notFound);
   if (left === 'owner') return problemNamed('not-allowed', CHANNEL_WORDS.ownerStays);
-  return done(request, href('/community/channel/:id', { id: params.id }), { left: true as const });
+  return formResponse(request, href('/community/channel/:id', { id: params.id }), { left: true as const });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => calmly(serverAction, CHANNEL_WORDS.failed);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchActionErrors(serverAction, CHANNEL_WORDS.failed);
 
 export default function LeaveChannel({ loaderData: { name, isPrivate }, actionData, params }: Route.ComponentProps) {
   const back = href('/community/channel/:id', params);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database.ts';
-import { madeChannel } from '../../tests/channels.ts';
+import { createChannel } from '../../tests/channels.ts';
 import { pageOf, withoutScripts } from '../../tests/page-text.ts';
 import { member } from '../../tests/people.ts';
 import { fetchData, send, visit } from '../../tests/request.ts';
@@ -14,18 +14,18 @@ const inside = async (id: string) =>
 const join = (id: string, as?: string) => send(`/community/channel/${id}/join`, {}, as);
 const leave = (id: string, as?: string) => send(`/community/channel/${id}/leave`, {}, as);
 
-test('joining a public channel makes a member and raises the count, once (CHAN-33)', async () => {
+test('joining a public channel adds the member and raises the count once (CHAN-33)', async () => {
   const [owner, other] = [await member(), await member()];
-  const channel = await madeChannel(owner);
+  const channel = await createChannel(owner);
   const answers = await Promise.all([1, 2, 3].map(() => join(channel.id, other.cookie)));
   expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
   expect(answers[0]?.headers.get('location')).toBe(`/community/channel/${channel.id}`);
   expect([await count(channel.id), (await inside(channel.id)).length]).toEqual([2, 2]);
 });
 
-test('a private channel is asked, not joined; asking again changes nothing (CHAN-30, CHAN-31)', async () => {
+test('joining a private channel creates a request; repeating it changes nothing (CHAN-30, CHAN-31)', async () => {
   const [owner, other] = [await member(), await member()];
-  const channel = await madeChannel(owner, { isPrivate: true });
+  const channel = await createChannel(owner, { isPrivate: true });
   for (const _ of [1, 2])
     expect((await fetchData(`/community/channel/${channel.id}/join`, new URLSearchParams(), other.cookie)).text).toContain('requested');
   expect(await inside(channel.id)).toEqual([owner.id]);
@@ -35,9 +35,9 @@ test('a private channel is asked, not joined; asking again changes nothing (CHAN
   expect([withoutScripts(html).includes('Your request is with the owner'), html.includes('Request to Join')]).toEqual([true, false]);
 });
 
-test('a member leaves and the count falls; the owner stays (CHAN-34, CHAN-35)', async () => {
+test('a member leaves and the count falls; the owner cannot leave (CHAN-34, CHAN-35)', async () => {
   const [owner, other] = [await member(), await member()];
-  const channel = await madeChannel(owner, { members: [other] });
+  const channel = await createChannel(owner, { members: [other] });
   for (const _ of [1, 2]) expect((await leave(channel.id, other.cookie)).status).toBe(303);
   const refused = await leave(channel.id, owner.cookie);
   expect([refused.status, withoutScripts(await refused.text()).includes('You own this channel, so you can’t leave it.')]).toEqual([
@@ -47,36 +47,36 @@ test('a member leaves and the count falls; the owner stays (CHAN-34, CHAN-35)', 
   expect([await count(channel.id), await inside(channel.id)]).toEqual([1, [owner.id]]);
 });
 
-test('who is signed out joins and leaves nothing, and hears why (CHAN-36, CHAN-37)', async () => {
-  const channel = await madeChannel(await member());
-  for (const [deed, words] of [
+test('signed-out visitors cannot join or leave, and see why (CHAN-36, CHAN-37)', async () => {
+  const channel = await createChannel(await member());
+  for (const [action, words] of [
     [join, 'You must be logged in to join a channel'],
     [leave, 'You must be logged in to leave a channel'],
   ] as const) {
-    const answer = await deed(channel.id);
+    const answer = await action(channel.id);
     expect([answer.status, withoutScripts(await answer.text()).includes(words)]).toEqual([401, true]);
   }
   const other = await member();
   expect([(await join(randomUUID(), other.cookie)).status, (await leave('nonsense', other.cookie)).status]).toEqual([404, 404]);
 });
 
-test('leaving asks first, and says what it means in a private channel; only a member who is not the owner is asked (CHAN-34, CHAN-35)', async () => {
+test('leaving asks first, explains the effect, and is offered to members other than the owner (CHAN-34, CHAN-35)', async () => {
   const [owner, other, stranger] = [await member(), await member(), await member()];
   for (const [isPrivate, words] of [
     [false, 'You can join again at any time.'],
     [true, 'This channel is private. You won’t be able to read it, and to come back you’ll have to ask the owner to let you in again.'],
   ] as const) {
-    const channel = await madeChannel(owner, { name: 'Tides', isPrivate, members: [other] });
+    const channel = await createChannel(owner, { name: 'Tides', isPrivate, members: [other] });
     const to = `/community/channel/${channel.id}`;
     const panel = async (as: string) =>
       (await pageOf(await visit(to, { as }))).all('link', 'Leave Channel').map((link) => link.attribute('href'));
     expect([await panel(other.cookie), await panel(owner.cookie), await panel(stranger.cookie)]).toEqual([[`${to}/leave`], [], []]);
     const question = await pageOf(await visit(`${to}/leave`, { as: other.cookie }));
     expect(question.one('main').text.split('\n')).toEqual(['Leave Tides?', words, 'Leave', 'Back to the channel']);
-    expect(await inside(channel.id)).toContain(other.id); // asked only
+    expect(await inside(channel.id)).toContain(other.id); // still a member before confirming
     for (const { cookie } of [owner, stranger]) {
-      const away = await visit(`${to}/leave`, { as: cookie });
-      expect([away.status, away.headers.get('location')]).toEqual([303, to]);
+      const redirected = await visit(`${to}/leave`, { as: cookie });
+      expect([redirected.status, redirected.headers.get('location')]).toEqual([303, to]);
     }
     expect((await leave(channel.id, other.cookie)).status).toBe(303);
     expect(await inside(channel.id)).toEqual([owner.id]);

@@ -6,7 +6,7 @@ import { exploreChannels } from './channels.server.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
-/** The next page of the channels as JSON: what is fetched onto the page while one scrolls. */
+/** The next page of channels as JSON, fetched while scrolling. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   return Response.json(await exploreChannels(viewerOf(context), requestedList(searchParams), cursorFrom(searchParams)));

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
 import { ChannelCover } from './channel-cover.tsx';
-import { EVERYTHING, listSearch, MINE_SHOWN, type MyChannel, NEW_MOST, WHOSE, type Whose } from './channel-list-rules.ts';
+import { listSearch, MY_CHANNELS_SHOWN, type MyChannel, NEW_MAX, NO_FILTERS, WHOSE, type Whose } from './channel-list-rules.ts';
 import { useMuted } from './chat/use-muted.ts';
 
 const TAGS = 3; // COMM-13
@@ -10,19 +10,19 @@ const NONE = {
   joined: 'Join a channel below and it will be waiting here.',
 } as const;
 
-const newWords = (news: number) => (news ? `${news > NEW_MOST ? `${NEW_MOST}+` : news} new` : 'All caught up');
+const newWords = (news: number) => (news ? `${news > NEW_MAX ? `${NEW_MAX}+` : news} new` : 'All caught up');
 
-/** One's own channels (COMM-05), or those one joined (COMM-06), with what is new in each. */
+/** The viewer's own or joined channels, with the number of new messages in each. */
 export const MyChannels = ({ whose, channels }: { whose: Whose; channels: readonly MyChannel[] }) => (
   <section className="wrap community-part" aria-labelledby={`channels-${whose}`}>
     <div className="community-head">
       <h2 className="display" id={`channels-${whose}`}>
         {WHOSE[whose]}
       </h2>
-      {channels.length > MINE_SHOWN && (
+      {channels.length > MY_CHANNELS_SHOWN && (
         <Link
           className="link"
-          to={{ search: listSearch({ ...EVERYTHING, whose }), hash: 'explore' }}
+          to={{ search: listSearch({ ...NO_FILTERS, whose }), hash: 'explore' }}
           aria-label={`View all: ${WHOSE[whose]}`}
         >
           View All
@@ -31,7 +31,7 @@ export const MyChannels = ({ whose, channels }: { whose: Whose; channels: readon
     </div>
     {channels.length ? (
       <ul className="my-channels">
-        {channels.slice(0, MINE_SHOWN).map((channel) => (
+        {channels.slice(0, MY_CHANNELS_SHOWN).map((channel) => (
           <li key={channel.id}>
             <MyChannelLink channel={channel} />
           </li>
@@ -43,7 +43,7 @@ export const MyChannels = ({ whose, channels }: { whose: Whose; channels: readon
   </section>
 );
 
-/** A muted channel has no badge (CHAN-44); how much is new still stands in its line. */
+/** A muted channel has no badge; its line still shows the number of new messages. */
 function MyChannelLink({ channel: { id, name, coverImage, tags, news, isPrivate } }: { channel: MyChannel }) {
   const [muted] = useMuted(id);
   return (
@@ -66,7 +66,7 @@ function MyChannelLink({ channel: { id, name, coverImage, tags, news, isPrivate 
       </span>
       {news > 0 && !muted && (
         <span className="channel-count" aria-hidden="true">
-          {news > NEW_MOST ? `${NEW_MOST}+` : news}
+          {news > NEW_MAX ? `${NEW_MAX}+` : news}
         </span>
       )}
     </Link>

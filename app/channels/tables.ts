@@ -12,7 +12,7 @@ const channel = () =>
     .notNull()
     .references(() => channels.id, { onDelete: 'cascade' });
 
-/** A place to talk (DATA-27). The id is made by the client, so that a repeated send is one channel. Triggers make its owner a member and keep both counts. */
+/** The id is created by the client, so that a repeated request creates one channel. Triggers add the owner as a member and maintain both counts. */
 export const channels = pgTable(
   'channels',
   {
@@ -26,12 +26,12 @@ export const channels = pgTable(
     isPrivate: boolean('is_private').notNull().default(false),
     memberCount: integer('member_count').notNull().default(0),
     messageCount: integer('message_count').notNull().default(0),
-    lastPosition: bigint('last_position', { mode: 'number' }).notNull().default(0), // of what was said or taken back last
+    lastPosition: bigint('last_position', { mode: 'number' }).notNull().default(0), // of the latest message or deletion
     createdAt: at('created_at'),
     updatedAt: at('updated_at'),
   },
   (t) => [
-    // Ascending, to be read backwards, as all lists.
+    // Ascending and scanned backward, as for all lists.
     index('channels_newest').on(t.createdAt, t.id),
     index('channels_category_newest').on(t.category, t.createdAt, t.id),
     index('channels_owner_newest').on(t.ownerId, t.createdAt, t.id),
@@ -39,7 +39,7 @@ export const channels = pgTable(
   ],
 );
 
-/** Who is in a channel, each once; what was said after `seen_at` is new to them. */
+/** Members of channels; messages after `seen_at` are new to the member. */
 export const channelMembers = pgTable(
   'channel_members',
   { channelId: channel(), personId: person('person_id'), joinedAt: at('joined_at'), seenAt: at('seen_at') },
@@ -50,7 +50,7 @@ export const channelMembers = pgTable(
   ],
 );
 
-/** Who asks to be let into a private channel (AMB-68). The row goes when the owner answers. */
+/** Requests to join a private channel. The row is deleted when the owner answers. */
 export const channelRequests = pgTable(
   'channel_requests',
   { channelId: channel(), personId: person('person_id'), createdAt: at('created_at') },
@@ -62,9 +62,8 @@ export const channelRequests = pgTable(
 );
 
 /**
- * What is said in a channel (DATA-28). The id is made by the client, so that a repeated send is one message. An attachment has all four or none,
- * an image its measures. `position` is given by a trigger: it grows in the order of the commits, so that whoever asks for what came after one has it
- * without a hole, which no clock can promise.
+ * Messages; the id is created by the client, so that a repeated send stores one message, and an image also has its dimensions. A trigger assigns
+ * `position` in commit order, so that a query for everything after a position misses nothing, which timestamps cannot guarantee.
  */
 export const channelMessages = pgTable(
   'channel_messages',
@@ -90,22 +89,22 @@ export const channelMessages = pgTable(
     index('channel_messages_newest').on(t.channelId, t.createdAt, t.id),
     unique('channel_messages_place').on(t.channelId, t.position),
     index('channel_messages_author').on(t.authorId),
-    // Whoever deletes a picture, or a channel, looks only at what has something attached.
+    // Deleting an image or a channel reads only messages with attachments.
     index('channel_messages_attached').on(t.channelId).where(sql`${t.attachmentAddress} is not null`),
     index('channel_messages_files').on(t.attachmentAddress).where(sql`${t.attachmentKind} = 'file'`),
   ],
 );
 
-/** The tags of channels, so that a list of one tag ends at its first rows; a trigger keeps them from `channels.tags`. */
+/** Tags of channels, so that a list of one tag reads only its first rows. A trigger copies them from `channels.tags`. */
 export const channelTags = pgTable('channel_tags', { channelId: channel(), tag: text().notNull(), createdAt: at('created_at') }, (t) => [
   primaryKey({ columns: [t.channelId, t.tag] }),
   index('channel_tags_newest').on(t.tag, t.createdAt, t.channelId),
 ]);
 
-/** Name, description and tags of each channel, folded, a line each: what is searched stands apart from what is counted (as in app/search). */
+/** Folded name, description and tags, one line each. Kept apart from the counts, whose updates would rewrite the searched text (as in app/search). */
 export const channelWords = pgTable('channel_words', { channelId: channel().primaryKey(), words: text().notNull() });
 
-/** What was taken back, at which position: open tabs that ask what came since hear of it. A trigger writes it; it is forgotten after a week. */
+/** Deleted messages by position, so that open tabs can remove them. A trigger writes the rows; they are purged after a week. */
 export const deletedChannelMessages = pgTable(
   'channel_gone',
   {
@@ -116,12 +115,12 @@ export const deletedChannelMessages = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.channelId, t.position, t.messageId] }),
-    index('channel_gone_message').on(t.messageId), // a repeated send does not bring one back
+    index('channel_gone_message').on(t.messageId), // a repeated send does not restore a deleted message
     index('channel_gone_oldest').on(t.createdAt),
   ],
 );
 
-/** Every stored file that is no picture, and whose it is, so that leaving takes the files along. `key` is where the store keeps it. */
+/** Every stored file that is not an image, with its owner, so that deleting the account deletes its files. `key` is the storage key. */
 export const files = pgTable(
   'files',
   {

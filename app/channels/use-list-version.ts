@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 import { useTopicVersion } from '../shell/live.ts';
 import { CHANNELS_TOPIC } from './channel-rules.ts';
 
-const APART_MS = 15_000; // each is as many questions as pages were fetched
+const REFETCH_MS = 15_000; // each refetch requests every loaded page
 
-/** Another number for each coming to the page, and, a while apart, when it hears that channels changed: what was fetched onto the list is then fetched anew (CHAN-48). */
-export function useEdition() {
-  const told = useTopicVersion(CHANNELS_TOPIC);
-  const [edition, setEdition] = useState(() => ({ told, at: Date.now() }));
+/** A version that changes on mount and, at most every 15 s, on a `channels` event. A new version refetches the list. */
+export function useListVersion() {
+  const topicVersion = useTopicVersion(CHANNELS_TOPIC);
+  const [version, setVersion] = useState(() => ({ topicVersion, at: Date.now() }));
   useEffect(() => {
-    if (edition.told === told) return;
-    const soon = setTimeout(() => setEdition({ told, at: Date.now() }), Math.max(0, edition.at + APART_MS - Date.now()));
-    return () => clearTimeout(soon);
-  }, [edition, told]);
-  return edition.at;
+    if (version.topicVersion === topicVersion) return;
+    const timer = setTimeout(() => setVersion({ topicVersion, at: Date.now() }), Math.max(0, version.at + REFETCH_MS - Date.now()));
+    return () => clearTimeout(timer);
+  }, [version, topicVersion]);
+  return version.at;
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Closes an open `details` by a press outside of it where it lies over the page; on a phone it stands in the flow, hides nothing, and closing it would move
- * what is pressed. The focus goes back to its button unless what was pressed took it.
+ * Closes an open `details` on a press outside where it overlays the page; on phones it is in the flow, and closing it would move the pressed element.
+ * Returns focus to its summary unless the pressed element took it.
  */
 export function usePressOutside(box: RefObject<HTMLDetailsElement | null>) {
   useEffect(() => {
@@ -10,7 +10,7 @@ export function usePressOutside(box: RefObject<HTMLDetailsElement | null>) {
       const open = box.current;
       if (!open?.open || open.contains(target as Node) || !matchMedia('(min-width: 768px)').matches) return;
       open.open = false;
-      const { activeElement } = document; // a part of the page, when nothing that Tab reaches was pressed
+      const { activeElement } = document; // not reachable by Tab when plain page content was pressed
       if (!(activeElement instanceof HTMLElement) || activeElement.tabIndex < 0)
         open.querySelector('summary')?.focus({ preventScroll: true });
     };

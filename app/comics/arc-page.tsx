@@ -8,9 +8,9 @@ import { Comic } from './viewer/comic.tsx';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
-export const loader = ({ params, ...asked }: Route.LoaderArgs) => openArc(viewerOf(asked.context), params.id, params.partId, asked);
+export const loader = ({ params, ...args }: Route.LoaderArgs) => openArc(viewerOf(args.context), params.id, params.partId, args);
 
-/** Every panel is here already: opening and turning them asks the server for nothing. */
+/** All panels are loaded, so changing `?panel=` does not reload the data. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   !formMethod && currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
 
@@ -24,13 +24,12 @@ export default function ArcPage({ loaderData }: Route.ComponentProps) {
   return <Comic key={loaderData.part.id} {...loaderData} />;
 }
 
-/** READ-ARC-03. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { id = '' } = useParams();
-  const gone = isRouteErrorResponse(error) && error.status === 404;
+  const isNotFound = isRouteErrorResponse(error) && error.status === 404;
   return (
     <ProblemFrame
-      head={gone ? 'Arc not found' : 'Failed to load arc. Please try again.'}
+      head={isNotFound ? 'Arc not found' : 'Failed to load arc. Please try again.'}
       words="It may have been taken out of the comic, or there’s a typo in the address."
     >
       <Link to={href('/comic/:id', { id })} className="btn btn-primary">

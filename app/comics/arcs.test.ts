@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database.ts';
-import { publishedComic, says } from '../../tests/comics.ts';
+import { publishedComic, speech } from '../../tests/comics.ts';
 import { draftOf, firstSave, publish, publishPart, saveDraft } from '../../tests/drafts.ts';
 import { withoutScripts } from '../../tests/page-text.ts';
 import { hide, type Member, member } from '../../tests/people.ts';
@@ -18,10 +18,10 @@ const read = async (path: string, as?: string) => {
   const response = await visit(path, { as });
   return { status: response.status, location: response.headers.get('location'), page: await response.text() };
 };
-let drawn = 0;
-/** A panel with a picture that its author uploaded. */
+let pictureCount = 0;
+/** A panel with a picture uploaded by its author. */
 async function panelOf(author: Member, words = 'Hullo.'): Promise<Panel> {
-  const src = `/media/comics/${author.id}/comics/panels/${++drawn}-0000000000000000.webp`;
+  const src = `/media/comics/${author.id}/comics/panels/${++pictureCount}-0000000000000000.webp`;
   await db.insert(pictures).values({
     ownerId: author.id,
     bucket: 'comics',
@@ -32,7 +32,7 @@ async function panelOf(author: Member, words = 'Hullo.'): Promise<Panel> {
     widths: [320],
     bytes: 9,
   });
-  return { picture: { src, width: 800, height: 600 }, description: 'A street.', bubbles: [says(words, 30, 40)] };
+  return { picture: { src, width: 800, height: 600 }, description: 'A street.', bubbles: [speech(words, 30, 40)] };
 }
 async function arcOf(author: Member, work: string, title: string, n = 1) {
   const list = [];
@@ -43,7 +43,7 @@ async function arcOf(author: Member, work: string, title: string, n = 1) {
   return part?.id ?? '';
 }
 
-test('a comic goes out with its panels and bubbles, in order (PUBLISH-07, PUBLISH-08, PUBLISH-09, DATA-04, DATA-05, COMIC-ED-08)', async () => {
+test('a comic is published with its panels and bubbles, in order (PUBLISH-07, PUBLISH-08, PUBLISH-09, DATA-04, DATA-05, COMIC-ED-08)', async () => {
   const author = await member();
   const list = [await panelOf(author, 'One.'), await panelOf(author, 'Two words.')];
   const id = await draftOf(author, { kind: 'comic', title: 'Night bus', pages: list });
@@ -51,12 +51,12 @@ test('a comic goes out with its panels and bubbles, in order (PUBLISH-07, PUBLIS
   expect((await publish(id, author.cookie, { genre: 'Slice of Life' })).status).toBe(200);
   const [comic] = await db.select().from(works).where(eq(works.authorId, author.id));
   expect(comic).toMatchObject({ kind: 'comic', genre: 'Slice of Life', pagesCount: 2, wordsCount: 3, likesCount: 0, viewsCount: 0 });
-  const kept = await db
+  const stored = await db
     .select()
     .from(panels)
     .where(eq(panels.workId, comic?.id ?? ''))
     .orderBy(panels.position);
-  expect(kept).toMatchObject(
+  expect(stored).toMatchObject(
     list.map(({ picture, bubbles, description }, i) => ({
       position: i + 1,
       picture: picture?.src,
@@ -68,7 +68,7 @@ test('a comic goes out with its panels and bubbles, in order (PUBLISH-07, PUBLIS
   );
 });
 
-test('a comic without a picture, or with a panel that lacks one, says what it needs and stays a draft (AMB-33, ARC-13)', async () => {
+test('a comic with a panel without a picture stays a draft, and a message says what is missing (AMB-33, ARC-13)', async () => {
   const author = await member();
   const bare = await publish(await draftOf(author, { kind: 'comic', pages: [emptyPanel()] }), author.cookie, { genre: 'Drama' });
   expect([bare.status, bare.text.includes('Please provide both a title and content for your comic')]).toEqual([422, true]);
@@ -78,35 +78,35 @@ test('a comic without a picture, or with a panel that lacks one, says what it ne
   expect([half.status, half.text.includes('Please add images to all panels')]).toEqual([422, true]);
 });
 
-test('panels are checked when they are saved: bounds, types, measures, somebody else’s picture (COMIC-ED-07, COMIC-ED-12, DRAFT-17, ROUTE-05)', async () => {
+test('saving a draft validates panels: bounds, types, limits, pictures of other people (COMIC-ED-07, COMIC-ED-12, DRAFT-17, ROUTE-05)', async () => {
   const [author, other] = [await member(), await member()];
   const good = await panelOf(author);
   const [bubble] = good.bubbles;
   const refused: [string, unknown][] = [
     ['a bubble outside', { ...good, bubbles: [{ ...bubble, x: 9.9 }] }],
     ['a bubble below', { ...good, bubbles: [{ ...bubble, y: 90.1 }] }],
-    ['a place that is no number', { ...good, bubbles: [{ ...bubble, x: '50' }] }],
+    ['a position that is not a number', { ...good, bubbles: [{ ...bubble, x: '50' }] }],
     ['another type', { ...good, bubbles: [{ ...bubble, type: 'thought' }] }],
-    ['too many words', { ...good, bubbles: [{ ...bubble, text: 'x'.repeat(401) }] }],
+    ['too much text', { ...good, bubbles: [{ ...bubble, text: 'x'.repeat(401) }] }],
     ['too many bubbles', { ...good, bubbles: Array.from({ length: 21 }, (_, i) => ({ ...bubble, id: `b${i}` })) }],
-    ['two bubbles of one id', { ...good, bubbles: [bubble, bubble] }],
+    ['two bubbles with the same id', { ...good, bubbles: [bubble, bubble] }],
     ['an id with U+0000', { ...good, bubbles: [{ ...bubble, id: 'b\0' }] }],
-    ['a picture from elsewhere', { ...good, picture: { src: 'https://elsewhere.example/x.png', width: 1, height: 1 } }],
-    ['somebody else’s picture', { ...good, picture: (await panelOf(other)).picture }],
+    ['a picture from another site', { ...good, picture: { src: 'https://elsewhere.example/x.png', width: 1, height: 1 } }],
+    ['a picture of another member', { ...good, picture: (await panelOf(other)).picture }],
     ['a page of text', { type: 'doc', content: [{ type: 'paragraph' }] }],
-    ['more than a panel has', { ...good, script: '<script>' }],
+    ['an unknown property', { ...good, script: '<script>' }],
     ['nothing', null],
   ];
-  for (const [what, page] of refused) {
+  for (const [name, page] of refused) {
     const answer = await saveDraft(newId(), firstSave({ kind: 'comic', pages: [page] }), author.cookie);
-    expect([what, answer.status]).toEqual([what, 422]);
+    expect([name, answer.status]).toEqual([name, 422]);
   }
   const id = await draftOf(author, { kind: 'comic', title: 'Kept', description: 'About it.', pages: [good, emptyPanel()] });
   const { page } = await read(`/write/comic.data?draft=${id}`, author.cookie);
   for (const part of ['Kept', 'About it.', 'Hullo.']) expect(withoutScripts(page)).toContain(part);
 });
 
-test('a bubble has a tail of its own only where its writer turned it, to one of four sides (COMIC-ED-08)', async () => {
+test('a bubble has a tail of its own only if the author turned it to one of four sides (COMIC-ED-08)', async () => {
   const author = await member();
   const panel = await panelOf(author, 'Up there.');
   const turned = (tail: string) => ({ ...panel, bubbles: panel.bubbles.map((bubble) => ({ ...bubble, tail: tail as Tail })) });
@@ -120,7 +120,7 @@ test('a bubble has a tail of its own only where its writer turned it, to one of 
   expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('points to one of four sides')]);
 });
 
-test('U+0000 and half a letter in a bubble or a description are left out, and the panel is kept (COMIC-ED-08)', async () => {
+test('U+0000 and lone surrogates are removed from bubbles and descriptions (COMIC-ED-08)', async () => {
   const author = await member();
   const panel = { ...(await panelOf(author, 'Hul\0lo \uD83E')), description: 'A\0 street\uDC00.' };
   const id = await draftOf(author, { kind: 'comic', pages: [panel] });
@@ -128,7 +128,7 @@ test('U+0000 and half a letter in a bubble or a description are left out, and th
   expect(row?.document).toMatchObject({ description: 'A street\uFFFD.', bubbles: [{ text: 'Hullo \uFFFD' }] });
 });
 
-test('a panel goes out in the proportions of its picture, whatever measures were sent (DATA-05, COMIC-ED-12)', async () => {
+test('a published panel has the dimensions of its picture, not those in the request (DATA-05, COMIC-ED-12)', async () => {
   const author = await member();
   const { picture, ...panel } = await panelOf(author);
   const pages = [{ ...panel, picture: { ...picture, width: 1, height: 50_000 } }];
@@ -136,17 +136,17 @@ test('a panel goes out in the proportions of its picture, whatever measures were
   const [comic] = await db.select().from(works).where(eq(works.authorId, author.id));
   const arc = await draftOf(author, { kind: 'arc', work: comic?.id ?? '', title: 'Higher', pages });
   expect((await publishPart(arc, author.cookie)).status).toBe(200);
-  const kept = await db
+  const stored = await db
     .select({ width: panels.width, height: panels.height })
     .from(panels)
     .where(eq(panels.workId, comic?.id ?? ''));
-  expect(kept).toEqual([
+  expect(stored).toEqual([
     { width: 800, height: 600 },
     { width: 800, height: 600 },
   ]);
 });
 
-test('an arc is stored with its panels and stands in the comic’s list with the first six (ARC-15, DATA-06, READ-COMIC-06, READ-COMIC-07, ARC-07)', async () => {
+test('an arc is stored with its panels, and the comic lists it with its first six (ARC-15, DATA-06, READ-COMIC-06, READ-COMIC-07, ARC-07)', async () => {
   const author = await member();
   const comic = await publishedComic(author);
   const id = await arcOf(author, comic.id, 'The Terminus', 8);
@@ -156,7 +156,7 @@ test('an arc is stored with its panels and stands in the comic’s list with the
   expect(page).toContain(`href="/comic/${comic.id}/arc/${id}"`);
   const list = page.slice(page.indexOf('id="parts"'));
   expect(list.match(/\/media\/comics\/[^"]+\?w=160"/g)).toHaveLength(6);
-  expect(page).not.toContain('The Terminus 1.'); // the comic's own gallery stays its own
+  expect(page).not.toContain('The Terminus 1.'); // the comic's gallery does not include panels of arcs
 });
 
 test('an arc shows title, description, author, time ago and its panels with their bubbles; only under its own comic (READ-ARC-01, READ-ARC-02, ROUTE-11)', async () => {
@@ -180,7 +180,7 @@ test('an arc shows title, description, author, time ago and its panels with thei
   expect((await read(`/comic/${other.id}/arc/${one}`)).status).toBe(404);
 });
 
-test('a missing, hidden or malformed arc is Arc not found, with the way to the comic (READ-ARC-03, PRIVACY-02)', async () => {
+test('a missing, hidden or malformed arc shows “Arc not found” with a link to the comic (READ-ARC-03, PRIVACY-02)', async () => {
   const author = await member();
   const comic = await publishedComic(author);
   const id = await arcOf(author, comic.id, 'Hidden soon');
@@ -198,25 +198,25 @@ test.each([
   ['visitor', false],
   ['stranger', false],
   ['author', true],
-] as const)('what a %s may do about arcs (ARC-11, ARC-16, ROUTE-09, READ-COMIC-08)', async (who, may) => {
+] as const)('what a %s can do with arcs (ARC-11, ARC-16, ROUTE-09, READ-COMIC-08)', async (role, allowed) => {
   const [author, stranger] = [await member(), await member()];
-  const as = { visitor: undefined, stranger, author }[who];
+  const as = { visitor: undefined, stranger, author }[role];
   const comic = await publishedComic(author);
-  expect((await read(`/comic/${comic.id}`, as?.cookie)).page.includes(`/write/arc/${comic.id}`)).toBe(may);
-  const desk = await read(`/write/arc/${comic.id}`, as?.cookie);
-  expect([desk.status, desk.location]).toEqual(may ? [200, null] : [302, `/comic/${comic.id}`]);
+  expect((await read(`/comic/${comic.id}`, as?.cookie)).page.includes(`/write/arc/${comic.id}`)).toBe(allowed);
+  const editor = await read(`/write/arc/${comic.id}`, as?.cookie);
+  expect([editor.status, editor.location]).toEqual(allowed ? [200, null] : [302, `/comic/${comic.id}`]);
   const saved = await saveDraft(newId(), firstSave({ kind: 'arc', work: comic.id, pages: [emptyPanel()] }), as?.cookie);
-  expect(saved.status).toBe(may ? 200 : who === 'visitor' ? 401 : 403);
+  expect(saved.status).toBe(allowed ? 200 : role === 'visitor' ? 401 : 403);
 });
 
-test('a missing comic leads home, and a book has no arcs (ARC-10)', async () => {
+test('the arc editor of a missing comic or of a book redirects home (ARC-10)', async () => {
   const author = await member();
   const book = await publishedBook(author);
   for (const id of [NOWHERE, 'x', book.id]) expect((await read(`/write/arc/${id}`, author.cookie)).location).toBe('/');
   expect((await saveDraft(newId(), firstSave({ kind: 'arc', work: book.id, pages: [emptyPanel()] }), author.cookie)).status).toBe(403);
 });
 
-test('an arc without title or pictures says what it needs; then it goes out (ARC-12, ARC-13, ARC-14)', async () => {
+test('an arc without a title or pictures is not published, and a message says what is missing (ARC-12, ARC-13, ARC-14)', async () => {
   const author = await member();
   const comic = await publishedComic(author);
   const untitled = await publishPart(
@@ -230,25 +230,25 @@ test('an arc without title or pictures says what it needs; then it goes out (ARC
   }
 });
 
-test('an arc is deleted by its author only (AMB-19)', async () => {
+test('only the author can delete an arc (AMB-19)', async () => {
   const [author, other] = [await member(), await member()];
   const comic = await publishedComic(author);
   const id = await arcOf(author, comic.id, 'To be cut');
-  const drop = (as?: string) => fetchData(`/works/${comic.id}/parts/${id}/delete`, new URLSearchParams(), as);
-  expect([(await drop(other.cookie)).status, (await drop(author.cookie)).status]).toEqual([404, 200]);
+  const deleteArc = (as?: string) => fetchData(`/works/${comic.id}/parts/${id}/delete`, new URLSearchParams(), as);
+  expect([(await deleteArc(other.cookie)).status, (await deleteArc(author.cookie)).status]).toEqual([404, 200]);
   expect(await db.$count(panels, eq(panels.partId, id))).toBe(0);
 });
 
-test('a visitor’s kept pages go when a comic is published, is opened, or gets an arc (LIVE-03, AMB-78)', async () => {
+test('publishing or opening a comic, or adding an arc, removes outdated pages from the visitor cache (LIVE-03, AMB-78)', async () => {
   const [author, reader] = [await member(), await member()];
   const { hub } = await import('#server/app.ts');
   await hub.ready;
   const page = async (path: string) => withoutScripts((await read(path)).page.replaceAll('<!-- -->', ''));
-  /** Resolves when this process has heard of the topic, and so has dropped the pages that show it. */
-  const until = async (topic: string, deed: () => Promise<unknown>) => {
+  /** Runs the action and resolves when this process has received the topic and removed the cached pages that show it. */
+  const until = async (topic: string, action: () => Promise<unknown>) => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const stop = hub.on((heard) => heard === topic && resolve());
-    await deed();
+    const stop = hub.on((received) => received === topic && resolve());
+    await action();
     await promise;
     stop();
   };

@@ -8,9 +8,9 @@ import { Comic } from './viewer/comic.tsx';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
-export const loader = ({ params, ...asked }: Route.LoaderArgs) => openComic(viewerOf(asked.context), params.id, asked);
+export const loader = ({ params, ...args }: Route.LoaderArgs) => openComic(viewerOf(args.context), params.id, args);
 
-/** Every panel is here already: opening and turning them asks the server for nothing. */
+/** All panels are loaded, so changing `?panel=` does not reload the data. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   !formMethod && currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
 

@@ -3,7 +3,7 @@ import { db } from '#server/database.ts';
 import { isId } from '#server/ids.ts';
 import type { Viewer } from '../audience/viewer.ts';
 import { visibleToPlaceholder } from '../audience/visible.server.ts';
-import { neighbour, partProgress } from '../parts/parts.server.ts';
+import { neighbor, partProgress } from '../parts/parts.server.ts';
 import { people } from '../people/tables.ts';
 import { firstParts, head, viewerId } from '../read/read.server.ts';
 import { likes, panels, parts, readingProgress, savedStories, views, works } from '../works/tables.ts';
@@ -15,7 +15,7 @@ export type ComicPanel = { picture: PanelPicture; description: string; bubbles: 
 const asPanel = sql`jsonb_build_object(
     'picture', jsonb_build_object('src', ${panels.picture}, 'width', ${panels.width}, 'height', ${panels.height}),
     'description', ${panels.description}, 'bubbles', ${panels.bubbles})`;
-// At most PANELS_MAX, so a comic comes whole: the viewer moves between panels without asking again.
+// At most PANELS_MAX panels, so all are loaded with the comic and the viewer needs no further requests.
 const itsPanels = sql<ComicPanel[]>`coalesce((
   select jsonb_agg(${asPanel} order by ${panels.position})
   from ${panels} where ${panels.workId} = ${works.id} and ${panels.partId} is null), '[]')`;
@@ -33,7 +33,7 @@ const byId = db
   .where(and(eq(works.id, sql.placeholder('id')), eq(works.kind, 'comic'), visibleToPlaceholder()))
   .prepare('read_comic');
 
-/** A comic with all its panels, as the viewer may see it (READ-COMIC-01, -02, -11). Null: not found, or not a comic. */
+/** A comic with all its panels, if it is visible to the viewer. Null: not found, or not a comic. */
 export async function readComic(viewer: Viewer, id: string) {
   if (!isId(id)) return null;
   const [comic] = await byId.execute({ viewer: viewer?.id ?? null, id });
@@ -41,7 +41,7 @@ export async function readComic(viewer: Viewer, id: string) {
 }
 export type ReadComic = NonNullable<Awaited<ReturnType<typeof readComic>>>;
 
-// One statement: the arc with its panels, its comic, its neighbours, what the viewer did with the comic.
+// One query for the arc with its panels, its comic, its neighbors and the viewer's interactions with the comic.
 const arcById = db
   .select({
     ...head,
@@ -55,7 +55,7 @@ const arcById = db
       pagesCount: sql<number>`${parts.pagesCount}`.as('arc_pages_count'),
     },
     progress: partProgress,
-    after: neighbour('after'),
+    after: neighbor('after'),
   })
   .from(parts)
   .innerJoin(works, eq(works.id, parts.workId))
@@ -67,7 +67,7 @@ const arcById = db
   .where(and(eq(parts.id, sql.placeholder('part')), eq(works.id, sql.placeholder('id')), eq(works.kind, 'comic'), visibleToPlaceholder()))
   .prepare('read_arc');
 
-/** An arc with all its panels, found by its own id and its comic's together (READ-ARC-01, -02). Null: not found. */
+/** An arc with all its panels, looked up by its own id and its comic's. Null: not found. */
 export async function readArc(viewer: Viewer, workId: string, partId: string) {
   if (!isId(workId) || !isId(partId)) return null;
   const [arc] = await arcById.execute({ viewer: viewer?.id ?? null, id: workId, part: partId });

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { db, pool } from '#server/database.ts';
-import { publishedComic, says } from '../../tests/comics.ts';
+import { publishedComic, speech } from '../../tests/comics.ts';
 import { withoutScripts } from '../../tests/page-text.ts';
 import { hide, member } from '../../tests/people.ts';
 import { send, visit } from '../../tests/request.ts';
@@ -20,15 +20,15 @@ const inOrder = (page: string, parts: string[]) => {
   expect(places.filter((place) => place < 0)).toEqual([]);
   expect(places).toEqual(places.toSorted((a, b) => a - b));
 };
-const placeOf = async (person: { id: string }, work: { id: string }) => {
-  const [place] = await db
+const progressOf = async (person: { id: string }, work: { id: string }) => {
+  const [progress] = await db
     .select({ page: readingProgress.currentPage, of: readingProgress.totalPages })
     .from(readingProgress)
     .where(and(eq(readingProgress.workId, work.id), eq(readingProgress.personId, person.id)));
-  return place;
+  return progress;
 };
 
-test('a visitor reads a comic by its link: every panel in order, with its words (READ-COMIC-01, READ-COMIC-02, READ-COMIC-11, ROUTE-10)', async () => {
+test('a visitor can read a comic by its link: all panels in order, with their text (READ-COMIC-01, READ-COMIC-02, READ-COMIC-11, ROUTE-10)', async () => {
   const author = await member({ name: 'Jun Okada' });
   const comic = await publishedComic(author, {
     title: 'Night Bus to Nowhere',
@@ -37,10 +37,10 @@ test('a visitor reads a comic by its link: every panel in order, with its words 
     panels: [
       {
         description: 'Bo waits under a lamp.',
-        bubbles: [says('Last one at midnight?', 28, 20), says('So they say.', 60, 80)],
+        bubbles: [speech('Last one at midnight?', 28, 20), speech('So they say.', 60, 80)],
         picture: { src: '/media/comics/a/b.webp', width: 1200, height: 750 },
       },
-      { bubbles: [says('Depends whose midnight.')], picture: { src: '/media/comics/a/c.webp', width: 600, height: 1800 } },
+      { bubbles: [speech('Depends whose midnight.')], picture: { src: '/media/comics/a/c.webp', width: 600, height: 1800 } },
     ],
   });
   const { status, page } = await read(`/comic/${comic.id}`);
@@ -53,28 +53,28 @@ test('a visitor reads a comic by its link: every panel in order, with its words 
   expect(withoutScripts(page)).toContain('/media/comics/a/b.webp?w=640 640w');
 });
 
-test('without scripts a panel is a link to itself enlarged, with ways to the next, the one before and back (READ-COMIC-03)', async () => {
+test('without JavaScript each panel links to a large view, with links to the next and previous panel and back (READ-COMIC-03)', async () => {
   const comic = await publishedComic(await member());
   const gallery = (await read(`/comic/${comic.id}`)).page;
   for (const n of [1, 2, 3]) expect(gallery).toContain(`href="/comic/${comic.id}?panel=${n}"`);
   expect(gallery).not.toContain('aria-label="Comic viewer"');
   const { page } = await read(`/comic/${comic.id}?panel=2`);
-  const room = page.slice(page.indexOf('aria-label="Comic viewer"'), page.indexOf('reader-bar'));
-  inOrder(room, ['Previous panel', 'alt="Panel 2"', 'Depends whose midnight.', 'Next panel', 'aria-label="Panel 2 of 3"']);
-  expect(room).toContain(`href="/comic/${comic.id}"`);
-  expect(room).not.toContain('alt="Panel 1"');
+  const viewer = page.slice(page.indexOf('aria-label="Comic viewer"'), page.indexOf('reader-bar'));
+  inOrder(viewer, ['Previous panel', 'alt="Panel 2"', 'Depends whose midnight.', 'Next panel', 'aria-label="Panel 2 of 3"']);
+  expect(viewer).toContain(`href="/comic/${comic.id}"`);
+  expect(viewer).not.toContain('alt="Panel 1"');
 });
 
-test('a panel outside of the comic is its nearest; what is no number opens none', () => {
-  const asked = (search: string) => linkedPanel(search, 12);
-  expect(['?panel=1', '?panel=12', '?panel=99', '?panel=0', '?panel=-4', '?panel=99999999999999999999'].map(asked)).toEqual([
+test('a panel number out of range opens the nearest panel, and anything but a number opens none', () => {
+  const panelAt = (search: string) => linkedPanel(search, 12);
+  expect(['?panel=1', '?panel=12', '?panel=99', '?panel=0', '?panel=-4', '?panel=99999999999999999999'].map(panelAt)).toEqual([
     1, 12, 12, 1, 1, 12,
   ]);
-  expect(['', '?panel=', '?panel=two', '?panel=1.5', '?page=2'].map(asked)).toEqual([null, null, null, null, null]);
+  expect(['', '?panel=', '?panel=two', '?panel=1.5', '?page=2'].map(panelAt)).toEqual([null, null, null, null, null]);
   expect(linkedPanel('?panel=1', 0)).toBeNull();
 });
 
-test('like, comments, save and share stand on the page; only its author may delete (READ-COMIC-09)', async () => {
+test('the page has like, comments, save and share; only the author can delete the comic (READ-COMIC-09)', async () => {
   const author = await member();
   const comic = await publishedComic(author);
   const { page } = await read(`/comic/${comic.id}`);
@@ -90,7 +90,7 @@ test('like, comments, save and share stand on the page; only its author may dele
   expect(returned).toContain('Saved');
 });
 
-test('a missing, hidden or malformed comic, or a work of another kind, is Comic not found (READ-COMIC-10, PRIVACY-02)', async () => {
+test('a missing, hidden or malformed comic, or another kind of work, shows “Comic not found” (READ-COMIC-10, PRIVACY-02)', async () => {
   const author = await member();
   const [comic, book] = [await publishedComic(author), await publishedWork(await member())];
   await hide(author);
@@ -102,7 +102,7 @@ test('a missing, hidden or malformed comic, or a work of another kind, is Comic 
   }
 });
 
-test('who may read: everybody a public profile’s comic, only the owner a private one’s (PRIVACY-02)', async () => {
+test('everyone can read a comic of a public profile, only its owner one of a private profile (PRIVACY-02)', async () => {
   const [author, stranger] = [await member(), await member()];
   const comic = await publishedComic(author);
   const statuses = () =>
@@ -112,19 +112,19 @@ test('who may read: everybody a public profile’s comic, only the owner a priva
   expect(await statuses()).toEqual([404, 404, 200]);
 });
 
-test('when the comic cannot be read the page says so, with Retry', async () => {
+test('the page shows an error with Retry when the comic cannot be loaded', async () => {
   const comic = await publishedComic(await member());
   const { pageCache } = await import('#server/app.ts');
   pageCache.clear();
-  const away = vi
+  const unavailable = vi
     .spyOn(pool, 'query')
     .mockImplementation(() => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })) as never);
-  const { status, page } = await read(`/comic/${comic.id}`).finally(() => away.mockRestore());
+  const { status, page } = await read(`/comic/${comic.id}`).finally(() => unavailable.mockRestore());
   expect(status).toBe(503);
   for (const part of ['Failed to load comic. Please try again.', 'Retry']) expect(withoutScripts(page)).toContain(part);
 });
 
-test('a reader counts once, a visitor and what is fetched ahead not at all (ENGAGE-24)', async () => {
+test('a member’s view counts once; views by visitors and prefetches do not count (ENGAGE-24)', async () => {
   const [author, reader] = [await member(), await member()];
   const comic = await publishedComic(author);
   await read(`/comic/${comic.id}`);
@@ -136,24 +136,24 @@ test('a reader counts once, a visitor and what is fetched ahead not at all (ENGA
   expect(await views()).toBe(1);
 });
 
-test('the place in a comic is a panel, of as many as there are; the gallery keeps it and offers to go on (ENGAGE-35, AMB-30)', async () => {
+test('reading progress in a comic is a panel number, and the gallery offers to continue there (ENGAGE-35, AMB-30)', async () => {
   const [author, reader] = [await member(), await member()];
   const comic = await publishedComic(author);
   expect((await read(`/comic/${comic.id}`, reader.cookie)).page).not.toContain('Continue at panel');
-  expect(await placeOf(reader, comic)).toEqual({ page: 1, of: 3 });
+  expect(await progressOf(reader, comic)).toEqual({ page: 1, of: 3 });
   await read(`/comic/${comic.id}?panel=2`, reader.cookie);
   const { page } = await read(`/comic/${comic.id}`, reader.cookie);
-  expect(await placeOf(reader, comic)).toEqual({ page: 2, of: 3 });
+  expect(await progressOf(reader, comic)).toEqual({ page: 2, of: 3 });
   expect(page.replaceAll('<!-- -->', '')).toContain('Continue at panel 2 of 3');
   await send(`/works/${comic.id}/progress`, { page: '3' }, reader.cookie);
-  expect(await placeOf(reader, comic)).toEqual({ page: 3, of: 3 });
+  expect(await progressOf(reader, comic)).toEqual({ page: 3, of: 3 });
 });
 
-test('what people write comes out as text, in bubbles and descriptions', async () => {
+test('user content in bubbles and descriptions is rendered as text, not HTML', async () => {
   const evil = '<script>alert(1)</script>';
   const comic = await publishedComic(await member(), {
     title: evil,
-    panels: [{ description: `"><img src=x onerror=alert(1)>`, bubbles: [says(evil)] }],
+    panels: [{ description: `"><img src=x onerror=alert(1)>`, bubbles: [speech(evil)] }],
   });
   for (const path of [`/comic/${comic.id}`, `/comic/${comic.id}?panel=1`]) {
     const { page } = await read(path);
@@ -163,7 +163,7 @@ test('what people write comes out as text, in bubbles and descriptions', async (
   }
 });
 
-test('link previews: title, description, cover and address', async () => {
+test('link previews have title, description, cover and URL', async () => {
   const comic = await publishedComic(await member(), { title: 'Two "Capes"', description: 'A & B', cover: '/media/covers/a/b/c.webp' });
   const { page } = await read(`/comic/${comic.id}?panel=2`);
   expect(page).toContain('<title>Two &quot;Capes&quot;');
@@ -171,28 +171,28 @@ test('link previews: title, description, cover and address', async () => {
   expect(page).toContain('<meta property="og:image" content="http://localhost:3000/media/covers/a/b/c.webp"/>');
 });
 
-test('a comic costs a fixed number of queries, however many its panels and comments', async () => {
+test('a comic takes a fixed number of queries, regardless of its panels and comments', async () => {
   const [author, reader] = [await member(), await member()];
   const short = await publishedComic(author, { panels: [{}] });
-  const long = await publishedComic(author, { panels: Array.from({ length: 200 }, (_, i) => ({ bubbles: [says(`Word ${i}.`)] })) });
+  const long = await publishedComic(author, { panels: Array.from({ length: 200 }, (_, i) => ({ bubbles: [speech(`Word ${i}.`)] })) });
   await db.insert(comments).values(Array.from({ length: 200 }, (_, i) => ({ workId: long.id, authorId: reader.id, text: `Note ${i}` })));
   const { pageCache } = await import('#server/app.ts');
-  const asked = vi.spyOn(pool, 'query');
+  const query = vi.spyOn(pool, 'query');
   try {
     const count = async (id: string, as?: string) => {
       pageCache.clear();
-      asked.mockClear();
+      query.mockClear();
       await read(`/comic/${id}.data`, as);
-      return asked.mock.calls.length;
+      return query.mock.calls.length;
     };
     expect([await count(short.id), await count(long.id)]).toEqual([1, 1]);
     expect([await count(short.id, reader.cookie), await count(long.id, reader.cookie)]).toEqual([2, 2]); // the viewer, the comic
   } finally {
-    asked.mockRestore();
+    query.mockRestore();
   }
 });
 
-test('a comic without panels, as no door makes it, says so', async () => {
+test('a comic without panels, which no endpoint can create, says that it has none', async () => {
   const comic = await publishedComic(await member(), { panels: [] });
   for (const path of [`/comic/${comic.id}`, `/comic/${comic.id}?panel=1`]) {
     const { status, page } = await read(path);

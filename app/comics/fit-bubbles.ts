@@ -1,9 +1,9 @@
-// A box that breaks its words is as wide as it may be, not as its longest line: no style asks for less. So the lines are measured, and the box set.
-const waiting = new Set<HTMLElement>();
+// CSS cannot shrink a box with wrapped text to its longest line, so the lines are measured and the width is set.
+const scheduled = new Set<HTMLElement>();
 const inFrame = new Map<Element, Set<HTMLElement>>();
 let observer: ResizeObserver | undefined;
 
-/** How wide a bubble is around its longest line; null when it has no words that are drawn. */
+/** The width of a bubble that fits its longest line; null when it has no visible text or already fits. */
 function widthOf(bubble: HTMLElement): number | null {
   const words = bubble.firstElementChild;
   if (!(words instanceof HTMLElement) || !words.offsetWidth) return null;
@@ -16,28 +16,28 @@ function widthOf(bubble: HTMLElement): number | null {
   return lines.length && width < bubble.offsetWidth ? width : null;
 }
 
-/** All styles are cleared, then all boxes read, then all set: one layout for any number of bubbles. */
+/** Clears all widths, then measures all bubbles, then sets all widths, so that there is one layout for any number of bubbles. */
 export function fitAll(bubbles: readonly HTMLElement[]) {
   for (const { style } of bubbles) style.inlineSize = '';
   const widths = bubbles.map(widthOf);
   for (const [i, { style }] of bubbles.entries()) style.inlineSize = widths[i] ? `${widths[i]}px` : '';
 }
 
-/** Before the next paint. */
-export function fitSoon(bubble: HTMLElement) {
-  if (!waiting.size)
+/** Fits a bubble before the next paint, together with all others scheduled by then. */
+export function scheduleFit(bubble: HTMLElement) {
+  if (!scheduled.size)
     queueMicrotask(() => {
-      const all = [...waiting];
-      waiting.clear();
+      const all = [...scheduled];
+      scheduled.clear();
       fitAll(all);
     });
-  waiting.add(bubble);
+  scheduled.add(bubble);
 }
 
 const all = () => [...inFrame.values()].flatMap((bubbles) => [...bubbles]);
 
-/** Keeps a bubble as wide as its longest line, also when its frame changes size or its font comes. Returns the end of it. */
-export function keepBubblesFitted(bubble: HTMLElement): () => void {
+/** Keeps a bubble as wide as its longest line, also when its frame is resized or fonts load. Returns the cleanup function. */
+export function observeBubbleFit(bubble: HTMLElement): () => void {
   const frame = bubble.closest('.bubble-frame');
   if (!frame) return () => {};
   if (!observer) {
@@ -50,10 +50,10 @@ export function keepBubblesFitted(bubble: HTMLElement): () => void {
     observer.observe(frame);
   }
   bubbles.add(bubble);
-  fitSoon(bubble);
+  scheduleFit(bubble);
   return () => {
     bubbles.delete(bubble);
-    waiting.delete(bubble);
+    scheduled.delete(bubble);
     if (bubbles.size) return;
     inFrame.delete(frame);
     observer?.unobserve(frame);

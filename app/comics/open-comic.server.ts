@@ -8,22 +8,22 @@ import { storeReading } from '../read/open-text.server.ts';
 import { partList } from '../read/read.server.ts';
 import { agoWords } from '../works/ago-rules.ts';
 import { kinds } from '../works/kinds.ts';
-import { langOf, turnsOf } from '../works/language-rules.ts';
+import { langOf, pageDirection } from '../works/language-rules.ts';
 import { readArc, readComic } from './comics.server.ts';
 import { linkedPanel } from './viewer/linked-panel.ts';
 
-type Asked = { request: Request; context: Readonly<RouterContextProvider> };
+type LoaderContext = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** What the page of a comic shows; opening it counts the view and keeps the place, a panel (ENGAGE-24, ENGAGE-35, AMB-30). */
-export async function openComic(viewer: Viewer, id: string, { request, context }: Asked) {
+/** Loads the page of a comic. Opening it counts a view and stores the reading progress, a panel number. */
+export async function openComic(viewer: Viewer, id: string, { request, context }: LoaderContext) {
   const found = await readComic(viewer, id);
   if (!found) refuse('not-found', 'Comic not found.');
   shows(context, `work:${found.id}`, `visibility:${found.author.id}`);
   const { viewed, parts, ...work } = found;
   let stored: number | null = null;
-  // What scripts or the browser fetch ahead is not read yet; scripts tell of the panel themselves when it is turned to.
+  // Prefetches are not views, and client navigations report the panel themselves.
   if (viewer && !isFetcher(request) && !request.headers.get('sec-purpose')) {
-    // The gallery shows every panel: coming to it is no reason to go back to the first.
+    // The gallery shows every panel, so opening it does not reset the progress to the first one.
     const place = linkedPanel(new URL(request.url).search, work.panels.length) ?? work.progress ?? 1;
     stored = await storeReading(viewer, work.id, viewed, place);
     work.progress = place;
@@ -31,15 +31,15 @@ export async function openComic(viewer: Viewer, id: string, { request, context }
   return { ...shown(viewer, { ...work, stored }), parts: partList(parts), part: null };
 }
 
-/** What the page of an arc shows (READ-ARC). Likes, comments and views are its comic's; the place is the arc and its panel (ENGAGE-30). */
-export async function openArc(viewer: Viewer, workId: string, partId: string, { request, context }: Asked) {
+/** Loads the page of an arc. Likes, comments and views belong to its comic; the reading progress is the arc and a panel number. */
+export async function openArc(viewer: Viewer, workId: string, partId: string, { request, context }: LoaderContext) {
   const found = await readArc(viewer, workId, partId);
   if (!found) refuse('not-found', 'Arc not found.');
   shows(context, `work:${found.id}`, `visibility:${found.author.id}`);
   const { viewed, parts, part, after, ...work } = found;
-  const read = viewer && !isFetcher(request) && !request.headers.get('sec-purpose');
+  const isView = viewer && !isFetcher(request) && !request.headers.get('sec-purpose');
   const place = linkedPanel(new URL(request.url).search, work.panels.length) ?? work.progress ?? 1;
-  const stored = read ? await storeReading(viewer, work.id, viewed, place, part.id) : null;
+  const stored = isView ? await storeReading(viewer, work.id, viewed, place, part.id) : null;
   return {
     ...shown(viewer, { ...work, progress: place, stored }),
     parts: partList(parts),
@@ -52,7 +52,7 @@ const shown = <W extends { id: string; language: string; author: { id: string } 
   signedIn: Boolean(viewer),
   mine: viewer?.id === work.author.id,
   lang: langOf(work.language),
-  dir: turnsOf(work.language),
+  dir: pageDirection(work.language),
   address: `${env.ORIGIN}${kinds.comic.address(work.id)}`,
   origin: env.ORIGIN,
   siteName: env.SITE_NAME,

@@ -7,28 +7,28 @@ export { PANELS_MAX } from '../write/draft-limit-rules.ts';
 export const BUBBLES_MAX = 20;
 export const BUBBLE_TEXT_MAX = 400;
 export const PANEL_DESCRIPTION_MAX = 500;
-/** A bubble's centre stays this far from the edges, in percent of the picture (COMIC-ED-07). */
-export const PLACE = { least: 10, most: 90, fresh: 50 } as const;
+/** Range and default of a bubble's center, in percent of the picture (COMIC-ED-07). */
+export const PLACE = { min: 10, max: 90, initial: 50 } as const;
 
 export const IMAGES_TO_ALL = 'Please add images to all panels'; // ARC-13
 
-/** COMIC-ED-08, DATA-05. `x` and `y` are the centre, in percent of the picture. `tail` is there when its writer turned it. */
+/** `x` and `y` are the center in percent of the picture. `tail` is set only when the author chose a direction. */
 export type Bubble = { id: string; text: string; x: number; y: number; type: 'speech'; tail?: Tail | undefined };
-/** `width` and `height` in pixels: a panel keeps the proportions of its picture everywhere (decision 7). */
+/** `width` and `height` in pixels: a panel always has the aspect ratio of its picture (decision 7). */
 export type PanelPicture = { src: string; width: number; height: number };
-/** `description` is for those who do not see the picture. */
+/** `description` is the alt text of the picture. */
 export type Panel = { picture: PanelPicture | null; description: string; bubbles: Bubble[] };
 
 export const emptyPanel = (): Panel => ({ picture: null, description: '', bubbles: [] });
-export const emptyBubble = (id: string): Bubble => ({ id, text: '', x: PLACE.fresh, y: PLACE.fresh, type: 'speech' });
-/** Into 10 to 90, with one decimal. */
-export const placed = (percent: number) => Math.min(PLACE.most, Math.max(PLACE.least, Math.round(percent * 10) / 10));
+export const emptyBubble = (id: string): Bubble => ({ id, text: '', x: PLACE.initial, y: PLACE.initial, type: 'speech' });
+/** Clamps a position to the range and rounds it to one decimal. */
+export const placed = (percent: number) => Math.min(PLACE.max, Math.max(PLACE.min, Math.round(percent * 10) / 10));
 
-const OUTSIDE = `A bubble stays between ${PLACE.least} and ${PLACE.most} percent of its picture.`;
+const OUTSIDE = `A bubble stays between ${PLACE.min} and ${PLACE.max} percent of its picture.`;
 const words = z.string().overwrite(clean);
-const place = z.number(OUTSIDE).min(PLACE.least, OUTSIDE).max(PLACE.most, OUTSIDE);
+const place = z.number(OUTSIDE).min(PLACE.min, OUTSIDE).max(PLACE.max, OUTSIDE);
 
-/** A panel as a draft may hold it: perhaps without a picture yet. */
+/** A panel in a draft, which may have no picture yet. */
 export const panel = z.strictObject({
   picture: z
     .strictObject({
@@ -41,11 +41,11 @@ export const panel = z.strictObject({
   bubbles: z
     .array(
       z.strictObject({
-        id: z.string().regex(/^[\w-]{1,40}$/, 'A bubble has an id.'),
+        id: z.string().regex(/^[\w-]{1,40}$/, 'Invalid bubble id.'),
         text: words.max(BUBBLE_TEXT_MAX, `Bubbles can be up to ${BUBBLE_TEXT_MAX} characters.`),
         x: place,
         y: place,
-        type: z.literal('speech', 'A bubble is of type speech.'),
+        type: z.literal('speech', 'Invalid bubble type.'),
         tail: z.enum(TAILS, 'The tail of a bubble points to one of four sides.').optional(),
       }),
     )

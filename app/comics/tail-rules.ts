@@ -2,5 +2,5 @@
 export const TAILS = ['down left', 'down right', 'up left', 'up right'] as const;
 export type Tail = (typeof TAILS)[number];
 
-/** Where it points until its writer says otherwise: toward the middle of the picture, up from its lowest third. */
+/** The default direction of a tail: toward the middle of the picture, and up when the bubble is in the lowest third. */
 export const tailAt = (x: number, y: number): Tail => `${y > 65 ? 'up' : 'down'} ${x > 50 ? 'left' : 'right'}`;

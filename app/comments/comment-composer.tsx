@@ -17,7 +17,7 @@ type Props = {
   onPosted?: (comment: Comment) => void;
 };
 
-/** A plain form first. */
+/** The field for a comment, or a sign-in prompt for visitors. Works without JavaScript. */
 export function CommentComposer({ subject, signedIn, back, refusal = null, typed = '', onPosted }: Props) {
   const signIn = useSignIn();
   if (signedIn) return <Composer subject={subject} back={back} refusal={refusal} typed={typed} onPosted={onPosted} />;
@@ -38,9 +38,9 @@ export function CommentComposer({ subject, signedIn, back, refusal = null, typed
   );
 }
 
-type Signed = { subject: Subject; back: string; refusal: string | null; typed: string; onPosted: Props['onPosted'] };
+type ComposerProps = { subject: Subject; back: string; refusal: string | null; typed: string; onPosted: Props['onPosted'] };
 
-function Composer({ subject, back, refusal, typed, onPosted }: Signed) {
+function Composer({ subject, back, refusal, typed, onPosted }: ComposerProps) {
   const comment = useCommentForm(subject, typed, onPosted);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {

@@ -1,40 +1,40 @@
 const VISITOR = 'visitor';
 const key = (owner: string, id: string) => `comment:${owner}:${id}`;
 
-/** What somebody typed and did not post stays theirs in this tab, whatever becomes of the page around it. */
+/** Stores the text of an unposted comment per viewer in this tab, so that it survives navigation and reloads. */
 export const storeTyped = (viewerId: string | null, id: string, text: string) => {
   try {
     if (text.trim()) sessionStorage.setItem(key(viewerId ?? VISITOR, id), text);
     else sessionStorage.removeItem(key(viewerId ?? VISITOR, id));
   } catch {
-    // a browser without storage keeps it in the field alone
+    // without storage, the text lives in the field only
   }
 };
 
-let handed = '';
+let focusedId = '';
 
-/** What was typed into a form that the server drew goes on in the one that takes its place, and so does whoever is typing. */
-export function handOver(viewerId: string | null, id: string, drawn: HTMLTextAreaElement) {
-  if (drawn.value.trim()) storeTyped(viewerId, id, drawn.value);
-  if (drawn === document.activeElement) handed = id;
+/** Transfers text and focus from the server-rendered form to the client-rendered one that replaces it. */
+export function handOver(viewerId: string | null, id: string, field: HTMLTextAreaElement) {
+  if (field.value.trim()) storeTyped(viewerId, id, field.value);
+  if (field === document.activeElement) focusedId = id;
 }
 
-/** Whether somebody was typing here when it was drawn anew: said once. */
+/** Whether the replaced field had focus; true only once. */
 export function wasTyping(id: string) {
-  const was = handed === id;
-  if (was) handed = '';
-  return was;
+  const hadFocus = focusedId === id;
+  if (hadFocus) focusedId = '';
+  return hadFocus;
 }
 
-/** A visitor's words go on to whoever signs in first. */
+/** The stored text; the text of a visitor moves to the first member who signs in. */
 export const typedBefore = (viewerId: string | null, id: string): string => {
   try {
-    const theirs = sessionStorage.getItem(key(viewerId ?? VISITOR, id));
-    if (theirs || !viewerId) return theirs ?? '';
-    const visitors = sessionStorage.getItem(key(VISITOR, id)) ?? '';
+    const own = sessionStorage.getItem(key(viewerId ?? VISITOR, id));
+    if (own || !viewerId) return own ?? '';
+    const visitorText = sessionStorage.getItem(key(VISITOR, id)) ?? '';
     storeTyped(null, id, '');
-    storeTyped(viewerId, id, visitors);
-    return visitors;
+    storeTyped(viewerId, id, visitorText);
+    return visitorText;
   } catch {
     return '';
   }

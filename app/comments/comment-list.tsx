@@ -4,7 +4,7 @@ import { CreatorLink } from '../people/creator-link.tsx';
 import './comments.css';
 import { type Comment, NO_COMMENTS } from './comment-rules.ts';
 
-/** Newest first: text, date, author's name and username (ENGAGE-05); `ago` tells the time in the words of the feed instead (DATA-11). */
+/** A list of comments; `ago` replaces the date with the relative time of the feed. */
 export function CommentList({ comments, ago }: { comments: Comment[]; ago?: (createdAt: string) => string }) {
   if (!comments.length) return <p className="comments-none">{NO_COMMENTS}</p>;
   return (

@@ -6,14 +6,14 @@ import { useCommentList } from './use-comment-list.tsx';
 
 type Props = { subject: Subject; first: Comment[]; count: number; loadedCount?: number; signedIn: boolean; back: string; all?: boolean };
 
-/** A field to add a comment, the first two, the rest behind View All (ENGAGE-14), or the rest at once. */
+/** A field to add a comment, the first two comments and View All, or all comments if `all`. */
 export function CommentPanel({ subject, first, count, loadedCount = count, signedIn, back, all = false }: Props) {
-  const { comments, way, showPosted } = useCommentList(subject, first, count, all, loadedCount);
+  const { comments, moreLink, showPosted } = useCommentList(subject, first, count, all, loadedCount);
   return (
     <>
       <CommentComposer subject={subject} signedIn={signedIn} back={back} onPosted={showPosted} />
       <CommentList comments={comments} />
-      {way}
+      {moreLink}
     </>
   );
 }

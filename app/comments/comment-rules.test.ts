@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayComment, readComment, stillThere } from './comment-rules.ts';
+import { mayComment, readComment, withoutDeleted } from './comment-rules.ts';
 
 test.each([
   ['visitor', null, false],
@@ -7,12 +7,12 @@ test.each([
   ['person', { username: 'maya' }, true],
 ] as const)('a %s may comment: %s (ENGAGE-08)', (_who, viewer, may) => expect(mayComment(viewer)).toBe(may));
 
-test('a comment is trimmed, not blank, and of a measure (ENGAGE-07)', () => {
+test('a comment is trimmed, must not be blank, and has a maximum length (ENGAGE-07)', () => {
   expect(readComment('  well said  ')).toEqual({ text: 'well said' });
   for (const text of ['', '   ', null, 'x'.repeat(2_001)]) expect(readComment(text)).toHaveProperty('refusal');
 });
 
-test('what a page asked for anew no longer has goes from an open list, and nothing of another page (AMB-59)', () => {
+test('comments missing from a refetched page are removed from an open list, those of other pages are not (AMB-59)', () => {
   const one = (n: number) => ({
     id: `c${n}`,
     text: '',
@@ -20,12 +20,12 @@ test('what a page asked for anew no longer has goes from an open list, and nothi
     author: { name: '', username: '', profilePicture: null },
   });
   const ids = (shown: number[], page: number[], { first = [] as number[], next = null as string | null, top = true } = {}) =>
-    stillThere(shown.map(one), { comments: page.map(one), next }, first.map(one), top).map(({ id }) => Number(id[1]));
+    withoutDeleted(shown.map(one), { comments: page.map(one), next }, first.map(one), top).map(({ id }) => Number(id[1]));
   expect(ids([9, 8, 7, 6], [9, 7, 6])).toEqual([9, 7, 6]);
-  expect(ids([9, 8, 7, 6], [8, 7])).toEqual([8, 7]); // the newest and the oldest of all
-  expect(ids([9, 8, 7, 6], [8, 7], { first: [9] })).toEqual([9, 8, 7]); // it came after the page was read
-  expect(ids([9, 8, 7, 6, 5], [9, 7], { next: 'more' })).toEqual([9, 7, 6, 5]); // what is older stands on the next page
-  expect(ids([9, 8, 7, 6, 5, 4], [6, 4], { top: false })).toEqual([9, 8, 7, 6, 4]); // what is newer stood on the page before
+  expect(ids([9, 8, 7, 6], [8, 7])).toEqual([8, 7]); // also the newest and the oldest
+  expect(ids([9, 8, 7, 6], [8, 7], { first: [9] })).toEqual([9, 8, 7]); // newer than the page
+  expect(ids([9, 8, 7, 6, 5], [9, 7], { next: 'more' })).toEqual([9, 7, 6, 5]); // older ones are on the next page
+  expect(ids([9, 8, 7, 6, 5, 4], [6, 4], { top: false })).toEqual([9, 8, 7, 6, 4]); // newer ones are on the previous page
   expect(ids([9, 8], [], { top: false })).toEqual([9, 8]);
   expect(ids([9, 8], [])).toEqual([]);
 });

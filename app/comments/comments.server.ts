@@ -3,7 +3,7 @@ import { db } from '#server/database.ts';
 import { isId } from '#server/ids.ts';
 import { preparedWrite } from '#server/prepared-write.ts';
 import type { Person, Viewer } from '../audience/viewer.ts';
-import { isHere, visibleTo, visibleToPlaceholder } from '../audience/visible.server.ts';
+import { isActiveAccount, visibleTo, visibleToPlaceholder } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';
 import { posts } from '../posts/tables.ts';
 import { works } from '../works/tables.ts';
@@ -13,11 +13,11 @@ import { comments } from './tables.ts';
 
 const value = (name: string, type: 'uuid' | 'text') => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
 
-type Made = { id: string; createdAt: Date };
-/** The new count travels in the event to open pages of the work, which ask for the comments alone (LIVE-02). */
+type Created = { id: string; createdAt: Date };
+/** The event has the new count, so that open pages of the work refetch only the comments (LIVE-02). */
 const commentCountEvent = sql`json_build_object('topic', 'work:' || ${works.id}, 'counts', json_build_object('comments', ${works.commentsCount}))`;
-// One statement: the comment, the count, the newest one on the work (ENGAGE-15) and the announcement are committed together or not at all.
-const onWork = preparedWrite<Made>(
+// One statement, so that the comment, the count, the latest comment of the work (ENGAGE-15) and the notification are atomic.
+const onWork = preparedWrite<Created>(
   'add_comment',
   sql`with made as (
       insert into ${comments} (id, work_id, author_id, text)
@@ -34,7 +34,7 @@ const onWork = preparedWrite<Made>(
     )
     select made.id, made.created_at as "createdAt" from made, counted`,
 );
-const onPost = preparedWrite<Made>(
+const onPost = preparedWrite<Created>(
   'add_post_comment',
   sql`with made as (
       insert into ${comments} (id, post_id, author_id, text)
@@ -52,8 +52,8 @@ const column = { work: comments.workId, post: comments.postId };
 const shownAuthor = { name: people.name, username: people.username, profilePicture: people.profilePicture };
 
 /**
- * Adds a comment as the viewer (ENGAGE-06 to 08, PRIVACY-05); `text` is trimmed already. A second arrival of the same id changes nothing
- * and answers the same. Null: the work or post is not there for the viewer, or the id is somebody else's.
+ * Adds a comment; `text` must be trimmed. A repeated id changes nothing and returns the stored comment. Returns null if the work or
+ * post is not visible to the viewer, or the id belongs to another member's comment.
  */
 export async function addComment(
   viewer: Person,
@@ -63,8 +63,8 @@ export async function addComment(
   if (!isId(subject.id) || !mayComment(viewer)) return null;
   const { name, username, profilePicture } = viewer;
   const values = { id: id ?? null, subject: subject.id, viewer: viewer.id, text };
-  const [made] = await (subject.on === 'work' ? onWork({ ...values, name, username }) : onPost(values));
-  if (made) return { id: made.id, text, createdAt: made.createdAt.toISOString(), author: { name, username, profilePicture } };
+  const [created] = await (subject.on === 'work' ? onWork({ ...values, name, username }) : onPost(values));
+  if (created) return { id: created.id, text, createdAt: created.createdAt.toISOString(), author: { name, username, profilePicture } };
   return id ? ownComment(viewer, subject, id) : null;
 }
 
@@ -77,7 +77,7 @@ async function ownComment(viewer: Person, subject: Subject, id: string): Promise
   return row ? { id, text: row.text, createdAt: row.createdAt.toISOString(), author: { name, username, profilePicture } } : null;
 }
 
-async function isThere(viewer: Viewer, { on, id }: Subject): Promise<boolean> {
+async function isVisible(viewer: Viewer, { on, id }: Subject): Promise<boolean> {
   const what = on === 'work' ? works : posts;
   const [row] = await db
     .select({ id: what.id })
@@ -91,15 +91,15 @@ const CURSOR = /^(\d{1,17})\.([0-9a-f-]{36})$/;
 const micros = sql<string>`(extract(epoch from ${comments.createdAt}) * 1000000)::bigint`;
 
 /**
- * Comments on a work or a post, newest first, by key (ENGAGE-05). `after` is the `next` of the page before. Names of people with a private profile
- * stay (decisions, Privacy). Null: it is not there for the viewer.
+ * Comments on a work or a post, newest first; `after` is the `next` of the previous page. Commenters with a private profile are still
+ * named. Returns null if the work or post is not visible to the viewer.
  */
 export async function commentsOf(
   viewer: Viewer,
   subject: Subject,
   { after, limit = COMMENTS_AT_ONCE }: { after?: string | null; limit?: number } = {},
 ): Promise<CommentPage | null> {
-  if (!isId(subject.id) || !(await isThere(viewer, subject))) return null;
+  if (!isId(subject.id) || !(await isVisible(viewer, subject))) return null;
   const [, at, id] = CURSOR.exec(after ?? '') ?? [];
   const older = isId(id)
     ? sql`(${comments.createdAt}, ${comments.id}) < (timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond', ${id}::uuid)`
@@ -108,7 +108,7 @@ export async function commentsOf(
     .select({ id: comments.id, text: comments.text, createdAt: comments.createdAt, author: shownAuthor, micros })
     .from(comments)
     .innerJoin(people, eq(people.id, comments.authorId))
-    .where(and(eq(column[subject.on], subject.id), isHere(), older))
+    .where(and(eq(column[subject.on], subject.id), isActiveAccount(), older))
     .orderBy(desc(comments.createdAt), desc(comments.id))
     .limit(limit + 1);
   const shown = rows.slice(0, limit);

@@ -10,12 +10,12 @@ import { works } from '../works/tables.ts';
 import { commentsOf } from './comments.server.ts';
 import { comments } from './tables.ts';
 
-const post = (id: string, text: string, as?: string, own: string = randomUUID()) =>
-  fetchData(`/works/${id}/comments`, new URLSearchParams({ id: own, text }), as);
+const post = (id: string, text: string, as?: string, commentId: string = randomUUID()) =>
+  fetchData(`/works/${id}/comments`, new URLSearchParams({ id: commentId, text }), as);
 const work = async (id: string) => (await db.select().from(works).where(eq(works.id, id)))[0];
 const texts = async (viewer: Member | null, id: string) => (await commentsOf(viewer, { on: 'work', id }))?.comments.map(({ text }) => text);
 
-test('a comment is stored, counted, answered, and the newest one stands on the book (ENGAGE-06, ENGAGE-15)', async () => {
+test('a comment is stored, counted and returned, and the latest one is shown on the book (ENGAGE-06, ENGAGE-15)', async () => {
   const [author, reader] = [await member(), await member()];
   const book = await publishedBook(author);
   const { status, text } = await post(book.id, '  A fine lamp.  ', reader.cookie);
@@ -38,7 +38,7 @@ test('blank comments and comments of more than 2,000 characters are not stored (
   expect((await work(book.id))?.commentsCount).toBe(2);
 });
 
-test('a repeated send of one comment is one comment, at once or later; an id of somebody else takes nothing over (ENGAGE-06)', async () => {
+test('a repeated submit stores one comment, and the id of another member’s comment is refused (ENGAGE-06)', async () => {
   const [author, reader, other] = [await member(), await member(), await member()];
   const book = await publishedBook(author);
   const id = randomUUID();
@@ -50,7 +50,7 @@ test('a repeated send of one comment is one comment, at once or later; an id of 
   expect((await post(book.id, 'x', reader.cookie, 'not-an-id')).status).toBe(422);
 });
 
-test('signed out nothing is stored, and the prompt says so (ENGAGE-03, ENGAGE-11, PRIVACY-05)', async () => {
+test('a visitor’s comment is not stored, and a prompt asks to sign in (ENGAGE-03, ENGAGE-11, PRIVACY-05)', async () => {
   const book = await publishedBook(await member());
   const { status, text } = await post(book.id, 'Hello?');
   expect(status).toBe(401);
@@ -58,7 +58,7 @@ test('signed out nothing is stored, and the prompt says so (ENGAGE-03, ENGAGE-11
   expect((await work(book.id))?.commentsCount).toBe(0);
 });
 
-test('comments of a private profile: only its owner reads and writes there (PRIVACY-02, PRIVACY-03)', async () => {
+test('only the owner can read and add comments on the works of a private profile (PRIVACY-02, PRIVACY-03)', async () => {
   const [author, stranger] = [await member(), await member()];
   const book = await publishedBook(author);
   await post(book.id, 'Before.', stranger.cookie);
@@ -69,7 +69,7 @@ test('comments of a private profile: only its owner reads and writes there (PRIV
   expect((await post(book.id, 'Mine.', author.cookie)).status).toBe(200);
 });
 
-test('decisions, Privacy: a commenter with a private profile keeps the name', async () => {
+test('the name of a commenter with a private profile is still shown (decisions, Privacy)', async () => {
   const [author, shy] = [await member(), await member({ name: 'Shy Reader' })];
   const book = await publishedBook(author);
   await post(book.id, 'Only this.', shy.cookie);
@@ -78,17 +78,17 @@ test('decisions, Privacy: a commenter with a private profile keeps the name', as
   expect(withoutScripts(page)).toContain('Shy Reader');
 });
 
-test('the list is newest first and continues by key without a gap or a repeat (ENGAGE-05, ENGAGE-14)', async () => {
+test('comments are newest first and paginate without a gap or a repeat (ENGAGE-05, ENGAGE-14)', async () => {
   const [author, reader] = [await member({ name: 'Ines Valdovar' }), await member({ name: 'Noor Haddad' })];
   const book = await publishedBook(author);
-  const at = new Date('2026-03-14T10:00:00Z'); // one instant for all: only the key tells them apart
+  const at = new Date('2026-03-14T10:00:00Z'); // the same for all, so that only the id orders them
   await db
     .insert(comments)
     .values(Array.from({ length: 45 }, (_, i) => ({ workId: book.id, authorId: reader.id, text: `Note ${i}`, createdAt: at })));
   const seen: string[] = [];
   for (let after: string | null | undefined; after !== null; ) {
     const page = await commentsOf(null, { on: 'work', id: book.id }, { after });
-    if (!page) throw new Error('no page');
+    if (!page) throw new Error('comments not found');
     seen.push(...page.comments.map(({ id }) => id));
     after = page.next;
   }
@@ -105,10 +105,10 @@ test('a comment shows its text, en-US date, author name and username (ENGAGE-05,
     .values({ workId: book.id, authorId: reader.id, text: 'Read twice.', createdAt: new Date('2026-03-14T10:00:00Z') });
   for (const path of [`/book/${book.id}`, `/works/${book.id}/comments`]) {
     const shown = await pageOf(await visit(path));
-    const [said] = shown.parts('.comment');
-    expect(said?.parts('.comment-who')[0]?.text, path).toBe(`Noor Haddad@${reader.username}`);
-    expect(said?.parts('.comment-when')[0]?.text, path).toBe('Mar 14, 2026');
-    expect(said?.parts('.comment-text')[0]?.text, path).toBe('Read twice.');
+    const [comment] = shown.parts('.comment');
+    expect(comment?.parts('.comment-who')[0]?.text, path).toBe(`Noor Haddad@${reader.username}`);
+    expect(comment?.parts('.comment-when')[0]?.text, path).toBe('Mar 14, 2026');
+    expect(comment?.parts('.comment-text')[0]?.text, path).toBe('Read twice.');
   }
 });
 
@@ -123,13 +123,13 @@ test('the name of a commenter leads to their profile, on the work and on the pag
   }
 });
 
-test('no comments yet has its sentence; a broken cursor begins at the start (ENGAGE-12)', async () => {
+test('a work without comments has an empty state, and an invalid cursor starts at the first page (ENGAGE-12)', async () => {
   const book = await publishedBook(await member());
   const page = await (await visit(`/works/${book.id}/comments?after=1.2%27`)).text();
   expect(withoutScripts(page)).toContain('No comments yet. Be the first to comment!');
 });
 
-test('without scripts a comment goes back to the book, and what was refused is still in the form (ENGAGE-10)', async () => {
+test('without JavaScript a comment redirects to the book, and a refused one stays in the form (ENGAGE-10)', async () => {
   const [author, reader] = [await member(), await member()];
   const book = await publishedBook(author);
   const sent = await send(`/works/${book.id}/comments`, { text: 'By a plain form.', back: `/book/${book.id}?page=2` }, reader.cookie);
@@ -140,7 +140,7 @@ test('without scripts a comment goes back to the book, and what was refused is s
   expect(await refused.text()).toContain(`>${long}</textarea>`);
 });
 
-test('text with script in it runs nowhere: it is written as text', async () => {
+test('text with script tags is escaped and never runs', async () => {
   const [author, reader] = [await member(), await member()];
   const attack = '</script><script>alert(1)</script><img src=x onerror=alert(1)>';
   const book = await publishedBook(author, { title: attack, description: attack, pages: [attack], genre: attack });

@@ -1,10 +1,10 @@
 import { data, Link, useLocation } from 'react-router';
-import { done, safeReturn } from '#server/form-response.ts';
+import { formResponse, safeReturn } from '#server/form-response.ts';
 import { isId } from '#server/ids.ts';
 import { PROBLEMS, type ProblemName, refuse } from '#server/problems.ts';
 import { consume } from '#server/rate-limits.ts';
 import { replyContext, shows, viewerOf } from '#server/request.ts';
-import { calmly, refusalOf } from '../shell/action-errors.ts';
+import { catchActionErrors, refusalOf } from '../shell/action-errors.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { titled } from '../shell/page-title.ts';
 import { ActionRefused } from '../works/action-refused.tsx';
@@ -15,27 +15,27 @@ import { readComment, SIGN_IN_TO_COMMENT } from './comment-rules.ts';
 import { addComment, commentsOf } from './comments.server.ts';
 import { subjectAt, subjects } from './subject-rules.ts';
 
-// Everybody reads here, often; who writes is counted apart, below.
+// The rate limit of reads; the action consumes its own limit.
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
-const asked = (request: Request, id: string) => {
+const subjectFrom = (request: Request, id: string) => {
   const subject = subjectAt(new URL(request.url).pathname, id);
   return { subject, about: subjects[subject.on] };
 };
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Comments', matches), { name: 'robots', content: 'noindex' }];
 
-/** All comments, newest first, `?after=` continues (ENGAGE-14). A page of its own without scripts, and what View All fetches. */
+/** All comments, newest first, paginated by `?after=`: a page without JavaScript, and the data that View All fetches. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
-  const { subject, about } = asked(request, params.id);
+  const { subject, about } = subjectFrom(request, params.id);
   const page = await commentsOf(viewer, subject, { after: new URL(request.url).searchParams.get('after') });
-  if (!page) refuse('not-found', about.gone);
-  shows(context, about.topic(params.id), 'people'); // gone with what they are about, whoever made it
+  if (!page) refuse('not-found', about.unavailable);
+  shows(context, about.topic(params.id), 'people'); // invalidated when the subject or the visibility of a member changes
   return { ...page, signedIn: Boolean(viewer) };
 }
 
-/** The rest of the list may fail to come without taking the page along that shows its beginning. */
+/** Returns a failure as data, so that it does not replace the page that shows the first comments. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader();
@@ -45,11 +45,10 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   }
 }
 
-/** The words, and what was typed: it stays in the form (ENGAGE-10 only clears what was sent). */
+/** A refusal with the submitted text, which stays in the form. */
 const refused = (name: ProblemName, message: string, text: unknown) =>
   data({ problem: name, message, text: typeof text === 'string' ? text : '' }, { status: PROBLEMS[name].status });
 
-/** Adds a comment (ENGAGE-06). */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const viewer = viewerOf(context);
   const form = await request.formData();
@@ -64,14 +63,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const read = readComment(typed);
   if ('refusal' in read) return refused('bad-input', read.refusal, typed);
   if (id !== undefined && !isId(id)) return refused('bad-input', 'We couldn’t read this comment. Please try again.', typed);
-  const { subject, about } = asked(request, params.id);
+  const { subject, about } = subjectFrom(request, params.id);
   const comment = await addComment(viewer, subject, { id, text: read.text });
-  if (!comment) return refused('not-found', `${about.gone} Your comment wasn’t posted.`, typed);
-  return done(request, safeReturn(form.get('back'), about.page(params.id)), { comment });
+  if (!comment) return refused('not-found', `${about.unavailable} Your comment wasn’t posted.`, typed);
+  return formResponse(request, safeReturn(form.get('back'), about.page(params.id)), { comment });
 }
 
 export const clientAction = ({ serverAction, request, params }: Route.ClientActionArgs) =>
-  calmly(serverAction, asked(request, params.id).about.failed);
+  catchActionErrors(serverAction, subjectFrom(request, params.id).about.failed);
 
 export default function Comments({ loaderData, actionData, params }: Route.ComponentProps) {
   const subject = subjectAt(useLocation().pathname, params.id);

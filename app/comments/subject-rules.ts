@@ -1,17 +1,17 @@
 import { href } from 'react-router';
 
-/** What a comment is on: a work or a post. */
+/** What a comment is about: a work or a post. */
 export type Subject = { on: 'work' | 'post'; id: string };
 
 type About = {
-  /** The address of all its comments, where one is sent too. */
+  /** The URL of all its comments, which also receives new ones. */
   comments(id: string): string;
   page(id: string): string;
-  /** What the page with the comments is called in a way back to it. */
+  /** How the back link names the page. */
   noun: string;
-  /** The live topic that tells of a new comment. */
+  /** The live topic that announces a new comment. */
   topic(id: string): string;
-  gone: string;
+  unavailable: string;
   failed: string;
 };
 
@@ -21,7 +21,7 @@ export const subjects: Record<Subject['on'], About> = {
     page: (id) => href('/works/:id', { id }),
     noun: 'the story',
     topic: (id) => `work:${id}`,
-    gone: 'This work is no longer available.',
+    unavailable: 'This work is no longer available.',
     failed: 'Your comment couldn’t be posted. Please try again.',
   },
   post: {
@@ -29,10 +29,10 @@ export const subjects: Record<Subject['on'], About> = {
     page: (id) => href('/posts/:id', { id }),
     noun: 'the post',
     topic: () => 'posts',
-    gone: 'This post is no longer available.',
+    unavailable: 'This post is no longer available.',
     failed: 'Failed to add comment. Please try again.', // ERR-05
   },
 };
 
-/** Both have comments at `…/{id}/comments`. */
+/** The subject of a URL; both have comments at `…/{id}/comments`. */
 export const subjectAt = (pathname: string, id: string): Subject => ({ on: pathname.startsWith('/posts/') ? 'post' : 'work', id });

@@ -4,7 +4,7 @@ import { people } from '../people/tables.ts';
 import { posts } from '../posts/tables.ts';
 import { works } from '../works/tables.ts';
 
-/** On a work or on a post (DATA-11, DATA-21). The id is made by the client, so that a repeated send is one comment. */
+/** Comments on works and posts. The client generates the id, so that a repeated submit stores only one comment. */
 export const comments = pgTable(
   'comments',
   {

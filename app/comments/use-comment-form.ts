@@ -8,17 +8,17 @@ import type { Comment } from './comment-rules.ts';
 import type { action } from './comments.tsx';
 import { type Subject, subjects } from './subject-rules.ts';
 
-/** What a field for a comment needs, whatever it looks like. The id makes a repeated send one comment; it changes only when one was posted. */
+/** The state of a comment form. Its id changes only after a comment was posted, so that a repeated submit stores only one comment. */
 export function useCommentForm({ on, id: about }: Subject, typed = '', onPosted?: (comment: Comment) => void) {
   const fetcher = useFetcher<typeof action>();
   const [text, setText] = useState(typed);
   const [id, setId] = useState('');
-  const posting = fetcher.state === 'submitting'; // once it is answered it is posted, however long the page takes to be asked anew
+  const posting = fetcher.state === 'submitting'; // excludes the revalidation after the answer
   const viewerId = useSite().viewer?.id ?? null;
   const [owner, setOwner] = useState(viewerId);
   if (owner !== viewerId) {
     setOwner(viewerId);
-    setText(''); // they are somebody else's words
+    setText(''); // the text belongs to the previous viewer
   }
   const now = useRef({ text, sent: '', onPosted });
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useCommentForm({ on, id: about }: Subject, typed = '', onPosted?
     if (!fetcher.data || !('comment' in fetcher.data)) return;
     setId(newId());
     now.current.onPosted?.(fetcher.data.comment);
-    if (now.current.text !== now.current.sent) return; // they are writing the next one already
+    if (now.current.text !== now.current.sent) return; // the next comment is already being written
     setText(''); // ENGAGE-10, FEED-17
     storeTyped(viewerId, about, '');
   }, [fetcher.data, viewerId, about]);
@@ -51,7 +51,7 @@ export function useCommentForm({ on, id: about }: Subject, typed = '', onPosted?
     id,
     text,
     posting,
-    /** What came back: the comment, or a refusal; a new object for each answer. */
+    /** The comment or a refusal; a new object for each answer. */
     answer: fetcher.data,
     refusal: posting ? null : refusalOf(fetcher.data),
     type(next: string) {

@@ -18,7 +18,7 @@ export function loader({ params }: Route.LoaderArgs) {
   return article ?? refuse('not-found', 'There is no such article. The Help Center lists them all.');
 }
 
-/** A support article (HELP-03). */
+/** A support article. */
 export default function ArticlePage({ loaderData: { title, lead, parts } }: Route.ComponentProps) {
   const { assistant } = useSite().site;
   return (
@@ -33,12 +33,12 @@ export default function ArticlePage({ loaderData: { title, lead, parts } }: Rout
           .
         </p>
       }
-      sections={parts.map(({ id, title, words, assistant: told, to }) => ({
+      sections={parts.map(({ id, title, words, assistant: showsStatus, to }) => ({
         id,
         title,
         body: (
           <>
-            {told && <p>{assistant ? SWITCHED_ON : SWITCHED_OFF}</p>}
+            {showsStatus && <p>{assistant ? SWITCHED_ON : SWITCHED_OFF}</p>}
             {words.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}

@@ -2,13 +2,13 @@ type Part = {
   id: string;
   title: string;
   words: string[];
-  /** Says first whether the writing helper is switched on in this house. */
+  /** Starts with whether the writing helper is turned on for this site. */
   assistant?: true;
   to?: { name: string; address: string };
 };
 export type Article = { slug: string; title: string; lead: string; parts: Part[] };
 
-/** OPT-29. True of what the house does: whoever changes that changes this. */
+/** The support articles. They describe the behavior of the product, so update them when that changes. */
 export const ARTICLES: readonly Article[] = [
   {
     slug: 'getting-started',
@@ -139,7 +139,7 @@ export const ARTICLES: readonly Article[] = [
         id: 'fair',
         title: 'Say so',
         words: [
-          'It may be wrong, and it may sound like somebody else: read before you keep. If the helper wrote part of your work, say so.',
+          'It may be wrong, and it may sound like someone else: read before you keep. If the helper wrote part of your work, say so.',
         ],
         to: { name: 'Writing Guidelines', address: '/writing-guidelines' },
       },
@@ -182,7 +182,7 @@ export const ARTICLES: readonly Article[] = [
         id: 'yourself',
         title: 'Keep private things private',
         words: [
-          'Do not publish addresses, telephone numbers or documents, your own or anybody else’s. Use a password that you use nowhere else.',
+          'Do not publish addresses, telephone numbers or documents, your own or anyone else’s. Use a password that you use nowhere else.',
         ],
       },
       {
@@ -194,7 +194,7 @@ export const ARTICLES: readonly Article[] = [
       },
       {
         id: 'danger',
-        title: 'If somebody is in danger',
+        title: 'If someone is in danger',
         words: ['Call your local emergency number first. Then tell us.'],
         to: { name: 'Contact Us', address: '/report-problem' },
       },

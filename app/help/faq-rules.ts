@@ -1,5 +1,5 @@
 import { normalized } from '../works/text-rules.ts';
-/** HELP-02, by the name in the address. */
+/** The tabs; `id` is the value in the URL (HELP-02). */
 export const FAQ_TABS = [
   { id: 'general', name: 'General' },
   { id: 'account', name: 'Account' },
@@ -8,20 +8,20 @@ export const FAQ_TABS = [
 ] as const;
 export type FaqTab = (typeof FAQ_TABS)[number]['id'];
 
-export const tabFrom = (asked: string | null): FaqTab => FAQ_TABS.find(({ id }) => id === asked)?.id ?? 'general';
+export const tabFrom = (param: string | null): FaqTab => FAQ_TABS.find(({ id }) => id === param)?.id ?? 'general';
 
-/** As people mean it: no case, no accents, one space between words. */
+/** Normalizes text for the search: lower case, no accents, single spaces. */
 export const plain = (text: string) => normalized(text, 'NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/gu, ' ').trim();
 
-/** Whether the texts hold every word that was asked for, in any order. */
-export function holds(query: string, ...texts: string[]) {
+/** Whether the texts contain every word of the query, in any order. */
+export function matchesQuery(query: string, ...texts: string[]) {
   const all = plain(texts.join(' '));
   return plain(query)
     .split(' ')
     .every((word) => all.includes(word));
 }
 
-/** HELP-01: how many there are, in words. */
+/** The message with the number of results (HELP-01). */
 export function foundWords(count: number, query: string) {
   return count ? `${count} ${count === 1 ? 'result' : 'results'} for “${query.trim()}”` : `No results found for “${query.trim()}”`;
 }

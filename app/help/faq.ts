@@ -2,7 +2,7 @@ import type { FaqTab } from './faq-rules.ts';
 
 export type Question = { id: string; tab: FaqTab; question: string; answer: string; to?: { name: string; address: string } };
 
-/** OPT-25 to OPT-28. Every answer is true of what the house does: whoever changes that changes this. */
+/** The FAQ. The answers describe the behavior of the product, so update them when that changes. */
 export const FAQ: readonly Question[] = [
   {
     id: 'what-is-this',
@@ -16,7 +16,7 @@ export const FAQ: readonly Question[] = [
     tab: 'general',
     question: 'What can I read without an account?',
     answer:
-      'Everything that is public: shared links to stories, comics, theories, worlds, posts and public channels open for everybody. To open things from lists and search, to like, save, comment or write, you need to sign in.',
+      'Everything that is public: shared links to stories, comics, theories, worlds, posts and public channels work for everyone. To open things from lists and search, to like, save, comment or write, you need to sign in.',
     to: { name: 'Create an account', address: '/sign-up' },
   },
   {

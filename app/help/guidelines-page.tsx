@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 const words = (...paragraphs: string[]) => paragraphs.map((text) => <p key={text}>{text}</p>);
 
-/** OPT-30 */
+/** The six sections of OPT-30. */
 const SECTIONS: Section[] = [
   {
     id: 'original-work',
@@ -34,7 +34,7 @@ const SECTIONS: Section[] = [
     id: 'age',
     title: 'Age-Appropriate Content',
     body: words(
-      'Say in the description when a story goes to dark places. Sexual content that involves anybody under 18 has no place here, in any form.',
+      'Say in the description when a story goes to dark places. Sexual content that involves anyone under 18 has no place here, in any form.',
       'What is published in the Kids Zone is for children from 5 to 12: no gore, no adult themes, nothing you would not read aloud at bedtime.',
     ),
   },
@@ -50,7 +50,7 @@ const SECTIONS: Section[] = [
     id: 'ai',
     title: 'Using AI Responsibly',
     body: words(
-      'The writing helper suggests; you decide what stays. Read before you keep: it can be wrong, and it can repeat what somebody else wrote. You answer for what you publish, whoever suggested it.',
+      'The writing helper suggests; you decide what stays. Read before you keep: it can be wrong, and it can repeat what someone else wrote. You answer for what you publish, whoever suggested it.',
       'If the helper, or any other tool, wrote or drew a part that matters, say so in the description. Changing a comma does not make it yours.',
       'Do not imitate a living person’s voice or face to deceive, and do not ask for what may not be published here.',
     ),
@@ -79,7 +79,6 @@ const SECTIONS: Section[] = [
   },
 ];
 
-/** ROUTE-22, HELP-07, HELP-08 */
 export default function GuidelinesPage() {
   return <TextPage title="Writing Guidelines" lead={<p>What this place is about, in six short sections.</p>} sections={SECTIONS} />;
 }

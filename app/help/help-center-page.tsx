@@ -8,7 +8,7 @@ import { titled } from '../shell/page-title.ts';
 import type { Route } from './+types/help-center-page';
 import { ARTICLES } from './articles.ts';
 import { FAQ, type Question } from './faq.ts';
-import { FAQ_TABS, foundWords, holds, tabFrom } from './faq-rules.ts';
+import { FAQ_TABS, foundWords, matchesQuery, tabFrom } from './faq-rules.ts';
 import '#ui/field.css';
 import './help-center.css';
 
@@ -21,17 +21,17 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ signedIn: Boolean(viewerOf(context)) });
 
-/** ROUTE-21, HELP-01 to HELP-06. The search and the tabs stand in the address; with scripts it answers while one types. */
+/** The Help Center. The query and the tab are in the URL; with JavaScript the results update while typing. */
 export default function HelpCenterPage({ loaderData }: Route.ComponentProps) {
-  const [asked] = useSearchParams();
-  const inAddress = asked.get('q') ?? '';
-  const [query, setQuery] = useState(inAddress);
-  useEffect(() => setQuery(inAddress), [inAddress]);
+  const [params] = useSearchParams();
+  const urlQuery = params.get('q') ?? '';
+  const [query, setQuery] = useState(urlQuery);
+  useEffect(() => setQuery(urlQuery), [urlQuery]);
   const searching = query.trim() !== '';
-  const tab = tabFrom(asked.get('tab'));
-  const questions = FAQ.filter((one) => (searching ? holds(query, one.question, one.answer) : one.tab === tab));
+  const tab = tabFrom(params.get('tab'));
+  const questions = FAQ.filter((one) => (searching ? matchesQuery(query, one.question, one.answer) : one.tab === tab));
   const articles = ARTICLES.filter(
-    ({ title, lead, parts }) => !searching || holds(query, title, lead, ...parts.flatMap((part) => [part.title, ...part.words])),
+    ({ title, lead, parts }) => !searching || matchesQuery(query, title, lead, ...parts.flatMap((part) => [part.title, ...part.words])),
   );
   return (
     <main className="wrap help" id="main">

@@ -6,19 +6,19 @@ import { member } from '../../tests/people.ts';
 import { visit } from '../../tests/request.ts';
 import { ARTICLES, SWITCHED_OFF, SWITCHED_ON } from './articles.ts';
 import { FAQ } from './faq.ts';
-import { FAQ_TABS, foundWords, holds } from './faq-rules.ts';
+import { FAQ_TABS, foundWords, matchesQuery } from './faq-rules.ts';
 
 const read = async (path: string, as?: string) => {
   const response = await visit(path, { as });
   return { status: response.status, page: (await response.text()).replaceAll('<!-- -->', '') };
 };
 
-test('the help center tells its search from that of the site (HELP-01)', async () => {
+test('the search of the help center has its own accessible name (HELP-01)', async () => {
   const shown = await pageOf(await visit('/help-center'));
   expect(shown.names('search')).toEqual(['', 'Help']);
 });
 
-test('four tabs, each with its questions and answers (ROUTE-21, HELP-01, HELP-02, OPT-25, OPT-26, OPT-27, OPT-28)', async () => {
+test('there are four tabs, each with its questions and answers (ROUTE-21, HELP-01, HELP-02, OPT-25, OPT-26, OPT-27, OPT-28)', async () => {
   expect(FAQ_TABS.map(({ name }) => name)).toEqual(['General', 'Account', 'Content Creation', 'Premium Features']);
   expect(FAQ_TABS.map(({ id }) => FAQ.filter(({ tab }) => tab === id).length)).toEqual([5, 5, 6, 4]);
   for (const { id } of FAQ_TABS) {
@@ -30,7 +30,7 @@ test('four tabs, each with its questions and answers (ROUTE-21, HELP-01, HELP-02
   expect(withoutScripts((await read('/help-center?tab=__proto__')).page)).toContain('What is this community?');
 });
 
-test('the search works by its address, over all tabs, whatever the case and the accents, and says how many (HELP-01)', async () => {
+test('the search works by its URL, across all tabs, ignores case and accents, and shows the number of results (HELP-01)', async () => {
   const { page } = await read(`/help-center?q=${encodeURIComponent('  TÍCKETS   éxpire ')}`);
   expect(withoutScripts(page)).toContain('Do tickets expire?');
   expect(page).not.toContain('What is this community?');
@@ -41,10 +41,10 @@ test('the search works by its address, over all tabs, whatever the case and the 
   expect((await read(`/help-center?q=${encodeURIComponent('<script>x')}`)).page).not.toContain('<script>x');
   expect(withoutScripts((await read('/help-center?q=%20%20')).page)).toContain('What is this community?');
   expect([foundWords(1, 'a'), foundWords(2, ' a ')]).toEqual(['1 result for “a”', '2 results for “a”']);
-  expect([holds('cafe', 'Café'), holds('b a', 'a b'), holds('a c', 'a b')]).toEqual([true, true, false]);
+  expect([matchesQuery('cafe', 'Café'), matchesQuery('b a', 'a b'), matchesQuery('a c', 'a b')]).toEqual([true, true, false]);
 });
 
-test('each article card leads to an article that can be read; another name is not found (HELP-03, OPT-29)', async () => {
+test('each article card links to its article, and an unknown article is a 404 (HELP-03, OPT-29)', async () => {
   expect(ARTICLES.map(({ title }) => title)).toEqual([
     'Getting Started',
     'Writing Your First Book',
@@ -64,19 +64,19 @@ test('each article card leads to an article that can be read; another name is no
   for (const odd of ['nothing', '__proto__']) expect((await read(`/help-center/${odd}`)).status).toBe(404);
 });
 
-test('everything that answers and articles link to is there (HELP-01, HELP-03)', async () => {
+test('all links of answers and articles work (HELP-01, HELP-03)', async () => {
   const person = await member();
   const links = [...FAQ, ...ARTICLES.flatMap(({ parts }) => parts)].flatMap(({ to }) => to?.address ?? []);
   for (const address of new Set(links)) expect([200, 303], address).toContain((await visit(address, { as: person.cookie })).status);
 });
 
-test('the figures are the ones that hold (HELP-04, HELP-05, HELP-06)', async () => {
+test('file types, deletion time and reply time are stated correctly (HELP-04, HELP-05, HELP-06)', async () => {
   expect(withoutScripts((await read('/help-center?tab=content-creation')).page)).toContain('JPG, PNG, GIF up to 5MB');
   expect(withoutScripts((await read('/help-center?tab=account')).page)).toContain('within 48 hours');
   expect(withoutScripts((await read('/help-center')).page)).toContain('Support replies within 24 hours');
 });
 
-test('six sections, and the ways to the problem report and the help center (ROUTE-22, HELP-07, HELP-08, OPT-30)', async () => {
+test('the guidelines have six sections and link to the problem report and the help center (ROUTE-22, HELP-07, HELP-08, OPT-30)', async () => {
   const { status, page } = await read('/writing-guidelines');
   expect(status).toBe(200);
   expect([...page.matchAll(/<h2[^>]*>([^<]+)<\/h2>/g)].map(([, head]) => head).slice(0, 6)).toEqual([
@@ -91,7 +91,7 @@ test('six sections, and the ways to the problem report and the help center (ROUT
   for (const to of ['/report-problem', '/help-center']) expect(article).toContain(`href="${to}"`);
 });
 
-test('the ways here: footer, feed, settings (SHELL-20, ROUTE-20, ROUTE-22, FEED-24, SETTINGS-11, SETTINGS-07, AMB-17)', async () => {
+test('the footer, the feed and the settings link to the help pages (SHELL-20, ROUTE-20, ROUTE-22, FEED-24, SETTINGS-11, SETTINGS-07, AMB-17)', async () => {
   const { cookie } = await member();
   const linked = (page: string, to: string, name: string) =>
     expect(page, `${name} → ${to}`).toMatch(new RegExp(`href="${to}"[^>]*>(?:<svg.*?</svg>)?${name}`));
@@ -111,7 +111,7 @@ test('the ways here: footer, feed, settings (SHELL-20, ROUTE-20, ROUTE-22, FEED-
 });
 
 test.each(['/help-center', '/help-center/getting-started', '/writing-guidelines', '/report-problem', '/subscription'])(
-  '%s has its way back: to the profile, for visitors home (SHELL-22, AMB-86)',
+  '%s has a back link to the profile, for visitors to the home page (SHELL-22, AMB-86)',
   async (path) => {
     expect(withoutScripts((await read(path, (await member()).cookie)).page)).toContain('Back to Profile');
     const visitor = (await read(path)).page;
@@ -122,8 +122,8 @@ test.each(['/help-center', '/help-center/getting-started', '/writing-guidelines'
 
 test.each([
   ['on', 'key'],
-  ['not on', undefined],
-])('what is told of the writing helper is true where it is switched %s (OPT-27, OPT-29, OPT-30, AI-29)', async (_, key) => {
+  ['off', undefined],
+])('the help pages describe the writing helper correctly when it is turned %s (OPT-27, OPT-29, OPT-30, AI-29)', async (_, key) => {
   const { OPENAI_API_KEY, OPENAI_BASE_URL } = env;
   Object.assign(env, { OPENAI_API_KEY: key, OPENAI_BASE_URL: undefined });
   pageCache.clear();

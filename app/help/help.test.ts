@@ -3,9 +3,9 @@ import { withoutScripts } from '../../tests/page-text.ts';
 import { visit } from '../../tests/request.ts';
 
 test.each([
-  ['LEGAL-01', '/terms-and-conditions', 'Terms and Conditions'],
-  ['LEGAL-02', '/privacy-policy', 'Privacy Policy'],
-])('%s %s is a page that a visitor can read', async (_, path, title) => {
+  ['/terms-and-conditions', 'Terms and Conditions', 'LEGAL-01'],
+  ['/privacy-policy', 'Privacy Policy', 'LEGAL-02'],
+])('visitors can read %s, the %s (%s)', async (path, title) => {
   const response = await visit(path);
   const page = await response.text();
   expect(response.status).toBe(200);

@@ -5,7 +5,10 @@ import './long-text.css';
 
 export type Section = { id: string; title: string; body: ReactNode };
 
-/** A long page of words: 42 rem of Literata, its contents beside it on large screens (LEGAL-01, LEGAL-02, SHELL-22). `changed` is a date as people write it; without one the page belongs to the help pages, whose way back is the profile (AMB-86). */
+/**
+ * A page of long text, with a table of contents beside it on large screens. `changed` is a formatted date; pages without it are help pages, whose back
+ * link goes to the profile.
+ */
 export const TextPage = ({ title, changed, lead, sections }: { title: string; changed?: string; lead: ReactNode; sections: Section[] }) => (
   <main className="wrap words-page" id="main">
     {changed ? <BackHome /> : <BackFromHelp />}
@@ -38,7 +41,7 @@ export const TextPage = ({ title, changed, lead, sections }: { title: string; ch
 
 const BackFromHelp = () => (useSite().viewer ? <BackToProfile /> : <BackHome />);
 
-/** The operator's address, when there is one: whoever runs this house, not whoever wrote its program. */
+/** The email address of the site's operator, or a description when none is configured. */
 export const Operator = ({ email }: { email: string | null }) =>
   email ? (
     <a className="link" href={`mailto:${email}`}>

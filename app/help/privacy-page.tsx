@@ -25,7 +25,7 @@ const sections = (email: string | null, assistant: boolean): Section[] => [
         </li>
         <li>
           <b>What you do as a member:</b> the works that you like, save and open, and the page where you stopped reading, so that you find
-          your place again. Your reading progress is readable by you alone.
+          your place again. Only you can see your reading progress.
         </li>
         <li>
           <b>What the writing helper draws for you:</b> the pictures, what you asked for to get them, and the characters that you keep. Only
@@ -67,7 +67,7 @@ const sections = (email: string | null, assistant: boolean): Section[] => [
     title: 'Cookies and your device',
     body: (
       <>
-        <p>Two cookies, both needed for what they do, neither shared with anybody:</p>
+        <p>Two cookies, both needed for what they do, neither shared with anyone:</p>
         <ul>
           <li>
             <b>session:</b> keeps you signed in, for up to 30 days after your last visit. It is removed when you sign out.
@@ -80,7 +80,7 @@ const sections = (email: string | null, assistant: boolean): Section[] => [
           While you write, your text is also kept on your own device, so that a lost connection loses no words: drafts, a post, and comments
           and messages until you close the tab. It stays there until it is saved or sent; a copy of a draft that is saved goes when you sign
           out, and after seven days otherwise. If something is not saved or sent yet when you sign out, we ask whether to keep or delete it.
-          This needs scripts: if you sign out without them, or before the page has loaded, what is on your device stays there. A copy of
+          This needs JavaScript: if you sign out without it, or before the page has loaded, what is on your device stays there. A copy of
           your reading places is removed when you sign out.
         </p>
       </>
@@ -174,7 +174,6 @@ const sections = (email: string | null, assistant: boolean): Section[] => [
   },
 ];
 
-/** LEGAL-02, LEGAL-03, LEGAL-04 */
 export default function PrivacyPage() {
   const { name, supportEmail, assistant } = useSite().site;
   return (

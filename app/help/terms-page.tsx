@@ -19,7 +19,7 @@ const sections = (email: string | null): Section[] => [
       <>
         <p>
           Accounts are for people of 16 and over. We do not serve users under 16: please do not sign up if you are younger, and do not sign
-          up for somebody who is.
+          up for someone who is.
         </p>
         <p>
           Children may read everything that is open to visitors. When a child wants to write, a parent or guardian does it with them,
@@ -35,9 +35,9 @@ const sections = (email: string | null): Section[] => [
       <>
         <p>
           Choose a password that you use nowhere else and keep it to yourself. What happens under your username is taken to be done by you.
-          There is no password reset by email yet, so a forgotten password cannot be replaced without the help of whoever runs this site.
+          There is no password reset by email yet. If you forget your password, only the site’s administrator can help you.
         </p>
-        <p>One person, one account. Do not pretend to be somebody else.</p>
+        <p>One person, one account. Do not pretend to be someone else.</p>
       </>
     ),
   },
@@ -67,7 +67,7 @@ const sections = (email: string | null): Section[] => [
         <p>Fiction may go to dark places. These may not be published here:</p>
         <ul>
           <li>work that is not yours to publish, without its author’s permission;</li>
-          <li>sexual content that involves anybody under 18, in any form;</li>
+          <li>sexual content that involves anyone under 18, in any form;</li>
           <li>threats, harassment, and calls to violence against people who exist;</li>
           <li>private details of others: addresses, telephone numbers, papers, pictures they did not agree to;</li>
           <li>anything that is against the law where you live or where this site is run;</li>
@@ -107,7 +107,7 @@ const sections = (email: string | null): Section[] => [
           site will always be available. Keep a copy of what you could not bear to lose.
         </p>
         <p>
-          Nothing here limits rights that the law gives you and that no contract may take away, nor anybody's liability for what they do on
+          Nothing here limits rights that the law gives you and that no contract may take away, nor anyone’s liability for what they do on
           purpose.
         </p>
       </>
@@ -138,7 +138,6 @@ const sections = (email: string | null): Section[] => [
   },
 ];
 
-/** LEGAL-01, LEGAL-03, LEGAL-04, AMB-60 */
 export default function TermsPage() {
   const { name, supportEmail } = useSite().site;
   return (

@@ -6,7 +6,7 @@ import { Section } from './section.tsx';
 
 type Props = { creators: Creator[]; challenge: { title: string; description: string; ends: string } };
 
-/** Who is here, and what is going on this week (HOME-23 to -25). */
+/** The creators in the spotlight and the weekly challenge. */
 export const Community = ({ creators, challenge }: Props) => (
   <CachedPart by={`community ${JSON.stringify([creators, challenge])}`}>
     {() => (

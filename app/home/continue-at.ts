@@ -8,7 +8,7 @@ type Place = {
   part: { id: string; number: number; page: number; of: number } | null;
 };
 
-/** Where Continue Reading leads, and its line: `Page 2 of 8`, or `Chapter 3, page 4 of 9` (HOME-13, HOME-15, HOME-16, ENGAGE-30). */
+/** The link of a Continue Reading card and its text: `Page 2 of 8`, or `Chapter 3, page 4 of 9`. */
 export function continueAt(kind: Kind, id: string, { currentPage, totalPages, part }: Place) {
   const partKind = Object.values(partKinds).find(({ of }) => of === kind);
   if (!part || !partKind)
@@ -20,7 +20,7 @@ export function continueAt(kind: Kind, id: string, { currentPage, totalPages, pa
   };
 }
 
-/** What Undo sends after Remove from Continue Reading. */
+/** The reading position that Undo restores after Remove from Continue Reading. */
 export const storedPlace = ({ currentPage, part }: Place, lastRead: Date): Removable['stored'] => ({
   page: currentPage,
   ...(part && { part: part.id, partPage: part.page }),

@@ -4,7 +4,7 @@ import { continuedItems } from './continued.server.ts';
 
 export const handle = { who: 'member', limit: 'read' } as const;
 
-/** Continue Reading as JSON: what a front page that was arrived at from another page fetches for itself (HOME-12). */
+/** Continue Reading as JSON, fetched by the home page after a client-side navigation (HOME-12). */
 export async function loader({ context }: Route.LoaderArgs) {
   return Response.json(await continuedItems(memberOf(context)));
 }

@@ -27,15 +27,15 @@ test('Continue Reading is the reader’s own, newest first, at most five (HOME-1
   expect(await cards(author.cookie)).toEqual([]);
 });
 
-test('who arrives from another page gets the number of cards with the page, and the cards after it; the first page has them all (HOME-12)', async () => {
+test('a client-side navigation loads the number of cards first, a full page load all of them (HOME-12)', async () => {
   await db.execute(sql`truncate people cascade`);
   const [author, reader, newcomer] = [await member(), await member(), await member()];
   const book = await publishedBook(author, { title: 'Read on arrival', pages: ['a', 'b'] });
   await send(`/works/${book.id}/progress`, { page: '2' }, reader.cookie);
-  const arrive = async (as: string) => (await visit('/_.data', { as, headers: { [ARRIVAL]: '1' } })).text();
-  expect(await arrive(reader.cookie)).toMatch(/"continued",1,/);
-  expect(await arrive(reader.cookie)).not.toContain('Page 2 of 2');
-  expect(await arrive(newcomer.cookie)).toMatch(/"continued",\[\],/);
+  const navigate = async (as: string) => (await visit('/_.data', { as, headers: { [ARRIVAL]: '1' } })).text();
+  expect(await navigate(reader.cookie)).toMatch(/"continued",1,/);
+  expect(await navigate(reader.cookie)).not.toContain('Page 2 of 2');
+  expect(await navigate(newcomer.cookie)).toMatch(/"continued",\[\],/);
   expect(withoutScripts(await (await visit('/_.data', { as: reader.cookie })).text())).toContain('Page 2 of 2');
   const items = await (await visit('/continue-reading', { as: reader.cookie })).json();
   expect(items).toMatchObject([{ id: book.id, title: 'Read on arrival', place: 'Page 2 of 2' }]);
@@ -73,7 +73,7 @@ test.each([
   expect(lastReadWords(now - days * 86_400_000, now, 'UTC')).toBe(words);
 });
 
-test('what was read today is read Today in the time zone of the reader (HOME-14)', () => {
+test('a work read today says Today in the reader’s time zone (HOME-14)', () => {
   const [read, now] = [Date.UTC(2026, 10, 20, 23, 30), Date.UTC(2026, 10, 21, 1)];
   expect(lastReadWords(read, now, 'Asia/Tokyo')).toBe('Today');
   expect(lastReadWords(read, now, 'UTC')).toBe('Yesterday');

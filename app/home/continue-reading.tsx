@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import { Thread } from '#ui/progress-bar.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Cover } from '../works/cover.tsx';
 import { KindLabel } from '../works/kind-label.tsx';
@@ -20,13 +20,13 @@ export type ContinueItem = {
   to: string;
   place: string;
   percent: number;
-  /** Both in milliseconds: when it was last read, and when the server said so. */
+  /** In milliseconds: when it was last read, and the server's time when this was loaded. */
   lastRead: number;
   now: number;
   stored: Removable['stored'];
 };
 
-/** Where the viewer stopped, newest first (HOME-10 to -16, ENGAGE-33). */
+/** The works that the viewer is reading, last read first. */
 export const ContinueReading = ({ items }: { items: ContinueItem[] }) => (
   <Section name="Continue Reading" sub={SUB}>
     <ul className="continue-rail">
@@ -42,7 +42,7 @@ export const ContinueReading = ({ items }: { items: ContinueItem[] }) => (
                 {item.title}
               </b>
               <span className="continue-page">{item.place}</span>
-              <Thread value={item.percent} label={`${item.percent}% read`} />
+              <ProgressBar value={item.percent} label={`${item.percent}% read`} />
               <span className="continue-foot">
                 <LastRead {...item} />
                 <span>{`${item.percent}%`}</span>
@@ -56,7 +56,7 @@ export const ContinueReading = ({ items }: { items: ContinueItem[] }) => (
   </Section>
 );
 
-/** As many cards as will be there (HOME-12). */
+/** A skeleton with the final number of cards. */
 export const ContinueSkeleton = ({ cards }: { cards: number }) => (
   <Section name="Continue Reading" sub={SUB}>
     <div className="continue-rail" aria-busy="true">
@@ -67,7 +67,7 @@ export const ContinueSkeleton = ({ cards }: { cards: number }) => (
   </Section>
 );
 
-/** It could not be fetched: the page's own question brings it with the rest. */
+/** Shown if the items could not be fetched; Try Again revalidates the whole page. */
 export function ContinueFailed() {
   const { revalidate, state } = useRevalidator();
   return (

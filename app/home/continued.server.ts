@@ -3,7 +3,7 @@ import { continueReading } from '../works/engagement.server.ts';
 import { continueAt, storedPlace } from './continue-at.ts';
 import { CONTINUED } from './rules.ts';
 
-/** What the viewer goes on with, as its cards show it (HOME-11, HOME-13 to -16). */
+/** The data of the viewer's Continue Reading cards. */
 export async function continuedItems(viewer: Person) {
   const now = Date.now();
   return (await continueReading(viewer, CONTINUED)).map(({ id, kind, title, cover, author, lastRead, ...place }) => ({

@@ -5,7 +5,7 @@ import type { Route } from './+types/find-languages';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
-/** The languages with these letters in them, as JSON: asked only where the front page does not list them all (HOME-06). */
+/** The languages that contain these letters, as JSON; used only if the home page does not list all languages. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   shows(context, 'home');
   const wanted = new URL(request.url).searchParams.get('q')?.trim().slice(0, LANGUAGE_MAX);

@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 import { Nib } from '#ui/glyphs.tsx';
 import { CachedPart } from '../shell/cached-part.tsx';
 
-/** What the site is for, on the page and in its description (HOME-04). */
+/** What the site offers, shown on the page and in its meta description. */
 export const PROMISE = 'Interactive stories with AI assistance, a kids corner and a weekly challenge.';
 
-/** The scene is a file of its own, kept by the browser; its last hill has the colour of the page, so that the scene sits in it (HOME-01 to -04). */
+/** The hero. The scene is a separate, cacheable file; the last hill is inline, because it has the color of the page. */
 export function Hero() {
   return (
     <CachedPart by={'hero'}>

@@ -10,7 +10,7 @@ import { CachedPart } from '../shell/cached-part.tsx';
 import { useLive } from '../shell/live.ts';
 import { ARRIVAL } from '../shell/rules.ts';
 import { continuableCount } from '../works/engagement.server.ts';
-import { kinds, type Shelved, shelved } from '../works/kinds.ts';
+import { kinds, type ListedKind, listedKinds } from '../works/kinds.ts';
 import { LANGUAGE_MAX } from '../works/language-list-rules.ts';
 import { languagesOf } from '../works/languages.server.ts';
 import { WorkMenus } from '../works/tile-menu.tsx';
@@ -37,14 +37,14 @@ import { useNewWork } from './use-new-work.ts';
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
 const CREATORS = 2; // HOME-23
-const SUB: Record<Shelved, string> = {
+const SUB: Record<ListedKind, string> = {
   book: 'Settle in.',
   comic: 'Read the pictures first.',
   theory: 'Somebody has thought about this too much.',
   world: 'Mind the weather.',
 };
 
-/** As the root says it, but for what the page is about. */
+/** The root's meta tags with the home page's description. */
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...(matches[0]?.meta ?? []).filter((tag) => !('name' in tag && tag.name === 'description')),
   { name: 'description', content: PROMISE },
@@ -53,19 +53,19 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 const topicsOf = (creators: { id: string }[]) => creators.map(({ id }) => `profile:${id}`);
 
 /**
- * At most five questions at once for a member, four for a visitor, whatever there is to list; all but Continue Reading are shared between viewers.
- * Whoever arrives from another page does not wait for Continue Reading: its number of cards is enough for the skeleton (HOME-12).
+ * Runs at most five concurrent queries for a member, four for a visitor; all except Continue Reading are shared between viewers. After a
+ * client-side navigation only the number of Continue Reading cards is loaded, for the skeleton (HOME-12).
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   shows(context, 'home');
-  const asked = new URL(request.url).searchParams.get('language')?.trim().slice(0, LANGUAGE_MAX) || null;
+  const language = new URL(request.url).searchParams.get('language')?.trim().slice(0, LANGUAGE_MAX) || null;
   const arriving = request.headers.has(ARRIVAL);
   const [rows, languages, ranked, challenge, continued] = await Promise.all([
     sharedReads.read(
       viewer,
-      `home rows ${asked ?? ''}`,
-      (as) => homeRows(as, asked),
+      `home rows ${language ?? ''}`,
+      (as) => homeRows(as, language),
       () => ['home'],
     ),
     sharedReads.read(viewer, 'home languages', languagesOf, () => ['home']),
@@ -83,8 +83,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { title, description, endDate } = challenge;
   return {
     rows: packRows(rows),
-    languages: asked && rows.recent.length && !languages.includes(asked) ? [asked, ...languages] : languages,
-    language: asked,
+    languages: language && rows.recent.length && !languages.includes(language) ? [language, ...languages] : languages,
+    language,
     continued: continued === 0 ? [] : continued,
     creators,
     challenge: { title, description, ends: endsIn(endDate, new Date()) },
@@ -111,7 +111,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       {empty ? <EmptyHome language={language} /> : <Mixed trending={rows.trending} recent={rows.recent} loved={rows.loved} />}
       <KidsCorner signedIn={signedIn} />
       <Community creators={creators} challenge={challenge} />
-      {shelved
+      {listedKinds
         .filter(({ kind }) => rows[kind].length > 0)
         .map(({ kind }) => (
           <RowOfKind key={kind} kind={kind} works={rows[kind]} language={language} />
@@ -121,7 +121,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The rows of all kinds. */
+/** The rows that mix all kinds. */
 const Mixed = (rows: Pick<HomeRows, 'trending' | 'recent' | 'loved'>) => (
   <CachedPart by={`mixed ${JSON.stringify(rows)}`}>
     {() => (
@@ -148,7 +148,7 @@ const Mixed = (rows: Pick<HomeRows, 'trending' | 'recent' | 'loved'>) => (
   </CachedPart>
 );
 
-const RowOfKind = ({ kind, works, language }: { kind: Shelved; works: WorkCard[]; language: string | null }) => {
+const RowOfKind = ({ kind, works, language }: { kind: ListedKind; works: WorkCard[]; language: string | null }) => {
   const { plural } = kinds[kind];
   const list = listAddress(kind, null, null, language);
   return (

@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db, pool } from '#server/database.ts';
 import { hub, pageCache } from '../../server/app.ts';
-import { aChallenge, noChallenges } from '../../tests/challenges.ts';
+import { createChallenge, deleteChallenges } from '../../tests/challenges.ts';
 import { pageOf, withoutScripts } from '../../tests/page-text.ts';
 import { hide, member } from '../../tests/people.ts';
 import { send, visit } from '../../tests/request.ts';
 import { publishedBook, publishedWork } from '../../tests/works.ts';
 import { STARTERS } from '../kids/starters.ts';
-import { shelved } from '../works/kinds.ts';
+import { listedKinds } from '../works/kinds.ts';
 import { LANGUAGES_LISTED } from '../works/language-list-rules.ts';
 import { languagesOf } from '../works/languages.server.ts';
 import { works } from '../works/tables.ts';
@@ -22,7 +22,7 @@ const clean = async () => {
 };
 const page = async (as?: string, path = '/') => (await visit(path, { as })).text();
 
-test('an empty house greets visitors and says what is missing (HOME-05, ROUTE-01)', async () => {
+test('an empty site shows the hero and an empty state (HOME-05, ROUTE-01)', async () => {
   await clean();
   const html = await page();
   expect(withoutScripts(html)).toContain('Turn Ideas into');
@@ -31,7 +31,7 @@ test('an empty house greets visitors and says what is missing (HOME-05, ROUTE-01
   expect(html).not.toContain('Continue Reading');
 });
 
-test('each row has its order and its length; ties go to the newest (HOME-17, HOME-19, HOME-20, HOME-27, DATA-33, DATA-34, AMB-91)', async () => {
+test('each row has the specified order and length; ties go to the newest (HOME-17, HOME-19, HOME-20, HOME-27, DATA-33, DATA-34, AMB-91)', async () => {
   await clean();
   const author = await member();
   const days = (n: number) => new Date(Date.now() - n * 86_400_000);
@@ -49,21 +49,26 @@ test('each row has its order and its length; ties go to the newest (HOME-17, HOM
   expect(html.indexOf('Recently Added')).toBeLessThan(html.indexOf('Most Loved'));
 });
 
-test('each row of a kind leads to all of that kind (HOME-28)', async () => {
+test('each row of a kind links to all works of that kind (HOME-28)', async () => {
   const author = await member();
-  for (const { kind } of shelved) await publishedWork(author, { kind });
+  for (const { kind } of listedKinds) await publishedWork(author, { kind });
   pageCache.clear();
   const html = await page();
   for (const list of ['/all-books', '/all-comics', '/all-theories', '/all-worlds'])
     expect(html).toMatch(new RegExp(`<a[^>]*href="${list}"[^>]*>View All`));
 });
 
-test('a language is offered once however it is written, and those of kids stories and entries too (HOME-08)', async () => {
+test('a language is offered once whatever its spelling, including those of kids stories and entries (HOME-08)', async () => {
   await clean();
   const author = await member();
   for (const language of ['Klingon', 'klingon', 'KLINGON', ' Klingon']) await publishedBook(author, { title: `In ${language}`, language });
   await publishedWork(author, { kind: 'kids_book', title: 'For children', language: 'Welsh' });
-  await publishedWork(author, { kind: 'challenge_entry', title: 'An entry', challengeId: (await aChallenge()).id, language: 'Русский' });
+  await publishedWork(author, {
+    kind: 'challenge_entry',
+    title: 'An entry',
+    challengeId: (await createChallenge()).id,
+    language: 'Русский',
+  });
   await publishedBook(author, { title: 'Second', language: 'русский' });
   const all = await pageOf(await visit('/'));
   expect(all.text).toContain('All Languages');
@@ -73,7 +78,7 @@ test('a language is offered once however it is written, and those of kids storie
   expect((await homeRows(null, 'Русский')).recent.map(({ title }) => title)).toEqual(['Second']);
 });
 
-test('the languages are those on the shelves, and one narrows every list (HOME-07, HOME-08, HOME-09, AMB-90)', async () => {
+test('the languages are those of listed works, and choosing one filters every list (HOME-07, HOME-08, HOME-09, AMB-90)', async () => {
   await clean();
   const author = await member();
   await publishedBook(author, { title: 'In English', language: 'English' });
@@ -90,7 +95,7 @@ test('the languages are those on the shelves, and one narrows every list (HOME-0
   }
 });
 
-test('many languages of one author leave the usual ones listed, and each is found by its letters (HOME-06, HOME-08)', async () => {
+test('many languages of one author do not displace common ones, and each is found by search (HOME-06, HOME-08)', async () => {
   await clean();
   const [one, two, flood] = [await member(), await member(), await member()];
   for (const author of [one, two]) await publishedBook(author, { language: 'Zulu' });
@@ -112,7 +117,7 @@ test('many languages of one author leave the usual ones listed, and each is foun
   expect(await (await visit('/languages?q=made')).json()).toEqual([]);
 });
 
-test('what a private author made is on the shelves of that author alone, and not in the languages either (HOME-33, PRIVACY-03)', async () => {
+test('works of a private profile and their languages are listed only for their author (HOME-33, PRIVACY-03)', async () => {
   await clean();
   const [author, other] = [await member(), await member()];
   await publishedBook(author, { title: 'Behind the curtain', language: 'Latin' });
@@ -129,20 +134,20 @@ test('what a private author made is on the shelves of that author alone, and not
   }
 });
 
-test('what belongs to a challenge is on no list (HOME-32)', async () => {
+test('challenge works are on no list (HOME-32)', async () => {
   await clean();
   const author = await member();
-  await publishedBook(author, { title: 'An entry', challengeId: (await aChallenge()).id });
+  await publishedBook(author, { title: 'An entry', challengeId: (await createChallenge()).id });
   expect(await page()).not.toContain('An entry');
 });
 
-test('a kept page goes as soon as a work is announced: the next visitor sees it (LIVE-01, LIVE-02)', async () => {
+test('a live event about a work invalidates the cached page for the next visitor (LIVE-01, LIVE-02)', async () => {
   await clean();
   const author = await member();
   const book = await publishedBook(author, { title: 'Loved now', likesCount: 0 });
   const likes = async () => (await pageOf(await visit('/'))).one('region', 'Most Loved').parts('.count')[0]?.text;
   expect(await likes()).toBe('0 likes');
-  const heard = new Promise<void>((resolve) => {
+  const received = new Promise<void>((resolve) => {
     const off = hub.on((topic) => {
       if (topic !== 'home') return;
       off();
@@ -150,16 +155,16 @@ test('a kept page goes as soon as a work is announced: the next visitor sees it 
     });
   });
   await send(`/works/${book.id}/like`, {}, (await member()).cookie);
-  await heard;
+  await received;
   expect(await likes()).toBe('1 like');
 });
 
-test('a kept page goes as soon as somebody in its spotlight has another spectator (LIVE-01, HOME-23)', async () => {
+test('a new spectator of a spotlight creator invalidates the cached page (LIVE-01, HOME-23)', async () => {
   await clean();
   const [creator, fan] = [await member({ spectatorCount: 7 }), await member()];
   const count = async () => /spotlight-stat"><b aria-hidden="true">(\d+)</.exec((await page()).replaceAll('<!-- -->', ''))?.[1];
   expect(await count()).toBe('7');
-  const heard = new Promise<void>((resolve) => {
+  const received = new Promise<void>((resolve) => {
     const off = hub.on((topic) => {
       if (topic !== `profile:${creator.id}`) return;
       off();
@@ -167,25 +172,25 @@ test('a kept page goes as soon as somebody in its spotlight has another spectato
     });
   });
   await send(`/people/${creator.username}/spectate`, { spectate: 'on' }, fan.cookie);
-  await heard;
+  await received;
   expect(await count()).toBe('8');
 });
 
-test('a visitor’s page is kept, but each answer has a nonce of its own, packed or not', async () => {
+test('a cached page has a new nonce in every response, compressed or not', async () => {
   await clean();
-  await publishedBook(await member(), { title: 'The kept page' });
-  const ask = async (encoding: string) => {
+  await publishedBook(await member(), { title: 'The cached page' });
+  const fetchPage = async (encoding: string) => {
     const response = await visit('/', { headers: { 'accept-encoding': encoding } });
     const bytes = Buffer.from(await response.arrayBuffer());
     const html = (response.headers.get('content-encoding') === 'gzip' ? gunzipSync(bytes) : bytes).toString();
     const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1] ?? '';
     return { html, nonce };
   };
-  const answers = [await ask('identity'), await ask('gzip'), await ask('gzip')];
+  const answers = [await fetchPage('identity'), await fetchPage('gzip'), await fetchPage('gzip')];
   expect(new Set(answers.map(({ nonce }) => nonce)).size).toBe(3);
   for (const { html, nonce } of answers) {
     expect(nonce).toHaveLength(24);
-    expect(withoutScripts(html)).toContain('The kept page');
+    expect(withoutScripts(html)).toContain('The cached page');
     expect([...html.matchAll(/<script[^>]* nonce="([^"]*)"/g)].every(([, given]) => given === nonce)).toBe(true);
     expect(html).not.toMatch(/<script(?![^>]*nonce=)/);
   }
@@ -193,7 +198,7 @@ test('a visitor’s page is kept, but each answer has a nonce of its own, packed
   expect(new Set(bare).size).toBe(1);
 });
 
-test('a session never reads or fills the visitors’ kept pages', async () => {
+test('signed-in requests neither read nor fill the page cache of visitors', async () => {
   await clean();
   const reader = await member({ name: 'Somebody Signed In', isPrivate: true });
   pageCache.clear();
@@ -204,7 +209,7 @@ test('a session never reads or fills the visitors’ kept pages', async () => {
   expect(withoutScripts(await page(reader.cookie))).toContain('Sign Out');
 });
 
-test('the page promises what it has: Kids Corner has three beginnings, and the way to the zone, with or without works (HOME-04, HOME-21, HOME-22)', async () => {
+test('the page promises what it has: Kids Corner shows three starters and a link to the zone (HOME-04, HOME-21, HOME-22)', async () => {
   await clean();
   const html = await page();
   const promise = 'Interactive stories with AI assistance, a kids corner and a weekly challenge.';
@@ -222,7 +227,7 @@ test('the page promises what it has: Kids Corner has three beginnings, and the w
   expect(html).toMatch(/<a[^>]*href="\/kids-adventure"[^>]*>Go to the Kids Zone<\/a>/);
 });
 
-test('the two most spectated stand in the spotlight, with their thought and true counts; nobody private but oneself (HOME-23, HOME-24)', async () => {
+test('the spotlight shows the two most spectated with thought and counts, without others’ private profiles (HOME-23, HOME-24)', async () => {
   await clean();
   const [first, second, third, hidden] = [
     await member({ name: 'Amara First', spectatorCount: 12_400, creativeThoughts: ['I map the islands first.'] }),
@@ -249,16 +254,16 @@ test('the two most spectated stand in the spotlight, with their thought and true
   expect(await spot(second.cookie)).toContain('Jun Second');
 });
 
-test('the weekly challenge of a new house ends in five days, and leads to its page (HOME-25, HOME-26, AMB-10)', async () => {
+test('the weekly challenge of a new site ends in five days and links to its page (HOME-25, HOME-26, AMB-10)', async () => {
   await clean();
-  await noChallenges();
+  await deleteChallenges();
   const html = (await page()).replaceAll('<!-- -->', '');
   expect(html).toContain('Lost in <i>Translation</i>');
   expect(withoutScripts(html)).toContain('Ends in 5 days');
   expect(html).toMatch(/<h3[^>]*id="weekly-challenge"[^>]*><a [^>]*href="\/weekly-challenges"/);
 });
 
-test('every tile has a menu button of its own, named after its work, which asks the page of reports without scripts (HOME-31)', async () => {
+test('every tile has a menu button named after its work, which opens the report page without JavaScript (HOME-31)', async () => {
   await clean();
   const book = await publishedBook(await member(), { title: 'With a menu' });
   const html = await page();
@@ -273,7 +278,7 @@ test('every tile has a menu button of its own, named after its work, which asks 
   expect(html).toContain('<form id="of-a-tile" action="/report"');
 });
 
-test('the number of questions to the database is the same for two books and for sixty', async () => {
+test('two books and sixty books need the same number of database queries', async () => {
   await clean();
   const [author, reader] = [await member(), await member()];
   const count = async (as?: string) => {

@@ -4,12 +4,11 @@ import { WriteLink } from '../kids/write-link.tsx';
 import { CachedPart } from '../shell/cached-part.tsx';
 import './kids-corner.css';
 
-/** OPT-22. */
 export const KIDS_PROMPTS = [STARTERS[1], STARTERS[2], STARTERS[4]] as const;
 
 const WAVE = 'Q60 0 120 30t120 0 120 0 120 0 120 0 120 0 120 0 120 0 120 0 120 0 120 0 120 0';
 
-/** Beginnings for children, kept warm by Cinder (HOME-21), and the way to the zone (HOME-22). */
+/** Story starters for children and the link to the Kids Zone. */
 export const KidsCorner = ({ signedIn }: { signedIn: boolean }) => (
   <CachedPart by={`kids corner ${signedIn}`}>
     {() => (

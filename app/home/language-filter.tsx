@@ -8,7 +8,7 @@ import '#ui/field.css';
 
 const ALL = 'All Languages';
 
-/** The languages of everything on the shelves, with a search box; the choice is in the address (HOME-06 to -09). A `<details>`, so it opens without scripts. */
+/** The languages of all listed works, with a search box; the URL has the choice. A `<details>` element, so that it opens without JavaScript. */
 export function LanguageFilter({ languages, language }: { languages: string[]; language: string | null }) {
   const box = useRef<HTMLDetailsElement>(null);
   const [typed, setTyped] = useState('');

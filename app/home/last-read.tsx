@@ -1,7 +1,7 @@
 import { calendarDay, formatDate } from '#ui/dates.ts';
 import { useTimeZone } from '#ui/local-date.tsx';
 
-/** When something was last read: Today, Yesterday, days, weeks, else the date (HOME-14, AMB-92). Days are the calendar's in the given time zone. */
+/** When a work was last read: Today, Yesterday, days, weeks, else the date. Counts calendar days in the given time zone. */
 export function lastReadWords(at: number, now: number, zone: string | undefined): string {
   const days = calendarDay(now, zone) - calendarDay(at, zone);
   if (days <= 0) return 'Today';
@@ -14,7 +14,7 @@ export function lastReadWords(at: number, now: number, zone: string | undefined)
   return formatDate(at, zone);
 }
 
-/** Both in milliseconds: when it was last read, and when the server said so. */
+/** In milliseconds: when it was last read, and the server's time when this was loaded. */
 type Props = { lastRead: number; now: number };
 
 export function LastRead({ lastRead, now }: Props) {

@@ -16,7 +16,7 @@ const card = (id: string, more: Partial<WorkCard> = {}): WorkCard => ({
   ...more,
 });
 
-test('rows arrive as they were sent, each work once, with what their tiles show (DATA-33)', () => {
+test('unpacked rows equal the packed ones, with each work sent once and only the fields of tiles (DATA-33)', () => {
   const [a, b, c] = [card('a'), card('b', { kind: 'world', genre: null }), card('c', { cover: '/media/c.webp' })];
   const rows: HomeRows = { trending: [a, b], recent: [c, a], loved: [b], book: [a, c], comic: [], theory: [], world: [b] };
   const packed = packRows(rows);

@@ -2,7 +2,7 @@ import type { Kind } from '../works/kinds.ts';
 import type { HomeRows, WorkCard } from '../works/works.server.ts';
 
 type Row = keyof HomeRows;
-/** A work without what no tile of a row shows: `WorkCard` in the order of its fields, without names. */
+/** The fields of a `WorkCard` that tiles show, as a tuple to save bytes. */
 type Packed = [
   id: string,
   kind: Kind,
@@ -15,10 +15,10 @@ type Packed = [
   name: string,
   username: string,
 ];
-/** The rows of the front page as they are sent: a work that is on several of them comes once. */
+/** The rows of the home page as sent to the browser: a work in several rows is sent once. */
 export type PackedRows = { works: Packed[]; rows: Record<Row, number[]>; lead: { description: string; profilePicture: string | null } };
 
-/** Only the first of Trending Now has room for its description and its author's picture. */
+/** Only the first of Trending Now shows its description and its author's picture. */
 export function packRows(rows: HomeRows): PackedRows {
   const places = new Map<string, number>();
   const works: Packed[] = [];

@@ -3,20 +3,20 @@ import { type FormEvent, useRef } from 'react';
 import { href, useRevalidator } from 'react-router';
 import { IconButton } from '#ui/icon-button.tsx';
 import { notify } from '#ui/notify.ts';
-import { quietPost } from '../works/background-post.ts';
-import { forgetWorkHere } from '../works/local-progress.ts';
+import { backgroundPost } from '../works/background-post.ts';
+import { removeLocalProgress } from '../works/local-progress.ts';
 
 export type Removable = { id: string; title: string; stored: { page: number; part?: string; partPage?: number; at: number } };
 
-/** Takes a work off Continue Reading, with Undo (ENGAGE-33). A plain form, so it works without scripts. */
+/** Removes a work from Continue Reading, with Undo. A plain form, so that it works without JavaScript. */
 export function RemoveContinued({ id, title, stored }: Removable) {
-  const { revalidate } = useRevalidator(); // bound to the router: Undo works after this card is gone
+  const { revalidate } = useRevalidator(); // bound to the router, so that Undo works after this card is unmounted
   const sending = useRef(false);
   const address = href('/works/:id/progress', { id });
 
   async function post(fields: Record<string, string>, failed: string) {
-    const answer = await quietPost(address, fields).catch(() => null);
-    // A plain form is answered with a redirect.
+    const answer = await backgroundPost(address, fields).catch(() => null);
+    // The endpoint answers a plain form with a redirect.
     if (answer?.type !== 'opaqueredirect') {
       void notify({ words: failed, kind: 'error' });
       return false;
@@ -35,13 +35,13 @@ export function RemoveContinued({ id, title, stored }: Removable) {
     if (sending.current) return;
     sending.current = true;
     const card = event.currentTarget.closest('li');
-    const beside = card?.nextElementSibling ?? card?.previousElementSibling;
+    const neighbor = card?.nextElementSibling ?? card?.previousElementSibling;
     const removed = await post({ forget: 'yes' }, `Couldn’t remove ${title}. Please try again.`);
     sending.current = false;
     if (!removed) return;
-    // The button goes with its card: the keyboard goes on beside it.
-    (beside?.querySelector<HTMLElement>('a') ?? document.getElementById('main'))?.focus();
-    forgetWorkHere(id);
+    // Moves the focus to the next card, because the button is removed with its card.
+    (neighbor?.querySelector<HTMLElement>('a') ?? document.getElementById('main'))?.focus();
+    removeLocalProgress(id);
     void notify({ words: 'Removed from Continue Reading.', action: { label: 'Undo', run: restore } });
   }
 

@@ -31,7 +31,7 @@ const Ranked = ({ work, rank }: { work: WorkCard; rank: number }) => (
   </>
 );
 
-/** The seven most read: the first as a card of its own, the others as a numbered list (HOME-17, HOME-18). */
+/** The seven most viewed works: the first as a large card, the others as a numbered list. */
 export function Trending({ works }: { works: WorkCard[] }) {
   const [first, ...others] = works;
   if (!first) return null;

@@ -5,27 +5,27 @@ import type { ContinueItem } from './continue-reading.tsx';
 
 async function fetchItems(signal: AbortSignal): Promise<ContinueItem[]> {
   const answer = await fetch(href('/continue-reading'), { signal });
-  if (!answer.ok) throw new Error(`Continue Reading was answered with ${answer.status}`);
+  if (!answer.ok) throw new Error(`Continue Reading request failed with status ${answer.status}`);
   return answer.json();
 }
 
-/** What the loader brought; null is fetched here, beside the page (HOME-12). `failed`: three attempts brought nothing, and the next revalidation will. */
+/** The loader's items; null means that they are fetched separately (HOME-12). `failed` after three attempts; a revalidation loads them again. */
 export function useContinued(loaded: ContinueItem[] | null) {
   const [fetched, setFetched] = useState<ContinueItem[] | null>(null);
   const [failed, setFailed] = useState(false);
   const missing = loaded === null;
   useEffect(() => {
     if (!missing) return;
-    const over = new AbortController();
+    const controller = new AbortController();
     retrying(
-      () => fetchItems(over.signal),
-      () => !over.signal.aborted,
+      () => fetchItems(controller.signal),
+      () => !controller.signal.aborted,
     ).then(setFetched, (error) => {
-      if (over.signal.aborted) return;
-      console.error('Not loaded:', error);
+      if (controller.signal.aborted) return;
+      console.error('Continue Reading not loaded:', error);
       setFailed(true);
     });
-    return () => over.abort();
+    return () => controller.abort();
   }, [missing]);
   const items = loaded ?? fetched;
   return { items, failed: failed && !items };

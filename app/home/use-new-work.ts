@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 
 const SHOWN_FOR_MS = 2_400;
 
-/** After publishing, scrolls to Recently Added, where the new work is the first, and lets it glow once (home.css). */
+/** After publishing, scrolls to the new work in Recently Added and highlights it once (home.css). */
 export function useNewWork() {
   const { state, key } = useLocation();
   const published = Boolean((state as { published?: unknown } | null)?.published);
@@ -11,7 +11,7 @@ export function useNewWork() {
     if (!published || !key) return;
     const tile = document.querySelector<HTMLElement>('#recently-added .rail > li');
     if (!tile) return;
-    // After the router has put the page to its top.
+    // After the router has reset the scroll position.
     const frame = requestAnimationFrame(() => {
       tile.scrollIntoView({ block: 'center', inline: 'nearest' });
       tile.dataset.new = '';

@@ -1,21 +1,21 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** How far each row of this tab was pushed, by its entry in the history and its name: Back returns to the same card. */
-const places = new Map<string, number>();
+/** The scroll offsets of rows by history entry and name, so that Back returns to the same card. */
+const offsets = new Map<string, number>();
 
 const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
-/** Keeps the place of a row that scrolls sideways, as the router keeps that of the page. */
-export function useRailPlace(rail: RefObject<HTMLElement | null>, name: string) {
+/** Restores the horizontal scroll offset of a row on Back, as the router does for the page. */
+export function useRailScroll(rail: RefObject<HTMLElement | null>, name: string) {
   const key = `${useLocation().key} ${name}`;
   useBeforePaint(() => {
     const list = rail.current;
     if (!list) return;
-    const place = places.get(key);
-    if (place !== undefined) list.scrollTo({ left: place, behavior: 'instant' });
-    const keep = () => void places.set(key, list.scrollLeft);
-    list.addEventListener('scroll', keep, { passive: true });
-    return () => list.removeEventListener('scroll', keep);
+    const offset = offsets.get(key);
+    if (offset !== undefined) list.scrollTo({ left: offset, behavior: 'instant' });
+    const store = () => void offsets.set(key, list.scrollLeft);
+    list.addEventListener('scroll', store, { passive: true });
+    return () => list.removeEventListener('scroll', store);
   }, [key, rail]);
 }

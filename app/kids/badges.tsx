@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 
 export type Badge = { name: string; Icon: LucideIcon; words?: string; dim?: boolean };
 
-/** Badges as the specification has them: static, lit or dimmed (AMB-64). */
+/** Static badges, lit or dimmed (AMB-64). */
 export const Badges = ({ badges }: { badges: readonly Badge[] }) => (
   <ul className="kids-badges">
     {badges.map(({ name, Icon, words, dim = false }) => (

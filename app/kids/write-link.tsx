@@ -5,7 +5,7 @@ import { writingAddress } from './starters.ts';
 
 type Props = { signedIn: boolean; starter?: number; className: string; children: ReactNode };
 
-/** To a fresh page, with the first line of a starter (from 1) or without; a visitor signs in first and goes on to it (KIDS-02). */
+/** A link to the editor, optionally with a starter. A visitor signs in first and is redirected to it. */
 export function WriteLink({ signedIn, starter, className, children }: Props) {
   const signIn = useSignIn();
   const to = writingAddress(starter);

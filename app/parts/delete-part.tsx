@@ -1,22 +1,22 @@
 import { redirect } from 'react-router';
-import { done } from '#server/form-response.ts';
+import { formResponse } from '#server/form-response.ts';
 import { problemNamed } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
-import { calmly } from '../shell/action-errors.ts';
+import { catchActionErrors } from '../shell/action-errors.ts';
 import { ActionRefused } from '../works/action-refused.tsx';
 import type { Route } from './+types/delete-part';
 import { deletePart } from './parts.server.ts';
 
 export const handle = { who: 'member', limit: 'write' } as const;
 
-/** Only the author deletes a published chapter or arc; for everybody else there is nothing to delete (AMB-19). */
+/** Only the author can delete a published chapter or arc (AMB-19); everyone else gets "not found". */
 export async function action({ params, request, context }: Route.ActionArgs) {
   if (!(await deletePart(memberOf(context), params.id, params.partId))) return problemNamed('not-found', 'This is no longer available.');
-  return done(request, `/works/${params.id}`, { deleted: true });
+  return formResponse(request, `/works/${params.id}`, { deleted: true });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  calmly(serverAction, 'Failed to delete content. Please try again.');
+  catchActionErrors(serverAction, 'Failed to delete content. Please try again.');
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ params, request }) => {

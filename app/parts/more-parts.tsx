@@ -4,6 +4,6 @@ import { listParts } from './parts.server.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
-/** The chapters or arcs that follow those on the page, as JSON. */
+/** The next page of chapters or arcs, as JSON. */
 export const loader = async ({ params, request, context }: Route.LoaderArgs) =>
   Response.json(await listParts(viewerOf(context), params.id, new URL(request.url).searchParams.get('after')));

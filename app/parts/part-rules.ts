@@ -1,9 +1,9 @@
-/** How many titles a list of chapters or arcs brings at once. */
+/** Titles per page of a list of chapters or arcs. */
 export const PARTS_AT_ONCE = 50;
 
-/** How many panels an arc shows in the list of its comic (READ-COMIC-07, ARC-07). */
+/** Panels that an arc shows in the list of its comic (READ-COMIC-07, ARC-07). */
 export const PREVIEW_PANELS = 6;
 
-/** A chapter or arc in the list of its work; an arc with its first panels. */
+/** A chapter or arc in the list of its work; an arc has its first panels as `preview`. */
 export type PartLine = { id: string; title: string; preview?: { src: string; width: number; height: number }[] };
 export type PartList = { parts: PartLine[]; more: boolean };

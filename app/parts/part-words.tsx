@@ -6,7 +6,7 @@ import { readChapterPage } from './parts.server.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
-/** The words of one page of a chapter as JSON: what the reader fetches ahead. */
+/** One page of a chapter as JSON, for prefetching. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const position = pageNumber(params.position);
   const page = position && (await readChapterPage(viewerOf(context), params.id, params.partId, position));

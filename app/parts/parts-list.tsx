@@ -7,7 +7,7 @@ import './parts-list.css';
 
 type Props = { part: PartKind; workId: string; first: PartList; mine: boolean; current?: string };
 
-/** The chapters of a book or the arcs of a comic, oldest first, and the way to the next one for its author (READ-BOOK-05 to -07, READ-COMIC-06, -08). */
+/** The chapters of a book or the arcs of a comic, oldest first, with a link for the author to add one. */
 export function PartsList({ part, workId, first, mine, current }: Props) {
   const { name, noun, address, editor } = partKinds[part];
   const [later, setLater] = useState<PartList | null>(null);
@@ -17,7 +17,7 @@ export function PartsList({ part, workId, first, mine, current }: Props) {
   const more = later ? later.more : first.more;
   if (!parts.length && !mine) return null;
 
-  async function goOn() {
+  async function loadMore() {
     setFailed(false);
     try {
       const answer = await fetch(`${href('/works/:id/parts', { id: workId })}?after=${parts.at(-1)?.id ?? ''}`);
@@ -53,7 +53,7 @@ export function PartsList({ part, workId, first, mine, current }: Props) {
         <p>No {noun}s yet.</p>
       )}
       {more && (
-        <button type="button" className="btn btn-quiet btn-sm" onClick={goOn}>
+        <button type="button" className="btn btn-quiet btn-sm" onClick={loadMore}>
           More {noun}s
         </button>
       )}

@@ -11,19 +11,19 @@ import { type Kind, type PartKind, partKinds } from '../works/kinds.ts';
 import { clearPlacesInPart } from '../works/reader-data.server.ts';
 import type { ReadingSettings } from '../works/reading-rules.ts';
 import { likes, pages, parts, readingProgress, savedStories, views, works } from '../works/tables.ts';
-import { imagesOf, removeFiles, takeUnshown } from '../works/unreferenced-images.server.ts';
+import { deleteUnreferenced, imagesOf, removeFiles } from '../works/unreferenced-images.server.ts';
 import { PARTS_AT_ONCE, type PartList } from './part-rules.ts';
 
-export const neighbour = (way: 'before' | 'after') => {
+export const neighbor = (way: 'before' | 'after') => {
   const [than, order] = way === 'before' ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
   return sql<{ id: string; title: string } | null>`(select jsonb_build_object('id', o.id, 'title', o.title) from ${parts} o
     where o.work_id = ${parts.workId} and (o.created_at, o.id) ${than} (${parts.createdAt}, ${parts.id}) order by o.created_at ${order}, o.id ${order} limit 1)`;
 };
-/** The page of this chapter or arc that the viewer read last; null when their place is elsewhere in the work. */
+/** The page of this chapter or arc that the viewer read last; null when their position is elsewhere in the work. */
 export const partProgress = sql<number | null>`case when ${readingProgress.partId} = ${parts.id} then ${readingProgress.partPage} end`;
 const position = sql`greatest(1, least(coalesce(${sql.placeholder('page')}::int, ${partProgress}, 1), ${parts.pagesCount}))`;
 
-// One statement: the chapter with one page, its book, its neighbours, what the viewer did with the book, how they like to read.
+// One statement: the chapter with one page, its book, its neighbors, the viewer's own state of the book, reading settings.
 const chapterById = db
   .select({
     ...head,
@@ -34,8 +34,8 @@ const chapterById = db
       pagesCount: sql<number>`${parts.pagesCount}`.as('part_pages_count'),
       createdAt: sql<Date>`${parts.createdAt}`.mapWith(parts.createdAt).as('part_created_at'),
     },
-    before: neighbour('before'),
-    after: neighbour('after'),
+    before: neighbor('before'),
+    after: neighbor('after'),
     page: { position: pages.position, document: pages.document },
     parts: firstParts,
     settings: sql<ReadingSettings | null>`(select r.reading_settings from ${people} r where r.id = ${viewerId})`,
@@ -51,7 +51,7 @@ const chapterById = db
   .where(and(eq(parts.id, sql.placeholder('part')), eq(works.id, sql.placeholder('id')), eq(works.kind, 'book'), visibleToPlaceholder()))
   .prepare('read_chapter');
 
-/** A chapter with one of its pages, `page` from 1, as the viewer may see it; by its own id and its book's together (READ-CHAP-01, -02). Null: not found. */
+/** A chapter of this book with one of its pages, `page` from 1; null for the stored page. Null: not found or not visible. */
 export async function readChapter(viewer: Viewer, workId: string, partId: string, page: number | null) {
   if (!isId(workId) || !isId(partId)) return null;
   const [chapter] = await chapterById.execute({ viewer: viewer?.id ?? null, id: workId, part: partId, page });
@@ -73,18 +73,19 @@ const chapterPage = db
   )
   .prepare('read_chapter_page');
 
-/** The words of one page of a chapter, from 1. Null: not found. */
-export async function readChapterPage(viewer: Viewer, workId: string, partId: string, place: number) {
+/** A single page of a chapter, from 1. Null: not found. */
+export async function readChapterPage(viewer: Viewer, workId: string, partId: string, position: number) {
   if (!isId(workId) || !isId(partId)) return null;
-  const [page] = await chapterPage.execute({ viewer: viewer?.id ?? null, id: workId, part: partId, position: place });
+  const [page] = await chapterPage.execute({ viewer: viewer?.id ?? null, id: workId, part: partId, position });
   return page ?? null;
 }
 
-/** The chapters or arcs of a work, oldest first, after the one of this id (READ-BOOK-05, READ-COMIC-06). Empty where the work is not to be seen. */
+/** The chapters or arcs of a work, oldest first, after the one with the id `after`. Empty when the work is not visible. */
 export async function listParts(viewer: Viewer, workId: string, after: string | null = null): Promise<PartList> {
   if (!isId(workId)) return { parts: [], more: false };
-  const mark = after && isId(after) ? db.select({ at: parts.createdAt }).from(parts).where(eq(parts.id, after)) : null;
-  const later = mark && after ? (or(gt(parts.createdAt, mark), and(eq(parts.createdAt, mark), gt(parts.id, after))) as SQL) : undefined;
+  const cursor = after && isId(after) ? db.select({ at: parts.createdAt }).from(parts).where(eq(parts.id, after)) : null;
+  const later =
+    cursor && after ? (or(gt(parts.createdAt, cursor), and(eq(parts.createdAt, cursor), gt(parts.id, after))) as SQL) : undefined;
   const found = await db
     .select({ id: parts.id, title: parts.title, preview: previewOf(parts.id) })
     .from(parts)
@@ -96,8 +97,8 @@ export async function listParts(viewer: Viewer, workId: string, after: string | 
   return { parts: found.slice(0, PARTS_AT_ONCE), more: found.length > PARTS_AT_ONCE };
 }
 
-/** The newest chapter of a book with the last of its words, at most so many: what goes before the one that is being written (CHAP-16, AMB-20). Null: there is none to see. */
-export async function newestChapter(viewer: Viewer, workId: string, most: number) {
+/** The newest chapter of a book with at most `max` characters of its end, as context for writing the next (AMB-20). Null: none is visible. */
+export async function newestChapter(viewer: Viewer, workId: string, max: number) {
   if (!isId(workId)) return null;
   const [part] = await db
     .select({ id: parts.id, title: parts.title })
@@ -108,16 +109,16 @@ export async function newestChapter(viewer: Viewer, workId: string, most: number
     .orderBy(desc(parts.createdAt), desc(parts.id))
     .limit(1);
   if (!part) return null;
-  return { ...part, words: await lastWords(part.id, most) };
+  return { ...part, words: await lastWords(part.id, max) };
 }
 
-const LAST_PAGES = 100; // that are looked through, where nearly nothing stands on them
+const LAST_PAGES = 100; // pages to search at most, when they are nearly empty
 
-/** From the end, page by page, until there are enough: a chapter may be as long as a novel. */
-async function lastWords(partId: string, most: number): Promise<string> {
+/** Reads pages from the end until there is enough text, because a chapter may be as long as a novel. */
+async function lastWords(partId: string, max: number): Promise<string> {
   let words = '';
   let before = 2_147_483_647;
-  for (let read = 0; words.length < most && read < LAST_PAGES; ) {
+  for (let read = 0; words.length < max && read < LAST_PAGES; ) {
     const batch = await db
       .select({ document: pages.document, position: pages.position })
       .from(pages)
@@ -129,10 +130,10 @@ async function lastWords(partId: string, most: number): Promise<string> {
     before = batch.at(-1)?.position ?? 0;
     if (!batch.length) break;
   }
-  return words.slice(-most).toWellFormed();
+  return words.slice(-max).toWellFormed();
 }
 
-/** A work that may have such parts, as its reader sees it, and whether the viewer is its author (CHAP-10, CHAP-11, ARC-10, ARC-11). Null: not found. */
+/** A visible work that can have parts of this kind, and whether the viewer is its author. Null: not found. */
 export async function workForPart(viewer: Viewer, part: PartKind, workId: string) {
   if (!isId(workId)) return null;
   const [work] = await db
@@ -140,39 +141,39 @@ export async function workForPart(viewer: Viewer, part: PartKind, workId: string
     .from(works)
     .innerJoin(people, eq(people.id, works.authorId))
     .where(and(eq(works.id, workId), eq(works.kind, partKinds[part].of as Kind), works.listed, visibleTo(viewer)));
-  return work ? { id: work.id, title: work.title, mine: viewer?.id === work.authorId } : null;
+  return work ? { id: work.id, title: work.title, isOwn: viewer?.id === work.authorId } : null;
 }
 
-/** Takes one's own published chapter or arc away, the count on its work and the pictures that only it showed with it (AMB-19, DATA-03). False: not found. */
+/** Deletes the viewer's own published chapter or arc and the images that only it references, and updates the count of the work. False: not found. */
 export async function deletePart(viewer: Person, workId: string, partId: string): Promise<boolean> {
   if (!isId(workId) || !isId(partId)) return false;
-  const unshown = await db.transaction(async (tx) => {
+  const unreferenced = await db.transaction(async (tx) => {
     const [work] = await tx
       .select({ id: works.id })
       .from(works)
       .where(and(eq(works.id, workId), eq(works.authorId, viewer.id)))
       .for('update');
     if (!work) return null;
-    const leaving = await imagesOf(viewer, tx, 'part', partId);
+    const images = await imagesOf(viewer, tx, 'part', partId);
     const [part] = await tx
       .select({ id: parts.id })
       .from(parts)
       .where(and(eq(parts.id, partId), eq(parts.workId, workId)));
     if (!part) return null;
     await clearPlacesInPart(viewer, tx, part.id);
-    const gone = await tx
+    const deleted = await tx
       .delete(parts)
       .where(and(eq(parts.id, partId), eq(parts.workId, workId)))
       .returning({ id: parts.id });
-    if (!gone.length) return null;
+    if (!deleted.length) return null;
     await tx
       .update(works)
       .set({ chapterCount: sql`${works.chapterCount} - 1` })
       .where(eq(works.id, workId));
     await announce(tx, 'home', `work:${workId}`);
-    return takeUnshown(viewer, tx, leaving);
+    return deleteUnreferenced(viewer, tx, images);
   });
-  if (!unshown) return false;
-  await removeFiles(unshown);
+  if (!unreferenced) return false;
+  await removeFiles(unreferenced);
   return true;
 }

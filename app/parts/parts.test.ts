@@ -20,7 +20,7 @@ const read = async (path: string, as?: string) => {
   const response = await visit(path, { as });
   return { status: response.status, location: response.headers.get('location'), page: await response.text() };
 };
-/** A chapter written and published through the doors; its id. */
+/** Writes and publishes a chapter with requests; returns its id. */
 async function chapterOf(author: Member, work: string, title: string, words = ['It went on.']) {
   const id = await draftOf(author, { kind: 'chapter', work, title, pages: words.map(text) });
   expect((await publishPart(id, author.cookie)).status).toBe(200);
@@ -29,7 +29,7 @@ async function chapterOf(author: Member, work: string, title: string, words = ['
 }
 const countOf = async (id: string) => (await db.select({ n: works.chapterCount }).from(works).where(eq(works.id, id)))[0]?.n;
 
-test('a chapter is stored with its pages, counted, and stands in the book’s list (CHAP-14, CHAP-15, DATA-03, DATA-20)', async () => {
+test('a chapter is stored with its pages, counted, and listed with its book (CHAP-14, CHAP-15, DATA-03, DATA-20)', async () => {
   const author = await member();
   const book = await publishedBook(author);
   const id = await chapterOf(author, book.id, 'The Ladder', ['At low water.', 'At high water.']);
@@ -41,10 +41,10 @@ test('a chapter is stored with its pages, counted, and stands in the book’s li
   const { page } = await read(`/book/${book.id}`);
   expect(withoutScripts(page)).toContain('The Ladder');
   expect(page).toContain(`href="/book/${book.id}/chapter/${id}"`);
-  expect(withoutScripts(page)).toContain('Page 1 of 2'); // the book's own pages stay its own
+  expect(withoutScripts(page)).toContain('Page 1 of 2'); // the book's own pages are not affected
 });
 
-test('chapters are listed oldest first, a piece at a time (READ-BOOK-05, READ-BOOK-06)', async () => {
+test('chapters are listed oldest first, in pages (READ-BOOK-05, READ-BOOK-06)', async () => {
   const author = await member();
   const book = await publishedBook(author);
   await db.insert(parts).values(
@@ -78,7 +78,7 @@ test('a chapter opens with its own title, and shows it as the first heading of e
   expect(opening.all('article')[0]?.text).toBe('Ines Valdovar\nThe whole book\nThe lamp was lit.\nNobody had lit it.');
 });
 
-test('a chapter is read page by page, and only under its own book (READ-CHAP-01, READ-CHAP-02, ROUTE-13)', async () => {
+test('a chapter is read page by page, and only under the address of its book (READ-CHAP-01, READ-CHAP-02, ROUTE-13)', async () => {
   const author = await member();
   const [book, other] = [await publishedBook(author, { title: 'The whole book' }), await publishedBook(author)];
   const one = await chapterOf(author, book.id, 'The Ladder', ['At low water.', 'At high water.']);
@@ -96,7 +96,7 @@ test('a chapter is read page by page, and only under its own book (READ-CHAP-01,
   expect((await visit(`/works/${other.id}/parts/${one}/pages/2`)).status).toBe(404);
 });
 
-test('a missing, hidden or malformed chapter is Chapter not found, with the way to the book (READ-CHAP-03, PRIVACY-02)', async () => {
+test('a missing, hidden or malformed chapter shows "Chapter not found" with a link to the book (READ-CHAP-03, PRIVACY-02)', async () => {
   const author = await member();
   const book = await publishedBook(author);
   const id = await chapterOf(author, book.id, 'Hidden soon');
@@ -123,13 +123,13 @@ test.each([
   const book = await publishedBook(author);
   expect(mayAddParts(as ?? null, { authorId: author.id })).toBe(may);
   expect((await read(`/book/${book.id}`, as?.cookie)).page.includes(`/write/chapter/${book.id}`)).toBe(may);
-  const desk = await read(`/write/chapter/${book.id}`, as?.cookie);
-  expect([desk.status, desk.location]).toEqual(may ? [200, null] : [302, `/book/${book.id}`]);
+  const editor = await read(`/write/chapter/${book.id}`, as?.cookie);
+  expect([editor.status, editor.location]).toEqual(may ? [200, null] : [302, `/book/${book.id}`]);
   const saved = await saveDraft(newId(), firstSave({ kind: 'chapter', work: book.id }), as?.cookie);
   expect(saved.status).toBe(may ? 200 : who === 'visitor' ? 401 : 403);
 });
 
-test('a missing book leads home, and a theory has no chapters (CHAP-10)', async () => {
+test('adding a chapter to a missing book redirects home, and a theory has no chapters (CHAP-10)', async () => {
   const author = await member();
   const theory = await publishedWork(author, { kind: 'theory' });
   for (const id of [NOWHERE, 'x', theory.id]) {
@@ -140,7 +140,7 @@ test('a missing book leads home, and a theory has no chapters (CHAP-10)', async 
     expect((await saveDraft(newId(), firstSave({ kind: 'chapter', ...(work && { work }) }), author.cookie)).status).toBe(403);
 });
 
-test('a chapter without title or words says what it needs, and stays a draft (CHAP-12, CHAP-13)', async () => {
+test('a chapter without title or text is refused with a message and remains a draft (CHAP-12, CHAP-13)', async () => {
   const author = await member();
   const book = await publishedBook(author);
   const untitled = await publishPart(await draftOf(author, { kind: 'chapter', work: book.id, title: ' ' }), author.cookie);
@@ -153,7 +153,7 @@ test('a chapter without title or words says what it needs, and stays a draft (CH
   expect(await countOf(book.id)).toBe(0);
 });
 
-test('publishing twice is one chapter, also at once; another’s draft is not there', async () => {
+test('publishing a draft twice, even concurrently, creates one chapter; another member’s draft is not found', async () => {
   const [author, other] = [await member(), await member()];
   const book = await publishedBook(author);
   const id = await draftOf(author, { kind: 'chapter', work: book.id });
@@ -163,7 +163,7 @@ test('publishing twice is one chapter, also at once; another’s draft is not th
   expect(await countOf(book.id)).toBe(1);
 });
 
-test('a published chapter is deleted by its author only, and the count follows (AMB-19, CHAP-07)', async () => {
+test('only its author can delete a published chapter, and the count is updated (AMB-19, CHAP-07)', async () => {
   const [author, other] = [await member(), await member()];
   const book = await publishedBook(author);
   const id = await chapterOf(author, book.id, 'To be cut');
@@ -175,7 +175,7 @@ test('a published chapter is deleted by its author only, and the count follows (
   expect(await db.$count(pages, eq(pages.partId, id))).toBe(0);
 });
 
-test('the newest chapter of a book is read from its end, by whoever may read the book (CHAP-16, AMB-20)', async () => {
+test('the end of the newest chapter is available to everyone who may read the book (CHAP-16, AMB-20)', async () => {
   const author = await member();
   const book = await publishedBook(author);
   expect(await newestChapter(null, book.id, 1_000)).toBeNull();
@@ -197,7 +197,7 @@ test('the newest chapter of a book is read from its end, by whoever may read the
   expect(await newestChapter(author, book.id, 1_000)).not.toBeNull();
 });
 
-test('a chapter’s draft is on the list with the way back to its desk, and its desk goes on with it', async () => {
+test('a draft of a chapter is listed with a link to its editor, which opens it', async () => {
   const author = await member();
   const book = await publishedBook(author);
   const id = await draftOf(author, { kind: 'chapter', work: book.id, title: 'Half a chapter' });
@@ -212,41 +212,41 @@ test.each([
   { part: 'chapter', workOf: publishedBook },
   { part: 'arc', workOf: publishedComic },
 ] as const)(
-  'several of one $part are in work at once: the unfinished are listed, newest first, beside the way to a new one (CHAP-04)',
+  'several drafts of one $part are listed as unfinished, newest first, with a link to a new one (CHAP-04)',
   async ({ part, workOf }) => {
     const author = await member();
     const [work, other] = [await workOf(author), await workOf(author)];
     const shown = async (path: string) => pageOf(await visit(path, { as: author.cookie }));
-    const begun = (title: string, on = work.id) =>
+    const startDraft = (title: string, on = work.id) =>
       draftOf(author, { kind: part, work: on, title, ...(part === 'arc' && { pages: [emptyPanel()] }) });
-    const desk = `/write/${part}/${work.id}`;
-    expect((await shown(desk)).text).not.toContain('Unfinished'); // none: straight to an empty page
-    const four = await begun('Number four');
-    const five = await begun('Number five');
-    await begun('Of another work', other.id);
-    const list = await read(desk, author.cookie);
-    const ways = [...list.page.matchAll(/<a[^>]*class="draft-row-title"[^>]*href="([^"]+)"/g)].map(([, to]) => to);
-    expect(ways).toEqual([five, four].map((id) => `${desk}?draft=${id}`));
-    expect(list.page).toContain(`href="${desk}?new"`);
-    const { text: words } = await shown(desk);
+    const editor = `/write/${part}/${work.id}`;
+    expect((await shown(editor)).text).not.toContain('Unfinished'); // none: an empty page opens directly
+    const four = await startDraft('Number four');
+    const five = await startDraft('Number five');
+    await startDraft('Of another work', other.id);
+    const list = await read(editor, author.cookie);
+    const links = [...list.page.matchAll(/<a[^>]*class="draft-row-title"[^>]*href="([^"]+)"/g)].map(([, to]) => to);
+    expect(links).toEqual([five, four].map((id) => `${editor}?draft=${id}`));
+    expect(list.page).toContain(`href="${editor}?new"`);
+    const { text: words } = await shown(editor);
     expect(words).toContain(`New ${part}`);
     expect(words).not.toContain('Of another work');
     const fresh = await read(`/write/${part}/${work.id}.data?new`, author.cookie);
     expect(fresh.page).not.toContain('Number five');
     const stranger = await member();
-    expect((await visit(desk, { as: stranger.cookie })).status).toBe(302);
+    expect((await visit(editor, { as: stranger.cookie })).status).toBe(302);
   },
 );
 
-test('a chapter that cannot be fetched leads to its book (READ-CHAP-04)', async () => {
+test('a chapter that fails to load redirects to its book (READ-CHAP-04)', async () => {
   const author = await member();
   const book = await publishedBook(author);
   const id = await chapterOf(author, book.id, 'Out of reach');
   const { pageCache } = await import('#server/app.ts');
   pageCache.clear();
-  const away = vi
+  const failing = vi
     .spyOn(pool, 'query')
     .mockImplementation(() => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })) as never);
-  const { status, location } = await read(`/book/${book.id}/chapter/${id}`).finally(() => away.mockRestore());
+  const { status, location } = await read(`/book/${book.id}/chapter/${id}`).finally(() => failing.mockRestore());
   expect([status, location]).toEqual([302, `/book/${book.id}`]);
 });

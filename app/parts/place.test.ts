@@ -38,7 +38,7 @@ async function arcWith(workId: string, count: number) {
 
 const store = (workId: string, fields: Record<string, string>, reader: Member) =>
   fetchData(`/works/${workId}/progress`, new URLSearchParams(fields), reader.cookie);
-/** The cards of Continue Reading on the home page: where each leads, its line and its percent. */
+/** The cards of Continue Reading on the home page: link, text and percentage of each. */
 async function cards(reader: Member) {
   const home = await pageOf(await visit('/', { as: reader.cookie }));
   return home.parts('a.continue').map((card) => ({
@@ -48,7 +48,7 @@ async function cards(reader: Member) {
   }));
 }
 
-test('Continue Reading leads to the chapter and the page that was read last (ENGAGE-30, HOME-10, HOME-13, HOME-16)', async () => {
+test('Continue Reading opens the chapter and the page that was read last (ENGAGE-30, HOME-10, HOME-13, HOME-16)', async () => {
   const [author, reader] = [await member(), await member()];
   const book = await publishedBook(author, { pages: ['Front.', 'End.'] });
   await chapterWith(book.id, 'One', ['A.']);
@@ -61,7 +61,7 @@ test('Continue Reading leads to the chapter and the page that was read last (ENG
   expect((await cards(reader))[0]?.place).toBe('Chapter 2, page 4 of 4');
 });
 
-test('opening the book keeps the place in a chapter; turning its pages moves the place there (ENGAGE-30)', async () => {
+test('opening the book retains the position in a chapter; turning the book’s pages replaces it (ENGAGE-30)', async () => {
   const [author, reader] = [await member(), await member()];
   const book = await publishedBook(author, { pages: ['Front.', 'End.'] });
   const one = await chapterWith(book.id, 'One', ['A.', 'B.']);
@@ -74,7 +74,7 @@ test('opening the book keeps the place in a chapter; turning its pages moves the
   expect(await cards(reader)).toEqual([{ to: `/book/${book.id}`, place: 'Page 1 of 2', read: 'Today50%' }]);
 });
 
-test('the place in an arc is a panel of it (ENGAGE-30, ENGAGE-35)', async () => {
+test('the reading position in an arc is one of its panels (ENGAGE-30, ENGAGE-35)', async () => {
   const [author, reader] = [await member(), await member()];
   const comic = await publishedComic(author);
   const arc = await arcWith(comic.id, 9);
@@ -84,7 +84,7 @@ test('the place in an arc is a panel of it (ENGAGE-30, ENGAGE-35)', async () => 
   expect(opened.names('link')).toContain('Continue at panel 4 of 9');
 });
 
-test('a place is stored only in a part of that work, by whoever may read it; a deleted part gives the place back to the work (ENGAGE-30)', async () => {
+test('a position is stored only in a part of a readable work, and returns to the work if the part is deleted (ENGAGE-30)', async () => {
   const [author, reader] = [await member(), await member()];
   const [book, other] = [await publishedBook(author), await publishedBook(author)];
   const chapter = await chapterWith(book.id, 'One', ['A.', 'B.']);
@@ -103,7 +103,7 @@ test('a place is stored only in a part of that work, by whoever may read it; a d
   expect((await store(book.id, { page: '1' }, reader)).status).toBe(404);
 });
 
-test('Undo brings a removed place in a chapter back (ENGAGE-33)', async () => {
+test('Undo restores a removed reading position in a chapter (ENGAGE-33)', async () => {
   const [author, reader] = [await member(), await member()];
   const book = await publishedBook(author);
   const chapter = await chapterWith(book.id, 'One', ['A.', 'B.']);

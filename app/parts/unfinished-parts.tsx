@@ -9,7 +9,7 @@ import '../write/write-page.css';
 
 type Props = { part: PartKind; work: { id: string; title: string }; drafts: readonly DraftLine[] };
 
-/** Chapters or arcs of one work that are not published yet: go on with one, or begin another (CHAP-04). Its links take its place in the history. */
+/** Unfinished chapters or arcs of a work: continue one or start another. The links replace this page in the history. */
 export function UnfinishedParts({ part, work, drafts }: Props) {
   const { noun, of, editor } = partKinds[part];
   const back = kinds[of];

@@ -10,13 +10,13 @@ import { useSpectate } from './use-spectate.ts';
 
 type Props = { is: 'gate' | 'private'; spectated?: string };
 
-/** What stands in the place of a profile: the gate for visitors (PROFILE-15), or that its owner keeps it (PROFILE-16). `spectated` is its name for whoever spectates it. */
+/** Shown instead of a profile: the sign-in gate (PROFILE-15), or the notice of a private profile (PROFILE-16). `spectated` is its name if the viewer spectates it. */
 export function ClosedProfile({ is, spectated }: Props) {
-  useLive(is === 'private' ? ['profiles'] : []); // its owner may show it again
+  useLive(is === 'private' ? ['profiles'] : []); // the profile may become public
   if (is === 'private')
     return (
       <ProblemFrame head={PRIVATE} words={PRIVATE_WORDS}>
-        {spectated && <LetGo key={spectated} username={spectated} />}
+        {spectated && <UnspectateButton key={spectated} username={spectated} />}
         <ButtonLink to="/">Return to Home</ButtonLink>
         <ButtonLink to="/search" variant="line">
           Search
@@ -31,8 +31,8 @@ export function ClosedProfile({ is, spectated }: Props) {
   );
 }
 
-/** Whoever hides stays spectated until their spectator says otherwise; to nobody else is this shown. */
-function LetGo({ username }: { username: string }) {
+/** Only for spectators: a profile that becomes private stays spectated until they unspectate it. */
+function UnspectateButton({ username }: { username: string }) {
   const spectate = useSpectate({ id: username, username, spectated: true });
   return spectate.on ? <SpectateButton spectate={spectate} name="this user" /> : null;
 }

@@ -5,7 +5,7 @@ import { useSite } from '../shell/site.ts';
 
 type Props = { username: string; className?: string; children: ReactNode };
 
-/** To somebody's profile; a visitor signs in first and goes on to it (HOME-24, HUB-11, PRIVACY-08). */
+/** A link to a profile; visitors sign in first (HOME-24, HUB-11, PRIVACY-08). */
 export function CreatorLink({ username, className, children }: Props) {
   const signIn = useSignIn();
   const { viewer } = useSite();

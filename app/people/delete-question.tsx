@@ -5,7 +5,7 @@ import { DELETE_QUESTION } from './profile-tab-rules.ts';
 
 type Props = { item: Deletable; onAnswer(yes: boolean): void };
 
-/** Asked before something of one's own goes (PROFILE-20, PROFILE-22). */
+/** Confirms the deletion of the viewer's own post or draft (PROFILE-20, PROFILE-22). */
 export default function DeleteQuestion({ item, onAnswer }: Props) {
   const draft = item.type === 'draft';
   return (

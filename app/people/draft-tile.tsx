@@ -8,7 +8,7 @@ import type { ProfileItem } from './profile-list.server.ts';
 
 type Draft = Extract<ProfileItem, { type: 'draft' }>;
 
-/** What is not published yet: a dashed sheet with its first words, which opens in its editor (PROFILE-04, DRAFT-21). */
+/** A draft as a dashed sheet with its first words; opens in its editor (PROFILE-04, DRAFT-21). */
 export function DraftTile({ draft, onDelete }: { draft: Draft; onDelete(): void }) {
   const { id, kind, workId, beginning, when } = draft;
   const title = draft.title || UNTITLED;

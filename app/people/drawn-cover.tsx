@@ -6,13 +6,13 @@ const WEATHER = ['clear', 'clouds', 'rain', 'snow'] as const;
 const HOUSES = ['cottage', 'lighthouse', 'windmill', 'tent'] as const;
 const pick = <T,>(list: readonly T[], n: number) => list[n % list.length] as T;
 
-/** How the cover of somebody without a photo is drawn: always the same for the same username, whatever its case. */
+/** The parts of a drawn cover, derived from the case-insensitive username, so that they never change. */
 export function coverOf(username: string) {
   const h = coverHash({ kind: 'profile', title: username.toLowerCase(), author: '' });
   return { hue: pick(HUES, h >>> 4), house: pick(HOUSES, h >>> 9), weather: pick(WEATHER, h >>> 14), mirrored: ((h >>> 20) & 1) === 1 };
 }
 
-/** Hills with a house, in colors, weather and building of one's own; by moonlight in the dark theme. */
+/** A landscape with a building, for profiles without a cover photo. Color, weather and building depend on the username; the dark theme shows moonlight. */
 export function DrawnCover({ username }: { username: string }) {
   const { hue, house, weather, mirrored } = coverOf(username);
   return (
@@ -77,7 +77,7 @@ const TREES = [
   [300, 178],
 ] as const;
 
-/** Drops (lines that lean) or flakes (dots) over the whole width, in a pattern that looks like chance. */
+/** Raindrops (slanted lines) or snowflakes (dots) over the whole width, in a pseudorandom pattern. */
 const fall = (shift: number, dx: number, dy: number) =>
   Array.from({ length: 64 }, (_, i) => `M${(i * 173 + shift * 40) % 1440} ${(i * 97) % 200}l${dx || 0.01} ${dy}`).join('');
 

@@ -15,25 +15,25 @@ import { people, spectating } from './tables.ts';
 
 const page = async (path: string, as?: string) => (await (await visit(path, { as })).text()).replaceAll('<!-- -->', '');
 
-/** One of everything on somebody's shelves, and the addresses that take it away. */
-async function shelvesOf(person: Awaited<ReturnType<typeof member>>) {
-  const made = await Promise.all(
+/** Publishes one item of every kind and returns the paths that delete them. */
+async function publishOneOfEach(person: Awaited<ReturnType<typeof member>>) {
+  const published = await Promise.all(
     Object.values(kinds).map(({ kind }) =>
-      publishedWork(person, { kind, title: `Kept ${kind}`, ...(kind === 'world' ? { genre: null } : {}) }),
+      publishedWork(person, { kind, title: `Shelved ${kind}`, ...(kind === 'world' ? { genre: null } : {}) }),
     ),
   );
-  const [post] = await db.insert(posts).values({ authorId: person.id, content: 'Kept post' }).returning();
-  return [...made.map(({ id }) => `/works/${id}/delete`), `/posts/${post?.id}/delete`];
+  const [post] = await db.insert(posts).values({ authorId: person.id, content: 'Shelved post' }).returning();
+  return [...published.map(({ id }) => `/works/${id}/delete`), `/posts/${post?.id}/delete`];
 }
 const left = async ({ id }: { id: string }) =>
   (await db.$count(works, eq(works.authorId, id))) + (await db.$count(posts, eq(posts.authorId, id)));
 
-test('nobody but the author takes away a book, comic, theory, world or post (PRIVACY-06, PROFILE-13)', async () => {
+test('only the author can delete a book, comic, theory, world or post (PRIVACY-06, PROFILE-13)', async () => {
   const [author, spectator] = [await member(), await member()];
   await db.insert(spectating).values({ spectatorId: spectator.id, spectatedId: author.id });
   for (const isPrivate of [false, true]) {
     await hide(author, isPrivate);
-    for (const address of await shelvesOf(author))
+    for (const address of await publishOneOfEach(author))
       for (const [as, status] of [
         [undefined, 401],
         [spectator.cookie, 404],
@@ -44,21 +44,21 @@ test('nobody but the author takes away a book, comic, theory, world or post (PRI
 });
 
 test.each([false, true])(
-  'what its author deletes is gone from every tab and count (private profile: %s) (PROFILE-21, AMB-21)',
+  'deleted items disappear from every tab and count (private profile: %s) (PROFILE-21, AMB-21)',
   async (isPrivate) => {
     const author = await member();
-    const addresses = await shelvesOf(author);
+    const addresses = await publishOneOfEach(author);
     await hide(author, isPrivate);
     expect(await page('/profile', author.cookie)).toContain(`All <small>${Object.keys(kinds).length + 1}</small>`);
     for (const address of addresses) expect((await send(address, {}, author.cookie)).status).toBe(303);
     expect(await left(author)).toBe(0);
     for (const tab of ['all', 'posts', 'stories', 'comics', 'theories', 'worlds'])
-      expect(await page(`/profile?tab=${tab}`, author.cookie)).not.toContain('Kept');
+      expect(await page(`/profile?tab=${tab}`, author.cookie)).not.toContain('Shelved');
     expect(await page('/profile', author.cookie)).toContain('All <small>0</small>');
   },
 );
 
-test('deleting what is of no kind that there is does nothing, and leaves a line in the log (ERR-13)', async () => {
+test('deleting an item of an unknown kind does nothing and is logged (ERR-13)', async () => {
   const author = await member();
   const work = await publishedWork(author);
   const lines: object[] = [];
@@ -73,7 +73,7 @@ test('deleting what is of no kind that there is does nothing, and leaves a line 
   expect(await left(author)).toBe(1);
 });
 
-test('the drawn cover and letter lie beneath whatever picture there is (PROFILE-18)', async () => {
+test('the drawn cover and the initial are rendered beneath the images (PROFILE-18)', async () => {
   const plain = await page('/profile', (await member({ name: 'Zadie' })).cookie);
   expect(plain).toMatch(/class="profile-cover"><svg class="drawn-cover".*?<\/svg><div/);
   expect(plain).toMatch(/class="profile-arch"[^>]*><span class="avatar[^>]*>Z<\/span><\/span>/);
@@ -85,7 +85,7 @@ test('the drawn cover and letter lie beneath whatever picture there is (PROFILE-
   expect(pictured).toMatch(/>Z<\/span><img src="\/media\/none\/picture\.webp\?w=320"[^>]* alt=""/);
 });
 
-test('somebody new is public, with nobody on either side (PRIVACY-01, DATA-01)', async () => {
+test('a new profile is public, without spectators and spectating no one (PRIVACY-01, DATA-01)', async () => {
   const name = `new${Date.now() % 1_000_000}`;
   const form = { name: 'Newcomer', username: name, email: `${name}@mail.example`, password: 'Lantern-7-oak', terms: 'on' };
   expect((await send('/sign-up', form)).status).toBe(303);
@@ -94,13 +94,13 @@ test('somebody new is public, with nobody on either side (PRIVACY-01, DATA-01)',
   expect(withoutScripts(await page(`/${name}`, (await member()).cookie))).toContain('Newcomer');
 });
 
-test('saved stories lead back to the profile, a visitor home (SHELL-22, AMB-86)', async () => {
+test('saved stories link back to the profile, for visitors to the home page (SHELL-22, AMB-86)', async () => {
   const { cookie } = await member();
   expect(await page('/saved-stories', cookie)).toMatch(/href="\/profile"[^>]*><svg.*?<\/svg>Back to Profile/);
   expect(await page('/saved-stories')).toMatch(/href="\/"[^>]*><svg.*?<\/svg>Back to Home/);
 });
 
-test('a board holds what fits on it, in order', () => {
+test('a shelf holds as many items as fit, in order', () => {
   const author = { name: '', username: '', profilePicture: null };
   const item = (kind: Kind, n: number): ProfileItem => ({
     type: 'work',

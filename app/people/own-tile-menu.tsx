@@ -6,7 +6,7 @@ import '#ui/menu.css';
 
 type Props = { title: string; what: 'draft' | 'post'; to: string; onDelete(): void };
 
-/** The three dots of one's own post or draft, as works have them: to its page, or to delete it after a question (PROFILE-20). */
+/** The menu of the viewer's own post or draft: open it, or delete it after a confirmation (PROFILE-20). */
 export function OwnTileMenu({ title, what, to, onDelete }: Props) {
   const navigate = useNavigate();
   return (

@@ -6,20 +6,20 @@ import type { Route } from './+types/people-list-page';
 import { ClosedProfile } from './closed-profile.tsx';
 import { PeopleList } from './people-list.tsx';
 import { profileOf } from './profile.server.ts';
-import { NOBODY } from './profile-tab-rules.ts';
+import { PROFILE_NOT_FOUND } from './profile-tab-rules.ts';
 import { peopleOf } from './spectating.server.ts';
 import { isSide, SIDES } from './spectating-rules.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
-/** Who spectates somebody, or whom they spectate: the last part of the address says which. A private profile's lists are its owner's alone. */
+/** The spectators or spectating list of a profile, by the last path segment. Lists of a private profile are visible only to its owner. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   const { username, side } = params;
   if (!isSide(side)) refuse('not-found');
   const profile = await profileOf(viewer, username);
-  if (profile && !viewer) return null; // the gate, whoever it is
-  if (!profile || profile === 'private') refuse('not-found', NOBODY);
+  if (profile && !viewer) return null; // visitors see the sign-in gate
+  if (!profile || profile === 'private') refuse('not-found', PROFILE_NOT_FOUND);
   const { searchParams } = new URL(request.url);
   const list = await peopleOf(viewer, profile.id, side, cursorFrom(searchParams));
   return { side, profile, further: searchParams.has('after'), ...list };

@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import type { Place } from '../browse/browse-rules.ts';
 import { More } from '../browse/load-more.tsx';
-import { type Page, useEndless } from '../browse/use-infinite-list.ts';
+import { type Page, useInfiniteList } from '../browse/use-infinite-list.ts';
 import { useLive } from '../shell/live.ts';
 import { OWN_PROFILE, PageHead } from '../shell/page-head.tsx';
 import { PersonRow } from './person-row.tsx';
@@ -13,7 +13,7 @@ import type { Profile } from './profile-rules.ts';
 import { type ListedPerson, SIDES, type Side } from './spectating-rules.ts';
 
 type Props = Page<ListedPerson> & { side: Side; profile: Profile; further: boolean };
-/** Those who are counted and not listed, once the whole list is here. */
+/** Counts the private profiles that are not listed; shown once the list is complete. */
 const hiddenWords = (n: number, more: string) =>
   `${n.toLocaleString('en-US')} ${more}${n === 1 ? 'has a private profile' : 'have private profiles'}.`;
 const NONE: Record<Side, string> = { spectators: 'No spectators yet', spectating: 'Not spectating anyone yet' };
@@ -32,7 +32,7 @@ export function PeopleList({ side, profile, further, items: first, more: firstMo
     },
     [address],
   );
-  const { items, more, busy, failed, goOn } = useEndless({ items: first, more: firstMore }, next, profile[side]);
+  const { items, more, busy, failed, loadMore } = useInfiniteList({ items: first, more: firstMore }, next, profile[side]);
   const hidden = further || more ? 0 : Math.max(0, profile[side] - items.length);
   return (
     <main className="wrap people-list" id="main">
@@ -70,7 +70,7 @@ export function PeopleList({ side, profile, further, items: first, more: firstMo
           }
         />
       )}
-      {more && <More to={after(address, more)} busy={busy} failed={failed} onMore={goOn} />}
+      {more && <More to={after(address, more)} busy={busy} failed={failed} onMore={loadMore} />}
     </main>
   );
 }

@@ -4,7 +4,7 @@ import { SpectateButton } from './spectate-button.tsx';
 import type { ListedPerson } from './spectating-rules.ts';
 import { useSpectate } from './use-spectate.ts';
 
-/** Somebody on a list: the way to their profile, and to spectating them. */
+/** A person on a list, with a link to the profile and a spectate button. */
 export function PersonRow({ person }: { person: ListedPerson }) {
   const { name, username, bio, own } = person;
   const spectate = useSpectate(person);

@@ -5,7 +5,7 @@ import type { ProfileItem } from './profile-list.server.ts';
 
 type Post = Extract<ProfileItem, { type: 'post' }>;
 
-/** A post as a slip on the shelf: its picture or its first words, and the way to it in the feed (PROFILE-05, PROFILE-06). */
+/** A post as a paper slip with its first image or words; links to it in the feed (PROFILE-05, PROFILE-06). */
 export function PostTile({ post, onDelete }: { post: Post; onDelete: (() => void) | undefined }) {
   const { id, preview, picture, pictures, likes, when } = post;
   const title = preview || (pictures === 1 ? 'A picture' : `${pictures} pictures`);

@@ -11,7 +11,7 @@ const Count = ({ n, children }: { n: number; children: ReactNode }) => (
   </>
 );
 
-/** Stories of every kind, posts, and people on both sides, who have lists of their own (PROFILE-02, AMB-96, SHELL-23). */
+/** Counts of stories of every kind, posts, spectators and spectating; the last two link to their lists (PROFILE-02, AMB-96, SHELL-23). */
 export const ProfileCounts = ({ profile, spectators }: { profile: Profile; spectators: number }) => {
   const { username, stories, posts, spectating } = profile;
   return (

@@ -24,10 +24,10 @@ const GLYPHS: Partial<Record<Tab, ReactNode>> = {
   worlds: <WorldGlyph size={72} />,
 };
 
-/** A shelf with nothing on it; one's own says how to begin (PROFILE-08). */
+/** The empty state of a tab; on the viewer's own profile with a link to start (PROFILE-08). */
 export function ProfileEmpty({ tab, own, further }: { tab: Tab; own: boolean; further: boolean }) {
   const { pathname } = useLocation();
-  const way = further ? (
+  const action = further ? (
     <ButtonLink to={tabAddress(pathname, tab)} variant="line">
       Back to the top
     </ButtonLink>
@@ -36,7 +36,7 @@ export function ProfileEmpty({ tab, own, further }: { tab: Tab; own: boolean; fu
   ) : undefined;
   return (
     <div className="profile-empty">
-      <Empty glyph={GLYPHS[tab] ?? <BookGlyph size={72} />} title={further ? 'That’s everything' : TITLES[tab]} action={way}>
+      <Empty glyph={GLYPHS[tab] ?? <BookGlyph size={72} />} title={further ? 'That’s everything' : TITLES[tab]} action={action}>
         {further ? 'Everything else is on the earlier pages.' : own ? 'The shelf is dusted and waiting.' : 'Nothing on this shelf yet.'}
       </Empty>
     </div>

@@ -7,7 +7,7 @@ import type { Profile } from './profile-rules.ts';
 import { SpectateButton } from './spectate-button.tsx';
 import { useSpectate } from './use-spectate.ts';
 
-/** Everything above the tabs (PROFILE-01, -02, -09 to -12, -14). The pictures lie over drawn ones, so that a missing or broken one shows those (PROFILE-18). */
+/** Everything above the tabs (PROFILE-01, -02, -09 to -12, -14). Images cover drawn placeholders, which show through if an image is missing (PROFILE-18). */
 export function ProfileHead({ profile }: { profile: Profile }) {
   const { own, name, username, email, bio, thought, profilePicture, coverPhoto } = profile;
   const spectate = useSpectate(profile);
@@ -79,7 +79,7 @@ export function ProfileHead({ profile }: { profile: Profile }) {
             )}
             <ProfileCounts profile={profile} spectators={spectate.count} />
           </div>
-          <CreativeThought thought={thought} mine={own} signedIn />
+          <CreativeThought thought={thought} own={own} signedIn />
         </div>
       </div>
     </>

@@ -13,7 +13,7 @@ import { draftPages, drafts } from '../write/tables.ts';
 import { ITEMS_PAGE, previewOf, type Tab } from './profile-tab-rules.ts';
 import { people } from './tables.ts';
 
-/** What stands on a profile's shelves. `entry` is a work that was made for a challenge. */
+/** An item on a profile's shelves. `entry` marks works made for a challenge. */
 export type ProfileItem =
   | { type: 'work'; id: string; work: WorkCard; entry: boolean }
   | { type: 'post'; id: string; preview: string; picture: PostPicture | null; pictures: number; likes: number; when: string }
@@ -42,7 +42,7 @@ type Row = {
 };
 type Values = Partial<Record<keyof Row, SQL>> & Record<'id' | 'title', SQL>;
 
-/** One shape for the three tables, so that they can be one list. */
+/** The same columns for all three tables, so that they can be combined with UNION ALL. */
 const row = (type: Row['type'], moment: SQL, values: Values) => ({
   type: sql<Row['type']>`${sql.raw(`'${type}'`)}`.as('type'),
   id: sql<string>`${values.id}`.as('id'),
@@ -66,12 +66,12 @@ const row = (type: Row['type'], moment: SQL, values: Values) => ({
 });
 
 const person = sql`${sql.placeholder('person')}::uuid`;
-/** After the place, of this person, as the viewer may see it. */
+/** Items of this person after the cursor that the viewer may see. */
 const after = (maker: SQL, moment: SQL, id: SQL) =>
   sql`${maker} = ${person} and (${moment}, ${id}) < ('epoch'::timestamptz + ${sql.placeholder('at')}::bigint * interval '1 microsecond', ${sql.placeholder('after')}::uuid) and ${visibleToPlaceholder()}`;
 const newest = [desc(sql.raw('moment')), desc(sql.raw('id'))];
 
-const CUT = 600; // letters that people see as one may be a dozen to the database
+const PREVIEW_CODE_POINTS = 600; // one visible character may be a dozen code points
 
 const worksOf = (more?: SQL) =>
   db
@@ -98,7 +98,7 @@ const postsOf = () =>
     .select(
       row('post', sql`${posts.createdAt}`, {
         id: sql`${posts.id}`,
-        title: sql`left(${posts.content}, ${sql.raw(String(CUT))})`,
+        title: sql`left(${posts.content}, ${sql.raw(String(PREVIEW_CODE_POINTS))})`,
         likes: sql`${posts.likesCount}`,
         picture: sql`${posts.pictures}->0`,
         pictures: sql`jsonb_array_length(${posts.pictures})`,
@@ -109,7 +109,7 @@ const postsOf = () =>
     .where(after(sql`${posts.authorId}`, sql`${posts.createdAt}`, sql`${posts.id}`))
     .orderBy(...newest)
     .limit(ITEMS_PAGE + 1);
-/** Nobody's but the viewer's own (PROFILE-04, DRAFT-09). */
+/** Only the viewer's own drafts (PROFILE-04, DRAFT-09). */
 const draftsOf = () =>
   db
     .select(
@@ -154,11 +154,11 @@ function itemOf(found: Row): ProfileItem {
   return { type: 'work', id, entry, work };
 }
 
-const BEGINNING: Place = { at: '9000000000000000', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+const FIRST_PAGE: Place = { at: '9000000000000000', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
-/** A page of one tab of somebody's profile, newest first, by key, as the viewer may see it. `more` is where the next page begins; null at the end. */
+/** A page of one profile tab, newest first, as the viewer may see it. `more` is the cursor of the next page; null at the end. */
 export async function profileList(viewer: Viewer, personId: string, tab: Tab, place: Place | null) {
-  const from = place ?? BEGINNING;
+  const from = place ?? FIRST_PAGE;
   const found = await lists[tab].execute({ viewer: viewer?.id ?? null, person: personId, at: from.at, after: from.id });
   const shown = found.slice(0, ITEMS_PAGE);
   const last = found.length > ITEMS_PAGE ? shown.at(-1) : undefined;

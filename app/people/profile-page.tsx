@@ -4,23 +4,23 @@ import { viewerOf } from '#server/request.ts';
 import { cursorFrom } from '../browse/browse-rules.ts';
 import { titled } from '../shell/page-title.ts';
 import { ProblemView } from '../shell/problem-view.tsx';
-import { draftsSent } from '../write/open-drafts.ts';
+import { flushOpenDrafts } from '../write/open-drafts.ts';
 import type { Route } from './+types/profile-page';
 import { ClosedProfile } from './closed-profile.tsx';
 import { profileOf } from './profile.server.ts';
 import { profileList } from './profile-list.server.ts';
-import { NOBODY, PRIVATE, tabFrom } from './profile-tab-rules.ts';
+import { PRIVATE, PROFILE_NOT_FOUND, tabFrom } from './profile-tab-rules.ts';
 import { ProfileView } from './profile-view.tsx';
 import { spectates } from './spectating.server.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
-/** One's own profile at /profile, and everybody's at /profile/{username} and /{username} (ROUTE-17, -18, -40). */
+/** The viewer's own profile at /profile, any profile at /profile/{username} and /{username} (ROUTE-17, -18, -40). */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   const name = params.username ?? viewer?.id;
   const profile = name === undefined ? undefined : await profileOf(viewer, name);
-  if (profile === null) refuse('not-found', NOBODY); // PROFILE-19, AMB-56
+  if (profile === null) refuse('not-found', PROFILE_NOT_FOUND); // PROFILE-19, AMB-56
   if (!viewer || !profile) return { is: 'gate' } as const; // PROFILE-15
   if (profile === 'private') return { is: 'private', spectated: (await spectates(viewer, name ?? '')) ? name : undefined } as const;
   const { searchParams } = new URL(request.url);
@@ -31,21 +31,21 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 /** Waits for the saves of an editor that was just closed, so that Saved Drafts is up to date (DRAFT-06). */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  await draftsSent();
+  await flushOpenDrafts();
   return serverLoader();
 }
 
-type Asked = Parameters<Route.MetaFunction>[0];
-function titleOf({ loaderData, params, error }: Asked): string {
-  if (error) return isRouteErrorResponse(error) && error.status === 404 ? NOBODY : 'Profile';
+type MetaArgs = Parameters<Route.MetaFunction>[0];
+function titleOf({ loaderData, params, error }: MetaArgs): string {
+  if (error) return isRouteErrorResponse(error) && error.status === 404 ? PROFILE_NOT_FOUND : 'Profile';
   if (loaderData?.is === 'open') return `${loaderData.profile.name} (@${loaderData.profile.username})`;
   if (loaderData?.is === 'private') return PRIVATE;
-  return params.username ? `@${params.username}` : 'Profile'; // the gate of visitors
+  return params.username ? `@${params.username}` : 'Profile'; // the sign-in gate
 }
 
-export const meta: Route.MetaFunction = (asked) => [titled(titleOf(asked), asked.matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = (args) => [titled(titleOf(args), args.matches), { name: 'robots', content: 'noindex' }];
 
-/** A boundary of its own, so that the tab is titled by what is missing (PROFILE-19). */
+/** A boundary of this route, so that the title of a missing profile is set (PROFILE-19). */
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ProblemView error={error} />;
 
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {

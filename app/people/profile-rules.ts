@@ -13,7 +13,7 @@ export type Profile = {
   spectators: number;
   spectating: number;
   isPrivate: boolean;
-  /** Whether it is the viewer's own; only then is the address of their mail here. */
+  /** Whether it is the viewer's own profile; only then is `email` set. */
   own: boolean;
   email: string | null;
   /** Whether the viewer spectates them. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { notify } from '#ui/notify.ts';
 import { refusalOf } from '../shell/action-errors.ts';
-import { lazily } from '../shell/lazy-component.tsx';
+import { lazyComponent } from '../shell/lazy-component.tsx';
 import { WorkTile } from '../works/work-tile.tsx';
 import { DraftTile } from './draft-tile.tsx';
 import { PostTile } from './post-tile.tsx';
@@ -10,14 +10,14 @@ import type { ProfileItem } from './profile-list.server.ts';
 import './shelf.css';
 import { onShelves } from './shelf-rules.ts';
 
-const DeleteQuestion = lazily(() => import('./delete-question.tsx'));
+const DeleteQuestion = lazyComponent(() => import('./delete-question.tsx'));
 
-/** Goes from here; a work goes by its own menu. */
+/** Posts and drafts are deleted here; works have their own menu. */
 export type Deletable = Exclude<ProfileItem, { type: 'work' }>;
 
-/** Works, posts and drafts side by side on boards, each as the object it is; one's own go after a question (PROFILE-13, -20 to -22). */
+/** Works, posts and drafts side by side on shelves. The viewer's own can be deleted after a confirmation (PROFILE-13, -20 to -22). */
 export function ProfileShelves({ items, own }: { items: ProfileItem[]; own: boolean }) {
-  const [asked, setAsked] = useState<Deletable | null>(null);
+  const [toDelete, setToDelete] = useState<Deletable | null>(null);
   const fetcher = useFetcher();
   const refusal = refusalOf(fetcher.data);
   useEffect(() => {
@@ -33,22 +33,22 @@ export function ProfileShelves({ items, own }: { items: ProfileItem[]; own: bool
                 <li key={item.id} data-type={item.type}>
                   {item.type === 'work' && <WorkTile work={item.work} />}
                   {item.type === 'work' && item.entry && <span className="profile-badge">Challenge entry</span>}
-                  {item.type === 'post' && <PostTile post={item} onDelete={own ? () => setAsked(item) : undefined} />}
-                  {item.type === 'draft' && <DraftTile draft={item} onDelete={() => setAsked(item)} />}
+                  {item.type === 'post' && <PostTile post={item} onDelete={own ? () => setToDelete(item) : undefined} />}
+                  {item.type === 'draft' && <DraftTile draft={item} onDelete={() => setToDelete(item)} />}
                 </li>
               ))}
             </ul>
           </li>
         ))}
       </ul>
-      {asked && (
+      {toDelete && (
         <DeleteQuestion
-          item={asked}
+          item={toDelete}
           onAnswer={(yes) => {
-            setAsked(null);
-            if (yes) void fetcher.submit(null, { method: 'post', action: `/${asked.type}s/${asked.id}/delete` });
+            setToDelete(null);
+            if (yes) void fetcher.submit(null, { method: 'post', action: `/${toDelete.type}s/${toDelete.id}/delete` });
           }}
-          onMissing={() => setAsked(null)}
+          onMissing={() => setToDelete(null)}
         />
       )}
     </>

@@ -1,4 +1,4 @@
-/** What a profile's lists are called in the address, in the order of the tabs (PROFILE-03, PROFILE-04). */
+/** The tabs of a profile in order, with their names in the URL (PROFILE-03, PROFILE-04). */
 export const TABS = [
   { tab: 'all', name: 'All' },
   { tab: 'posts', name: 'Posts' },
@@ -16,17 +16,17 @@ export const PEOPLE_PAGE = 30;
 
 export const PRIVATE = 'Private Profile';
 export const PRIVATE_WORDS = 'This user has set their profile to private.';
-export const NOBODY = 'Profile not found';
+export const PROFILE_NOT_FOUND = 'Profile not found';
 export const DELETE_QUESTION = 'Are you sure you want to delete this content? This action cannot be undone.';
 
-/** The tab of the address; what is none, or not the viewer's to see, is the first. */
+/** The tab in the URL; the first one if it is unknown or not visible to the viewer. */
 export const tabFrom = (search: URLSearchParams, own: boolean): Tab =>
   TABS.find(({ tab }) => tab === search.get('tab') && (own || tab !== 'drafts'))?.tab ?? 'all';
 
 const graphemes = new Intl.Segmenter();
 const PREVIEW = 50;
 
-/** The beginning of a post as its title (PROFILE-06), cut between letters as people see them; empty when the post is pictures alone. */
+/** The beginning of a post as its title (PROFILE-06), cut between graphemes; empty if the post has only images. */
 export function previewOf(content: string): string {
   const line = content.replace(/\s+/g, ' ').trim();
   let shown = '';

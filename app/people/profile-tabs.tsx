@@ -4,18 +4,18 @@ import { shortCount } from '#ui/format-count.ts';
 import type { Place } from '../browse/browse-rules.ts';
 import { TABS, type Tab, type TabCounts } from './profile-tab-rules.ts';
 
-/** A tab stands in the address, and so does where its list goes on. */
+/** The URL of a tab, with the cursor of a later page. */
 export function tabAddress(address: string, tab: Tab, place: Place | null = null) {
   const search = new URLSearchParams();
   if (tab !== 'all') search.set('tab', tab);
   if (place) search.set('after', `${place.at}_${place.id}`);
-  const asked = search.toString();
-  return address + (asked ? `?${asked}` : '');
+  const query = search.toString();
+  return address + (query ? `?${query}` : '');
 }
 
 type Props = { address: string; tab: Tab; counts: TabCounts; own: boolean };
 
-/** PROFILE-03, PROFILE-04: plain links, each with how much there is. */
+/** Plain links to the tabs, each with its count (PROFILE-03, PROFILE-04). */
 export const ProfileTabs = ({ address, tab: shown, counts, own }: Props) => (
   <nav className="profile-tabs" aria-label="Shown on this profile">
     <ul>

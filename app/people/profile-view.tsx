@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useLocation } from 'react-router';
 import type { Place } from '../browse/browse-rules.ts';
 import { More } from '../browse/load-more.tsx';
-import { type Page, useEndless } from '../browse/use-infinite-list.ts';
+import { type Page, useInfiniteList } from '../browse/use-infinite-list.ts';
 import { useLive } from '../shell/live.ts';
 import { WorkMenus } from '../works/tile-menu.tsx';
 import { useOpenWork } from '../works/use-open-work.ts';
@@ -18,7 +18,7 @@ import { ProfileTabs, tabAddress } from './profile-tabs.tsx';
 
 type Props = Page<ProfileItem> & { profile: OpenProfile; tab: Tab; further: boolean };
 
-/** A profile that the viewer may see: its head, its tabs, its shelves. */
+/** A profile that the viewer may see: header, tabs and shelves. */
 export function ProfileView({ profile, tab, further, items: first, more: firstMore }: Props) {
   const { pathname } = useLocation();
   useLive([`profile:${profile.id}`]);
@@ -32,7 +32,7 @@ export function ProfileView({ profile, tab, further, items: first, more: firstMo
     },
     [profile.id, tab],
   );
-  const { items, more, busy, failed, goOn } = useEndless({ items: first, more: firstMore }, next, profile.tabs[tab]);
+  const { items, more, busy, failed, loadMore } = useInfiniteList({ items: first, more: firstMore }, next, profile.tabs[tab]);
   return (
     <main id="main" className="profile">
       <WorkMenus />
@@ -40,7 +40,7 @@ export function ProfileView({ profile, tab, further, items: first, more: firstMo
       <div className="wrap">
         <ProfileTabs address={pathname} tab={tab} counts={profile.tabs} own={profile.own} />
         {items.length ? <ProfileShelves items={items} own={profile.own} /> : <ProfileEmpty tab={tab} own={profile.own} further={further} />}
-        {more && <More to={tabAddress(pathname, tab, more)} busy={busy} failed={failed} onMore={goOn} />}
+        {more && <More to={tabAddress(pathname, tab, more)} busy={busy} failed={failed} onMore={loadMore} />}
       </div>
     </main>
   );

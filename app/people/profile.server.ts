@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database.ts';
 import { isId } from '#server/ids.ts';
 import type { Viewer } from '../audience/viewer.ts';
-import { isHere } from '../audience/visible.server.ts';
+import { isActiveAccount } from '../audience/visible.server.ts';
 import { posts } from '../posts/tables.ts';
 import type { Kind } from '../works/kinds.ts';
 import { works } from '../works/tables.ts';
@@ -15,7 +15,7 @@ export type OpenProfile = Profile & { tabs: TabCounts };
 
 const own = sql`(${people.id} = ${sql.placeholder('viewer')}::uuid)`;
 const ofKind = (kind: Kind) => sql<number>`count(*) filter (where ${works.kind} = ${sql.raw(`'${kind}'`)} and ${works.listed})::int`;
-/** Kids stories and entries of challenges stand among the stories (AMB-97). */
+/** Counts kids stories and challenge entries as stories (AMB-97). */
 const shelves = db
   .select({
     works: sql<number>`count(*)::int`.as('works'),
@@ -28,8 +28,8 @@ const shelves = db
   .where(eq(works.authorId, people.id))
   .as('shelves');
 
-/** The head of a profile and how much stands on each of its tabs: one question, whatever there is of it. */
-const profile = (name: string, asked: SQL) =>
+/** The header of a profile and the count of each tab, in one query. */
+const profile = (name: string, condition: SQL) =>
   db
     .select({
       id: people.id,
@@ -55,29 +55,29 @@ const profile = (name: string, asked: SQL) =>
     })
     .from(people)
     .innerJoinLateral(shelves, sql`true`)
-    .where(and(asked, isHere()))
+    .where(and(condition, isActiveAccount()))
     .prepare(name);
 const byUsername = sql`lower(${people.username}) = lower(${sql.placeholder('name')})`;
 const byId = sql`${people.id} = ${sql.placeholder('name')}::uuid`;
 const profileByUsername = profile('profile_by_username', byUsername);
 const profileById = profile('profile_by_id', byId);
 
-/** What may be somebody's name at all; anything else never reaches a query. */
+/** Whether it can be a username; anything else never reaches a query. */
 const isName = (name: string) => /^[A-Za-z0-9_]{1,20}$/.test(name);
 
 /**
- * The profile of a username, without regard to case, or of an id (PROFILE-01, -02, -27, PRIVACY-02): 'private' when it is only its owner's to
- * see, null when there is nobody of that name.
+ * The profile of a case-insensitive username or an id (PROFILE-01, -02, -27, PRIVACY-02). 'private' if only its owner may see it, null if it does not
+ * exist.
  */
 export async function profileOf(viewer: Viewer, name: string): Promise<OpenProfile | 'private' | null> {
   const values = { viewer: viewer?.id ?? null, name };
   const [row] = isId(name) ? await profileById.execute(values) : isName(name) ? await profileByUsername.execute(values) : [];
   if (!row) return null;
   if (row.isPrivate && !row.own) return 'private';
-  const { works: made, stories, comics, theories, worlds, drafts: begun, ...head } = row;
+  const { works: workCount, stories, comics, theories, worlds, drafts: draftCount, ...head } = row;
   return {
     ...head,
-    stories: made,
-    tabs: { all: made + head.posts + begun, posts: head.posts, stories, comics, theories, worlds, drafts: begun },
+    stories: workCount,
+    tabs: { all: workCount + head.posts + draftCount, posts: head.posts, stories, comics, theories, worlds, drafts: draftCount },
   };
 }

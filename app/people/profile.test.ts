@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { hub } from '#server/app.ts';
 import { db, pool } from '#server/database.ts';
-import { aChallenge } from '../../tests/challenges.ts';
+import { createChallenge } from '../../tests/challenges.ts';
 import { draftOf, publish, text } from '../../tests/drafts.ts';
 import { withoutScripts } from '../../tests/page-text.ts';
 import { hide, type Member, member } from '../../tests/people.ts';
 import { send, visit } from '../../tests/request.ts';
 import { publishedWork } from '../../tests/works.ts';
 import { posts } from '../posts/tables.ts';
-import { kinds, shelved } from '../works/kinds.ts';
+import { kinds, listedKinds } from '../works/kinds.ts';
 import type { ProfileItem } from './profile-list.server.ts';
 import { ITEMS_PAGE, previewOf } from './profile-tab-rules.ts';
 import { spectating } from './tables.ts';
@@ -18,20 +18,20 @@ const read = async (path: string, as?: string) => {
   const response = await visit(path, { as });
   return { status: response.status, page: (await response.text()).replaceAll('<!-- -->', '') };
 };
-/** What the page itself says, without the data that follows it for the scripts. */
+/** The HTML of the page content, without the serialized data for hydration. */
 const shown = (page: string) => page.slice(page.indexOf('<main'), page.indexOf('</main>'));
 const post = async (author: Member, wishes: Partial<typeof posts.$inferInsert> = {}) => {
   const [made] = await db
     .insert(posts)
     .values({ content: 'A short word', ...wishes, authorId: author.id })
     .returning();
-  if (!made) throw new Error('no post was made');
+  if (!made) throw new Error('post was not created');
   return made;
 };
 const count = (page: string, name: string) => new RegExp(`>${name} <small>(\\S+?)</small>`).exec(page)?.[1];
-const KINDS = shelved.map(({ kind }) => kind);
+const KINDS = listedKinds.map(({ kind }) => kind);
 
-test('one profile at four addresses, whatever the case of the letters (PROFILE-01, PROFILE-02, PROFILE-27, ROUTE-17, ROUTE-18, ROUTE-40, DATA-01, AMB-53, AMB-56)', async () => {
+test('a profile is served at four URLs, ignoring case (PROFILE-01, PROFILE-02, PROFILE-27, ROUTE-17, ROUTE-18, ROUTE-40, DATA-01, AMB-53, AMB-56)', async () => {
   const person = await member({
     name: 'Amara Okoye',
     username: `Saltglass${Date.now() % 100_000}`,
@@ -74,7 +74,7 @@ test('one profile at four addresses, whatever the case of the letters (PROFILE-0
   expect(shown(own.page)).toContain(person.email);
 });
 
-test('a visitor meets the gate at each address, and nothing of anybody (PROFILE-15)', async () => {
+test('a visitor sees the sign-in gate at each URL, and no profile data (PROFILE-15)', async () => {
   const person = await member({ name: 'Not for visitors', bio: 'Kept inside' });
   await publishedWork(person, { title: 'On the shelf inside' });
   for (const path of ['/profile', `/profile/${person.username}`, `/${person.username}`, `/profile/${person.username}/spectators`]) {
@@ -87,11 +87,11 @@ test('a visitor meets the gate at each address, and nothing of anybody (PROFILE-
   }
 });
 
-test('a private profile is its owner’s alone, and what is on it missing by link (PROFILE-16, PRIVACY-02, AMB-52)', async () => {
+test('a private profile is visible only to its owner, and links to its content are not found (PROFILE-16, PRIVACY-02, AMB-52)', async () => {
   const [person, spectator, stranger] = [await member({ name: 'Hidden one', bio: 'Kept inside' }), await member(), await member()];
   await db.insert(spectating).values({ spectatorId: spectator.id, spectatedId: person.id });
   const work = await publishedWork(person, { title: 'A hidden work' });
-  const said = await post(person, { content: 'A hidden post' });
+  const hiddenPost = await post(person, { content: 'A hidden post' });
   await hide(person);
   for (const as of [spectator.cookie, stranger.cookie])
     for (const path of [`/profile/${person.username}`, `/${person.username}`, `/profile/${person.id}?tab=posts`]) {
@@ -101,7 +101,7 @@ test('a private profile is its owner’s alone, and what is on it missing by lin
         expect(withoutScripts(page)).toContain(part);
       for (const part of ['Hidden one', 'Kept inside', 'A hidden', work.id, person.email]) expect(page).not.toContain(part);
     }
-  for (const path of [`/book/${work.id}`, `/posts/${said.id}`, `/works/${work.id}`])
+  for (const path of [`/book/${work.id}`, `/posts/${hiddenPost.id}`, `/works/${work.id}`])
     expect([path, (await visit(path, { as: spectator.cookie })).status]).toEqual([path, 404]);
   for (const path of ['more', 'spectators', 'spectating', 'spectators/more'])
     expect((await visit(`/profile/${person.username}/${path}`, { as: spectator.cookie })).status).toBe(404);
@@ -110,7 +110,7 @@ test('a private profile is its owner’s alone, and what is on it missing by lin
   expect((await visit(`/profile/${person.username}/spectators`, { as: person.cookie })).status).toBe(200);
 });
 
-test('who is not there is not found, signed in or not, whatever the address holds (PROFILE-19, AMB-56)', async () => {
+test('an unknown profile is not found, signed in or not, whatever the URL contains (PROFILE-19, AMB-56)', async () => {
   const { cookie } = await member();
   for (const as of [undefined, cookie])
     for (const name of ['nobody_of_this_name', 'wp-login.php', "o'or'1", 'a%2Fb', 'x'.repeat(300), '01900000-0000-7000-8000-000000000000'])
@@ -123,14 +123,14 @@ test('who is not there is not found, signed in or not, whatever the address hold
   expect((await visit('/profile/%00', { as: cookie })).status).toBeLessThan(500);
 });
 
-test('each tab holds its own, with their number; entries of challenges stand among the stories (PROFILE-03, PROFILE-05, PROFILE-07, AMB-96, AMB-97)', async () => {
+test('each tab lists its items with their count; challenge entries are among the stories (PROFILE-03, PROFILE-05, PROFILE-07, AMB-96, AMB-97)', async () => {
   const person = await member();
   const titles = { book: 'A tale', comic: 'A strip', theory: 'A thesis', world: 'A place' };
   for (const kind of KINDS) await publishedWork(person, { kind, title: titles[kind], ...(kind === 'world' ? { genre: null } : {}) });
-  const entry = { title: 'For the contest', challengeId: (await aChallenge()).id };
+  const entry = { title: 'For the contest', challengeId: (await createChallenge()).id };
   await publishedWork(person, { kind: 'comic', ...entry });
   const { id } = await post(person, { content: 'A word in passing' });
-  const holds: Record<string, string[]> = {
+  const expected: Record<string, string[]> = {
     all: [...Object.values(titles), 'For the contest', 'A word in passing'],
     posts: ['A word in passing'],
     stories: ['A tale', 'For the contest'],
@@ -142,9 +142,9 @@ test('each tab holds its own, with their number; entries of challenges stand amo
   const as = (await member()).cookie;
   for (const [tab, name] of Object.entries(names)) {
     const page = shown((await read(`/profile/${person.username}?tab=${tab}`, as)).page);
-    expect([tab, count(page, name)]).toEqual([tab, String(holds[tab]?.length)]);
-    for (const words of holds.all ?? [])
-      expect([tab, words, page.includes(`>${words}</b>`)]).toEqual([tab, words, holds[tab]?.includes(words)]);
+    expect([tab, count(page, name)]).toEqual([tab, String(expected[tab]?.length)]);
+    for (const words of expected.all ?? [])
+      expect([tab, words, page.includes(`>${words}</b>`)]).toEqual([tab, words, expected[tab]?.includes(words)]);
   }
   const { page } = await read(`/profile/${person.username}`, as);
   for (const kind of KINDS) expect(page).toContain(`href="${kinds[kind].address('')}`);
@@ -154,10 +154,10 @@ test('each tab holds its own, with their number; entries of challenges stand amo
     expect(withoutScripts((await read(`/profile/${person.username}?tab=${odd}`, as)).page)).toContain('A tale');
 });
 
-test('drafts are on one’s own profile only, each with the way to its editor (PROFILE-04, PROFILE-08, PROFILE-13, DRAFT-21)', async () => {
+test('drafts appear only on the own profile, each with a link to its editor (PROFILE-04, PROFILE-08, PROFILE-13, DRAFT-21)', async () => {
   const person = await member();
   expect(shown((await read('/profile?tab=drafts', person.cookie)).page)).toMatch(/href="\/write"[^>]*>Start Writing/);
-  const ways: Record<string, string> = {
+  const editorPaths: Record<string, string> = {
     book: '/write/book',
     comic: '/write/comic',
     fantheory: '/write/fantheory',
@@ -166,7 +166,7 @@ test('drafts are on one’s own profile only, each with the way to its editor (P
   for (const kind of ['book', 'fantheory', 'imageworld'] as const) {
     const id = await draftOf(person, { kind, title: `Begun ${kind}`, ...(kind === 'book' ? { pages: [text('Once, twice.')] } : {}) });
     const page = shown((await read('/profile?tab=drafts', person.cookie)).page);
-    for (const part of [`Begun ${kind}`, `href="${ways[kind]}?draft=${id}"`, `More about Begun ${kind}`])
+    for (const part of [`Begun ${kind}`, `href="${editorPaths[kind]}?draft=${id}"`, `More about Begun ${kind}`])
       expect(withoutScripts(page)).toContain(part);
   }
   expect(shown((await read('/profile', person.cookie)).page)).toContain('Once, twice.');
@@ -176,7 +176,7 @@ test('drafts are on one’s own profile only, each with the way to its editor (P
   }
 });
 
-test('whose profile it is decides what it offers (PROFILE-09, PROFILE-12, PROFILE-13, PROFILE-14)', async () => {
+test('the own profile has edit controls, other profiles a spectate button (PROFILE-09, PROFILE-12, PROFILE-13, PROFILE-14)', async () => {
   const person = await member();
   await post(person, { content: 'Mine to take back' });
   const own = shown((await read('/profile', person.cookie)).page);
@@ -189,7 +189,7 @@ test('whose profile it is decides what it offers (PROFILE-09, PROFILE-12, PROFIL
   expect(theirs).toContain(`action="/people/${person.username}/spectate"`);
 });
 
-test('a post’s title is its first fifty characters, as people count them (PROFILE-06)', () => {
+test('a post’s title is its first fifty graphemes (PROFILE-06)', () => {
   expect(previewOf('  Once\n\nupon   a time ')).toBe('Once upon a time');
   expect(previewOf('a'.repeat(50))).toBe('a'.repeat(50));
   expect(previewOf('a'.repeat(51))).toBe(`${'a'.repeat(50)}…`);
@@ -197,7 +197,7 @@ test('a post’s title is its first fifty characters, as people count them (PROF
   expect(previewOf('')).toBe('');
 });
 
-test('a long post is shown by its beginning, a picture by its number (PROFILE-06)', async () => {
+test('a long post is shown by its beginning, an image post by the number of images (PROFILE-06)', async () => {
   const person = await member();
   await post(person, { content: `${'x'.repeat(49)} and more` });
   await post(person, { content: '', pictures: [{ src: '/media/posts/a/posts/1-a.webp', width: 4, height: 3, description: '' }] });
@@ -207,7 +207,7 @@ test('a long post is shown by its beginning, a picture by its number (PROFILE-06
   expect(page).not.toContain('and more');
 });
 
-test('a list of works and posts goes on by key without a gap or a repeat, also where moments are the same', async () => {
+test('a list of works and posts is paginated without gaps or repeats, also with equal timestamps', async () => {
   const person = await member();
   const same = new Date('2026-01-01T00:00:00Z');
   const made = new Set<string>();
@@ -232,43 +232,43 @@ test('a list of works and posts goes on by key without a gap or a repeat, also w
   expect((await visit(`/profile/${person.username}/more`)).status).toBe(401);
 });
 
-test('a profile asks the database as often for two works as for sixty', async () => {
+test('a profile runs as many queries for two works as for sixty', async () => {
   const [person, stranger] = [await member(), await member()];
-  const asked = vi.spyOn(pool, 'query');
+  const query = vi.spyOn(pool, 'query');
   try {
-    const questions = async () => {
-      asked.mockClear();
+    const countQueries = async () => {
+      query.mockClear();
       await read(`/profile/${person.username}`, stranger.cookie);
-      return asked.mock.calls.length;
+      return query.mock.calls.length;
     };
     for (let i = 0; i < 2; i++) await publishedWork(person);
-    const few = await questions();
+    const few = await countQueries();
     for (let i = 0; i < 40; i++) await publishedWork(person);
     for (let i = 0; i < 18; i++) await post(person);
-    expect([few, await questions()]).toEqual([3, 3]); // the viewer, the head, the list
+    expect([few, await countQueries()]).toEqual([3, 3]); // the viewer, the head, the list
   } finally {
-    asked.mockRestore();
+    query.mockRestore();
   }
 });
 
-test('a profile is told when something comes onto it or goes, and of nothing that others do (LIVE-01)', async () => {
+test('a profile topic is announced when an item is added or deleted, not on likes by others (LIVE-01)', async () => {
   await hub.ready;
   const [author, reader] = [await member(), await member()];
-  const heard: string[] = [];
-  const stop = hub.on((topic) => topic === `profile:${author.id}` && heard.push(topic));
-  const told = async (times: number) => expect.poll(() => heard.length).toBe(times);
+  const events: string[] = [];
+  const stop = hub.on((topic) => topic === `profile:${author.id}` && events.push(topic));
+  const expectEvents = async (times: number) => expect.poll(() => events.length).toBe(times);
   try {
     expect((await publish(await draftOf(author), author.cookie)).status).toBe(200);
-    await told(1);
+    await expectEvents(1);
     const work = await publishedWork(author);
     await send(`/works/${work.id}/like`, { liked: 'yes' }, reader.cookie);
     await send(`/works/${work.id}/delete`, {}, author.cookie);
-    await told(2);
+    await expectEvents(2);
     await send('/create-post', { content: 'A word.', tag: 'maps' }, author.cookie);
-    await told(3);
+    await expectEvents(3);
     const [made] = await db.select({ id: posts.id }).from(posts).where(eq(posts.authorId, author.id));
     await send(`/posts/${made?.id}/delete`, {}, author.cookie);
-    await told(4);
+    await expectEvents(4);
   } finally {
     stop();
   }

@@ -2,7 +2,7 @@ import { Binoculars } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
 import type { Spectate } from './use-spectate.ts';
 
-/** Spectate or Unspectate, a plain form before scripts (PROFILE-14, SHELL-23). */
+/** Spectate or Unspectate; a plain form before hydration (PROFILE-14, SHELL-23). */
 export const SpectateButton = ({ spectate, name, size }: { spectate: Spectate; name: string; size?: 'sm' }) => {
   const { Form, action, back, on, press } = spectate;
   const words = on ? 'Unspectate' : 'Spectate';

@@ -1,8 +1,8 @@
 import { href, redirect } from 'react-router';
-import { done, safeReturn } from '#server/form-response.ts';
+import { formResponse, safeReturn } from '#server/form-response.ts';
 import { problem, problemNamed } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
-import { calmly } from '../shell/action-errors.ts';
+import { catchActionErrors } from '../shell/action-errors.ts';
 import { titled } from '../shell/page-title.ts';
 import { ActionRefused } from '../works/action-refused.tsx';
 import type { Route } from './+types/spectate';
@@ -13,18 +13,18 @@ export const handle = { who: 'member', limit: 'write' } as const;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Spectate', matches)];
 
-/** `spectate` is what it shall be, `on` or `off`, so that a repeat changes nothing (PROFILE-24). */
+/** `spectate` is the new state, `on` or `off`, so that a repeat changes nothing (PROFILE-24). */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const result = await setSpectating(memberOf(context), params.username, form.get('spectate') !== 'off');
   if (!result) return problemNamed('not-found', noSuchUser(params.username));
   if (result === 'yourself') return problem(422, 'spectate-yourself', YOURSELF);
-  return done(request, safeReturn(form.get('back'), href('/profile/:username', params)), result);
+  return formResponse(request, safeReturn(form.get('back'), href('/profile/:username', params)), result);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => calmly(serverAction, SPECTATE_FAILED);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchActionErrors(serverAction, SPECTATE_FAILED);
 
-/** Somebody reloads the address of the form. Not a loader: that would run after the action and hide its answer. */
+/** Redirects a reload of the form's URL. Not a loader, which would run after the action and hide its response. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ params, request }) => {
     if (request.method === 'GET') throw redirect(href('/profile/:username', { username: params.username ?? '' }), 303);

@@ -3,7 +3,7 @@ import { db } from '#server/database.ts';
 import { isId } from '#server/ids.ts';
 import { preparedWrite } from '#server/prepared-write.ts';
 import type { Person, Viewer } from '../audience/viewer.ts';
-import { isHere, visibleToPlaceholder } from '../audience/visible.server.ts';
+import { isActiveAccount, visibleToPlaceholder } from '../audience/visible.server.ts';
 import type { Place } from '../browse/browse-rules.ts';
 import { PEOPLE_PAGE } from './profile-tab-rules.ts';
 import type { ListedPerson, Side } from './spectating-rules.ts';
@@ -11,27 +11,27 @@ import { people, spectating } from './tables.ts';
 
 const viewerId = sql`${sql.placeholder('viewer')}::uuid`;
 const isThem = sql`(lower(${people.username}) = lower(${sql.placeholder('name')}::text) or ${people.id} = ${sql.placeholder('id')}::uuid)`;
-const them = sql`them as (select ${people.id}, ${visibleToPlaceholder()} as seen from ${people} where ${isThem} and ${isHere()})`;
-/** Both profiles show another number: told to both, and only when it is so. */
-const told = sql`pg_notify('live', json_build_object('topic', 'profile:' || spectator_id)::text),
+const them = sql`them as (select ${people.id}, ${visibleToPlaceholder()} as seen from ${people} where ${isThem} and ${isActiveAccount()})`;
+/** Notifies both profiles, whose counts changed; runs only for rows that were changed. */
+const notifyBoth = sql`pg_notify('live', json_build_object('topic', 'profile:' || spectator_id)::text),
   pg_notify('live', json_build_object('topic', 'profile:' || spectated_id)::text)`;
 
-// The trigger on the row counts for both people, in the same transaction; the unique key makes a second press nothing.
+// A trigger updates both counts in the same transaction; the unique key makes a repeated request a no-op.
 const spectateWrite = preparedWrite<{ id: string }>(
   'spectate',
   sql`with ${them},
-    begun as (insert into ${spectating} (spectator_id, spectated_id) select ${viewerId}, id from them where seen and id <> ${viewerId} on conflict do nothing returning ${told})
+    begun as (insert into ${spectating} (spectator_id, spectated_id) select ${viewerId}, id from them where seen and id <> ${viewerId} on conflict do nothing returning ${notifyBoth})
     select id, (select count(*) from begun) from them where seen`,
 );
-// Whoever went private is let go of by their spectators, and is nobody to everybody else.
+// Spectators of a profile that became private can still unspectate it; for everyone else it is not found.
 const unspectateWrite = preparedWrite<{ id: string }>(
   'unspectate',
   sql`with ${them},
-    ended as (delete from ${spectating} using them where ${spectating.spectatorId} = ${viewerId} and ${spectating.spectatedId} = them.id returning ${told})
+    ended as (delete from ${spectating} using them where ${spectating.spectatorId} = ${viewerId} and ${spectating.spectatedId} = them.id returning ${notifyBoth})
     select id from them where seen or exists (select from ended)`,
 );
 
-/** Spectates somebody, or no longer: what it shall be, so that a repeat changes nothing (PROFILE-24 to -26). `name` is a username or an id. Null: not found. */
+/** Spectates or unspectates a person. Sets the given state, so that a repeat changes nothing (PROFILE-24 to -26). `name` is a username or id; null: not found. */
 export async function setSpectating(viewer: Person, name: string, on: boolean): Promise<{ spectating: boolean } | 'yourself' | null> {
   if (!isId(name) && !/^[A-Za-z0-9_]{1,20}$/.test(name)) return null;
   const [row] = await (on ? spectateWrite : unspectateWrite)({ viewer: viewer.id, name, id: isId(name) ? name : null });
@@ -39,7 +39,7 @@ export async function setSpectating(viewer: Person, name: string, on: boolean): 
   return row.id === viewer.id ? 'yourself' : { spectating: on };
 }
 
-/** Whether the viewer spectates whoever this is, however private they became. */
+/** Whether the viewer spectates this person, even if the profile became private. */
 export async function spectates(viewer: Person, name: string): Promise<boolean> {
   const [row] = await db
     .select({ id: people.id })
@@ -49,7 +49,7 @@ export async function spectates(viewer: Person, name: string): Promise<boolean> 
   return Boolean(row);
 }
 
-/** One's spectators, or those one spectates: the other side of the rows, newest first. Who is private is on nobody's list but their own. */
+/** A person's spectators, or those they spectate, newest first. Private profiles appear only on lists that their owner views. */
 const side = (name: string, one: SQL, other: SQL) =>
   db
     .select({
@@ -79,7 +79,7 @@ const sides = {
   spectating: side('profile_spectating', sql`${spectating.spectatorId}`, sql`${spectating.spectatedId}`),
 };
 
-/** A page of such a list, by key. Whether the profile itself may be seen is asked before. */
+/** A page of such a list. The caller checks whether the viewer may see the profile. */
 export async function peopleOf(viewer: Viewer, personId: string, which: Side, place: Place | null) {
   const from = place ?? { at: '9000000000000000', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
   const found = await sides[which].execute({ viewer: viewer?.id ?? null, person: personId, at: from.at, after: from.id });

@@ -8,7 +8,7 @@ import { PEOPLE_PAGE } from './profile-tab-rules.ts';
 import type { ListedPerson } from './spectating-rules.ts';
 import { people, spectating } from './tables.ts';
 
-const press = (name: string, as: Member | undefined, spectate = 'on') =>
+const setSpectate = (name: string, as: Member | undefined, spectate = 'on') =>
   fetchData(`/people/${name}/spectate`, new URLSearchParams({ spectate }), as?.cookie);
 const countsOf = async ({ id }: { id: string }) => {
   const [row] = await db
@@ -17,20 +17,20 @@ const countsOf = async ({ id }: { id: string }) => {
     .where(eq(people.id, id));
   return row;
 };
-const many = (n: number) => Promise.all(Array.from({ length: n }, () => member()));
+const createMembers = (n: number) => Promise.all(Array.from({ length: n }, () => member()));
 const page = async (path: string, as?: string) => (await (await visit(path, { as })).text()).replaceAll('<!-- -->', '');
 
-test('spectating changes both counts by one, and back, whatever the case of the name or however often it is sent (PROFILE-24, SHELL-23)', async () => {
-  const [me, them] = await many(2);
-  if (!me || !them) throw new Error('nobody');
-  for (const name of [them.username, them.username.toUpperCase(), them.id]) expect((await press(name, me)).status).toBe(200);
+test('spectating changes both counts by one and back, ignoring case and repeats (PROFILE-24, SHELL-23)', async () => {
+  const [me, them] = await createMembers(2);
+  if (!me || !them) throw new Error('members were not created');
+  for (const name of [them.username, them.username.toUpperCase(), them.id]) expect((await setSpectate(name, me)).status).toBe(200);
   expect([await countsOf(me), await countsOf(them)]).toEqual([
     { spectators: 0, spectating: 1 },
     { spectators: 1, spectating: 0 },
   ]);
   const shown = await page(`/profile/${them.username}`, me.cookie);
   for (const part of ['Unspectate', '1 </span><span>Spectator<']) expect(shown).toContain(part);
-  for (let i = 0; i < 2; i++) expect((await press(them.username, me, 'off')).status).toBe(200);
+  for (let i = 0; i < 2; i++) expect((await setSpectate(them.username, me, 'off')).status).toBe(200);
   expect([await countsOf(me), await countsOf(them)]).toEqual([
     { spectators: 0, spectating: 0 },
     { spectators: 0, spectating: 0 },
@@ -38,21 +38,21 @@ test('spectating changes both counts by one, and back, whatever the case of the 
   expect(await page(`/profile/${them.username}`, me.cookie)).toContain('aria-label="Spectate ');
 });
 
-test('a plain form leads back to where it was sent from (PROFILE-24)', async () => {
-  const [me, them] = await many(2);
+test('a plain form redirects back to its page (PROFILE-24)', async () => {
+  const [me, them] = await createMembers(2);
   const answer = await send(`/people/${them?.username}/spectate`, { spectate: 'on', back: `/${them?.username}` }, me?.cookie);
   expect([answer.status, answer.headers.get('location')]).toEqual([303, `/${them?.username}`]);
   const evil = await send(`/people/${them?.username}/spectate`, { spectate: 'on', back: 'https://elsewhere.example' }, me?.cookie);
   expect(evil.headers.get('location')).toBe(`/profile/${them?.username}`);
 });
 
-test('who is not there, or keeps a private profile, is the same nobody (PROFILE-25)', async () => {
-  const [me, hidden] = await many(2);
-  if (!me || !hidden) throw new Error('nobody');
+test('an unknown and a private profile get the same not-found message (PROFILE-25)', async () => {
+  const [me, hidden] = await createMembers(2);
+  if (!me || !hidden) throw new Error('members were not created');
   await hide(hidden);
   for (const name of ['nobody_at_all', hidden.username, "o'brien", '01900000-0000-7000-8000-000000000000'])
     for (const spectate of ['on', 'off']) {
-      const { status, text } = await press(encodeURIComponent(name), me, spectate);
+      const { status, text } = await setSpectate(encodeURIComponent(name), me, spectate);
       expect([name, status]).toEqual([name, 404]);
       expect(text).toContain(`User ${name} not found`);
     }
@@ -60,87 +60,87 @@ test('who is not there, or keeps a private profile, is the same nobody (PROFILE-
   expect(await countsOf(hidden)).toEqual({ spectators: 0, spectating: 0 });
 });
 
-test('whoever hides is let go of by their spectators, by their page, and is nobody to everybody else (PROFILE-16, PROFILE-24)', async () => {
+test('spectators of a profile that became private can unspectate it; others get not found (PROFILE-16, PROFILE-24)', async () => {
   const [me, hidden, stranger] = [await member(), await member({ name: 'Hidden Keeper' }), await member()];
-  await press(hidden.username, me);
+  await setSpectate(hidden.username, me);
   await hide(hidden);
-  const mine = await page(`/profile/${hidden.username}`, me.cookie);
+  const ownView = await page(`/profile/${hidden.username}`, me.cookie);
   for (const part of ['Private Profile', 'aria-label="Unspectate this user"', `action="/people/${hidden.username}/spectate"`])
-    expect(mine).toContain(part);
-  expect(mine).not.toContain(hidden.name);
+    expect(ownView).toContain(part);
+  expect(ownView).not.toContain(hidden.name);
   expect(await page(`/profile/${hidden.id}`, me.cookie)).toContain('Unspectate');
   expect(await page(`/profile/${hidden.username}`, stranger.cookie)).not.toContain('Unspectate');
-  expect((await press(hidden.username, me)).status).toBe(404); // nor is it begun anew
-  expect((await press(hidden.username, stranger, 'off')).status).toBe(404);
+  expect((await setSpectate(hidden.username, me)).status).toBe(404); // nor can they spectate it again
+  expect((await setSpectate(hidden.username, stranger, 'off')).status).toBe(404);
   expect(await countsOf(hidden)).toEqual({ spectators: 1, spectating: 0 });
-  expect((await press(hidden.username.toUpperCase(), me, 'off')).status).toBe(200);
+  expect((await setSpectate(hidden.username.toUpperCase(), me, 'off')).status).toBe(200);
   expect([await countsOf(hidden), await countsOf(me)]).toEqual([
     { spectators: 0, spectating: 0 },
     { spectators: 0, spectating: 0 },
   ]);
-  expect((await press(hidden.username, me, 'off')).status).toBe(404);
+  expect((await setSpectate(hidden.username, me, 'off')).status).toBe(404);
   expect(await page(`/profile/${hidden.username}`, me.cookie)).not.toContain('Unspectate');
 });
 
-test('a list says how many are counted and not named (SHELL-22, PRIVACY-02)', async () => {
-  const [me, first, second, third] = await many(4);
-  if (!me || !first || !second || !third) throw new Error('nobody');
-  for (const one of [first, second, third]) await press(one.username, me);
-  const said = async () => page(`/profile/${me.username}/spectating`, me.cookie);
-  expect(await said()).not.toContain('private profile.<');
+test('a list shows how createMembers private profiles it does not name (SHELL-22, PRIVACY-02)', async () => {
+  const [me, first, second, third] = await createMembers(4);
+  if (!me || !first || !second || !third) throw new Error('members were not created');
+  for (const one of [first, second, third]) await setSpectate(one.username, me);
+  const list = async () => page(`/profile/${me.username}/spectating`, me.cookie);
+  expect(await list()).not.toContain('private profile.<');
   await hide(first);
-  expect(await said()).toContain('1 more has a private profile.<');
+  expect(await list()).toContain('1 more has a private profile.<');
   await hide(second);
-  expect(await said()).toContain('2 more have private profiles.<');
+  expect(await list()).toContain('2 more have private profiles.<');
   await hide(third);
-  expect(await said()).toContain('3 have private profiles.<');
-  expect(await said()).not.toContain('Not spectating anyone yet');
+  expect(await list()).toContain('3 have private profiles.<');
+  expect(await list()).not.toContain('Not spectating anyone yet');
 });
 
-test('nobody spectates themselves, private or not (PROFILE-26)', async () => {
-  const [me] = await many(1);
-  if (!me) throw new Error('nobody');
+test('a member cannot spectate themselves, private or not (PROFILE-26)', async () => {
+  const [me] = await createMembers(1);
+  if (!me) throw new Error('members were not created');
   for (const name of [me.username, me.username.toUpperCase(), me.id]) {
-    const { status, text } = await press(name, me);
+    const { status, text } = await setSpectate(name, me);
     expect(status).toBe(422);
     expect(text).toContain('Cannot spectate yourself');
   }
   await hide(me);
-  expect((await press(me.username, me)).status).toBe(422);
+  expect((await setSpectate(me.username, me)).status).toBe(422);
   expect(await countsOf(me)).toEqual({ spectators: 0, spectating: 0 });
 });
 
-test('a visitor spectates nobody', async () => {
-  const [them] = await many(1);
-  expect((await press(them?.username ?? '', undefined)).status).toBe(401);
+test('a visitor cannot spectate', async () => {
+  const [them] = await createMembers(1);
+  expect((await setSpectate(them?.username ?? '', undefined)).status).toBe(401);
   expect(await countsOf({ id: them?.id ?? '' })).toEqual({ spectators: 0, spectating: 0 });
 });
 
-test('a hundred presses of one person at once count one (PROFILE-24)', async () => {
-  const [me, them] = await many(2);
-  if (!me || !them) throw new Error('nobody');
-  const all = await Promise.all(Array.from({ length: 100 }, () => press(them.username, me)));
+test('a hundred concurrent requests of one person count as one (PROFILE-24)', async () => {
+  const [me, them] = await createMembers(2);
+  if (!me || !them) throw new Error('members were not created');
+  const all = await Promise.all(Array.from({ length: 100 }, () => setSpectate(them.username, me)));
   expect(all.filter(({ status }) => status !== 200)).toEqual([]);
   expect(await countsOf(them)).toEqual({ spectators: 1, spectating: 0 });
   expect(await countsOf(me)).toEqual({ spectators: 0, spectating: 1 });
 });
 
-test('fifty people at once count fifty (PROFILE-24)', async () => {
-  const [them, ...crowd] = await many(51);
-  if (!them) throw new Error('nobody');
-  const all = await Promise.all(crowd.map((one) => press(them.username, one)));
+test('concurrent requests of fifty people count as fifty (PROFILE-24)', async () => {
+  const [them, ...crowd] = await createMembers(51);
+  if (!them) throw new Error('members were not created');
+  const all = await Promise.all(crowd.map((one) => setSpectate(them.username, one)));
   expect(all.map(({ status }) => status)).toEqual(crowd.map(() => 200));
   expect(await countsOf(them)).toEqual({ spectators: 50, spectating: 0 });
-  await Promise.all(crowd.map((one) => press(them.username, one, 'off')));
+  await Promise.all(crowd.map((one) => setSpectate(them.username, one, 'off')));
   expect(await countsOf(them)).toEqual({ spectators: 0, spectating: 0 });
 });
 
-test('two who spectate each other at one moment never wait for one another in a ring', async () => {
-  const [one, other] = await many(2);
-  if (!one || !other) throw new Error('nobody');
+test('two people who spectate each other at the same time cause no deadlock', async () => {
+  const [one, other] = await createMembers(2);
+  if (!one || !other) throw new Error('members were not created');
   for (let round = 0; round < 20; round++) {
     const spectate = round % 2 ? 'off' : 'on';
-    const both = await Promise.all([press(other.username, one, spectate), press(one.username, other, spectate)]);
+    const both = await Promise.all([setSpectate(other.username, one, spectate), setSpectate(one.username, other, spectate)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
   }
   expect([await countsOf(one), await countsOf(other)]).toEqual([
@@ -149,29 +149,29 @@ test('two who spectate each other at one moment never wait for one another in a 
   ]);
 });
 
-test('both profiles are told of a press, and of a repeat nothing (LIVE-01)', async () => {
+test('a change is announced to both profiles, a repeat is not (LIVE-01)', async () => {
   const { hub } = await import('#server/app.ts');
   await hub.ready;
-  const [me, them] = await many(2);
-  if (!me || !them) throw new Error('nobody');
-  const heard: string[] = [];
-  const stop = hub.on((topic) => [me, them].some(({ id }) => topic === `profile:${id}`) && heard.push(topic));
+  const [me, them] = await createMembers(2);
+  if (!me || !them) throw new Error('members were not created');
+  const events: string[] = [];
+  const stop = hub.on((topic) => [me, them].some(({ id }) => topic === `profile:${id}`) && events.push(topic));
   try {
-    await press(them.username, me);
-    await expect.poll(() => [...heard].sort()).toEqual([`profile:${me.id}`, `profile:${them.id}`].sort());
-    await press(them.username, me);
-    await press(them.username, me, 'off');
-    await expect.poll(() => heard.length).toBe(4);
+    await setSpectate(them.username, me);
+    await expect.poll(() => [...events].sort()).toEqual([`profile:${me.id}`, `profile:${them.id}`].sort());
+    await setSpectate(them.username, me);
+    await setSpectate(them.username, me, 'off');
+    await expect.poll(() => events.length).toBe(4);
   } finally {
     stop();
   }
 });
 
-test('the lists of a profile name everybody but those who keep theirs private, who see themselves (PRIVACY-02)', async () => {
+test('the lists of a profile omit private profiles, except for their owners (PRIVACY-02)', async () => {
   const [them, open, hidden] = [await member(), await member({ name: 'Open Reader' }), await member({ name: 'Hidden Reader' })];
   for (const one of [open, hidden]) {
-    await press(them.username, one);
-    await press(one.username, them);
+    await setSpectate(them.username, one);
+    await setSpectate(one.username, them);
   }
   await hide(hidden);
   const stranger = await member();
@@ -186,12 +186,13 @@ test('the lists of a profile name everybody but those who keep theirs private, w
     expect(withoutScripts(await page(path, hidden.cookie))).toContain('Hidden Reader');
     expect(await page(path)).not.toContain('Open Reader');
   }
-  for (const odd of ['likes', 'toString']) expect((await visit(`/profile/${them.username}/${odd}`, { as: open.cookie })).status).toBe(404);
+  for (const unknown of ['likes', 'toString'])
+    expect((await visit(`/profile/${them.username}/${unknown}`, { as: open.cookie })).status).toBe(404);
 });
 
-test('a long list goes on by key and leads back to the profile (SHELL-22)', async () => {
+test('a long list is paginated and links back to the profile (SHELL-22)', async () => {
   const them = await member();
-  const crowd = await many(PEOPLE_PAGE + 4);
+  const crowd = await createMembers(PEOPLE_PAGE + 4);
   const createdAt = new Date('2026-01-01T00:00:00Z');
   await db.insert(spectating).values(crowd.map(({ id }) => ({ spectatorId: id, spectatedId: them.id, createdAt })));
   const first = await page(`/profile/${them.username}/spectators`, them.cookie);

@@ -4,9 +4,9 @@ import { CreatorLink } from './creator-link.tsx';
 import type { Creator } from './spotlight.server.ts';
 import './spotlight.css';
 
-const HOME_MOST = 2; // HOME-23
-/** HUB-13. */
-const PLACES = ['This could be you', 'A place by the fire', 'A chair by the window', 'Room for one more'];
+const HOME_CREATORS_MAX = 2; // HOME-23
+/** Captions of the empty frames (HUB-13). */
+const EMPTY_CAPTIONS = ['This could be you', 'A place by the fire', 'A chair by the window', 'Room for one more'];
 
 const Spectators = ({ n }: { n: number }) => (
   <>
@@ -17,9 +17,9 @@ const Spectators = ({ n }: { n: number }) => (
 
 type Props = { creators: Creator[] };
 
-/** The first two of them with what is on their mind (HOME-23, HOME-24). */
+/** The first two creators with their line (HOME-23, HOME-24). */
 export const SpotlightCards = ({ creators }: Props) =>
-  creators.slice(0, HOME_MOST).map(({ id, line, spectators, stories, ...person }) => (
+  creators.slice(0, HOME_CREATORS_MAX).map(({ id, line, spectators, stories, ...person }) => (
     <CreatorLink key={id} username={person.username} className="spotlight-card">
       <Avatar person={person} arch />
       <span className="spotlight-words">
@@ -37,7 +37,7 @@ export const SpotlightCards = ({ creators }: Props) =>
     </CreatorLink>
   ));
 
-/** Up to four portraits; empty frames while nobody is here yet (HUB-11, HUB-13). */
+/** Up to four portraits; empty frames while there are no creators (HUB-11, HUB-13). */
 export const SpotlightPortraits = ({ creators }: Props) => (
   <ul className="spotlight-portraits">
     {creators.map(({ id, spectators, ...person }) => (
@@ -55,7 +55,7 @@ export const SpotlightPortraits = ({ creators }: Props) => (
       </li>
     ))}
     {!creators.length &&
-      PLACES.map((words) => (
+      EMPTY_CAPTIONS.map((words) => (
         <li key={words} className="spotlight-portrait">
           <span className="avatar avatar-arch spotlight-place" aria-hidden />
           <small>{words}</small>

@@ -5,7 +5,7 @@ import { visibleToPlaceholder } from '../audience/visible.server.ts';
 import { works } from '../works/tables.ts';
 import { people } from './tables.ts';
 
-/** A creator as the spotlight shows them: `line` is their thought, else the beginning of what they say of themselves; counts of spectators and of works. */
+/** A creator in the spotlight: `line` is the creative thought, else the beginning of the bio; `stories` counts works of every kind. */
 export type Creator = {
   id: string;
   name: string;
@@ -16,8 +16,8 @@ export type Creator = {
   stories: number;
 };
 
-const MOST = 4; // HUB-11
-const LINE = 160; // characters that a card has room for
+const CREATORS_MAX = 4; // HUB-11
+const LINE = 160; // characters that fit on a card
 
 const shelf = db
   .select({ stories: sql<number>`count(*)::int`.as('stories') })
@@ -41,7 +41,7 @@ const ranked = db
   .innerJoinLateral(shelf, sql`true`)
   .where(visibleToPlaceholder())
   .orderBy(desc(people.spectatorCount), desc(people.id))
-  .limit(MOST)
+  .limit(CREATORS_MAX)
   .prepare('spotlight');
 
 /** Up to four creators, the most spectated first: public profiles and the viewer's own (HUB-11, HUB-12, HOME-23). */

@@ -17,7 +17,7 @@ const hub = async (as?: string) => {
   return html.slice(html.indexOf('id="spotlight"'), html.indexOf('id="writing-tools"'));
 };
 
-test('at most four, most spectated first; the newest of equals first (HUB-11, HUB-12)', async () => {
+test('the spotlight shows at most four creators, most spectated first, then newest (HUB-11, HUB-12)', async () => {
   for (const [i, spectatorCount] of [3, 9, 1, 9, 7].entries()) await member({ name: `P${i}`, spectatorCount });
   const found = await spotlight(null);
   expect(found.map(({ name, spectators }) => [name, spectators])).toEqual([
@@ -28,7 +28,7 @@ test('at most four, most spectated first; the newest of equals first (HUB-11, HU
   ]);
 });
 
-test('whoever hides is seen by themselves alone, at their rank (HUB-12, PRIVACY-03)', async () => {
+test('a private creator is visible only to themselves, at their rank (HUB-12, PRIVACY-03)', async () => {
   const [seen, hidden] = [await member({ spectatorCount: 1 }), await member({ spectatorCount: 5 })];
   await hide(hidden);
   const names = async (viewer: typeof seen | null) => (await spotlight(viewer)).map(({ username }) => username);
@@ -37,7 +37,7 @@ test('whoever hides is seen by themselves alone, at their rank (HUB-12, PRIVACY-
   expect(await names(hidden)).toEqual([hidden.username, seen.username]);
 });
 
-test('a creator comes with the thought, else the beginning of the bio, and the number of works of every kind', async () => {
+test('a creator has the thought, else the beginning of the bio, and the number of works of every kind', async () => {
   const author = await member({ bio: 'b'.repeat(500), creativeThoughts: ['A thought.'] });
   await publishedWork(author);
   await publishedWork(author, { kind: 'world' });
@@ -47,19 +47,19 @@ test('a creator comes with the thought, else the beginning of the bio, and the n
   expect(found.get(bio.id)?.line).toHaveLength(160);
 });
 
-test('the hub shows four portraits that lead to profiles (HUB-11)', async () => {
+test('the hub shows four portraits that link to profiles (HUB-11)', async () => {
   for (let n = 1; n <= 5; n++) await member({ username: `hub_${n}`, spectatorCount: n });
   const html = await hub();
   expect([...html.matchAll(/href="\/profile\/(\w+)"/g)].map(([, name]) => name)).toEqual(['hub_5', 'hub_4', 'hub_3', 'hub_2']);
 });
 
-test('while nobody is here there are four empty places (HUB-13)', async () => {
+test('without creators the hub shows four empty frames (HUB-13)', async () => {
   const html = await hub();
   expect([...html.matchAll(/spotlight-place/g)]).toHaveLength(4);
   expect(html).not.toContain('href="/profile');
 });
 
-test('the hub has three cards of writing tools, and what they tell of is there (HUB-14, OPT-23)', async () => {
+test('the hub has three cards of writing tools, all of them available (HUB-14, OPT-23)', async () => {
   const html = await (await visit('/write')).text();
   const tools = html.slice(html.indexOf('id="writing-tools"'));
   expect(tools).toContain('Powerful Writing Tools');
@@ -67,7 +67,7 @@ test('the hub has three cards of writing tools, and what they tell of is there (
   expect(tools).not.toContain('On its way');
 });
 
-test('the bottom button of the hub leads to the community (HUB-16)', async () => {
+test('the bottom button of the hub links to the community (HUB-16)', async () => {
   const html = await (await visit('/write')).text();
   const end = html.slice(html.indexOf('hub-end'));
   expect(end).toMatch(/<a [^>]*href="\/community"[^>]*>Join Community<\/a>/);

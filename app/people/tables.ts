@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ReadingSettings } from '../works/reading-rules.ts';
 
-/** A person: the specification's profile and better-auth's user in one row, so that neither can exist without the other (DATA-01, AUTH-25). */
+/** The profile of the specification and the user of better-auth in one row, so that neither can exist without the other (DATA-01, AUTH-25). */
 export const people = pgTable(
   'people',
   {
@@ -17,7 +17,7 @@ export const people = pgTable(
     spectatingCount: integer('spectating_count').notNull().default(0),
     creativeThoughts: text('creative_thoughts').array().notNull().default(sql`'{}'`),
     isPrivate: boolean('is_private').notNull().default(false),
-    deletingSince: timestamp('leaving_at', { withTimezone: true }), // since then the account is closed, and the purge is on its way (AMB-59)
+    deletingSince: timestamp('leaving_at', { withTimezone: true }), // set when the deletion is confirmed; the purge follows (AMB-59)
     profilePicture: text('profile_picture'),
     coverPhoto: text('cover_photo'),
     readingSettings: jsonb('reading_settings').$type<ReadingSettings>(),
@@ -25,11 +25,11 @@ export const people = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
-    // Case never makes two people of one name or address; the sign-up form maps these two names to its own words.
+    // Usernames and e-mail addresses are unique ignoring case.
     uniqueIndex('people_username_key').on(sql`lower(${t.username})`),
     uniqueIndex('people_email_key').on(sql`lower(${t.email})`),
     index('people_private').on(t.id).where(sql`${t.isPrivate}`),
-    index('people_spectated').on(t.spectatorCount, t.id), // the spotlight is its last rows (HUB-12, HOME-23)
+    index('people_spectated').on(t.spectatorCount, t.id), // the spotlight reads its last rows (HUB-12, HOME-23)
   ],
 );
 
@@ -38,7 +38,7 @@ const side = (name: string) =>
     .notNull()
     .references(() => people.id, { onDelete: 'cascade' });
 
-/** Who spectates whom, each once (PROFILE-24). A trigger keeps both people's counts, whoever writes or deletes the row. */
+/** Who spectates whom, each pair once (PROFILE-24). A trigger maintains both counts on every insert and delete. */
 export const spectating = pgTable(
   'spectating',
   {

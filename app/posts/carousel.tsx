@@ -6,13 +6,13 @@ import { altOf, type Picture } from './post-rules.ts';
 import './carousel.css';
 
 const WIDTHS = [320, 640, 1280];
-/** A tower or a banner still leaves room for the words; the picture is whole within. */
+/** Limits of the frame's aspect ratio, so that very tall or wide images leave room for the text; the image is never cropped. */
 const TALLEST = 4 / 5;
 const WIDEST = 2;
 
 type Props = { pictures: readonly Picture[]; author: string; eager?: boolean };
 
-/** The images of a post (FEED-05, FEED-06): one stands, several go round in both directions by arrows, dots, keys and swipe. */
+/** The images of a post: a single image is static, several loop in both directions by arrows, dots, keys and swipe. */
 export function Carousel({ pictures, author, eager = false }: Props) {
   const many = pictures.length > 1;
   const [view, embla] = useEmblaCarousel({ loop: true, active: many, duration: 22 });
@@ -29,16 +29,16 @@ export function Carousel({ pictures, author, eager = false }: Props) {
   const [first] = pictures;
   if (!first) return null;
   const at = (i: number) => (i + pictures.length) % pictures.length;
-  const still = typeof matchMedia !== 'undefined' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const reducedMotion = typeof matchMedia !== 'undefined' && matchMedia('(prefers-reduced-motion: reduce)').matches;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();
-    if (event.key === 'ArrowRight') embla?.scrollNext(still);
-    else embla?.scrollPrev(still);
+    if (event.key === 'ArrowRight') embla?.scrollNext(reducedMotion);
+    else embla?.scrollPrev(reducedMotion);
   };
   const ratio = Math.min(WIDEST, Math.max(TALLEST, first.width / first.height));
   const slides = (
-    // Until its script has loaded this is a scrolling strip, which the keyboard must reach.
+    // Before hydration this is a scrolling strip, which must be focusable for keyboard users.
     <div className="carousel-view" ref={view} data-ready={embla && many ? '' : undefined} tabIndex={many && !embla ? 0 : undefined}>
       <ul className="carousel-strip">
         {pictures.map((picture, i) => (
@@ -71,10 +71,10 @@ export function Carousel({ pictures, author, eager = false }: Props) {
   return (
     <section className="carousel" style={style} aria-roledescription="carousel" aria-label={`Images by ${author}`} onKeyDown={onKeyDown}>
       {slides}
-      <button type="button" className="carousel-way" aria-label="Previous image" onClick={() => embla?.scrollPrev(still)}>
+      <button type="button" className="carousel-way" aria-label="Previous image" onClick={() => embla?.scrollPrev(reducedMotion)}>
         <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
       </button>
-      <button type="button" className="carousel-way carousel-on" aria-label="Next image" onClick={() => embla?.scrollNext(still)}>
+      <button type="button" className="carousel-way carousel-on" aria-label="Next image" onClick={() => embla?.scrollNext(reducedMotion)}>
         <ChevronRight size={20} strokeWidth={1.75} aria-hidden />
       </button>
       <div className="carousel-dots">
@@ -84,7 +84,7 @@ export function Carousel({ pictures, author, eager = false }: Props) {
             type="button"
             aria-label={`Image ${i + 1} of ${pictures.length}`}
             aria-current={i === current ? 'true' : undefined}
-            onClick={() => embla?.scrollTo(at(i), still)}
+            onClick={() => embla?.scrollTo(at(i), reducedMotion)}
           />
         ))}
       </div>

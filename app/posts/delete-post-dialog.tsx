@@ -6,20 +6,20 @@ import { refusalOf } from '../shell/action-errors.ts';
 import type { action } from './delete-post.tsx';
 import { DELETE_QUESTION } from './post-rules.ts';
 
-/** Asks, deletes, and says when it could not be. */
+/** Confirms and deletes a post, and shows a toast with the result. */
 export default function DeletePost({ id, onClose }: { id: string; onClose(): void }) {
-  const fetcher = useFetcher<typeof action>({ key: `delete post ${id}` }); // outlives the card that it takes away
+  const fetcher = useFetcher<typeof action>({ key: `delete post ${id}` }); // keyed, so that it survives the unmounted card
   const { state, data, submit } = fetcher;
   const navigate = useNavigate();
   const { pathname, hash } = useLocation();
-  const told = useRef<unknown>(data); // an answer from before is not news
+  const handled = useRef<unknown>(data); // ignores the result of an earlier attempt
   useEffect(() => {
-    if (!data || data === told.current) return; // before the list is asked again, which takes this card away
-    told.current = data;
+    if (!data || data === handled.current) return; // runs before the revalidation that removes this card
+    handled.current = data;
     const refusal = refusalOf(data);
     void notify(refusal ? { words: refusal, kind: 'error' } : { words: 'Your post was deleted.' });
     onClose();
-    // The address of what is gone leads to the feed.
+    // The page of a deleted post redirects to the feed.
     if (!refusal && (pathname !== href('/posts') || hash)) void navigate(href('/posts'), { replace: true });
   }, [data, onClose, navigate, pathname, hash]);
   return (

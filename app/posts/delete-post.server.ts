@@ -3,10 +3,10 @@ import { db } from '#server/database.ts';
 import { isId } from '#server/ids.ts';
 import { announce } from '#server/live.ts';
 import type { Person } from '../audience/viewer.ts';
-import { removeFiles, takeUnshown } from '../works/unreferenced-images.server.ts';
+import { deleteUnreferenced, removeFiles } from '../works/unreferenced-images.server.ts';
 import { posts } from './tables.ts';
 
-/** Deletes one's own post with its comments and likes, and the pictures that nothing else of one's own shows (PRIVACY-06). False: not found. */
+/** Deletes the viewer's post with its comments, likes and the images that none of their other content uses. Returns false if not found. */
 export async function deletePost(viewer: Person, id: string): Promise<boolean> {
   if (!isId(id)) return false;
   const unshown = await db.transaction(async (tx) => {
@@ -16,7 +16,7 @@ export async function deletePost(viewer: Person, id: string): Promise<boolean> {
       .returning({ pictures: posts.pictures });
     if (!post) return null;
     await announce(tx, 'posts', `profile:${viewer.id}`);
-    return takeUnshown(
+    return deleteUnreferenced(
       viewer,
       tx,
       post.pictures.map(({ src }) => src),

@@ -7,11 +7,11 @@ const answerTo = async (failure: unknown) => {
   const { data, init } = (await clientAction(args)) as unknown as { data: unknown; init: { status: number } };
   return [init.status, refusalOf(data)];
 };
-const answered = (status: number) => ({ status, statusText: '', internal: false, data: '' }); // as React Router hands on an answer that is no data
+const errorResponse = (status: number) => ({ status, statusText: '', internal: false, data: '' }); // how React Router passes on a response without data
 
-test('a post that could not be deleted says so in the same words, whatever failed (ERR-12)', async () => {
+test('every failure to delete a post shows the same message (ERR-12)', async () => {
   const words = 'Failed to delete content. Please try again.';
   expect(await answerTo(new TypeError('Failed to fetch'))).toEqual([503, words]);
-  expect(await answerTo(answered(502))).toEqual([503, words]);
-  expect(await answerTo(answered(500))).toEqual([500, words]);
+  expect(await answerTo(errorResponse(502))).toEqual([503, words]);
+  expect(await answerTo(errorResponse(500))).toEqual([500, words]);
 });

@@ -1,8 +1,8 @@
 import { href, redirect } from 'react-router';
-import { done } from '#server/form-response.ts';
+import { formResponse } from '#server/form-response.ts';
 import { problemNamed } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
-import { calmly } from '../shell/action-errors.ts';
+import { catchActionErrors } from '../shell/action-errors.ts';
 import { titled } from '../shell/page-title.ts';
 import type { Route } from './+types/delete-post';
 import { deletePost } from './delete-post.server.ts';
@@ -13,13 +13,13 @@ export const handle = { who: 'member', limit: 'write' } as const;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Delete Post', matches)];
 
-/** Only its author deletes; for everybody else there is nothing to delete (PRIVACY-06). */
+/** Only the author can delete a post; for others it is not found. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   if (!(await deletePost(memberOf(context), params.id))) return problemNamed('not-found', POST_UNAVAILABLE);
-  return done(request, href('/posts'), { deleted: true });
+  return formResponse(request, href('/posts'), { deleted: true });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => calmly(serverAction, NOT_DELETED);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchActionErrors(serverAction, NOT_DELETED);
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ params, request }) => {

@@ -5,7 +5,7 @@ import { member } from '../../tests/people.ts';
 import { visit } from '../../tests/request.ts';
 import { posts } from './tables.ts';
 
-test('a post shows the initial of its author, name, @username, words and #tags (FEED-04)', async () => {
+test('a post shows its author’s initial, name and @username, its text and its #tags (FEED-04)', async () => {
   const author = await member({ name: 'ines Valdovar' });
   await db.insert(posts).values({ content: 'From the tower.', tags: ['lighthouses', 'night'], authorId: author.id });
   for (const as of [undefined, author.cookie]) {

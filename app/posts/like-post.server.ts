@@ -9,32 +9,32 @@ import { postLikes, posts } from './tables.ts';
 const viewerId = sql`${sql.placeholder('viewer')}::uuid`;
 const seen = sql`seen as (select ${posts.id} from ${posts} join ${people} on ${people.id} = ${posts.authorId} where ${posts.id} = ${sql.placeholder('post')}::uuid and ${visibleToPlaceholder()})`;
 
-const told = sql`pg_notify('live', json_build_object('topic', 'posts')::text)`;
+const notifyPosts = sql`pg_notify('live', json_build_object('topic', 'posts')::text)`;
 
-// The row is the like, its key the "only once". One that comes counts itself in the same statement; one that goes is counted by a trigger,
-// because it may also go with whoever leaves.
-const on = preparedWrite<{ likes: number }>(
+// The primary key makes a like unique. An insert updates the count in the same statement; a trigger counts deletes, because
+// deleting an account also deletes its likes.
+const insertLike = preparedWrite<{ likes: number }>(
   'like_post',
   sql`with ${seen},
     changed as (insert into ${postLikes} (post_id, person_id) select id, ${viewerId} from seen on conflict do nothing returning post_id),
     counted as (
       update ${posts} set likes_count = ${posts.likesCount} + 1 from changed where ${posts.id} = changed.post_id
-      returning ${posts.likesCount}, ${told}
+      returning ${posts.likesCount}, ${notifyPosts}
     )
     select coalesce((select likes_count from counted), ${posts.likesCount}) as likes from seen join ${posts} on ${posts.id} = seen.id`,
 );
-const off = preparedWrite<{ likes: number }>(
+const deleteLike = preparedWrite<{ likes: number }>(
   'unlike_post',
   sql`with ${seen},
     changed as (
-      delete from ${postLikes} using seen where ${postLikes.postId} = seen.id and ${postLikes.personId} = ${viewerId} returning ${told}
+      delete from ${postLikes} using seen where ${postLikes.postId} = seen.id and ${postLikes.personId} = ${viewerId} returning ${notifyPosts}
     )
     select ${posts.likesCount} - (select count(*)::int from changed) as likes from seen join ${posts} on ${posts.id} = seen.id`,
 );
 
-/** Sets whether the viewer likes a post; a repeat changes nothing and answers the same (FEED-08, AMB-06, decision 3). Null: not found. */
+/** Sets whether the viewer likes a post; idempotent. Returns null if the post is not found. */
 export async function setPostLike(viewer: Person, id: string, liked: boolean): Promise<{ liked: boolean; likes: number } | null> {
   if (!isId(id)) return null;
-  const [row] = await (liked ? on : off)({ viewer: viewer.id, post: id });
+  const [row] = await (liked ? insertLike : deleteLike)({ viewer: viewer.id, post: id });
   return row ? { liked, likes: row.likes } : null;
 }

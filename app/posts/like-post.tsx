@@ -1,8 +1,8 @@
 import { href, redirect } from 'react-router';
-import { done, safeReturn } from '#server/form-response.ts';
+import { formResponse, safeReturn } from '#server/form-response.ts';
 import { problemNamed } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
-import { calmly } from '../shell/action-errors.ts';
+import { catchActionErrors } from '../shell/action-errors.ts';
 import { titled } from '../shell/page-title.ts';
 import type { Route } from './+types/like-post';
 import { setPostLike } from './like-post.server.ts';
@@ -13,17 +13,18 @@ export const handle = { who: 'member', limit: 'write' } as const;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Like', matches)];
 
-/** `liked` is what it shall be, so that a repeat changes nothing: `no` takes the like back (FEED-08). */
+/** `liked` is the target state, so that a repeat changes nothing; `no` removes the like. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const result = await setPostLike(memberOf(context), params.id, form.get('liked') !== 'no');
   if (!result) return problemNamed('not-found', POST_UNAVAILABLE);
-  return done(request, safeReturn(form.get('back'), href('/posts/:id', params)), result);
+  return formResponse(request, safeReturn(form.get('back'), href('/posts/:id', params)), result);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => calmly(serverAction, 'Your like wasn’t saved. Please try again.');
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  catchActionErrors(serverAction, 'Your like wasn’t saved. Please try again.');
 
-/** Somebody reloads the address of the form. */
+/** A reload of the form's address redirects to the post. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ params, request }) => {
     if (request.method === 'GET') throw redirect(`/posts/${encodeURIComponent(params.id ?? '')}`, 303);

@@ -5,7 +5,7 @@ import { feed, topicFrom } from './posts.server.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
-/** The next page of the feed as JSON: what is fetched onto the page while one scrolls. */
+/** The next page of the feed as JSON, for infinite scrolling. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   return Response.json(await feed(viewerOf(context), cursorFrom(searchParams), topicFrom(searchParams)));

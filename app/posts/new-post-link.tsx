@@ -4,7 +4,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { useSignIn } from '../account/sign-in-dialog-context.tsx';
 import { useSite } from '../shell/site.ts';
 
-/** FEED-01: the wide button; a visitor signs in first and goes on to it. */
+/** The wide button above the feed; a visitor signs in first and then continues to the form. */
 export function NewPostLink() {
   const signIn = useSignIn();
   const { viewer } = useSite();

@@ -3,10 +3,10 @@ import { Ellipsis, Flag, Trash2 } from 'lucide-react';
 import { IconButton } from '#ui/icon-button.tsx';
 import './post-menu.css';
 
-type Props = { label: string; mine: boolean; onReport(): void; onDelete(): void };
+type Props = { label: string; isOwn: boolean; onReport(): void; onDelete(): void };
 
-/** Not modal: a press on another post's button closes this one and opens that one (FEED-19); the same button closes (FEED-20). */
-export default function OpenMenu({ label, mine, onReport, onDelete }: Props) {
+/** Not modal, so that one click on another post's button closes this menu and opens that one. */
+export default function OpenMenu({ label, isOwn, onReport, onDelete }: Props) {
   return (
     <Menu.Root defaultOpen modal={false}>
       <Menu.Trigger
@@ -19,7 +19,7 @@ export default function OpenMenu({ label, mine, onReport, onDelete }: Props) {
       <Menu.Portal>
         <Menu.Positioner className="post-menu-place" align="end" sideOffset={4}>
           <Menu.Popup className="post-menu">
-            {mine ? (
+            {isOwn ? (
               <Menu.Item className="post-menu-danger" onClick={onDelete}>
                 <Trash2 size={18} strokeWidth={1.75} aria-hidden />
                 Delete Post

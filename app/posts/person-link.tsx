@@ -3,7 +3,7 @@ import { href, Link } from 'react-router';
 import { useSignIn } from '../account/sign-in-dialog-context.tsx';
 import { useSite } from '../shell/site.ts';
 
-/** To somebody's profile; a visitor is asked to sign in, and goes on to it (decision 10). */
+/** Link to a member's profile; a visitor signs in first and then continues to it. */
 export function PersonLink({ username, className, children }: { username: string; className?: string; children: ReactNode }) {
   const signIn = useSignIn();
   const { viewer } = useSite();

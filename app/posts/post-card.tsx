@@ -14,17 +14,17 @@ import { PostMenu } from './post-menu.tsx';
 import { type FeedPost, feedAddress } from './post-rules.ts';
 import { SharePost } from './share-post.tsx';
 
-type Props = { post: FeedPost; now: number; eager?: boolean; asked?: boolean };
+type Props = { post: FeedPost; now: number; eager?: boolean; isLinked?: boolean };
 
-/** A post with all that can be done with it (FEED-04 to FEED-21). `asked`: the address points at it. */
-export function PostCard({ post, now, eager, asked }: Props) {
+/** A post with its actions and comments. `isLinked`: the URL links to this post. */
+export function PostCard({ post, now, eager, isLinked }: Props) {
   const { viewer } = useSite();
   const { author, content, tags, pictures } = post;
   const fieldId = useId();
   const signedIn = viewer !== null;
   const comments = `Comments, ${post.commentsCount.toLocaleString('en-US')} ${post.commentsCount === 1 ? 'comment' : 'comments'}`;
   return (
-    <article className="post" id={`post-${post.id}`} aria-label={`Post by ${author.name}`} data-asked={asked ? '' : undefined}>
+    <article className="post" id={`post-${post.id}`} aria-label={`Post by ${author.name}`} data-asked={isLinked ? '' : undefined}>
       <header className="post-head">
         <PersonLink username={author.username} className="post-author">
           <Avatar person={author} size={44} />
@@ -34,7 +34,7 @@ export function PostCard({ post, now, eager, asked }: Props) {
         <Link className="post-when" to={href('/posts/:id', { id: post.id })}>
           <time dateTime={post.createdAt}>{agoShort(Date.parse(post.createdAt), now)}</time>
         </Link>
-        <PostMenu id={post.id} author={author.name} mine={viewer?.id === author.id} signedIn={signedIn} />
+        <PostMenu id={post.id} author={author.name} isOwn={viewer?.id === author.id} signedIn={signedIn} />
       </header>
       {content && (
         <p className="post-words" dir="auto">

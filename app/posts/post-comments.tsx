@@ -16,15 +16,15 @@ import { refreshPosts } from './use-refresh-loaded.ts';
 
 const PLACEHOLDER = 'Add a comment...'; // FEED-14
 
-/** The first two comments, the way to the rest, and a line to add one (FEED-12 to -17). `fieldId` is where the comment button leads. */
+/** The first two comments, a link to the rest, and a field to add one. The comment button focuses the field `fieldId`. */
 export function PostComments({ post, now, fieldId }: { post: FeedPost; now: number; fieldId: string }) {
   const { viewer } = useSite();
   const subject: Subject = { on: 'post', id: post.id };
-  const { comments, way, showPosted } = useCommentList(subject, post.comments, post.commentsCount);
+  const { comments, moreLink, showPosted } = useCommentList(subject, post.comments, post.commentsCount);
   return (
     <div className="post-comments">
       {comments.length > 0 && <CommentList comments={comments} ago={(at) => agoShort(Date.parse(at), now)} />}
-      {way}
+      {moreLink}
       {viewer ? (
         <Line subject={subject} viewer={viewer} fieldId={fieldId} onPosted={showPosted} />
       ) : (
@@ -34,19 +34,20 @@ export function PostComments({ post, now, fieldId }: { post: FeedPost; now: numb
   );
 }
 
-type Me = { name: string; username: string; profilePicture: string | null };
+type Author = { name: string; username: string; profilePicture: string | null };
 
-type LineProps = { subject: Subject; viewer: Me; fieldId: string; onPosted: (comment: Comment) => void };
+type LineProps = { subject: Subject; viewer: Author; fieldId: string; onPosted: (comment: Comment) => void };
 
 function Line({ subject, viewer, fieldId, onPosted }: LineProps) {
   const comment = useCommentForm(subject, '', onPosted);
   const { revalidate } = useRevalidator();
   const failure = comment.posting || !comment.refusal ? null : comment.answer;
-  const told = useRef<unknown>(null);
+  const handled = useRef<unknown>(null);
   useEffect(() => {
-    if (!failure || failure === told.current) return;
-    told.current = failure;
-    // ERR-05: the posts are asked again, and the words stay; not while nobody answers, which would take the page along.
+    if (!failure || failure === handled.current) return;
+    handled.current = failure;
+    // Refetches the posts after a failure and keeps the text (ERR-05). If that fails too, skips the revalidation, because it would
+    // replace the page with an error.
     refreshPosts([subject.id]).then(revalidate, () => {});
   }, [failure, revalidate, subject.id]);
   return (
@@ -82,7 +83,6 @@ function Line({ subject, viewer, fieldId, onPosted }: LineProps) {
   );
 }
 
-/** FEED-16. */
 function SignInPrompt({ back, fieldId }: { back: string; fieldId: string }) {
   const signIn = useSignIn();
   return (

@@ -2,7 +2,6 @@ import { href } from 'react-router';
 import { ToggledLike } from '../works/toggled-like.tsx';
 import { type FeedPost, postAddress } from './post-rules.ts';
 
-/** FEED-08. */
 export const PostLikes = ({ post, signedIn }: { post: FeedPost; signedIn: boolean }) => (
   <ToggledLike
     liked={post.liked}

@@ -2,21 +2,21 @@ import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useSignIn } from '../account/sign-in-dialog-context.tsx';
-import { lazily } from '../shell/lazy-component.tsx';
+import { lazyComponent } from '../shell/lazy-component.tsx';
 import { postAddress } from './post-rules.ts';
 
-const OpenMenu = lazily(() => import('./open-menu.tsx'));
-const ReportDialog = lazily(() => import('../reports/report-dialog.tsx'));
-const DeletePost = lazily(() => import('./delete-post-dialog.tsx'));
+const OpenMenu = lazyComponent(() => import('./open-menu.tsx'));
+const ReportDialog = lazyComponent(() => import('../reports/report-dialog.tsx'));
+const DeletePost = lazyComponent(() => import('./delete-post-dialog.tsx'));
 
-type Props = { id: string; author: string; mine: boolean; signedIn: boolean };
+type Props = { id: string; author: string; isOwn: boolean; signedIn: boolean };
 
-/** What one may do with a post: report somebody else's (FEED-18), delete one's own. The menu is loaded when it is first asked for. */
-export function PostMenu({ id, author, mine, signedIn }: Props) {
+/** The menu of a post: delete an own post, report another member's. The menu is loaded when it is first opened. */
+export function PostMenu({ id, author, isOwn, signedIn }: Props) {
   const signIn = useSignIn();
   const [wanted, setWanted] = useState(false);
-  const [asking, setAsking] = useState<'report' | 'delete' | null>(null);
-  const close = () => setAsking(null);
+  const [dialog, setDialog] = useState<'report' | 'delete' | null>(null);
+  const close = () => setDialog(null);
   const label = `Options for the post by ${author}`;
   const closed = (
     <IconButton label={label} aria-haspopup="menu" aria-expanded={false} onClick={() => setWanted(true)}>
@@ -28,17 +28,17 @@ export function PostMenu({ id, author, mine, signedIn }: Props) {
       {wanted ? (
         <OpenMenu
           label={label}
-          mine={mine}
+          isOwn={isOwn}
           fallback={closed}
           onMissing={() => setWanted(false)}
-          onDelete={() => setAsking('delete')}
-          onReport={() => (signedIn ? setAsking('report') : signIn({ next: postAddress(id) }))}
+          onDelete={() => setDialog('delete')}
+          onReport={() => (signedIn ? setDialog('report') : signIn({ next: postAddress(id) }))}
         />
       ) : (
         closed
       )}
-      {asking === 'report' && <ReportDialog contentType="post" contentId={id} onClose={close} onMissing={close} />}
-      {asking === 'delete' && <DeletePost id={id} onClose={close} onMissing={close} />}
+      {dialog === 'report' && <ReportDialog contentType="post" contentId={id} onClose={close} onMissing={close} />}
+      {dialog === 'delete' && <DeletePost id={id} onClose={close} onMissing={close} />}
     </>
   );
 }

@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
       ]
     : [titled('Post not found', matches)];
 
-/** One post at an address of its own: for links that are opened without scripts, and for machines. */
+/** A page for one post, for links opened without JavaScript and for crawlers. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   shows(context, 'posts');
@@ -74,11 +74,11 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const gone = isRouteErrorResponse(error) && error.status === 404;
+  const isUnavailable = isRouteErrorResponse(error) && error.status === 404;
   return (
     <ProblemFrame
-      head={gone ? POST_UNAVAILABLE : 'Couldn’t load the post. Please try again.'}
-      words={gone ? 'It may have been deleted, or there’s a typo in the address.' : undefined}
+      head={isUnavailable ? POST_UNAVAILABLE : 'Couldn’t load the post. Please try again.'}
+      words={isUnavailable ? 'It may have been deleted, or there’s a typo in the address.' : undefined}
     >
       <ButtonLink to={href('/posts')}>All Posts</ButtonLink>
       <ButtonLink to="/" variant="line">

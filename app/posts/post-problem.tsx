@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { BackLink } from '../shell/back-home.tsx';
 
-/** Only seen without scripts, when a deed was refused: the words, and the way back to the feed. */
+/** Shown without JavaScript when an action was refused: the message and a link back to the feed. */
 export function PostProblem({ answer }: { answer: unknown }) {
   const message = typeof answer === 'object' && answer !== null && 'message' in answer ? String(answer.message) : null;
   return (

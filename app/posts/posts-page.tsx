@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   { name: 'description', content: 'What people here are making, thinking and sharing.' },
 ];
 
-/** The community feed (ROUTE-02, FEED-02), or the posts of one topic: a page of it, and what stands beside it. */
+/** One page of the community feed, or of one topic, and the side panel. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   shows(context, 'posts');
@@ -40,10 +40,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function PostsPage({ loaderData }: Route.ComponentProps) {
   const { page, topics, topic, thought, further, signedIn } = loaderData;
-  useLive(['posts'], { apart: 8_000 }); // one's own deeds ask at once
+  useLive(['posts'], { throttleMs: 8_000 }); // own actions revalidate immediately
   const now = useNow(loaderData.now);
-  const { posts, waiting, next, busy, failed, goOn, letNewIn } = useFeed(page, topic);
-  const asked = useLinkedPost(page);
+  const { posts, waiting, next, busy, failed, loadMore, showNew } = useFeed(page, topic);
+  const linked = useLinkedPost(page);
   return (
     <main id="main" className="wrap feed">
       <div className="feed-list">
@@ -57,7 +57,7 @@ export default function PostsPage({ loaderData }: Route.ComponentProps) {
             <NewPostLink />
           </>
         )}
-        {asked && <LinkedPost asked={asked} now={now} />}
+        {linked && <LinkedPost linked={linked} now={now} />}
         {further && (
           <ButtonLink to={feedAddress(topic)} variant="line" size="sm" className="justify-self-start">
             Newest posts
@@ -68,7 +68,7 @@ export default function PostsPage({ loaderData }: Route.ComponentProps) {
             type="button"
             className="btn btn-quiet feed-waiting"
             onClick={() => {
-              letNewIn();
+              showNew();
               scrollTo({ top: 0 });
             }}
           >
@@ -76,12 +76,12 @@ export default function PostsPage({ loaderData }: Route.ComponentProps) {
           </button>
         )}
         {posts
-          .filter(({ id }) => id !== asked?.id)
+          .filter(({ id }) => id !== linked?.id)
           .map((post, i) => (
             <PostCard key={post.id} post={post} now={now} eager={i === 0} />
           ))}
         {!posts.length && <NoPosts topic={topic} further={further} />}
-        {next && <More to={feedAddress(topic, next)} busy={busy} failed={failed} onMore={goOn} />}
+        {next && <More to={feedAddress(topic, next)} busy={busy} failed={failed} onMore={loadMore} />}
       </div>
       <SidePanel topics={topics} topic={topic} figures={!topic || posts.length > 0} thought={thought} signedIn={signedIn} />
     </main>

@@ -14,7 +14,7 @@ import { trendingTopics } from './trending.server.ts';
 
 const viewerId = sql`${sql.placeholder('viewer')}::uuid`;
 
-/** Names of commenters with a private profile stay (decisions, Privacy). */
+/** Commenters with a private profile are still named. */
 const firstComments = sql<Comment[]>`coalesce((
   select jsonb_agg(jsonb_build_object('id', c.id, 'text', c.text, 'createdAt', c.created_at,
     'author', jsonb_build_object('name', c.name, 'username', c.username, 'profilePicture', c.profile_picture)))
@@ -24,7 +24,7 @@ const firstComments = sql<Comment[]>`coalesce((
     order by ${comments.createdAt} desc, ${comments.id} desc limit ${sql.raw(String(COMMENTS_SHOWN))}
   ) c), '[]')`;
 
-// One statement for any number of posts: each with its author, whether the viewer likes it, and its first comments.
+// One statement for any number of posts, each with its author, the viewer's like, and its first comments.
 const shownPosts = () =>
   db
     .select({
@@ -42,7 +42,7 @@ const shownPosts = () =>
     })
     .from(posts)
     .innerJoin(people, eq(people.id, posts.authorId))
-    // By the key, post for post: an `exists` is planned as a list of everything that the viewer ever liked.
+    // A join by primary key, because PostgreSQL plans `exists` as a scan of everything that the viewer ever liked.
     .leftJoin(postLikes, and(eq(postLikes.postId, posts.id), eq(postLikes.personId, viewerId)))
     .$dynamic();
 
@@ -68,28 +68,28 @@ const shown = ({ createdAt, ...post }: Row): FeedPost => ({ ...post, createdAt: 
 
 const BEGINNING: Place = { at: '9000000000000000', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
-/** The topic of the address as posts carry it, null when it is none: then all posts are listed. */
+/** The normalized topic of the URL; null if it has none, and then all posts are listed. */
 export const topicFrom = (search: URLSearchParams): string | null => withPostTag([], search.get('topic') ?? '')[0] ?? null;
 
-/** A page of the feed after `place`, newest first, as the viewer may see it (FEED-02, FEED-03, DATA-10); of one topic when there is one. */
+/** A page of the feed after `place`, newest first, with the posts visible to the viewer; of one topic if given. */
 export async function feed(viewer: Viewer, place: Place | null, topic: string | null = null): Promise<FeedPage> {
   const { at, id } = place ?? BEGINNING;
-  const asked = { viewer: viewer?.id ?? null, at, after: id };
-  const rows = topic ? await newestOfTopic.execute({ ...asked, topic }) : await newest.execute(asked);
+  const params = { viewer: viewer?.id ?? null, at, after: id };
+  const rows = topic ? await newestOfTopic.execute({ ...params, topic }) : await newest.execute(params);
   const page = rows.slice(0, POSTS_AT_ONCE).map(shown);
   const last = rows.length > POSTS_AT_ONCE ? page.at(-1) : undefined;
   return { posts: page, next: last ? placeOf(last) : null };
 }
 
-/** The feed with what stands beside it: the five topics that most people post about (FEED-25, decision 2). */
+/** The feed and the five topics that most members post about. */
 export async function feedAndTopics(viewer: Viewer, place: Place | null, topic: string | null): Promise<FeedPage & { topics: Topic[] }> {
   const [page, topics] = await Promise.all([feed(viewer, place, topic), trendingTopics(new Date())]);
   return { ...page, topics };
 }
 
-/** These posts as they are now, newest first; what is gone, or may not be seen any more, is missing. */
+/** The current versions of these posts, newest first, without those that are deleted or no longer visible. */
 export async function postsNow(viewer: Viewer, ids: readonly string[]): Promise<FeedPost[]> {
-  const asked = [...new Set(ids.filter(isId))].slice(0, REFRESH_MAX);
-  if (!asked.length) return [];
-  return (await these.execute({ viewer: viewer?.id ?? null, ids: asked })).map(shown);
+  const requested = [...new Set(ids.filter(isId))].slice(0, REFRESH_MAX);
+  if (!requested.length) return [];
+  return (await these.execute({ viewer: viewer?.id ?? null, ids: requested })).map(shown);
 }

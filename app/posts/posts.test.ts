@@ -13,12 +13,12 @@ import { postLikes, posts, topics } from './tables.ts';
 
 const NOWHERE = '01900000-0000-7000-8000-000000000000';
 const clean = () => db.delete(posts);
-async function posted(author: Member, wishes: Partial<typeof posts.$inferInsert> = {}) {
+async function posted(author: Member, overrides: Partial<typeof posts.$inferInsert> = {}) {
   const [post] = await db
     .insert(posts)
-    .values({ content: 'A post.', ...wishes, authorId: author.id })
+    .values({ content: 'A post.', ...overrides, authorId: author.id })
     .returning();
-  if (!post) throw new Error('no post was made');
+  if (!post) throw new Error('post not created');
   return post;
 }
 const read = async (path: string, as?: string) => {
@@ -27,8 +27,8 @@ const read = async (path: string, as?: string) => {
 };
 const row = async (id: string) => (await db.select().from(posts).where(eq(posts.id, id)))[0];
 const like = (id: string, liked: string, as?: string) => fetchData(`/posts/${id}/like`, new URLSearchParams({ liked }), as);
-const say = (id: string, text: string, as?: string, own: string = randomUUID()) =>
-  fetchData(`/posts/${id}/comments`, new URLSearchParams({ id: own, text }), as);
+const addComment = (id: string, text: string, as?: string, commentId: string = randomUUID()) =>
+  fetchData(`/posts/${id}/comments`, new URLSearchParams({ id: commentId, text }), as);
 const picture = (n: number) => ({
   src: `/media/posts/x/posts/${n}.webp`,
   width: 1280,
@@ -36,11 +36,11 @@ const picture = (n: number) => ({
   description: n % 2 ? `Picture ${n}` : '',
 });
 
-test('the feed shows posts with all that belongs to them, to visitors too (FEED-01, FEED-02, FEED-04, FEED-07, FEED-12, FEED-21, ROUTE-02, DATA-10, DATA-11)', async () => {
+test('the feed shows complete posts to members and visitors (FEED-01, FEED-02, FEED-04, FEED-07, FEED-12, FEED-21, ROUTE-02, DATA-10, DATA-11)', async () => {
   await clean();
   const [author, reader] = [await member({ name: 'Ines Valdovar' }), await member({ name: 'Noor Haddad' })];
   const post = await posted(author, { content: 'From the tower.', tags: ['lighthouses'], createdAt: new Date(Date.now() - 2 * 3_600_000) });
-  await say(post.id, 'Well lit.', reader.cookie);
+  await addComment(post.id, 'Well lit.', reader.cookie);
   await like(post.id, 'yes', reader.cookie);
   for (const as of [undefined, reader.cookie]) {
     const { status, page } = await read('/posts', as);
@@ -68,7 +68,7 @@ test('the feed shows posts with all that belongs to them, to visitors too (FEED-
   expect(NAV.map(({ name }) => name).slice(0, 3)).toEqual(['Home', 'Posts', 'Write']);
 });
 
-test('arrows and dots stand only where there are several images; sizes are known before they load, descriptions are said (FEED-05)', async () => {
+test('a carousel has arrows and dots only for several images, and each image has its size and alt text (FEED-05)', async () => {
   await clean();
   const author = await member({ name: 'Jun Okada' });
   await posted(author, { content: '', pictures: [picture(1)] });
@@ -81,7 +81,7 @@ test('arrows and dots stand only where there are several images; sizes are known
   for (const part of ['Next image', 'Previous image', 'Image 4 of 4', 'alt="Image 2 of 4 by Jun Okada"']) expect(four).toContain(part);
 });
 
-test('newest first, page by page by key, without a gap or a repeat, also within one instant (FEED-03, POST-09, DATA-34)', async () => {
+test('the feed is newest first and paginates without a gap or a repeat, even with equal timestamps (FEED-03, POST-09, DATA-34)', async () => {
   await clean();
   const author = await member();
   const at = new Date('2026-03-14T10:00:00Z');
@@ -96,33 +96,33 @@ test('newest first, page by page by key, without a gap or a repeat, also within 
   }
   expect([seen.length, new Set(seen).size]).toEqual([POSTS_AT_ONCE * 2 + 4, POSTS_AT_ONCE * 2 + 4]);
   const first = (await read('/posts')).page;
-  const way = /href="(\/posts\?after=[^"]+)"/.exec(first)?.[1];
-  const second = await read(way ?? '');
+  const nextPage = /href="(\/posts\?after=[^"]+)"/.exec(first)?.[1];
+  const second = await read(nextPage ?? '');
   expect(withoutScripts(second.page)).toContain('Newest posts');
   expect(second.page).not.toContain('>Newest<');
   for (const odd of ['x', "1_'", '1_2']) expect((await read(`/posts?after=${encodeURIComponent(odd)}`)).page).toContain('>Newest<');
 });
 
-test('the number of questions to the database is the same for one post and for many, with pictures, likes and comments', async () => {
+test('one post and many posts need the same number of database queries', async () => {
   await clean();
   const [author, reader] = [await member(), await member()];
-  const asked = vi.spyOn(pool, 'query');
+  const query = vi.spyOn(pool, 'query');
   try {
-    const questions = async () => {
-      asked.mockClear();
+    const countQueries = async () => {
+      query.mockClear();
       await read('/posts', reader.cookie);
-      return asked.mock.calls.length;
+      return query.mock.calls.length;
     };
     await posted(author);
-    const few = await questions();
+    const few = await countQueries();
     for (let i = 0; i < 15; i++) {
       const { id } = await posted(author, { pictures: [picture(i)], tags: ['maps'] });
       await db.insert(comments).values([1, 2, 3].map((n) => ({ postId: id, authorId: reader.id, text: `Note ${n}` })));
       await db.insert(postLikes).values({ postId: id, personId: reader.id });
     }
-    expect([few, await questions()]).toEqual([4, 4]); // the session, the posts, the topics, the thought
+    expect([few, await countQueries()]).toEqual([4, 4]); // the session, the posts, the topics, the thought
   } finally {
-    asked.mockRestore();
+    query.mockRestore();
   }
 });
 
@@ -145,11 +145,11 @@ test('a like toggles, and a repeat changes nothing; the count is exact (FEED-08,
   expect([plain.status, plain.headers.get('location'), (await row(post.id))?.likesCount]).toEqual([303, '/posts', 0]);
 });
 
-test('100 likes at once by one person count 1, 50 people count 50, and their taking back at once counts 0 (FEED-08)', async () => {
+test('100 concurrent likes by one person count 1, likes by 50 people count 50, and removing them counts 0 (FEED-08)', async () => {
   const [author, one] = [await member(), await member()];
   const crowd = await Promise.all(Array.from({ length: 50 }, () => member()));
   const post = await posted(author);
-  const all = async (deeds: Promise<{ status: number }>[]) => new Set((await Promise.all(deeds)).map(({ status }) => status));
+  const all = async (requests: Promise<{ status: number }>[]) => new Set((await Promise.all(requests)).map(({ status }) => status));
   expect(await all(Array.from({ length: 100 }, () => like(post.id, 'yes', one.cookie)))).toEqual(new Set([200]));
   expect((await row(post.id))?.likesCount).toBe(1);
   await like(post.id, 'no', one.cookie);
@@ -160,22 +160,22 @@ test('100 likes at once by one person count 1, 50 people count 50, and their tak
   expect((await row(post.id))?.likesCount).toBe(0);
 }, 60_000);
 
-test('a visitor likes and says nothing, and is shown the way to sign in for both and for sharing (FEED-09, FEED-11, FEED-16, AMB-03, AMB-71, PRIVACY-05)', async () => {
+test('a visitor cannot like or comment, and is offered to sign in for both and for sharing (FEED-09, FEED-11, FEED-16, AMB-03, AMB-71, PRIVACY-05)', async () => {
   await clean();
   const post = await posted(await member());
-  expect([(await like(post.id, 'yes')).status, (await say(post.id, 'Hello?')).status]).toEqual([401, 401]);
+  expect([(await like(post.id, 'yes')).status, (await addComment(post.id, 'Hello?')).status]).toEqual([401, 401]);
   expect(await row(post.id)).toMatchObject({ likesCount: 0, commentsCount: 0 });
   const { page } = await read('/posts');
-  const asks = [...page.matchAll(/href="\/sign-in\?next=%2Fposts%23post-/g)];
-  expect(asks).toHaveLength(3); // like, share, comment
+  const signInLinks = [...page.matchAll(/href="\/sign-in\?next=%2Fposts%23post-/g)];
+  expect(signInLinks).toHaveLength(3); // like, share, comment
 });
 
-test('the first two comments stand on the card, the rest behind View All; blank and over-long ones are not kept (FEED-13, FEED-15, AMB-24)', async () => {
+test('a card shows the first two comments, View All the rest; blank and too long ones are refused (FEED-13, FEED-15, AMB-24)', async () => {
   await clean();
   const [author, reader] = [await member(), await member()];
   const post = await posted(author);
-  for (const text of ['First.', 'Second.', '  Third.  ']) expect((await say(post.id, text, reader.cookie)).status).toBe(200);
-  for (const text of ['', '  \n', 'x'.repeat(2_001)]) expect((await say(post.id, text, reader.cookie)).status).toBe(422);
+  for (const text of ['First.', 'Second.', '  Third.  ']) expect((await addComment(post.id, text, reader.cookie)).status).toBe(200);
+  for (const text of ['', '  \n', 'x'.repeat(2_001)]) expect((await addComment(post.id, text, reader.cookie)).status).toBe(422);
   const { page } = await read('/posts');
   for (const part of ['Third.', 'Second.', 'View All 3 Comments']) expect(withoutScripts(page)).toContain(part);
   expect(page).not.toContain('First.');
@@ -184,19 +184,21 @@ test('the first two comments stand on the card, the rest behind View All; blank 
   expect((await row(post.id))?.commentsCount).toBe(3);
 });
 
-test('a repeated send of one comment is one; what is no post takes none; without scripts it leads back to the post (FEED-16, FEED-17)', async () => {
+test('a repeated comment is stored once, a missing post refuses it, and a plain form redirects to the post (FEED-16, FEED-17)', async () => {
   const [author, reader, other] = [await member(), await member(), await member()];
   const post = await posted(author);
   const id = randomUUID();
-  for (let i = 0; i < 3; i++) expect((await say(post.id, 'Once.', reader.cookie, id)).status).toBe(200);
-  expect((await say(post.id, 'Mine now.', other.cookie, id)).status).toBe(404);
-  expect((await say(NOWHERE, 'To nobody.', reader.cookie)).text).toContain('This post is no longer available. Your comment wasn’t posted.');
+  for (let i = 0; i < 3; i++) expect((await addComment(post.id, 'Once.', reader.cookie, id)).status).toBe(200);
+  expect((await addComment(post.id, 'Mine now.', other.cookie, id)).status).toBe(404);
+  expect((await addComment(NOWHERE, 'To nobody.', reader.cookie)).text).toContain(
+    'This post is no longer available. Your comment wasn’t posted.',
+  );
   expect((await row(post.id))?.commentsCount).toBe(1);
   const plain = await send(`/posts/${post.id}/comments`, { text: 'By a plain form.' }, reader.cookie);
   expect([plain.status, plain.headers.get('location')]).toEqual([303, `/posts/${post.id}`]);
 });
 
-test('posts of a private profile: nobody but their owner sees, likes, comments or finds them, in any list (PRIVACY-02, PRIVACY-03)', async () => {
+test('only the owner can see, like or comment on the posts of a private profile, in any list (PRIVACY-02, PRIVACY-03)', async () => {
   await clean();
   const [author, stranger] = [await member(), await member()];
   const post = await posted(author, { content: 'Behind the curtain.', tags: ['curtains'] });
@@ -210,23 +212,25 @@ test('posts of a private profile: nobody but their owner sees, likes, comments o
   ];
   for (const as of [undefined, stranger.cookie]) expect(await see(as)).toEqual([false, false, false, 404, 404]);
   expect(await see(author.cookie)).toEqual([true, true, true, 200, 200]);
-  expect([(await like(post.id, 'yes', stranger.cookie)).status, (await say(post.id, 'x', stranger.cookie)).status]).toEqual([404, 404]);
+  expect([(await like(post.id, 'yes', stranger.cookie)).status, (await addComment(post.id, 'x', stranger.cookie)).status]).toEqual([
+    404, 404,
+  ]);
   const missing = await read(`/posts/${NOWHERE}`, stranger.cookie);
   const hidden = await read(`/posts/${post.id}`, stranger.cookie);
   expect(hidden.page.replaceAll(post.id, NOWHERE).length).toBe(missing.page.length);
   expect([(await like(post.id, 'yes', author.cookie)).status, (await row(post.id))?.likesCount]).toEqual([200, 1]);
 });
 
-test('decisions, Privacy: a commenter with a private profile keeps the name', async () => {
+test('the name of a commenter with a private profile is still shown (decisions, Privacy)', async () => {
   await clean();
   const [author, shy] = [await member(), await member({ name: 'Shy Reader' })];
   const post = await posted(author);
-  await say(post.id, 'Only this.', shy.cookie);
+  await addComment(post.id, 'Only this.', shy.cookie);
   await hide(shy);
   expect(withoutScripts((await read('/posts')).page)).toContain('Shy Reader');
 });
 
-test('a post has a page of its own for shared links; one that is not there says so; odd ids find nothing (AMB-26)', async () => {
+test('a shared link opens the page of its post; missing posts and invalid ids answer 404 (AMB-26)', async () => {
   const post = await posted(await member({ name: 'Ines Valdovar' }), { content: 'Shared far away.' });
   const { status, page } = await read(`/posts/${post.id}`);
   expect(status).toBe(200);
@@ -240,10 +244,10 @@ test('a post has a page of its own for shared links; one that is not there says 
   expect(((await now.json()) as { posts: unknown[] }).posts).toHaveLength(1);
 });
 
-test('beside the feed: the thought, the five busiest topics by what is true, the guidelines (FEED-22, FEED-23, FEED-25, AMB-28)', async () => {
+test('the side panel shows the thought, the five top topics with true counts, and the guidelines (FEED-22, FEED-23, FEED-25, AMB-28)', async () => {
   await clean();
   const author = await member();
-  await db.update(topics).set({ countedFrom: null }); // earlier posts of this file were shared long ago
+  await db.update(topics).set({ countedFrom: null }); // as if the earlier posts of this file were old
   const of = async (tag: string) => (await db.select().from(topics).where(eq(topics.tag, tag)))[0]?.postsCount ?? 0;
   const [before, five] = [await of('worldbuilding'), await db.select().from(topics)];
   await posted(author, { tags: ['WorldBuilding', 'maps'] });
@@ -258,7 +262,7 @@ test('beside the feed: the thought, the five busiest topics by what is true, the
   ).toEqual([]);
 });
 
-test('a visitor’s kept feed goes when somebody posts, likes, comments, deletes or hides (LIVE-06)', async () => {
+test('the cached feed of visitors is invalidated by posts, likes, comments, deletions and hiding (LIVE-06)', async () => {
   await clean();
   const { hub } = await import('#server/app.ts');
   await hub.ready;
@@ -270,7 +274,7 @@ test('a visitor’s kept feed goes when somebody posts, likes, comments, deletes
   const id = (await db.select({ id: posts.id }).from(posts))[0]?.id ?? '';
   await like(id, 'yes', reader.cookie);
   await expect.poll(page).toContain('Like, 1 like');
-  await say(id, 'Heard.', reader.cookie);
+  await addComment(id, 'Heard.', reader.cookie);
   await expect.poll(async () => withoutScripts(await page())).toContain('Heard.');
   await hide(author);
   await expect.poll(page).not.toContain('Just shared.');
@@ -281,12 +285,12 @@ test('a visitor’s kept feed goes when somebody posts, likes, comments, deletes
   expect((await db.select({ n: count() }).from(comments).where(eq(comments.postId, id)))[0]?.n).toBe(0);
 });
 
-test('text of people is written as text, never as markup', async () => {
+test('user content is escaped, never rendered as markup', async () => {
   await clean();
   const attack = '</script><script>alert(1)</script><img src=x onerror=alert(1)>';
   const author = await member();
   const post = await posted(author, { content: attack, tags: [attack], pictures: [{ ...picture(1), description: attack }] });
-  await say(post.id, attack, author.cookie);
+  await addComment(post.id, attack, author.cookie);
   for (const path of ['/posts', `/posts/${post.id}`]) {
     const { page } = await read(path);
     expect(page).not.toContain('<script>alert(1)');

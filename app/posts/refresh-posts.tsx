@@ -4,7 +4,7 @@ import { postsNow } from './posts.server.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
-/** `?ids=` as JSON: posts of an open tab as they are now, or the one that its address points at. What is missing is gone. */
+/** The current versions of the posts in `?ids=` as JSON. Posts missing from the response are deleted or hidden. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ids = new URL(request.url).searchParams.get('ids')?.split(',') ?? [];
   return Response.json({ posts: await postsNow(viewerOf(context), ids) });

@@ -22,7 +22,7 @@ async function share(post: FeedPost, url: string) {
   }
 }
 
-/** By the browser's own facility, or as a copied link (FEED-10, AMB-26, AMB-27); a visitor is asked to sign in (FEED-11, AMB-03). */
+/** Shares a post by the browser's share sheet or by copying its link; prompts a visitor to sign in. */
 export function SharePost({ post, signedIn }: { post: FeedPost; signedIn: boolean }) {
   const signIn = useSignIn();
   const { site } = useSite();

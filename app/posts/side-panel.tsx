@@ -5,12 +5,12 @@ import { feedAddress, type Topic } from './post-rules.ts';
 
 type Props = { topics: readonly Topic[]; topic: string | null; figures: boolean; thought: string | null; signedIn: boolean };
 
-/** On large screens only (FEED-22, FEED-23). `topic`: the one whose posts are listed beside it. */
+/** The panel beside the feed, on large screens only. `topic` is the one whose posts are listed. */
 export function SidePanel({ topics, topic, figures, thought, signedIn }: Props) {
-  const most = Math.max(1, ...topics.map(({ posts }) => posts));
+  const maxPosts = Math.max(1, ...topics.map(({ posts }) => posts));
   return (
     <aside className="feed-side" aria-label="Around the feed">
-      <CreativeThought thought={thought} mine={signedIn} signedIn={signedIn} heading />
+      <CreativeThought thought={thought} own={signedIn} signedIn={signedIn} heading />
       {topics.length > 0 && (
         <section className="feed-card" aria-labelledby="trending-topics">
           <h2 className="display" id="trending-topics">
@@ -27,7 +27,7 @@ export function SidePanel({ topics, topic, figures, thought, signedIn }: Props) 
                     {posts.toLocaleString('en-US')} {posts === 1 ? 'post' : 'posts'}
                   </span>
                 )}
-                <i aria-hidden="true" style={{ '--share': `${Math.round((posts / most) * 1000) / 10}%` } as React.CSSProperties} />
+                <i aria-hidden="true" style={{ '--share': `${Math.round((posts / maxPosts) * 1000) / 10}%` } as React.CSSProperties} />
               </li>
             ))}
           </ol>

@@ -8,10 +8,10 @@ const person = (name: string) =>
     .notNull()
     .references(() => people.id, { onDelete: 'cascade' });
 
-/** A picture of a post: a media address, its size in pixels so that its room is kept before it loads, and what it shows. */
+/** An image of a post: its media address, its size in pixels, which reserves its space before it loads, and its description. */
 export type PostPicture = { src: string; width: number; height: number; description: string };
 
-/** A short post with up to four pictures (DATA-10). The id is made by the client, so that a repeated send is one post. */
+/** A short post with up to four images. The client generates the id, so that a repeated submit creates only one post. */
 export const posts = pgTable(
   'posts',
   {
@@ -27,7 +27,7 @@ export const posts = pgTable(
   (t) => [index('posts_newest').on(t.createdAt, t.id), index('posts_author').on(t.authorId, t.createdAt, t.id)],
 );
 
-/** Likes of posts toggle (FEED-08, decision 3). */
+/** Likes of posts; unlike likes of most works, they can be removed. */
 export const postLikes = pgTable(
   'post_likes',
   {
@@ -41,8 +41,8 @@ export const postLikes = pgTable(
 );
 
 /**
- * How many posts of public profiles carry a tag, in small letters, and of how many people; triggers keep both. Five start with the figures of the
- * specification (FEED-25): `startingCount` of them are not real, and fade from the first real post on.
+ * How many posts of public profiles have a lowercase tag, and by how many people; triggers maintain both. Five topics start with the
+ * figures of the specification (FEED-25): `startingCount` is the part that is not real and fades after the first real post.
  */
 export const topics = pgTable(
   'topics',
@@ -59,7 +59,7 @@ export const topics = pgTable(
   ],
 );
 
-/** The topics of each post, in small letters: the posts of one topic are read newest first. A trigger keeps the rows, with the moment of their post. */
+/** The lowercase topics of each post, indexed to list a topic newest first. A trigger maintains the rows, with the post's timestamp. */
 export const postTopics = pgTable(
   'post_topics',
   {
@@ -72,7 +72,7 @@ export const postTopics = pgTable(
   (t) => [primaryKey({ columns: [t.postId, t.topic] }), index('post_topics_newest').on(t.topic, t.createdAt, t.postId)],
 );
 
-/** Who posts about a topic, and how often. No reference to the person: whoever leaves is taken out by a trigger before their posts go. */
+/** Who posts about a topic, and how often. No foreign key to the person: a trigger removes the rows before an account's posts are deleted. */
 export const topicPeople = pgTable(
   'topic_people',
   { tag: text().notNull(), personId: uuid('person_id').notNull(), posts: integer().notNull() },

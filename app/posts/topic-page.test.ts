@@ -8,7 +8,7 @@ import { posts, topics } from './tables.ts';
 const captions = (page: Shown) => page.parts('.post-words').map(({ text }) => text);
 const topicPage = async (topic: string, as?: string) => pageOf(await visit(`/posts?topic=${encodeURIComponent(topic)}`, { as }));
 
-test('a tag leads to the posts of its topic, newest first, in any case of letters and without those of private profiles (FEED-04)', async () => {
+test('a tag links to the posts of its topic in any letter case, newest first, without private profiles (FEED-04)', async () => {
   const [author, hidden] = [await member(), await member()];
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute));
   await db.insert(posts).values([
@@ -29,7 +29,7 @@ test('a tag leads to the posts of its topic, newest first, in any case of letter
   }
 });
 
-test('a topic continues where its first page ends, and only with its own posts (FEED-04)', async () => {
+test('the second page of a topic continues after the first, with posts of that topic only (FEED-04)', async () => {
   const author = await member();
   const numbered = Array.from({ length: 12 }, (_, i) => i);
   await db.insert(posts).values(
@@ -54,7 +54,7 @@ test('a topic continues where its first page ends, and only with its own posts (
   expect(captions(await topicPage('knots'))).toEqual([]);
 });
 
-test('a topic without posts says so, and shows no figures beside the empty list (FEED-25, decision 29)', async () => {
+test('a topic without posts shows an empty state and no counts in the side panel (FEED-25, decision 29)', async () => {
   await db.delete(posts);
   await db.update(topics).set({ countedFrom: null });
   const page = await topicPage('plottwist');
@@ -64,7 +64,7 @@ test('a topic without posts says so, and shows no figures beside the empty list 
   expect((await pageOf(await visit('/posts'))).parts('.feed-topic span')).toHaveLength(5);
 });
 
-test('an address without a usable topic lists all posts (FEED-02)', async () => {
+test('a URL without a valid topic lists all posts (FEED-02)', async () => {
   const author = await member();
   await db.insert(posts).values({ authorId: author.id, content: 'Everything.', tags: ['thing'] });
   for (const topic of ['', ' ', '#']) expect(captions(await topicPage(topic)), JSON.stringify(topic)).toContain('Everything.');

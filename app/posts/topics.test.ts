@@ -6,8 +6,8 @@ import { hide, member } from '../../tests/people.ts';
 import { posts, topics } from './tables.ts';
 
 const others: pg.Client[] = [];
-/** Another connection, as another process has. */
-async function another() {
+/** A separate connection, like that of another process. */
+async function connect() {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await client.connect();
   others.push(client);
@@ -15,16 +15,16 @@ async function another() {
 }
 afterAll(() => Promise.all(others.map((client) => client.end())));
 
-let made = 0;
-const tag = () => `topic${Date.now()}${++made}`;
+let lastTag = 0;
+const tag = () => `topic${Date.now()}${++lastTag}`;
 const countOf = async (word: string) => (await db.select().from(topics).where(eq(topics.tag, word)))[0]?.postsCount ?? 0;
 const post = (authorId: string, word: string) =>
   db
     .insert(posts)
     .values({ authorId, content: 'A word.', tags: [word] })
-    .execute(); // begun at once, not when it is waited for
+    .execute(); // starts immediately, not when awaited
 
-test('posts of a private profile are in no topic, and come back with it (PRIVACY-03, FEED-25)', async () => {
+test('posts of a private profile do not count in topics until the profile is public again (PRIVACY-03, FEED-25)', async () => {
   const [author, word] = [await member(), tag()];
   await post(author.id, word);
   expect(await countOf(word)).toBe(1);
@@ -38,19 +38,19 @@ test('posts of a private profile are in no topic, and come back with it (PRIVACY
 
 test.each([
   { moment: 'hiding', hides: true, others: 0, counted: 0 },
-  { moment: 'coming back', hides: false, others: 1, counted: 2 },
+  { moment: 'unhiding', hides: false, others: 1, counted: 2 },
 ])(
-  'a post shared in the moment of $moment is counted as the profile is then, one deleted is taken off once (PRIVACY-03, FEED-25)',
+  'a post shared during $moment counts by the resulting visibility, a deleted one is subtracted once (PRIVACY-03, FEED-25)',
   async ({ hides, others, counted }) => {
     const [author, word] = [await member(), tag()];
     for (let i = 0; i <= others; i++) await post(author.id, word);
     await hide(author, !hides);
-    const [client, sharer, deleter] = [await another(), await another(), await another()]; // the pool's connections end a wait for a lock
+    const [client, sharer, deleter] = [await connect(), await connect(), await connect()]; // connections of the pool have a lock timeout
     await client.query('begin');
     await client.query('update people set is_private = $2 where id = $1', [author.id, hides]);
     const shared = sharer.query('insert into posts (author_id, content, tags) values ($1, $2, $3)', [author.id, 'A word.', [word]]);
     const [first] = await db.select({ id: posts.id }).from(posts).where(eq(posts.authorId, author.id));
-    const gone = deleter.query('delete from posts where id = $1', [first?.id]);
+    const deleted = deleter.query('delete from posts where id = $1', [first?.id]);
     await expect
       .poll(async () => {
         // Not with `client`: PostgreSQL reads this view once in each transaction.
@@ -61,7 +61,7 @@ test.each([
       })
       .toBe(2);
     await client.query('commit');
-    await Promise.all([shared, gone]);
+    await Promise.all([shared, deleted]);
     expect(await countOf(word)).toBe(counted);
     await hide(author, false);
     expect(await countOf(word)).toBe(1 + others);

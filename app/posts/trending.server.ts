@@ -5,7 +5,7 @@ import { startingLeft } from '../works/starting-count.ts';
 import { TOPICS_SHOWN, type Topic } from './post-rules.ts';
 import { posts, topicPeople, topics } from './tables.ts';
 
-const RECENT_POSTS = 100; // bounds what the topics of one person cost, however many there are
+const RECENT_POSTS = 100; // bounds the cost of the query for topics of one person
 
 const topicRow = {
   tag: topics.tag,
@@ -24,18 +24,18 @@ const ofSeveral = unionAll(
   db.select(topicRow).from(topics).where(gt(topics.startingCount, 0)),
 ).prepare('topics_of_several');
 
-// Topics of the newest posts that only one person posts about: the newest one of each person, then the second of each, and so on.
+// Topics of recent posts that only one person posts about: the newest of each person, then the second of each, and so on.
 const ofOne = db
   .select({ tag: topics.tag, posts: topics.postsCount })
   .from(
     sql`(select tag, nth, newest from (
-      select mine.tag, max(recent.created_at) as newest,
-        row_number() over (partition by mine.person_id order by max(recent.created_at) desc, mine.tag) as nth
+      select author_topic.tag, max(recent.created_at) as newest,
+        row_number() over (partition by author_topic.person_id order by max(recent.created_at) desc, author_topic.tag) as nth
       from (select author_id, tags, created_at from ${posts} order by created_at desc, id desc limit ${sql.raw(String(RECENT_POSTS))}) recent
         cross join unnest(recent.tags) as word
-        join ${topicPeople} mine on mine.tag = lower(word) and mine.person_id = recent.author_id
-        join ${topics} counted on counted.tag = mine.tag and counted.people_count = 1 and counted.starting_count = 0
-      group by mine.tag, mine.person_id) each_of_one
+        join ${topicPeople} author_topic on author_topic.tag = lower(word) and author_topic.person_id = recent.author_id
+        join ${topics} counted on counted.tag = author_topic.tag and counted.people_count = 1 and counted.starting_count = 0
+      group by author_topic.tag, author_topic.person_id) each_of_one
     ) own`,
   )
   .innerJoin(topics, sql`${topics.tag} = own.tag`)
@@ -44,8 +44,8 @@ const ofOne = db
   .prepare('topics_of_one');
 
 /**
- * The five topics that most people post about; what is left of the starting figures counts as people and as posts. Where fewer than five topics have
- * two people, recent topics of one person fill the list, one of each person at a time, so that posting often gains nothing.
+ * The five topics that most people post about; what remains of the starting figures counts as people and as posts. If fewer than five
+ * topics have two people, recent topics of one person fill the list in turns, so that posting often gives no advantage.
  */
 export async function trendingTopics(now: Date): Promise<Topic[]> {
   const found = (await ofSeveral.execute())

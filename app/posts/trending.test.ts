@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** Names and figures beside the feed, as they are read there. */
+/** The topics and counts of the side panel, as displayed. */
 async function trending(days = 0) {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY_MS });
   const page = await pageOf(await visit(`/posts?now=${Math.random()}`, { as: (await member()).cookie }));
@@ -37,12 +37,12 @@ const START = [
   '#scifitech 65 posts',
 ];
 
-test('a fresh site shows the five topics with their starting figures, in their order, however long nobody posts (FEED-25, AMB-28)', async () => {
+test('a new site shows the five topics with their starting counts, in order, until there are posts (FEED-25, AMB-28)', async () => {
   expect(await trending()).toEqual(START);
   expect(await trending(400)).toEqual(START);
 });
 
-test('a post adds one to its topic, and each day of the first week takes a seventh of the starting figures (FEED-25, S31)', async () => {
+test('a post adds one to its topic, and each day of the first week removes a seventh of the starting count (FEED-25, S31)', async () => {
   const author = await member();
   await post(author, 'WorldBuilding');
   expect((await trending())[0]).toBe('#worldbuilding 129 posts');
@@ -51,7 +51,7 @@ test('a post adds one to its topic, and each day of the first week takes a seven
   expect(await trending(400)).toEqual(['#worldbuilding 1 post']);
 });
 
-test('topics are in the order of how many people post about them, not of how many posts they have (FEED-25, S31)', async () => {
+test('topics are ranked by how many people post about them, not by how many posts they have (FEED-25, S31)', async () => {
   const [loud, ...many] = [await member(), await member(), await member()];
   for (let i = 0; i < 9; i++) await post(loud, 'loud');
   for (const author of many) await post(author, 'quiet');
@@ -64,7 +64,7 @@ test('topics are in the order of how many people post about them, not of how man
   expect(await trending(8)).toEqual(['#quiet 2 posts']);
 });
 
-test('an account with many topics and posts takes one of the five places, and the next ones only where nobody else is left (FEED-25, S31)', async () => {
+test('an account with many topics gets one of the five places, and more only if no one else is left (FEED-25, S31)', async () => {
   const [prolific, ...others] = [await member(), await member(), await member(), await member(), await member()];
   for (const [i, author] of others.entries()) await post(author, `theirs${i}`);
   for (let i = 0; i < 5; i++) await post(prolific, ...Array.from({ length: 10 }, (_, n) => `mine${n}`));
@@ -77,14 +77,14 @@ test('an account with many topics and posts takes one of the five places, and th
   expect(await trending(8)).toEqual(['#mine0 5 posts', '#theirs0 1 post', '#mine1 5 posts', '#mine2 5 posts', '#mine3 5 posts']);
 });
 
-test('where two topics have as many people, the one with more posts does not come first for that (FEED-25, S31)', async () => {
+test('where two topics have as many people, the number of posts does not decide their order (FEED-25, S31)', async () => {
   const [one, two] = [await member(), await member()];
   for (const author of [one, two]) await post(author, 'alike', 'bold');
   for (let i = 0; i < 3; i++) await post(one, 'alike');
   expect(await trending(8)).toEqual(['#bold 2 posts', '#alike 5 posts']);
 });
 
-test('the first challenge shows 126 participants until somebody enters; within a week only who is real (AMB-10, HOME-25)', async () => {
+test('the first challenge shows 126 participants until the first entry, and only real ones a week later (AMB-10, HOME-25)', async () => {
   const now = new Date();
   const shown = async (days: number) => (await currentChallenge(new Date(now.getTime() + days * DAY_MS))).participantCount;
   const { id } = await currentChallenge(now);
@@ -100,7 +100,7 @@ test('the first challenge shows 126 participants until somebody enters; within a
   expect(await shown(0)).toBe(1);
 });
 
-test('after ten posts in a minute the eleventh waits (S31)', async () => {
+test('the eleventh post within a minute is rate limited (S31)', async () => {
   const author = await member();
   const statuses = [];
   for (let i = 0; i < 11; i++) statuses.push((await send('/create-post', { content: `Post ${i}.` }, author.cookie)).status);
@@ -108,7 +108,7 @@ test('after ten posts in a minute the eleventh waits (S31)', async () => {
   expect((await visit('/create-post', { as: author.cookie })).status).toBe(200);
 });
 
-test('a post at the moment its author hides, or shows themselves again, counts among the topics if they are shown afterwards (S30, PRIVACY-02)', async () => {
+test('a post at the moment its author hides or unhides counts by the resulting visibility (S30, PRIVACY-02)', async () => {
   for (const [isPrivate, counted] of [
     [true, 0],
     [false, 1],

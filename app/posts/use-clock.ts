@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 
 const MINUTE_MS = 60_000;
 
-/** The time that relative times are told from: the server's at first, so that both write the same words, then this clock's, every minute. */
-export function useNow(atFirst: number): number {
-  const [now, setNow] = useState(atFirst);
+/** The base of relative times: the server's time at first, so that hydration matches, then this device's, updated every minute. */
+export function useNow(initial: number): number {
+  const [now, setNow] = useState(initial);
   useEffect(() => {
-    setNow(Math.max(Date.now(), atFirst));
+    setNow(Math.max(Date.now(), initial));
     const every = setInterval(() => setNow(Date.now()), MINUTE_MS);
     return () => clearInterval(every);
-  }, [atFirst]);
+  }, [initial]);
   return now;
 }

@@ -1,34 +1,34 @@
 import { useCallback, useRef, useState } from 'react';
 import { href, useLocation } from 'react-router';
-import { below, continued, fromFirst, letIn, refreshed, type Shown, updated } from './feed-rules.ts';
+import { continued, fromFirst, idsBelow, refreshed, type Shown, showWaiting, updated } from './feed-rules.ts';
 import type { FeedPage, FeedPost } from './post-rules.ts';
-import { useBelow } from './use-refresh-loaded.ts';
+import { useRefreshLoaded } from './use-refresh-loaded.ts';
 
-type Kept = Shown & { unasked: number; first: FeedPage };
+type StoredFeed = Shown & { automaticLoads: number; first: FeedPage };
 
-const UNASKED_MOST = 3; // then a press is needed, so that the footer can be reached
+const AUTOMATIC_LOADS_MAX = 3; // then Show more must be pressed, so that the footer can be reached
 
-/** What each list of this tab shows, by its entry in the history: Back returns to the same card. */
-const lists = new Map<string, Kept>();
+/** The lists of this tab by history entry, so that Back returns to the same card. */
+const lists = new Map<string, StoredFeed>();
 
-/** The first page of the feed, or of one topic, and what was fetched onto it, kept as it is now (LIVE-06). `first` is what the loader answered last. */
+/** The feed, or one topic: the loader's `first` page and the pages loaded after it, kept up to date. */
 export function useFeed(first: FeedPage, topic: string | null) {
   const { key } = useLocation();
   const [, show] = useState(0);
   const [state, setState] = useState<{ key: string; is: 'busy' | 'failed' } | null>(null);
-  const flying = useRef('');
+  const loadingKey = useRef('');
   const known = lists.get(key);
-  let list: Kept;
-  if (typeof window === 'undefined') list = { ...fromFirst(first), unasked: 0, first };
+  let list: StoredFeed;
+  if (typeof window === 'undefined') list = { ...fromFirst(first), automaticLoads: 0, first };
   else {
-    list = known?.first === first ? known : { unasked: 0, ...known, ...(known ? refreshed(known, first) : fromFirst(first)), first };
+    list = known?.first === first ? known : { automaticLoads: 0, ...known, ...(known ? refreshed(known, first) : fromFirst(first)), first };
     lists.set(key, list);
   }
   const change = useCallback(
-    (next: (shown: Kept) => Shown, unasked?: number) => {
+    (next: (shown: StoredFeed) => Shown, automaticLoads?: number) => {
       const now = lists.get(key);
       if (!now) return;
-      lists.set(key, { ...now, ...next(now), ...(unasked !== undefined && { unasked }) });
+      lists.set(key, { ...now, ...next(now), ...(automaticLoads !== undefined && { automaticLoads }) });
       show((n) => n + 1);
     },
     [key],
@@ -36,34 +36,34 @@ export function useFeed(first: FeedPage, topic: string | null) {
 
   const ids = useCallback(() => {
     const now = lists.get(key);
-    return now ? below(now, now.first) : [];
+    return now ? idsBelow(now, now.first) : [];
   }, [key]);
-  const take = useCallback(
-    (asked: readonly string[], posts: readonly FeedPost[]) => change((shown) => updated(shown, asked, posts)),
+  const onRefreshed = useCallback(
+    (requested: readonly string[], posts: readonly FeedPost[]) => change((shown) => updated(shown, requested, posts)),
     [change],
   );
-  useBelow({ first, ids, take });
+  useRefreshLoaded({ first, ids, onRefreshed });
 
   const is = state?.key === key ? state.is : 'idle';
-  const { next, unasked } = list;
-  const goOn = useCallback(
-    async (byHand: boolean) => {
-      if (!next || flying.current === key || (!byHand && (unasked >= UNASKED_MOST || is === 'failed'))) return;
-      flying.current = key;
+  const { next, automaticLoads } = list;
+  const loadMore = useCallback(
+    async (isManual: boolean) => {
+      if (!next || loadingKey.current === key || (!isManual && (automaticLoads >= AUTOMATIC_LOADS_MAX || is === 'failed'))) return;
+      loadingKey.current = key;
       setState({ key, is: 'busy' });
       try {
         const answer = await fetch(`${href('/posts/more')}?${new URLSearchParams({ after: next, ...(topic && { topic }) })}`);
         if (!answer.ok) throw new Error(String(answer.status));
         const page: FeedPage = await answer.json();
-        change((shown) => continued(shown, page), byHand ? 0 : unasked + 1);
+        change((shown) => continued(shown, page), isManual ? 0 : automaticLoads + 1);
         setState(null);
       } catch {
         setState({ key, is: 'failed' });
       } finally {
-        if (flying.current === key) flying.current = '';
+        if (loadingKey.current === key) loadingKey.current = '';
       }
     },
-    [next, unasked, is, key, change, topic],
+    [next, automaticLoads, is, key, change, topic],
   );
 
   return {
@@ -72,7 +72,7 @@ export function useFeed(first: FeedPage, topic: string | null) {
     next,
     busy: is === 'busy',
     failed: is === 'failed',
-    goOn,
-    letNewIn: () => change((shown) => letIn(shown, shown.first)),
+    loadMore,
+    showNew: () => change((shown) => showWaiting(shown, shown.first)),
   };
 }

@@ -5,80 +5,80 @@ import { type FeedPage, type FeedPost, REFRESH_MAX } from './post-rules.ts';
 
 const SCROLLED_MS = 200;
 
-/** Asks for posts as they are now; rejects when there is no answer. */
+/** Fetches the current versions of posts; rejects if the request fails. */
 export async function refreshPosts(ids: readonly string[]): Promise<FeedPost[]> {
   const answer = await fetch(`${href('/posts/now')}?ids=${ids.join(',')}`);
   if (!answer.ok) throw new Error(String(answer.status));
   return (await answer.json()).posts;
 }
 
-/** On the screen, or one screen away from it. */
+/** Whether the post is on the screen or at most one screen away. */
 function isNear(id: string) {
   const box = document.getElementById(`post-${id}`)?.getBoundingClientRect();
   return box !== undefined && box.bottom > -innerHeight && box.top < 2 * innerHeight;
 }
 
-type Below = {
+type Options = {
   first: FeedPage;
-  /** The ids of what stands below the first page, which alone the loader asks again. */
+  /** The ids of the posts below the first page, which the loader does not refetch. */
   ids(): string[];
-  take(asked: readonly string[], posts: readonly FeedPost[]): void;
+  onRefreshed(requested: readonly string[], posts: readonly FeedPost[]): void;
 };
 
-/** Keeps what stands below the first page as it is now (LIVE-06). Both functions change only with the list. */
-export function useBelow({ first, ids, take }: Below) {
-  // A deed of anybody changes some number: it is asked for where somebody sees it, and further away when they come there.
+/** Keeps posts below the first page up to date (LIVE-06). `ids` and `onRefreshed` must be stable for a list. */
+export function useRefreshLoaded({ first, ids, onRefreshed }: Options) {
+  // Any member's action changes a count: refreshes posts near the viewport, and the others when they are scrolled into view.
   useEffect(() => {
     void first;
     const old = new Set(ids());
-    let over = false;
+    let cancelled = false;
     let busy = false;
-    let soon: ReturnType<typeof setTimeout> | undefined;
-    const ask = async () => {
-      soon = undefined;
-      const asked = [...old].filter(isNear).slice(0, REFRESH_MAX);
-      if (busy || !asked.length) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const refreshNear = async () => {
+      timer = undefined;
+      const requested = [...old].filter(isNear).slice(0, REFRESH_MAX);
+      if (busy || !requested.length) return;
       busy = true;
       try {
-        const posts = await refreshPosts(asked);
-        if (over) return;
-        take(asked, posts);
-        for (const id of asked) old.delete(id);
-        scrolled(); // they may have gone on meanwhile
+        const posts = await refreshPosts(requested);
+        if (cancelled) return;
+        onRefreshed(requested, posts);
+        for (const id of requested) old.delete(id);
+        scrolled(); // the page may have been scrolled meanwhile
       } catch {
-        // the next change asks again
+        // the next change retries
       } finally {
         busy = false;
       }
     };
     const scrolled = () => {
-      soon ??= setTimeout(ask, SCROLLED_MS);
+      timer ??= setTimeout(refreshNear, SCROLLED_MS);
     };
-    void ask();
+    void refreshNear();
     addEventListener('scroll', scrolled, { passive: true });
     return () => {
-      over = true;
-      clearTimeout(soon);
+      cancelled = true;
+      clearTimeout(timer);
       removeEventListener('scroll', scrolled);
     };
-  }, [first, ids, take]);
+  }, [first, ids, onRefreshed]);
 
-  // Somebody hides: nothing of theirs stays in this tab, however far down it stands (PRIVACY-02). The same for a list that one comes back to.
-  const told = useTopicVersion('people');
+  // Refreshes all posts when a member's visibility changes, so that none of a hidden member's posts remain in this tab, or in a restored list.
+  const peopleVersion = useTopicVersion('people');
   useEffect(() => {
-    void told;
-    let over = false;
+    void peopleVersion;
+    let cancelled = false;
     const refreshAll = async () => {
       const all = ids();
-      for (let at = 0; at < all.length && !over; at += REFRESH_MAX) {
-        const asked = all.slice(at, at + REFRESH_MAX);
-        const posts = await refreshPosts(asked);
-        if (!over) take(asked, posts);
+      for (let at = 0; at < all.length && !cancelled; at += REFRESH_MAX) {
+        const requested = all.slice(at, at + REFRESH_MAX);
+        const posts = await refreshPosts(requested);
+        if (!cancelled) onRefreshed(requested, posts);
       }
     };
-    refreshAll().catch(() => {}); // when the connection is back, `told` is another
+    refreshAll().catch(() => {}); // reconnecting changes `peopleVersion`, which retries
     return () => {
-      over = true;
+      cancelled = true;
     };
-  }, [told, ids, take]);
+  }, [peopleVersion, ids, onRefreshed]);
 }

@@ -1,4 +1,4 @@
-/** What is offered, at one price each (PREM-03 to PREM-08, AMB-15). Nothing is sold yet. */
+/** The planned offers and their prices. Nothing can be bought yet. */
 export const PREMIUM = {
   price: '4.99',
   benefits: ['Ad-free', 'Priority access', 'Enhanced AI', 'Badges', '100 free tickets monthly'],
@@ -12,9 +12,9 @@ export const PACKS = [
 
 const NOT_CHARGED = 'is coming soon. You have not been charged.';
 
-/** What Subscribe and Buy say (PREM-09 to PREM-11, AMB-16); null for what is not offered. */
-export function soonWords(asked: string | null): string | null {
-  if (asked === 'subscribe') return `Premium ${NOT_CHARGED}`;
-  const pack = PACKS.find(({ id }) => id === asked);
+/** The message after Subscribe or Buy; null for an unknown offer. */
+export function comingSoonMessage(offer: string | null): string | null {
+  if (offer === 'subscribe') return `Premium ${NOT_CHARGED}`;
+  const pack = PACKS.find(({ id }) => id === offer);
   return pack ? `${pack.name} (${pack.tickets} tickets, $${pack.price}) ${NOT_CHARGED}` : null;
 }

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { withoutScripts } from '../../tests/page-text.ts';
 import { member } from '../../tests/people.ts';
 import { visit } from '../../tests/request.ts';
-import { PACKS, soonWords } from './premium-rules.ts';
+import { comingSoonMessage, PACKS } from './premium-rules.ts';
 
 const read = async (path: string, as?: string) => (await (await visit(path, { as })).text()).replaceAll('<!-- -->', '');
 
-test('two areas, with what they offer at one price each (ROUTE-19, PREM-01, PREM-03, PREM-04, PREM-05, PREM-06, PREM-07, PREM-08)', async () => {
+test('the page shows both offers with their benefits and prices (ROUTE-19, PREM-01, PREM-03, PREM-04, PREM-05, PREM-06, PREM-07, PREM-08)', async () => {
   const page = await read('/subscription', (await member()).cookie);
   for (const part of ['Upgrade to Premium', 'Buy Tickets', '$4.99', 'per month', 'Tickets do not expire'])
     expect(page, part).toContain(part);
@@ -23,7 +23,7 @@ test('two areas, with what they offer at one price each (ROUTE-19, PREM-01, PREM
   expect(page).toMatch(/Popular<small>Best Value/);
 });
 
-test('a visitor sees the gate, is led home after two seconds without scripts too, and sees no plan (PREM-02, AMB-18)', async () => {
+test('a visitor is asked to sign in and redirected home after two seconds, also without JavaScript (PREM-02, AMB-18)', async () => {
   const page = await read('/subscription');
   expect(withoutScripts(page)).toContain('Sign In Required');
   expect(page).toContain('<noscript><meta http-equiv="refresh" content="2;url=/"/></noscript>');
@@ -31,9 +31,9 @@ test('a visitor sees the gate, is led home after two seconds without scripts too
   expect(page).not.toContain('Upgrade to Premium');
 });
 
-test('subscribing and buying only say that it is coming, at the price shown (PREM-09, PREM-10, PREM-11, AMB-15, AMB-16)', async () => {
+test('Subscribe and Buy only say that the offer is coming soon, with its price (PREM-09, PREM-10, PREM-11, AMB-15, AMB-16)', async () => {
   const { cookie } = await member();
-  expect(['subscribe', 'starter', 'popular', 'premium', 'x', '__proto__', null].map(soonWords)).toEqual([
+  expect(['subscribe', 'starter', 'popular', 'premium', 'x', '__proto__', null].map(comingSoonMessage)).toEqual([
     'Premium is coming soon. You have not been charged.',
     'Starter (800 tickets, $3.99) is coming soon. You have not been charged.',
     'Popular (1600 tickets, $5.99) is coming soon. You have not been charged.',
@@ -42,7 +42,8 @@ test('subscribing and buying only say that it is coming, at the price shown (PRE
     null,
     null,
   ]);
-  for (const asked of ['subscribe', 'popular']) expect(await read(`/subscription?asked=${asked}`, cookie)).toContain(soonWords(asked));
+  for (const offer of ['subscribe', 'popular'])
+    expect(await read(`/subscription?asked=${offer}`, cookie)).toContain(comingSoonMessage(offer));
   expect(await read('/subscription?asked=x', cookie)).not.toContain('coming soon');
   expect((await visit('/subscription', { method: 'POST', as: cookie, body: new URLSearchParams({ asked: 'subscribe' }) })).status).toBe(
     405,

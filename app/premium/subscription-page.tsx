@@ -6,10 +6,10 @@ import { notify } from '#ui/notify.ts';
 import { HOME, OWN_PROFILE, PageHead } from '../shell/page-head.tsx';
 import { titled } from '../shell/page-title.ts';
 import { SignInRequired } from '../shell/sign-in-required.tsx';
-import { GoesOn } from '../shell/timed-redirect.tsx';
+import { TimedRedirect } from '../shell/timed-redirect.tsx';
 import type { Route } from './+types/subscription-page';
 import './premium.css';
-import { PACKS, PREMIUM, soonWords } from './premium-rules.ts';
+import { comingSoonMessage, PACKS, PREMIUM } from './premium-rules.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
@@ -19,25 +19,25 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ signedIn: Boolean(vi
 
 const GATE_SECONDS = 2; // AMB-18
 
-/** ROUTE-19, PREM. A plain GET form where there are no scripts; nothing is stored or paid either way. */
+/** The premium and ticket offers. Without JavaScript this is a plain GET form; nothing is stored or paid in either case. */
 export default function SubscriptionPage({ loaderData: { signedIn } }: Route.ComponentProps) {
-  const [asked] = useSearchParams();
-  const said = soonWords(asked.get('asked'));
+  const [params] = useSearchParams();
+  const message = comingSoonMessage(params.get('asked'));
   if (!signedIn)
     return (
       <main className="wrap premium" id="main">
         <PageHead back={HOME}>Premium and Tickets</PageHead>
         <SignInRequired dialog={false}>Premium and tickets belong to an account. Taking you to the home page…</SignInRequired>
-        <GoesOn to="/" seconds={GATE_SECONDS} />
+        <TimedRedirect to="/" seconds={GATE_SECONDS} />
       </main>
     );
   return (
     <main className="wrap premium" id="main">
       <PageHead back={OWN_PROFILE}>Premium and Tickets</PageHead>
       <p className="premium-lead">Here’s what’s planned. Payments aren’t open yet, so nothing here costs anything.</p>
-      {said && (
+      {message && (
         <p role="status" className="premium-said">
-          {said}
+          {message}
         </p>
       )}
       <Form
@@ -46,7 +46,7 @@ export default function SubscriptionPage({ loaderData: { signedIn } }: Route.Com
         className="premium-areas"
         onSubmit={(event) => {
           const button = (event.nativeEvent as SubmitEvent).submitter;
-          const words = soonWords(button instanceof HTMLButtonElement ? button.value : null);
+          const words = comingSoonMessage(button instanceof HTMLButtonElement ? button.value : null);
           if (!words) return;
           event.preventDefault();
           void notify({ words });

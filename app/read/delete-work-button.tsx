@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useSubmit } from 'react-router';
-import { lazily } from '../shell/lazy-component.tsx';
+import { lazyComponent } from '../shell/lazy-component.tsx';
 import { useScripts } from '../works/use-scripts.ts';
 
-// Only an author ever sees it: readers do not pay for a dialog.
-const ConfirmDialog = lazily(async () => ({ default: (await import('#ui/confirm-dialog.tsx')).ConfirmDialog }));
+// Loaded lazily, because only authors need the dialog.
+const ConfirmDialog = lazyComponent(async () => ({ default: (await import('#ui/confirm-dialog.tsx')).ConfirmDialog }));
 
 const QUESTION = 'Are you sure you want to delete this content? This action cannot be undone.'; // PROFILE-20
 
-/** For the author alone (PRIVACY-06). Without scripts the question stands in the page, behind a fold. */
+/** The author's delete button. Without JavaScript, the confirmation is a form in a `<details>` element. */
 export function DeleteWorkButton({ action, noun }: { action: string; noun: string }) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const submit = useSubmit();
   if (!useScripts())
     return (
@@ -26,17 +26,17 @@ export function DeleteWorkButton({ action, noun }: { action: string; noun: strin
     );
   return (
     <div className="delete-work">
-      <button type="button" onClick={() => setAsking(true)}>
+      <button type="button" onClick={() => setConfirming(true)}>
         Delete {noun}
       </button>
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
-          open={asking}
+          open={isConfirming}
           title={`Delete ${noun}`}
           confirm="Delete"
           danger
-          onCancel={() => setAsking(false)}
-          onMissing={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
+          onMissing={() => setConfirming(false)}
           onConfirm={() => submit({ leave: 'yes' }, { method: 'post', action })}
         >
           {QUESTION}

@@ -13,16 +13,16 @@ import type { NextReads } from './next-reads.server.ts';
 type Author = { id: string; name: string; username: string };
 type Props = { work: { id: string; likes: number; liked: boolean; author: Author }; signedIn: boolean; mine: boolean; back: string };
 
-/** After the last page of a work: like it, spectate its author, and two other works. What fails to load is left out. */
+/** Shown after the last page: like, spectate the author, and two other works. Parts that fail to load are omitted. */
 export default function EndOfWork({ work, signedIn, mine, back }: Props) {
   const { id, author, likes, liked } = work;
   const [next, setNext] = useState<NextReads | null>(null);
   useEffect(() => {
-    const gone = new AbortController();
-    fetch(href('/works/:id/next', { id }), { signal: gone.signal })
+    const controller = new AbortController();
+    fetch(href('/works/:id/next', { id }), { signal: controller.signal })
       .then((answer) => (answer.ok ? answer.json() : null))
       .then(setNext, () => {});
-    return () => gone.abort();
+    return () => controller.abort();
   }, [id]);
   return (
     <section className="end-leaf" aria-labelledby="end-leaf">

@@ -8,7 +8,7 @@ type Opened = {
   siteName: string;
 };
 
-/** What a link to a work looks like elsewhere; a drawn cover is drawn by styles, so it has no picture to send. */
+/** Metadata for link previews. A drawn cover is CSS, so it has no image. */
 export function linkPreview(kind: Kind, opened: Opened | undefined): MetaDescriptor[] {
   const { noun } = kinds[kind];
   if (!opened) return [{ title: `${noun[0]?.toUpperCase()}${noun.slice(1)} not found` }];

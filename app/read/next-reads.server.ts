@@ -21,7 +21,7 @@ const listed = (viewer: Viewer, ...where: Parameters<typeof and>) =>
     .limit(SHOWN);
 
 /**
- * For whoever finished a work: two others, the newest of its author and then of its kind, and whether the viewer spectates the author. Null:
+ * Recommendations after the end of a work: two others, the newest of its author and then of its kind, and whether the viewer spectates the author. Null:
  * not found.
  */
 export async function nextReads(viewer: Viewer, id: string): Promise<NextReads | null> {
@@ -36,7 +36,7 @@ export async function nextReads(viewer: Viewer, id: string): Promise<NextReads |
     listed(viewer, eq(works.authorId, work.authorId), ne(works.id, id)),
     viewer ? spectates(viewer, work.authorId) : false,
   ]);
-  const known = [id, ...own.map((one) => one.id)];
-  const others = own.length < SHOWN ? await listed(viewer, inArray(works.kind, [work.kind]), notInArray(works.id, known)) : [];
+  const excluded = [id, ...own.map((one) => one.id)];
+  const others = own.length < SHOWN ? await listed(viewer, inArray(works.kind, [work.kind]), notInArray(works.id, excluded)) : [];
   return { works: [...own, ...others].slice(0, SHOWN).map(cardOf), spectated };
 }

@@ -9,7 +9,7 @@ const next = async (id: string, as?: string) => {
   return { status: answer.status, ...(answer.ok ? ((await answer.json()) as NextReads) : { works: [], spectated: null }) };
 };
 
-test('the last page offers the newest other works of the author, then of the kind, as the viewer may see them', async () => {
+test('the last page offers the newest other works of the author, then of the kind, that the viewer may see', async () => {
   const [author, other, reader] = [await member(), await member(), await member()];
   const days = (n: number) => new Date(Date.now() - n * 86_400_000);
   const read = await publishedWork(author, { title: 'Read', createdAt: days(1) });

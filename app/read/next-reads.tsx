@@ -5,7 +5,7 @@ import { nextReads } from './next-reads.server.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
-/** What the last page of a work offers next, as JSON: asked for only by whoever gets there. */
+/** The recommendations after the last page of a work, as JSON. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await nextReads(viewerOf(context), params.id);
   return found ? Response.json(found) : problemNamed('not-found');

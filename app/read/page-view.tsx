@@ -4,7 +4,7 @@ import type { Turn } from './use-page-turning.ts';
 
 type Props = {
   noun: string;
-  /** What opens here: the work, or one of its chapters. */
+  /** The title of the work or chapter. */
   title: string;
   /** The line above the title: the author of a work, the book of a chapter. */
   above: string;
@@ -12,15 +12,15 @@ type Props = {
   lang: string | undefined;
   dir: 'ltr' | 'rtl';
   turn: Turn | null;
-  leaving: boolean;
+  loading: boolean;
 };
 
 /** One page of a work or chapter. The first carries its title and a drop cap (READ-CHAP-01). */
-export function Sheet({ noun, title, above, page, lang, dir, turn, leaving }: Props) {
+export function PageView({ noun, title, above, page, lang, dir, turn, loading }: Props) {
   const opening = page?.position === 1;
   return (
     <article className="sheet" lang={lang} dir={dir} aria-label={page ? `Page ${page.position}` : title}>
-      <div key={page?.position} className="sheet-page" data-turn={turn ?? undefined} data-leaving={leaving ? '' : undefined}>
+      <div key={page?.position} className="sheet-page" data-turn={turn ?? undefined} data-leaving={loading ? '' : undefined}>
         {opening && (
           <div className="sheet-title">
             <p dir="auto">{above}</p>

@@ -6,7 +6,7 @@ import { readPage } from './read.server.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
-/** The words of one page as JSON: what the reader fetches ahead. It is not reading, so nothing is counted or remembered. */
+/** One page as JSON, for prefetching. It does not count as a view or as progress. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const position = pageNumber(params.position);
   const page = position && (await readPage(viewerOf(context), params.id, position));

@@ -1,17 +1,17 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Thread } from '#ui/progress-bar.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
 
 type Props = {
   position: number;
   of: number;
-  dir: 'ltr' | 'rtl' /** Where the first page leads back to, and the last one on. */;
+  dir: 'ltr' | 'rtl' /** Links before the first page and after the last. */;
   before?: string | null;
   after?: string | null;
 };
 
-/** Plain links, fetched ahead when they come near; mirrored in a book that is read from the right. Numbers stay left to right. */
+/** Plain links, prefetched on intent; mirrored in right-to-left books, except for the numbers. */
 export function Pager({ position, of, dir, before = null, after = null }: Props) {
   const place = `Page ${position} of ${of}`;
   return (
@@ -24,7 +24,7 @@ export function Pager({ position, of, dir, before = null, after = null }: Props)
         <span dir="ltr" aria-live="polite">
           {place}
         </span>
-        <Thread value={position} max={of} label={place} />
+        <ProgressBar value={position} max={of} label={place} />
       </div>
       <Turner
         to={position < of ? `?page=${position + 1}` : after}

@@ -11,7 +11,6 @@ import type { Kind } from '../works/kinds.ts';
 import type { ReadingSettings } from '../works/reading-rules.ts';
 import { likes, pages, panels, parts, readingProgress, savedStories, views, works } from '../works/tables.ts';
 
-/** For the prepared statements of every reader. */
 export const viewerId = sql`${sql.placeholder('viewer')}::uuid`;
 
 export const firstComments = sql<Comment[]>`coalesce((
@@ -23,11 +22,11 @@ export const firstComments = sql<Comment[]>`coalesce((
     order by ${comments.createdAt} desc, ${comments.id} desc limit ${sql.raw(String(COMMENT_PREVIEW))}
   ) c), '[]')`;
 
-/** The first panels of an arc; nothing for a chapter. */
+/** The first panels of an arc; empty for a chapter. */
 export const previewOf = (id: SQL | typeof parts.id) => sql<NonNullable<PartLine['preview']>>`(
   select coalesce(jsonb_agg(jsonb_build_object('src', p.picture, 'width', p.width, 'height', p.height) order by p.position), '[]')
   from ${panels} p where p.part_id = ${id} and p.position <= ${sql.raw(String(PREVIEW_PANELS))})`;
-/** One title more than is shown says that there are more (READ-BOOK-05, READ-COMIC-06). */
+/** Selects one more than is shown, to tell whether there are more. */
 export const firstParts = sql<PartLine[]>`coalesce((
   select jsonb_agg(jsonb_build_object('id', f.id, 'title', f.title, 'preview', ${previewOf(sql`f.id`)}))
   from (select ${parts.id}, ${parts.title} from ${parts} where ${parts.workId} = ${works.id}
@@ -35,10 +34,10 @@ export const firstParts = sql<PartLine[]>`coalesce((
 export const partList = (found: PartLine[]): PartList => ({ parts: found.slice(0, PARTS_AT_ONCE), more: found.length > PARTS_AT_ONCE });
 const settings = sql<ReadingSettings | null>`(select r.reading_settings from ${people} r where r.id = ${viewerId})`;
 
-/** The asked page, else the remembered one, else the first; never outside of the work. */
+/** The requested page, else the stored one, else the first; clamped to the pages of the work. */
 const position = sql`greatest(1, least(coalesce(${sql.placeholder('page')}::int, ${readingProgress.currentPage}, 1), ${works.pagesCount}))`;
 
-/** What every reader says of a work and of what the viewer did with it; joins as below. */
+/** Columns of every reader: the work and the viewer's like, save, view and progress; needs the joins of `byId`. */
 export const head = {
   id: works.id,
   kind: works.kind,
@@ -61,7 +60,7 @@ export const head = {
   comments: firstComments,
 };
 
-// One statement for the whole reader: the work, one page, its author, what the viewer did, the first comments, how they like to read.
+// One statement for the whole reader: work, one page, author, the viewer's own state, first comments, reading settings.
 const byId = db
   .select({
     ...head,
@@ -82,8 +81,8 @@ const byId = db
   .prepare('read_text');
 
 /**
- * A work of text with one of its pages, as the viewer may see it: `page` from 1, or null for where they were (READ-BOOK-01, -02, -11,
- * READ-THEORY-01, READ-WORLD-01). Null: not found, or of another kind. Its page is null only when it has none.
+ * A text work with one of its pages: `page` from 1, or null for the viewer's stored page. Null: not found, not visible, or of another kind. Its page is
+ * null only when the work has none.
  */
 export async function readText(viewer: Viewer, kind: Kind, id: string, page: number | null) {
   if (!isId(id)) return null;
@@ -107,7 +106,7 @@ const pageOf = db
   )
   .prepare('read_page');
 
-/** The words of one page alone, from 1, as the viewer may see them. Null: not found. */
+/** A single page, from 1, of a work that the viewer may see. Null: not found. */
 export async function readPage(viewer: Viewer, id: string, position: number) {
   if (!isId(id)) return null;
   const [page] = await pageOf.execute({ viewer: viewer?.id ?? null, id, position });

@@ -46,13 +46,13 @@ test('a visitor reads a shared link: one page of the book, and plain links to tu
   expect(second.page).toContain(`href="/book/${book.id}?page=3"`);
 });
 
-test('like, comments, save and share stand on the page (READ-BOOK-08)', async () => {
+test('the page has like, comments, save and share (READ-BOOK-08)', async () => {
   const book = await publishedBook(await member());
   const { page } = await read(`/book/${book.id}`);
   for (const part of ['Like', 'Comments', 'Save', 'Share', 'Reading settings']) expect(withoutScripts(page)).toContain(part);
 });
 
-test('a missing, hidden or malformed book is Book not found, with Return Home (READ-BOOK-09)', async () => {
+test('a missing, hidden or malformed book shows "Book not found" with Return Home (READ-BOOK-09)', async () => {
   const author = await member();
   const book = await publishedBook(author);
   await hide(author);
@@ -65,7 +65,7 @@ test('a missing, hidden or malformed book is Book not found, with Return Home (R
   }
 });
 
-test('who may read: everybody a public profile, only the owner a private one (PRIVACY-02)', async () => {
+test('everyone may read works of a public profile, only the owner those of a private one (PRIVACY-02)', async () => {
   const [author, stranger] = [await member(), await member()];
   const book = await publishedBook(author);
   const statuses = async () => [
@@ -78,19 +78,19 @@ test('who may read: everybody a public profile, only the owner a private one (PR
   expect(await statuses()).toEqual([404, 404, 200]);
 });
 
-test('a page number outside of the book is its nearest page (READ-BOOK-02)', async () => {
+test('a page number outside the book opens the nearest page (READ-BOOK-02)', async () => {
   const book = await publishedBook(await member(), { pages: ['First words.', 'Last words.'] });
-  for (const [asked, words] of [
+  for (const [number, words] of [
     ['99', 'Last words.'],
     ['0', 'First words.'],
     ['-3', 'First words.'],
     ['99999999999999999999', 'Last words.'],
     ['two', 'First words.'],
   ])
-    expect([asked, (await read(`/book/${book.id}?page=${asked}`)).page.includes(words ?? '')]).toEqual([asked, true]);
+    expect([number, (await read(`/book/${book.id}?page=${number}`)).page.includes(words ?? '')]).toEqual([number, true]);
 });
 
-test('coming back without a page number opens where the reader was (ENGAGE-30)', async () => {
+test('opening a book again without a page number opens the last page read (ENGAGE-30)', async () => {
   const [author, reader] = [await member(), await member()];
   const book = await publishedBook(author, { pages: ['First words.', 'Second words.', 'Last words.'] });
   await read(`/book/${book.id}?page=2`, reader.cookie);
@@ -111,7 +111,7 @@ test('the reader sees their own like and save when they return (ENGAGE-02, ENGAG
   expect(visitor.page).toContain('aria-label="Like, 1 like"');
 });
 
-test('link previews: title, description, cover and address', async () => {
+test('link previews have title, description, cover and address', async () => {
   const author = await member();
   const drawn = await publishedBook(author, { title: 'Drawn "cover"', description: 'A & B' });
   const pictured = await publishedBook(author, { cover: '/media/covers/a/b/c.webp' });
@@ -126,7 +126,7 @@ test('link previews: title, description, cover and address', async () => {
   );
 });
 
-test('a book in Arabic is read from right to left, one in Japanese with its own rules', async () => {
+test('a book in Arabic is right to left, and one in Japanese has its language set', async () => {
   const author = await member();
   const arabic = await publishedBook(author, { language: 'Arabic', title: 'حكاية', pages: ['كان القنديل', 'ثم'] });
   const japanese = await publishedBook(author, { language: 'Japanese', title: '灯台', pages: ['灯台の光'] });
@@ -134,55 +134,55 @@ test('a book in Arabic is read from right to left, one in Japanese with its own 
   expect((await read(`/book/${japanese.id}`)).page).toMatch(/<article[^>]*lang="ja"/);
 });
 
-test('a page costs a fixed number of queries, however long the book and its comments', async () => {
+test('a page takes a fixed number of queries, whatever the length of the book and its comments', async () => {
   const [author, reader] = [await member(), await member()];
   const short = await publishedBook(author, { pages: ['One.'] });
   const long = await publishedBook(author, { pages: Array.from({ length: 120 }, (_, i) => `Page ${i}.`) });
   await db.insert(comments).values(Array.from({ length: 200 }, (_, i) => ({ workId: long.id, authorId: reader.id, text: `Note ${i}` })));
   const { pageCache } = await import('#server/app.ts');
-  const asked = vi.spyOn(pool, 'query');
+  const query = vi.spyOn(pool, 'query');
   try {
     const count = async (id: string, as?: string) => {
       pageCache.clear();
-      asked.mockClear();
+      query.mockClear();
       await read(`/book/${id}.data`, as);
-      return asked.mock.calls.length;
+      return query.mock.calls.length;
     };
     expect([await count(short.id), await count(long.id)]).toEqual([1, 1]);
     expect([await count(short.id, reader.cookie), await count(long.id, reader.cookie)]).toEqual([2, 2]); // the viewer, the book
   } finally {
-    asked.mockRestore();
+    query.mockRestore();
   }
 });
 
-test('a book without pages, as no door makes it, is still a page', async () => {
+test('a book without pages, which the site cannot create, still has a page', async () => {
   const author = await member();
   const [bare] = await db.insert(works).values({ kind: 'book', title: 'Bare', authorId: author.id, language: 'English' }).returning();
   expect((await read(`/book/${bare?.id}`)).status).toBe(200);
 });
 
-test('reading settings from elsewhere in the table do not break the page', async () => {
+test('unknown stored reading settings do not break the page', async () => {
   const [author, reader] = [await member(), await member()];
   const book = await publishedBook(author);
-  const older = { paper: 'mist', gone: true } as unknown as ReturnType<typeof settingsFromForm>;
+  const older = { paper: 'mist', removed: true } as unknown as ReturnType<typeof settingsFromForm>;
   await db.update(people).set({ readingSettings: older }).where(eq(people.id, reader.id));
   expect((await read(`/book/${book.id}`, reader.cookie)).status).toBe(200);
 });
 
-test('when the book cannot be read the page says so, with Retry, and asks to come back (READ-BOOK-10)', async () => {
+test('a book that fails to load shows an error with Retry and status 503 (READ-BOOK-10)', async () => {
   const book = await publishedBook(await member());
   const { pageCache } = await import('#server/app.ts');
   pageCache.clear();
-  const away = vi
+  const failing = vi
     .spyOn(pool, 'query')
     .mockImplementation(() => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })) as never);
-  const { status, page } = await read(`/book/${book.id}`).finally(() => away.mockRestore());
+  const { status, page } = await read(`/book/${book.id}`).finally(() => failing.mockRestore());
   expect(status).toBe(503);
   expect(withoutScripts(page)).toContain('Failed to load book. Please try again.');
   expect(withoutScripts(page)).toContain('Retry');
 });
 
-test('the words of one page, as fetched ahead: seen by whoever may read the book, and not counted as read (PRIVACY-02, READ-BOOK-02)', async () => {
+test('a prefetched page needs permission to read the book and is not counted as read (PRIVACY-02, READ-BOOK-02)', async () => {
   const [author, reader] = [await member(), await member()];
   const book = await publishedBook(author, { pages: ['First words.', 'Second words.'] });
   const ahead = async (position: string, as?: string) => read(`/works/${book.id}/pages/${position}`, as);

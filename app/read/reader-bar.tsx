@@ -10,29 +10,29 @@ import { useScripts } from '../works/use-scripts.ts';
 
 export type PanelName = 'comments' | 'share' | 'reading-settings';
 type Props = {
-  /** What is read: the work, or a chapter of it. */
+  /** The title of the work or chapter. */
   title?: string;
-  /** Whether the title in the bar is the page's first heading: a chapter has no other place that shows its title on every page. */
+  /** Whether the title is the `h1`: only the bar shows the title of a chapter on every page. */
   heading?: boolean;
-  /** From a part up to its work; else back in history. */
+  /** The link from a part to its work; otherwise Back uses the history. */
   up?: { to: string; label: string } | null;
   work: { id: string; title: string; author: { name: string }; likes: number; liked: boolean; saved: boolean; commentsCount: number };
   signedIn: boolean;
   back: string;
   open: PanelName | null;
   toggle(panel: PanelName): void;
-  away: boolean;
-  /** What a report is about: the kind of somebody else's work; null for one's own. */
+  hidden: boolean;
+  /** The kind to report; null for the viewer's own work. */
   report: Reported | null;
-  /** Another heart than that of works. */
+  /** Replaces the like button of works. */
   like?: ReactNode;
-  /** Where the page has the header of the site as well, the bar is no second banner. */
+  /** Below the site header: the bar is not a second `header`. */
   below?: boolean;
-  /** Type and paper are of no use to pictures. */
+  /** False for comics, which have no text settings. */
   settings?: boolean;
 };
 
-/** Like, comments, save, share, settings (READ-BOOK-08). Panels are links to their place in the page, for browsers without scripts. */
+/** Like, comments, save, share, settings. Without JavaScript, panels are opened by links to their ids. */
 export function ReaderBar({
   work,
   title = work.title,
@@ -42,7 +42,7 @@ export function ReaderBar({
   back,
   open,
   toggle,
-  away,
+  hidden,
   report,
   like,
   below = false,
@@ -53,14 +53,14 @@ export function ReaderBar({
   const Title = heading ? 'h1' : 'b';
   const Bar = below ? 'div' : 'header';
   const navigate = useNavigate();
-  /** To where the reader came from (READ-THEORY-04); Home when this page was opened from elsewhere. Turning pages leaves no steps behind. */
+  /** Back in history; Home when the site was entered on this page. Turning pages replaces the history entry. */
   const goBack = (event: MouseEvent) => {
     if (up || !(history.state?.idx > 0) || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     void navigate(-1);
   };
   return (
-    <Bar className="reader-bar" data-away={away ? '' : undefined}>
+    <Bar className="reader-bar" data-away={hidden ? '' : undefined}>
       <Link to={up?.to ?? href('/')} className="reader-back" aria-label={up?.label ?? 'Back'} title={up?.label ?? 'Back'} onClick={goBack}>
         <ArrowLeft size={20} strokeWidth={1.75} aria-hidden />
         <span className="reader-word">Back</span>
@@ -103,17 +103,17 @@ export function ReaderBar({
 
 export type PanelLinkProps = { name: PanelName; open: boolean; onToggle(): void; label: string; className: string; children: ReactNode };
 
-/** A button where scripts run; else a link to the panel, which then shows (see reader.css, `:target`). */
+/** A button; without JavaScript a link to the panel, which `:target` in reader.css shows. */
 export function PanelLink({ name, open, onToggle, label, className, children }: PanelLinkProps) {
-  const named = { 'aria-label': label, title: label, className };
+  const common = { 'aria-label': label, title: label, className };
   if (!useScripts())
     return (
-      <a href={`#${name}`} {...named}>
+      <a href={`#${name}`} {...common}>
         {children}
       </a>
     );
   return (
-    <button type="button" aria-expanded={open} aria-controls={name} onClick={onToggle} {...named}>
+    <button type="button" aria-expanded={open} aria-controls={name} onClick={onToggle} {...common}>
       {children}
     </button>
   );

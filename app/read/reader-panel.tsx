@@ -5,12 +5,12 @@ import { CachedPart } from '../shell/cached-part.tsx';
 
 type Props = { id: string; title: string; open: boolean; onClose(): void; children: ReactNode };
 
-/** Where the content of a panel stands, which is a part of its own that comes when the panel is opened. */
+/** The class of the content of a panel, which is loaded when the panel is opened. */
 export const PANEL_BODY = 'reader-panel-body';
 
 /**
- * Beside the page on a wide screen, a sheet over its foot on a phone; the page stays readable and usable. It is in the page from the
- * start, so that a link to its name shows it in a browser without scripts.
+ * A non-modal panel: beside the page on a wide screen, a bottom sheet on a phone. It is always in the document, so that a link to its id can show it
+ * without JavaScript.
  */
 export function ReaderPanel({ id, title, open, onClose, children }: Props) {
   const panel = useRef<HTMLElement>(null);
@@ -20,7 +20,7 @@ export function ReaderPanel({ id, title, open, onClose, children }: Props) {
   useEffect(() => {
     if (!open) return;
     const opener = document.activeElement;
-    // Who is inside already, in what the server drew, stays.
+    // Focus that is already inside the server-rendered panel is not moved.
     if (!panel.current?.contains(opener)) panel.current?.focus({ preventScroll: true });
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented) close.current();
@@ -28,7 +28,7 @@ export function ReaderPanel({ id, title, open, onClose, children }: Props) {
     addEventListener('keydown', onKey);
     return () => {
       removeEventListener('keydown', onKey);
-      // Back to what opened it, unless the reader has gone on to something else.
+      // Returns focus to the opener, unless it has moved outside the panel.
       if (opener instanceof HTMLElement && (document.activeElement === document.body || panel.current?.contains(document.activeElement)))
         opener.focus({ preventScroll: true });
     };

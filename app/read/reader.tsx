@@ -6,7 +6,7 @@ import type { Comment } from '../comments/comment-rules.ts';
 import type { PartLine, PartList } from '../parts/part-rules.ts';
 import { PartsList } from '../parts/parts-list.tsx';
 import { ReportButton } from '../reports/report-button.tsx';
-import { lazily, whenOpened } from '../shell/lazy-component.tsx';
+import { lazyComponent, lazyOnOpen } from '../shell/lazy-component.tsx';
 import { useCounts, useLive } from '../shell/live.ts';
 import { kinds, partKinds } from '../works/kinds.ts';
 import { type ReadingSettings, themeOf } from '../works/reading-rules.ts';
@@ -22,19 +22,19 @@ import { useScripts } from '../works/use-scripts.ts';
 import type { ReadText } from './read.server.ts';
 import './reader.css';
 import { Comments, OwnerActions, Sharing } from './lazy-panels.ts';
-import { Sheet } from './page-view.tsx';
+import { PageView } from './page-view.tsx';
 import { Pager } from './pager.tsx';
 import { PanelLink, type PanelName, ReaderBar } from './reader-bar.tsx';
 import { PANEL_BODY, ReaderPanel } from './reader-panel.tsx';
 import { useOpenPanel } from './use-open-panel.ts';
 import { usePageAhead } from './use-page-ahead.ts';
-import { swiping, type Turn, useOutOfTheWay, useTurningKeys, useTurnOf } from './use-page-turning.ts';
-import { usePlace } from './use-reading-progress.ts';
-import { Frontispiece } from './work-details.tsx';
+import { swipeHandlers, type Turn, useHiddenOnScroll, useTurnDirection, useTurningKeys } from './use-page-turning.ts';
+import { useReadingProgress } from './use-reading-progress.ts';
+import { WorkDetails } from './work-details.tsx';
 
-const Settings = whenOpened(async () => ({ default: (await import('../works/reading-settings-form.tsx')).ReadingSettingsForm }));
+const Settings = lazyOnOpen(async () => ({ default: (await import('../works/reading-settings-form.tsx')).ReadingSettingsForm }));
 
-const EndOfWork = lazily(() => import('./end-of-work.tsx'));
+const EndOfWork = lazyComponent(() => import('./end-of-work.tsx'));
 
 const PANELS = ['comments', 'share', 'reading-settings'] as const;
 
@@ -45,9 +45,9 @@ type Props = {
   };
   /** The chapters of the work; null where its kind has none. */
   parts: PartList | null;
-  /** The chapter that is read; null: the work itself. */
+  /** The open chapter; null: the work itself. */
   part: { id: string; title: string; pagesCount: number; before: PartLine | null; after: PartLine | null } | null;
-  /** Of a challenge entry: its heart, and what stands below its page. */
+  /** Of a challenge entry: its like button and the content below its page. */
   entry?: { like(back: string): ReactNode; below(comments: { open: boolean; onToggle(): void }): ReactNode };
   signedIn: boolean;
   mine: boolean;
@@ -59,38 +59,38 @@ type Props = {
   nonce: string;
 };
 
-/** The reader of every work of text: one page at a time, in the paper and type that the reader likes. */
+/** The reader of text works: one page at a time, in the reader's paper and type. */
 export function Reader({ work, parts, part, entry, signedIn, mine, settings: account, lang, dir, address, siteName, nonce }: Props) {
   const navigate = useNavigate();
   const [settings, choose] = useReadingSettings(account, signedIn);
   const [panel, setPanel] = useOpenPanel(work.id, PANELS);
-  const away = useOutOfTheWay();
+  const hidden = useHiddenOnScroll();
   const { noun, address: addressOf } = kinds[work.kind];
   const home = addressOf(work.id);
   const here = part ? partKinds.chapter.address(work.id, part.id) : home;
   const of = part ? part.pagesCount : work.pagesCount;
   const title = part?.title ?? work.title;
-  const { page, leaving } = usePageAhead(
+  const { page, loading } = usePageAhead(
     here,
     part ? `/works/${work.id}/parts/${part.id}/pages` : `/works/${work.id}/pages`,
     work.page,
     of,
   );
   const position = page?.position ?? 1;
-  const turned = useTurnOf(position);
+  const turnDirection = useTurnDirection(position);
   const theme = themeOf(settings.paper);
   const back = `${here}?page=${position}`;
 
   useLive([`work:${work.id}`, `visibility:${work.author.id}`]);
   const { comments: commentsCount } = useCounts(`work:${work.id}`, { comments: work.commentsCount });
-  usePlace(work, part, position, signedIn);
+  useReadingProgress(work, part, position, signedIn);
   useSiteTheme(theme);
 
   const goTo = useCallback(
     (to: number) => to >= 1 && to <= of && to !== position && navigate(`?page=${to}`, { replace: true }),
     [of, position, navigate],
   );
-  // From the last page on to the next chapter, from the first back to where one came from: the book, or the chapter before.
+  // After the last page comes the next chapter; before the first page of a chapter the previous chapter or the book.
   const next = position < of ? null : part ? part.after : (parts?.parts[0] ?? null);
   const nextPart = next ? partKinds.chapter.address(work.id, next.id) : null;
   const lastPart = part && position === 1 ? (part.before ? partKinds.chapter.address(work.id, part.before.id) : home) : null;
@@ -101,13 +101,13 @@ export function Reader({ work, parts, part, entry, signedIn, mine, settings: acc
     },
     [goTo, position, nextPart, lastPart, navigate],
   );
-  const toEnd = useCallback((end: 'first' | 'last') => void goTo(end === 'first' ? 1 : of), [goTo, of]);
-  useTurningKeys({ rtl: dir === 'rtl', turn, goTo: toEnd });
+  const goToEnd = useCallback((end: 'first' | 'last') => void goTo(end === 'first' ? 1 : of), [goTo, of]);
+  useTurningKeys({ rtl: dir === 'rtl', turn, goTo: goToEnd });
 
   const ready = useScripts();
   const close = () => setPanel(null);
   const toggle = (name: PanelName) => setPanel(panel === name ? null : name);
-  const inside = (name: PanelName) => ({ open: panel === name, className: PANEL_BODY, onMissing: close });
+  const panelProps = (name: PanelName) => ({ open: panel === name, className: PANEL_BODY, onMissing: close });
   const pager = <Pager position={position} of={Math.max(1, of)} dir={dir} before={lastPart} after={nextPart} />;
   const ground = ready ? (currentTheme() === 'dark' ? 'dusk' : 'paper') : null;
 
@@ -124,7 +124,7 @@ export function Reader({ work, parts, part, entry, signedIn, mine, settings: acc
       data-dim={settings.dim ? '' : undefined}
       data-panel={panel ?? undefined}
       data-entry={entry ? '' : undefined}
-      suppressHydrationWarning // a visitor's settings are put here before the first paint
+      suppressHydrationWarning // the inline script sets a visitor's settings before hydration
     >
       {!signedIn && !ready && (
         <script nonce={nonce} suppressHydrationWarning>
@@ -142,20 +142,20 @@ export function Reader({ work, parts, part, entry, signedIn, mine, settings: acc
         back={back}
         open={panel}
         toggle={toggle}
-        away={away && !panel}
+        hidden={hidden && !panel}
         report={mine ? null : work.kind}
       />
       <div className="reader-room">
-        <main id="main" className="reader-page" {...swiping(dir === 'rtl', turn)}>
-          <Sheet
+        <main id="main" className="reader-page" {...swipeHandlers(dir === 'rtl', turn)}>
+          <PageView
             noun={noun}
             title={title}
             above={part ? work.title : work.author.name}
             page={page}
             lang={lang}
             dir={dir}
-            turn={turned}
-            leaving={leaving}
+            turn={turnDirection}
+            loading={loading}
           />
           {entry && of > 1 && pager}
           {ready && !entry && position >= of && !nextPart && (
@@ -163,7 +163,7 @@ export function Reader({ work, parts, part, entry, signedIn, mine, settings: acc
           )}
           {entry?.below({ open: panel === 'comments', onToggle: () => toggle('comments') })}
         </main>
-        <Frontispiece work={work} lang={lang} heading={part ? 'h2' : 'h1'}>
+        <WorkDetails work={work} lang={lang} heading={part ? 'h2' : 'h1'}>
           <div className="frontispiece-deeds">
             <SaveButton workId={work.id} saved={work.saved} signedIn={signedIn} back={back} />
             <PanelLink className="deed" name="share" label="Share" open={panel === 'share'} onToggle={() => toggle('share')}>
@@ -174,7 +174,7 @@ export function Reader({ work, parts, part, entry, signedIn, mine, settings: acc
           </div>
           {parts && <PartsList part="chapter" workId={work.id} first={parts} mine={mine} current={part?.id} />}
           {mine && (
-            // A file, not a page: the browser keeps it, the router stays out of it.
+            // A plain link: the browser downloads the file without the router.
             <a
               className="own-text"
               href={
@@ -197,14 +197,21 @@ export function Reader({ work, parts, part, entry, signedIn, mine, settings: acc
               noun={part ? 'chapter' : noun}
             />
           )}
-        </Frontispiece>
+        </WorkDetails>
         <div className="reader-side">
           <ReaderPanel id="reading-settings" title="Reading settings" open={panel === 'reading-settings'} onClose={close}>
-            <Settings {...inside('reading-settings')} settings={settings} ground={ground} choose={choose} signedIn={signedIn} back={back} />
+            <Settings
+              {...panelProps('reading-settings')}
+              settings={settings}
+              ground={ground}
+              choose={choose}
+              signedIn={signedIn}
+              back={back}
+            />
           </ReaderPanel>
           <ReaderPanel id="comments" title="Comments" open={panel === 'comments'} onClose={close}>
             <Comments
-              {...inside('comments')}
+              {...panelProps('comments')}
               subject={{ on: 'work', id: work.id }}
               first={work.comments}
               count={commentsCount}
@@ -215,7 +222,7 @@ export function Reader({ work, parts, part, entry, signedIn, mine, settings: acc
             />
           </ReaderPanel>
           <ReaderPanel id="share" title="Share" open={panel === 'share'} onClose={close}>
-            <Sharing {...inside('share')} what={noun} siteName={siteName} address={address} />
+            <Sharing {...panelProps('share')} what={noun} siteName={siteName} address={address} />
           </ReaderPanel>
         </div>
       </div>
@@ -224,7 +231,7 @@ export function Reader({ work, parts, part, entry, signedIn, mine, settings: acc
   );
 }
 
-/** Dialogs and the ground behind the page belong to the document: while somebody reads, it takes the theme of their paper. */
+/** Sets the theme of the paper on the document, because dialogs and the background are outside the reader. */
 function useSiteTheme(theme: 'light' | 'dark' | undefined) {
   useEffect(() => {
     if (!theme) return;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { db } from '#server/database.ts';
 import { log } from '#server/log.ts';
-import { aChallenge } from '../../tests/challenges.ts';
+import { createChallenge } from '../../tests/challenges.ts';
 import { publishedComic } from '../../tests/comics.ts';
 import { pageOf } from '../../tests/page-text.ts';
 import { type Member, member } from '../../tests/people.ts';
@@ -11,7 +11,7 @@ import { publishedWork } from '../../tests/works.ts';
 import { type Kind, kinds } from '../works/kinds.ts';
 
 const ALL = Object.keys(kinds) as Kind[];
-/** What each kind is called in the words that are shared (ENGAGE-21). */
+/** The noun of each kind in the shared text (ENGAGE-21). */
 const SHARED_AS: Record<Kind, string> = {
   book: 'book',
   comic: 'comic',
@@ -22,9 +22,9 @@ const SHARED_AS: Record<Kind, string> = {
 };
 
 async function published(kind: Kind, author: Member, likesCount = 0) {
-  const wishes = { title: `A ${kind}`, likesCount };
-  if (kind === 'comic') return publishedComic(author, wishes);
-  return publishedWork(author, { kind, ...wishes, ...(kind === 'challenge_entry' && { challengeId: (await aChallenge()).id }) });
+  const overrides = { title: `A ${kind}`, likesCount };
+  if (kind === 'comic') return publishedComic(author, overrides);
+  return publishedWork(author, { kind, ...overrides, ...(kind === 'challenge_entry' && { challengeId: (await createChallenge()).id }) });
 }
 const open = async (kind: Kind, id: string, as?: string) => pageOf(await visit(kinds[kind].address(id), { as }));
 
@@ -63,28 +63,31 @@ test.each(ALL)(
   },
 );
 
-test.each(ALL)('the heart of a %s is coloured when anyone likes it, and filled for one’s own like (ENGAGE-02, AMB-05)', async (kind) => {
-  const [author, one, other] = [await member(), await member(), await member()];
-  const work = await published(kind, author);
-  const heart = async (as?: string) => {
-    const page = await open(kind, work.id, as);
-    const [bar] = page.parts('.reader-deeds, .kids-bar-deeds');
-    const found = bar?.parts('.deed').find(({ name }) => /^Liked?, /.test(name));
-    return { coloured: /\bdeed-loved\b/.test(found?.attribute('class') ?? ''), filled: found?.attribute('aria-pressed') === 'true' };
-  };
-  expect([await heart(), await heart(one.cookie)]).toEqual([
-    { coloured: false, filled: false },
-    { coloured: false, filled: false },
-  ]);
-  await send(`/works/${work.id}/like`, { liked: 'yes' }, one.cookie);
-  expect([await heart(), await heart(other.cookie), await heart(one.cookie)]).toEqual([
-    { coloured: true, filled: false },
-    { coloured: true, filled: false },
-    { coloured: true, filled: true },
-  ]);
-});
+test.each(ALL)(
+  'the heart of a %s is colored when anyone likes it, and filled for the viewer’s own like (ENGAGE-02, AMB-05)',
+  async (kind) => {
+    const [author, one, other] = [await member(), await member(), await member()];
+    const work = await published(kind, author);
+    const heart = async (as?: string) => {
+      const page = await open(kind, work.id, as);
+      const [bar] = page.parts('.reader-deeds, .kids-bar-deeds');
+      const found = bar?.parts('.deed').find(({ name }) => /^Liked?, /.test(name));
+      return { colored: /\bdeed-loved\b/.test(found?.attribute('class') ?? ''), filled: found?.attribute('aria-pressed') === 'true' };
+    };
+    expect([await heart(), await heart(one.cookie)]).toEqual([
+      { colored: false, filled: false },
+      { colored: false, filled: false },
+    ]);
+    await send(`/works/${work.id}/like`, { liked: 'yes' }, one.cookie);
+    expect([await heart(), await heart(other.cookie), await heart(one.cookie)]).toEqual([
+      { colored: true, filled: false },
+      { colored: true, filled: false },
+      { colored: true, filled: true },
+    ]);
+  },
+);
 
-test('a view and a place that cannot be stored are logged, and the work is read all the same (ERR-20, AMB-73)', async () => {
+test('a view and a reading position that cannot be stored are logged, and the work still opens (ERR-20, AMB-73)', async () => {
   const [author, reader] = [await member(), await member()];
   const book = await published('book', author);
   const logged = vi.spyOn(log, 'warn').mockImplementation(() => {});

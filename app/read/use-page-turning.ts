@@ -5,19 +5,19 @@ type Turning = { rtl: boolean; turn(way: Turn): void; goTo(end: 'first' | 'last'
 
 const OWN_KEYS = 'input, textarea, select, button[aria-haspopup], [contenteditable], [role="dialog"], [role="alertdialog"]';
 const SWIPE_PX = 60;
-const EDGE_PX = 24; // a swipe from the very edge belongs to the browser
+const EDGE_PX = 24; // a swipe from the edge of the screen is the browser's Back gesture
 
-/** Keys that turn pages, mirrored where the book is read from the right. PageDown and PageUp turn only at the end of what they scroll. */
+/** Keys that turn pages, mirrored in right-to-left books. PageDown and PageUp turn only at the end of the scroll range. */
 export function useTurningKeys({ rtl, turn, goTo }: Turning) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
       if (event.target instanceof Element && event.target.closest(OWN_KEYS)) return;
-      const deed = turnFor(event.key, rtl);
-      if (!deed) return;
+      const target = turnFor(event.key, rtl);
+      if (!target) return;
       event.preventDefault();
-      if (deed === 'first' || deed === 'last') goTo(deed);
-      else turn(deed);
+      if (target === 'first' || target === 'last') goTo(target);
+      else turn(target);
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
@@ -35,8 +35,8 @@ function turnFor(key: string, rtl: boolean): Turn | 'first' | 'last' | null {
   return null;
 }
 
-/** A sideways swipe over the page turns it; selecting words or scrolling does not. */
-export function swiping(rtl: boolean, turn: (way: Turn) => void) {
+/** Touch handlers that turn the page on a horizontal swipe, but not on selecting text or scrolling. */
+export function swipeHandlers(rtl: boolean, turn: (way: Turn) => void) {
   let start: { x: number; y: number } | null = null;
   return {
     onTouchStart({ touches }: React.TouchEvent) {
@@ -54,8 +54,8 @@ export function swiping(rtl: boolean, turn: (way: Turn) => void) {
   };
 }
 
-/** From which side the page on show came: null for the first one. */
-export function useTurnOf(position: number): Turn | null {
+/** The direction of the last page turn; null before the first. */
+export function useTurnDirection(position: number): Turn | null {
   const [seen, setSeen] = useState({ position, turn: null as Turn | null });
   if (seen.position === position) return seen.turn;
   const turn = position > seen.position ? 'next' : 'previous';
@@ -63,19 +63,19 @@ export function useTurnOf(position: number): Turn | null {
   return turn;
 }
 
-/** Whether the bar has gone out of the way: while a phone's reader scrolls down, until they scroll up. */
-export function useOutOfTheWay() {
-  const [away, setAway] = useState(false);
+/** Whether to hide the bar: true while scrolling down, until scrolling up. */
+export function useHiddenOnScroll() {
+  const [hidden, setHidden] = useState(false);
   const last = useRef(0);
   useEffect(() => {
     const onScroll = () => {
       const now = Math.max(0, scrollY);
       if (Math.abs(now - last.current) < 6) return;
-      setAway(now > last.current && now > 72);
+      setHidden(now > last.current && now > 72);
       last.current = now;
     };
     addEventListener('scroll', onScroll, { passive: true });
     return () => removeEventListener('scroll', onScroll);
   }, []);
-  return away;
+  return hidden;
 }

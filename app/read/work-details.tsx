@@ -19,13 +19,13 @@ type Work = {
 
 type Props = {
   work: Work;
-  lang: string | undefined /** `h2` beside a chapter or arc, whose own title is the `h1`. */;
+  lang: string | undefined /** `h2` next to a chapter or arc, whose own title is the `h1`. */;
   heading?: 'h1' | 'h2';
   children?: ReactNode;
 };
 
-/** Cover, title, author, genre, category or tags, date and description of a work (READ-BOOK-01, READ-THEORY-01, READ-WORLD-01). Below the page on a phone. */
-export function Frontispiece({ work, lang, heading: Title = 'h1', children }: Props) {
+/** Cover, title, author, genre, category or tags, date and description of a work. Below the page on a phone. */
+export function WorkDetails({ work, lang, heading: Title = 'h1', children }: Props) {
   return (
     <aside className="frontispiece" aria-label={`About this ${kinds[work.kind].noun}`}>
       <div className="frontispiece-cover" data-aspect={kinds[work.kind].cover}>

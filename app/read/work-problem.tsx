@@ -8,19 +8,21 @@ const HOME = { to: href('/'), words: 'Return Home' };
 
 type Props = { kind: Kind; error: unknown; way?: { to: string; words: string }; noun?: string };
 
-/** READ-BOOK-09, READ-BOOK-10, READ-THEORY-05, READ-WORLD-04. A comment that was being written when the book went is still here to be copied. */
+/** "Not found" or "failed to load" page of a work. If the work was deleted while the reader wrote a comment, shows the text so that it can be copied. */
 export function WorkProblem({ kind, error, way = HOME, noun = kinds[kind].noun }: Props) {
   const { viewer } = useSite();
   const Noun = noun[0]?.toUpperCase() + noun.slice(1);
   const { id = '' } = useParams();
   const { pathname, search } = useLocation();
-  const gone = isRouteErrorResponse(error) && error.status === 404;
-  const typed = gone && typeof sessionStorage !== 'undefined' ? typedBefore(viewer?.id ?? null, id) : '';
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  const typed = missing && typeof sessionStorage !== 'undefined' ? typedBefore(viewer?.id ?? null, id) : '';
   return (
     <ProblemFrame
-      head={gone ? `${Noun} not found` : `Failed to load ${noun}. Please try again.`}
+      head={missing ? `${Noun} not found` : `Failed to load ${noun}. Please try again.`}
       words={
-        gone ? 'It may have been taken off the shelf, or there’s a typo in the address.' : `The ${noun} is safe; we just couldn’t reach it.`
+        missing
+          ? 'It may have been taken off the shelf, or there’s a typo in the address.'
+          : `The ${noun} is safe; we just couldn’t reach it.`
       }
       between={
         typed && (
@@ -31,15 +33,15 @@ export function WorkProblem({ kind, error, way = HOME, noun = kinds[kind].noun }
         )
       }
     >
-      {!gone && (
+      {!missing && (
         <Link to={pathname + search} reloadDocument className="btn btn-primary">
           Retry
         </Link>
       )}
-      <Link to={way.to} className={gone ? 'btn btn-primary' : 'btn btn-line'}>
+      <Link to={way.to} className={missing ? 'btn btn-primary' : 'btn btn-line'}>
         {way.words}
       </Link>
-      {gone && kinds[kind].list !== way.to && (
+      {missing && kinds[kind].list !== way.to && (
         <Link to={kinds[kind].list} className="btn btn-line">
           All {kinds[kind].plural}
         </Link>

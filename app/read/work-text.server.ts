@@ -5,25 +5,25 @@ import { isId } from '#server/ids.ts';
 import type { Person } from '../audience/viewer.ts';
 import { pages, parts, works } from '../works/tables.ts';
 
-const AT_ONCE = 4; // pages in memory, however long the work: at most 200 kB each
+const AT_ONCE = 4; // pages in memory at a time, at most 200 kB each
 
-/** The title of one's own work of text, or of one of its chapters. Null: not found, somebody else's, or without words (a comic). */
+/** The title of the viewer's own text work or of one of its chapters. Null: not found, not the viewer's, or a comic. */
 async function ownTitle(viewer: Person, workId: string, partId: string | null): Promise<string | null> {
   if (!isId(workId) || (partId && !isId(partId))) return null;
-  const mine = and(eq(works.id, workId), eq(works.authorId, viewer.id));
+  const own = and(eq(works.id, workId), eq(works.authorId, viewer.id));
   const [found] = partId
     ? await db
         .select({ title: parts.title, kind: works.kind })
         .from(parts)
         .innerJoin(works, eq(works.id, parts.workId))
-        .where(and(eq(parts.id, partId), mine))
-    : await db.select({ title: works.title, kind: works.kind }).from(works).where(mine);
+        .where(and(eq(parts.id, partId), own))
+    : await db.select({ title: works.title, kind: works.kind }).from(works).where(own);
   return found && found.kind !== 'comic' ? found.title : null;
 }
 
 /**
- * One's own published work, or one chapter of it, as plain text with its pages parted by lines of three dashes (DATA-35): the title, and the
- * text as a stream that reads some pages at a time. Null: not found.
+ * Exports the viewer's own published work or chapter as plain text, with lines of three dashes between pages (DATA-35): the title, and a stream that reads
+ * a few pages at a time. Null: not found.
  */
 export async function textOf(viewer: Person, workId: string, partId: string | null) {
   const title = await ownTitle(viewer, workId, partId);
@@ -42,7 +42,7 @@ export async function textOf(viewer: Person, workId: string, partId: string | nu
       for (const { document } of found) {
         controller.enqueue(encoder.encode((begun ? '\n---\n' : '') + textFromPages([document])));
         begun = true;
-        await new Promise(setImmediate); // others are served between two pages
+        await new Promise(setImmediate); // yields to other requests between pages
       }
       last = found.at(-1)?.position ?? last;
       if (found.length < AT_ONCE) {

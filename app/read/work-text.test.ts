@@ -4,7 +4,7 @@ import { member } from '../../tests/people.ts';
 import { visit } from '../../tests/request.ts';
 import { publishedWork } from '../../tests/works.ts';
 
-test('an author takes a published work out as plain text, its pages parted by three dashes, whole however long (DATA-35)', async () => {
+test('an author exports a published work of any length as plain text, with three dashes between pages (DATA-35)', async () => {
   const author = await member();
   const words = Array.from({ length: 93 }, (_, i) => `Page ${i + 1} begins.\n\nAnd ends.`);
   const work = await publishedWork(author, { kind: 'theory', title: "L'île (a/b) *", pages: words });
@@ -19,7 +19,7 @@ test('an author takes a published work out as plain text, its pages parted by th
   expect(pagesFromText(text)).toHaveLength(93);
 });
 
-test('nobody else takes it, and a comic has no text (DATA-35)', async () => {
+test('only the author can export a work, and a comic has no text (DATA-35)', async () => {
   const author = await member();
   const stranger = await member();
   const [work, comic] = [await publishedWork(author), await publishedWork(author, { kind: 'comic' })];

@@ -3,7 +3,7 @@ import { href, Link, useFetcher } from 'react-router';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { TextArea, TextInput } from '#ui/field.tsx';
 import { refusalOf } from '../shell/action-errors.ts';
-import { GoesOn } from '../shell/timed-redirect.tsx';
+import { TimedRedirect } from '../shell/timed-redirect.tsx';
 import { lengthOf, PROBLEM_MAX, SENT_SECONDS } from './problem-rules.ts';
 import type { action } from './report-problem-page.tsx';
 import { THANKS } from './report-rules.ts';
@@ -14,17 +14,17 @@ type Props = { first: Typed; answer: unknown; refusal: string | null };
 const fieldsOf = (answer: unknown): { details?: string; contact?: string } =>
   typeof answer === 'object' && answer !== null && 'fields' in answer ? ((answer.fields as Record<string, string> | undefined) ?? {}) : {};
 
-/** REPORT-16 to REPORT-18, REPORT-21. Without scripts the button is never disabled: nothing would enable it again. */
+/** The form for a problem report. Without JavaScript the button is never disabled, because nothing could enable it again. */
 export function ProblemForm({ first, answer, refusal }: Props) {
   const fetcher = useFetcher<typeof action>();
   const [{ id }] = useState(first);
   const [details, setDetails] = useState(first.details);
-  const [listening, setListening] = useState(false);
-  useEffect(() => setListening(true), []);
+  const [hydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
   if (fetcher.data && 'reported' in fetcher.data) return <ProblemSent />;
   const busy = fetcher.state !== 'idle';
   const last = fetcher.data ?? answer;
-  const said = busy ? null : (refusalOf(fetcher.data) ?? (fetcher.data ? null : refusal));
+  const message = busy ? null : (refusalOf(fetcher.data) ?? (fetcher.data ? null : refusal));
   const wrong = busy ? {} : fieldsOf(last);
   const length = lengthOf(details);
   return (
@@ -60,19 +60,18 @@ export function ProblemForm({ first, answer, refusal }: Props) {
         hint="An email address, for example. Only whoever runs this site sees it."
         error={wrong.contact ?? null}
       />
-      {said && !wrong.details && !wrong.contact && (
+      {message && !wrong.details && !wrong.contact && (
         <p role="alert" className="problem-refusal">
-          {said}
+          {message}
         </p>
       )}
-      <Button type="submit" disabled={listening && (!details.trim() || busy)} busy={busy && 'Submitting...'}>
+      <Button type="submit" disabled={hydrated && (!details.trim() || busy)} busy={busy && 'Submitting...'}>
         Submit Report
       </Button>
     </fetcher.Form>
   );
 }
 
-/** REPORT-20 */
 export function ProblemSent() {
   const head = useRef<HTMLParagraphElement>(null);
   useEffect(() => head.current?.focus(), []);
@@ -85,7 +84,7 @@ export function ProblemSent() {
       <ButtonLink to={href('/profile')} variant="line">
         Go to your profile
       </ButtonLink>
-      <GoesOn to={href('/profile')} seconds={SENT_SECONDS} />
+      <TimedRedirect to={href('/profile')} seconds={SENT_SECONDS} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
 import { SignInRequired } from '../shell/sign-in-required.tsx';
 
-/** What a visitor sees instead of the form; it stays (AMB-18). */
+/** Shown to visitors instead of the form. */
 export const ProblemGate = () => <SignInRequired>Sign in so we know who to reply to.</SignInRequired>;

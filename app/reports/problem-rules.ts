@@ -1,4 +1,4 @@
-/** A report of a problem with the house itself. */
+/** The reason stored for a report about the site itself. */
 export const PROBLEM_REASON = 'Problem Report'; // REPORT-19
 export const PROBLEM_MAX = 5_000; // AMB-93
 export const CONTACT_MAX = 200;
@@ -12,10 +12,10 @@ const CONTACT_LONG = `Contact details can be up to ${CONTACT_MAX} characters.`;
 export type ProblemReport = { key: string; details: string; contact: string | null };
 type Fields = { details?: string; contact?: string };
 
-/** Characters as people count them for a limit: code points. */
+/** The length in code points, which the limits use. */
 export const lengthOf = (text: string) => [...text].length;
 
-/** Trimmed and without what PostgreSQL cannot keep, an empty contact null (REPORT-18, AMB-14); or what is not right yet. `key` names the send, and may be anything. */
+/** Reads a report, trimmed and without what PostgreSQL cannot store, or returns the refusal messages. `key` identifies the submit. */
 export function readProblem(form: { get(name: string): unknown }): { report: ProblemReport } | { refusal: string; fields: Fields } {
   const text = (name: string) => {
     const given = form.get(name);

@@ -10,22 +10,22 @@ import { reports } from './tables.ts';
 beforeEach(resetRateLimits);
 const PATH = '/report-problem';
 const reportsOf = (person: Member) => db.select().from(reports).where(eq(reports.personId, person.id));
-const tell = (person: Member, fields: Record<string, string>) =>
+const submit = (person: Member, fields: Record<string, string>) =>
   fetchData(PATH, new URLSearchParams({ id: 'one', ...fields }), person.cookie);
 
-test('the form: a description with a counter, and a contact that is optional (ROUTE-20, REPORT-16, REPORT-18, AMB-93)', async () => {
+test('the form has a description with a counter and an optional contact (ROUTE-20, REPORT-16, REPORT-18, AMB-93)', async () => {
   const page = (await (await visit(PATH, { as: (await member()).cookie })).text()).replaceAll('<!-- -->', '');
   expect(page).toMatch(/<h1[^>]*>Contact Us<\/h1>/);
   expect(page).toMatch(/<textarea[^>]*name="details"/);
   expect(page).toMatch(/<input[^>]*name="contact"/);
   expect(withoutScripts(page)).toContain('(optional)');
   expect(withoutScripts(page)).toContain('0 / 5,000');
-  expect(page).not.toMatch(/<button[^>]*disabled=""[^>]*>Submit Report/); // without scripts nothing would enable it
+  expect(page).not.toMatch(/<button[^>]*disabled=""[^>]*>Submit Report/); // without JavaScript nothing would enable it
 });
 
-test('it is kept with who, the reason, the words, the contact, and is pending (REPORT-19, DATA-14, AMB-14)', async () => {
+test('a problem report is stored as pending with reporter, reason, details and contact (REPORT-19, DATA-14, AMB-14)', async () => {
   const person = await member();
-  expect((await tell(person, { details: '  The lamp\r\nis out.\0 ', contact: ' me@x.example ' })).status).toBe(200);
+  expect((await submit(person, { details: '  The lamp\r\nis out.\0 ', contact: ' me@x.example ' })).status).toBe(200);
   expect(await reportsOf(person)).toMatchObject([
     {
       personId: person.id,
@@ -41,29 +41,29 @@ test('it is kept with who, the reason, the words, the contact, and is pending (R
 
 test('without a contact it is null (REPORT-18, AMB-14)', async () => {
   const person = await member();
-  await tell(person, { details: 'No way to reach me.', contact: '  ' });
+  await submit(person, { details: 'No way to reach me.', contact: '  ' });
   expect(await reportsOf(person)).toMatchObject([{ contact: null }]);
 });
 
-test('the same send twice is one report; changed words, another send and another person are their own (REPORT-19)', async () => {
+test('a repeated submit is one report; a changed text, another submit or another person is a new one (REPORT-19)', async () => {
   const [person, other] = [await member(), await member()];
-  const both = await Promise.all([1, 2, 3].map(() => tell(person, { details: 'Twice.' })));
+  const both = await Promise.all([1, 2, 3].map(() => submit(person, { details: 'Twice.' })));
   expect(both.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(await reportsOf(person)).toHaveLength(1);
-  await tell(person, { details: 'Twice, and more.' });
-  await tell(person, { details: 'Twice.', id: 'two' });
-  await tell(other, { details: 'Twice.' });
+  await submit(person, { details: 'Twice, and more.' });
+  await submit(person, { details: 'Twice.', id: 'two' });
+  await submit(other, { details: 'Twice.' });
   expect([(await reportsOf(person)).length, (await reportsOf(other)).length]).toEqual([3, 1]);
 });
 
-test('a blank description and a text too long are refused in a sentence, and what was typed is kept (REPORT-17, AMB-93)', async () => {
+test('a blank or too long description is refused with a message, and the form keeps its values (REPORT-17, AMB-93)', async () => {
   const person = await member();
-  const refused = async (fields: Record<string, string>, words: string, kept: string) => {
+  const refused = async (fields: Record<string, string>, words: string, value: string) => {
     const response = await send(PATH, { id: 'one', ...fields }, person.cookie);
     const page = await response.text();
     expect(response.status).toBe(422);
     expect(withoutScripts(page)).toContain(words);
-    expect(withoutScripts(page)).toContain(kept);
+    expect(withoutScripts(page)).toContain(value);
   };
   await refused({ details: ' \n ', contact: 'me@x.example' }, 'Please describe the problem first.', 'me@x.example');
   await refused({ details: 'x'.repeat(5_001) }, 'up to 5,000 characters', 'x'.repeat(5_001));
@@ -73,7 +73,7 @@ test('a blank description and a text too long are refused in a sentence, and wha
   expect((await send(PATH, { id: 'one', details: '😀'.repeat(5_000) }, person.cookie)).status).toBe(303);
 });
 
-test('without scripts: the thanks, a way to the profile, and there by itself after three seconds (REPORT-20, AMB-95)', async () => {
+test('without JavaScript a thank-you page links to the profile and redirects after three seconds (REPORT-20, AMB-95)', async () => {
   const person = await member();
   const sent = await send(PATH, { id: 'one', details: 'Plain.' }, person.cookie);
   expect([sent.status, sent.headers.get('location')]).toEqual([303, `${PATH}?sent=yes`]);
@@ -83,7 +83,7 @@ test('without scripts: the thanks, a way to the profile, and there by itself aft
   expect(page).toMatch(/href="\/profile"[^>]*>Go to your profile/);
 });
 
-test('a visitor sees the gate with the way in, stays, and can send nothing (REPORT-22, AMB-18, PRIVACY-08)', async () => {
+test('a visitor sees a sign-in prompt, is not redirected, and cannot send a report (REPORT-22, AMB-18, PRIVACY-08)', async () => {
   const response = await visit(PATH);
   const page = await response.text();
   expect(response.status).toBe(200);
@@ -96,14 +96,14 @@ test('a visitor sees the gate with the way in, stays, and can send nothing (REPO
   const refused = await send(PATH, { details: 'From outside.', contact: 'me@x.example' });
   expect(refused.status).toBe(401);
   expect(await count()).toBe(before);
-  const kept = await refused.text(); // the session ended while they wrote: the words stay, with the way in
+  const html = await refused.text(); // as if the session ended meanwhile: the form keeps its values
   for (const words of ['From outside.', 'me@x.example', 'Please sign in to report a problem', 'Sign In in a new tab'])
-    expect(kept).toContain(words);
+    expect(html).toContain(words);
 });
 
-test('a member reports twenty problems an hour; the next one is refused and keeps what was typed (REPORT-19, S5)', async () => {
+test('a member reports twenty problems an hour; the next one is refused, and the form keeps its values (REPORT-19, S5)', async () => {
   const person = await member();
-  for (let i = 0; i < 20; i++) expect((await tell(person, { id: `report ${i}`, details: 'The lamp is out.' })).status).toBe(200);
+  for (let i = 0; i < 20; i++) expect((await submit(person, { id: `report ${i}`, details: 'The lamp is out.' })).status).toBe(200);
   const refused = await send(PATH, { id: 'one more', details: 'The stairs are steep.' }, person.cookie);
   expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
   expect(withoutScripts(await refused.text())).toContain('The stairs are steep.');

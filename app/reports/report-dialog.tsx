@@ -11,8 +11,8 @@ import type { action } from './reports.tsx';
 type Props = { contentType: Reported; contentId: string; onClose(): void };
 
 /**
- * Reports a work or a post (REPORT-01 to -11). For members only: whoever opens it asks a visitor to sign in instead. Loaded when it is first
- * needed (`lazy(() => import('../reports/report-dialog.tsx'))`) and mounted while it is open, so that nothing of one report is left for the next.
+ * The dialog to report a work, a post or a channel. For members only: its callers prompt visitors to sign in. It is loaded lazily and
+ * mounted only while open, so that the next report starts empty.
  */
 export default function ReportDialog({ contentType, contentId, onClose }: Props) {
   const fetcher = useFetcher<typeof action>();

@@ -6,7 +6,7 @@ import './report.css';
 
 type Props = { reason?: string; details?: string; onReason?(reason: string): void };
 
-/** Why, as a single choice, and anything else there is to say (REPORT-01 to -03). */
+/** The reason as a single choice, and additional details. */
 export function ReportFields({ reason = '', details = '', onReason }: Props) {
   const [typed, setTyped] = useState(details);
   return (

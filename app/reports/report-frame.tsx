@@ -11,7 +11,7 @@ type Props = { about: About | null; refusal?: string | null; reason?: string; de
 const addressOf = ({ type, id }: About) =>
   type === 'post' ? href('/posts/:id', { id }) : type === 'channel' ? href('/community/channel/:id', { id }) : kinds[type].address(id);
 
-/** The report as a page of its own, for browsers without scripts. */
+/** The report form as a page, for browsers without JavaScript. */
 export function ReportFrame({ about, refusal = null, reason = '', details = '', sent = false }: Props) {
   return (
     <main id="main" className="mx-auto grid max-w-prose gap-6 px-4 py-12">

@@ -4,21 +4,21 @@ import { viewerOf } from '#server/request.ts';
 import { titled } from '../shell/page-title.ts';
 import type { Route } from './+types/report-page';
 import { ReportFrame } from './report-frame.tsx';
-import { GONE, isReported, OWN } from './report-rules.ts';
+import { isReported, OWN, UNAVAILABLE } from './report-rules.ts';
 import { aboutReport } from './reports.server.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Report', matches), { name: 'robots', content: 'noindex' }];
 
-/** `?type=&id=` names what is reported, or `?of=type/id`, as the buttons of tiles send it; a visitor signs in first and comes back (REPORT-07). */
+/** The report page for `?type=&id=`, or for `?of=type/id` from the buttons of tiles. A visitor signs in first and returns to it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   const { search, searchParams } = new URL(request.url);
   if (!viewer) throw redirect(`${href('/sign-in')}?next=${encodeURIComponent(href('/report') + search)}`, 303);
   const [type, id] = searchParams.get('of')?.split('/') ?? [searchParams.get('type'), searchParams.get('id')];
   const found = isReported(type) && id ? await aboutReport(viewer, type, id) : null;
-  if (!isReported(type) || !id || !found) refuse('not-found', GONE);
+  if (!isReported(type) || !id || !found) refuse('not-found', UNAVAILABLE);
   return { about: { type, id, title: found.title }, own: found.own, sent: searchParams.get('sent') === 'yes' };
 }
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { data, href } from 'react-router';
-import { done } from '#server/form-response.ts';
+import { formResponse } from '#server/form-response.ts';
 import { PROBLEMS } from '#server/problems.ts';
 import { consume } from '#server/rate-limits.ts';
 import { replyContext, viewerOf } from '#server/request.ts';
-import { calmly, refusalOf } from '../shell/action-errors.ts';
+import { catchActionErrors, refusalOf } from '../shell/action-errors.ts';
 import { newId } from '../shell/new-id.ts';
 import { HOME, OWN_PROFILE, PageHead } from '../shell/page-head.tsx';
 import { titled } from '../shell/page-title.ts';
@@ -23,13 +23,13 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'description', content: 'Tell us what went wrong.' },
 ];
 
-/** A visitor sees the gate and nothing else (REPORT-22, AMB-18). The id makes a repeated send one report, without scripts too. */
+/** Null for a visitor, who only sees a sign-in prompt. The id makes a repeated submit one report, even without JavaScript. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   return viewer ? { owner: viewer.id, id: newId(), sent: new URL(request.url).searchParams.get('sent') === 'yes' } : null;
 }
 
-/** REPORT-16 to -20, ROUTE-20 */
+/** Stores a problem report; a refusal returns the submitted values. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const text = (name: string) => String(form.get(name) ?? '');
@@ -50,17 +50,17 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ problem: 'too-many', message: words, typed, fields: {} }, { status });
   }
   await reportProblem(viewer, read.report);
-  return done(request, `${href('/report-problem')}?sent=yes`, { reported: true as const });
+  return formResponse(request, `${href('/report-problem')}?sent=yes`, { reported: true as const });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => calmly(serverAction, FAILED);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchActionErrors(serverAction, FAILED);
 
 export default function ReportProblemPage({ loaderData, actionData }: Route.ComponentProps) {
   const typed = actionData && 'typed' in actionData ? actionData.typed : null;
-  // A session that ended meanwhile, elsewhere too, takes nothing away that was written: the form stays for the one who began it.
-  const [begun, setBegun] = useState(loaderData);
-  if (loaderData && loaderData !== begun) setBegun(loaderData);
-  const open = loaderData ?? begun ?? (typed && { owner: '', id: typed.id, sent: false });
+  // Keeps the form and its text if the session ends meanwhile.
+  const [lastLoaded, setLastLoaded] = useState(loaderData);
+  if (loaderData && loaderData !== lastLoaded) setLastLoaded(loaderData);
+  const open = loaderData ?? lastLoaded ?? (typed && { owner: '', id: typed.id, sent: false });
   return (
     <main className="wrap problem-page" id="main">
       <PageHead back={loaderData ? OWN_PROFILE : HOME}>Contact Us</PageHead>

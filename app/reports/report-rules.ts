@@ -1,7 +1,7 @@
-// No schema library here: this file is part of the dialog's script.
+// No schema library: this file is part of the dialog's bundle.
 import { type Kind, kinds } from '../works/kinds.ts';
 
-/** REPORT-02, in the order of the list. */
+/** The reasons in the order of the list (REPORT-02). */
 export const REASONS = [
   'Inappropriate Content',
   'Harassment or Bullying',
@@ -22,7 +22,7 @@ export type Reason = (typeof REASONS)[number];
 
 export const DETAILS_MAX = 1_000; // AMB-93
 
-/** What may be reported: a work by its kind, a post, or a channel (AMB-69). */
+/** What can be reported: a work by its kind, a post, or a channel. */
 export type Reported = Kind | 'post' | 'channel';
 export const isReported = (value: unknown): value is Reported =>
   typeof value === 'string' && (value === 'post' || value === 'channel' || Object.hasOwn(kinds, value));
@@ -32,7 +32,7 @@ export const THANKS = 'Thank you for your report. We will review it shortly.'; /
 export const FAILED = 'Failed to submit report. Please try again.'; // REPORT-11
 export const SIGN_IN_TO_REPORT = 'Please sign in to report something.';
 export const OWN = 'This is your own work. If it shouldn’t be here, you can delete it.';
-export const GONE = 'This is no longer available, so there is nothing left to report.';
+export const UNAVAILABLE = 'This is no longer available, so there is nothing left to report.';
 const NO_REASON = 'Please choose a reason.';
 const UNKNOWN = 'We can’t tell what this report is about. Please open it again from the story or post.';
 const TOO_LONG = `Additional details can be up to ${DETAILS_MAX.toLocaleString('en-US')} characters.`;
@@ -40,7 +40,7 @@ const TOO_LONG = `Additional details can be up to ${DETAILS_MAX.toLocaleString('
 export type Report = { type: Reported; id: string; reason: Reason; details: string | null };
 type Read = { report: Report } | { refusal: string; fields: { reason?: string; details?: string } };
 
-/** Details trimmed and without what PostgreSQL cannot keep, empty ones null (REPORT-08); or the sentences that say why it is no report. `id` is checked where it is looked up. */
+/** Reads a report with trimmed details, without what PostgreSQL cannot store, or returns the refusal messages. The lookup validates `id`. */
 export function readReport(form: { get(name: string): unknown }): Read {
   const [type, id, reason, typed] = ['type', 'id', 'reason', 'details'].map((name) => form.get(name));
   const details = typeof typed === 'string' ? typed.replaceAll('\r\n', '\n').replaceAll('\0', '').toWellFormed().trim() : '';
@@ -51,5 +51,5 @@ export function readReport(form: { get(name: string): unknown }): Read {
   return { report: { type, id, reason: known, details: details || null } };
 }
 
-/** Where a browser without scripts reports something. */
+/** The URL of the report page, for browsers without JavaScript. */
 export const reportAddress = (type: Reported, id: string) => `/report?type=${type}&id=${id}`;

@@ -3,7 +3,7 @@ import { db } from '#server/database.ts';
 import { isId } from '#server/ids.ts';
 import { preparedWrite } from '#server/prepared-write.ts';
 import type { Person } from '../audience/viewer.ts';
-import { isHere, visibleTo, visibleToPlaceholder } from '../audience/visible.server.ts';
+import { isActiveAccount, visibleTo, visibleToPlaceholder } from '../audience/visible.server.ts';
 import { channels } from '../channels/tables.ts';
 import { people } from '../people/tables.ts';
 import { posts } from '../posts/tables.ts';
@@ -13,7 +13,7 @@ import { reports } from './tables.ts';
 
 const value = (name: string, type: 'uuid' | 'text') => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
 
-/** The thing, as the viewer may see it: a work of that kind, a post, or a channel, whose name shows to whoever has its address while its owner is here. */
+/** The reported work, post or channel if visible to the viewer; a channel's name is visible unless its owner's account is being deleted. */
 const seen = sql`seen as (
     select ${works.id}, ${works.title}, ${works.authorId} from ${works} join ${people} on ${people.id} = ${works.authorId}
     where ${works.id} = ${value('id', 'uuid')} and ${works.kind} = ${value('type', 'text')} and ${visibleToPlaceholder()}
@@ -22,7 +22,7 @@ const seen = sql`seen as (
     where ${posts.id} = ${value('id', 'uuid')} and ${value('type', 'text')} = 'post' and ${visibleToPlaceholder()}
     union all
     select ${channels.id}, ${channels.name}, ${channels.ownerId} from ${channels} join ${people} on ${people.id} = ${channels.ownerId}
-    where ${channels.id} = ${value('id', 'uuid')} and ${isHere()} and ${value('type', 'text')} = 'channel'
+    where ${channels.id} = ${value('id', 'uuid')} and ${isActiveAccount()} and ${value('type', 'text')} = 'channel'
   )`;
 
 const reportWrite = preparedWrite<{ own: boolean }>(
@@ -37,8 +37,8 @@ const reportWrite = preparedWrite<{ own: boolean }>(
 );
 
 /**
- * Keeps what the viewer says is wrong with somebody else's work or post (REPORT-12 to -15, DATA-12, DATA-13). One person has one open report per
- * thing: the first stays, a second answers the same. `own`: nothing was kept. `not-found`: not there for the viewer.
+ * Stores the viewer's report of a work, a post or a channel. A repeated report keeps the first pending one and also returns `done`.
+ * `own` and `not-found` (not visible to the viewer) store nothing.
  */
 export async function report(viewer: Person, { id, ...rest }: Report): Promise<'done' | 'own' | 'not-found'> {
   if (!isId(id)) return 'not-found';
@@ -47,7 +47,7 @@ export async function report(viewer: Person, { id, ...rest }: Report): Promise<'
   return found.own ? 'own' : 'done';
 }
 
-/** What a report would be about: the title of the work, or the name of whoever posted. Null: not there for the viewer. */
+/** The title of the work or channel, or the name of the post's author, for the report form. Returns null if not visible to the viewer. */
 export async function aboutReport(viewer: Person, type: Reported, id: string): Promise<{ title: string; own: boolean } | null> {
   if (!isId(id)) return null;
   if (type === 'channel') {
@@ -55,7 +55,7 @@ export async function aboutReport(viewer: Person, type: Reported, id: string): P
       .select({ title: channels.name, ownerId: channels.ownerId })
       .from(channels)
       .innerJoin(people, eq(people.id, channels.ownerId))
-      .where(and(eq(channels.id, id), isHere()));
+      .where(and(eq(channels.id, id), isActiveAccount()));
     return channel ? { title: channel.title, own: channel.ownerId === viewer.id } : null;
   }
   const [found] = await (type === 'post'

@@ -14,13 +14,13 @@ beforeEach(resetRateLimits);
 
 const postOf = async (author: Member) => {
   const [post] = await db.insert(posts).values({ authorId: author.id, content: 'A post.' }).returning();
-  if (!post) throw new Error('no post was made');
+  if (!post) throw new Error('post not created');
   return post;
 };
-const form = (of: { id: string }, wishes: Record<string, string> = {}) => ({ type: 'book', id: of.id, reason: 'Spam', ...wishes });
+const form = (of: { id: string }, fields: Record<string, string> = {}) => ({ type: 'book', id: of.id, reason: 'Spam', ...fields });
 const reportsOf = (person: Member) => db.select().from(reports).where(eq(reports.personId, person.id));
 
-test('a report of a work is kept with who, what and why, and is pending (REPORT-12, REPORT-14, REPORT-15, DATA-12, AMB-94)', async () => {
+test('a report of a work is stored as pending with reporter, work, reason and details (REPORT-12, REPORT-14, REPORT-15, DATA-12, AMB-94)', async () => {
   const [author, reader] = [await member(), await member()];
   const book = await publishedBook(author);
   const answer = await fetchData('/reports', new URLSearchParams(form(book, { details: '  Page 2.\r\nAll of it.  ' })), reader.cookie);
@@ -30,7 +30,7 @@ test('a report of a work is kept with who, what and why, and is pending (REPORT-
   ]);
 });
 
-test('a report of a post is kept the same way (REPORT-13, DATA-13)', async () => {
+test('a report of a post is stored in the same way (REPORT-13, DATA-13)', async () => {
   const [author, reader] = [await member(), await member()];
   const post = await postOf(author);
   expect((await send('/reports', form(post, { type: 'post', reason: 'Self-Harm' }), reader.cookie)).status).toBe(303);
@@ -39,7 +39,7 @@ test('a report of a post is kept the same way (REPORT-13, DATA-13)', async () =>
   ]);
 });
 
-test('each of the fourteen reasons is taken, for each kind of thing (REPORT-02)', async () => {
+test('each of the fourteen reasons is accepted for each kind of content (REPORT-02)', async () => {
   const [author, reader] = [await member(), await member()];
   expect(REASONS).toEqual([
     ...['Inappropriate Content', 'Harassment or Bullying', 'Spam', 'Copyright Violation', 'Misinformation', 'Violence', 'Hate Speech'],
@@ -56,45 +56,45 @@ test('each of the fourteen reasons is taken, for each kind of thing (REPORT-02)'
   }
 });
 
-test('details: blank ones are null, NUL is taken out, 1000 characters are kept and 1001 are not (REPORT-08, AMB-93)', async () => {
+test('blank details are null, NUL is removed, 1000 characters are accepted and 1001 are not (REPORT-08, AMB-93)', async () => {
   const [author, reader] = [await member(), await member()];
-  const tell = async (details: string) => {
+  const submit = async (details: string) => {
     const book = await publishedBook(author);
     const { status } = await send('/reports', form(book, { details }), reader.cookie);
-    const [kept] = await db.select().from(reports).where(eq(reports.contentId, book.id));
-    return [status, kept?.details];
+    const [stored] = await db.select().from(reports).where(eq(reports.contentId, book.id));
+    return [status, stored?.details];
   };
-  expect(await tell('   \n\t ')).toEqual([303, null]);
-  expect(await tell('a\0b')).toEqual([303, 'ab']);
-  expect(await tell('😀'.repeat(1000))).toEqual([303, '😀'.repeat(1000)]);
-  expect(await tell('x'.repeat(1001))).toEqual([422, undefined]);
-  expect(await tell('<script>alert(1)</script>')).toEqual([303, '<script>alert(1)</script>']);
+  expect(await submit('   \n\t ')).toEqual([303, null]);
+  expect(await submit('a\0b')).toEqual([303, 'ab']);
+  expect(await submit('😀'.repeat(1000))).toEqual([303, '😀'.repeat(1000)]);
+  expect(await submit('x'.repeat(1001))).toEqual([422, undefined]);
+  expect(await submit('<script>alert(1)</script>')).toEqual([303, '<script>alert(1)</script>']);
 });
 
-test('without a reason, or with one nobody offered, it is refused in a sentence and nothing is lost (REPORT-05)', async () => {
+test('a missing or unknown reason is refused with a message, and the form keeps its values (REPORT-05)', async () => {
   const [author, reader] = [await member(), await member()];
   const book = await publishedBook(author);
-  for (const wishes of [{ reason: '' }, { reason: 'Boring' }, { reason: 'spam' }]) {
-    const response = await send('/reports', { ...form(book, { details: 'What I typed.' }), ...wishes }, reader.cookie);
+  for (const fields of [{ reason: '' }, { reason: 'Boring' }, { reason: 'spam' }]) {
+    const response = await send('/reports', { ...form(book, { details: 'What I typed.' }), ...fields }, reader.cookie);
     expect(response.status).toBe(422);
     const html = await response.text();
     expect(withoutScripts(html)).toContain('Please choose a reason.');
     expect(withoutScripts(html)).toContain('What I typed.');
     expect(withoutScripts(html)).toContain(book.id);
   }
-  for (const wishes of [{ type: 'chapter' }, { type: '' }, { type: 'constructor' }])
-    expect((await send('/reports', { ...form(book), ...wishes }, reader.cookie)).status).toBe(422);
+  for (const fields of [{ type: 'chapter' }, { type: '' }, { type: 'constructor' }])
+    expect((await send('/reports', { ...form(book), ...fields }, reader.cookie)).status).toBe(422);
   expect((await send('/reports', {}, reader.cookie)).status).toBe(422);
   expect(await reportsOf(reader)).toEqual([]);
 });
 
-test('what the viewer may not see is not found, as what never was, and what is of another kind (PRIVACY-03)', async () => {
+test('hidden content is not found, like missing content and content of another kind (PRIVACY-03)', async () => {
   const [author, reader] = [await member(), await member()];
   const [book, post] = [await publishedBook(author), await postOf(author)];
   await hide(author);
-  const never = { id: crypto.randomUUID() };
+  const missing = { id: crypto.randomUUID() };
   const answers = [];
-  for (const fields of [form(book), form(post, { type: 'post' }), form(never), form({ id: 'no id' }), form({ id: '' })]) {
+  for (const fields of [form(book), form(post, { type: 'post' }), form(missing), form({ id: 'no id' }), form({ id: '' })]) {
     const { status, text } = await fetchData('/reports', new URLSearchParams(fields), reader.cookie);
     expect(status).toBe(404);
     answers.push(fields.id ? text.replaceAll(fields.id, '') : text);
@@ -106,7 +106,7 @@ test('what the viewer may not see is not found, as what never was, and what is o
   expect(await reportsOf(reader)).toEqual([]);
 });
 
-test('one person has one open report per thing: the first stays, the second is thanked the same; others have theirs', async () => {
+test('a member has one pending report per item: the first is kept, and a repeat gets the same thanks', async () => {
   const [author, reader, other] = [await member(), await member(), await member()];
   const book = await publishedBook(author);
   const both = await Promise.all(
@@ -120,12 +120,12 @@ test('one person has one open report per thing: the first stays, the second is t
   expect(await reportsOf(reader)).toEqual(first);
   await send('/reports', form(book), other.cookie);
   expect(await reportsOf(other)).toHaveLength(1);
-  await db.update(reports).set({ status: 'closed' }).where(eq(reports.personId, reader.id)); // looked at: it may be said anew
+  await db.update(reports).set({ status: 'closed' }).where(eq(reports.personId, reader.id)); // a closed report allows a new one
   await send('/reports', form(book, { reason: 'Other' }), reader.cookie);
   expect(await reportsOf(reader)).toHaveLength(2);
 });
 
-test('one’s own is refused in a sentence', async () => {
+test('reporting own content is refused with a message', async () => {
   const author = await member();
   const book = await publishedBook(author);
   const response = await send('/reports', form(book), author.cookie);
@@ -137,17 +137,17 @@ test('one’s own is refused in a sentence', async () => {
   );
 });
 
-test('a visitor is asked to sign in, and comes back to the form (REPORT-07, PRIVACY-08)', async () => {
+test('a visitor is asked to sign in and then returns to the form (REPORT-07, PRIVACY-08)', async () => {
   const book = await publishedBook(await member());
   const refused = await send('/reports', form(book));
   expect(refused.status).toBe(401);
   expect(withoutScripts(await refused.text())).toContain('Please sign in to report something.');
-  const asked = await visit(`/report?type=book&id=${book.id}`);
-  expect(asked.status).toBe(303);
-  expect(asked.headers.get('location')).toBe(`/sign-in?next=${encodeURIComponent(`/report?type=book&id=${book.id}`)}`);
+  const response = await visit(`/report?type=book&id=${book.id}`);
+  expect(response.status).toBe(303);
+  expect(response.headers.get('location')).toBe(`/sign-in?next=${encodeURIComponent(`/report?type=book&id=${book.id}`)}`);
 });
 
-test('without scripts the form is a page: all reasons, the details, and the thanks after it (REPORT-01, REPORT-03, REPORT-04, REPORT-09)', async () => {
+test('without JavaScript the form is a page with all reasons, details, and a thank-you afterwards (REPORT-01, REPORT-03, REPORT-04, REPORT-09)', async () => {
   const [author, reader] = [await member({ name: 'Rosa Lind' }), await member()];
   const [book, post] = [await publishedBook(author, { title: 'A Strange One' }), await postOf(author)];
   const html = await (await visit(`/report?of=book/${book.id}`, { as: reader.cookie })).text();
@@ -174,7 +174,7 @@ test('without scripts the form is a page: all reasons, the details, and the than
   expect((await visit('/reports', { as: reader.cookie })).status).toBe(303);
 });
 
-test('a report goes with the account that made it, and stays when the thing goes', async () => {
+test('a report is kept when its content is deleted', async () => {
   const [author, reader] = [await member(), await member()];
   const book = await publishedBook(author);
   await send('/reports', form(book), reader.cookie);

@@ -1,19 +1,19 @@
 import { data, redirect } from 'react-router';
-import { done } from '#server/form-response.ts';
+import { formResponse } from '#server/form-response.ts';
 import { PROBLEMS, type ProblemName } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
-import { calmly, refusalOf } from '../shell/action-errors.ts';
+import { catchActionErrors, refusalOf } from '../shell/action-errors.ts';
 import { titled } from '../shell/page-title.ts';
 import type { Route } from './+types/reports';
 import { ReportFrame } from './report-frame.tsx';
-import { FAILED, GONE, isReported, OWN, readReport, reportAddress, SIGN_IN_TO_REPORT } from './report-rules.ts';
+import { FAILED, isReported, OWN, readReport, reportAddress, SIGN_IN_TO_REPORT, UNAVAILABLE } from './report-rules.ts';
 import { report } from './reports.server.ts';
 
 export const handle = { who: 'member', limit: 'write', signedOut: SIGN_IN_TO_REPORT } as const;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Report', matches), { name: 'robots', content: 'noindex' }];
 
-/** Somebody says that a work or a post does not belong here (REPORT-07 to -15). */
+/** Stores a report of a work, a post or a channel; a refusal returns the submitted values. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const typed = { type: form.get('type'), id: form.get('id'), reason: form.get('reason'), details: form.get('details') };
@@ -23,21 +23,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ('refusal' in read) return refused('bad-input', read.refusal, read.fields);
   const { type, id } = read.report;
   const result = await report(memberOf(context), read.report);
-  if (result === 'not-found') return refused('not-found', GONE);
+  if (result === 'not-found') return refused('not-found', UNAVAILABLE);
   if (result === 'own') return refused('not-allowed', OWN);
-  return done(request, `${reportAddress(type, id)}&sent=yes`, { reported: true as const });
+  return formResponse(request, `${reportAddress(type, id)}&sent=yes`, { reported: true as const });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => calmly(serverAction, FAILED);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchActionErrors(serverAction, FAILED);
 
-/** Nothing is read at this address. */
+/** This URL has no page of its own. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request }) => {
     if (request.method === 'GET') throw redirect('/', 303);
   },
 ];
 
-/** Only seen without scripts, when a report was refused: the words, and everything that was typed. */
+/** Shown without JavaScript when a report was refused: the message and the submitted values. */
 export default function ReportRefused({ actionData }: Route.ComponentProps) {
   const typed = (actionData && 'typed' in actionData ? actionData.typed : null) ?? { type: null, id: null, reason: null, details: null };
   const text = (given: unknown) => (typeof given === 'string' ? given : '');

@@ -3,9 +3,8 @@ import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizz
 import { people } from '../people/tables.ts';
 
 /**
- * What somebody asked us to look at (DATA-12, DATA-13). `contentType` is a kind of work or `post`; the thing itself may be gone by the time
- * somebody reads this, so it is named, not referenced. One open report per person and thing.
- * A problem with the site itself (DATA-14) is about no thing; only it may leave a `contact` (AMB-14).
+ * Reports of content, with one pending report per person and item. `contentId` has no foreign key, so that a report outlives the content.
+ * A report about the site itself has no content and may have a `contact`.
  */
 export const reports = pgTable(
   'reports',

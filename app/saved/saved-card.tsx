@@ -12,20 +12,20 @@ import type { action } from '../works/save.tsx';
 import { directionOf } from '../works/text-rules.ts';
 import type { SavedStory } from './saved.server.ts';
 
-/** One saved story: to its page, or from the shelf, with a way back (SAVED-01, -03, -06). `onUndo` outlives the card. */
+/** A saved story: a link and a remove button with Undo. `onUndo` must outlive the card. */
 export function SavedCard({ story, onUndo }: { story: SavedStory; onUndo(story: SavedStory): void }) {
-  const fetcher = useFetcher<typeof action>({ key: `saved ${story.id}` }); // outlives the card that it takes away
+  const fetcher = useFetcher<typeof action>({ key: `saved ${story.id}` }); // keyed, because the fetcher must outlive the removed card
   const { submit, state, data } = fetcher;
   const refusal = refusalOf(data);
-  const going = state !== 'idle' && fetcher.formData?.get('saved') === 'no';
-  const told = useRef<unknown>(undefined);
+  const removing = state !== 'idle' && fetcher.formData?.get('saved') === 'no';
+  const handled = useRef<unknown>(undefined);
   useEffect(() => {
-    if (state !== 'idle' || !refusal || told.current === data) return;
-    told.current = data;
+    if (state !== 'idle' || !refusal || handled.current === data) return;
+    handled.current = data;
     void notify({ words: refusal, kind: 'error' });
   }, [state, refusal, data]);
   return (
-    <li className="saved-card" data-kind={story.kind} data-going={going ? '' : undefined}>
+    <li className="saved-card" data-kind={story.kind} data-going={removing ? '' : undefined}>
       <Link className="saved-way" to={kinds[story.kind].address(story.id)}>
         <span className="saved-mat">
           <Cover work={story} sizes="200px" />
@@ -48,9 +48,9 @@ export function SavedCard({ story, onUndo }: { story: SavedStory; onUndo(story: 
         onSubmit={(event) => {
           event.preventDefault();
           const card = event.currentTarget.closest('li');
-          const beside = card?.nextElementSibling ?? card?.previousElementSibling;
-          // The button goes with its card: the keyboard goes on beside it, not at the top of the page.
-          (beside?.querySelector<HTMLElement>('a') ?? document.getElementById('saved-head'))?.focus();
+          const sibling = card?.nextElementSibling ?? card?.previousElementSibling;
+          // The focused button is removed with its card: moves the focus to the next card instead of the top of the page.
+          (sibling?.querySelector<HTMLElement>('a') ?? document.getElementById('saved-head'))?.focus();
           void submit(event.currentTarget);
           void notify({ words: 'Removed from Saved Stories.', action: { label: 'Undo', run: () => onUndo(story) } });
         }}

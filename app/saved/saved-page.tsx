@@ -23,7 +23,7 @@ export const handle = { who: 'anyone', limit: 'read' } as const;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Saved Stories', matches), { name: 'robots', content: 'noindex' }];
 
-/** One's saved stories (SAVED). A visitor sees the gate and nothing else (SAVED-05, AMB-18). */
+/** The viewer's saved stories; null shows a visitor the sign-in gate (AMB-18). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   if (!viewer) return null;
@@ -37,14 +37,14 @@ const address = (kind: string | null, place: Place | null = null) => {
   return href('/saved-stories') + (search && `?${search}`);
 };
 
-/** Puts a story back where it stood, with the day it was saved; a failure is told although its card is gone. */
+/** Saves a removed story again with its original time. Shows a failure as a toast, because the card no longer exists. */
 function useUndo() {
   const { submit, data, state } = useFetcher<typeof save>();
-  const told = useRef<unknown>(undefined);
+  const handled = useRef<unknown>(undefined);
   const refusal = refusalOf(data);
   useEffect(() => {
-    if (state !== 'idle' || !refusal || told.current === data) return;
-    told.current = data;
+    if (state !== 'idle' || !refusal || handled.current === data) return;
+    handled.current = data;
     void notify({ words: refusal, kind: 'error' });
   }, [state, refusal, data]);
   return ({ id, savedAt }: SavedStory) =>

@@ -36,7 +36,7 @@ const saved = (name: string, more?: SQL) =>
 const all = saved('saved_all');
 const ofKind = saved('saved_kind', eq(works.kind, sql.placeholder('kind')));
 
-/** What the viewer saved and may still see, newest first, by page (SAVED-01, -02, -07, DATA-24). `more` is where the next page begins. */
+/** The saved works that the viewer may still see, newest first, by page. `more` is the cursor of the next page. */
 export async function savedWorks(viewer: Person, kind: Kind | null, place: Place | null) {
   const values = { viewer: viewer.id, at: place?.at ?? '9000000000000000', after: place?.id ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
   const found = kind ? await ofKind.execute({ ...values, kind }) : await all.execute(values);

@@ -6,7 +6,7 @@ import { pageOf, withoutScripts } from '../../tests/page-text.ts';
 import { hide, type Member, member } from '../../tests/people.ts';
 import { fetchData, send, visit } from '../../tests/request.ts';
 import { publishedWork } from '../../tests/works.ts';
-import { type Kind, kinds, shelved } from '../works/kinds.ts';
+import { type Kind, kinds, listedKinds } from '../works/kinds.ts';
 import { savedStories } from '../works/tables.ts';
 import { SAVED_PAGE } from './saved-rules.ts';
 
@@ -14,15 +14,15 @@ const read = async (path: string, as?: string) => {
   const response = await visit(path, { as });
   return { status: response.status, page: await response.text() };
 };
-const keep = (id: string, reader: Member, saved = 'yes') => fetchData(`/works/${id}/save`, new URLSearchParams({ saved }), reader.cookie);
+const save = (id: string, reader: Member, saved = 'yes') => fetchData(`/works/${id}/save`, new URLSearchParams({ saved }), reader.cookie);
 
-test('one’s saved stories with title, author and date, and those of one kind (SAVED-01, SAVED-02, SAVED-03, DATA-24, ROUTE-23)', async () => {
+test('saved stories are listed with title, author and date, and can be filtered by kind (SAVED-01, SAVED-02, SAVED-03, DATA-24, ROUTE-23)', async () => {
   const [author, reader] = [await member({ name: 'Ines Valdovar' }), await member()];
   const titles = {} as Record<Kind, string>;
   for (const kind of Object.keys(kinds) as Kind[]) {
     titles[kind] = `A saved ${kind}`;
     const work = await publishedWork(author, { kind, title: titles[kind] });
-    await keep(work.id, reader);
+    await save(work.id, reader);
   }
   const today = formatDate(new Date(), 'UTC');
   const shelf = await pageOf(await visit('/saved-stories', { as: reader.cookie }));
@@ -38,7 +38,7 @@ test('one’s saved stories with title, author and date, and those of one kind (
       .map((kind) => ({ kind: kinds[kind].name, title: titles[kind], lines: ['Ines Valdovar', `Saved ${today}`], cover: 1 })),
   );
   expect(shelf.one('navigation', 'By kind').names('link')).toEqual(['All', 'Books', 'Comics', 'Theories', 'Worlds']);
-  for (const { kind } of shelved) {
+  for (const { kind } of listedKinds) {
     const one = (await read(`/saved-stories?kind=${kind}`, reader.cookie)).page;
     expect(withoutScripts(one)).toContain(titles[kind]);
     expect(one).toContain(`href="${kinds[kind].address('')}`);
@@ -48,33 +48,33 @@ test('one’s saved stories with title, author and date, and those of one kind (
     expect(withoutScripts((await read(`/saved-stories?kind=${odd}`, reader.cookie)).page)).toContain(titles.book);
 });
 
-test('an empty shelf has its sentence and the way to stories (SAVED-04)', async () => {
+test('an empty list shows a message and a link to explore stories (SAVED-04)', async () => {
   const { page } = await read('/saved-stories', (await member()).cookie);
   for (const part of ['No saved stories found', 'Explore Stories']) expect(withoutScripts(page)).toContain(part);
 });
 
-test('a visitor sees the gate, and nothing of anybody (SAVED-05, AMB-18)', async () => {
+test('a visitor sees only the sign-in gate (SAVED-05, AMB-18)', async () => {
   const [author, reader] = [await member(), await member()];
-  await keep((await publishedWork(author, { title: 'Kept by somebody' })).id, reader);
+  await save((await publishedWork(author, { title: 'Saved by a member' })).id, reader);
   const { page } = await read('/saved-stories');
   expect(withoutScripts(page)).toContain('Sign In Required');
-  expect(page).not.toContain('Kept by somebody');
+  expect(page).not.toContain('Saved by a member');
 });
 
-test('a story is removed, also by a plain form, which leads back (SAVED-06)', async () => {
+test('a story can be removed, also without JavaScript (SAVED-06)', async () => {
   const reader = await member();
   const work = await publishedWork(await member(), { title: 'Gone again' });
-  await keep(work.id, reader);
+  await save(work.id, reader);
   const answer = await send(`/works/${work.id}/save`, { saved: 'no', back: '/saved-stories' }, reader.cookie);
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/saved-stories']);
   expect((await read('/saved-stories', reader.cookie)).page).not.toContain('Gone again');
 });
 
-test('an undo puts a story back with the day it was saved, never in the future, and a strange day is today (SAVED-06)', async () => {
+test('Undo restores a story with its original date; a future or invalid date becomes today (SAVED-06)', async () => {
   const reader = await member();
   const work = await publishedWork(await member(), { title: 'Back again' });
   const savedAt = async (at: string) => {
-    await keep(work.id, reader, 'no');
+    await save(work.id, reader, 'no');
     const { status } = await fetchData(`/works/${work.id}/save`, new URLSearchParams({ saved: 'yes', at }), reader.cookie);
     expect(status).toBe(200);
     const [row] = await db.select().from(savedStories).where(eq(savedStories.workId, work.id));
@@ -86,18 +86,18 @@ test('an undo puts a story back with the day it was saved, never in the future, 
     expect(Math.abs((await savedAt(odd)) - Date.now())).toBeLessThan(60_000);
 });
 
-test('only one’s own are shown, and none of an author who hid since (SAVED-07, PRIVACY-02)', async () => {
+test('only the viewer’s own saved stories are shown, and none of an author who is now private (SAVED-07, PRIVACY-02)', async () => {
   const [author, reader, other] = [await member(), await member(), await member()];
   const work = await publishedWork(author, { title: 'Mine to keep' });
-  await keep(work.id, reader);
+  await save(work.id, reader);
   expect((await read('/saved-stories', other.cookie)).page).not.toContain('Mine to keep');
   await hide(author);
   expect((await read('/saved-stories', reader.cookie)).page).not.toContain('Mine to keep');
 });
 
-test('many saved stories come page by page, by key', async () => {
+test('many saved stories are shown in pages, by cursor', async () => {
   const [author, reader] = [await member(), await member()];
-  for (let i = 0; i < SAVED_PAGE + 2; i++) await keep((await publishedWork(author, { title: `Kept ${i}.` })).id, reader);
+  for (let i = 0; i < SAVED_PAGE + 2; i++) await save((await publishedWork(author, { title: `Kept ${i}.` })).id, reader);
   const first = await read('/saved-stories', reader.cookie);
   expect(withoutScripts(first.page)).toContain(`Kept ${SAVED_PAGE + 1}.`);
   expect(first.page).not.toContain('Kept 1.');

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import '#ui/chip.css';
 import { KindGlyph } from '../works/kind-label.tsx';
-import { type Kind, kinds, shelved } from '../works/kinds.ts';
+import { type Kind, kinds, listedKinds } from '../works/kinds.ts';
 import './browse-shelves.css';
 
-const SHELVES: readonly Kind[] = [...shelved.map(({ kind }) => kind), 'kids_book'];
+const SHELVES: readonly Kind[] = [...listedKinds.map(({ kind }) => kind), 'kids_book'];
 
-/** The lists of works, for whoever has typed nothing yet or found nothing. */
+/** Links to the lists of works, shown before a search and when nothing was found. */
 export const BrowseShelves = ({ onOpen }: { onOpen?(): void }) => (
   <nav className="browse-shelves" aria-label="Browse">
     <p aria-hidden>Or browse</p>

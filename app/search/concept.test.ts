@@ -8,9 +8,9 @@ import { publishedWork } from '../../tests/works.ts';
 import { works } from '../works/tables.ts';
 import type { Found } from './search-rules.ts';
 
-const ask = async (q: string): Promise<Found> => (await visit(`/search/results?${new URLSearchParams({ q })}`)).json();
+const fetchResults = async (q: string): Promise<Found> => (await visit(`/search/results?${new URLSearchParams({ q })}`)).json();
 const page = async (path: string) => (await visit(path)).text();
-const titles = async (q: string) => (await ask(q)).works.map(({ title }) => title);
+const titles = async (q: string) => (await fetchResults(q)).works.map(({ title }) => title);
 
 let author: Member;
 beforeEach(async () => {
@@ -25,7 +25,7 @@ const many = (count: number, work: (i: number) => Partial<typeof works.$inferIns
       Array.from({ length: count }, (_, i) => ({ kind: 'book' as const, authorId: by.id, language: 'English', likesCount: 0, ...work(i) })),
     );
 
-test('a world is found by its concept, the words of its pages, and shows their beginning (SEARCH-09)', async () => {
+test('a world is found by its concept, the text of its pages, and shows its beginning (SEARCH-09)', async () => {
   const words = (text: string, marks?: { type: string }[]) => ({ type: 'text', text, ...(marks && { marks }) });
   const paragraph = (...content: unknown[]) => ({ type: 'paragraph', content });
   const first = {
@@ -45,14 +45,14 @@ test('a world is found by its concept, the words of its pages, and shows their b
   });
   for (const q of ['glimmerfish', 'GLIMMERFISH SWIM', 'steers. nobody', 'upward'])
     expect(await titles(q), q).toEqual(['The Upward Country']);
-  const [world] = (await ask('glimmer')).works;
+  const [world] = (await fetchResults('glimmer')).works;
   expect(world?.description).toBe(`The glimmerfish swim upstream. ${'Nobody steers. '.repeat(11)}`.trim().concat(' ').slice(0, 180));
   expect(await titles('line of its own')).toEqual(['Elsewhere']);
   const html = await page(`/world/${world?.id}`);
   expect(/<meta name="description" content="([^"]*)"/.exec(html)?.[1]).toMatch(/^The glimmerfish swim upstream\. Nobody steers\./);
 });
 
-test('a world is found by its concept wherever letters are frequent or few (SEARCH-09)', async () => {
+test('a world is found by its concept even if the letters are frequent or few (SEARCH-09)', async () => {
   await publishedWork(author, {
     kind: 'world',
     title: 'Elsewhere',
@@ -62,28 +62,28 @@ test('a world is found by its concept wherever letters are frequent or few (SEAR
   });
   await many(80, (i) => ({ title: `Ox under ${i}` }));
   expect(await titles('qa')).toEqual(['Elsewhere']);
-  expect((await ask('ox')).counts.content).toEqual({ n: 50, more: true });
+  expect((await fetchResults('ox')).counts.content).toEqual({ n: 50, more: true });
 });
 
-test('two letters inside a title are found among works that are more loved and newer (SEARCH-09)', async () => {
+test('two letters inside a title are found among works that are more liked and newer (SEARCH-09)', async () => {
   await many(1, () => ({ title: 'Old qanat', createdAt: new Date(0) }));
   await many(70, (i) => ({ title: `A qa of ${i}`, likesCount: 1, createdAt: new Date(1_000) }));
   await many(400, (i) => ({ title: `Something else ${i}`, likesCount: 9 }));
-  expect((await ask('qa')).counts.content).toEqual({ n: 50, more: true });
+  expect((await fetchResults('qa')).counts.content).toEqual({ n: 50, more: true });
   await many(30, (i) => ({ title: `Loved qa ${i}`, likesCount: 99 }));
   expect((await titles('qa')).every((title) => title.startsWith('Loved'))).toBe(true);
-  expect((await ask('ld q')).counts.content).toEqual({ n: 1, more: false });
+  expect((await fetchResults('ld q')).counts.content).toEqual({ n: 1, more: false });
 });
 
-test('all works of an author are counted, with + only where there are more (SEARCH-09)', async () => {
+test('all works of an author are counted, with a + only if there are more (SEARCH-09)', async () => {
   const zedrick = await member({ name: 'Zedrick Quillfeather' });
   await many(25, (i) => ({ title: `Volume ${i}` }), zedrick);
-  expect((await ask('quillfeather')).counts.content).toEqual({ n: 25, more: false });
+  expect((await fetchResults('quillfeather')).counts.content).toEqual({ n: 25, more: false });
   await many(25, (i) => ({ title: `Further ${i}` }), zedrick);
-  expect((await ask('quillfeather')).counts.content).toEqual({ n: 50, more: false });
+  expect((await fetchResults('quillfeather')).counts.content).toEqual({ n: 50, more: false });
   await many(1, () => ({ title: 'One more' }), zedrick);
-  expect((await ask('quillfeather')).counts.content).toEqual({ n: 50, more: true });
+  expect((await fetchResults('quillfeather')).counts.content).toEqual({ n: 50, more: true });
   for (let n = 1; n <= 30; n++) await many(1, () => ({ title: `Only ${n}` }), await member({ name: `Quoin ${n}` }));
   await member({ name: 'Quoin without works' });
-  expect((await ask('quoin')).counts).toMatchObject({ users: { n: 31, more: false }, content: { n: 30, more: false } });
+  expect((await fetchResults('quoin')).counts).toMatchObject({ users: { n: 31, more: false }, content: { n: 30, more: false } });
 });

@@ -5,18 +5,18 @@ import { visibleToPlaceholder } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';
 import { works } from '../works/tables.ts';
 import { ENOUGH, finding, holds, letters } from './candidates.server.ts';
-import { COUNT_MOST, type PersonHit, SHOWN_MOST } from './search-rules.ts';
+import { COUNT_MAX, type PersonHit, SHOWN_MAX } from './search-rules.ts';
 
-const SPECTATED = 250; // of the most spectated are looked through when the letters are frequent
-const AUTHORS = COUNT_MOST + 1; // whose works count as hits because of their name: with one work each, they are more than are counted
+const SPECTATED = 250; // the most spectated people that are scanned when the letters are frequent
+const AUTHORS = COUNT_MAX + 1; // authors whose works count as hits by their name; with one work each, more than are counted
 
 type Row = PersonHit & { total: number; authors: string[] | null };
 
-/** Twice how well somebody fits (the exact name or username, one that begins so, anything else), and one more where it is not in the name. */
+/** Twice the rank of the match (exact name or username, prefix, anything else), plus one if the name does not contain it. */
 const rank = sql`case when ${letters} in (name, username) then 0 when starts_with(name, ${letters}) or starts_with(username, ${letters}) then 2 else 4 end
   + (strpos(name, ${letters}) = 0)::int`;
 
-// One row of each table by its key, as a value with a limit: a join would be planned as reading all of both.
+// Lateral subqueries with a limit read one row by key; PostgreSQL plans a join as a scan of both tables.
 const statement = plannedOnce
   .select({
     id: sql<string>`id`,
@@ -40,7 +40,7 @@ const statement = plannedOnce
     spectated as (
       select id, rank from (
         select id from ${people} where not (select rare from state) and ${visibleToPlaceholder()} order by spectator_count desc, id desc limit ${sql.raw(String(SPECTATED))}
-      ) most cross join lateral (select words, ${rank} as rank from person_words where person_id = most.id limit 1) w where ${holds} limit ${sql.raw(String(ENOUGH))}
+      ) top_people cross join lateral (select words, ${rank} as rank from person_words where person_id = top_people.id limit 1) w where ${holds} limit ${sql.raw(String(ENOUGH))}
     ),
     found as (
       select id, min(rank) as rank from (
@@ -53,19 +53,19 @@ const statement = plannedOnce
       from found cross join lateral (select * from people where people.id = found.id limit 1) people
       where ${visibleToPlaceholder()}
     )
-    select *, least(count(*) over (), ${sql.raw(String(COUNT_MOST + 1))})::int as total,
+    select *, least(count(*) over (), ${sql.raw(String(COUNT_MAX + 1))})::int as total,
       case when row_number() over (order by rank, spectator_count desc, created_at desc, id) = 1 then (select array_agg(id) from (
         select id from ranked where named and (select true from ${works} where author_id = ranked.id and listed limit 1)
         order by rank, spectator_count desc, id limit ${sql.raw(String(AUTHORS))}
       ) by_name) end as authors
-    from ranked order by rank, spectator_count desc, created_at desc, id limit ${sql.raw(String(SHOWN_MOST))}
+    from ranked order by rank, spectator_count desc, created_at desc, id limit ${sql.raw(String(SHOWN_MAX))}
   ) as hits`,
   )
   .prepare('search_people');
 
 /**
- * People whose name, username or bio holds the letters, as the viewer may see them (SEARCH-08, SEARCH-10): exact first, then beginnings, then
- * by spectators, then the newest. `authors` are ids of those whose name it is in and who have works on the shelves. The total goes to COUNT_MOST + 1.
+ * People visible to the viewer whose name, username or bio contains the letters: exact matches first, then prefixes, then by spectators,
+ * then the newest. `authors` are the ids of matches by name that have listed works. The total is capped at COUNT_MAX + 1.
  */
 export async function findPeople(viewer: Viewer, query: string) {
   const text = query.replace(/^@(?=.)/u, ''); // a username is often typed as it is shown

@@ -6,17 +6,17 @@ import { people } from '../people/tables.ts';
 import type { Kind } from '../works/kinds.ts';
 import { works } from '../works/tables.ts';
 import { ENOUGH, finding, holds, letters } from './candidates.server.ts';
-import { AUTHOR_UNKNOWN, COUNT_MOST, SHOWN_MOST, type WorkHit } from './search-rules.ts';
+import { AUTHOR_UNKNOWN, COUNT_MAX, SHOWN_MAX, type WorkHit } from './search-rules.ts';
 
-const LOVED = 300; // as many of the most loved, and of the newest, are looked through when the letters are frequent
+const LOVED = 300; // the most liked and the newest works that are scanned when the letters are frequent
 const NEWEST = 150;
 const OF_AUTHOR_LEAST = 5;
-const SEVERAL = 3; // hits in the sample from which on the most loved are looked through even when the index is asked
-const CONCEPTS = 300; // worlds whose concept the index may be asked for
-const CONCEPTS_LOOKED_THROUGH = 150; // when the letters are frequent or too few for the index
+const SEVERAL = 3; // from this many sample hits, the most liked are scanned even when the index is used
+const CONCEPTS = 300; // worlds that the index of concepts may return
+const CONCEPTS_SCANNED = 150; // when the letters are frequent or too few for the index
 
 const number = (n: number) => sql.raw(String(n));
-/** The exact title first, then titles that begin with the letters, then what holds them anywhere. */
+/** The exact title first, then titles with the prefix, then any match. */
 const rank = sql`case when starts_with(words, ${letters} || E'\n') then 0 when starts_with(words, ${letters}) then 1 else 2 end`;
 
 const among = (order: string, when: string, limit: number) => sql`
@@ -26,7 +26,7 @@ const among = (order: string, when: string, limit: number) => sql`
   left join lateral (select * from people where people.id = first.author_id limit 1) people on true
   where ${holds} and (${people.id} is null or ${visibleToPlaceholder()}) limit ${number(ENOUGH)}`;
 
-// Candidates are put in order by their ranks and likes alone; from the top of them, as many as are counted are looked at in full.
+// Candidates are sorted by rank and likes alone; only as many as are counted are read in full.
 const statement = plannedOnce
   .select({
     id: sql<string>`id`,
@@ -56,18 +56,18 @@ const statement = plannedOnce
     concept as (
       select id from (
         select work_id as id, words from concept_words
-        where (select rare from state) and search_grams(words) @> (select grams from asked) limit ${number(CONCEPTS)}
+        where (select rare from state) and search_grams(words) @> (select grams from query) limit ${number(CONCEPTS)}
       ) worlds where ${holds}
       union all
       select id from (
-        select work_id as id, words from concept_words where not (select rare from state) limit ${number(CONCEPTS_LOOKED_THROUGH)}
+        select work_id as id, words from concept_words where not (select rare from state) limit ${number(CONCEPTS_SCANNED)}
       ) worlds where ${holds}
     ),
     by_author as (
       select own.id from unnest(${sql.placeholder('authors')}::uuid[]) as author
       cross join lateral (
         select id from ${works} where author_id = author and listed order by created_at desc
-        limit greatest(${number(OF_AUTHOR_LEAST)}, ${number(COUNT_MOST + 2)} - cardinality(${sql.placeholder('authors')}::uuid[]))
+        limit greatest(${number(OF_AUTHOR_LEAST)}, ${number(COUNT_MAX + 2)} - cardinality(${sql.placeholder('authors')}::uuid[]))
       ) own
     ),
     found as (
@@ -88,10 +88,10 @@ const statement = plannedOnce
       left join lateral (select * from people where people.id = best.author_id limit 1) people on true
       where ${people.id} is null or ${visibleToPlaceholder()}
       order by best.rank, best.likes_count desc, best.created_at desc, best.id desc
-      limit ${number(COUNT_MOST + 1)}
+      limit ${number(COUNT_MAX + 1)}
     )
     select shown.*, work.kind, work.title, work.description, work.cover
-    from (select *, count(*) over ()::int as total from counted order by rank, likes_count desc, created_at desc, id desc limit ${number(SHOWN_MOST)}) shown
+    from (select *, count(*) over ()::int as total from counted order by rank, likes_count desc, created_at desc, id desc limit ${number(SHOWN_MAX)}) shown
     cross join lateral (select kind, title, description, cover from works where works.id = shown.id limit 1) work
     order by shown.rank, shown.likes_count desc, shown.created_at desc, shown.id desc
   ) as hits`,
@@ -99,9 +99,8 @@ const statement = plannedOnce
   .prepare('search_works');
 
 /**
- * Works whose title, description or concept holds the letters, or that are by one of `authors`, as the viewer may see them (SEARCH-09, -11, -12):
- * the exact title first, then beginnings, then by likes, then the newest. Entries of challenges are in no list (HOME-32). The total goes to
- * COUNT_MOST + 1.
+ * Works visible to the viewer whose title, description or concept contains the letters, or that are by one of `authors`: the exact title
+ * first, then prefixes, then by likes, then the newest. Challenge entries are never listed. The total is capped at COUNT_MAX + 1.
  */
 export async function findWorks(viewer: Viewer, query: string, authors: string[]) {
   const rows = await statement.execute({ viewer: viewer?.id ?? null, text: query, authors: `{${authors.join(',')}}` });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { excerpt, marksIn } from './highlight.ts';
-import { asked, countWords, QUERY_MOST } from './search-rules.ts';
+import { countWords, normalizeQuery, QUERY_MAX } from './search-rules.ts';
 
 const marked = (text: string, query: string) => marksIn(text, query).map(([from, to]) => text.slice(from, to));
 
@@ -16,7 +16,7 @@ test.each([
   ['100%_', '%_', ['%_']],
   ['nothing', '', []],
   ['nothing', 'x', []],
-])('in %s, %s marks whole letters (SEARCH-01)', (text, query, expected) => {
+])('in %s, %s highlights whole letters (SEARCH-01)', (text, query, expected) => {
   expect(marked(text, query)).toEqual(expected);
 });
 
@@ -34,7 +34,7 @@ test.each([
   ['the plain “needle” — and more', 'NEEDLE'],
   ['the Ｎeedle that folds', 'needle'],
   ['the ﬁrst of ﬁve needles', 'needle'],
-])('an excerpt of %s begins shortly before %s (SEARCH-01)', (end, query) => {
+])('an excerpt of %s starts shortly before %s (SEARCH-01)', (end, query) => {
   const text = `${'… ﬃ ß '.repeat(30)}${end}`;
   const plain = `${'a long way '.repeat(40)}${end}`;
   for (const whole of [text, plain]) {
@@ -45,12 +45,12 @@ test.each([
   }
 });
 
-test('what was typed is made whole: spaces, forms of letters, at most a hundred characters (SEARCH-01)', () => {
-  expect(asked('  two \n words ')).toEqual({ query: 'two words', cut: false });
-  expect(asked('ＡＢＣ')).toEqual({ query: 'ABC', cut: false });
-  expect(asked(null)).toEqual({ query: '', cut: false });
-  const long = asked('🦊'.repeat(10_000));
-  expect([...long.query]).toHaveLength(QUERY_MOST);
+test('a query is normalized: spaces, letter forms, at most 100 characters (SEARCH-01)', () => {
+  expect(normalizeQuery('  two \n words ')).toEqual({ query: 'two words', cut: false });
+  expect(normalizeQuery('ＡＢＣ')).toEqual({ query: 'ABC', cut: false });
+  expect(normalizeQuery(null)).toEqual({ query: '', cut: false });
+  const long = normalizeQuery('🦊'.repeat(10_000));
+  expect([...long.query]).toHaveLength(QUERY_MAX);
   expect(long.cut).toBe(true);
   expect(countWords({ n: 50, more: true })).toBe('50+');
 });

@@ -4,7 +4,7 @@ const MARKS = /[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670
 const PLAIN: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', ı: 'i', þ: 'th' };
 const SPECIAL = /[ßæœøđðłıþ]/g;
 
-/** As the database folds words (`search_fold`), near enough to mark them. */
+/** Approximates the database's `search_fold` closely enough to highlight matches. */
 const fold = (text: string) =>
   normalized(
     normalized(text, 'NFKD')
@@ -15,12 +15,12 @@ const fold = (text: string) =>
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Where the text holds the query, whatever the case and the accents: `[from, to)` in UTF-16 units of the text, in order. */
+/** Where the text contains the query, ignoring case and accents: ordered ranges `[from, to)` in UTF-16 units. */
 export function marksIn(text: string, query: string): [number, number][] {
   const wanted = fold(query);
   if (!wanted) return [];
   let folded = '';
-  const from: number[] = []; // of each unit of `folded`, where its letter begins and ends in the text
+  const from: number[] = []; // per unit of `folded`, the start and end of its letter in the text
   const to: number[] = [];
   for (const { segment, index } of graphemes.segment(text)) {
     const letter = fold(segment);
@@ -38,7 +38,7 @@ export function marksIn(text: string, query: string): [number, number][] {
 
 const BEFORE = 16;
 
-/** The least number from `low` to `high` for which `is` holds; it holds for all above it. */
+/** The lowest number from `low` to `high` for which the monotonic predicate `is` holds (binary search). */
 function least(low: number, high: number, is: (n: number) => boolean): number {
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -48,10 +48,10 @@ function least(low: number, high: number, is: (n: number) => boolean): number {
   return low;
 }
 
-/** Texts of which each letter folds to one letter: plain English with its quotation marks and dashes. */
+/** Texts in which each letter folds to one letter: plain English with quotation marks and dashes. */
 const LETTER_BY_LETTER = /^[\n -~\u2010-\u2015\u2018-\u201f]*$/;
 
-/** Where the first hit begins and ends, or null: by halving, which folds a text a dozen times where `marksIn` looks at each of its letters. */
+/** The range of the first hit, or null. Binary search folds the text about a dozen times; `marksIn` folds every letter. */
 function firstHit(text: string, query: string): [number, number] | null {
   const wanted = fold(query);
   const at = wanted ? fold(text).indexOf(wanted) : -1;
@@ -62,10 +62,10 @@ function firstHit(text: string, query: string): [number, number] | null {
   return [Math.max(0, after - 1), end];
 }
 
-/** At most `most` characters of a text, about its first hit when that stands further back than one would see. */
-export function excerpt(text: string, query: string, most: number): string {
+/** At most `maxLength` characters of a text, around its first hit if that would not be visible at the start. */
+export function excerpt(text: string, query: string, maxLength: number): string {
   const [at, end] = firstHit(text, query) ?? [0, 0];
-  const begin = end > most * 0.4 ? text.indexOf(' ', Math.max(0, at - BEFORE)) + 1 : 0;
-  const start = begin > 0 && begin <= at ? begin : end > most * 0.4 ? at : 0;
-  return `${start ? '…' : ''}${text.slice(start, start + most).toWellFormed()}`;
+  const begin = end > maxLength * 0.4 ? text.indexOf(' ', Math.max(0, at - BEFORE)) + 1 : 0;
+  const start = begin > 0 && begin <= at ? begin : end > maxLength * 0.4 ? at : 0;
+  return `${start ? '…' : ''}${text.slice(start, start + maxLength).toWellFormed()}`;
 }

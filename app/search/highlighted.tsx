@@ -1,6 +1,6 @@
 import { marksIn } from './highlight.ts';
 
-/** A text of somebody's with what was looked for marked. */
+/** A text with the query highlighted. */
 export function Marked({ text, query }: { text: string; query: string }) {
   const pieces: React.ReactNode[] = [];
   let done = 0;

@@ -11,7 +11,7 @@ type Props = {
   onOpen(): void;
 };
 
-/** The list of the panel: options that are links, so that a middle click does what it does everywhere. Focus stays in the field. */
+/** The results of the panel: options that are links, so that they can be opened in a new tab. Focus remains in the field. */
 export function Hits({ list, shown: { people, works }, query, active, option, onOpen }: Props) {
   const open = useOpenHit(onOpen);
   const link = (i: number, href: string) => ({

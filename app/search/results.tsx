@@ -4,7 +4,7 @@ import { search } from './search.server.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
-/** What is found, as JSON: what the panel asks for while one types (SEARCH-01). */
+/** The search results as JSON, for the panel. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   shows(context, 'home', 'profiles');
   return Response.json(await search(viewerOf(context), new URL(request.url).searchParams.get('q')));

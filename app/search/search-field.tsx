@@ -7,16 +7,16 @@ import './search.css';
 import type { SearchPanelProps } from './search-panel.tsx';
 
 type Props = {
-  /** Fills the menu of small screens instead of hanging below the header. */
+  /** Fills the menu of small screens instead of opening below the header. */
   sheet?: boolean;
-  /** Said when the field is entered. */
+  /** Called when the field gets focus. */
   onEnter?(): void;
 };
 
 const typing = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
-/** The search: a plain form to /search, and where there are scripts a panel that is loaded when the field is first entered (SEARCH-01, -02). */
+/** The search field: a plain form to /search, enhanced by a panel that is loaded on first focus. */
 export function SearchField({ sheet = false, onEnter }: Props) {
   const [query, setQuery] = useState('');
   const [open, setOpen] = useState(false);
@@ -32,7 +32,7 @@ export function SearchField({ sheet = false, onEnter }: Props) {
     if (key) setOpen(false);
   }, [key]);
   useEffect(() => {
-    if (input.current?.value) setQuery(input.current.value); // typed before scripts came
+    if (input.current?.value) setQuery(input.current.value); // typed before hydration
     if (sheet) return;
     const slash = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || typing(event.target)) return;
@@ -60,7 +60,7 @@ export function SearchField({ sheet = false, onEnter }: Props) {
     if (Panel) return;
     import('./search-panel.tsx').then(
       (module) => setPanel(() => module.default),
-      () => {}, // Enter leads to the page that does the same
+      () => {}, // without the panel, Enter opens the search page
     );
   };
   const clear = () => {
@@ -95,7 +95,7 @@ export function SearchField({ sheet = false, onEnter }: Props) {
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
-            if (shown || query) event.stopPropagation(); // not the menu's yet
+            if (shown || query) event.stopPropagation(); // keeps the menu open
             event.preventDefault();
             if (shown) setOpen(false);
             else if (query) setQuery('');

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** What is found, as a page with an address: for browsers without scripts, and for whoever presses Enter (SEARCH). */
+/** The search results as a page, for Enter and for browsers without JavaScript. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   shows(context, 'home', 'profiles');
   const { searchParams } = new URL(request.url);

@@ -9,7 +9,7 @@ import { CUT_WORDS, countWords, FIRST_WORDS, type Found, SHORTER_WORDS, shownIn,
 import { useSearch } from './use-search.ts';
 
 export type SearchPanelProps = {
-  /** The id of the list, which the field names as its own. */
+  /** The id of the list, for `aria-controls` of the field. */
   list: string;
   typed: string;
   input: RefObject<HTMLInputElement | null>;
@@ -18,12 +18,12 @@ export type SearchPanelProps = {
   onClose(): void;
 };
 
-const heard = ({ query, counts }: Found) =>
+const announcement = ({ query, counts }: Found) =>
   counts.all.n
     ? `${countWords(counts.all)} results: ${countWords(counts.users)} users, ${countWords(counts.content)} content`
     : `No results found for "${query}"`;
 
-/** What is found, below the field: three tabs with counts, a list that arrow keys move through, Enter opens and Escape closes (SEARCH-02 to -07). */
+/** The results below the field: three tabs with counts, and a list with keyboard navigation. */
 export default function SearchPanel({ list, typed, input, sheet, onActive, onClose }: SearchPanelProps) {
   const { query, answer, is, tryAgain } = useSearch(typed);
   const [tab, setTab] = useState<Tab>('all');
@@ -32,14 +32,14 @@ export default function SearchPanel({ list, typed, input, sheet, onActive, onClo
   const ids = shown ? [...shown.people, ...shown.works].map(({ id }) => id) : [];
   const hits = ids.length;
   const option = (i: number) => `${list}-${i}`;
-  // By what it is, not by its place: the same question is asked anew when the house has news.
+  // By id, not by index, because the same query is refetched on live events.
   const active = chosen === null ? -1 : ids.indexOf(chosen);
   const choose = (i: number) => setChosen(ids[i] ?? null);
-  const asking = answer?.query;
+  const answeredQuery = answer?.query;
 
   useEffect(() => {
-    if (asking || tab) setChosen(null); // another list begins at its beginning
-  }, [asking, tab]);
+    if (answeredQuery || tab) setChosen(null); // a new list starts without a selection
+  }, [answeredQuery, tab]);
   useEffect(() => {
     onActive(active < 0 ? null : `${list}-${active}`);
     if (active >= 0) document.getElementById(`${list}-${active}`)?.scrollIntoView({ block: 'nearest' });
@@ -74,7 +74,7 @@ export default function SearchPanel({ list, typed, input, sheet, onActive, onClo
           </Tabs.List>
           {TABS.map((one) => (
             <Tabs.Panel key={one.tab} value={one.tab} className="search-found" tabIndex={-1} aria-busy={is === 'busy'}>
-              {one.tab !== tab ? null : is === 'failed' ? ( // a panel that is closing would show the results of the next one
+              {one.tab !== tab ? null : is === 'failed' ? ( // avoids showing the next tab's results in a closing panel
                 <div className="search-told" role="alert">
                   <p>{navigator.onLine ? 'Search isn’t responding.' : 'You’re offline. Search will work again when you’re back.'}</p>
                   <Button variant="line" size="sm" onClick={tryAgain}>
@@ -102,7 +102,7 @@ export default function SearchPanel({ list, typed, input, sheet, onActive, onClo
           ))}
         </Tabs.Root>
         <p className="sr-only" role="status">
-          {is === 'idle' && answer && query ? heard(answer) : ''}
+          {is === 'idle' && answer && query ? announcement(answer) : ''}
         </p>
         {!sheet && (
           <p className="search-keys" aria-hidden>

@@ -1,15 +1,15 @@
 import type { Kind } from '../works/kinds.ts';
 import { normalized } from '../works/text-rules.ts';
 
-/** Characters of a search that are looked for; what is longer is said so. */
-export const QUERY_MOST = 100;
-/** As many of each are counted; above it `50+` is said. */
-export const COUNT_MOST = 50;
-/** As many of each are shown. */
-export const SHOWN_MOST = 30;
-/** People above the content, in the tab that has both. */
+/** Characters of a query that are searched; the page says if there are more. */
+export const QUERY_MAX = 100;
+/** Hits of each kind that are counted; more are shown as `50+`. */
+export const COUNT_MAX = 50;
+/** Hits of each kind that are shown. */
+export const SHOWN_MAX = 30;
+/** People shown above the content in the tab with both. */
 export const PEOPLE_AMONG_ALL = 5;
-export const CUT_WORDS = `Only the first ${QUERY_MOST} characters are searched.`;
+export const CUT_WORDS = `Only the first ${QUERY_MAX} characters are searched.`;
 export const FIRST_WORDS = 'There’s more. Keep typing to narrow it down.';
 export const SHORTER_WORDS = 'Try a shorter word.';
 export const AUTHOR_UNKNOWN = 'Unknown author';
@@ -27,14 +27,14 @@ export type WorkHit = { id: string; kind: Kind; title: string; description: stri
 export type Count = { n: number; more: boolean };
 export type Found = { query: string; cut: boolean; people: PersonHit[]; works: WorkHit[]; counts: Record<Tab, Count> };
 
-/** What somebody typed as it is looked for: whole letters, no control characters, one space between words, at most QUERY_MOST characters. */
-export function asked(typed: string | null): { query: string; cut: boolean } {
+/** The query to search for: well-formed, without control characters, single spaces, at most QUERY_MAX characters. */
+export function normalizeQuery(typed: string | null): { query: string; cut: boolean } {
   const letters = [
     ...normalized((typed ?? '').slice(0, 20_000).toWellFormed(), 'NFKC')
       .replace(/[\s\p{Cc}]+/gu, ' ')
       .trim(),
   ];
-  return { query: letters.slice(0, QUERY_MOST).join('').trim(), cut: letters.length > QUERY_MOST };
+  return { query: letters.slice(0, QUERY_MAX).join('').trim(), cut: letters.length > QUERY_MAX };
 }
 
 export const tabFrom = (word: string | null): Tab => TABS.find(({ tab }) => tab === word)?.tab ?? 'all';

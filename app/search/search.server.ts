@@ -2,15 +2,15 @@ import type { Viewer } from '../audience/viewer.ts';
 import { findPeople } from './find-people.server.ts';
 import { findWorks } from './find-works.server.ts';
 import { excerpt } from './highlight.ts';
-import { asked, COUNT_MOST, type Count, type Found } from './search-rules.ts';
+import { COUNT_MAX, type Count, type Found, normalizeQuery } from './search-rules.ts';
 
-const LINE = 180; // characters that one line has room for on any screen
+const LINE = 180; // characters that fit in one line on any screen
 
-const countOf = (total: number): Count => ({ n: Math.min(total, COUNT_MOST), more: total > COUNT_MOST });
+const countOf = (total: number): Count => ({ n: Math.min(total, COUNT_MAX), more: total > COUNT_MAX });
 
-/** What the viewer finds for what was typed (SEARCH-01, SEARCH-08 to -13). Nothing typed finds nothing. */
+/** The results of a query that are visible to the viewer. An empty query finds nothing. */
 export async function search(viewer: Viewer, typed: string | null): Promise<Found> {
-  const { query, cut } = asked(typed);
+  const { query, cut } = normalizeQuery(typed);
   const none = countOf(0);
   if (!query) return { query, cut, people: [], works: [], counts: { all: none, users: none, content: none } };
   const { people, total, authors } = await findPeople(viewer, query);

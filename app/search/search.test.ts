@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db, plannedOnce } from '#server/database.ts';
-import { aChallenge } from '../../tests/challenges.ts';
+import { createChallenge } from '../../tests/challenges.ts';
 import { pageOf, withoutScripts } from '../../tests/page-text.ts';
 import { hide, type Member, member } from '../../tests/people.ts';
 import { visit } from '../../tests/request.ts';
@@ -11,14 +11,14 @@ import { people, spectating } from '../people/tables.ts';
 import { works } from '../works/tables.ts';
 import type { Found } from './search-rules.ts';
 
-const ask = async (q: string, as?: string): Promise<Found> => {
+const fetchResults = async (q: string, as?: string): Promise<Found> => {
   const response = await visit(`/search/results?${new URLSearchParams({ q })}`, { as });
   expect(response.status).toBe(200);
   return response.json();
 };
 const page = async (path: string, as?: string) => (await visit(path, { as })).text();
-const titles = async (q: string, as?: string) => (await ask(q, as)).works.map(({ title }) => title);
-const names = async (q: string, as?: string) => (await ask(q, as)).people.map(({ name }) => name);
+const titles = async (q: string, as?: string) => (await fetchResults(q, as)).works.map(({ title }) => title);
+const names = async (q: string, as?: string) => (await fetchResults(q, as)).people.map(({ name }) => name);
 
 let author: Member;
 beforeEach(async () => {
@@ -30,7 +30,7 @@ test('users and content are found together, with their counts (SEARCH-01, SEARCH
   await member({ name: 'Old Salt Stories', username: 'oldsalt' });
   await member({ name: 'Amara', username: 'saltglass' });
   await publishedWork(author, { title: 'Salt Letters' });
-  const found = await ask('salt');
+  const found = await fetchResults('salt');
   expect(found.counts).toEqual({ all: { n: 3, more: false }, users: { n: 2, more: false }, content: { n: 1, more: false } });
   const html = await page('/search?q=salt');
   for (const part of ['All Results', 'Users', 'Content', '/profile/saltglass', '<mark>Salt</mark> Letters'])
@@ -51,10 +51,10 @@ test('a work is found by a part of its title, its description or the name of its
   expect(await titles('oth sea')).toEqual(['Moth Season']);
   expect(await titles('lantern NOBODY lit')).toEqual(['Moth Season']);
   expect(await titles('quill')).toEqual(['Moth Season']);
-  expect(await titles('season a lantern')).toEqual([]); // never across the two
+  expect(await titles('season a lantern')).toEqual([]); // never across title and description
 });
 
-test('what changes is found by its new words only (SEARCH-09)', async () => {
+test('changed content is found only by its new text (SEARCH-09)', async () => {
   const work = await publishedWork(author, { title: 'Before' });
   await db.update(works).set({ title: 'Afterwards' }).where(eq(works.id, work.id));
   await db.update(people).set({ bio: 'Zeppelins.' }).where(eq(people.id, author.id));
@@ -63,7 +63,7 @@ test('what changes is found by its new words only (SEARCH-09)', async () => {
   expect(await names('zeppelin')).toEqual(['Nobody Special']);
 });
 
-test('every script is found, with and without its accents (SEARCH-08, SEARCH-09)', async () => {
+test('text in every script is found, with and without accents (SEARCH-08, SEARCH-09)', async () => {
   const all: [string, string][] = [
     ['Søren Łódź café', 'SOREN lodz cafe'],
     ['Сад на крыше', 'САД НА'],
@@ -81,7 +81,7 @@ test('every script is found, with and without its accents (SEARCH-08, SEARCH-09)
   expect(await titles('図夜')).toEqual([]);
 });
 
-test('the index of trigrams finds what the sample does not hold (SEARCH-09)', async () => {
+test('the trigram index finds works that the sample does not contain (SEARCH-09)', async () => {
   for (let from = 0; from < 5_000; from += 1_000)
     await many(1_000, (i) => ({ kind: 'comic', title: `Filler ${from + i} ${'lorem ipsum '.repeat(8)}` }));
   await publishedWork(author, { title: 'Zyzzyva', description: 'A weevil.' });
@@ -90,12 +90,12 @@ test('the index of trigrams finds what the sample does not hold (SEARCH-09)', as
   expect(await titles('yzzyv')).toEqual(['Zyzzyva']);
   expect(await titles('夜特')).toEqual(['深夜特急']);
   expect(await titles('Filler 4987')).toHaveLength(1);
-  const frequent = await ask('filler');
+  const frequent = await fetchResults('filler');
   expect(frequent.counts.content).toEqual({ n: 50, more: true });
   expect(await page('/search?q=filler')).toContain('50+');
 });
 
-test('exact first, then beginnings, then by liking, then the newest (SEARCH-01)', async () => {
+test('exact first, then beginnings, then the most liked, then the newest (SEARCH-01)', async () => {
   const at = (minutes: number) => new Date(Date.now() - minutes * 60_000);
   await publishedWork(author, { title: 'The salt road', likesCount: 2 });
   await publishedWork(author, { title: 'A pinch of salt', likesCount: 90 });
@@ -128,13 +128,13 @@ const many = (count: number, work: (i: number) => Partial<typeof works.$inferIns
       .getSQL(),
   );
 
-test('among more beginnings, and more of the exact title, than a panel shows, the most loved come first (SEARCH-01)', async () => {
+test('among more prefix and exact matches than a panel shows, the most liked are first (SEARCH-01)', async () => {
   const two = (i: number) => String(i).padStart(2, '0');
   await many(100, (i) => ({ title: `Story ${two(i)}`, likesCount: i === 99 ? 1_000 : i === 98 ? 500 : 0 }));
   await many(70, (i) => ({ title: 'Untitled', description: `Number ${two(i)}`, likesCount: i === 69 ? 1_000 : 0 }));
   await many(1, () => ({ title: 'Untitled still', likesCount: 9_000 }));
   expect((await titles('story')).slice(0, 2)).toEqual(['Story 99', 'Story 98']);
-  const untitled = await ask('untitled');
+  const untitled = await fetchResults('untitled');
   expect(untitled.works[0]).toMatchObject({ title: 'Untitled', description: 'Number 69' });
   expect(untitled.works.every(({ title }) => title === 'Untitled')).toBe(true);
   await db.insert(people).values(
@@ -149,7 +149,7 @@ test('among more beginnings, and more of the exact title, than a panel shows, th
   expect((await names('someone'))[0]).toBe('Teller 99');
 });
 
-test('hidden works take no places among the beginnings (SEARCH-11, PRIVACY-02)', async () => {
+test('hidden works do not displace visible prefix matches (SEARCH-11, PRIVACY-02)', async () => {
   const hidden = await member();
   await many(600, (i) => ({ title: `Common ${i}`, likesCount: 9 }), hidden);
   await many(1, () => ({ title: 'Commonest', createdAt: new Date(0) }));
@@ -157,7 +157,7 @@ test('hidden works take no places among the beginnings (SEARCH-11, PRIVACY-02)',
   expect(await titles('common')).toEqual(['Commonest']);
 });
 
-test('letters that are nowhere, though their grams are everywhere, do not ask the index for every row (SEARCH-09)', async () => {
+test('letters without a match but with frequent trigrams do not fetch every row from the index (SEARCH-09)', async () => {
   for (let from = 0; from < 3_000; from += 1_000) await many(1_000, (i) => ({ title: `about the ${from + i}, about what came` }));
   const copy = sql`insert into works (kind, title, author_id, language) select kind, title, author_id, language from works limit 3000`;
   await seed(...Array<SQL>(7).fill(copy));
@@ -171,13 +171,13 @@ test('letters that are nowhere, though their grams are everywhere, do not ask th
     return rows[0]?.n ?? 0;
   };
   const before = await scans();
-  expect((await ask('about what the')).counts.all.n).toBe(0);
-  expect(await titles('zyzzyv')).toEqual(['Zyzzyva']); // the index counts this one
+  expect((await fetchResults('about what the')).counts.all.n).toBe(0);
+  expect(await titles('zyzzyv')).toEqual(['Zyzzyva']); // this one uses the index
   await expect.poll(scans).toBeGreaterThan(before);
   expect(await scans()).toBe(before + 1);
 });
 
-test('wildcards are letters (SEARCH-08, SEARCH-09)', async () => {
+test('wildcard characters are matched literally (SEARCH-08, SEARCH-09)', async () => {
   await publishedWork(author, { title: '100% cotton_wool\\' });
   await publishedWork(author, { title: 'Plain' });
   for (const q of ['%', '_', '\\', '0% cotton_w', 'wool\\']) expect(await titles(q), q).toEqual(['100% cotton_wool\\']);
@@ -185,38 +185,38 @@ test('wildcards are letters (SEARCH-08, SEARCH-09)', async () => {
   expect(await titles('p%n')).toEqual([]);
 });
 
-test('no hit is a sentence, and nothing typed is no search (SEARCH-04)', async () => {
+test('a search without hits says so, and an empty query does not search (SEARCH-04)', async () => {
   expect(await page('/search?q=%22zz%22')).toContain('No results found for &quot;&quot;zz&quot;&quot;');
   for (const path of ['/search', '/search?q=', '/search?q=%20%20']) expect(await page(path)).not.toContain('No results found');
-  expect((await ask('   ')).counts.all.n).toBe(0);
-  // Neither does what is nothing without its marks: a space of no width, a lone accent, the long line of Arabic.
+  expect((await fetchResults('   ')).counts.all.n).toBe(0);
+  // Queries that fold to nothing: a zero-width space, a lone accent, the Arabic tatweel.
   for (const q of ['\u200b', '\u0301', '\u0640', '\u200f \u200b']) {
-    expect((await ask(q)).counts.all, JSON.stringify(q)).toEqual({ n: 0, more: false });
+    expect((await fetchResults(q)).counts.all, JSON.stringify(q)).toEqual({ n: 0, more: false });
     expect(await page(`/search?${new URLSearchParams({ q })}`)).toContain(`No results found for &quot;${q}&quot;`);
   }
 });
 
-test('before anything is searched and when nothing is found, the page leads to the shelves (SEARCH-04)', async () => {
+test('without a query or results, the page leads to the shelves (SEARCH-04)', async () => {
   for (const path of ['/search', '/search?q=zzqqvv']) {
     const shelves = (await pageOf(await visit(path))).one('navigation', 'Browse');
     expect(shelves.names('link'), path).toEqual(['Books', 'Comics', 'Fan Theories', 'Imaginary Worlds', 'Kids Stories']);
   }
 });
 
-test('ten thousand characters, and none that can be read, are answered (SEARCH-01)', async () => {
+test('very long and unreadable queries are answered (SEARCH-01)', async () => {
   await publishedWork(author, { title: 'a'.repeat(100) });
-  const long = await ask('a'.repeat(10_000));
+  const long = await fetchResults('a'.repeat(10_000));
   expect(long.cut).toBe(true);
   expect(long.query).toHaveLength(100);
   expect(long.works).toHaveLength(1);
   expect(await page(`/search?q=${'a'.repeat(10_000)}`)).toContain('Only the first 100 characters are searched.');
   for (const q of ['\u0001', '\u0301', 'a\u0002b', '\ud800', '\u200b', '🏳️‍🌈'.repeat(60), '﷽'.repeat(100), "'; drop table works"])
-    await ask(q);
+    await fetchResults(q);
   expect((await visit('/search/results?q=%FF')).status).toBeLessThan(500);
-  expect((await visit('/search/results?q=%00')).status).toBe(400); // the envelope's own words
+  expect((await visit('/search/results?q=%00')).status).toBe(400); // refused by the server before routing
 });
 
-test('a private person and their works are found by themselves alone, and not counted for others (SEARCH-10, SEARCH-11, SEARCH-13, PRIVACY-02)', async () => {
+test('a private profile and its works are found and counted only for their owner (SEARCH-10, SEARCH-11, SEARCH-13, PRIVACY-02)', async () => {
   const owner = await member({ name: 'Open Harbour', username: 'openharbour' });
   const hidden = await member({ name: 'Hidden Harbour', username: 'hiddenharbour', bio: 'harbour' });
   const spectator = await member({ name: 'Spectator' });
@@ -234,23 +234,23 @@ test('a private person and their works are found by themselves alone, and not co
     ['the private person', hidden.cookie, all],
   ];
   for (const [who, cookie, expected] of table) {
-    const found = await ask('harbour', cookie);
+    const found = await fetchResults('harbour', cookie);
     expect(
       { people: found.people.map(({ name }) => name).sort(), works: found.works.map(({ title }) => title).sort(), all: found.counts.all.n },
       who,
     ).toEqual(expected);
     const html = await page('/search?q=harbour', cookie);
     expect(html.includes(secret.id), who).toBe(expected === all);
-    const exact = await ask('hiddenharbour', cookie);
+    const exact = await fetchResults('hiddenharbour', cookie);
     expect(exact.counts.all.n, who).toBe(expected === all ? 1 : 0);
-    // By the name of the author too, which is in no word of the work.
-    expect((await ask('hidden har', cookie)).counts.content.n, who).toBe(expected === all ? 1 : 0);
+    // Also by the author's name, which the work's text does not contain.
+    expect((await fetchResults('hidden har', cookie)).counts.content.n, who).toBe(expected === all ? 1 : 0);
   }
   await hide(hidden, false);
-  expect((await ask('harbour')).counts.all.n).toBe(4);
+  expect((await fetchResults('harbour')).counts.all.n).toBe(4);
 });
 
-test('many hidden works are not counted, and do not take the place of one that may be seen (SEARCH-11, PRIVACY-02)', async () => {
+test('many hidden works are not counted and do not displace a visible one (SEARCH-11, PRIVACY-02)', async () => {
   const hidden = await member();
   await db.insert(works).values(
     Array.from({ length: 150 }, (_, i) => ({
@@ -263,24 +263,24 @@ test('many hidden works are not counted, and do not take the place of one that m
   );
   await publishedWork(author, { title: 'An uncommon thing' });
   await hide(hidden);
-  const found = await ask('common');
+  const found = await fetchResults('common');
   expect(found.works.map(({ title }) => title)).toEqual(['An uncommon thing']);
   expect(found.counts.content).toEqual({ n: 1, more: false });
-  expect((await ask('common', hidden.cookie)).counts.content).toEqual({ n: 50, more: true });
+  expect((await fetchResults('common', hidden.cookie)).counts.content).toEqual({ n: 50, more: true });
 });
 
-test('a work whose author is unknown stays (SEARCH-12)', async () => {
-  const gone = await member({ name: 'Gone' });
-  await publishedWork(gone, { title: 'Orphan of the shelf' });
+test('a work without an author is still found (SEARCH-12)', async () => {
+  const deleted = await member({ name: 'Gone' });
+  await publishedWork(deleted, { title: 'Orphan of the shelf' });
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`); // as if a foreign key had failed
-    await tx.delete(people).where(eq(people.id, gone.id));
+    await tx.delete(people).where(eq(people.id, deleted.id));
   });
-  const { works: found } = await ask('orphan');
+  const { works: found } = await fetchResults('orphan');
   expect(found).toMatchObject([{ title: 'Orphan of the shelf', author: { name: 'Unknown author' } }]);
 });
 
-test('each hit leads to its page (SEARCH-05, SEARCH-06)', async () => {
+test('each hit links to its page (SEARCH-05, SEARCH-06)', async () => {
   await member({ name: 'Lamp', username: 'lamplight' });
   const addresses: string[] = ['/profile/lamplight'];
   for (const kind of ['book', 'comic', 'theory', 'world'] as const) {
@@ -291,7 +291,7 @@ test('each hit leads to its page (SEARCH-05, SEARCH-06)', async () => {
   for (const address of addresses) expect(html).toContain(`href="${address}"`);
 });
 
-test('an entry of a challenge is no hit (HOME-32)', async () => {
-  await publishedWork(author, { title: 'Entered', challengeId: (await aChallenge()).id });
+test('a challenge entry is not found (HOME-32)', async () => {
+  await publishedWork(author, { title: 'Entered', challengeId: (await createChallenge()).id });
   expect(await titles('entered')).toEqual([]);
 });

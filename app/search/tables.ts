@@ -3,11 +3,11 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { people } from '../people/tables.ts';
 import { works } from '../works/tables.ts';
 
-// What is searched stands apart from what is counted: a like, a view or a spectator writes a new version of its row and of each of its
-// indexes, and must not write a hundred trigrams with it. Triggers keep both tables; `search_fold` and `search_grams` are in the migration.
+// Separate tables for searched text, because every update of a count writes a new row version and its index entries, which must not
+// include a hundred trigrams. Triggers maintain the tables; `search_fold` and `search_grams` are in the migration.
 const beginnings = (column: unknown) => sql`left(${column}, 100) collate "C"`;
 
-/** Title, new line, description of each work, folded: small letters without marks. */
+/** Title, newline and description of each work, folded: lowercase without diacritics. */
 export const workWords = pgTable(
   'work_words',
   {
@@ -19,7 +19,7 @@ export const workWords = pgTable(
   (t) => [index('work_words_beginnings').on(beginnings(t.words))],
 );
 
-/** Name, username and all that is searched (with the bio) of each person, folded. */
+/** Name, username and all searched text (including the bio) of each person, folded. */
 export const personWords = pgTable(
   'person_words',
   {
@@ -33,7 +33,7 @@ export const personWords = pgTable(
   (t) => [index('person_words_names').on(beginnings(t.name)), index('person_words_usernames').on(beginnings(t.username))],
 );
 
-/** The beginning of what the pages of each world say, folded; kept by a trigger on `pages`. A table of its own, so that samples of `work_words` stay small. */
+/** The beginning of each world's pages, folded; a trigger on `pages` maintains it. A separate table keeps samples of `work_words` small. */
 export const conceptWords = pgTable('concept_words', {
   workId: uuid('work_id')
     .primaryKey()

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useSignIn } from '../account/sign-in-dialog-context.tsx';
 import { useSite } from '../shell/site.ts';
 
-/** A member goes to what was chosen; a visitor is asked to sign in and goes on to it (AMB-02). Other buttons and keys of the mouse stay the browser's. */
+/** Opens a result for a member; a visitor signs in first and then continues to it. Modified clicks are left to the browser. */
 export function useOpenHit(onOpen?: () => void) {
   const { viewer } = useSite();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { CachedPart } from './cached-part.tsx';
 import { Logo } from './logo.tsx';
 import { useSite } from './site.ts';
 
-/** The columns of the footer (SHELL-18 to -21). */
+/** The link columns of the footer. */
 const COLUMNS = [
   {
     head: 'Create',

@@ -6,14 +6,14 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { useSignIn } from '../account/sign-in-dialog-context.tsx';
 import { SearchField } from '../search/search-field.tsx';
 import { CachedPart } from './cached-part.tsx';
-import { lazily } from './lazy-component.tsx';
+import { lazyComponent } from './lazy-component.tsx';
 import { Logo } from './logo.tsx';
 import { NAV, PROFILE } from './rules.ts';
 import { SignOutButton } from './sign-out-button.tsx';
 import { useSite } from './site.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-const MobileMenu = lazily(() => import('./mobile-menu.tsx'));
+const MobileMenu = lazyComponent(() => import('./mobile-menu.tsx'));
 
 export function Header() {
   const { site, viewer, viewerUnknown } = useSite();
@@ -76,8 +76,8 @@ export function Header() {
   );
 }
 
-/** A link to the sign-in page that opens the dialog where there are scripts (SHELL-03). */
-export function SignInLink({ className = 'btn btn-quiet', onAsk }: { className?: string; onAsk?(): void }) {
+/** A link to the sign-in page; with JavaScript it opens the dialog instead. */
+export function SignInLink({ className = 'btn btn-quiet', onOpen }: { className?: string; onOpen?(): void }) {
   const signIn = useSignIn();
   const { pathname, search } = useLocation();
   return (
@@ -86,7 +86,7 @@ export function SignInLink({ className = 'btn btn-quiet', onAsk }: { className?:
       to={`/sign-in?next=${encodeURIComponent(pathname + search)}`}
       onClick={(event) => {
         event.preventDefault();
-        onAsk?.();
+        onOpen?.();
         signIn({ event });
       }}
     >

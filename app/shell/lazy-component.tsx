@@ -1,26 +1,26 @@
 import { type ComponentType, lazy, type ReactNode, useEffect, useRef, useState } from 'react';
-import { notify, readyNotices } from '#ui/notify.ts';
-import { failedStyles, styleAgain, watchStyles } from './stylesheet-retry.ts';
+import { notify, preloadToasts } from '#ui/notify.ts';
+import { retryStylesheet, takeFailedStylesheets, watchStylesheets } from './stylesheet-retry.ts';
 
 export const NOT_LOADED = 'This couldn’t be loaded. Check your connection and try again.';
 
-type Around = {
-  /** What stands in its place until it has come. */
+type LazyProps = {
+  /** Shown while the component loads. */
   fallback?: ReactNode;
-  /** It did not come, and that was said: the parent takes it out again, so that the next press asks for it anew. */
+  /** Loading failed and a toast was shown; the parent should unmount the component, so that the next click retries. */
   onMissing(): void;
 };
 
 if (typeof window !== 'undefined') {
-  // The words about a lost connection cannot be fetched when it is lost.
-  setTimeout(readyNotices, 2_000);
-  watchStyles();
+  // The toast about a lost connection cannot be loaded while offline.
+  setTimeout(preloadToasts, 2_000);
+  watchStylesheets();
 }
 
-/** The address in the error of a failed `import()`; Chromium and Firefox name it. */
+/** The URL in the error of a failed `import()`, in Chromium and Firefox. */
 const FAILED_MODULE = /dynamically imported module: (https?:\S+)/;
 
-/** Loads a part, also after a failure: Chromium remembers a module that failed, so it is then loaded under another address. */
+/** Imports a module. Chromium caches a failed module, so retries use another URL. */
 function retryable<P>(load: () => Promise<{ default: ComponentType<P> }>) {
   let failed: string | undefined;
   let retries = 0;
@@ -35,87 +35,87 @@ function retryable<P>(load: () => Promise<{ default: ComponentType<P> }>) {
   };
 }
 
-/** Loads a part with its styles, once; each call after a failure tries both again. */
-export function loading<P>(load: () => Promise<{ default: ComponentType<P> }>) {
+/** Loads a component and its stylesheets once; each call after a failure retries both. */
+export function createLoader<P>(load: () => Promise<{ default: ComponentType<P> }>) {
   const attempt = retryable(load);
-  let known: ComponentType<P> | null = null;
-  let unstyled: string[] = [];
+  let cached: ComponentType<P> | null = null;
+  let missingStylesheets: string[] = [];
   return async () => {
-    if (known) return known;
+    if (cached) return cached;
     try {
-      const [{ default: Part }] = await Promise.all([attempt(), ...unstyled.map(styleAgain)]);
-      unstyled = [];
-      known = Part;
+      const [{ default: Part }] = await Promise.all([attempt(), ...missingStylesheets.map(retryStylesheet)]);
+      missingStylesheets = [];
+      cached = Part;
       return Part;
     } catch (error) {
-      unstyled = [...new Set([...unstyled, ...failedStyles()])];
+      missingStylesheets = [...new Set([...missingStylesheets, ...takeFailedStylesheets()])];
       throw error;
     }
   };
 }
 
-/** Asks for a part as soon as it is `wanted`. One that does not come is said, and asked for anew when it is wanted again. */
-function later<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
-  const attempt = loading(load);
-  let known: ComponentType<P> | null = null;
-  return function useLater(wanted: boolean, onMissing: () => void) {
-    const [Part, setPart] = useState(() => known);
-    const missing = useRef(onMissing);
+/** Creates a hook that loads the component when `wanted`. On failure it shows a toast, and the next time retries. */
+function createUseLazy<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
+  const attempt = createLoader(load);
+  let cached: ComponentType<P> | null = null;
+  return function useLazy(wanted: boolean, onMissing: () => void) {
+    const [Part, setPart] = useState(() => cached);
+    const onMissingRef = useRef(onMissing);
     useEffect(() => {
-      missing.current = onMissing;
+      onMissingRef.current = onMissing;
     });
     useEffect(() => {
       if (!wanted) return;
-      let over = false;
+      let unmounted = false;
       attempt().then(
         (loaded) => {
-          known = loaded;
-          if (!over) setPart(() => loaded);
+          cached = loaded;
+          if (!unmounted) setPart(() => loaded);
         },
         () => {
-          if (over) return;
-          missing.current();
+          if (unmounted) return;
+          onMissingRef.current();
           void notify({ words: NOT_LOADED, kind: 'error' });
         },
       );
       return () => {
-        over = true;
+        unmounted = true;
       };
     }, [wanted]);
     return Part;
   };
 }
 
-/** A part of the page whose script is loaded when it is first shown. Unlike React's `lazy`, one that does not come (ERR-07) leaves the page as it is, and may come later. */
-export function lazily<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
-  const useLater = later(load);
-  return function Lazily(props: P & Around) {
-    const Part = useLater(true, props.onMissing);
+/** A component whose module is loaded on first render. Unlike React's `lazy`, a failed load leaves the page usable and can be retried. */
+export function lazyComponent<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
+  const useLazy = createUseLazy(load);
+  return function LazyComponent(props: P & LazyProps) {
+    const Part = useLazy(true, props.onMissing);
     return Part ? <Part {...props} /> : props.fallback;
   };
 }
 
-type Closed = { open: boolean; className?: string; onMissing(): void };
+type OpenProps = { open: boolean; className?: string; onMissing(): void };
 
 /**
- * A part that stands closed in the page from the start, drawn by the server, so that a browser without scripts can open it. Its script comes
- * when it is first opened; until then the page keeps what the server drew. Its styles must be imported where it stands.
+ * A closed part of the page that the server renders, so that it works without JavaScript. Its module loads when it is first opened; until then the
+ * server's markup remains. The caller must import its styles.
  */
-export function whenOpened<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
-  const Drawn = import.meta.env.SSR ? lazy(load) : null;
-  const useLater = later(load);
-  return function WhenOpened({ open, className, onMissing, ...rest }: P & Closed) {
+export function lazyOnOpen<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
+  const ServerPart = import.meta.env.SSR ? lazy(load) : null;
+  const useLazy = createUseLazy(load);
+  return function LazyOnOpen({ open, className, onMissing, ...rest }: P & OpenProps) {
     const props = rest as unknown as P;
-    const Part = useLater(open, onMissing) ?? Drawn;
+    const Part = useLazy(open, onMissing) ?? ServerPart;
     if (Part)
       return (
         <div key="part" className={className}>
           <Part {...props} />
         </div>
       );
-    // Keyed, so that the part begins in a place of its own. An empty text is what React neither fills nor empties when it finds words there.
+    // The key mounts the loaded component separately. With an empty text child, hydration leaves the server's markup in place.
     return (
-      <div key="drawn" className={className} inert={open} suppressHydrationWarning>
+      <div key="server" className={className} inert={open} suppressHydrationWarning>
         {''}
       </div>
     );

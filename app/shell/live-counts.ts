@@ -1,25 +1,25 @@
-/** Counts of a topic by their names. */
+/** Counts of a topic by name. */
 export type Counts = Record<string, number>;
 
-/** Counts that live events brought, and when, by the clock of the day. */
+/** Counts received by live events, with the time of receipt (`Date.now()`). */
 export type LiveCounts = Readonly<Record<string, { count: number; at: number }>>;
 
 export const NO_LIVE_COUNTS: LiveCounts = {};
 
-export const withLiveCounts = (heard: LiveCounts, counts: Counts, at: number): LiveCounts => ({
-  ...heard,
+export const withLiveCounts = (received: LiveCounts, counts: Counts, at: number): LiveCounts => ({
+  ...received,
   ...Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, { count, at }])),
 });
 
-/** Something else changed: whatever a loader says next is newer. */
-export const outdated = (heard: LiveCounts): LiveCounts =>
-  Object.fromEntries(Object.entries(heard).map(([name, { count }]) => [name, { count, at: Number.NEGATIVE_INFINITY }]));
+/** Marks all counts as older than any response, after the topic changed in another way. */
+export const outdated = (received: LiveCounts): LiveCounts =>
+  Object.fromEntries(Object.entries(received).map(([name, { count }]) => [name, { count, at: Number.NEGATIVE_INFINITY }]));
 
-/** What a loader's answer, which was asked for at this time, may not know of yet. */
-export const liveCountsSince = (heard: LiveCounts, asked: number): LiveCounts =>
-  Object.fromEntries(Object.entries(heard).filter(([, { at }]) => at >= asked));
+/** The counts that may be missing from a loader response requested at this time. */
+export const liveCountsSince = (received: LiveCounts, requestedAt: number): LiveCounts =>
+  Object.fromEntries(Object.entries(received).filter(([, { at }]) => at >= requestedAt));
 
-export const countsNow = <Shown extends Counts>(loaded: Shown, heard: LiveCounts): Shown => ({
+export const countsNow = <Shown extends Counts>(loaded: Shown, received: LiveCounts): Shown => ({
   ...loaded,
-  ...Object.fromEntries(Object.entries(heard).map(([name, { count }]) => [name, count])),
+  ...Object.fromEntries(Object.entries(received).map(([name, { count }]) => [name, count])),
 });

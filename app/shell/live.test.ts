@@ -2,42 +2,42 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listen, listenToCounts, liveStatus } from './live.ts';
 import type { Counts } from './live-counts.ts';
 
-/** The browser's own, as far as `live.ts` uses it: the test says what the server answered. */
+/** A fake EventSource; the test triggers the responses of the server. */
 class Source {
   static CONNECTING = 0;
   static OPEN = 1;
   static CLOSED = 2;
   static all: Source[] = [];
   readyState = 0;
-  heard = new Map<string, (event: unknown) => void>();
+  listeners = new Map<string, (event: unknown) => void>();
   constructor() {
     Source.all.push(this);
   }
   addEventListener(name: string, act: (event: unknown) => void) {
-    this.heard.set(name, act);
+    this.listeners.set(name, act);
   }
   close() {
     this.readyState = Source.CLOSED;
   }
-  opens() {
+  open() {
     this.readyState = Source.OPEN;
-    this.heard.get('open')?.({});
+    this.listeners.get('open')?.({});
   }
-  isRefused() {
+  refuse() {
     this.readyState = Source.CLOSED;
-    this.heard.get('error')?.({});
+    this.listeners.get('error')?.({});
   }
-  says(topic: string) {
-    this.heard.get('changed')?.({ data: topic });
+  change(topic: string) {
+    this.listeners.get('changed')?.({ data: topic });
   }
-  counts(topic: string, counts: Counts) {
-    this.heard.get('counts')?.({ data: JSON.stringify({ topic, counts }) });
+  sendCounts(topic: string, counts: Counts) {
+    this.listeners.get('counts')?.({ data: JSON.stringify({ topic, counts }) });
   }
 }
-const last = () => Source.all.at(-1) ?? expect.unreachable('no stream was asked for');
+const last = () => Source.all.at(-1) ?? expect.unreachable('no stream was opened');
 
 let page: EventTarget & { hidden: boolean };
-let told: string[];
+let received: string[];
 let stop: () => void;
 beforeEach(() => {
   vi.useFakeTimers();
@@ -45,10 +45,10 @@ beforeEach(() => {
   page = Object.assign(new EventTarget(), { hidden: false });
   vi.stubGlobal('EventSource', Source);
   vi.stubGlobal('document', page);
-  told = [];
-  stop = listen((topic) => told.push(topic), ['posts']);
+  received = [];
+  stop = listen((topic) => received.push(topic), ['posts']);
   vi.advanceTimersByTime(60);
-  told = []; // the module lives on between tests
+  received = []; // the module state persists between tests
 });
 afterEach(() => {
   stop();
@@ -56,77 +56,77 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
-const look = (hidden: boolean) => {
+const setHidden = (hidden: boolean) => {
   page.hidden = hidden;
   page.dispatchEvent(new Event('visibilitychange'));
   vi.advanceTimersByTime(60);
 };
 
-test('a page whose stream is refused asks by itself, first after 5 to 10 seconds, then every 15 to 30 (LIVE-02)', () => {
-  last().isRefused();
+test('a page whose stream is refused polls, first after 5 to 10 seconds, then every 15 to 30 (LIVE-02)', () => {
+  last().refuse();
   expect(liveStatus()).toBe('polling');
   vi.advanceTimersByTime(4_900);
-  expect(told).toEqual([]);
+  expect(received).toEqual([]);
   vi.advanceTimersByTime(5_200);
-  expect(told).toEqual(['*']);
+  expect(received).toEqual(['*']);
   for (let round = 2; round < 6; round++) {
-    last().isRefused();
+    last().refuse();
     vi.advanceTimersByTime(14_900);
-    expect(told).toHaveLength(round - 1);
+    expect(received).toHaveLength(round - 1);
     vi.advanceTimersByTime(15_200);
-    expect(told).toHaveLength(round);
+    expect(received).toHaveLength(round);
   }
 });
 
-test('polling stops as soon as a stream opens, and news is pushed again (LIVE-02)', () => {
-  last().isRefused();
+test('polling stops as soon as a stream opens, and changes are pushed again (LIVE-02)', () => {
+  last().refuse();
   vi.advanceTimersByTime(10_100);
-  last().opens();
+  last().open();
   expect(liveStatus()).toBe('live');
-  told = [];
+  received = [];
   vi.advanceTimersByTime(120_000);
-  expect(told).toEqual([]);
-  last().says('posts');
-  expect(told).toEqual(['posts']);
+  expect(received).toEqual([]);
+  last().change('posts');
+  expect(received).toEqual(['posts']);
 });
 
-test('nothing polls while nobody looks; whoever looks again sees at once what came meanwhile (LIVE-02)', () => {
-  last().isRefused();
-  look(true);
-  const asked = Source.all.length;
+test('a hidden tab does not poll, and refreshes at once when it becomes visible (LIVE-02)', () => {
+  last().refuse();
+  setHidden(true);
+  const streams = Source.all.length;
   vi.advanceTimersByTime(300_000);
-  expect([told, Source.all.length]).toEqual([[], asked]);
-  look(false);
-  expect(told).toEqual(['*']);
-  expect(Source.all).toHaveLength(asked + 1);
+  expect([received, Source.all.length]).toEqual([[], streams]);
+  setHidden(false);
+  expect(received).toEqual(['*']);
+  expect(Source.all).toHaveLength(streams + 1);
 });
 
-test('a tab that listens while hidden does not poll there either', () => {
+test('a hidden tab that listens to a stream does not poll either', () => {
   const channel: string[] = [];
-  const over = listen((topic) => channel.push(topic), ['channels'], true);
+  const stopListening = listen((topic) => channel.push(topic), ['channels'], true);
   vi.advanceTimersByTime(60);
   channel.length = 0;
-  last().isRefused();
-  look(true);
-  last().isRefused();
+  last().refuse();
+  setHidden(true);
+  last().refuse();
   vi.advanceTimersByTime(300_000);
   expect(channel).toEqual([]);
-  look(false);
+  setHidden(false);
   expect(channel).toEqual(['*']);
-  over();
+  stopListening();
 });
 
-test('whoever shows counts gets those of its topic, and is told when that changed in another way (LIVE-02)', () => {
-  const heard: (Counts | null)[] = [];
-  const over = listenToCounts('work:1', (counts) => heard.push(counts));
-  last().counts('work:1', { likes: 2 });
-  last().counts('work:2', { likes: 9 });
-  last().says('work:2');
-  expect(heard).toEqual([{ likes: 2 }]);
-  last().says('work:1');
-  last().says('*');
-  expect(heard).toEqual([{ likes: 2 }, null, null]);
-  over();
-  last().counts('work:1', { likes: 3 });
-  expect(heard).toHaveLength(3);
+test('a listener receives the counts of its topic, and null when it changed in another way (LIVE-02)', () => {
+  const events: (Counts | null)[] = [];
+  const stopListening = listenToCounts('work:1', (counts) => events.push(counts));
+  last().sendCounts('work:1', { likes: 2 });
+  last().sendCounts('work:2', { likes: 9 });
+  last().change('work:2');
+  expect(events).toEqual([{ likes: 2 }]);
+  last().change('work:1');
+  last().change('*');
+  expect(events).toEqual([{ likes: 2 }, null, null]);
+  stopListening();
+  last().sendCounts('work:1', { likes: 3 });
+  expect(events).toHaveLength(3);
 });

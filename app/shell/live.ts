@@ -1,89 +1,92 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { type Counts, countsNow, type LiveCounts, liveCountsSince, NO_LIVE_COUNTS, outdated, withLiveCounts } from './live-counts.ts';
-import { answeredFrom, requestedAt } from './retrying-fetch.ts';
-import { APART_MS, spaced } from './throttle.ts';
+import { dataRequestedAt, pageRequestedAt } from './retrying-fetch.ts';
+import { THROTTLE_MS, throttled } from './throttle.ts';
 
-/** A stream that the server refused is asked for again after the first pause, then after each of the longer ones; each time the page polls as well. */
+/** After the server refused a stream, each retry also polls: first after this pause, then after a random one of the range. */
 const FIRST_RETRY_MS = 5_000;
-const POLL_MS = { least: 15_000, most: 30_000 };
+const POLL_MS = { min: 15_000, max: 30_000 };
 
-/** `live`: changes are pushed. `polling`: the server refused a stream, so the page asks by itself at calm intervals. `connecting`: neither yet. */
+/** `live`: changes are pushed. `polling`: the server refused the stream, so the page polls. `connecting`: neither yet. */
 export type LiveStatus = 'connecting' | 'live' | 'polling';
 
-/** What came to a topic, where the event itself brings it. */
+/** A change that carries its content in the event, like new chat messages. */
 export type LiveDelta = { topic: string; from: number; position: number };
 type Listener = (topic: string, delta?: LiveDelta) => void;
 
-const wanted = new Map<Listener, { topics: readonly string[]; always: boolean }>();
-/** How often each topic was heard in this tab; `*` is all of them. */
-const told = new Map<string, number>();
-/** Whoever shows counts of a topic; null where the topic changed in another way. */
-const counting = new Map<string, Set<(counts: Counts | null) => void>>();
-const watching = new Set<() => void>();
+const subscriptions = new Map<Listener, { topics: readonly string[]; always: boolean }>();
+/** Number of changes of each topic in this tab; `*` stands for all topics. */
+const versions = new Map<string, number>();
+/** Listeners for the counts of a topic; they receive null when the topic changed in another way. */
+const countListeners = new Map<string, Set<(counts: Counts | null) => void>>();
+const storeListeners = new Set<() => void>();
 let stream: EventSource | null = null;
 let open = '';
 let pending: ReturnType<typeof setTimeout> | undefined;
 let nextPoll: ReturnType<typeof setTimeout> | undefined;
 let refusals = 0;
 let status: LiveStatus = 'connecting';
-/** The connection was lost; what was said meanwhile is unknown. */
+/** The connection was lost, so changes may have been missed. */
 let gap = false;
-/** What the last stream listened to, and until when: of anything else this tab knows as much as the page that came. By the clock of the day: the other one stops while a machine sleeps. */
-let known = { topics: new Set<string>(), until: 0 };
-const remember = () => {
-  if (open) known = { topics: new Set(open.split(',')), until: Date.now() };
+/** Topics of the last stream, and until when it was open. Uses `Date.now()`, because `performance.now()` stops while the machine sleeps. */
+let covered = { topics: new Set<string>(), until: 0 };
+const recordCoverage = () => {
+  if (open) covered = { topics: new Set(open.split(',')), until: Date.now() };
 };
 
 function setStatus(next: LiveStatus) {
   if (status === next) return;
   status = next;
-  for (const watch of watching) watch();
+  for (const listener of storeListeners) listener();
 }
 
-const pass = (topic: string, delta?: LiveDelta) => {
-  for (const [listener, { topics }] of wanted) if (topic === '*' || topics.includes(topic)) listener(topic, delta);
+const dispatch = (topic: string, delta?: LiveDelta) => {
+  for (const [listener, { topics }] of subscriptions) if (topic === '*' || topics.includes(topic)) listener(topic, delta);
 };
 
-function tell(topic: string) {
-  told.set(topic, (told.get(topic) ?? 0) + 1);
-  for (const watch of watching) watch();
-  for (const [one, listeners] of counting) if (topic === '*' || topic === one) for (const listener of listeners) listener(null);
-  pass(topic);
+function topicChanged(topic: string) {
+  versions.set(topic, (versions.get(topic) ?? 0) + 1);
+  for (const listener of storeListeners) listener();
+  for (const [one, listeners] of countListeners) if (topic === '*' || topic === one) for (const listener of listeners) listener(null);
+  dispatch(topic);
 }
 
-/** The server refused the stream (too many of one person or network, or it is unavailable): polls, and tries a stream again each time. */
-function refused() {
-  const pause = refusals++ ? POLL_MS.least + Math.random() * (POLL_MS.most - POLL_MS.least) : FIRST_RETRY_MS * (1 + Math.random());
+/** The server refused the stream (a rate limit, or it is unavailable): schedules a poll, which also retries the stream. */
+function onRefused() {
+  const pause = refusals++ ? POLL_MS.min + Math.random() * (POLL_MS.max - POLL_MS.min) : FIRST_RETRY_MS * (1 + Math.random());
   setStatus('polling');
   clearTimeout(nextPoll);
   nextPoll = setTimeout(poll, pause);
 }
 
-/** Everything is asked for now, so a stream that opens next need only tell what comes after. */
-function requestAgain() {
-  remember();
+/** Refetches everything, so that the next stream only needs to report later changes. */
+function refetchAll() {
+  recordCoverage();
   gap = false;
-  tell('*');
+  topicChanged('*');
 }
 
 function poll() {
   nextPoll = undefined;
-  if (document.hidden) return; // `tune` asks again as soon as somebody looks
-  requestAgain();
+  if (document.hidden) return; // `updateStream` refetches when the tab becomes visible
+  refetchAll();
   connect();
 }
 
-/** One stream per tab for all topics that the mounted pages show; opened anew when they change, shut while nobody looks, but for what is told always. */
-function tune() {
+/**
+ * Opens one stream per tab for the topics of all subscriptions, and reopens it when they change. A hidden tab includes only `always`
+ * subscriptions.
+ */
+function updateStream() {
   clearTimeout(pending);
   pending = setTimeout(() => {
-    const heard = [...wanted.values()].filter(({ always }) => always || !document.hidden);
-    const topics = [...new Set(heard.flatMap(({ topics }) => topics))].sort().join(',');
+    const active = [...subscriptions.values()].filter(({ always }) => always || !document.hidden);
+    const topics = [...new Set(active.flatMap(({ topics }) => topics))].sort().join(',');
     if (topics === open && (nextPoll || stream?.readyState !== EventSource.CLOSED)) return;
-    if (stream?.readyState === EventSource.OPEN) remember();
+    if (stream?.readyState === EventSource.OPEN) recordCoverage();
     open = topics;
-    if (topics && status === 'polling' && !nextPoll) requestAgain(); // looked at again: what was not pushed meanwhile is asked for
+    if (topics && status === 'polling' && !nextPoll) refetchAll(); // the tab is visible again: catches up on changes that were not pushed
     connect();
   }, 50);
 }
@@ -98,36 +101,39 @@ function connect() {
     refusals = 0;
     return;
   }
-  // The server says what was announced since: nothing is lost between the asking of a page and here, and nothing is asked twice.
-  const since = Math.min(...topics.split(',').map((topic) => (known.topics.has(topic) ? known.until : requestedAt())));
-  const mine = new EventSource(`/live?topics=${topics}&for=${Math.max(0, Math.ceil(Date.now() - since))}`);
-  stream = mine;
+  // The server replays changes since then, so none is lost between the page's request and the opening of the stream.
+  const since = Math.min(...topics.split(',').map((topic) => (covered.topics.has(topic) ? covered.until : pageRequestedAt())));
+  const source = new EventSource(`/live?topics=${topics}&for=${Math.max(0, Math.ceil(Date.now() - since))}`);
+  stream = source;
   stream.addEventListener('delta', (event) => {
     const delta: LiveDelta = JSON.parse((event as MessageEvent<string>).data);
-    pass(delta.topic, delta);
+    dispatch(delta.topic, delta);
   });
   stream.addEventListener('counts', (event) => {
     const { topic, counts }: { topic: string; counts: Counts } = JSON.parse((event as MessageEvent<string>).data);
-    for (const listener of counting.get(topic) ?? []) listener(counts);
+    for (const listener of countListeners.get(topic) ?? []) listener(counts);
   });
-  stream.addEventListener('changed', (event) => tell((event as MessageEvent<string>).data));
-  stream.addEventListener('ended', () => tell('*')); // what the stream rested on is gone: everything is asked anew
+  stream.addEventListener('changed', (event) => topicChanged((event as MessageEvent<string>).data));
+  stream.addEventListener('ended', () => topicChanged('*')); // the session of the stream ended: refetches everything
   stream.addEventListener('open', () => {
-    if (gap) tell('*'); // everything is asked anew
+    if (gap) topicChanged('*'); // refetches everything
     gap = false;
     refusals = 0;
     setStatus('live');
   });
   stream.addEventListener('error', () => {
-    if (mine !== stream) return;
+    if (source !== stream) return;
     gap = true;
-    if (mine.readyState === EventSource.CLOSED) refused();
-    else setStatus('connecting'); // the browser connects again by itself
+    if (source.readyState === EventSource.CLOSED) onRefused();
+    else setStatus('connecting'); // the browser reconnects automatically
   });
 }
 
-/** Asks the page's loaders again when one of its topics changes (LIVE-01, LIVE-02). `hold` waits while something is being sent; `apart` is the least time between two questions, for a page that everybody changes. */
-export function useLive(topics: readonly string[], { hold = false, apart = APART_MS } = {}) {
+/**
+ * Revalidates the page when one of its topics changes. `hold` defers this while something is being sent; `throttleMs` is the minimum time between two
+ * revalidations, longer for pages that change often.
+ */
+export function useLive(topics: readonly string[], { hold = false, throttleMs = THROTTLE_MS } = {}) {
   const { revalidate } = useRevalidator();
   const held = useRef(hold);
   const missed = useRef(false);
@@ -140,96 +146,99 @@ export function useLive(topics: readonly string[], { hold = false, apart = APART
   }, [hold, revalidate]);
   useEffect(() => {
     if (!key || typeof EventSource === 'undefined') return;
-    const asking = spaced(() => void revalidate(), apart); // a busy hour is one question every few seconds
+    const revalidation = throttled(() => void revalidate(), throttleMs);
     const listener: Listener = (_topic, delta) => {
-      if (delta) return; // its content is taken by whoever shows it
+      if (delta) return; // handled by the component that shows the content
       if (held.current) {
         missed.current = true;
         return;
       }
-      asking.ask();
+      revalidation.run();
     };
-    const over = listen(listener, key.split(','));
+    const unsubscribe = listen(listener, key.split(','));
     return () => {
-      asking.stop();
-      over();
+      revalidation.stop();
+      unsubscribe();
     };
-  }, [key, apart, revalidate]);
+  }, [key, throttleMs, revalidate]);
 }
 
-/** What the hooks stand on; returns how to stop. */
+/** Subscribes to topics; the hooks below use it. Returns the function that unsubscribes. */
 export function listen(listener: Listener, topics: readonly string[], always = false) {
-  wanted.set(listener, { topics, always });
-  document.addEventListener('visibilitychange', tune);
-  tune();
+  subscriptions.set(listener, { topics, always });
+  document.addEventListener('visibilitychange', updateStream);
+  updateStream();
   return () => {
-    wanted.delete(listener);
-    if (!wanted.size) document.removeEventListener('visibilitychange', tune);
-    tune();
+    subscriptions.delete(listener);
+    if (!subscriptions.size) document.removeEventListener('visibilitychange', updateStream);
+    updateStream();
   };
 }
 
 /**
- * Tells of one topic, with what came to it where the event brings it, else that it changed or may have; asks nothing by itself. `always` also while
- * nobody looks at the tab.
+ * Calls `onChange` when a topic changed or may have changed, with the content if the event carries it. Fetches nothing. `always` also listens while the
+ * tab is hidden.
  */
-export function useTopic<Delta extends object>(topic: string | null, heard: (delta?: Delta) => void, always = false) {
-  const now = useRef(heard);
+export function useTopic<Delta extends object>(topic: string | null, onChange: (delta?: Delta) => void, always = false) {
+  const latest = useRef(onChange);
   useEffect(() => {
-    now.current = heard;
+    latest.current = onChange;
   });
   useEffect(() => {
     if (topic && typeof EventSource !== 'undefined')
-      return listen((_topic, delta) => now.current(delta as Delta | undefined), [topic], always);
+      return listen((_topic, delta) => latest.current(delta as Delta | undefined), [topic], always);
   }, [topic, always]);
 }
 
-/** Calls back with the counts that events of a topic bring, and with null where it changed in another way; returns how to stop. */
+/**
+ * Calls `listener` with the counts in events of a topic, and with null when it changed in another way. Returns the function that
+ * unsubscribes.
+ */
 export function listenToCounts(topic: string, listener: (counts: Counts | null) => void) {
-  const listeners = counting.get(topic) ?? new Set();
-  counting.set(topic, listeners.add(listener));
+  const listeners = countListeners.get(topic) ?? new Set();
+  countListeners.set(topic, listeners.add(listener));
   return () => {
     listeners.delete(listener);
-    if (!listeners.size && counting.get(topic) === listeners) counting.delete(topic);
+    if (!listeners.size && countListeners.get(topic) === listeners) countListeners.delete(topic);
   };
 }
 
 /**
- * Counts of a topic as they are now: the loader's, and what live events said since that was asked for. The page of the topic listens; its loaders
- * are not asked.
+ * The current counts of a topic: those of the loader, updated by live events since it was requested. Does not revalidate; the page itself must listen to
+ * the topic.
  */
 export function useCounts<Shown extends Counts>(topic: string, loaded: Shown): Shown {
-  const answer = useLoaderData<unknown>(); // another object for each answer, also where the counts in it are the same
-  const [told, setTold] = useState<{ answer: unknown; heard: LiveCounts }>({ answer, heard: NO_LIVE_COUNTS });
-  let { heard } = told;
-  if (told.answer !== answer) {
-    heard = liveCountsSince(heard, answeredFrom());
-    setTold({ answer, heard });
+  const data = useLoaderData<unknown>(); // a new object for each response, even with the same counts
+  const [state, setState] = useState<{ data: unknown; received: LiveCounts }>({ data, received: NO_LIVE_COUNTS });
+  let { received } = state;
+  if (state.data !== data) {
+    received = liveCountsSince(received, dataRequestedAt());
+    setState({ data, received });
   }
   useEffect(
     () =>
       listenToCounts(topic, (counts) =>
-        setTold(({ answer, heard }) => ({ answer, heard: counts ? withLiveCounts(heard, counts, Date.now()) : outdated(heard) })),
+        setState(({ data, received }) => ({ data, received: counts ? withLiveCounts(received, counts, Date.now()) : outdated(received) })),
       ),
     [topic],
   );
-  return countsNow(loaded, heard);
+  return countsNow(loaded, received);
 }
 
-const watch = (changed: () => void) => {
-  watching.add(changed);
-  return () => void watching.delete(changed);
+const subscribe = (listener: () => void) => {
+  storeListeners.add(listener);
+  return () => void storeListeners.delete(listener);
 };
 
 export const liveStatus = () => status;
 
-/** Whether changes are pushed to this tab or it polls for them; every hook here works the same in both. */
-export const useLiveStatus = () => useSyncExternalStore(watch, liveStatus, (): LiveStatus => 'connecting');
+/** Whether changes are pushed to this tab or polled; the hooks work the same in both cases. */
+export const useLiveStatus = () => useSyncExternalStore(subscribe, liveStatus, (): LiveStatus => 'connecting');
 
-/** Another number whenever the topic was heard, or may have been missed: for what was fetched beside the loaders. */
+/** A number that changes whenever the topic changed or may have changed, for data fetched outside of loaders. */
 export const useTopicVersion = (topic: string) =>
   useSyncExternalStore(
-    watch,
-    () => (told.get(topic) ?? 0) + (told.get('*') ?? 0),
+    subscribe,
+    () => (versions.get(topic) ?? 0) + (versions.get('*') ?? 0),
     () => 0,
   );

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Mark } from '#ui/glyphs.tsx';
 
-/** The mark and the name. Our own name is set in two parts, as drawn; another house's name is set as it is. */
+/** The name of the site. "Storyhearth" has two styles; the name of another installation is shown as it is. */
 export function Wordmark({ name }: { name: string }) {
   return (
     <span className="wordmark">

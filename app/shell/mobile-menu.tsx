@@ -23,9 +23,9 @@ const ICONS: Record<string, ReactNode> = {
   [PROFILE.to]: <CircleUserRound {...icon} />,
 };
 
-type Props = { /** Opens at its search field. */ search?: boolean; onClose(): void };
+type Props = { /** Opens with the search field focused. */ search?: boolean; onClose(): void };
 
-/** Everything that the header has no room for on a small screen, the search first (AMB-79); open or closed (SHELL-15, SHELL-16). */
+/** The menu for small screens: search, navigation, theme and account. */
 export default function MobileMenu({ search = false, onClose }: Props) {
   const { viewer, viewerUnknown } = useSite();
   const { key } = useLocation();
@@ -90,7 +90,7 @@ export default function MobileMenu({ search = false, onClose }: Props) {
             !viewerUnknown && (
               <span className="flex items-center">
                 <LogIn className="turns ms-3" size={20} strokeWidth={1.75} aria-hidden />
-                <SignInLink className="" onAsk={onClose} />
+                <SignInLink className="" onOpen={onClose} />
               </span>
             )
           )}

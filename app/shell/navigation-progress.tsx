@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 import './navigation-progress.css';
 
-/** What comes sooner needs no sign of life. */
+/** Faster navigations show no indicator. */
 const SHOWN_AFTER_MS = 150;
 
-/** The one sign that a page is on its way, for every navigation (KIDS-28, CHALL-34): a thread at the top, and a word for those who do not see it. */
+/** The loading indicator of every navigation: a bar at the top, and a status message for screen readers. */
 export function NavigationProgress() {
   const loading = useNavigation().state !== 'idle';
   const [shown, setShown] = useState(false);

@@ -1,4 +1,4 @@
-/** An id made by the client, so that a repeated send is one thing. `crypto.randomUUID` is missing where the site is reached over plain http. */
+/** A UUID created by the client, so that repeating a request has no second effect. `crypto.randomUUID` is missing on plain http. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

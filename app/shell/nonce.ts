@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The nonce of the answer, on the server only. Pages of refused requests have it too, although no loader of theirs has run. */
+/** The CSP nonce of the response, on the server only. A context, because pages of refused requests have no loader data. */
 export const Nonce = createContext<string | undefined>(undefined);

@@ -11,7 +11,7 @@ export const handle = { who: 'anyone', limit: 'read' } as const;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Not sent', matches), { name: 'robots', content: 'noindex' }];
 
-/** Rendered in place of the answer to a plain form that could not be done; nobody comes here by its own address. */
+/** Rendered in place of the response to a plain form that failed; visiting its own URL is a 404. */
 export function loader({ context }: Route.LoaderArgs) {
   const resend = context.get(resendContext);
   if (!resend) refuse('not-found');
@@ -20,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { signedOut: status === 401, message, action, multipart, inputs, files };
 }
 
-/** What a person typed is shown; what a form carries along by itself (an id, a switch, a button) goes along again unseen. */
+/** Typed text is shown for editing; values set by the form itself (an id, a switch, a button) become hidden fields. */
 function kindOf(name: string, value: string): 'hidden' | 'password' | 'line' | 'text' {
   if (isPassword(name)) return 'password';
   if (name === 'id' || !value || /^([0-9a-f-]{36}|yes|no|on|off|true|false|[[{].*)$/is.test(value)) return 'hidden';
@@ -29,7 +29,7 @@ function kindOf(name: string, value: string): 'hidden' | 'password' | 'line' | '
 
 const labelOf = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replace(/[-_]|(?<=[a-z])(?=[A-Z])/g, ' ');
 
-/** Nothing typed is lost: the same form with the same words, to be sent again (ERR-07). It works without scripts, and has none. */
+/** Shows the failed form again with its values, so that no typed text is lost. It works without JavaScript and includes none. */
 export default function NotSentPage({ loaderData }: Route.ComponentProps) {
   const { signedOut, message, action, multipart, inputs, files } = loaderData;
   const typed = inputs.some(({ kind }) => kind === 'line' || kind === 'text');
@@ -48,8 +48,8 @@ export default function NotSentPage({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       <form method="post" action={action} encType={multipart ? 'multipart/form-data' : undefined} className="not-sent-form">
-        {inputs.map(({ name, value, kind }, place) => {
-          const key = `${name} ${place}`;
+        {inputs.map(({ name, value, kind }, position) => {
+          const key = `${name} ${position}`;
           if (kind === 'hidden') return <input key={key} type="hidden" name={name} value={value} />;
           if (kind === 'text') return <TextArea key={key} label={labelOf(name)} name={name} defaultValue={value} dir="auto" rows={8} />;
           if (kind === 'line') return <TextInput key={key} label={labelOf(name)} name={name} defaultValue={value} dir="auto" />;

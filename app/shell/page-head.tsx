@@ -6,7 +6,7 @@ export const OWN_PROFILE = { to: '/profile', name: 'Profile' } as const;
 
 type Props = Omit<ComponentProps<'h1'>, 'title'> & { back: { to: string; name: string }; children: ReactNode };
 
-/** The top of a page below another: the way back and the title, in one place and one size everywhere (SHELL-22). */
+/** The top of a subpage: the back link and the title, in the same position and size everywhere. */
 export const PageHead = ({ back, children, className = '', ...title }: Props) => (
   <div className="page-head">
     <BackLink {...back} />

@@ -3,45 +3,45 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { withCachedParts } from './cached-part.tsx';
 
-const MOST_BYTES = 8 * 1024 * 1024;
-/** Marks where a part begins, ends, or goes. Nobody outside this process knows it, so nobody's text can hold it. */
+const CACHE_MAX_BYTES = 8 * 1024 * 1024;
+/** Marks where a part begins, ends, or is inserted. It is random, so user content cannot contain it. */
 const MARK = `part-${randomBytes(18).toString('hex')}`;
 const MARKS = new RegExp(`${MARK}([bek])(\\d+);`);
-/** An edit in development would leave the former markup in place. */
-const reuses = import.meta.env.MODE !== 'development';
+/** Disabled in development, where an edit would leave outdated markup in the cache. */
+const isCacheEnabled = import.meta.env.MODE !== 'development';
 
-/** Markup by key, the least recently used first. */
-const kept = new Map<string, string>();
+/** Markup by key, least recently used first. */
+const cache = new Map<string, string>();
 let bytes = 0;
 
-function keep(key: string, markup: string) {
-  if (kept.has(key)) return;
-  kept.set(key, Buffer.from(markup).toString()); // a copy: V8 cuts a string by reference, and the part would hold the whole page in memory
+function store(key: string, markup: string) {
+  if (cache.has(key)) return;
+  cache.set(key, Buffer.from(markup).toString()); // a copy: a slice references its source string in V8 and would keep the whole page in memory
   bytes += 2 * (key.length + markup.length);
-  for (const [oldest, { length }] of kept) {
-    if (bytes <= MOST_BYTES) break;
-    kept.delete(oldest);
+  for (const [oldest, { length }] of cache) {
+    if (bytes <= CACHE_MAX_BYTES) break;
+    cache.delete(oldest);
     bytes -= 2 * (oldest.length + length);
   }
 }
 
-function used(key: string) {
-  const markup = kept.get(key);
+function lookUp(key: string) {
+  const markup = cache.get(key);
   if (markup === undefined) return null;
-  kept.delete(key);
-  kept.set(key, markup);
+  cache.delete(key);
+  cache.set(key, markup);
   return markup;
 }
 
-/** A page as a string. Parts that were rendered before (`CachedPart`) come from memory: they are most of what a page of tiles costs. */
+/** Renders a page to a string, with the markup of each `CachedPart` from memory. Those parts are most of the cost of a page of tiles. */
 export function pageMarkup(page: ReactElement): string {
-  if (!reuses) return renderToString(page);
-  const parts: { key: string; known: string | null }[] = [];
+  if (!isCacheEnabled) return renderToString(page);
+  const parts: { key: string; cached: string | null }[] = [];
   const markup = withCachedParts(
     (key, content) => {
-      const known = used(key);
-      const n = parts.push({ key, known }) - 1;
-      if (known !== null) return `${MARK}k${n};`;
+      const cached = lookUp(key);
+      const n = parts.push({ key, cached }) - 1;
+      if (cached !== null) return `${MARK}k${n};`;
       return (
         <>
           {`${MARK}b${n};`}
@@ -52,21 +52,21 @@ export function pageMarkup(page: ReactElement): string {
     },
     () => renderToString(page),
   );
-  return parts.length ? assembled(markup, parts) : markup;
+  return parts.length ? assemble(markup, parts) : markup;
 }
 
-/** The page without marks; each part that was rendered anew is kept. */
-function assembled(markup: string, parts: { key: string; known: string | null }[]): string {
+/** Removes the marks, inserts cached parts, and caches each part that was rendered. */
+function assemble(markup: string, parts: { key: string; cached: string | null }[]): string {
   const pieces = markup.split(MARKS); // text, kind of mark, number, text, …
   const open: string[] = [pieces[0] ?? ''];
   for (let i = 1; i < pieces.length; i += 3) {
     const part = parts[Number(pieces[i + 1])];
-    let inner = part?.known ?? '';
+    let inner = part?.cached ?? '';
     if (pieces[i] === 'b') open.push('');
     else {
       if (pieces[i] === 'e') {
         inner = open.pop() ?? '';
-        if (part) keep(part.key, inner);
+        if (part) store(part.key, inner);
       }
       open.push((open.pop() ?? '') + inner);
     }

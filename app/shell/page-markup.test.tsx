@@ -23,10 +23,10 @@ const Page = ({ names, viewer }: { names: string[]; viewer: string }) => (
     <p>{viewer}</p>
   </main>
 );
-/** What hydration does not look at: the comment between two texts. */
+/** Removes the comments between adjacent texts, which hydration ignores. */
 const bare = (html: string) => html.replaceAll('<!-- -->', '');
 
-test('a page with parts from memory is the same page, and they are rendered once', () => {
+test('a page with cached parts has the same markup, and the parts are rendered once', () => {
   const fresh = (names: string[], viewer: string) => bare(renderToString(<Page names={names} viewer={viewer} />));
   const first = fresh(['<i>', 'b & c'], 'maya');
   Tile.mockClear();
@@ -34,13 +34,13 @@ test('a page with parts from memory is the same page, and they are rendered once
   expect(Tile).toHaveBeenCalledTimes(2);
   expect(bare(pageMarkup(<Page names={['<i>', 'b & c']} viewer="tomas" />))).toBe(first.replaceAll('maya', 'tomas'));
   expect(Tile).toHaveBeenCalledTimes(2);
-  // Another row of tiles that are known.
+  // A new row with cached tiles.
   const longer = bare(pageMarkup(<Page names={['b & c', '<i>', 'new']} viewer="maya" />));
   expect(Tile).toHaveBeenCalledTimes(3);
   expect(longer).toBe(fresh(['b & c', '<i>', 'new'], 'maya'));
 });
 
-test('an icon from memory is the one that was asked for, in its size and class', () => {
+test('a cached icon has the requested size and class', () => {
   const Bar = icon({ name: 'bar', node: [['path', { d: 'M0 0h9' }]] });
   const Box = icon({ name: 'box', node: [['rect', { width: '9', height: '9' }]] });
   const icons = (
@@ -55,7 +55,7 @@ test('an icon from memory is the one that was asked for, in its size and class',
   for (const _ of ['rendered', 'from memory']) expect(bare(pageMarkup(icons))).toBe(fresh);
 });
 
-test('a failure leaves the next page as it is', () => {
+test('an error while rendering does not affect the next page', () => {
   const Broken = () => {
     throw new Error('broken');
   };
@@ -63,7 +63,7 @@ test('a failure leaves the next page as it is', () => {
   expect(renderToString(<CachedPart by="broken">{() => <b>whole</b>}</CachedPart>)).toBe('<b>whole</b>');
 });
 
-test('every page is in standards mode, and its data is in it once', async () => {
+test('every page has a doctype and contains its data once', async () => {
   for (const path of ['/', '/book/none', '/nobody-here']) {
     const html = await (await visit(path)).text();
     expect(html).toMatch(/^<!DOCTYPE html><html /);

@@ -1,8 +1,8 @@
 let missing = false;
-/** Whether the script of any page did not come to this document: its route stays without a component, whatever its data says later. */
+/** Whether a page's module failed to load in this document. Its route then has no component until the document is reloaded. */
 export const isScriptMissing = () => missing;
 
-/** The script of a page did not come: there is no connection, or the page is of a build that is gone. */
+/** A page's module failed to load: the browser is offline, or the module belongs to an older build. */
 export class PageNotLoaded extends Error {
   override name = 'PageNotLoaded';
   constructor(module: string, cause: unknown) {
@@ -12,24 +12,24 @@ export class PageNotLoaded extends Error {
 }
 
 const KEY = 'reloaded';
-const AGAIN_MS = 30_000;
+const RELOAD_INTERVAL_MS = 30_000;
 
 /**
- * Loads the document anew once the server answers: it brings the scripts of its own build. False: nobody answers yet. A page that was loaded anew a
- * moment ago is left alone, so that a script which is missing for good does not go round and round.
+ * Reloads the document once the server responds, which loads the scripts of the current build. Returns false when the server does not respond, or when
+ * the same page was reloaded in the last 30 seconds: otherwise a script that stays missing would reload it in a loop.
  */
 export async function reloadWhenReachable(
   here: Pick<Location, 'href' | 'reload'>,
   {
-    ask = fetch,
+    fetch = globalThis.fetch,
     storage = sessionStorage,
     now = Date.now,
-  }: { ask?: typeof fetch; storage?: Pick<Storage, 'getItem' | 'setItem'>; now?(): number } = {},
+  }: { fetch?: typeof globalThis.fetch; storage?: Pick<Storage, 'getItem' | 'setItem'>; now?(): number } = {},
 ): Promise<boolean> {
-  const answer = await ask(here.href, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+  const answer = await fetch(here.href, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
   if (!answer || answer.status >= 500) return false;
   const [address, at] = storage.getItem(KEY)?.split(' ') ?? [];
-  if (address === here.href && now() - Number(at) < AGAIN_MS) return false;
+  if (address === here.href && now() - Number(at) < RELOAD_INTERVAL_MS) return false;
   storage.setItem(KEY, `${here.href} ${now()}`);
   here.reload();
   return true;

@@ -3,7 +3,7 @@ import './problem-frame.css';
 
 type Props = { head: string; words?: ReactNode; children: ReactNode; between?: ReactNode };
 
-/** Every page that cannot show what was asked for: the house with its lamp out, what happened, and the ways on. */
+/** The layout of all problem pages: an illustration, the heading, a message and links. */
 export const ProblemFrame = ({ head, words, children, between }: Props) => (
   <main className="wrap problem-frame" id="main">
     <DarkHouseArt />
@@ -14,7 +14,7 @@ export const ProblemFrame = ({ head, words, children, between }: Props) => (
   </main>
 );
 
-/** The house of the profile covers at night: dark windows, no smoke, the lantern at its gate unlit. */
+/** The house of the generated profile covers, at night with unlit windows. */
 const DarkHouseArt = () => (
   <svg className="dark-house" viewBox="0 0 420 210" aria-hidden="true">
     <path fill="oklch(0.22 0.045 283)" d="M0 0h420v210H0z" />

@@ -19,14 +19,14 @@ test.each([
   [`/book/${NOWHERE}/chapter/${NOWHERE}`, 'Chapter not found', ['Return to Book', 'Return Home']],
   [`/posts/${NOWHERE}`, 'This post is no longer available.', ['All Posts', 'Return to Home']],
   [`/community/channel/${NOWHERE}`, 'Channel Not Found', ['Back to Community', 'Return to Home']],
-])('%s is a 404 with a headline of its own and two ways on (AMB-56, AMB-87, PROFILE-19, READ-CHAP-03)', async (path, head, ways) => {
+])('%s is a 404 with its own heading and two links (AMB-56, AMB-87, PROFILE-19, READ-CHAP-03)', async (path, head, links) => {
   const { status, shown } = await page(path, (await member()).cookie);
   expect(status).toBe(404);
   expect(shown.names('heading').slice(0, 1)).toEqual([head]);
-  expect(shown.one('main').names('link')).toEqual(ways);
+  expect(shown.one('main').names('link')).toEqual(links);
 });
 
-test('the tab of a profile is titled by whose it is, for visitors by its username, and by what is missing (PROFILE-15, PROFILE-19)', async () => {
+test('the title of a profile is its name, for visitors its username, and “Profile not found” when missing (PROFILE-15, PROFILE-19)', async () => {
   const person = await member({ name: 'Zadie Penn' });
   const title = async (path: string, as?: string) => /<title>([^<]*)<\/title>/.exec(await (await visit(path, { as })).text())?.[1];
   const { cookie } = await member();
@@ -36,7 +36,7 @@ test('the tab of a profile is titled by whose it is, for visitors by its usernam
   expect(await title('/nobody_of_this_name')).toBe('Profile not found · Storyhearth');
 });
 
-test('every page is titled by its own name and that of the site (SHELL-22)', async () => {
+test('the title of every page is its own name and the name of the site (SHELL-22)', async () => {
   const { cookie } = await member();
   const titles = await Promise.all(
     ['/posts', '/write', '/community', '/weekly-challenges', '/kids-adventure', '/all-books', '/settings', '/no/such/page'].map(
@@ -55,7 +55,7 @@ test('every page is titled by its own name and that of the site (SHELL-22)', asy
   ]);
 });
 
-test('a private profile says so in the same frame (PROFILE-16)', async () => {
+test('a private profile shows the same layout with its own message (PROFILE-16)', async () => {
   const person = await member();
   await hide(person);
   const { shown } = await page(`/profile/${person.username}`, (await member()).cookie);
@@ -63,7 +63,7 @@ test('a private profile says so in the same frame (PROFILE-16)', async () => {
   expect(shown.one('main').names('link')).toEqual(['Return to Home', 'Search']);
 });
 
-test('a visitor sees one and the same block wherever an account is needed (SAVED-05, REPORT-22, PROFILE-15)', async () => {
+test('visitors see the same sign-in block on every page that needs an account (SAVED-05, REPORT-22, PROFILE-15)', async () => {
   for (const path of ['/saved-stories', '/report-problem', '/profile', '/subscription']) {
     const { shown } = await page(path);
     expect([path, shown.one('main').names('heading')[1]]).toEqual([path, 'Sign In Required']);
@@ -85,7 +85,7 @@ test.each([
   ['/all-comics', 'Back to Home', '/'],
   ['/all-theories', 'Back to Home', '/'],
   ['/all-worlds', 'Back to Home', '/'],
-])('%s has its way back in the one place (SHELL-22, AMB-86)', async (path, name, to) => {
+])('%s has its back link at the top (SHELL-22, AMB-86)', async (path, name, to) => {
   const { shown } = await page(path, (await member()).cookie);
   const back = shown.parts('main > .page-head > a');
   expect(back.map((link) => [link.name, link.attribute('href')])).toEqual([[name, to]]);
@@ -97,13 +97,13 @@ test.each([
   ['/terms-and-conditions', 'Back to Home', '/'],
   ['/privacy-policy', 'Back to Home', '/'],
   ['/write', 'Back to Home', '/'],
-])('%s begins with its way back (SHELL-22, AMB-86)', async (path, name, to) => {
+])('%s starts with its back link (SHELL-22, AMB-86)', async (path, name, to) => {
   const { shown } = await page(path, (await member()).cookie);
   const [first] = shown.one('main').all('link');
   expect([first?.name, first?.attribute('href')]).toEqual([name, to]);
 });
 
-test('the page of a refused request has the chosen theme before the first paint, and no splash (SHELL-14, SHELL-17, AMB-81)', async () => {
+test('an error page has the chosen theme before the first paint, and no splash (SHELL-14, SHELL-17, AMB-81)', async () => {
   for (const [path, status, splash] of [
     ['/settings', 401, false],
     ['/no/such/page', 404, false],

@@ -3,7 +3,7 @@ import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { ProblemView } from './problem-view.tsx';
 
-/** The heading of what a loader threw, as React Router hands it on. */
+/** The heading shown for a response that a loader threw. */
 function headOf(status: number, data: unknown) {
   const error = { status, statusText: '', internal: false, data };
   const Page = createRoutesStub([{ path: '/', Component: () => <ProblemView error={error} /> }]);
@@ -14,6 +14,6 @@ test.each([
   [{ problem: 'database-away', message: 'x' }, 'The site is not available right now.'],
   [{ problem: 'database-busy', message: 'x' }, 'The site is very busy.'],
   ['<html>of a proxy</html>', 'The site is not available right now.'],
-])('a 503 is headed by what is the matter: %o (ERR-11)', (data, head) => {
+])('the heading of a 503 names the cause: %o (ERR-11)', (data, head) => {
   expect(headOf(503, data)).toBe(head);
 });

@@ -4,18 +4,18 @@ import { ButtonLink } from '#ui/button.tsx';
 import { NOT_CONNECTED } from './action-errors.ts';
 import { isScriptMissing, PageNotLoaded, reloadWhenReachable } from './page-not-loaded.ts';
 import { ProblemFrame } from './problem-frame.tsx';
-import { shows } from './retrying-fetch.ts';
+import { setShownPage } from './retrying-fetch.ts';
 import { useSite } from './site.ts';
 
 const RETRY_MS = 5_000;
-/** What a failed connection throws, in each browser's own words. */
-const notConnected = (error: unknown) => error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
+/** Detects a network error by its message, which differs between browsers. */
+const isNetworkError = (error: unknown) => error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 const NOT_FOUND = /^\p{Lu}[\p{L}\d _-]{0,80} not found\.?$/u;
 const LOGGED = 'It’s been logged. Please try again; what you wrote is kept on this device.';
 const HEADS: Record<number, string> = {
   400: 'We can’t read that address.',
   401: 'Please sign in first.',
-  403: 'This door is closed.',
+  403: 'You don’t have access to this.',
   404: 'There is nothing on this shelf.',
   405: 'That isn’t possible here.',
   413: 'That’s too much at once.',
@@ -24,41 +24,41 @@ const HEADS: Record<number, string> = {
   507: 'There is no space left.',
 };
 
-/** Problems of one status that mean different things, by their names in server/problems.ts. */
+/** Headings of problems that share a status, by their names in server/problems.ts. */
 const NAMED_HEADS: Record<string, string> = {
   'database-busy': 'The site is very busy.',
 };
 
-/** The one page for every problem: what happened, in the problem's own words, and what to do. */
+/** The error page of every problem: the heading, the problem's message, and links. */
 export function ProblemView({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const said = isRouteErrorResponse(error) && typeof error.data?.message === 'string' ? error.data.message : null;
+  const message = isRouteErrorResponse(error) && typeof error.data?.message === 'string' ? error.data.message : null;
   const name = isRouteErrorResponse(error) && typeof error.data?.problem === 'string' ? error.data.problem : '';
   const notLoaded = error instanceof PageNotLoaded;
-  const away = notLoaded || notConnected(error);
-  const named = status === 404 && said !== null && NOT_FOUND.test(said); // "Profile not found" is a headline of its own
-  const usual = NAMED_HEADS[name] ?? HEADS[status] ?? 'Something went wrong on our side.';
-  const head = away ? 'You’re offline.' : named ? said.replace(/\.$/, '') : usual;
-  const words = away ? NOT_CONNECTED : named ? 'It may have moved, or there’s a typo in the address.' : (said ?? LOGGED);
+  const isOffline = notLoaded || isNetworkError(error);
+  const isNotFound = status === 404 && message !== null && NOT_FOUND.test(message); // "Profile not found" becomes the heading
+  const defaultHead = NAMED_HEADS[name] ?? HEADS[status] ?? 'Something went wrong on our side.';
+  const head = isOffline ? 'You’re offline.' : isNotFound ? message.replace(/\.$/, '') : defaultHead;
+  const words = isOffline ? NOT_CONNECTED : isNotFound ? 'It may have moved, or there’s a typo in the address.' : (message ?? LOGGED);
   const { site } = useSite();
   const { revalidate } = useRevalidator();
   const { pathname, search } = useLocation();
   useEffect(() => {
-    shows('', ''); // no page: what is asked from here may fail
-    if (status !== 503 && !away) return;
-    // The server, or the connection, comes back by itself, and so does the page. A browser may not ask twice for a script that failed.
-    const again = () => void (isScriptMissing() ? reloadWhenReachable(location) : revalidate());
-    if (notLoaded) again();
-    const timer = setInterval(again, RETRY_MS * (1 + Math.random())); // not all tabs at one moment
-    addEventListener('online', again);
+    setShownPage('', ''); // no page is shown, so failed requests are not retried
+    if (status !== 503 && !isOffline) return;
+    // Retries until the server or the connection is available. A missing module needs a reload, because browsers cache its failure.
+    const retry = () => void (isScriptMissing() ? reloadWhenReachable(location) : revalidate());
+    if (notLoaded) retry();
+    const timer = setInterval(retry, RETRY_MS * (1 + Math.random())); // spreads the retries of all tabs
+    addEventListener('online', retry);
     return () => {
       clearInterval(timer);
-      removeEventListener('online', again);
+      removeEventListener('online', retry);
     };
-  }, [status, away, notLoaded, revalidate]);
+  }, [status, isOffline, notLoaded, revalidate]);
   useEffect(() => {
-    if (!isRouteErrorResponse(error) && !import.meta.env.SSR) console.error(away ? 'Not connected:' : 'A page failed:', error);
-  }, [error, away]);
+    if (!isRouteErrorResponse(error) && !import.meta.env.SSR) console.error(isOffline ? 'Network error:' : 'Page failed to render:', error);
+  }, [error, isOffline]);
   return (
     <>
       <title>{`${head} · ${site.name}`}</title>

@@ -8,31 +8,31 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('three attempts, waiting 1000 ms times the number of the attempt (ERR-23)', async () => {
+test('there are three attempts, with a pause of 1000 ms times the number of the attempt (ERR-23)', async () => {
   const at: number[] = [];
   const began = Date.now();
   const failing = retrying(async () => {
     at.push(Date.now() - began);
-    throw new Error('away');
+    throw new Error('unavailable');
   });
-  const ended = expect(failing).rejects.toThrow('away');
+  const ended = expect(failing).rejects.toThrow('unavailable');
   await vi.runAllTimersAsync();
   await ended;
   expect(at).toEqual([0, 1_000, 3_000]);
 });
 
-test('an attempt that succeeds is the last one (ERR-23)', async () => {
+test('there are no more attempts after a success (ERR-23)', async () => {
   let attempts = 0;
   const done = retrying(async () => {
-    if (++attempts < 2) throw new Error('away');
-    return 'here';
+    if (++attempts < 2) throw new Error('unavailable');
+    return 'done';
   });
   await vi.runAllTimersAsync();
-  expect(await done).toBe('here');
+  expect(await done).toBe('done');
   expect(attempts).toBe(2);
 });
 
-test('502, 503 and 504 are worth another attempt; others are not (ERR-11)', async () => {
+test('responses with status 502, 503 and 504 are retried, others are not (ERR-11)', async () => {
   for (const status of [502, 503, 504]) expect(isGatewayFailure(new Response(null, { status })), `${status}`).toBe(true);
   for (const status of [400, 401, 404, 409, 500, 501]) expect(isGatewayFailure(new Response(null, { status })), `${status}`).toBe(false);
   let attempts = 0;

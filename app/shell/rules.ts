@@ -1,4 +1,4 @@
-/** The items of the navigation, in order (SHELL-01, SHELL-02). */
+/** The items of the main navigation, in order. */
 export const NAV = [
   { name: 'Home', to: '/' },
   { name: 'Posts', to: '/posts' },
@@ -8,7 +8,7 @@ export const NAV = [
   { name: 'Kids Zone', to: '/kids-adventure' },
 ] as const;
 
-/** The last of them: signed in it is one's picture in the header (decision 11). */
+/** The last item; for members it is their picture in the header (decision 11). */
 export const PROFILE = { name: 'Profile', to: '/profile' } as const;
 
 const HIDDEN = new Set([
@@ -22,16 +22,16 @@ const HIDDEN = new Set([
 ]);
 const HIDDEN_BELOW = ['/comic/', '/book/', '/theory/', '/world/', '/write/chapter/', '/write/arc/'];
 
-/** Where editors and readers have the whole page: no header, navigation, tab bar or footer (SHELL-04 to -07, AMB-82). */
+/** Whether an editor or reader fills the screen, without header, navigation, tab bar and footer. */
 export const shellHidden = (pathname: string) => {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
   return HIDDEN.has(path) || HIDDEN_BELOW.some((start) => pathname.startsWith(start));
 };
 
-/** Where somebody writes, and nothing of other people's is shown. */
-export const writesAt = (pathname: string) => /^\/(write\/|kids-w|participate-w)/.test(pathname);
+/** Whether the page is an editor, which shows no content of other people. */
+export const isWritingPage = (pathname: string) => /^\/(write\/|kids-w|participate-w)/.test(pathname);
 
-/** A request header: the page is asked for by somebody who comes to it from another page of this tab. */
+/** Request header for navigations from another page in the same tab. */
 export const ARRIVAL = 'x-arrival';
 
 export const SPLASH_MS = 4_000;

@@ -6,11 +6,11 @@ import { Empty } from '#ui/empty.tsx';
 import { useSignIn } from '../account/sign-in-dialog-context.tsx';
 
 type Props = {
-  children: ReactNode /** False where the page is about to be left: a link to the sign-in page instead of the dialog. */;
+  children: ReactNode /** False links to the sign-in page instead of opening the dialog, for a page that is about to redirect. */;
   dialog?: boolean;
 };
 
-/** What visitors see where an account is needed; the same block on every page, leading back to it. */
+/** The block that visitors see on pages that need an account. After signing in, they return to the page. */
 export function SignInRequired({ children, dialog = true }: Props) {
   const signIn = useSignIn();
   const { pathname, search } = useLocation();

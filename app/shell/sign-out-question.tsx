@@ -2,13 +2,13 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import type { UnsentText } from '../account/device-text.ts';
 
-type Props = { waiting: UnsentText; busy: boolean; onSignOut(unsent: 'keep' | 'delete'): void; onClose(): void };
+type Props = { unsent: UnsentText; busy: boolean; onSignOut(choice: 'keep' | 'delete'): void; onClose(): void };
 
 const LIST = new Intl.ListFormat('en');
 const draftsNamed = (drafts: number) => (drafts ? [drafts === 1 ? 'one draft' : `${drafts} drafts`] : []);
 
-/** Asks before the session ends what to do with text that only this device has (S15). */
-export default function SignOutQuestion({ waiting: { drafts, typed }, busy, onSignOut, onClose }: Props) {
+/** Asks before sign-out whether to keep or delete text that is stored only on this device. */
+export default function SignOutQuestion({ unsent: { drafts, typed }, busy, onSignOut, onClose }: Props) {
   return (
     <Dialog open wide onClose={onClose} title="Some of your writing isn’t saved yet">
       <div className="dialog-body">

@@ -4,7 +4,7 @@ import type { loader } from '../root.tsx';
 type Root = NonNullable<ReturnType<typeof useRouteLoaderData<typeof loader>>>;
 let last: Root | undefined;
 
-/** `viewerUnknown`: the database did not answer, so whoever asks may be signed in. */
+/** `viewerUnknown`: the database was unavailable, so the visitor may be signed in. */
 type Site = Pick<Root, 'site' | 'viewer' | 'sessionExpires'> & { viewerUnknown?: true };
 const UNKNOWN: Site = {
   site: { name: 'Storyhearth', origin: '', supportEmail: null, assistant: false },
@@ -13,12 +13,12 @@ const UNKNOWN: Site = {
   viewerUnknown: true,
 };
 
-/** In the browser only, from an effect: a server process renders for many viewers. */
+/** Call only from an effect in the browser: on the server, the module is shared by all viewers. */
 export function rememberSite(root: Root | undefined) {
   if (root) last = root;
 }
 
-/** The site and the viewer. A page that fails without a connection has no data of the root and uses the last that arrived. */
+/** The site and the viewer. An error page without root data, for example offline, uses the last data received. */
 export function useSite(): Site {
   const root = useRouteLoaderData<typeof loader>('root');
   return root ?? last ?? UNKNOWN;

@@ -1,12 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
-import { lazily } from './lazy-component.tsx';
+import { lazyComponent } from './lazy-component.tsx';
 
-const Splash = lazily(() => import('./splash.tsx'));
+const Splash = lazyComponent(() => import('./splash.tsx'));
 
-/** Runs before the first paint, beside the theme: whether this browser session has seen the splash. Until it is drawn, CSS keeps a plain night. */
+/**
+ * Runs before the first paint: marks the document if this browser session has not seen the splash. CSS shows a plain background until it
+ * renders.
+ */
 export const splashScript = `try{if(!sessionStorage.getItem('splash'))document.documentElement.dataset.splash=''}catch{}`;
 
-/** Shows the splash on the first load of a browser session, never on a change of route (SHELL-14, AMB-83). */
+/** Shows the splash on the first page load of a browser session. */
 export function SplashOnce({ name }: { name: string }) {
   const [shown, setShown] = useState(false);
   useEffect(() => {

@@ -6,7 +6,7 @@ import './splash.css';
 
 type Ember = { x: number; y: number; size: number; speed: number; sway: number; light: number };
 
-/** Embers that rise slowly; drawn on one canvas, because a hundred elements would be felt on a phone. */
+/** Animates rising embers on one canvas, because a hundred elements would be slow on a phone. */
 function rise(canvas: HTMLCanvasElement): () => void {
   const context = canvas.getContext('2d');
   if (!context) return () => {};
@@ -44,13 +44,13 @@ function rise(canvas: HTMLCanvasElement): () => void {
 }
 
 /**
- * The house opens: four seconds, once per browser session, skipped by any key or tap (SHELL-09 to -14, decision 6). It lies over a page that is
- * rendered and usable beneath it, and says nothing to assistive technology, which is already reading that page.
+ * The splash screen: four seconds, skipped by any key or tap. It covers a page that is already usable and is hidden from assistive technology, which
+ * can read that page.
  */
 export default function Splash({ name, onDone }: { name: string; onDone(): void }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [still] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
-  // Before the first paint: whoever sees it can already skip it.
+  // A layout effect, so that the splash can be skipped from its first paint.
   useLayoutEffect(() => {
     const timer = setTimeout(onDone, SPLASH_MS);
     addEventListener('keydown', onDone);

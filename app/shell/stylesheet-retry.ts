@@ -1,8 +1,8 @@
-/** Stylesheets of late parts that did not come. */
+/** Stylesheets of lazy components that failed to load. */
 const failed = new Set<string>();
 
-/** From now on it is known which stylesheets do not come. */
-export const watchStyles = () =>
+/** Starts recording stylesheets that fail to load. */
+export const watchStylesheets = () =>
   addEventListener(
     'error',
     ({ target }) => {
@@ -13,18 +13,18 @@ export const watchStyles = () =>
     true,
   );
 
-/** Those that failed since this was asked last. */
-export function failedStyles(): string[] {
+/** Returns and clears the stylesheets that failed since the last call. */
+export function takeFailedStylesheets(): string[] {
   const all = [...failed];
   failed.clear();
   return all;
 }
 
-/** A build's `import()` asks for a stylesheet once and takes it for there afterwards, also when it failed: so it is fetched here. */
-export const styleAgain = (href: string) =>
+/** Loads a stylesheet again: Vite's `import()` requests it only once, and afterward treats it as loaded even if it failed. */
+export const retryStylesheet = (href: string) =>
   new Promise<void>((resolve, reject) => {
     const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
     link.onload = () => resolve();
-    link.onerror = () => reject(new Error(`No stylesheet at ${href}`));
+    link.onerror = () => reject(new Error(`stylesheet failed to load: ${href}`));
     document.head.append(link);
   });

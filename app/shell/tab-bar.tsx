@@ -4,7 +4,7 @@ import { Nib } from '#ui/glyphs.tsx';
 import { CachedPart } from './cached-part.tsx';
 import { PROFILE } from './rules.ts';
 
-/** The bottom bar of phones (decision 8); the nib is the writing action. */
+/** The bottom navigation on phones. */
 export function TabBar() {
   const { pathname } = useLocation();
   return (

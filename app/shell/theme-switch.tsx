@@ -4,7 +4,7 @@ import { chooseTheme, currentTheme } from '#ui/theme.ts';
 
 const toggle = () => chooseTheme(currentTheme() === 'dark' ? 'light' : 'dark');
 
-/** Light or dark (SHELL-17). Both icons are drawn and the theme shows one, so that a page rendered for everybody is right at once. */
+/** Toggles light and dark. Both icons are rendered and CSS shows one, so that cached pages work for both themes. */
 export function ThemeSwitch() {
   return (
     <IconButton label="Switch between light and dark" onClick={toggle}>

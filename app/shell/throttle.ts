@@ -1,28 +1,28 @@
-/** Several announcements of one change are one question. */
-const TOGETHER_MS = 150;
-export const APART_MS = 3_000;
+/** Several events of one change are handled together. */
+const BATCH_MS = 150;
+export const THROTTLE_MS = 3_000;
 
 /**
- * Asks soon after it is told to, and no sooner than `apart` after the last time, however often it is told to meanwhile. `spread`: up to so much later,
- * so that everybody who heard the same news does not ask in the same moment.
+ * Throttles `action`: it runs shortly after `run`, at least `interval` after its last run, and after the last call. `spread` adds a random delay up to
+ * this long, so that not all clients that received an event react at once.
  */
-export function spaced(ask: () => void, apart = APART_MS, spread = 0) {
-  let soon: ReturnType<typeof setTimeout> | undefined;
+export function throttled(action: () => void, interval = THROTTLE_MS, spread = 0) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let last = 0;
   return {
-    ask() {
-      soon ??= setTimeout(
+    run() {
+      timer ??= setTimeout(
         () => {
-          soon = undefined;
+          timer = undefined;
           last = Date.now();
-          ask();
+          action();
         },
-        Math.max(TOGETHER_MS, last + apart - Date.now()) + Math.random() * spread,
+        Math.max(BATCH_MS, last + interval - Date.now()) + Math.random() * spread,
       );
     },
     stop() {
-      clearTimeout(soon);
-      soon = undefined; // it may be asked again after a remount
+      clearTimeout(timer);
+      timer = undefined; // `run` may be called again after a remount
     },
   };
 }

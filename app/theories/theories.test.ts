@@ -16,7 +16,7 @@ const read = async (path: string, as?: string) => {
 };
 const worksOf = (author: { id: string }) => db.select().from(works).where(eq(works.authorId, author.id));
 
-test('a theory’s draft keeps title, description and pages (THEORY-ED-01, THEORY-ED-03, DRAFT-18)', async () => {
+test('a theory’s draft stores title, description and pages (THEORY-ED-01, THEORY-ED-03, DRAFT-18)', async () => {
   const author = await member();
   const id = await draftOf(author, {
     kind: 'fantheory',
@@ -39,7 +39,7 @@ test('an editor opens only drafts of its own type (THEORY-ED-06, DRAFT-20, ROUTE
   }
 });
 
-test('each of the fifteen categories publishes; anything else is refused and keeps the draft (PUBLISH-10, PUBLISH-11, PUBLISH-13, DATA-07)', async () => {
+test('each of the fifteen categories can be published; any other is refused and the draft remains (PUBLISH-10, PUBLISH-11, PUBLISH-13, DATA-07)', async () => {
   const author = await member();
   expect(classesOf.theory).toHaveLength(15);
   for (const category of classesOf.theory ?? [])
@@ -51,24 +51,24 @@ test('each of the fifteen categories publishes; anything else is refused and kee
   for (const work of made)
     expect(work).toMatchObject({ kind: 'theory', genre: work.title, language: 'English', likesCount: 0, viewsCount: 0, pagesCount: 2 });
   expect(await db.$count(pages, eq(pages.workId, made[0]?.id ?? ''))).toBe(2);
-  const kept = await draftOf(author, { kind: 'fantheory' });
+  const draft = await draftOf(author, { kind: 'fantheory' });
   for (const genre of ['Mystery', 'Cookery', '']) {
-    const refused = await publish(kept, author.cookie, { genre });
+    const refused = await publish(draft, author.cookie, { genre });
     expect([genre, refused.status]).toEqual([genre, 422]);
     expect(refused.text).toContain('Please choose a category.');
   }
   expect(await worksOf(author)).toHaveLength(15);
 });
 
-test('a theory without title or first page says what it needs (AMB-33)', async () => {
+test('a theory without title or first page is refused with a message (AMB-33)', async () => {
   const author = await member();
-  for (const wishes of [{ title: '  ' }, { pages: [text(' '), text('Second.')] }]) {
-    const refused = await publish(await draftOf(author, { kind: 'fantheory', ...wishes }), author.cookie, { genre: 'Books' });
+  for (const options of [{ title: '  ' }, { pages: [text(' '), text('Second.')] }]) {
+    const refused = await publish(await draftOf(author, { kind: 'fantheory', ...options }), author.cookie, { genre: 'Books' });
     expect(refused.text).toContain('Please provide both a title and content for your theory');
   }
 });
 
-test('a visitor reads a theory by its link, page by page (READ-THEORY-01, READ-THEORY-02, READ-THEORY-03, READ-THEORY-06, ROUTE-14)', async () => {
+test('a visitor reads a theory page by page (READ-THEORY-01, READ-THEORY-02, READ-THEORY-03, READ-THEORY-06, ROUTE-14)', async () => {
   const author = await member({ name: 'Owen Pryce' });
   const theory = await publishedWork(author, {
     kind: 'theory',
@@ -96,7 +96,7 @@ test('a visitor reads a theory by its link, page by page (READ-THEORY-01, READ-T
   expect(withoutScripts((await read(`/theory/${theory.id}?page=2`)).page)).toContain('The second bell.');
 });
 
-test('a missing, hidden or malformed theory, or a work of another kind, is Theory not found (READ-THEORY-05, PRIVACY-02)', async () => {
+test('a missing, hidden or malformed theory, or a work of another kind, shows "Theory not found" (READ-THEORY-05, PRIVACY-02)', async () => {
   const author = await member();
   const [theory, book] = [await publishedWork(author, { kind: 'theory' }), await publishedWork(await member())];
   await hide(author);

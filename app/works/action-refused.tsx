@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 
 type Props = { answer: unknown; back: string; way?: string; children?: React.ReactNode };
 
-/** Only seen without scripts, when a deed was refused: the words, and the way back to the page it was sent from. */
+/** Shown only without JavaScript when an action fails: the message and a link back to the page it was submitted from. */
 export function ActionRefused({ answer, back, way = 'Go back', children }: Props) {
   const message = typeof answer === 'object' && answer !== null && 'message' in answer ? String(answer.message) : null;
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { agoShort, agoWords } from './ago-rules.ts';
 
-test('how long ago, in words (READ-ARC-01)', () => {
+test('ages are shown in words, from "just now" to years (READ-ARC-01)', () => {
   const now = Date.parse('2026-06-15T12:00:00Z');
   const cases: [number, string][] = [
     [0, 'just now'],
@@ -15,10 +15,10 @@ test('how long ago, in words (READ-ARC-01)', () => {
     [800 * 86_400_000, '2 years ago'],
     [-5_000, 'just now'],
   ];
-  for (const [gone, words] of cases) expect([gone, agoWords(now - gone, now)]).toEqual([gone, words]);
+  for (const [elapsed, words] of cases) expect([elapsed, agoWords(now - elapsed, now)]).toEqual([elapsed, words]);
 });
 
-test('how long ago in the feed: m to 59, h to 23, d to 29, mo to 11, then y (FEED-21, AMB-92)', () => {
+test('the feed shows short ages: m to 59, h to 23, d to 29, mo to 11, then y (FEED-21, AMB-92)', () => {
   const now = Date.parse('2026-06-15T12:00:00Z');
   const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
   const cases: [number, string][] = [
@@ -35,5 +35,5 @@ test('how long ago in the feed: m to 59, h to 23, d to 29, mo to 11, then y (FEE
     [365 * day, '1y ago'],
     [800 * day, '2y ago'],
   ];
-  for (const [gone, words] of cases) expect([gone, agoShort(now - gone, now)]).toEqual([gone, words]);
+  for (const [elapsed, words] of cases) expect([elapsed, agoShort(now - elapsed, now)]).toEqual([elapsed, words]);
 });

@@ -1,8 +1,8 @@
 const VISITOR_STEP_MS = 30_000;
 
 /**
- * The time that a page tells ages from. For visitors it is the end of the half minute: their pages are cached, and as long as what one is made of stays the
- * same it is not rendered anew (`server/page-cache.ts`).
+ * The reference time for "5 minutes ago". For visitors it is rounded up to the half minute, so that a cached page whose data is unchanged is not
+ * rendered again (`server/page-cache.ts`).
  */
 export const timeFor = (viewer: object | null, now = Date.now()) => (viewer ? now : Math.ceil(now / VISITOR_STEP_MS) * VISITOR_STEP_MS);
 
@@ -15,11 +15,11 @@ const STEPS = [
   ['minute', 60_000],
 ] as const;
 
-/** How long ago, in words: "just now", "5 minutes ago", "1 week ago" (READ-ARC-01). Both times in milliseconds. */
+/** "just now", "5 minutes ago", "1 week ago". Both times in milliseconds. */
 export function agoWords(then: number, now: number): string {
-  const gone = Math.max(0, now - then);
+  const elapsed = Math.max(0, now - then);
   for (const [name, length] of STEPS) {
-    const n = Math.floor(gone / length);
+    const n = Math.floor(elapsed / length);
     if (n) return `${n} ${name}${n === 1 ? '' : 's'} ago`;
   }
   return 'just now';
@@ -32,12 +32,12 @@ const SHORT = [
   ['mo', 30 * 86_400_000, 11],
 ] as const;
 
-/** The same in the feed: "just now", "5m ago", "3h ago", "12d ago", "4mo ago", "2y ago" (FEED-21, AMB-92). */
+/** The short form for the feed: "just now", "5m ago", "3h ago", "12d ago", "4mo ago", "2y ago" (FEED-21, AMB-92). */
 export function agoShort(then: number, now: number): string {
-  const gone = Math.max(0, now - then);
-  if (gone < 60_000) return 'just now';
+  const elapsed = Math.max(0, now - then);
+  if (elapsed < 60_000) return 'just now';
   const year = 365 * 86_400_000;
-  if (gone >= year) return `${Math.floor(gone / year)}y ago`;
-  const [name, length, most] = SHORT.findLast(([, step]) => gone >= step) ?? SHORT[0];
-  return `${Math.min(most, Math.floor(gone / length))}${name} ago`; // 360 to 364 days are eleven months still
+  if (elapsed >= year) return `${Math.floor(elapsed / year)}y ago`;
+  const [name, length, max] = SHORT.findLast(([, step]) => elapsed >= step) ?? SHORT[0];
+  return `${Math.min(max, Math.floor(elapsed / length))}${name} ago`; // 360 to 364 days are still eleven months
 }

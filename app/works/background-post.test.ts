@@ -1,29 +1,29 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { newestPost } from './background-post.ts';
+import { postLatest } from './background-post.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('places that are told quickly never overtake each other: one at a time, and then the newest alone (ENGAGE-30)', async () => {
+test('positions sent in quick succession go one at a time, then only the latest, and never overtake each other (ENGAGE-30)', async () => {
   const sent: { to: string; page: string | null; answer: PromiseWithResolvers<Response> }[] = [];
   vi.stubGlobal('fetch', (to: string, { body }: { body: URLSearchParams }) => {
     const answer = Promise.withResolvers<Response>();
     sent.push({ to, page: body.get('page'), answer });
     return answer.promise;
   });
-  const told = ['2', '3', '4'].map((page) => newestPost('/works/a/progress', { page }));
-  const other = newestPost('/works/b/progress', { page: '9' });
+  const posts = ['2', '3', '4'].map((page) => postLatest('/works/a/progress', { page }));
+  const other = postLatest('/works/b/progress', { page: '9' });
   expect(sent.map(({ to, page }) => [to, page])).toEqual([
     ['/works/a/progress', '2'],
     ['/works/b/progress', '9'],
   ]);
-  sent[0]?.answer.reject(new TypeError('offline')); // one that fails does not hold up the next
-  await expect(told[0]).rejects.toThrow('offline');
+  sent[0]?.answer.reject(new TypeError('offline')); // a failure does not block the next
+  await expect(posts[0]).rejects.toThrow('offline');
   expect(sent.map(({ page }) => page)).toEqual(['2', '9', '4']);
   const answer = new Response(null, { status: 204 });
   sent[2]?.answer.resolve(answer);
-  expect(await Promise.all([told[1], told[2]])).toEqual([answer, answer]);
+  expect(await Promise.all([posts[1], posts[2]])).toEqual([answer, answer]);
   sent[1]?.answer.resolve(answer);
   await other;
-  void newestPost('/works/a/progress', { page: '5' });
+  void postLatest('/works/a/progress', { page: '5' });
   expect(sent.at(-1)?.page).toBe('5');
 });

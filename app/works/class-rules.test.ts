@@ -11,7 +11,7 @@ test('books have sixteen genres, theories fifteen categories, worlds none (PUBLI
   expect([classesOf.book?.length, classesOf.theory?.length, classesOf.world]).toEqual([16, 15, null]);
 });
 
-test('a tag is trimmed; one that is there already, in any case of letters, adds nothing (WORLD-ED-03)', () => {
+test('a tag is trimmed, and a duplicate is ignored whatever its case (WORLD-ED-03)', () => {
   expect(withTag([], '  Slow   Magic ')).toEqual(['Slow Magic']);
   expect(withTag(['Islands'], 'islands')).toEqual(['Islands']);
   expect(withTag(['Islands'], '   ')).toEqual(['Islands']);

@@ -1,7 +1,7 @@
 import type { Kind } from './kinds.ts';
 import { normalized } from './text-rules.ts';
 
-/** OPT-01, in its order. */
+/** In the order of OPT-01. */
 export const BOOK_GENRES = [
   'Fiction',
   'Fantasy',
@@ -21,7 +21,7 @@ export const BOOK_GENRES = [
   'Non-Fiction',
 ] as const;
 
-/** OPT-02, in its order. */
+/** In the order of OPT-02. */
 export const COMIC_GENRES = [
   'Action',
   'Adventure',
@@ -37,7 +37,7 @@ export const COMIC_GENRES = [
   'Superhero',
 ] as const;
 
-/** OPT-03, in its order. */
+/** In the order of OPT-03. */
 export const THEORY_CATEGORIES = [
   'Movies',
   'TV Series',
@@ -56,10 +56,10 @@ export const THEORY_CATEGORIES = [
   'Other',
 ] as const;
 
-/** OPT-16, in its order. */
+/** In the order of OPT-16. */
 export const KIDS_GENRES = ['Adventure', 'Fantasy', 'Animals', 'Space'] as const;
 
-/** What a kind is sorted by: its genres or categories; null where authors make their own tags. */
+/** The genres or categories of a kind; null where authors enter their own tags. */
 export const classesOf: Record<Kind, readonly string[] | null> = {
   book: BOOK_GENRES,
   comic: COMIC_GENRES,
@@ -69,11 +69,11 @@ export const classesOf: Record<Kind, readonly string[] | null> = {
   challenge_entry: BOOK_GENRES, // OPT-17
 };
 
-/** Tags of a world: short words of one's own (WORLD-ED-03). */
+/** Limits of the tags of a world (WORLD-ED-03). */
 export const TAG_MAX = 30;
 export const TAGS_MAX = 12;
 
-/** The tags with what was typed, trimmed; nothing new when it is blank, there already in any case of letters, or one too many. */
+/** Adds the typed tag, trimmed. Returns `tags` unchanged when it is blank, a duplicate ignoring case, or above the limit. */
 export function withTag(tags: readonly string[], typed: string): readonly string[] {
   const tag = normalized(typed).replace(/\s+/g, ' ').trim().slice(0, TAG_MAX);
   const same = (other: string) => other.toLocaleLowerCase() === tag.toLocaleLowerCase();

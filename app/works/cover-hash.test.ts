@@ -34,12 +34,12 @@ test('covers of one kind spread over five hues and both grounds of a lightness (
   for (const second of [true, false]) expect(looks.filter((look) => look.second === second).length).toBeGreaterThan(180);
 });
 
-test('white space and composed letters do not change a cover', () => {
+test('whitespace and composed letters do not change a cover', () => {
   expect(coverHash({ kind: 'book', title: '  Ember \n Street ', author: 'Noor  Haddad' })).toBe(0xd7495266);
   expect(coverHash({ kind: 'book', title: 'Café', author: 'A' })).toBe(coverHash({ kind: 'book', title: 'Cafe\u0301', author: 'A' }));
 });
 
-test('the longest word of a title decides how small it is set to stay whole; where a line may break anywhere, none does', () => {
+test('the longest word of a title sets its type size; scripts that break anywhere have no limit', () => {
   expect(longestWord('The Lighthouse That Remembered')).toBe(10);
   expect(longestWord('Moth')).toBe(5);
   expect(longestWord('Well-to-do Grandmothers')).toBe(12);

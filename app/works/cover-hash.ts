@@ -1,10 +1,10 @@
 import { normalized } from './text-rules.ts';
-/** What decides how a cover is drawn: the same three words give the same cover, everywhere, always (design README §7). */
+/** The inputs of a drawn cover: the same three always give the same cover (design README §7). */
 export type CoverWords = { kind: string; title: string; author: string };
 
 const clean = (text: string) => normalized(text).trim().replace(/\s+/g, ' ');
 
-/** FNV-1a over the UTF-8 bytes, then mixed, so that titles that differ by a letter look nothing alike. */
+/** FNV-1a over the UTF-8 bytes, then mixed, so that titles that differ by one letter get unrelated covers. */
 export function coverHash({ kind, title, author }: CoverWords): number {
   let h = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(`${kind}\n${clean(title) || 'Untitled Draft'}\n${clean(author)}`))
@@ -26,8 +26,8 @@ const HUES = [0, 14, -14, 25, -25] as const;
 const at = <T>(list: readonly T[], index: number) => list[index % list.length] as T;
 
 /**
- * The decisions of a hash. `tile` is in 300ths of a tall cover's width, `turn` in degrees, `hue` in degrees from the kind's own. `second` takes
- * the other ground of its lightness: one between deep and middle, or a tinted paper.
+ * The look that a hash selects. `tile` is in 300ths of a tall cover's width, `turn` in degrees, `hue` in degrees from the kind's own. `second` selects
+ * the other ground of the same lightness: one between deep and middle, or a tinted paper.
  */
 export function coverLook(words: CoverWords, aspect: '3:4' | '16:9') {
   const h = coverHash(words);
@@ -43,17 +43,17 @@ export function coverLook(words: CoverWords, aspect: '3:4' | '16:9') {
   };
 }
 
-/** Between these, in letters, a word is set small enough to stay whole; a longer one is broken (design README §8). */
-const WHOLE = { least: 5, most: 16 } as const;
+/** Range of word lengths, in letters, for which the type size shrinks to avoid a line break; longer words are broken (design README §8). */
+const UNBROKEN = { min: 5, max: 16 } as const;
 const MAY_BREAK = /[\s\-–—\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+/u;
 
-/** The letters of the longest word that no line may break; scripts that break anywhere have none. */
+/** Letters of the longest word that should not be broken; scripts that break anywhere have none. */
 export const longestWord = (title: string): number =>
-  Math.min(WHOLE.most, Math.max(WHOLE.least, ...title.split(MAY_BREAK).map((word) => word.length)));
+  Math.min(UNBROKEN.max, Math.max(UNBROKEN.min, ...title.split(MAY_BREAK).map((word) => word.length)));
 
 const graphemes = new Intl.Segmenter();
 
-/** How large the title may be set, by its length in graphemes and its longest word. */
+/** The type size of a title, by its length in graphemes and its longest word. */
 export function titleSize(title: string): 'xl' | 'l' | 'm' | 's' | 'xs' {
   const length = [...graphemes.segment(title)].length;
   const longest = Math.max(0, ...title.split(/\s+/).map((word) => word.length));

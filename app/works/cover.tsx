@@ -3,12 +3,12 @@ import './cover.css';
 import { coverLook, longestWord, titleSize } from './cover-hash.ts';
 import { type Kind, kinds } from './kinds.ts';
 
-/** What a cover is made of. `cover` is a media address; null is the drawn cover. */
+/** The data of a cover. `cover` is a media address; null means a drawn cover. */
 export type CoverWork = { kind: Kind; title: string; cover: string | null; author: { name: string } };
 
 const WIDTHS = [160, 320, 640, 1280];
 
-/** Which files the browser may choose from. A place that is always as wide needs two, one of them for dense screens; half the bytes of a page of tiles. */
+/** Image sources. A slot of fixed width lists only two files, 1x and 2x, which halves the bytes of a page of tiles. */
 function sources(cover: string, sizes: string) {
   const fixed = /^(\d+)px$/.exec(sizes)?.[1];
   const i = fixed ? WIDTHS.findIndex((width) => width >= Number(fixed)) : -1;
@@ -17,8 +17,8 @@ function sources(cover: string, sizes: string) {
 }
 
 /**
- * The work as the object its kind is. A picture lies over the drawn cover, so that a missing or broken one shows the drawn one (MEDIA-14).
- * It is hidden from assistive technology: title and author stand beside it. `sizes` as of `<img>`; `eager` for what is seen first.
+ * The image lies over the drawn cover, so that a missing or broken file shows the drawn cover. Hidden from assistive technology, because title and author
+ * are next to it. `sizes` as in `<img>`; `eager` for covers in the first viewport.
  */
 export const Cover = memo(function Cover({ work, sizes, eager = false }: { work: CoverWork; sizes: string; eager?: boolean }) {
   const { title, author, cover } = work;

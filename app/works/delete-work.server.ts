@@ -6,12 +6,12 @@ import type { Person } from '../audience/viewer.ts';
 import type { Kind } from './kinds.ts';
 import { deleteReaderData } from './reader-data.server.ts';
 import { works } from './tables.ts';
-import { imagesOf, removeFiles, takeUnshown } from './unreferenced-images.server.ts';
+import { deleteUnreferenced, imagesOf, removeFiles } from './unreferenced-images.server.ts';
 
-/** Deletes one's own published work with everything on it, and the pictures that nothing else of one's own shows (PRIVACY-06): the kind it was. Null: not found. */
+/** Deletes the viewer's own work with its reader data, and its images that nothing else of the viewer references. Returns its kind; null: not found. */
 export async function deleteWork(viewer: Person, id: string): Promise<Kind | null> {
   if (!isId(id)) return null;
-  const gone = await retried(() =>
+  const deleted = await retried(() =>
     db.transaction(async (tx) => {
       const [work] = await tx
         .select({ kind: works.kind })
@@ -19,14 +19,14 @@ export async function deleteWork(viewer: Person, id: string): Promise<Kind | nul
         .where(and(eq(works.id, id), eq(works.authorId, viewer.id)))
         .for('update');
       if (!work) return null;
-      const leaving = await imagesOf(viewer, tx, 'work', id);
+      const images = await imagesOf(viewer, tx, 'work', id);
       await deleteReaderData(viewer, tx, id);
       await tx.delete(works).where(eq(works.id, id));
       await announce(tx, 'home', `work:${id}`, `profile:${viewer.id}`);
-      return { kind: work.kind, unshown: await takeUnshown(viewer, tx, leaving) }; // a picture may stand in something else of the same person: it stays as long as that shows it
+      return { kind: work.kind, unshown: await deleteUnreferenced(viewer, tx, images) };
     }),
   );
-  if (!gone) return null;
-  await removeFiles(gone.unshown);
-  return gone.kind;
+  if (!deleted) return null;
+  await removeFiles(deleted.unshown);
+  return deleted.kind;
 }

@@ -1,8 +1,8 @@
 import { href, redirect } from 'react-router';
-import { done } from '#server/form-response.ts';
+import { formResponse } from '#server/form-response.ts';
 import { problemNamed } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
-import { calmly } from '../shell/action-errors.ts';
+import { catchActionErrors } from '../shell/action-errors.ts';
 import { publishedTo } from '../write/rules.ts';
 import type { Route } from './+types/delete-work';
 import { ActionRefused } from './action-refused.tsx';
@@ -10,18 +10,18 @@ import { deleteWork } from './delete-work.server.ts';
 
 export const handle = { who: 'member', limit: 'write' } as const;
 
-/** Only the author deletes; for everybody else there is nothing to delete (PRIVACY-06, ERR-12). */
+/** Only the author can delete a work; everyone else gets "not found". */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const kind = await deleteWork(memberOf(context), params.id);
   if (!kind) return problemNamed('not-found', 'This work is no longer available.');
   const home = publishedTo(kind);
-  if (form.get('leave')) throw redirect(home, 303); // from its own page, which is gone
-  return done(request, home, { deleted: true });
+  if (form.get('leave')) throw redirect(home, 303); // the page of the work no longer exists
+  return formResponse(request, home, { deleted: true });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  calmly(serverAction, 'Failed to delete content. Please try again.');
+  catchActionErrors(serverAction, 'Failed to delete content. Please try again.');
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ params, request }) => {

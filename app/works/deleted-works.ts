@@ -1,5 +1,5 @@
-const gone = new Set<string>();
+const deleted = new Set<string>();
 
-/** A work was deleted in this tab. Lists that keep what they fetched leave it out; everything else is asked anew. */
-export const forget = (id: string) => void gone.add(id);
-export const isGone = (id: string) => gone.has(id);
+/** Records a work that was deleted in this tab, so that lists which cache fetched items omit it; everything else is revalidated. */
+export const markDeleted = (id: string) => void deleted.add(id);
+export const isDeleted = (id: string) => deleted.has(id);

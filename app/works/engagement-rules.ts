@@ -1,17 +1,17 @@
-// No schema library here: this file is part of the reader's script.
+// No schema library: this file is in the reader's bundle.
 
-/** Reading progress keeps the newest twenty (ENGAGE-31). */
-export const MOST_PROGRESS = 20;
+/** Works with stored reading progress, per member (ENGAGE-31). */
+export const PROGRESS_MAX = 20;
 
-/** A page of a work, from 1; what is larger than the work becomes its last page. Null: not a page. */
-export const readPage = (given: unknown): number | null =>
-  typeof given === 'string' && /^[1-9]\d{0,5}$/.test(given) ? Number(given) : null;
+/** Parses a page number, from 1; the caller clamps it to the length of the work. Null: not a page number. */
+export const readPage = (value: unknown): number | null =>
+  typeof value === 'string' && /^[1-9]\d{0,5}$/.test(value) ? Number(value) : null;
 
 /**
- * The fields of a place that is put back, or sent late: `page`, `part` and `partPage` of a chapter or arc, `at` in milliseconds. `sent` is when it was
- * sent by the clock that said `at`, which may be wrong: what counts is how long ago that was. Null: not understood.
+ * Parses a reading position that is restored or sent late: `page`, `part` and `partPage` of a chapter or arc, `at` in milliseconds. `sent` is the time of
+ * sending by the same, possibly wrong, clock as `at`, so that only their difference counts. Null: invalid.
  */
-export function removedPlace(form: FormData): { page: number; part: string | null; partPage: number | null; at: Date } | null {
+export function parseRestoredPlace(form: FormData): { page: number; part: string | null; partPage: number | null; at: Date } | null {
   const page = readPage(form.get('page'));
   const part = form.get('part');
   const partPage = readPage(form.get('partPage'));

@@ -14,7 +14,7 @@ const counts = async (id: string) => {
 };
 const form = (fields: Record<string, string> = {}) => new URLSearchParams(fields);
 
-test('a like raises the count by one; a second press changes nothing and answers the same (ENGAGE-01)', async () => {
+test('a like raises the count by one, and a second press changes nothing (ENGAGE-01)', async () => {
   const [author, reader] = [await member(), await member()];
   const book = await publishedBook(author);
   const first = await fetchData(`/works/${book.id}/like`, form(), reader.cookie);
@@ -24,7 +24,7 @@ test('a like raises the count by one; a second press changes nothing and answers
   expect(await counts(book.id)).toMatchObject({ likes: 1 });
 });
 
-test('without scripts a like goes back to the page it was pressed on, and stays (ENGAGE-01, ENGAGE-04)', async () => {
+test('without JavaScript a like is stored and returns to the page it was pressed on (ENGAGE-01, ENGAGE-04)', async () => {
   const [author, reader] = [await member(), await member()];
   const book = await publishedBook(author);
   const answer = await send(`/works/${book.id}/like`, { back: `/book/${book.id}?page=2` }, reader.cookie);
@@ -37,7 +37,7 @@ test('without scripts a like goes back to the page it was pressed on, and stays 
   expect(await counts(book.id)).toMatchObject({ likes: 1 });
 });
 
-test('1,000 likes at once by one person count 1 (ENGAGE-01)', async () => {
+test('1,000 simultaneous likes by one person count as 1 (ENGAGE-01)', async () => {
   const [author, reader] = [await member(), await member()];
   const book = await publishedBook(author);
   const { resetRateLimits } = await import('#server/rate-limits.ts');
@@ -50,7 +50,7 @@ test('1,000 likes at once by one person count 1 (ENGAGE-01)', async () => {
   expect(await db.$count(likes, eq(likes.workId, book.id))).toBe(1);
 }, 60_000);
 
-test('200 people at once count 200 (ENGAGE-01)', async () => {
+test('simultaneous likes by 200 people count as 200 (ENGAGE-01)', async () => {
   const book = await publishedBook(await member());
   const readers = await Promise.all(Array.from({ length: 200 }, () => member()));
   const answers = await Promise.all(readers.map((reader) => fetchData(`/works/${book.id}/like`, form(), reader.cookie)));
@@ -58,7 +58,7 @@ test('200 people at once count 200 (ENGAGE-01)', async () => {
   expect(await counts(book.id)).toMatchObject({ likes: 200 });
 }, 60_000);
 
-test('without signing in nothing is liked, saved, remembered or set (ENGAGE-03, PRIVACY-05)', async () => {
+test('a visitor cannot like, save, store progress or change reading settings (ENGAGE-03, PRIVACY-05)', async () => {
   const book = await publishedBook(await member());
   for (const path of [`/works/${book.id}/like`, `/works/${book.id}/save`, `/works/${book.id}/progress`, '/reading-settings']) {
     const { status, text } = await fetchData(path, form({ page: '1' }));
@@ -68,11 +68,11 @@ test('without signing in nothing is liked, saved, remembered or set (ENGAGE-03, 
   expect(await counts(book.id)).toEqual({ likes: 0, views: 0 });
 });
 
-test('who may like, save and keep a place: everybody in a public profile, only the owner in a private one (PRIVACY-02, PRIVACY-03)', async () => {
+test('everyone may like, save and read works of a public profile, only the owner those of a private one (PRIVACY-02, PRIVACY-03)', async () => {
   const [author, stranger] = [await member(), await member()];
   const book = await publishedBook(author);
-  const deeds = [`/works/${book.id}/like`, `/works/${book.id}/save`, `/works/${book.id}/progress`];
-  const statuses = async (as?: string) => Promise.all(deeds.map(async (path) => (await fetchData(path, form({ page: '1' }), as)).status));
+  const paths = [`/works/${book.id}/like`, `/works/${book.id}/save`, `/works/${book.id}/progress`];
+  const statuses = async (as?: string) => Promise.all(paths.map(async (path) => (await fetchData(path, form({ page: '1' }), as)).status));
   expect(await statuses(stranger.cookie)).toEqual([200, 200, 200]);
   expect(await statuses(author.cookie)).toEqual([200, 200, 200]);
   await hide(author);
@@ -84,35 +84,35 @@ test('who may like, save and keep a place: everybody in a public profile, only t
   expect(await counts(book.id)).toEqual({ likes: 2, views: 2 });
 });
 
-test('what is hidden answers as what never existed, and a malformed id as well (PRIVACY-02)', async () => {
+test('a hidden work, a missing work and a malformed id get the same answer (PRIVACY-02)', async () => {
   const [author, stranger] = [await member(), await member()];
   const book = await publishedBook(author);
   await hide(author);
-  for (const deed of ['like', 'save', 'progress']) {
-    const ask = async (id: string) => {
-      const { status, text } = await fetchData(`/works/${id}/${deed}`, form({ page: '1' }), stranger.cookie);
+  for (const action of ['like', 'save', 'progress']) {
+    const request = async (id: string) => {
+      const { status, text } = await fetchData(`/works/${id}/${action}`, form({ page: '1' }), stranger.cookie);
       return { status, text };
     };
-    const missing = await ask(NOWHERE);
+    const missing = await request(NOWHERE);
     expect(missing.status).toBe(404);
-    expect(await ask(book.id)).toEqual(missing);
-    expect(await ask("1' or 1=1")).toEqual(missing);
+    expect(await request(book.id)).toEqual(missing);
+    expect(await request("1' or 1=1")).toEqual(missing);
   }
 });
 
 test('Save toggles and persists; saving twice is one row (ENGAGE-16, ENGAGE-17, DATA-23)', async () => {
   const [author, reader] = [await member(), await member()];
   const book = await publishedBook(author);
-  const kept = () => db.$count(savedStories, and(eq(savedStories.workId, book.id), eq(savedStories.personId, reader.id)));
+  const savedCount = () => db.$count(savedStories, and(eq(savedStories.workId, book.id), eq(savedStories.personId, reader.id)));
   await fetchData(`/works/${book.id}/save`, form({ saved: 'yes' }), reader.cookie);
   await fetchData(`/works/${book.id}/save`, form({ saved: 'yes' }), reader.cookie);
-  expect(await kept()).toBe(1);
+  expect(await savedCount()).toBe(1);
   await fetchData(`/works/${book.id}/save`, form({ saved: 'no' }), reader.cookie);
   await fetchData(`/works/${book.id}/save`, form({ saved: 'no' }), reader.cookie);
-  expect(await kept()).toBe(0);
+  expect(await savedCount()).toBe(0);
 });
 
-test('opening counts one view per person, however often; AMB-04 visitors are not counted (ENGAGE-24, ENGAGE-25, ENGAGE-26, DATA-09)', async () => {
+test('opening a work counts one view per person, and visitors are not counted (AMB-04, ENGAGE-24, ENGAGE-25, ENGAGE-26, DATA-09)', async () => {
   const [author, one, two] = [await member(), await member(), await member()];
   const book = await publishedBook(author);
   for (const as of [one.cookie, one.cookie, two.cookie, undefined]) expect((await visit(`/book/${book.id}`, { as })).status).toBe(200);
@@ -121,7 +121,7 @@ test('opening counts one view per person, however often; AMB-04 visitors are not
   expect(await db.$count(views, eq(views.workId, book.id))).toBe(2);
 });
 
-test('a page that a browser fetches ahead is not read yet (ENGAGE-24)', async () => {
+test('a prefetched page does not count as read (ENGAGE-24)', async () => {
   const [author, reader] = [await member(), await member()];
   const book = await publishedBook(author);
   await visit(`/book/${book.id}`, { as: reader.cookie, headers: { 'sec-purpose': 'prefetch' } });
@@ -130,7 +130,7 @@ test('a page that a browser fetches ahead is not read yet (ENGAGE-24)', async ()
   expect(await db.$count(readingProgress, eq(readingProgress.personId, reader.id))).toBe(0);
 });
 
-test('reading keeps one place per person and work, within its pages (ENGAGE-28, ENGAGE-30)', async () => {
+test('reading stores one position per person and work, within its pages (ENGAGE-28, ENGAGE-30)', async () => {
   const [author, reader] = [await member(), await member()];
   const book = await publishedBook(author, { pages: ['One.', 'Two.', 'Three.'] });
   const place = async () =>
@@ -147,14 +147,14 @@ test('reading keeps one place per person and work, within its pages (ENGAGE-28, 
   expect(await place()).toEqual([{ page: 3, of: 3 }]);
 });
 
-test('at most 20 places are kept, newest first, each only for its person (ENGAGE-29, ENGAGE-31, ENGAGE-34, DATA-15, PRIVACY-04)', async () => {
+test('the newest 20 reading positions are stored, each visible only to its reader (ENGAGE-29, ENGAGE-31, ENGAGE-34, DATA-15, PRIVACY-04)', async () => {
   const [author, reader, other] = [await member(), await member(), await member()];
   const books = [];
   for (let i = 0; i < 23; i++) books.push(await publishedBook(author));
   for (const book of books) await fetchData(`/works/${book.id}/progress`, form({ page: '1' }), reader.cookie);
   const newest = books.map(({ id }) => id).reverse();
-  const kept = await db.select({ id: readingProgress.workId }).from(readingProgress).where(eq(readingProgress.personId, reader.id));
-  expect(kept.map(({ id }) => id).sort()).toEqual(newest.slice(0, 20).sort());
+  const stored = await db.select({ id: readingProgress.workId }).from(readingProgress).where(eq(readingProgress.personId, reader.id));
+  expect(stored.map(({ id }) => id).sort()).toEqual(newest.slice(0, 20).sort());
   const listed = await continueReading(reader);
   expect(listed.map(({ id }) => id)).toEqual(newest.slice(0, 20));
   expect(listed[0]).toMatchObject({
@@ -170,7 +170,7 @@ test('at most 20 places are kept, newest first, each only for its person (ENGAGE
   expect(await continueReading(reader)).toEqual([]);
 });
 
-test('a place can be forgotten, by its person only (ENGAGE-33)', async () => {
+test('a reader can remove only their own reading position (ENGAGE-33)', async () => {
   const [author, reader, other] = [await member(), await member(), await member()];
   const book = await publishedBook(author);
   await fetchData(`/works/${book.id}/progress`, form({ page: '2' }), reader.cookie);
@@ -180,7 +180,7 @@ test('a place can be forgotten, by its person only (ENGAGE-33)', async () => {
   expect(await continueReading(reader)).toEqual([]);
 });
 
-test('a removed place can be put back with its page and its time, unless one was stored since (ENGAGE-33)', async () => {
+test('a removed reading position can be restored with its page and time, unless a newer one was stored (ENGAGE-33)', async () => {
   const [author, reader] = [await member(), await member()];
   const [book, later] = [await publishedBook(author, { pages: ['One.', 'Two.', 'Three.'] }), await publishedBook(author)];
   const progress = (fields: Record<string, string>, id = book.id) => fetchData(`/works/${id}/progress`, form(fields), reader.cookie);
@@ -201,7 +201,7 @@ test('a removed place can be put back with its page and its time, unless one was
   expect((await progress(undo)).status).toBe(404);
 });
 
-test('a place that is sent late counts with the time it was read, and a newer one stays (ENGAGE-32, AMB-31)', async () => {
+test('a reading position sent late has its time of reading and does not replace a newer one (ENGAGE-32, AMB-31)', async () => {
   const [author, reader] = [await member(), await member()];
   const book = await publishedBook(author, { pages: ['One.', 'Two.', 'Three.'] });
   const progress = (fields: Record<string, string>) => fetchData(`/works/${book.id}/progress`, form(fields), reader.cookie);
@@ -215,7 +215,7 @@ test('a place that is sent late counts with the time it was read, and a newer on
   expect((await continueReading(reader))[0]?.currentPage).toBe(3);
 });
 
-test('the age of a place that is sent late counts, however wrong the clock of its browser is (ENGAGE-32)', async () => {
+test('the age of a reading position sent late is correct even if the browser’s clock is wrong (ENGAGE-32)', async () => {
   const [author, reader] = [await member(), await member()];
   const book = await publishedBook(author, { pages: ['One.', 'Two.', 'Three.'] });
   const [hour, day] = [3_600_000, 86_400_000];
@@ -233,10 +233,10 @@ test('the age of a place that is sent late counts, however wrong the clock of it
   const slow = Date.now() - day;
   expect(await late('3', slow - 2 * hour, slow)).toEqual([3, 120]);
   expect(await late('1', fast - 3 * hour, fast)).toEqual([3, 120]);
-  expect(await late('1', fast)).toEqual([1, 0]); // a browser from before, which tells no time of sending
+  expect(await late('1', fast)).toEqual([1, 0]); // an old client, which does not send the time of sending
 });
 
-test('reading settings follow the account, and only what a control offers is kept', async () => {
+test('reading settings are stored with the account, and only valid values are accepted', async () => {
   const [author, reader] = [await member(), await member()];
   const book = await publishedBook(author);
   const chosen = { paper: 'mist', typeface: 'easy', size: '5', spacing: 'airy', width: 'narrow', dim: 'on' };
@@ -248,19 +248,19 @@ test('reading settings follow the account, and only what a control offers is kep
   expect(page).toMatch(/class="reader[^>]*data-theme="light"/);
 });
 
-test('a work that goes in the middle of it all is not found, never a fault', async () => {
+test('actions on a work that is being deleted answer "not found", never with an error', async () => {
   const [author, reader] = [await member(), await member()];
   for (let round = 0; round < 5; round++) {
     const book = await publishedBook(author);
-    const deeds = ['like', 'save', 'progress', 'comments'].flatMap((deed) =>
-      Array.from({ length: 4 }, () => fetchData(`/works/${book.id}/${deed}`, form({ page: '1', text: 'Hello' }), reader.cookie)),
+    const requests = ['like', 'save', 'progress', 'comments'].flatMap((action) =>
+      Array.from({ length: 4 }, () => fetchData(`/works/${book.id}/${action}`, form({ page: '1', text: 'Hello' }), reader.cookie)),
     );
-    const [answers] = await Promise.all([Promise.all(deeds), db.delete(works).where(eq(works.id, book.id))]);
+    const [answers] = await Promise.all([Promise.all(requests), db.delete(works).where(eq(works.id, book.id))]);
     for (const { status } of answers) expect([200, 404]).toContain(status);
   }
 });
 
-test('views, likes and saves are of works of every kind, each its own (ENGAGE-27, ENGAGE-35)', async () => {
+test('works of every kind have their own views, likes and saves (ENGAGE-27, ENGAGE-35)', async () => {
   const [author, reader] = [await member(), await member()];
   for (const kind of ['book', 'comic', 'theory', 'world'] as const) {
     const work = await publishedBook(author, { kind });
@@ -274,7 +274,7 @@ test('views, likes and saves are of works of every kind, each its own (ENGAGE-27
   expect((await continueReading(reader)).map(({ kind }) => kind).sort()).toEqual(['book', 'comic', 'theory', 'world']);
 });
 
-test('a form address with letters of every kind leads back to its page (ERR-07)', async () => {
+test('opening a form address with unusual characters redirects to its page (ERR-07)', async () => {
   const reader = await member();
   for (const [path, back] of [
     ['/posts/%F0%9F%92%A9/like', '/posts/%F0%9F%92%A9'],

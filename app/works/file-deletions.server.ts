@@ -5,11 +5,11 @@ import { removeStored } from '#server/media/files.ts';
 import { fileDeletions } from './tables.ts';
 
 const RETRY_AFTER_MS = 10 * 60 * 1000;
-const DELETED_AT_ONCE = 20; // fewer than the S3 client's connections, so that uploads and image loads get one
+const DELETED_AT_ONCE = 20; // fewer than the S3 client's connections, which uploads and image loads share
 
 /**
- * Schedules the deletion of files in the transaction that deletes their rows; `deleteScheduled` or `tryScheduled` follows after the commit. What the
- * store fails to delete, or a process that ends too early, stays scheduled for the upload cleanup.
+ * Schedules the deletion of files in the transaction that deletes their rows; call `deleteScheduled` or `tryScheduled` after the commit. If the store fails
+ * or the process exits, the files remain scheduled for the upload cleanup.
  */
 export const scheduleDeletion = async (tx: Transaction, files: readonly { key: string; ownerId: string }[]): Promise<void> => {
   if (!files.length) return;
@@ -22,21 +22,21 @@ export const scheduleDeletion = async (tx: Transaction, files: readonly { key: s
 /** Cancels scheduled deletions whose rows are inserted again in this transaction. */
 export const cancelDeletion = (tx: Transaction, keys: readonly string[]) => tx.delete(fileDeletions).where(isOneOf(keys));
 
-/** Deletes files from the store whose deletion was scheduled, some at a time. Throws StorageUnavailable at the first failure: what is left stays scheduled. */
+/** Deletes scheduled files from the store in batches. Throws StorageUnavailable at the first failure; the remaining files stay scheduled. */
 export const deleteScheduled = async (keys: readonly string[]): Promise<void> => {
   for (let i = 0; i < keys.length; i += DELETED_AT_ONCE) {
-    const some = keys.slice(i, i + DELETED_AT_ONCE);
-    await removeStored(some);
-    // The files are deleted: a row that stays is deleted by the next retry, and must not undo the action.
-    await db.delete(fileDeletions).where(isOneOf(some)).catch(logPostponed(some.length));
+    const batch = keys.slice(i, i + DELETED_AT_ONCE);
+    await removeStored(batch);
+    // The files are already deleted: a failure here is left to the next retry and must not fail the action.
+    await db.delete(fileDeletions).where(isOneOf(batch)).catch(logPostponed(batch.length));
   }
 };
 
-/** As `deleteScheduled`, for an action that is done already: a failure is logged. The answer is whether all files are deleted. */
+/** Like `deleteScheduled`, but logs a failure, for actions that are already committed. Returns whether all files were deleted. */
 export const tryScheduled = (keys: readonly string[]): Promise<boolean> =>
   deleteScheduled(keys).then(() => true, logPostponed(keys.length));
 
-/** Deletes files whose deletion was scheduled long enough ago for their own action to have ended. The answer is how many could not be deleted. */
+/** Deletes files that were scheduled more than `RETRY_AFTER_MS` ago, when their own action must have ended. Returns how many failed. */
 export const retryScheduled = async (now: number, stopped: () => boolean): Promise<number> => {
   let failed = 0;
   for (let after = ''; !stopped(); ) {
@@ -61,5 +61,5 @@ const logPostponed = (files: number) => (error: unknown) => {
   return false;
 };
 
-/** One parameter, however many keys. */
+/** Uses a single parameter for any number of keys. */
 const isOneOf = (keys: readonly string[]) => sql`${fileDeletions.key} = any(${sql.param([...keys])}::text[])`;

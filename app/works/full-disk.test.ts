@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import sharp from 'sharp';
 import { afterEach, expect, test, vi } from 'vitest';
-import { madeChannel } from '../../tests/channels.ts';
+import { createChannel } from '../../tests/channels.ts';
 import { member } from '../../tests/people.ts';
 import { BY_SCRIPT, visit } from '../../tests/request.ts';
 
@@ -11,7 +11,7 @@ afterEach(() => {
   syncBuiltinESMExports();
 });
 
-/** The disk of the data folder has four kilobytes left. */
+/** Leaves four kilobytes on the disk of the data folder. */
 function fillDisk() {
   vi.spyOn(fs, 'statfs').mockResolvedValue({ bavail: 1, bsize: 4096 } as Awaited<ReturnType<typeof fs.statfs>>);
   syncBuiltinESMExports();
@@ -21,9 +21,9 @@ const png = await sharp({ create: { width: 40, height: 30, channels: 3, backgrou
   .png()
   .toBuffer();
 
-test('images and files are refused before the disk is full, and pages still open (S5, MEDIA-13)', async () => {
+test('images and files are refused before the disk is full, and pages still load (S5, MEDIA-13)', async () => {
   const person = await member();
-  const channel = await madeChannel(person);
+  const channel = await createChannel(person);
   const send = async (path: string, file: File, fields: Record<string, string>) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, value);

@@ -1,4 +1,4 @@
-/** What every kind of work says of itself, once (architecture.md "Data"). A kind joins when its editor and reader exist. */
+/** The names, addresses and properties of every kind of work. */
 export const kinds = {
   book: {
     kind: 'book',
@@ -105,12 +105,12 @@ export const kinds = {
 } as const;
 export type Kind = keyof typeof kinds;
 /**
- * What stands on the shelves of the house: front page, browse-all, search, the create hub. Kids stories and challenge entries are works like
- * any other, but are listed where they belong, in the zone and with their challenge (`works.listed` says the same in the database).
+ * The kinds that the front page, browse, search and the create hub list. Kids stories and challenge entries are listed only in the Kids Zone and with
+ * their challenge (`works.listed` is the same rule in the database).
  */
-export const shelved = [kinds.book, kinds.comic, kinds.theory, kinds.world] as const;
-export type Shelved = (typeof shelved)[number]['kind'];
-/** What an author adds to a published work (CHAP, ARC): each is written with the editor of its work's kind. */
+export const listedKinds = [kinds.book, kinds.comic, kinds.theory, kinds.world] as const;
+export type ListedKind = (typeof listedKinds)[number]['kind'];
+/** Parts that an author adds to a published work; each uses the editor of its work's kind. */
 export const partKinds = {
   chapter: {
     of: 'book',
@@ -130,12 +130,12 @@ export const partKinds = {
 export type PartKind = keyof typeof partKinds;
 
 /**
- * The types of drafts are the specification's words (DRAFT-01), and the parts that are written like them. A story of the kids zone and an entry
- * of a challenge are stored as type `book` with that origin (AMB-35, KIDS-20); here their origin is their type.
+ * Draft types as named by DRAFT-01, plus the parts. Kids stories and challenge entries are stored as type `book` with an origin (AMB-35, KIDS-20); here
+ * their origin is the type.
  */
 export type DraftType = (typeof kinds)[Kind]['draft'] | PartKind;
 export const isPart = (type: DraftType): type is PartKind => type in partKinds;
 
 const byDraft = new Map<DraftType, Kind>(Object.values(kinds).map(({ draft, kind }) => [draft, kind]));
-/** The kind of work that a draft is, or belongs to. */
+/** The kind of the work that a draft becomes, or that it is a part of. */
 export const kindOfDraft = (type: DraftType): Kind => (isPart(type) ? partKinds[type].of : (byDraft.get(type) as Kind));

@@ -1,4 +1,4 @@
-/** How many languages the filter of the front page lists; others are found by their letters. */
+/** Languages listed in the front page filter; the others are found by searching. */
 export const LANGUAGES_LISTED = 60;
-/** Characters of a language that is asked for. */
+/** Characters of a language in a search. */
 export const LANGUAGE_MAX = 40;

@@ -1,4 +1,4 @@
-/** BCP 47 codes of the languages that publishing offers (OPT-04), and of their own names, since a language may be free text. */
+/** BCP 47 codes by English and native names: those that publishing offers (OPT-04) and common others, since a language may be free text. */
 const CODES: Record<string, string> = {
   english: 'en',
   spanish: 'es',
@@ -61,10 +61,10 @@ const CODES: Record<string, string> = {
   ελληνικά: 'el',
   українська: 'uk',
 };
-const FROM_THE_RIGHT = new Set(['ar', 'he', 'fa', 'ur', 'yi']);
+const RTL_CODES = new Set(['ar', 'he', 'fa', 'ur', 'yi']);
 
-/** The `lang` of a work, or undefined for a language we do not know: a wrong one is worse than none. */
+/** The `lang` of a work; undefined for an unknown language, because a wrong one is worse than none. */
 export const langOf = (language: string): string | undefined => CODES[language.trim().toLowerCase()];
 
-/** Which way the pages of a work are turned. */
-export const turnsOf = (language: string): 'ltr' | 'rtl' => (FROM_THE_RIGHT.has(langOf(language) ?? '') ? 'rtl' : 'ltr');
+/** The direction in which the pages of a work turn. */
+export const pageDirection = (language: string): 'ltr' | 'rtl' => (RTL_CODES.has(langOf(language) ?? '') ? 'rtl' : 'ltr');

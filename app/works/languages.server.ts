@@ -6,10 +6,10 @@ import { people } from '../people/tables.ts';
 import { LANGUAGES_LISTED } from './language-list-rules.ts';
 import { works } from './tables.ts';
 
-const COUNTED = 200; // works of a language that are read to count its authors, so that the cost of a language has a limit
+const COUNTED = 200; // works per language that are read to count its authors, which bounds the cost
 
-// A step from one language to the next by the index, instead of reading every work to find a dozen words. A work takes the spelling that is there
-// already (`works_language`), so each step meets one spelling.
+// Loose index scan from one language to the next, instead of reading every work to find a dozen values. A trigger (`works_language`) gives all works of a
+// language the same spelling, so each step returns one.
 const steps = sql`(with recursive step as (
     (select language_key(language) as key, language from ${works} order by language_key(language) limit 1)
     union all
@@ -18,20 +18,20 @@ const steps = sql`(with recursive step as (
       where language_key(w.language) > step.key order by language_key(w.language) limit 1
     ) next
   ) select key, language from step) as l`;
-// A value with a limit, where `exists` would be turned into one join over every work there is.
+// A scalar subquery with a limit: the planner would turn `exists` into a join over all works.
 const isShown = sql`(select true from ${works} join ${people} on ${people.id} = ${works.authorId}
   where language_key(${works.language}) = l.key and ${visibleToPlaceholder()} limit 1)`;
 const authors = sql`(select count(distinct author_id) from (
   select w.author_id from ${works} w where language_key(w.language) = l.key limit ${sql.raw(String(COUNTED))}) few)`;
 
-const most = db
+const topLanguages = db
   .select({ key: sql<string>`l.key`.as('key'), language: sql<string>`l.language`.as('language') })
   .from(steps)
   .where(isShown)
   .orderBy(sql`${authors} desc`, sql`l.key`)
   .limit(LANGUAGES_LISTED)
-  .as('most');
-const listed = db.select({ language: most.language }).from(most).orderBy(most.key).prepare('home_languages');
+  .as('top_languages');
+const listed = db.select({ language: topLanguages.language }).from(topLanguages).orderBy(topLanguages.key).prepare('home_languages');
 
 const found = db
   .select({ language: sql<string>`l.language` })
@@ -40,12 +40,12 @@ const found = db
   .limit(LANGUAGES_LISTED)
   .prepare('languages_found');
 
-/** The distinct languages of everything the viewer may see, kids stories and challenge entries too (HOME-08); of too many, those with the most authors. */
+/** The distinct languages of all works the viewer may see, including kids stories and challenge entries; above the limit, those with the most authors. */
 export async function languagesOf(viewer: Viewer): Promise<string[]> {
   return (await listed.execute({ viewer: viewer?.id ?? null })).map(({ language }) => language);
 }
 
-/** The languages with these letters in them, also those that the list of the front page has no room for (HOME-06). */
+/** The languages that contain `wanted`, including those that the front page list omits. */
 export async function languagesWith(viewer: Viewer, wanted: string): Promise<string[]> {
   return (await found.execute({ viewer: viewer?.id ?? null, wanted })).map(({ language }) => language);
 }

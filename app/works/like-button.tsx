@@ -11,23 +11,23 @@ import type { action } from './like.tsx';
 
 type Props = { workId: string; likes: number; liked: boolean; signedIn: boolean; back: string };
 
-const said = (likes: number) => `${likes.toLocaleString('en-US')} ${likes === 1 ? 'like' : 'likes'}`;
+const likesLabel = (likes: number) => `${likes.toLocaleString('en-US')} ${likes === 1 ? 'like' : 'likes'}`;
 
-/** Coloured when anybody likes it, filled and pressed when one does oneself (ENGAGE-02, AMB-05). There is no un-like. */
+/** Colored when anyone likes it, filled and pressed for the viewer's own like, which is permanent (AMB-05). */
 export function LikeButton({ workId, likes: loaded, liked, signedIn, back }: Props) {
   const { likes } = useCounts(`work:${workId}`, { likes: loaded });
   const signIn = useSignIn();
   const fetcher = useFetcher<typeof action>();
   const [pressed, setPressed] = useState(false);
   const refusal = refusalOf(fetcher.data);
-  const mine = liked || fetcher.state !== 'idle' || Boolean(fetcher.data && !refusal);
-  // The event may count one's own like before the answer does.
-  const count = liked || !mine ? likes : Math.max(loaded + 1, likes, fetcher.data && 'likes' in fetcher.data ? fetcher.data.likes : 0);
+  const isLiked = liked || fetcher.state !== 'idle' || Boolean(fetcher.data && !refusal);
+  // The live event may include the viewer's like before the response arrives.
+  const count = liked || !isLiked ? likes : Math.max(loaded + 1, likes, fetcher.data && 'likes' in fetcher.data ? fetcher.data.likes : 0);
   useEffect(() => {
-    if (fetcher.state === 'idle' && refusal) notify({ words: refusal, kind: 'error' }); // ERR-20, AMB-73
+    if (fetcher.state === 'idle' && refusal) notify({ words: refusal, kind: 'error' });
   }, [fetcher.state, refusal]);
   const look = `deed${count ? ' deed-loved' : ''}${pressed ? ' deed-new' : ''}`;
-  const inside = (
+  const content = (
     <>
       <Heart size={20} strokeWidth={1.75} aria-hidden />
       {shortCount(count)}
@@ -38,24 +38,24 @@ export function LikeButton({ workId, likes: loaded, liked, signedIn, back }: Pro
       <Link
         to={`${href('/sign-in')}?next=${encodeURIComponent(back)}`}
         className={look}
-        aria-label={`Like, ${said(count)}`}
+        aria-label={`Like, ${likesLabel(count)}`}
         onClick={(event) => {
           event.preventDefault();
           signIn({ event });
         }}
       >
-        {inside}
+        {content}
       </Link>
     );
   return (
     <fetcher.Form
       method="post"
       action={href('/works/:id/like', { id: workId })}
-      onSubmit={(event) => (mine ? event.preventDefault() : setPressed(true))}
+      onSubmit={(event) => (isLiked ? event.preventDefault() : setPressed(true))}
     >
       <input type="hidden" name="back" value={back} />
-      <button type="submit" className={look} aria-pressed={mine} aria-label={`${mine ? 'Liked' : 'Like'}, ${said(count)}`}>
-        {inside}
+      <button type="submit" className={look} aria-pressed={isLiked} aria-label={`${isLiked ? 'Liked' : 'Like'}, ${likesLabel(count)}`}>
+        {content}
       </button>
     </fetcher.Form>
   );

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { db } from '#server/database.ts';
 import { announce } from '#server/live.ts';
-import { aChallenge } from '../../tests/challenges.ts';
+import { createChallenge } from '../../tests/challenges.ts';
 import { liveServer } from '../../tests/live-server.ts';
 import type { LiveStream } from '../../tests/live-stream.ts';
 import { hide, member } from '../../tests/people.ts';
@@ -17,14 +17,14 @@ afterAll(() => site.close());
 
 const like = (id: string, as: string) => send(`/works/${id}/like`, {}, as);
 const counts = ({ events }: LiveStream) => events.filter(({ event }) => event === 'counts').map(({ data }) => JSON.parse(data));
-/** Everything that was announced before is delivered when this resolves. */
+/** Resolves when everything announced before has been delivered. */
 async function flushed(stream: LiveStream, topic: string) {
   const seen = stream.events.length;
   await announce(db, topic);
   await stream.until(() => stream.events.slice(seen).some(({ event, data }) => event === 'changed' && data === topic));
 }
 
-test('likes and views of a work travel as counts, in their order, so that its open pages ask for nothing (LIVE-02)', async () => {
+test('likes and views of a work are sent as counts, in order, so that open pages do not refetch (LIVE-02)', async () => {
   const author = await member();
   const readers = await Promise.all(Array.from({ length: 8 }, () => member()));
   const book = await publishedWork(author, {});
@@ -39,10 +39,10 @@ test('likes and views of a work travel as counts, in their order, so that its op
   expect(stream.events.slice(before).every(({ event }) => event === 'counts')).toBe(true);
 });
 
-test('a comment travels as the count of its work, whatever its kind, so that open pages ask for the comments alone (LIVE-02, ENGAGE-05)', async () => {
+test('a comment is sent as the comment count of its work, so that open pages refetch only the comments (LIVE-02, ENGAGE-05)', async () => {
   const [author, reader] = [await member(), await member()];
   for (const kind of Object.keys(kinds) as Kind[]) {
-    const challengeId = kind === 'challenge_entry' ? (await aChallenge()).id : null;
+    const challengeId = kind === 'challenge_entry' ? (await createChallenge()).id : null;
     const work = await publishedWork(author, { kind, challengeId });
     const topic = `work:${work.id}`;
     const stream = await site.listen(topic);
@@ -58,7 +58,7 @@ test('a comment travels as the count of its work, whatever its kind, so that ope
   }
 });
 
-test('a comment on a work of whoever is private is told to nobody else (PRIVACY-03, LIVE-02)', async () => {
+test('a comment on a work of a private member is announced only to that member (PRIVACY-03, LIVE-02)', async () => {
   const [author, reader] = [await member(), await member()];
   const book = await publishedWork(author, {});
   const topic = `work:${book.id}`;
@@ -70,7 +70,7 @@ test('a comment on a work of whoever is private is told to nobody else (PRIVACY-
   expect([counts(own), counts(theirs)]).toEqual([[{ topic, counts: { comments: 1 } }], []]);
 });
 
-test('counts of whoever is private are told to nobody else (PRIVACY-03, LIVE-02)', async () => {
+test('counts of a private member’s works are announced only to that member (PRIVACY-03, LIVE-02)', async () => {
   const [author, reader] = [await member(), await member()];
   const book = await publishedWork(author, {});
   const topic = `work:${book.id}`;
@@ -84,7 +84,7 @@ test('counts of whoever is private are told to nobody else (PRIVACY-03, LIVE-02)
   expect([counts(own).length, counts(theirs).length]).toEqual([2, 1]);
 });
 
-test('the liker’s own tabs are told to ask, so that the heart fills there, and nobody else’s (LIVE-02, ENGAGE-02)', async () => {
+test('a like makes only the liker’s other tabs refetch, so that the heart fills there (LIVE-02, ENGAGE-02)', async () => {
   const [author, reader] = [await member(), await member()];
   const book = await publishedWork(author, {});
   const topic = `person:${reader.id}`;
@@ -96,9 +96,9 @@ test('the liker’s own tabs are told to ask, so that the heart fills there, and
   expect(theirs.events.some(({ data }) => data === topic)).toBe(false);
 });
 
-test('the page of a challenge entry is told to ask: a like of it can be taken back (LIVE-02, CHALL-31)', async () => {
+test('a like makes the page of a challenge entry refetch, because it can be undone (LIVE-02, CHALL-31)', async () => {
   const [author, reader] = [await member(), await member()];
-  const entry = await publishedWork(author, { kind: 'challenge_entry', challengeId: (await aChallenge()).id });
+  const entry = await publishedWork(author, { kind: 'challenge_entry', challengeId: (await createChallenge()).id });
   const topic = `work:${entry.id}`;
   const stream = await site.listen(topic);
   const seen = stream.events.length;

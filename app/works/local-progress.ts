@@ -1,7 +1,7 @@
-import { MOST_PROGRESS } from './engagement-rules.ts';
+import { PROGRESS_MAX } from './engagement-rules.ts';
 import type { Kind } from './kinds.ts';
 
-/** A copy of the signed-in reader's places (ENGAGE-32, AMB-31): the server is the truth; visitors have none. */
+/** A local copy of the signed-in reader's progress (AMB-31). The server is authoritative; visitors have none. */
 const KEY = 'reading-progress';
 export type LocalProgress = {
   id: string;
@@ -11,56 +11,56 @@ export type LocalProgress = {
   page: number;
   of: number;
   lastRead: string;
-  /** The server has not confirmed this place: it is sent again when there is a connection. */
+  /** Not confirmed by the server: sent again when there is a connection. */
   unsent?: true;
 };
 
-function placesHere(): LocalProgress[] {
+function localProgress(): LocalProgress[] {
   try {
     const places: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
     return Array.isArray(places) ? places : [];
   } catch {
-    return []; // no storage, or not ours: the server remembers
+    return []; // no storage or invalid content: the server has the progress
   }
 }
 
-function storeHere(places: LocalProgress[]) {
+function storeAll(places: LocalProgress[]) {
   try {
-    localStorage.setItem(KEY, JSON.stringify(places.slice(0, MOST_PROGRESS)));
+    localStorage.setItem(KEY, JSON.stringify(places.slice(0, PROGRESS_MAX)));
   } catch {
-    // no storage: the server remembers
+    // no storage: the server has the progress
   }
 }
 
-/** Puts this work first; the newest twenty stay. Returns when it was read, which `confirmHere` takes. */
-export function rememberHere(place: Omit<LocalProgress, 'lastRead'>): string {
+/** Stores this work first and retains the newest 20. Returns the time of reading, to pass to `confirmLocalProgress`. */
+export function storeLocalProgress(place: Omit<LocalProgress, 'lastRead'>): string {
   const lastRead = new Date().toISOString();
-  storeHere([{ ...place, lastRead }, ...placesHere().filter(({ id }) => id !== place.id)]);
+  storeAll([{ ...place, lastRead }, ...localProgress().filter(({ id }) => id !== place.id)]);
   return lastRead;
 }
 
-/** The server has this place, or refused it for good; a newer one that is remembered meanwhile stays unsent. */
-export const confirmHere = (id: string, lastRead: string) =>
-  storeHere(
-    placesHere().map(({ unsent, ...place }) =>
+/** Marks a position as sent once the server stored or finally rejected it; a newer one recorded meanwhile stays unsent. */
+export const confirmLocalProgress = (id: string, lastRead: string) =>
+  storeAll(
+    localProgress().map(({ unsent, ...place }) =>
       unsent && !(place.id === id && place.lastRead === lastRead) ? { ...place, unsent } : place,
     ),
   );
 
-/** The places that the server has not confirmed, oldest first. */
-export const unsentHere = () =>
-  placesHere()
+/** Positions that the server has not confirmed, oldest first. */
+export const unsentLocalProgress = () =>
+  localProgress()
     .filter(({ unsent }) => unsent)
     .reverse();
 
-/** Removes one work from the copy. */
-export const forgetWorkHere = (id: string) => storeHere(placesHere().filter((place) => place.id !== id));
+/** Removes one work from the local copy. */
+export const removeLocalProgress = (id: string) => storeAll(localProgress().filter((place) => place.id !== id));
 
-/** At sign-out, and whenever a page finds nobody signed in: private reading history never stays for the next person. */
-export function forgetHere() {
+/** Deletes private reading history at sign-out and on any signed-out page, so that the next person on this device cannot see it. */
+export function clearLocalProgress() {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // nothing was kept
+    // no storage, so nothing to delete
   }
 }

@@ -4,7 +4,7 @@ export const PICTURE_REFUSED = 'Images must be JPG, PNG, GIF or WebP, up to 5MB.
 export const UPLOADS_BUSY = 'Many images are arriving right now. Please try again in a moment.';
 export const PICTURE_NOT_UPLOADED = 'Failed to upload image. Please try again.';
 
-/** What a picture is for: covers by kind, what stands in pages, which goes with the books, posts, and what a person shows of themselves (MEDIA-05, -07, -08, AMB-45). */
+/** Folders by use: covers by kind (images in pages are stored with them), panels, posts, channels and profiles. */
 export const pictureFolders = z.enum([
   'books',
   'comics',
@@ -19,7 +19,7 @@ export const pictureFolders = z.enum([
 ]);
 export type PictureFolder = z.infer<typeof pictureFolders>;
 
-/** The bucket of a folder carries the name of its first part; what people show of themselves lies in `profile-images` (MEDIA-06). */
+/** The bucket of a folder is its first segment, except that profile images are in `profile-images` (MEDIA-06). */
 export const bucketOf = (folder: PictureFolder) => {
   const first = folder.split('/')[0] as Exclude<PictureFolder, `${string}/${string}`> | 'profile';
   return first === 'profile' ? 'profile-images' : first;

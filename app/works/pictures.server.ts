@@ -9,7 +9,7 @@ import { pictures } from './tables.ts';
 
 export type Uploaded = { address: string; width: number; height: number };
 
-/** The row of a picture that is about to be stored. It comes first, so that a crash leaves a row that the upload cleanup finds, never files that nothing knows. */
+/** Inserts the row of an image before its files are stored, so that a crash leaves a row that the upload cleanup finds, never untracked files. */
 function rowFor(viewer: Person, bucket: Bucket, folder: string) {
   let recorded = '';
   return {
@@ -20,26 +20,26 @@ function rowFor(viewer: Person, bucket: Bucket, folder: string) {
       });
       recorded = address;
     },
-    takeBack: async () => {
-      if (recorded) await takeBackPicture(viewer, recorded);
+    discard: async () => {
+      if (recorded) await discardPicture(viewer, recorded);
     },
   };
 }
 
-/** Takes a picture in and remembers whose it is (MEDIA-01, MEDIA-03 to -07). Throws PictureRefused with the sentence for the person. */
-export async function addPicture(viewer: Person, bucket: Bucket, folder: string, file: Blob, most?: number): Promise<Uploaded> {
+/** Stores an uploaded image of the viewer. Throws PictureRefused with a message for the user. */
+export async function addPicture(viewer: Person, bucket: Bucket, folder: string, file: Blob, maxBytes?: number): Promise<Uploaded> {
   await requireRoom(viewer, 1);
   const row = rowFor(viewer, bucket, folder);
   try {
-    const { address, width, height } = await storePicture(viewer.id, bucket, folder, file, undefined, most, row.record);
+    const { address, width, height } = await storePicture(viewer.id, bucket, folder, file, undefined, maxBytes, row.record);
     return { address, width, height };
   } catch (error) {
-    await row.takeBack();
+    await row.discard();
     throw error;
   }
 }
 
-/** One of the viewer's own pictures once more, under an address of its own. Null: there is no such picture of theirs. Throws PictureRefused or StorageUnavailable. */
+/** Copies one of the viewer's own images to a new address. Null: not found. Throws PictureRefused or StorageUnavailable. */
 export async function copyOwnPicture(viewer: Person, bucket: Bucket, folder: string, from: string): Promise<Uploaded | null> {
   const [own] = await db
     .select()
@@ -50,25 +50,25 @@ export async function copyOwnPicture(viewer: Person, bucket: Bucket, folder: str
   const row = rowFor(viewer, bucket, folder);
   try {
     const address = await copyPicture(viewer.id, bucket, folder, from, undefined, (made) => row.record({ ...own, address: made }));
-    if (!address) await row.takeBack();
+    if (!address) await row.discard();
     return address ? { address, width: own.width, height: own.height } : null;
   } catch (error) {
-    await row.takeBack();
+    await row.discard();
     throw error;
   }
 }
 
-/** Deletes a picture that was not stored as a whole, or for something that did not come to be. Its row goes after its files; what fails is left to the upload cleanup. */
-export async function takeBackPicture(viewer: Person, address: string): Promise<void> {
+/** Deletes an image that was stored incompletely or whose action failed: files first, then the row. Failures are left to the upload cleanup. */
+export async function discardPicture(viewer: Person, address: string): Promise<void> {
   try {
     await removePictures([address]);
     await db.delete(pictures).where(and(eq(pictures.ownerId, viewer.id), eq(pictures.address, address)));
   } catch (error) {
-    log.warn({ err: { name: (error as Error).name } }, 'an image that was not stored was left to the upload cleanup');
+    log.warn({ err: { name: (error as Error).name } }, 'image not discarded, left to the upload cleanup');
   }
 }
 
-/** Those of these addresses that are pictures of the viewer's own. Within a transaction they stay until its end. */
+/** Filters the addresses to the viewer's own images. In a transaction their rows are locked until it ends. */
 export async function ownPictures(viewer: Person, addresses: string[], tx?: Transaction): Promise<string[]> {
   const distinct = [...new Set(addresses)];
   if (!distinct.length) return [];
@@ -79,6 +79,6 @@ export async function ownPictures(viewer: Person, addresses: string[], tx?: Tran
   return (await (tx ? found.orderBy(pictures.address).for('key share') : found)).map(({ address }) => address);
 }
 
-/** Whether every address is a picture of the viewer's own: what a document or a cover may hold. */
+/** Whether every address is one of the viewer's own images: a document or cover may use only those. */
 export const ownsPictures = async (viewer: Person, addresses: string[], tx?: Transaction): Promise<boolean> =>
   (await ownPictures(viewer, addresses, tx)).length === new Set(addresses).size;

@@ -13,16 +13,16 @@ beforeEach(resetRateLimits);
 
 const picture = (width = 40, height = 30) => sharp({ create: { width, height, channels: 3, background: '#c40' } });
 
-async function upload(bytes: Uint8Array, as: Member | null, wishes: { name?: string; type?: string; folder?: string } = {}) {
+async function upload(bytes: Uint8Array, as: Member | null, options: { name?: string; type?: string; folder?: string } = {}) {
   const form = new FormData();
-  form.set('file', new File([new Uint8Array(bytes)], wishes.name ?? 'cover.png', { type: wishes.type ?? 'image/png' }));
-  form.set('folder', wishes.folder ?? 'books');
+  form.set('file', new File([new Uint8Array(bytes)], options.name ?? 'cover.png', { type: options.type ?? 'image/png' }));
+  form.set('folder', options.folder ?? 'books');
   const response = await visit('/pictures', { method: 'POST', body: form, headers: BY_SCRIPT, as: as?.cookie });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 const REFUSED = 'Images must be JPG, PNG, GIF or WebP, up to 5MB.';
 
-test('a picture comes in, is remembered, and has an address that everybody can open (MEDIA-02, MEDIA-04, MEDIA-05, MEDIA-06, MEDIA-07, MEDIA-08, BOOK-ED-17)', async () => {
+test('an uploaded image is stored with its owner and has an address that everyone can open (MEDIA-02, MEDIA-04, MEDIA-05, MEDIA-06, MEDIA-07, MEDIA-08, BOOK-ED-17)', async () => {
   const author = await member();
   const { status, body } = await upload(await picture().png().toBuffer(), author);
   expect(status).toBe(201);
@@ -46,7 +46,7 @@ test.each([
   ['posts', 'posts'],
   ['profile/pictures', 'profile-images'],
   ['profile/covers', 'profile-images'],
-])('a picture for %s lies in the bucket %s under its owner (MEDIA-05, MEDIA-06, MEDIA-07)', async (folder, bucket) => {
+])('an image for %s is stored in the bucket %s under its owner (MEDIA-05, MEDIA-06, MEDIA-07)', async (folder, bucket) => {
   const author = await member();
   const { status, body } = await upload(await picture().png().toBuffer(), author, { folder });
   expect(status).toBe(201);
@@ -54,11 +54,11 @@ test.each([
   expect((await visit(String(body.address))).status).toBe(200);
 });
 
-test('a visitor uploads nothing (MEDIA-01)', async () => {
+test('a visitor cannot upload an image (MEDIA-01)', async () => {
   expect((await upload(await picture().png().toBuffer(), null)).status).toBe(401);
 });
 
-test('an SVG named .png, a text, and nothing at all get their sentence (MEDIA-12)', async () => {
+test('an SVG named .png, a text and an empty file are refused with the error message (MEDIA-12)', async () => {
   const author = await member();
   for (const bytes of [
     new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
@@ -71,7 +71,7 @@ test('an SVG named .png, a text, and nothing at all get their sentence (MEDIA-12
   expect(await db.select().from(pictures).where(eq(pictures.ownerId, author.id))).toEqual([]);
 });
 
-test('an image of five megabytes is taken, and one byte more is refused (MEDIA-12)', async () => {
+test('an image of five megabytes is accepted, and one byte more is refused (MEDIA-12)', async () => {
   const author = await member();
   const drawn = await picture().jpeg().toBuffer();
   const large = (bytes: number) => Buffer.concat([drawn, Buffer.alloc(bytes - drawn.length)]); // what follows the image is ignored
@@ -80,26 +80,26 @@ test('an image of five megabytes is taken, and one byte more is refused (MEDIA-1
   expect([status, body.message]).toEqual([422, REFUSED]);
 });
 
-test('more than five megabytes is refused before it is read on (MEDIA-12)', async () => {
+test('an upload of more than five megabytes is refused (MEDIA-12)', async () => {
   const { status, body } = await upload(new Uint8Array(5 * 1024 * 1024 + 100_000), await member());
   expect([413, 422]).toContain(status);
   expect(String(body.message).length).toBeGreaterThan(10);
 });
 
-test('a folder that is none of ours is refused (MEDIA-07)', async () => {
+test('an unknown folder is refused (MEDIA-07)', async () => {
   expect((await upload(await picture().png().toBuffer(), await member(), { folder: '../../etc' })).status).toBe(422);
 });
 
-test('seventy images of one person at once all arrive, one at a time, and somebody else does not wait for them (MEDIA-12)', async () => {
+test('seventy images of one member are stored one at a time, and other members do not wait for them (MEDIA-12)', async () => {
   const [one, other] = [await member(), await member()];
   const bytes = await picture().png().toBuffer();
   const put = store().put.bind(store());
-  let [atWork, most] = [0, 0];
+  let [running, max] = [0, 0];
   const watched = vi.spyOn(store(), 'put').mockImplementation(async (key, file, type) => {
     const isTheirs = key.includes(one.id);
-    if (isTheirs) most = Math.max(most, ++atWork);
+    if (isTheirs) max = Math.max(max, ++running);
     await put(key, file, type);
-    if (isTheirs) atWork -= 1;
+    if (isTheirs) running -= 1;
   });
   let left = 70;
   const many = Array.from({ length: 70 }, () => upload(bytes, one).finally(() => left--));
@@ -107,18 +107,18 @@ test('seventy images of one person at once all arrive, one at a time, and somebo
   expect(left).toBeGreaterThan(50);
   expect((await Promise.all(many)).map(({ status }) => status)).toEqual(Array(70).fill(201));
   watched.mockRestore();
-  expect(most).toBe(1);
+  expect(max).toBe(1);
 });
 
-test('an upload that found no place is answered 429 with the seconds to wait, and is taken when it comes again (MEDIA-12)', async () => {
+test('an upload beyond the queue limit gets 429 with the seconds to wait, and a retry is accepted (MEDIA-12)', async () => {
   const author = await member();
   const bytes = await picture().png().toBuffer();
   const put = store().put.bind(store());
-  let go = () => {};
-  const gate = new Promise<void>((resolve) => {
-    go = resolve;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
-  const held = vi.spyOn(store(), 'put').mockImplementation((...args) => gate.then(() => put(...args)));
+  const held = vi.spyOn(store(), 'put').mockImplementation((...args) => released.then(() => put(...args)));
   const many = Array.from({ length: 81 }, () => upload(bytes, author));
   await expect.poll(() => held.mock.calls.length, { timeout: 15_000 }).toBe(1);
   const form = new FormData();
@@ -130,21 +130,21 @@ test('an upload that found no place is answered 429 with the seconds to wait, an
     '3',
     { problem: 'too-many', message: 'Many images are arriving right now. Please try again in a moment.' },
   ]);
-  go();
+  release();
   expect((await Promise.all(many)).every(({ status }) => status === 201)).toBe(true);
   held.mockRestore();
   expect((await upload(bytes, author)).status).toBe(201);
 });
 
-test('covers of channels and images of characters take the same turns as every other upload (MEDIA-12)', async () => {
+test('covers of channels and images of characters share the upload queue of their member (MEDIA-12)', async () => {
   const author = await member();
   const bytes = await picture().png().toBuffer();
   const put = store().put.bind(store());
-  let [atWork, most] = [0, 0];
+  let [running, max] = [0, 0];
   const watched = vi.spyOn(store(), 'put').mockImplementation(async (key, file, type) => {
-    most = Math.max(most, ++atWork);
+    max = Math.max(max, ++running);
     await put(key, file, type);
-    atWork -= 1;
+    running -= 1;
   });
   const sent = (path: string, name: string, fields: Record<string, string>) => {
     const form = new FormData();
@@ -159,5 +159,5 @@ test('covers of channels and images of characters take the same turns as every o
   ]);
   watched.mockRestore();
   expect(answers.map(({ status }) => status)).toEqual([...Array(6).fill(303), ...Array(6).fill(201)]);
-  expect(most).toBe(1);
+  expect(max).toBe(1);
 });

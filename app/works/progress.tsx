@@ -1,31 +1,34 @@
 import { href, redirect } from 'react-router';
-import { done, safeReturn } from '#server/form-response.ts';
+import { formResponse, safeReturn } from '#server/form-response.ts';
 import { problem, problemNamed } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
 import { titled } from '../shell/page-title.ts';
 import type { Route } from './+types/progress';
 import { ActionRefused } from './action-refused.tsx';
 import { open, removeProgress, restoreProgress, setProgress } from './engagement.server.ts';
-import { readPage, removedPlace } from './engagement-rules.ts';
+import { parseRestoredPlace, readPage } from './engagement-rules.ts';
 
-export const handle = { who: 'member', limit: 'read' } as const; // a quick reader turns more pages than anybody writes
+export const handle = { who: 'member', limit: 'read' } as const; // turning pages is faster than writing
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Reading progress', matches)];
 
-/** Stores `page`, of the work or of its chapter or arc `part`, and counts the view (ENGAGE-24, ENGAGE-30); `forget` removes the work from Continue Reading and `restore` puts it back, or stores a place that could not be sent when it was read (ENGAGE-32). */
+/**
+ * Stores `page`, of the work or of its chapter or arc `part`, and counts the view. `forget` removes the work from Continue Reading; `restore` undoes that, or
+ * stores a position that could not be sent when it was read (ENGAGE-32).
+ */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const viewer = memberOf(context);
   const form = await request.formData();
   const back = safeReturn(form.get('back'), href('/works/:id', params));
   if (form.has('forget')) {
     await removeProgress(viewer, params.id);
-    return done(request, back, { forgotten: true });
+    return formResponse(request, back, { forgotten: true });
   }
   if (form.has('restore')) {
-    const removed = removedPlace(form);
+    const removed = parseRestoredPlace(form);
     if (!removed) return problem(422, 'no-place', 'There is no place to put back.');
     if (!(await restoreProgress(viewer, params.id, removed))) return problemNamed('not-found', 'This work is no longer available.');
-    return done(request, back, { restored: true });
+    return formResponse(request, back, { restored: true });
   }
   const page = readPage(form.get('page'));
   if (page === null) return problem(422, 'no-page', 'A page is a number from 1.');
@@ -33,7 +36,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const place = await setProgress(viewer, params.id, page, typeof part === 'string' && part !== '' ? part : null);
   if (!place) return problemNamed('not-found', 'This work is no longer available.');
   await open(viewer, params.id);
-  return done(request, back, place);
+  return formResponse(request, back, place);
 }
 
 export const middleware: Route.MiddlewareFunction[] = [

@@ -1,12 +1,12 @@
-// No schema library here: this file is part of the reader's script.
+// No schema library: this file is in the reader's bundle.
 
 export const PAPERS = ['paper', 'linen', 'mist', 'dusk', 'night'] as const;
 export const TYPEFACES = ['bookish', 'plain', 'easy'] as const;
 export const SPACINGS = ['tight', 'normal', 'airy'] as const;
 export const WIDTHS = ['narrow', 'wide'] as const;
-export const SIZES = { least: 1, most: 6 } as const;
+export const SIZES = { min: 1, max: 6 } as const;
 
-/** How a person likes to read; follows the account (people.reading_settings). A null paper is Paper in the light theme, Dusk in the dark one. */
+/** Reading preferences, stored with the account (people.reading_settings). A null paper is Paper in the light theme, Dusk in the dark one. */
 export type ReadingSettings = {
   paper: (typeof PAPERS)[number] | null;
   typeface: (typeof TYPEFACES)[number];
@@ -15,31 +15,38 @@ export type ReadingSettings = {
   width: (typeof WIDTHS)[number];
   dim: boolean;
 };
-export const FIRST_SETTINGS: ReadingSettings = { paper: null, typeface: 'bookish', size: 3, spacing: 'normal', width: 'wide', dim: false };
+export const DEFAULT_SETTINGS: ReadingSettings = {
+  paper: null,
+  typeface: 'bookish',
+  size: 3,
+  spacing: 'normal',
+  width: 'wide',
+  dim: false,
+};
 
-/** A visitor's settings stay in their browser under this key. */
+/** The localStorage key of a visitor's settings. */
 export const SETTINGS_KEY = 'reading-settings';
 
 const SETTINGS: { [Name in keyof ReadingSettings]: (value: unknown) => boolean } = {
   paper: (value) => value === null || PAPERS.some((paper) => paper === value),
   typeface: (value) => TYPEFACES.some((typeface) => typeface === value),
-  size: (value) => Number.isInteger(value) && Number(value) >= SIZES.least && Number(value) <= SIZES.most,
+  size: (value) => Number.isInteger(value) && Number(value) >= SIZES.min && Number(value) <= SIZES.max,
   spacing: (value) => SPACINGS.some((spacing) => spacing === value),
   width: (value) => WIDTHS.some((width) => width === value),
   dim: (value) => typeof value === 'boolean',
 };
 
-/** Whatever was kept, as whole settings: what is missing or unknown is the first setting. */
-export function readSettings(kept: unknown): ReadingSettings {
-  const given = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<string, unknown>;
-  const sound = Object.entries(SETTINGS).filter(([name, isSound]) => isSound(given[name]));
-  return { ...FIRST_SETTINGS, ...Object.fromEntries(sound.map(([name]) => [name, given[name]])) };
+/** Parses stored settings; missing or invalid values become the defaults. */
+export function parseSettings(stored: unknown): ReadingSettings {
+  const values = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>;
+  const valid = Object.entries(SETTINGS).filter(([name, isValid]) => isValid(values[name]));
+  return { ...DEFAULT_SETTINGS, ...Object.fromEntries(valid.map(([name]) => [name, values[name]])) };
 }
 
-/** The settings from a form of plain fields; a missing field is the first setting. Null when one says what no control offers. */
+/** Parses the settings form; a missing field gets its default. Null when a value is not one of the options. */
 export function settingsFromForm(form: { get(name: string): unknown }): ReadingSettings | null {
-  const field = (name: keyof ReadingSettings) => form.get(name) || FIRST_SETTINGS[name];
-  const given = {
+  const field = (name: keyof ReadingSettings) => form.get(name) || DEFAULT_SETTINGS[name];
+  const values = {
     paper: field('paper'),
     typeface: field('typeface'),
     size: Number(field('size')),
@@ -47,11 +54,11 @@ export function settingsFromForm(form: { get(name: string): unknown }): ReadingS
     width: field('width'),
     dim: form.get('dim') === 'on',
   };
-  return Object.entries(SETTINGS).every(([name, isSound]) => isSound(given[name as keyof ReadingSettings]))
-    ? (given as ReadingSettings)
+  return Object.entries(SETTINGS).every(([name, isValid]) => isValid(values[name as keyof ReadingSettings]))
+    ? (values as ReadingSettings)
     : null;
 }
 
-/** The ground decides the theme of the whole reader (design README §2); undefined leaves it to the site's. */
+/** The paper decides the theme of the whole reader (design README §2); undefined uses the site theme. */
 export const themeOf = (paper: ReadingSettings['paper']) =>
   paper === null ? undefined : paper === 'dusk' || paper === 'night' ? 'dark' : 'light';

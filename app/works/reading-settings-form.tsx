@@ -6,7 +6,7 @@ import { CachedPart } from '../shell/cached-part.tsx';
 import './reading-settings-form.css';
 import { PAPERS, type ReadingSettings, SIZES, SPACINGS, TYPEFACES, WIDTHS } from './reading-rules.ts';
 
-/** `ground` is the paper that an unmade choice comes to, by the site's theme. */
+/** `ground` is the default paper of the site theme, for when none was chosen. */
 type Props = {
   settings: ReadingSettings;
   ground: ReadingSettings['paper'];
@@ -26,7 +26,7 @@ const COLUMNS: Record<ReadingSettings['width'], [string, ReactNode]> = {
   wide: ['Wide', <TextAlignJustify key="wide" {...icon} />],
 };
 
-/** Native controls, so that keys, screen readers and a browser without scripts have them all; what is chosen holds at once. */
+/** Native controls, which work with keyboard, screen readers and without JavaScript. Changes apply immediately. */
 export const ReadingSettingsForm = ({ back, ...rest }: Props & { back: string }) => (
   <form method="post" action={href('/reading-settings')} className="rset-form">
     <input type="hidden" name="back" value={back} />
@@ -73,7 +73,7 @@ function Fields({ settings, ground, choose, signedIn }: Props) {
         <p className="rset-head">
           <label htmlFor="reading-size">Text size</label>
           <span>
-            {settings.size} of {SIZES.most}
+            {settings.size} of {SIZES.max}
           </span>
         </p>
         <p className="rset-size">
@@ -82,11 +82,11 @@ function Fields({ settings, ground, choose, signedIn }: Props) {
             id="reading-size"
             type="range"
             name="size"
-            min={SIZES.least}
-            max={SIZES.most}
+            min={SIZES.min}
+            max={SIZES.max}
             value={settings.size}
-            aria-valuetext={`${settings.size} of ${SIZES.most}`}
-            style={{ '--part': (settings.size - SIZES.least) / (SIZES.most - SIZES.least) } as React.CSSProperties}
+            aria-valuetext={`${settings.size} of ${SIZES.max}`}
+            style={{ '--part': (settings.size - SIZES.min) / (SIZES.max - SIZES.min) } as React.CSSProperties}
             onChange={({ currentTarget }) => set({ size: Number(currentTarget.value) })}
           />
           <span aria-hidden>A</span>

@@ -4,7 +4,6 @@ import type { Person } from '../audience/viewer.ts';
 import { people } from '../people/tables.ts';
 import type { ReadingSettings } from './reading-rules.ts';
 
-/** Keeps how the viewer likes to read, for every device they sign in on. */
 export async function saveReadingSettings(viewer: Person, settings: ReadingSettings) {
   await db.update(people).set({ readingSettings: settings }).where(eq(people.id, viewer.id));
 }

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { done, safeReturn } from '#server/form-response.ts';
+import { formResponse, safeReturn } from '#server/form-response.ts';
 import { problem } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
 import { titled } from '../shell/page-title.ts';
@@ -17,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const settings = settingsFromForm(form);
   if (!settings) return problem(422, 'no-such-setting', 'We couldn’t read these reading settings.');
   await saveReadingSettings(memberOf(context), settings);
-  return done(request, safeReturn(form.get('back')), settings);
+  return formResponse(request, safeReturn(form.get('back')), settings);
 }
 
 export const middleware: Route.MiddlewareFunction[] = [

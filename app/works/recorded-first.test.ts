@@ -27,7 +27,7 @@ type Viewer = Parameters<typeof addPicture>[0];
 const details = { gender: 'other', style: 'Anime' } as const;
 const drawn = (viewer: Viewer, given: File) => given.bytes().then((bytes) => storeGenerated(viewer, 'scenes', { type: 'scene' }, bytes));
 
-/** Every way to store something: its name, what is sent, how, and the table of its row. */
+/** Every upload path: its name, the file, the function, and the table of its row. */
 const UPLOADS = [
   ['an image', image, (viewer: Viewer, given: File) => addPicture(viewer, 'posts', 'posts', given), pictures],
   ['a file', file, storeAttachment, files],
@@ -36,7 +36,7 @@ const UPLOADS = [
 ] as const;
 
 test.each(UPLOADS)(
-  '%s has a row before it is stored, so that a crash leaves nothing unknown; what could not be stored leaves no row (MEDIA-13)',
+  '%s has a row before it is stored, so that a crash leaves no untracked file; a failed upload leaves no row (MEDIA-13)',
   async (_, given, upload, table) => {
     const person = await member();
     const rows = () => db.select({ id: table.id }).from(table).where(eq(table.ownerId, person.id));
@@ -56,13 +56,13 @@ test.each(UPLOADS)(
 );
 
 test.each(UPLOADS)(
-  '%s that was neither stored nor cleaned up keeps its row, and the error is that of the upload (MEDIA-13)',
+  '%s that was neither stored nor cleaned up keeps its row, and the upload error is returned (MEDIA-13)',
   async (_, given, upload, table) => {
     const person = await member();
     const rows = () => db.$count(table, eq(table.ownerId, person.id));
     const full = new StorageUnavailable(new Error('full'));
     vi.spyOn(store(), 'put').mockRejectedValue(full);
-    const remove = vi.spyOn(store(), 'remove').mockRejectedValue(new StorageUnavailable(new Error('away')));
+    const remove = vi.spyOn(store(), 'remove').mockRejectedValue(new StorageUnavailable(new Error('unavailable')));
     await expect(upload(person, await given())).rejects.toBe(full);
     expect(await rows()).toBe(1);
     remove.mockRestore();
@@ -78,10 +78,10 @@ test('a copy that was neither stored nor cleaned up keeps its row (CHAR-08, MEDI
   const rows = () => db.$count(pictures, eq(pictures.ownerId, person.id));
   const full = new StorageUnavailable(new Error('full'));
   vi.spyOn(store(), 'put').mockRejectedValue(full);
-  const remove = vi.spyOn(store(), 'remove').mockRejectedValue(new StorageUnavailable(new Error('away')));
+  const remove = vi.spyOn(store(), 'remove').mockRejectedValue(new StorageUnavailable(new Error('unavailable')));
   await expect(addCharacter(person, 'Ines', details, address)).rejects.toBe(full);
   expect(await rows()).toBe(2);
-  vi.spyOn(store(), 'get').mockResolvedValue(null); // the original has no files any more
+  vi.spyOn(store(), 'get').mockResolvedValue(null); // the files of the original no longer exist
   expect(await addCharacter(person, 'Ines', details, address)).toBeNull();
   expect(await rows()).toBe(3);
   remove.mockRestore();
@@ -89,17 +89,17 @@ test('a copy that was neither stored nor cleaned up keeps its row (CHAR-08, MEDI
   expect(await rows()).toBe(3);
 });
 
-test('files of a message that was not sent are deleted by the upload cleanup where they could not be at once (CHAN-43, MEDIA-13)', async () => {
+test('files of a message that was not sent are deleted by the upload cleanup if deleting them fails (CHAN-43, MEDIA-13)', async () => {
   const person = await member();
-  const kept = [await storeAttachment(person, await file()), await storeAttachment(person, await image())];
+  const attachments = [await storeAttachment(person, await file()), await storeAttachment(person, await image())];
   const rows = async () => [
     await db.$count(files, eq(files.ownerId, person.id)),
     await db.$count(pictures, eq(pictures.ownerId, person.id)),
   ];
-  const remove = vi.spyOn(store(), 'remove').mockRejectedValue(new StorageUnavailable(new Error('away')));
-  await removeUnsent(person, kept);
+  const remove = vi.spyOn(store(), 'remove').mockRejectedValue(new StorageUnavailable(new Error('unavailable')));
+  await removeUnsent(person, attachments);
   remove.mockRestore();
-  const stored = () => Promise.all(kept.map(async ({ address }) => (await store().get(address.replace('/media/', ''))) !== null));
+  const stored = () => Promise.all(attachments.map(async ({ address }) => (await store().get(address.replace('/media/', ''))) !== null));
   expect([await rows(), await stored()]).toEqual([
     [0, 0],
     [true, true],
@@ -108,7 +108,7 @@ test('files of a message that was not sent are deleted by the upload cleanup whe
   expect(await stored()).toEqual([false, false]);
 });
 
-test('the copy of a generated image for a character has a row before it is stored, and none when it could not be (CHAR-08, MEDIA-13)', async () => {
+test('the copy of a generated image for a character has a row before it is stored, and none if storing fails (CHAR-08, MEDIA-13)', async () => {
   const person = await member();
   const { address } = await drawn(person, await image());
   const rows = () => db.$count(pictures, eq(pictures.ownerId, person.id));
@@ -125,16 +125,16 @@ test('the copy of a generated image for a character has a row before it is store
   expect(await rows()).toBe(2);
 });
 
-test('an image whose files could not be deleted again stays known, so that the upload cleanup finds them (CHAR-08, MEDIA-13)', async () => {
+test('an image whose files could not be deleted keeps its row, so that the upload cleanup finds them (CHAR-08, MEDIA-13)', async () => {
   const person = await member();
   const other = await member();
   const taken = await addCharacter(other, 'Ines', details, await image());
-  const remove = vi.spyOn(store(), 'remove').mockRejectedValue(new StorageUnavailable(new Error('away')));
-  const again = () => image().then((given) => addCharacter(person, 'Ines', details, given, taken?.id));
+  const remove = vi.spyOn(store(), 'remove').mockRejectedValue(new StorageUnavailable(new Error('unavailable')));
+  const retry = () => image().then((given) => addCharacter(person, 'Ines', details, given, taken?.id));
   const rows = () => db.$count(pictures, eq(pictures.ownerId, person.id));
-  await expect(again()).rejects.toThrow(IdTaken);
+  await expect(retry()).rejects.toThrow(IdTaken);
   expect(await rows()).toBe(1);
   remove.mockRestore();
-  await expect(again()).rejects.toThrow(IdTaken);
+  await expect(retry()).rejects.toThrow(IdTaken);
   expect(await rows()).toBe(1);
 });

@@ -9,19 +9,18 @@ import type { action } from './save.tsx';
 
 type Props = { workId: string; saved: boolean; signedIn: boolean; back: string };
 
-/** Save and Saved (ENGAGE-16, ENGAGE-18). */
 export function SaveButton({ workId, saved, signedIn, back }: Props) {
   const signIn = useSignIn();
   const fetcher = useFetcher<typeof action>();
   const refusal = refusalOf(fetcher.data);
-  const kept = fetcher.formData ? fetcher.formData.get('saved') === 'yes' : saved;
+  const isSaved = fetcher.formData ? fetcher.formData.get('saved') === 'yes' : saved;
   useEffect(() => {
     if (fetcher.state === 'idle' && refusal) notify({ words: refusal, kind: 'error' });
   }, [fetcher.state, refusal]);
-  const inside = (
+  const content = (
     <>
       <Bookmark size={20} strokeWidth={1.75} aria-hidden />
-      <span className="deed-word">{kept ? 'Saved' : 'Save'}</span>
+      <span className="deed-word">{isSaved ? 'Saved' : 'Save'}</span>
     </>
   );
   if (!signedIn)
@@ -34,14 +33,14 @@ export function SaveButton({ workId, saved, signedIn, back }: Props) {
           signIn({ event });
         }}
       >
-        {inside}
+        {content}
       </Link>
     );
   return (
     <fetcher.Form method="post" action={href('/works/:id/save', { id: workId })}>
       <input type="hidden" name="back" value={back} />
-      <button type="submit" name="saved" value={kept ? 'no' : 'yes'} className="deed" aria-pressed={kept}>
-        {inside}
+      <button type="submit" name="saved" value={isSaved ? 'no' : 'yes'} className="deed" aria-pressed={isSaved}>
+        {content}
       </button>
     </fetcher.Form>
   );

@@ -1,8 +1,8 @@
 import { href, redirect } from 'react-router';
-import { done, safeReturn } from '#server/form-response.ts';
+import { formResponse, safeReturn } from '#server/form-response.ts';
 import { problemNamed } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
-import { calmly } from '../shell/action-errors.ts';
+import { catchActionErrors } from '../shell/action-errors.ts';
 import { titled } from '../shell/page-title.ts';
 import type { Route } from './+types/save';
 import { ActionRefused } from './action-refused.tsx';
@@ -12,22 +12,23 @@ export const handle = { who: 'member', limit: 'write' } as const;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Save', matches)];
 
-/** A moment that PostgreSQL can keep; who sends another one saves now. */
-const inTime = (at: Date) => at.getTime() > 0 && at.getTime() < 1e14;
+/** Whether PostgreSQL can store the time; the current time replaces an invalid one. */
+const isStorable = (at: Date) => at.getTime() > 0 && at.getTime() < 1e14;
 
 /**
- * `saved` is what it shall be, so that a repeat changes nothing: `no` takes the work from the saved ones (ENGAGE-16). An undo says in `at`
- * (ms since 1970) when it was saved first.
+ * `saved` is the target state, so that a repeat changes nothing; `no` unsaves the work. Undo sends the original time of saving as `at`, in milliseconds
+ * since 1970.
  */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const at = new Date(Number(form.get('at') ?? Number.NaN));
-  const result = await setSaved(memberOf(context), params.id, form.get('saved') !== 'no', inTime(at) ? at : null);
+  const result = await setSaved(memberOf(context), params.id, form.get('saved') !== 'no', isStorable(at) ? at : null);
   if (!result) return problemNamed('not-found', 'This work is no longer available.');
-  return done(request, safeReturn(form.get('back'), href('/works/:id', params)), result);
+  return formResponse(request, safeReturn(form.get('back'), href('/works/:id', params)), result);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => calmly(serverAction, 'It couldn’t be saved. Please try again.');
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  catchActionErrors(serverAction, 'It couldn’t be saved. Please try again.');
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ params, request }) => {

@@ -4,10 +4,9 @@ import { CachedPart } from '../shell/cached-part.tsx';
 import './engagement.css';
 import { FacebookGlyph, WhatsAppGlyph } from './share-glyphs.tsx';
 
-/** ENGAGE-20. */
 const COPIED = 'Link copied! You can now paste it on Instagram.';
 
-/** WhatsApp, Facebook, and the link for Instagram (ENGAGE-19 to 23): open to everybody, plain links first. `what` is "book"; `address` is public. */
+/** WhatsApp, Facebook, and a link to copy for Instagram; available to visitors. `what` is a noun such as "book"; `address` is the public URL. */
 export function ShareWays({ what, siteName, address }: { what: string; siteName: string; address: string }) {
   const text = `Check out this ${what} on ${siteName} ${address}`;
   const copy = async () => {
@@ -18,14 +17,14 @@ export function ShareWays({ what, siteName, address }: { what: string; siteName:
       notify({ words: 'The link couldn’t be copied. Copy it from below.', kind: 'error' });
     }
   };
-  const away = { target: '_blank', rel: 'noopener noreferrer', className: 'btn btn-line' } as const;
+  const external = { target: '_blank', rel: 'noopener noreferrer', className: 'btn btn-line' } as const;
   return (
     <div className="share-ways">
-      <a href={`https://wa.me/?text=${encodeURIComponent(text)}`} {...away}>
+      <a href={`https://wa.me/?text=${encodeURIComponent(text)}`} {...external}>
         <CachedPart by="whatsapp">{() => <WhatsAppGlyph />}</CachedPart>
         WhatsApp
       </a>
-      <a href={`https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(address)}`} {...away}>
+      <a href={`https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(address)}`} {...external}>
         <CachedPart by="facebook">{() => <FacebookGlyph />}</CachedPart>
         Facebook
       </a>

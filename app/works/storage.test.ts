@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#server/database.ts';
 import { resetRateLimits } from '#server/rate-limits.ts';
-import { providerOfTests } from '../../tests/assistant.ts';
-import { madeChannel } from '../../tests/channels.ts';
+import { startTestProvider } from '../../tests/assistant.ts';
+import { createChannel } from '../../tests/channels.ts';
 import { pageOf } from '../../tests/page-text.ts';
 import { type Member, member } from '../../tests/people.ts';
 import { send, visit } from '../../tests/request.ts';
@@ -14,7 +14,7 @@ import { pictures, storageUsage } from './tables.ts';
 
 const FULL = 'Your storage is full. Delete images, files or published works that you no longer need, then try again.';
 const ALLOWED = 1_000_000_000;
-const provider = await providerOfTests();
+const provider = await startTestProvider();
 beforeEach(resetRateLimits);
 
 const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c40' } })
@@ -38,7 +38,7 @@ const bytesOf = async (address?: string) =>
       .where(eq(pictures.address, address ?? ''))
   )[0]?.bytes ?? 0;
 
-test('the settings show how much is used of what is allowed, for eyes and for ears (S5)', async () => {
+test('the settings show the used and allowed storage, also to screen readers (S5)', async () => {
   const [one, other] = [await member(), await member()];
   await upload('/pictures', other, { folder: 'books' });
   const shown = async () => {
@@ -57,14 +57,14 @@ test('the settings show how much is used of what is allowed, for eyes and for ea
   expect((await shown())[3]).toBe(`Images, files and published text\n1 GB of 1 GB used\n${note('full')}`);
 });
 
-test('what is stored counts to the byte, and what is deleted gives its room back (S5)', async () => {
+test('stored files count to the byte, and deleting them frees the storage (S5)', async () => {
   const author = await member();
   const first = await upload('/pictures', author, { folder: 'posts' });
   await upload('/pictures', author, { folder: 'books' });
   const { bytes } =
     (await db.select({ bytes: sql<number>`sum(bytes)::int` }).from(pictures).where(eq(pictures.ownerId, author.id)))[0] ?? {};
   expect(await storageOf(author)).toEqual({ used: bytes, allowed: ALLOWED });
-  const channel = await madeChannel(author);
+  const channel = await createChannel(author);
   const before = (await storageOf(author)).used;
   const form = new FormData();
   form.set('file', new File([new Uint8Array(5_000)], 'map.pdf'));
@@ -76,7 +76,7 @@ test('what is stored counts to the byte, and what is deleted gives its room back
   expect(await bytesOf(first.address)).toBeGreaterThan(0);
 });
 
-test('uploads at one moment never exceed the storage together, and what was refused leaves nothing behind (S5)', async () => {
+test('concurrent uploads never exceed the storage together, and refused ones leave nothing behind (S5)', async () => {
   const author = await member();
   const { address } = await addPicture(author, 'books', 'books', blob());
   const one = await bytesOf(address);
@@ -88,9 +88,9 @@ test('uploads at one moment never exceed the storage together, and what was refu
   expect((await storageOf(author)).used).toBe(ALLOWED);
 });
 
-test('every way to store something says that the storage is full (S5)', async () => {
+test('every upload path reports that the storage is full (S5)', async () => {
   const author = await member();
-  const channel = await madeChannel(author);
+  const channel = await createChannel(author);
   await uses(author, ALLOWED - 1);
   const refused = { status: 422, message: FULL };
   expect(await upload('/pictures', author, { folder: 'books' })).toMatchObject(refused);
@@ -100,12 +100,12 @@ test('every way to store something says that the storage is full (S5)', async ()
   const portrait = { name: 'Ines', gender: 'other', style: 'Anime', look: 'A lamp in one hand.' };
   expect(await upload('/characters', author, portrait)).toMatchObject(refused);
   await uses(author, ALLOWED - 1_000_000); // less than a large image takes
-  const before = provider.asked.length;
+  const before = provider.requests.length;
   const drawn = await visit('/assistant/scene', {
     method: 'POST',
     body: new URLSearchParams({ kind: 'book', description: 'A harbor at night.', style: 'Anime' }),
     as: author.cookie,
   });
   expect([drawn.status, ((await drawn.json()) as { message: string }).message]).toEqual([422, FULL]);
-  expect(provider.asked.length).toBe(before); // nothing was paid for
+  expect(provider.requests.length).toBe(before); // no paid request was made
 });

@@ -16,10 +16,10 @@ const work = () =>
     .notNull()
     .references(() => works.id, { onDelete: 'cascade' });
 
-/** The newest comment, derived from `comments` in the same transaction (ENGAGE-15, AMB-23). */
+/** A recent comment, denormalized from `comments` in the same transaction (AMB-23). */
 export type LatestComment = { text: string; author: { name: string; username: string }; created_at: string };
 
-/** Everything published, of every kind (DATA-02, architecture.md "Data"). The counts follow the rows they count, in the same transaction. */
+/** Published works of every kind (DATA-02). Counts are updated in the transaction that changes the counted rows. */
 export const works = pgTable(
   'works',
   {
@@ -28,7 +28,7 @@ export const works = pgTable(
     title: text().notNull(),
     description: text().notNull().default(''),
     authorId: person('author_id'),
-    cover: text(), // a media address; null is the drawn cover (decision 4)
+    cover: text(), // a media address; null: a drawn cover (decision 4)
     genre: text(),
     tags: text().array().notNull().default(sql`'{}'`),
     language: text().notNull(),
@@ -38,21 +38,21 @@ export const works = pgTable(
     pagesCount: integer('pages_count').notNull().default(0),
     wordsCount: integer('words_count').notNull().default(0),
     chapterCount: integer('chapter_count').notNull().default(0),
-    /** Of the pages or panels as JSON in UTF-8, with those of its parts. Triggers count it in `storage_usage`. */
+    /** Size of the pages or panels as UTF-8 JSON, including those of its parts. Triggers add it to `storage_usage`. */
     textBytes: bigint('text_bytes', { mode: 'number' }).notNull().default(0),
     latestComments: jsonb('latest_comments').$type<LatestComment[]>().notNull().default([]),
     challengeId: uuid('challenge_id').references(() => challenges.id),
     ageRange: text('age_range'), // of a kids story
     isFeatured: boolean('is_featured').notNull().default(false), // of a kids story
-    /** Whether it stands on the shelves of the house; everything else is listed where it belongs (`shelved` in kinds.ts). */
+    /** Whether the general lists show it (`listedKinds` in kinds.ts). */
     listed: boolean().generatedAlwaysAs(sql`challenge_id is null and kind in ('book', 'comic', 'theory', 'world')`),
     draftId: uuid('draft_id').unique(), // publishing the same draft twice is the same work
     createdAt: at('created_at'),
     updatedAt: at('updated_at'),
   },
   (t) => [
-    // Every list ends at its first rows of an index, whatever the number of works. Ascending, to be read backwards: drizzle's `desc()` means
-    // NULLS LAST, which no `order by … desc` can use.
+    // Every list reads only the first rows of an index. Ascending and scanned backwards, because drizzle's `desc()` creates NULLS LAST, which
+    // `order by … desc` cannot use.
     index('works_languages').on(sql`language_key(${t.language})`),
     index('works_newest').on(t.createdAt, t.id).where(sql`${t.listed}`),
     index('works_viewed').on(t.viewsCount, t.id).where(sql`${t.listed}`),
@@ -73,7 +73,7 @@ export const works = pgTable(
   ],
 );
 
-/** What is added to a published work by its author: chapters of a book, arcs of a comic (DATA-06, DATA-20). Oldest first. */
+/** Chapters of a book and arcs of a comic, which the author adds to a published work (DATA-06, DATA-20). */
 export const parts = pgTable(
   'parts',
   {
@@ -91,13 +91,13 @@ export const parts = pgTable(
 );
 const part = () => uuid('part_id').references(() => parts.id, { onDelete: 'cascade' });
 
-/** The tags of works, in small letters, so that a list of one tag ends at its first rows; filled by a trigger from `works.tags`. */
+/** Lowercase tags of works, so that the list of one tag reads only the first rows of an index. A trigger fills it from `works.tags`. */
 export const workTags = pgTable('work_tags', { workId: work(), tag: text().notNull(), createdAt: at('created_at') }, (t) => [
   primaryKey({ columns: [t.workId, t.tag] }),
   index('work_tags_newest').on(t.tag, t.createdAt, t.workId),
 ]);
 
-/** A page of a work, or of one of its parts, from 1. A reader loads one, never the whole book. */
+/** A page of a work or of one of its parts, from 1. A reader loads single pages, never the whole book. */
 export const pages = pgTable(
   'pages',
   {
@@ -113,7 +113,7 @@ export const pages = pgTable(
   ],
 );
 
-/** A panel of a comic or of one of its arcs, from 1: a picture in its own proportions and what is said in it (DATA-05, decision 7). */
+/** A panel of a comic or of one of its arcs, from 1: an image with its speech bubbles (DATA-05, decision 7). */
 export const panels = pgTable(
   'panels',
   {
@@ -132,7 +132,7 @@ export const panels = pgTable(
   ],
 );
 
-/** One like per person and work, for ever (AMB-05). */
+/** One permanent like per person and work (AMB-05). */
 export const likes = pgTable('likes', { workId: work(), personId: person('person_id'), createdAt: at('created_at') }, (t) => [
   primaryKey({ columns: [t.workId, t.personId] }),
   index('likes_person').on(t.personId),
@@ -155,7 +155,7 @@ export const savedStories = pgTable(
   ],
 );
 
-/** DATA-15; title, cover and author are the work's own, so that they are never stale. */
+/** DATA-15. Title, cover and author are read from the work, so they are never stale. */
 export const readingProgress = pgTable(
   'reading_progress',
   {
@@ -164,7 +164,7 @@ export const readingProgress = pgTable(
     currentPage: integer('current_page').notNull(),
     totalPages: integer('total_pages').notNull(),
     lastRead: at('last_read'),
-    // The chapter or arc that was read last and its page, from 1; null while the place is in the work's own pages.
+    // The chapter or arc that was read last and its page, from 1; null while the position is in the work's own pages.
     partId: uuid('part_id').references(() => parts.id, { onDelete: 'set null' }),
     partPage: integer('part_page'),
   },
@@ -176,7 +176,7 @@ export const readingProgress = pgTable(
   ],
 );
 
-/** Every stored picture and whose it is, so that leaving takes the pictures along. */
+/** Every stored image with its owner, so that account deletion also deletes the images. */
 export const pictures = pgTable(
   'pictures',
   {
@@ -193,13 +193,13 @@ export const pictures = pgTable(
   },
   (t) => [
     unique('pictures_address_key').on(t.address),
-    index('pictures_owner').on(t.ownerId, t.id), // the cleanup goes person by person, oldest first
+    index('pictures_owner').on(t.ownerId, t.id), // the cleanup reads by person, oldest first
   ],
 );
 
 /**
- * Where each image is shown: a row per image and place, written by triggers on the tables that show images, in the transaction of their change.
- * `source_id` is the id of that row; for a page or panel it is the part, else the work, for a page of a draft the draft.
+ * Where each image is used: one row per image and place, maintained by triggers on the tables that reference images. `source_id` is the id of the
+ * referencing row; for a page or panel that of the part, else of the work, and for a page of a draft that of the draft.
  */
 export const imageReferences = pgTable(
   'image_references',
@@ -226,8 +226,8 @@ export type ImageSource =
   | 'profile';
 
 /**
- * Files whose rows were deleted and that the store may still have: written in the transaction that deletes the rows, deleted once the store has deleted
- * the file. `key` is its key in the store.
+ * Files pending deletion from the store: inserted in the transaction that deletes their rows, deleted once the store has deleted the file. `key` is the
+ * key in the store.
  */
 export const fileDeletions = pgTable(
   'file_deletions',
@@ -239,7 +239,7 @@ export const fileDeletions = pgTable(
   (t) => [index('file_deletions_owner').on(t.ownerId)],
 );
 
-/** How many bytes of images, files and published text somebody has stored; triggers on `pictures`, `files`, `works` and `parts` count them. */
+/** Bytes of images, files and published text per member, counted by triggers on `pictures`, `files`, `works` and `parts`. */
 export const storageUsage = pgTable('storage_usage', {
   personId: person('person_id').primaryKey(),
   bytes: bigint({ mode: 'number' }).notNull(),

@@ -1,13 +1,13 @@
-/** PostgreSQL takes neither U+0000 nor half a surrogate pair; a paste may bring both and is no reason to lose what was written. */
+/** Removes U+0000 and lone surrogates, which pasted text may contain and PostgreSQL rejects. */
 export const clean = (text: string) => text.replaceAll('\0', '').toWellFormed();
 
 // Unicode normalization sorts the marks of a letter by insertion, which is quadratic in their number; the Stream-Safe Text Format of UAX #15 allows 30.
 const TOO_MANY_MARKS = /(\p{M}{30})\p{M}+/gu;
 
-/** A text in a Unicode normal form, in time linear in its length: a letter is left at most 30 combining marks. */
+/** Normalizes a text in linear time: retains at most 30 combining marks per letter. */
 export const normalized = (text: string, form: 'NFC' | 'NFKC' | 'NFKD' = 'NFC') => text.replace(TOO_MANY_MARKS, '$1').normalize(form);
 
-const FROM_THE_RIGHT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
+const RTL_SCRIPTS = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
 
-/** The direction of a text by its first letter, as `dir="auto"` decides it, for what must follow it as a whole. Undefined where it is the page's own. */
-export const directionOf = (text: string): 'rtl' | undefined => (FROM_THE_RIGHT.test(/\p{L}/u.exec(text)?.[0] ?? '') ? 'rtl' : undefined);
+/** The direction of a text by its first letter, like `dir="auto"`, for a container that must follow it as a whole. Undefined: left to right. */
+export const directionOf = (text: string): 'rtl' | undefined => (RTL_SCRIPTS.test(/\p{L}/u.exec(text)?.[0] ?? '') ? 'rtl' : undefined);

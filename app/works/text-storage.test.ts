@@ -21,7 +21,7 @@ const used = async (who: Member) => (await storageOf(who)).used;
 const bytesOf = async (draft: string) => (await db.select({ bytes: drafts.bytes }).from(drafts).where(eq(drafts.id, draft)))[0]?.bytes ?? 0;
 const workOf = async (draft: string) => (await db.select({ id: works.id }).from(works).where(eq(works.draftId, draft)))[0]?.id ?? '';
 
-/** A book that its author published, and how many bytes it has. */
+/** Publishes a book of the author; returns its id and bytes. */
 async function publishedBy(author: Member) {
   const draft = await draftOf(author);
   const bytes = await bytesOf(draft);
@@ -31,7 +31,7 @@ async function publishedBy(author: Member) {
 const chapterFor = (author: Member, work: string) =>
   draftOf(author, { kind: 'chapter', work, title: 'Low tide', pages: [text('It went on.')] });
 
-test('published text counts as storage to the byte, and what is deleted gives its room back (S5)', async () => {
+test('published text counts as storage to the byte, and deleting it frees the storage (S5)', async () => {
   const author = await member();
   const book = await publishedBy(author);
   expect(book.bytes).toBeGreaterThan(150);
@@ -49,7 +49,7 @@ test('published text counts as storage to the byte, and what is deleted gives it
   expect(await used(author)).toBe(other.bytes);
 });
 
-test('text that does not fit is not published, and its draft stays as it was (S5)', async () => {
+test('text that does not fit is not published, and its draft is unchanged (S5)', async () => {
   const author = await member();
   const book = await publishedBy(author);
   const [draft, chapter] = [await draftOf(author), await chapterFor(author, book.id)];
@@ -67,7 +67,7 @@ test('text that does not fit is not published, and its draft stays as it was (S5
   expect((await publish(draft, author.cookie)).status).toBe(200); // the book was larger than what was missing
 });
 
-test('works published at one moment never exceed the storage together (S5)', async () => {
+test('works published concurrently never exceed the storage together (S5)', async () => {
   const author = await member();
   const waiting = [await draftOf(author), await draftOf(author), await draftOf(author)];
   const one = await bytesOf(waiting[0] ?? '');
@@ -77,7 +77,7 @@ test('works published at one moment never exceed the storage together (S5)', asy
   expect(await used(author)).toBe(ALLOWED);
 });
 
-test('a publishing locks the count of its author after its images, as whoever deletes an image does (S5)', async () => {
+test('publishing locks images before the storage count, like deleting an image, so that they cannot deadlock (S5)', async () => {
   const author = await member();
   const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c40' } })
     .png()

@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import { href } from 'react-router';
-import { lazily } from '../shell/lazy-component.tsx';
+import { lazyComponent } from '../shell/lazy-component.tsx';
 import '#ui/icon-button.css';
 import type { Kind } from './kinds.ts';
 import './tile-menu.css';
@@ -8,7 +8,7 @@ import type { WorkCard } from './works.server.ts';
 
 const FORM = 'of-a-tile';
 
-/** The three dots of a tile, beside its link: plain, as the tile is. One handler for the page opens the menu (`WorkMenus`); without scripts it asks for the page of reports. */
+/** The menu button of a tile. One handler per page opens the menu (`WorkMenus`); without JavaScript it submits to the report page. */
 export const MenuButton = ({ work }: { work: Pick<WorkCard, 'id' | 'kind' | 'title' | 'author'> }) => (
   <button
     type="submit"
@@ -22,25 +22,26 @@ export const MenuButton = ({ work }: { work: Pick<WorkCard, 'id' | 'kind' | 'tit
   />
 );
 
-/** What a menu is about, and how far it has come: the menu itself, or what was chosen in it. */
-export type AskedOf = { button: HTMLButtonElement; kind: Kind; id: string; by: string };
+/** The work of the open menu. */
+export type MenuTarget = { button: HTMLButtonElement; kind: Kind; id: string; by: string };
+/** Whether the menu itself or a dialog chosen from it is open. */
 export type Stage = 'menu' | 'report' | 'delete' | null;
-export type WorkMenuProps = { of: AskedOf; stage: Stage; go: Dispatch<SetStateAction<Stage>> };
+export type WorkMenuProps = { target: MenuTarget; stage: Stage; setStage: Dispatch<SetStateAction<Stage>> };
 
-const WorkMenu = lazily<WorkMenuProps>(() => import('./work-menu.tsx'));
+const WorkMenu = lazyComponent<WorkMenuProps>(() => import('./work-menu.tsx'));
 
-/** Once on a page of tiles (HOME-31): the menu of all of them, loaded when the first is opened. */
+/** One menu for all tiles of a page, loaded when it is first opened. */
 export function WorkMenus() {
-  const [of, setOf] = useState<AskedOf | null>(null);
-  const [stage, go] = useState<Stage>(null);
+  const [target, setTarget] = useState<MenuTarget | null>(null);
+  const [stage, setStage] = useState<Stage>(null);
   useEffect(() => {
     const open = (event: MouseEvent) => {
       const button = (event.target as Element).closest<HTMLButtonElement>('button.tile-menu');
       if (!button) return;
       event.preventDefault();
       const [kind, id = ''] = button.value.split('/') as [Kind, string?];
-      setOf({ button, kind, id, by: button.dataset.by ?? '' });
-      go('menu');
+      setTarget({ button, kind, id, by: button.dataset.by ?? '' });
+      setStage('menu');
     };
     document.addEventListener('click', open);
     return () => document.removeEventListener('click', open);
@@ -48,7 +49,7 @@ export function WorkMenus() {
   return (
     <>
       <form id={FORM} action={href('/report')} />
-      {of && <WorkMenu of={of} stage={stage} go={go} onMissing={() => setOf(null)} />}
+      {target && <WorkMenu target={target} stage={stage} setStage={setStage} onMissing={() => setTarget(null)} />}
     </>
   );
 }

@@ -5,15 +5,15 @@ import { useSignIn } from '../account/sign-in-dialog-context.tsx';
 import './engagement.css';
 import { useToggledLike } from './use-toggled-like.ts';
 
-type Props = { liked: boolean; likes: number /** Where a like is sent. */; address: string; back: string; signedIn: boolean };
+type Props = { liked: boolean; likes: number /** Where likes are posted. */; address: string; back: string; signedIn: boolean };
 
-const said = (likes: number) => `${likes.toLocaleString('en-US')} ${likes === 1 ? 'like' : 'likes'}`;
+const likesLabel = (likes: number) => `${likes.toLocaleString('en-US')} ${likes === 1 ? 'like' : 'likes'}`;
 
-/** The heart of a post or challenge entry, pressed again to undo it (FEED-08, CHALL-31); as everywhere, coloured when anyone likes it and filled for one's own like (ENGAGE-02). */
+/** The like button of a post or challenge entry; a second press undoes the like. Colored when anyone likes it, filled for the viewer's own like. */
 export function ToggledLike({ liked, likes: count, address, back, signedIn }: Props) {
   const signIn = useSignIn();
-  const { Form, mine, likes, fresh, press } = useToggledLike({ liked, likes: count }, address, back);
-  const inside = (
+  const { Form, isLiked, likes, isNew, press } = useToggledLike({ liked, likes: count }, address, back);
+  const content = (
     <>
       <Heart size={20} strokeWidth={1.75} aria-hidden />
       {shortCount(likes)}
@@ -24,10 +24,10 @@ export function ToggledLike({ liked, likes: count, address, back, signedIn }: Pr
       <Link
         to={`/sign-in?next=${encodeURIComponent(back)}`}
         className={`deed${likes ? ' deed-loved' : ''}`}
-        aria-label={`Like, ${said(likes)}`}
+        aria-label={`Like, ${likesLabel(likes)}`}
         onClick={(event) => signIn({ event })}
       >
-        {inside}
+        {content}
       </Link>
     );
   return (
@@ -43,12 +43,12 @@ export function ToggledLike({ liked, likes: count, address, back, signedIn }: Pr
       <button
         type="submit"
         name="liked"
-        value={mine ? 'no' : 'yes'}
-        className={`deed${likes ? ' deed-loved' : ''}${fresh ? ' deed-new' : ''}`}
-        aria-pressed={mine}
-        aria-label={`Like, ${said(likes)}`}
+        value={isLiked ? 'no' : 'yes'}
+        className={`deed${likes ? ' deed-loved' : ''}${isNew ? ' deed-new' : ''}`}
+        aria-pressed={isLiked}
+        aria-label={`Like, ${likesLabel(likes)}`}
       >
-        {inside}
+        {content}
       </button>
     </Form>
   );

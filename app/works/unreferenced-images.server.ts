@@ -6,10 +6,10 @@ import { drafts } from '../write/tables.ts';
 import { scheduleDeletion, tryScheduled } from './file-deletions.server.ts';
 import { imageReferences, parts, pictures } from './tables.ts';
 
-/** A condition on `pictures`: something still shows it, whatever it was uploaded for. People show only what they uploaded themselves. */
-export const isShown = (): SQL => sql`exists (select from ${imageReferences} where ${imageReferences.address} = ${pictures.address})`;
+/** A condition on `pictures`: something still references it. Members can reference only their own uploads. */
+export const isReferenced = (): SQL => sql`exists (select from ${imageReferences} where ${imageReferences.address} = ${pictures.address})`;
 
-/** The ids under which image references of something are found: of a work also its parts and what is being written for it. */
+/** The source ids of an item's image references; of a work also those of its parts and of drafts for it. */
 const SOURCES = {
   work: (id: string) => sql`
     select ${id}::uuid union all select ${parts.id} from ${parts} where ${parts.workId} = ${id}
@@ -18,36 +18,35 @@ const SOURCES = {
   draft: (id: string) => sql`select ${id}::uuid`,
 };
 
-/** The viewer's own images that it shows, to be read before its rows are deleted. */
-export async function imagesOf(viewer: Person, tx: Transaction, what: keyof typeof SOURCES, id: string): Promise<string[]> {
+/** The viewer's own images that the item references. Call it before the item's rows are deleted. */
+export async function imagesOf(viewer: Person, tx: Transaction, type: keyof typeof SOURCES, id: string): Promise<string[]> {
   const found = await tx
     .selectDistinct({ address: pictures.address })
     .from(imageReferences)
     .innerJoin(pictures, eq(pictures.address, imageReferences.address))
-    .where(and(eq(pictures.ownerId, viewer.id), sql`${imageReferences.sourceId} in (${SOURCES[what](id)})`));
+    .where(and(eq(pictures.ownerId, viewer.id), sql`${imageReferences.sourceId} in (${SOURCES[type](id)})`));
   return found.map(({ address }) => address);
 }
 
 /**
- * Deletes the rows of those of these images that nothing shows any more (PRIVACY-06), and schedules the deletion of their files: `removeFiles` after the commit.
- * The rows are locked first: a save that is under way with one of them ends before it is asked what shows them, for a statement sees only what was
- * there at its beginning.
+ * Deletes the rows of those images that nothing references any more, and schedules the deletion of their files; call `removeFiles` after the commit. Locks
+ * the rows first, so that a concurrent save that references one of them commits before the references are read.
  */
-export async function takeUnshown(viewer: Pick<Person, 'id'>, tx: Transaction, addresses: string[]): Promise<string[]> {
+export async function deleteUnreferenced(viewer: Pick<Person, 'id'>, tx: Transaction, addresses: string[]): Promise<string[]> {
   if (!addresses.length) return [];
   const these = and(eq(pictures.ownerId, viewer.id), sql`${pictures.address} = any(${sql.param(addresses)}::text[])`);
   await tx.select({ id: pictures.id }).from(pictures).where(these).orderBy(pictures.address).for('update');
-  const gone = await tx
+  const rows = await tx
     .delete(pictures)
-    .where(and(these, sql`not ${isShown()}`))
+    .where(and(these, sql`not ${isReferenced()}`))
     .returning({ address: pictures.address });
-  const taken = gone.map(({ address }) => address);
+  const deleted = rows.map(({ address }) => address);
   await scheduleDeletion(
     tx,
-    keysOfPictures(taken).map((key) => ({ key, ownerId: viewer.id })),
+    keysOfPictures(deleted).map((key) => ({ key, ownerId: viewer.id })),
   );
-  return taken;
+  return deleted;
 }
 
-/** Deletes the files of images whose rows `takeUnshown` deleted. What was deleted stays deleted, also when the store is unavailable. */
+/** Deletes the files of images whose rows `deleteUnreferenced` deleted. If the store is unavailable, the files remain scheduled. */
 export const removeFiles = (addresses: readonly string[]): Promise<boolean> => tryScheduled(keysOfPictures(addresses));

@@ -6,7 +6,7 @@ import { db, pool } from '#server/database.ts';
 import { StorageUnavailable } from '#server/media/storage-unavailable.ts';
 import { store } from '#server/media/store.ts';
 import { resetRateLimits } from '#server/rate-limits.ts';
-import { madeChannel } from '../../tests/channels.ts';
+import { createChannel } from '../../tests/channels.ts';
 import { draftOf, firstSave, publish, publishPart, saveDraft, text } from '../../tests/drafts.ts';
 import { imageReferences } from '../../tests/image-references.ts';
 import { type Member, member } from '../../tests/people.ts';
@@ -33,29 +33,29 @@ const page = ({ src, width, height }: Picture): Document => ({
   content: [...text('Words.').content, { type: 'image', attrs: { src, width, height } }],
 });
 const panel = (picture: Picture) => ({ picture, description: '', bubbles: [] });
-/** Which of the pictures still have their row and their file. */
-const there = (list: Picture[]) =>
+/** Whether each image still has its row and its file. */
+const presence = (list: Picture[]) =>
   Promise.all(
     list.map(async ({ src }) => {
       const rows = await db.select({ id: pictures.id }).from(pictures).where(eq(pictures.address, src));
       return [rows.length === 1, (await visit(src)).status === 200];
     }),
   );
-const [GONE, KEPT] = [
+const [DELETED, PRESENT] = [
   [false, false],
   [true, true],
 ];
-const deed = (path: string, { cookie }: Member) => fetchData(path, new URLSearchParams(), cookie);
+const submit = (path: string, { cookie }: Member) => fetchData(path, new URLSearchParams(), cookie);
 const workOf = async (draft: string) => (await db.select().from(works).where(eq(works.draftId, draft)))[0]?.id ?? '';
 
 beforeEach(resetRateLimits);
 afterEach(async () => {
   vi.restoreAllMocks();
-  const { kept, found } = await imageReferences();
-  expect(kept).toEqual(found);
+  const { stored, expected } = await imageReferences();
+  expect(stored).toEqual(expected);
 });
 
-test('a deleted work takes its cover, the pictures of its pages, of its chapters and of what was being written for it (PRIVACY-06, MEDIA-13)', async () => {
+test('deleting a work deletes its cover and the images of its pages, chapters and drafts (PRIVACY-06, MEDIA-13)', async () => {
   const author = await member();
   const list = [await upload(author), await upload(author), await upload(author), await upload(author)];
   const [cover, onPage, inChapter, unwritten] = list as [Picture, Picture, Picture, Picture];
@@ -64,11 +64,11 @@ test('a deleted work takes its cover, the pictures of its pages, of its chapters
   const work = await workOf(draft);
   await publishPart(await draftOf(author, { kind: 'chapter', work, pages: [page(inChapter)] }), author.cookie);
   await draftOf(author, { kind: 'chapter', work, pages: [page(unwritten)] });
-  expect((await deed(`/works/${work}/delete`, author)).status).toBe(200);
-  expect(await there(list)).toEqual([GONE, GONE, GONE, GONE]);
+  expect((await submit(`/works/${work}/delete`, author)).status).toBe(200);
+  expect(await presence(list)).toEqual([DELETED, DELETED, DELETED, DELETED]);
 });
 
-test('a deleted draft takes its pictures; what a page, a panel, a cover, a draft, a post or the profile still shows stays (PRIVACY-06, DRAFT-22)', async () => {
+test('deleting a draft deletes its images, except those still used elsewhere (PRIVACY-06, DRAFT-22)', async () => {
   const author = await member();
   const list: Picture[] = [];
   for (let i = 0; i < 7; i++) list.push(await upload(author));
@@ -89,56 +89,56 @@ test('a deleted draft takes its pictures; what a page, a panel, a cover, a draft
   await db.update(people).set({ coverPhoto: ofProfile.src }).where(eq(people.id, author.id));
 
   const draft = await draftOf(author, { pages: list.map(page) });
-  expect((await deed(`/drafts/${draft}/delete`, author)).status).toBe(200);
-  expect(await there(list)).toEqual([GONE, KEPT, KEPT, KEPT, KEPT, KEPT, KEPT]);
+  expect((await submit(`/drafts/${draft}/delete`, author)).status).toBe(200);
+  expect(await presence(list)).toEqual([DELETED, PRESENT, PRESENT, PRESENT, PRESENT, PRESENT, PRESENT]);
   expect((await visit(alone.src)).status).toBe(404);
 });
 
-test('words that look like an address keep nothing and take nothing', async () => {
+test('text that looks like an image address does not count as a reference', async () => {
   const author = await member();
   const list = [await upload(author), await upload(author)];
-  const [shown, told] = list as [Picture, Picture];
+  const [shown, mentioned] = list as [Picture, Picture];
   await draftOf(author, { pages: [text(`{"src": "${shown.src}"}`)] });
-  const draft = await draftOf(author, { pages: [page(shown), text(`{"src": "${told.src}"}`)] });
-  expect((await deed(`/drafts/${draft}/delete`, author)).status).toBe(200);
-  expect(await there(list)).toEqual([GONE, KEPT]);
+  const draft = await draftOf(author, { pages: [page(shown), text(`{"src": "${mentioned.src}"}`)] });
+  expect((await submit(`/drafts/${draft}/delete`, author)).status).toBe(200);
+  expect(await presence(list)).toEqual([DELETED, PRESENT]);
 });
 
 test.each([
   ['chapter', 'books', page, {}],
   ['arc', 'comics/panels', panel, { genre: 'Drama' }],
-] as const)('a deleted %s takes its own pictures, not those of its work (AMB-19, MEDIA-13)', async (kind, folder, leaf, choices) => {
+] as const)('deleting a %s deletes its own images, not those of its work (AMB-19, MEDIA-13)', async (kind, folder, content, choices) => {
   const author = await member();
   const list = [await upload(author, folder), await upload(author, folder)];
   const [shared, own] = list as [Picture, Picture];
-  const draft = await draftOf(author, { kind: kind === 'arc' ? 'comic' : 'book', pages: [leaf(shared)] });
+  const draft = await draftOf(author, { kind: kind === 'arc' ? 'comic' : 'book', pages: [content(shared)] });
   expect((await publish(draft, author.cookie, choices)).status).toBe(200);
   const work = await workOf(draft);
-  const partDraft = await draftOf(author, { kind, work, pages: [leaf(shared), leaf(own)] });
+  const partDraft = await draftOf(author, { kind, work, pages: [content(shared), content(own)] });
   expect((await publishPart(partDraft, author.cookie)).status).toBe(200);
   const [part] = await db.select({ id: parts.id }).from(parts).where(eq(parts.draftId, partDraft));
   const other = await member();
-  expect((await deed(`/works/${work}/parts/${part?.id}/delete`, other)).status).toBe(404);
-  expect(await there(list)).toEqual([KEPT, KEPT]);
-  expect((await deed(`/works/${work}/parts/${part?.id}/delete`, author)).status).toBe(200);
-  expect(await there(list)).toEqual([KEPT, GONE]);
+  expect((await submit(`/works/${work}/parts/${part?.id}/delete`, other)).status).toBe(404);
+  expect(await presence(list)).toEqual([PRESENT, PRESENT]);
+  expect((await submit(`/works/${work}/parts/${part?.id}/delete`, author)).status).toBe(200);
+  expect(await presence(list)).toEqual([PRESENT, DELETED]);
 });
 
-test('the table of image references follows every change of everything that shows images (S11)', async () => {
+test('the table of image references follows every change of content with images (S11)', async () => {
   const author = await member();
   const [one, two, three, cover] = [await upload(author), await upload(author), await upload(author), await upload(author, 'channels')];
   const agrees = async (sources: string[]) => {
-    const { kept, found } = await imageReferences();
-    expect(kept).toEqual(found);
-    const mine = kept.filter(({ address }) => [one, two, three, cover].some(({ src }) => src === address));
-    expect(mine.map(({ source }) => source).toSorted()).toEqual(sources.toSorted());
+    const { stored, expected } = await imageReferences();
+    expect(stored).toEqual(expected);
+    const own = stored.filter(({ address }) => [one, two, three, cover].some(({ src }) => src === address));
+    expect(own.map(({ source }) => source).toSorted()).toEqual(sources.toSorted());
   };
   const draft = await draftOf(author, { pages: [page(one), page(two), text('More.')] });
   await agrees(['draft_page', 'draft_page']);
   const save = { ...firstSave({ pages: [page(three), page(one)] }), base: 1 };
   expect((await saveDraft(draft, save, author.cookie)).status).toBe(200);
   await agrees(['draft_page', 'draft_page']);
-  await saveDraft(draft, { ...firstSave({ pages: [page(three)] }), base: 2 }, author.cookie); // a page is taken out
+  await saveDraft(draft, { ...firstSave({ pages: [page(three)] }), base: 2 }, author.cookie); // a page is removed
   await agrees(['draft_page']);
   expect((await publish(draft, author.cookie, { cover: one.src })).status).toBe(200);
   await agrees(['cover', 'page']);
@@ -160,11 +160,11 @@ test('the table of image references follows every change of everything that show
   const made = await send('/community/create', channel, author.cookie);
   expect([made.status, made.headers.get('location')]).toEqual([303, expect.stringContaining('/community/channel/')]);
   await agrees(['channel', 'cover', 'page', 'page', 'post', 'profile']);
-  await deed(`/works/${work}/delete`, author);
+  await submit(`/works/${work}/delete`, author);
   await agrees(['channel', 'post', 'profile']);
 });
 
-test('deleting posts reads no page, draft or panel, however much of them somebody has (S11)', async () => {
+test('deleting posts reads no pages, drafts or panels of the author (S11)', async () => {
   const author = await member();
   const all = await Promise.all(Array.from({ length: 14 }, () => upload(author, 'posts')));
   await draftOf(author, { pages: [page(all[0] as Picture)] });
@@ -178,10 +178,10 @@ test('deleting posts reads no page, draft or panel, however much of them somebod
   await blocker.query('commit');
   blocker.release();
   expect(answers.map(({ status }) => status)).toEqual(Array(14).fill(303));
-  expect(await there(all)).toEqual([KEPT, ...Array(13).fill(GONE)]);
+  expect(await presence(all)).toEqual([PRESENT, ...Array(13).fill(DELETED)]);
 });
 
-test('pages and panels that change their places keep their images (PRIVACY-06)', async () => {
+test('pages and panels that are reordered keep their images (PRIVACY-06)', async () => {
   const author = await member();
   const list = [await upload(author), await upload(author), await upload(author)] as [Picture, Picture, Picture];
   const draft = await draftOf(author, { pages: list.map(page) });
@@ -200,14 +200,14 @@ test('pages and panels that change their places keep their images (PRIVACY-06)',
       [id],
     );
     await pool.query(`update ${table} set position = position - 10 where work_id = $1 and position > 10`, [id]);
-    const { kept, found } = await imageReferences();
-    expect(kept).toEqual(found);
+    const { stored, expected } = await imageReferences();
+    expect(stored).toEqual(expected);
   }
 });
 
 const HOUR_MS = 60 * 60 * 1000;
 
-test('files that could not be deleted with what showed them are deleted by the upload cleanup (PRIVACY-06, MEDIA-13)', async () => {
+test('files that could not be deleted with their content are deleted by the upload cleanup (PRIVACY-06, MEDIA-13)', async () => {
   const author = await member();
   const list = await Promise.all(['books', 'books', 'books', 'books', 'posts', 'channels'].map((folder) => upload(author, folder)));
   const [onPage, inChapter, inOther, inDraft, inPost, asCover] = list as [Picture, Picture, Picture, Picture, Picture, Picture];
@@ -225,16 +225,16 @@ test('files that could not be deleted with what showed them are deleted by the u
     .insert(posts)
     .values({ authorId: author.id, pictures: [{ ...inPost, description: '' }] })
     .returning({ id: posts.id });
-  const channel = await madeChannel(author, { coverImage: asCover.src });
+  const channel = await createChannel(author, { coverImage: asCover.src });
 
   const remove = vi.spyOn(store(), 'remove').mockRejectedValue(new StorageUnavailable(new Error('unavailable')));
   const deletions = [`/works/${work}`, `/works/${other}/parts/${part?.id}`, `/drafts/${draft}`, `/posts/${post?.id}`];
-  for (const path of deletions) expect((await deed(`${path}/delete`, author)).status, path).toBe(200);
+  for (const path of deletions) expect((await submit(`${path}/delete`, author)).status, path).toBe(200);
   expect((await send(`/community/channel/${channel.id}/delete`, {}, author.cookie)).status).toBe(303);
   expect(remove).toHaveBeenCalledTimes(5);
   remove.mockRestore();
   const stored = () => Promise.all(list.map(async ({ src }) => (await store().get(src.replace('/media/', ''))) !== null));
-  const rows = async () => (await there(list)).map(([row]) => row);
+  const rows = async () => (await presence(list)).map(([row]) => row);
   const onlyOther = [false, false, true, false, false, false];
   expect([await rows(), await stored()]).toEqual([onlyOther, Array(6).fill(true)]);
   await cleanUpUploads(Date.now() + HOUR_MS / 12); // the action that scheduled them may not have ended
@@ -244,24 +244,24 @@ test('files that could not be deleted with what showed them are deleted by the u
   expect(await db.$count(fileDeletions, eq(fileDeletions.ownerId, author.id))).toBe(0);
 });
 
-test('what is deleted leaves nothing scheduled, and a deletion that fails schedules nothing (PRIVACY-06)', async () => {
+test('a completed deletion leaves nothing scheduled, and a deletion that fails schedules nothing (PRIVACY-06)', async () => {
   const author = await member();
   const [one, two] = [await upload(author), await upload(author)];
   const drafts = [await draftOf(author, { pages: [page(one)] }), await draftOf(author, { pages: [page(two)] })];
   const scheduled = () => db.$count(fileDeletions, eq(fileDeletions.ownerId, author.id));
-  expect((await deed(`/drafts/${drafts[0]}/delete`, author)).status).toBe(200);
-  expect([await there([one]), await scheduled()]).toEqual([[GONE], 0]);
+  expect((await submit(`/drafts/${drafts[0]}/delete`, author)).status).toBe(200);
+  expect([await presence([one]), await scheduled()]).toEqual([[DELETED], 0]);
   await pool.query(`create function refuse_commit() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`);
   await pool.query(
     'create constraint trigger refused after delete on pictures deferrable initially deferred for each row execute function refuse_commit()',
   );
-  const refused = await deed(`/drafts/${drafts[1]}/delete`, author).finally(() =>
+  const refused = await submit(`/drafts/${drafts[1]}/delete`, author).finally(() =>
     pool.query('drop trigger refused on pictures; drop function refuse_commit()'),
   );
-  expect([refused.status, await there([two]), await scheduled()]).toEqual([500, [KEPT], 0]);
+  expect([refused.status, await presence([two]), await scheduled()]).toEqual([500, [PRESENT], 0]);
 });
 
-test('while the image store does not answer, the same person deletes, uploads and publishes (PRIVACY-06, MEDIA-13)', async () => {
+test('while the image store does not respond, a member can still delete, upload and publish (PRIVACY-06, MEDIA-13)', async () => {
   const author = await member();
   const list = [await upload(author), await upload(author)];
   const works = [];
@@ -272,7 +272,7 @@ test('while the image store does not answer, the same person deletes, uploads an
   }
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   const remove = vi.spyOn(store(), 'remove').mockImplementation(() => answered);
-  const deletions = works.map((work) => deed(`/works/${work}/delete`, author));
+  const deletions = works.map((work) => submit(`/works/${work}/delete`, author));
   await vi.waitFor(() => expect(remove).toHaveBeenCalledTimes(2));
   await upload(author);
   expect((await publish(await draftOf(author, { pages: [text('Words.')] }), author.cookie)).status).toBe(200);

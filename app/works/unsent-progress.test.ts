@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { confirmHere, forgetWorkHere, rememberHere, unsentHere } from './local-progress.ts';
-import { sendLatePlaces } from './unsent-progress.ts';
+import { confirmLocalProgress, removeLocalProgress, storeLocalProgress, unsentLocalProgress } from './local-progress.ts';
+import { sendUnsentProgress } from './unsent-progress.ts';
 
-/** A browser's storage, and a server that gives these answers in their order; a null is a lost connection. */
+/** Stubs localStorage and a server that returns these responses in order; null is a lost connection. */
 function browser(...answers: (Response | null)[]) {
   const stored = new Map<string, string>();
   vi.stubGlobal('localStorage', {
@@ -33,37 +33,37 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('places that the server has not confirmed are sent again with their times, oldest first, and once (ENGAGE-32, AMB-31)', async () => {
+test('places that the server has not confirmed are sent again once, oldest first, with their times (ENGAGE-32, AMB-31)', async () => {
   const sent = browser(stored(), stored());
   vi.useFakeTimers({ now: 1_000 });
-  rememberHere(place('one', 4, { unsent: true }));
+  storeLocalProgress(place('one', 4, { unsent: true }));
   vi.setSystemTime(2_000);
-  rememberHere(place('two', 2, { part: 'chapter', unsent: true }));
-  rememberHere(place('three', 3));
-  expect(await sendLatePlaces()).toBe(2);
+  storeLocalProgress(place('two', 2, { part: 'chapter', unsent: true }));
+  storeLocalProgress(place('three', 3));
+  expect(await sendUnsentProgress()).toBe(2);
   expect(sent).toEqual([
     { address: '/works/one/progress', restore: 'yes', at: '1000', sent: '2000', page: '4' },
     { address: '/works/two/progress', restore: 'yes', at: '2000', sent: '2000', page: '1', part: 'chapter', partPage: '2' },
   ]);
-  expect(await sendLatePlaces()).toBe(0);
+  expect(await sendUnsentProgress()).toBe(0);
   expect(sent).toHaveLength(2);
 });
 
-test('without a connection places stay unsent, and so does one that was turned to while an older one was confirmed (ENGAGE-32)', async () => {
+test('positions stay unsent while offline, also a newer one when an older one is confirmed (ENGAGE-32)', async () => {
   browser(null, new Response(null, { status: 503 }), new Response(null, { status: 404 }));
   vi.useFakeTimers({ now: 1_000 });
-  const older = rememberHere(place('one', 4, { unsent: true }));
+  const older = storeLocalProgress(place('one', 4, { unsent: true }));
   vi.setSystemTime(2_000);
-  rememberHere(place('one', 5, { unsent: true }));
-  confirmHere('one', older);
-  expect(unsentHere().map(({ page }) => page)).toEqual([5]);
+  storeLocalProgress(place('one', 5, { unsent: true }));
+  confirmLocalProgress('one', older);
+  expect(unsentLocalProgress().map(({ page }) => page)).toEqual([5]);
   for (const _ of ['no connection', 'a server that is starting']) {
-    expect(await sendLatePlaces()).toBe(0);
-    expect(unsentHere()).toHaveLength(1);
+    expect(await sendUnsentProgress()).toBe(0);
+    expect(unsentLocalProgress()).toHaveLength(1);
   }
-  expect(await sendLatePlaces()).toBe(0); // the work is gone, which is final
-  expect(unsentHere()).toEqual([]);
-  rememberHere(place('one', 5, { unsent: true }));
-  forgetWorkHere('one');
-  expect(unsentHere()).toEqual([]);
+  expect(await sendUnsentProgress()).toBe(0); // the work was deleted, which is final
+  expect(unsentLocalProgress()).toEqual([]);
+  storeLocalProgress(place('one', 5, { unsent: true }));
+  removeLocalProgress('one');
+  expect(unsentLocalProgress()).toEqual([]);
 });

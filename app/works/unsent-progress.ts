@@ -1,8 +1,8 @@
 import { href } from 'react-router';
-import { quietPost } from './background-post.ts';
-import { confirmHere, type LocalProgress, unsentHere } from './local-progress.ts';
+import { backgroundPost } from './background-post.ts';
+import { confirmLocalProgress, type LocalProgress, unsentLocalProgress } from './local-progress.ts';
 
-/** Whether an answer ends the matter: the place is stored, or it will be refused every time. A plain form is answered with a redirect. */
+/** Whether a response is final: the position was stored, or every retry would fail too. A stored plain form is answered with a redirect. */
 export const isFinal = ({ type, status }: Pick<Response, 'type' | 'status'>) =>
   type === 'opaqueredirect' || (status < 500 && status !== 429 && status !== 401);
 
@@ -14,15 +14,15 @@ const fieldsOf = ({ part, page, lastRead }: LocalProgress): Record<string, strin
 });
 
 /**
- * Sends the places that the server has not confirmed, with the time they were read: a place that another device stored later stays (ENGAGE-32).
+ * Sends the positions that the server has not confirmed, with the time they were read, so that a later one from another device is not overwritten.
  * Returns how many were stored.
  */
-export async function sendLatePlaces(): Promise<number> {
+export async function sendUnsentProgress(): Promise<number> {
   let stored = 0;
-  for (const place of unsentHere()) {
-    const answer = await quietPost(href('/works/:id/progress', { id: place.id }), fieldsOf(place)).catch(() => null);
+  for (const place of unsentLocalProgress()) {
+    const answer = await backgroundPost(href('/works/:id/progress', { id: place.id }), fieldsOf(place)).catch(() => null);
     if (!answer || !isFinal(answer)) break;
-    confirmHere(place.id, place.lastRead);
+    confirmLocalProgress(place.id, place.lastRead);
     if (answer.type === 'opaqueredirect') stored++;
   }
   return stored;

@@ -5,27 +5,27 @@ import { keysOfPictures } from '#server/media/pictures.ts';
 import { channelMessages, files } from '../channels/tables.ts';
 import { deleteScheduled, retryScheduled, scheduleDeletion } from './file-deletions.server.ts';
 import { pictures } from './tables.ts';
-import { isShown, takeUnshown } from './unreferenced-images.server.ts';
+import { deleteUnreferenced, isReferenced } from './unreferenced-images.server.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const GENERATED_MS = 30 * DAY_MS; // AMB-42
-/** Longer than a device keeps a draft that could not be saved: its images must still be there when it can. */
+/** Longer than a device stores an unsaved draft, so that its images still exist when it can be saved. */
 const UPLOADED_MS = 61 * DAY_MS;
-/** A file is stored a moment before its message. */
+/** A file is stored shortly before its message. */
 const FILE_MS = DAY_MS;
 const READ_AT_ONCE = 1_000;
 const DELETED_AT_ONCE = 20; // rows are locked in each transaction
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
-/** The least id (UUIDv7) of that moment: an id says when its row was made. */
+/** The smallest UUIDv7 of that time; ids contain the creation time of their row. */
 function idOf(moment: number) {
   const hex = Math.max(0, moment).toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 }
 
 /**
- * Deletes some of one person's images, the files after the commit. The rows are locked first, without those that somebody is saving; a later
- * statement asks what shows them and sees what was saved until then, and nothing is saved with them before the end.
+ * Deletes a batch of one person's images, the files after the commit. Locks the rows first and skips those that a save has locked, so that no save can
+ * reference them between the check and the deletion.
  */
 const deleteImages = async (ownerId: string, ids: string[]) => {
   const deleted = await db.transaction(async (tx) => {
@@ -36,19 +36,19 @@ const deleteImages = async (ownerId: string, ids: string[]) => {
       .orderBy(asc(pictures.address))
       .for('update', { skipLocked: true });
     const addresses = locked.map(({ address }) => address);
-    return takeUnshown({ id: ownerId }, tx, addresses);
+    return deleteUnreferenced({ id: ownerId }, tx, addresses);
   });
   await deleteScheduled(keysOfPictures(deleted));
 };
 
 const deleteFiles = async (ids: string[]) => {
   const deleted = await db.transaction(async (tx) => {
-    const gone = await tx
+    const rows = await tx
       .delete(files)
       .where(and(inArray(files.id, ids), isUnsent))
       .returning({ key: files.key, ownerId: files.ownerId });
-    await scheduleDeletion(tx, gone);
-    return gone.map(({ key }) => key);
+    await scheduleDeletion(tx, rows);
+    return rows.map(({ key }) => key);
   });
   await deleteScheduled(deleted);
 };
@@ -56,10 +56,10 @@ const deleteFiles = async (ids: string[]) => {
 const isUnsent = sql`not exists (select from ${channelMessages}
   where ${channelMessages.attachmentKind} = 'file' and ${channelMessages.attachmentAddress} = ${files.key})`;
 
-/** Rows by key, so that no statement is long, however many there are. `unused`: old enough, and nothing showed it a moment ago. */
+/** Reads rows by key in batches, so that every statement is short. `unused`: old enough and not referenced when read. */
 const readImages = async (after: { owner: string; id: string }, now: number) => {
   const { rows } = await db.execute<{ id: string; owner: string; unused: boolean }>(sql`
-    select id, owner_id as owner, not ${isShown()}
+    select id, owner_id as owner, not ${isReferenced()}
       and id < case when bucket = 'generated-images' then ${idOf(now - GENERATED_MS)}::uuid else ${idOf(now - UPLOADED_MS)}::uuid end as unused
     from (select * from ${pictures} where (owner_id, id) > (${after.owner}::uuid, ${after.id}::uuid)
       order by owner_id, id limit ${READ_AT_ONCE}) ${pictures} order by owner_id, id`);
@@ -86,8 +86,8 @@ async function cleanUpImages(now: number, stopped: () => boolean): Promise<numbe
       ({ owner }) => owner,
     );
     for (const [owner, images] of unused)
-      for (const some of chunks(images.map(({ id }) => id)))
-        if (!stopped() && !failed.has(owner)) await deleteImages(owner, some).catch(() => failed.add(owner));
+      for (const batch of chunks(images.map(({ id }) => id)))
+        if (!stopped() && !failed.has(owner)) await deleteImages(owner, batch).catch(() => failed.add(owner));
     after = last;
   }
   return failed.size;
@@ -99,16 +99,16 @@ async function cleanUpFiles(now: number, stopped: () => boolean): Promise<number
     const rows = await readFiles(after, now);
     const last = rows.at(-1);
     if (!last) break;
-    for (const some of chunks(rows.filter(({ unused }) => unused).map(({ id }) => id)))
-      if (!stopped()) await deleteFiles(some).catch(() => void failed++);
+    for (const batch of chunks(rows.filter(({ unused }) => unused).map(({ id }) => id)))
+      if (!stopped()) await deleteFiles(batch).catch(() => void failed++);
     after = last.id;
   }
   return failed;
 }
 
 /**
- * Deletes uploads that nothing shows: generated images after 30 days (AMB-42), all others after 61, attached files without a message after one. Files
- * whose deletion failed are tried again the next time, and any number of processes may run it at once.
+ * Deletes unreferenced uploads: generated images after 30 days (AMB-42), other images after 61, attached files without a message after one. Failed
+ * deletions are retried on the next run, and processes may run it concurrently.
  */
 export const cleanUpUploads = async (now = Date.now(), stopped = () => false): Promise<void> => {
   const failed = (await retryScheduled(now, stopped)) + (await cleanUpImages(now, stopped)) + (await cleanUpFiles(now, stopped));

@@ -4,8 +4,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { db, pool } from '#server/database.ts';
 import { StorageUnavailable } from '#server/media/storage-unavailable.ts';
 import { store } from '#server/media/store.ts';
-import { ask } from '../../tests/assistant.ts';
-import { madeChannel, said } from '../../tests/channels.ts';
+import { postForm } from '../../tests/assistant.ts';
+import { addMessages, createChannel } from '../../tests/channels.ts';
 import { draftOf, firstSave, publish, saveDraft, text } from '../../tests/drafts.ts';
 import { type Member, member } from '../../tests/people.ts';
 import { send, visit } from '../../tests/request.ts';
@@ -39,24 +39,24 @@ async function generated(person: Member) {
   return address;
 }
 const page = (src: string) => ({ type: 'doc', content: [{ type: 'image', attrs: { src, alt: 'A lamp', width: 40, height: 30 } }] });
-const isThere = async (address: string) =>
+const presence = async (address: string) =>
   [(await db.$count(generatedImages, eq(generatedImages.url, address))) === 1, (await visit(address)).status === 200].join();
 const LATER = () => Date.now() + 30 * DAY + MINUTE;
-const THERE = 'true,true';
-const GONE = 'false,false';
+const PRESENT = 'true,true';
+const DELETED = 'false,false';
 
-test('a generated picture that nothing shows goes after 30 days, and not before (AMB-42, AI-29)', async () => {
+test('an unused generated image is deleted after 30 days, and not before (AMB-42, AI-29)', async () => {
   const person = await member();
   const address = await generated(person);
   for (const days of [0, 29.9]) {
     await cleanUpUploads(Date.now() + days * DAY);
-    expect(await isThere(address)).toBe(THERE);
+    expect(await presence(address)).toBe(PRESENT);
   }
   await cleanUpUploads(LATER());
-  expect(await isThere(address)).toBe(GONE);
+  expect(await presence(address)).toBe(DELETED);
 });
 
-test('what a draft, a work or a cover shows stays, and a character keeps its own copy (AMB-42)', async () => {
+test('images used in a draft, a work or a cover are not deleted, and a character has its own copy (AMB-42)', async () => {
   const person = await member();
   const [drafted, published, cover, copied] = [
     await generated(person),
@@ -68,35 +68,35 @@ test('what a draft, a work or a cover shows stays, and a character keeps its own
   expect((await publish(await draftOf(person, { pages: [page(published)] }), person.cookie, { cover })).status).toBe(200);
   const character = await addCharacter(person, 'Ines', { gender: 'other', style: 'Anime' }, copied);
   await cleanUpUploads(LATER());
-  expect(await Promise.all([drafted, published, cover, copied].map(isThere))).toEqual([THERE, THERE, THERE, GONE]);
+  expect(await Promise.all([drafted, published, cover, copied].map(presence))).toEqual([PRESENT, PRESENT, PRESENT, DELETED]);
   expect((await visit(character?.image.address ?? '')).status).toBe(200);
 });
 
-test('a picture without its record goes as well, once nothing shows it (AMB-42)', async () => {
+test('an unused generated image is deleted even if its entry in the list of generated images is missing (AMB-42)', async () => {
   const person = await member();
   const [shown, loose] = [await generated(person), await generated(person)];
   await draftOf(person, { pages: [page(shown)] });
-  for (const address of [shown, loose]) await ask('/generated-images/delete', { address }, person.cookie);
+  for (const address of [shown, loose]) await postForm('/generated-images/delete', { address }, person.cookie);
   await cleanUpUploads(LATER());
   expect([(await visit(shown)).status, (await visit(loose)).status]).toEqual([200, 404]);
 });
 
-test('where the store fails, files are deleted the next time, and other people’s images at once (AMB-42)', async () => {
+test('after a storage failure, files are deleted on the next run, and other members’ images at once (AMB-42)', async () => {
   const [one, two] = [await member(), await member()];
-  const [kept, gone] = [await generated(one), await generated(two)];
+  const [failed, deleted] = [await generated(one), await generated(two)];
   const remove = store().remove.bind(store());
   const failing = vi.spyOn(store(), 'remove').mockImplementation(async (keys) => {
-    if (keys.some((key) => key.includes(one.id))) throw new StorageUnavailable(new Error('away'));
+    if (keys.some((key) => key.includes(one.id))) throw new StorageUnavailable(new Error('unavailable'));
     return remove(keys);
   });
   await cleanUpUploads(LATER());
   failing.mockRestore();
-  expect([await isThere(kept), await isThere(gone)]).toEqual(['false,true', GONE]);
+  expect([await presence(failed), await presence(deleted)]).toEqual(['false,true', DELETED]);
   await cleanUpUploads(LATER());
-  expect(await isThere(kept)).toBe(GONE);
+  expect(await presence(failed)).toBe(DELETED);
 });
 
-test('it goes on until nothing is left, however many one person has (AMB-42)', async () => {
+test('the cleanup deletes all unused images of a member, whatever their number (AMB-42)', async () => {
   const person = await member();
   const first = await generated(person);
   await db.execute(sql`insert into pictures (owner_id, bucket, folder, address, width, height, widths, bytes)
@@ -105,24 +105,24 @@ test('it goes on until nothing is left, however many one person has (AMB-42)', a
   expect(await db.$count(pictures, eq(pictures.ownerId, person.id))).toBe(0);
 });
 
-/** A save of `picture` on a draft that already has a page, held up before it is done until `go`. */
-async function heldSave(person: Member, picture: string) {
+/** Starts a save of a draft with `picture`, which is blocked until `release`. */
+async function blockedSave(person: Member, picture: string) {
   const id = await draftOf(person, { pages: [text('The lamp.')] });
   const blocker = await pool.connect();
   await blocker.query('begin');
   await blocker.query('select 1 from draft_pages where draft_id = $1 for update', [id]);
   const saving = saveDraft(id, { ...firstSave({ pages: [page(picture)] }), base: 1 }, person.cookie);
-  await waiting(1);
+  await waitingQueries(1);
   return {
     saving,
-    async go() {
+    async release() {
       await blocker.query('commit');
       blocker.release();
       return (await saving).status;
     },
   };
 }
-const waiting = (n: number) =>
+const waitingQueries = (n: number) =>
   expect
     .poll(
       async () =>
@@ -130,63 +130,63 @@ const waiting = (n: number) =>
     )
     .toBe(n);
 
-test('what is being saved at that moment is not taken (AMB-42, BOOK-ED-20)', async () => {
+test('an image that is being saved in a draft is not deleted (AMB-42, BOOK-ED-20)', async () => {
   const person = await member();
   const address = await generated(person);
-  const { go } = await heldSave(person, address);
+  const { release } = await blockedSave(person, address);
   await cleanUpUploads(LATER());
-  expect([await go(), await isThere(address)]).toEqual([200, THERE]);
+  expect([await release(), await presence(address)]).toEqual([200, PRESENT]);
 });
 
-test('a draft that is deleted does not take a picture that another one is being saved with (DRAFT-22)', async () => {
+test('deleting a draft does not delete an image that is being saved in another draft (DRAFT-22)', async () => {
   const person = await member();
   const address = await generated(person);
   const first = await draftOf(person, { pages: [page(address)] });
-  const { go } = await heldSave(person, address);
+  const { release } = await blockedSave(person, address);
   const deleting = send(`/drafts/${first}/delete`, {}, person.cookie);
-  await waiting(2);
-  expect(await go()).toBe(200);
+  await waitingQueries(2);
+  expect(await release()).toBe(200);
   await deleting;
-  expect(await isThere(address)).toBe(THERE);
+  expect(await presence(address)).toBe(PRESENT);
 });
 
 test('an image whose file is being deleted is refused in a draft and as a cover (AMB-42)', async () => {
   const person = await member();
   const address = await generated(person);
   const draft = await draftOf(person);
-  let go = () => {};
+  let release = () => {};
   const remove = store().remove.bind(store());
   const slow = vi.spyOn(store(), 'remove').mockImplementation(async (keys) => {
     await new Promise<void>((done) => {
-      go = done;
+      release = done;
     });
     return remove(keys);
   });
-  const taking = cleanUpUploads(LATER());
+  const cleanup = cleanUpUploads(LATER());
   await expect.poll(() => slow.mock.calls.length).toBe(1);
-  const fresh = newId();
-  const saving = await saveDraft(fresh, firstSave({ pages: [page(address)] }), person.cookie);
+  const newDraft = newId();
+  const saving = await saveDraft(newDraft, firstSave({ pages: [page(address)] }), person.cookie);
   const publishing = await publish(draft, person.cookie, { cover: address });
-  go();
-  await taking;
+  release();
+  await cleanup;
   slow.mockRestore();
-  expect([saving.status, publishing.status, await isThere(address)]).toEqual([422, 422, GONE]);
-  expect(await db.$count(drafts, eq(drafts.id, fresh))).toBe(0); // no empty draft of a refused first save
+  expect([saving.status, publishing.status, await presence(address)]).toEqual([422, 422, DELETED]);
+  expect(await db.$count(drafts, eq(drafts.id, newDraft))).toBe(0); // no empty draft of a refused first save
 });
 
-test('it is looked for at the start, then once a day, and waited for at the end (AMB-42)', async () => {
+test('the cleanup runs at startup and once a day, and shutdown waits for it (AMB-42)', async () => {
   const address = await generated(await member());
-  const there = async () => db.$count(pictures, eq(pictures.address, address));
+  const rowCount = async () => db.$count(pictures, eq(pictures.address, address));
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: Date.now() + 29.5 * DAY });
   const first = createPurgeWorker({ on: () => () => {} });
   first.start();
   await first.close();
-  expect(await there()).toBe(1);
+  expect(await rowCount()).toBe(1);
   const next = createPurgeWorker({ on: () => () => {} });
   next.start();
   const aDayLater = () => {
     vi.advanceTimersByTime(DAY);
-    return there();
+    return rowCount();
   };
   await expect.poll(aDayLater, { timeout: 10_000 }).toBe(0);
   await next.close();
@@ -199,22 +199,22 @@ test('it is looked for at the start, then once a day, and waited for at the end 
     await remove(keys);
     removed = true;
   });
-  const atTheEnd = createPurgeWorker({ on: () => () => {} });
-  atTheEnd.start();
+  const closing = createPurgeWorker({ on: () => () => {} });
+  closing.start();
   await expect.poll(() => slow.mock.calls.length).toBe(1);
-  await atTheEnd.close();
+  await closing.close();
   slow.mockRestore();
-  expect([removed, await isThere(last)]).toEqual([true, GONE]);
+  expect([removed, await presence(last)]).toEqual([true, DELETED]);
 });
 
-test('uploads of every kind that nothing shows go after 61 days, and not before (MEDIA-13, S5)', async () => {
+test('unused uploads of every kind are deleted after 61 days, and not before (MEDIA-13, S5)', async () => {
   const person = await member();
   const folders = ['books', 'comics/panels', 'posts', 'channels', 'profile/pictures', 'profile/covers'] as const;
   const upload = async (folder: (typeof folders)[number]) =>
     (await addPicture(person, bucketOf(folder), folder, new Blob([new Uint8Array(png)]))).address;
   const uploadEach = async () => {
     const addresses: string[] = [];
-    for (const folder of folders) addresses.push(await upload(folder)); // a person has few places at the decoder
+    for (const folder of folders) addresses.push(await upload(folder)); // a member has a limited number of decoder slots
     return addresses;
   };
   const [unused, shown] = [await uploadEach(), await uploadEach()];
@@ -222,7 +222,7 @@ test('uploads of every kind that nothing shows go after 61 days, and not before 
   await draftOf(person, { pages: [page(inBook)] });
   await draftOf(person, { kind: 'comic', pages: [{ picture: { src: onPanel, width: 40, height: 30 }, description: '', bubbles: [] }] });
   await db.insert(posts).values({ authorId: person.id, pictures: [{ src: inPost, width: 40, height: 30, description: '' }] });
-  await madeChannel(person, { coverImage: ofChannel });
+  await createChannel(person, { coverImage: ofChannel });
   await db.update(people).set({ profilePicture: picture, coverPhoto: cover }).where(eq(people.id, person.id));
   const statuses = async (all: string[]) =>
     (await Promise.all(all.map((address) => visit(address, { as: person.cookie })))).map(({ status }) => status);
@@ -233,26 +233,26 @@ test('uploads of every kind that nothing shows go after 61 days, and not before 
   expect(await statuses(shown)).toEqual(Array(6).fill(200));
 });
 
-test('an attached file whose message never came goes after a day, and one with its message stays (S5)', async () => {
+test('an attached file without a message is deleted after a day, and one with its message is not (S5)', async () => {
   const person = await member();
-  const channel = await madeChannel(person);
+  const channel = await createChannel(person);
   const attach = () => storeAttachment(person, new File([new Uint8Array(9)], 'map.pdf'));
   const [lost, sent] = [await attach(), await attach()];
-  await said(channel, person, {
+  await addMessages(channel, person, {
     attachmentKind: 'file',
     attachmentAddress: sent.address,
     attachmentName: sent.name,
     attachmentBytes: sent.bytes,
   });
-  const kept = async () => [(await store().get(lost.address)) !== null, (await store().get(sent.address)) !== null];
+  const stored = async () => [(await store().get(lost.address)) !== null, (await store().get(sent.address)) !== null];
   await cleanUpUploads(Date.now() + DAY - MINUTE);
-  expect(await kept()).toEqual([true, true]);
+  expect(await stored()).toEqual([true, true]);
   await cleanUpUploads(Date.now() + DAY + MINUTE);
-  expect(await kept()).toEqual([false, true]);
+  expect(await stored()).toEqual([false, true]);
   expect(await db.$count(files, eq(files.ownerId, person.id))).toBe(1);
 });
 
-test('two cleanups at one moment, as of two processes, delete each image once and leave no row without a file (S5)', async () => {
+test('concurrent cleanups delete each image once and leave no row without a file (S5)', async () => {
   const person = await member();
   const all = [];
   for (let i = 0; i < 30; i++) all.push(await generated(person));
@@ -260,5 +260,5 @@ test('two cleanups at one moment, as of two processes, delete each image once an
   await Promise.all([cleanUpUploads(LATER()), cleanUpUploads(LATER()), cleanUpUploads(LATER())]);
   await cleanUpUploads(LATER());
   expect(await db.$count(pictures, eq(pictures.ownerId, person.id))).toBe(1);
-  expect(await isThere(all[7] ?? '')).toBe(THERE);
+  expect(await presence(all[7] ?? '')).toBe(PRESENT);
 });

@@ -10,7 +10,7 @@ import { inUploadTurn, uploadsBusy } from './upload-turns.ts';
 
 export const handle = { who: 'member', limit: 'upload', body: 'picture', signedOut: 'Please sign in to upload a picture.' } as const;
 
-/** One picture, as a form: `file`, and the `folder` that says what it is for. 422 says what is wrong with it; 429: see `inUploadTurn`. */
+/** Uploads one image from a form with `file` and `folder`. 422: the image is invalid; 429: see `inUploadTurn`. */
 export const action = ({ request, context }: Route.ActionArgs) => inUploadTurn(context, request, () => receive(request, context));
 
 async function receive(request: Request, context: Route.ActionArgs['context']) {

@@ -9,30 +9,30 @@ afterEach(() => {
 const file = new File(['x'], 'a.png', { type: 'image/png' });
 const busy = () => Response.json({ message: 'You’re going a bit fast.' }, { status: 429, headers: { 'retry-after': '7' } });
 
-test('one of many files waits as long as the server asks, and arrives (COMIC-ED-09)', async () => {
+test('one of many files waits as long as the server requests, then uploads (COMIC-ED-09)', async () => {
   vi.useFakeTimers();
-  const asked = vi.fn(async () =>
-    asked.mock.calls.length < 3 ? busy() : Response.json({ address: '/media/a.webp', width: 1, height: 1 }),
+  const fetchStub = vi.fn(async () =>
+    fetchStub.mock.calls.length < 3 ? busy() : Response.json({ address: '/media/a.webp', width: 1, height: 1 }),
   );
-  vi.stubGlobal('fetch', asked);
-  const arrived = uploadPicture(file, 'comics/panels', { patient: true });
+  vi.stubGlobal('fetch', fetchStub);
+  const arrived = uploadPicture(file, 'comics/panels', { isBatch: true });
   await vi.advanceTimersByTimeAsync(6_999);
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(fetchStub).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(1);
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(fetchStub).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(7_000);
   expect(await arrived).toMatchObject({ address: '/media/a.webp' });
 });
 
-test('a single file waits as long as the server asks, and arrives (MEDIA-12)', async () => {
+test('a single file waits as long as the server requests, then uploads (MEDIA-12)', async () => {
   vi.useFakeTimers();
-  const asked = vi.fn(async () =>
-    asked.mock.calls.length < 4 ? busy() : Response.json({ address: '/media/a.webp', width: 1, height: 1 }),
+  const fetchStub = vi.fn(async () =>
+    fetchStub.mock.calls.length < 4 ? busy() : Response.json({ address: '/media/a.webp', width: 1, height: 1 }),
   );
-  vi.stubGlobal('fetch', asked);
+  vi.stubGlobal('fetch', fetchStub);
   const arrived = uploadPicture(file, 'books');
   await vi.advanceTimersByTimeAsync(6_999);
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(fetchStub).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(14_001);
   expect(await arrived).toMatchObject({ address: '/media/a.webp' });
 });
@@ -42,38 +42,38 @@ test.each([
   ['1', 11],
   ['90', 1],
 ])(
-  'a single file that is to wait %s seconds is sent %i times at most, then the sentence of the server is shown (MEDIA-12)',
+  'a single file told to wait %s seconds is sent at most %i times, then the server’s message is shown (MEDIA-12)',
   async (seconds, times) => {
     vi.useFakeTimers();
-    const asked = vi.fn(async () =>
+    const fetchStub = vi.fn(async () =>
       Response.json({ message: 'You’re going a bit fast.' }, { status: 429, headers: { 'retry-after': seconds } }),
     );
-    vi.stubGlobal('fetch', asked);
+    vi.stubGlobal('fetch', fetchStub);
     const refused = expect(uploadPicture(file, 'books')).rejects.toThrow('You’re going a bit fast.');
     await vi.runAllTimersAsync();
     await refused;
-    expect(asked).toHaveBeenCalledTimes(times);
+    expect(fetchStub).toHaveBeenCalledTimes(times);
   },
 );
 
-test('a single file that was not received is not sent again', async () => {
-  const asked = vi.fn(async () => Response.json({ message: 'Failed to upload image' }, { status: 503 }));
-  vi.stubGlobal('fetch', asked);
+test('a single file that was not received is not resent', async () => {
+  const fetchStub = vi.fn(async () => Response.json({ message: 'Failed to upload image' }, { status: 503 }));
+  vi.stubGlobal('fetch', fetchStub);
   await expect(uploadPicture(file, 'books')).rejects.toThrow('Failed to upload image');
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(fetchStub).toHaveBeenCalledTimes(1);
 });
 
-test('waiting for a turn ends, with the sentence of the server', async () => {
+test('waiting for a turn ends with the server’s message', async () => {
   vi.useFakeTimers();
-  const asked = vi.fn(async () => busy());
-  vi.stubGlobal('fetch', asked);
-  const refused = expect(uploadPicture(file, 'comics/panels', { patient: true })).rejects.toThrow('You’re going a bit fast.');
+  const fetchStub = vi.fn(async () => busy());
+  vi.stubGlobal('fetch', fetchStub);
+  const refused = expect(uploadPicture(file, 'comics/panels', { isBatch: true })).rejects.toThrow('You’re going a bit fast.');
   await vi.runAllTimersAsync();
   await refused;
-  expect(asked).toHaveBeenCalledTimes(31);
+  expect(fetchStub).toHaveBeenCalledTimes(31);
 });
 
-test('one of many files that was not received, or not stored, is sent again (COMIC-ED-09)', async () => {
+test('one of many files that was not received, or not stored, is resent (COMIC-ED-09)', async () => {
   vi.useFakeTimers();
   const answers = [
     () => Promise.reject(new TypeError('Failed to fetch')),
@@ -81,20 +81,20 @@ test('one of many files that was not received, or not stored, is sent again (COM
     async () => Response.json({ message: 'Failed to upload image' }, { status: 503 }),
     async () => Response.json({ address: '/media/a.webp', width: 1, height: 1 }),
   ];
-  const asked = vi.fn(() => answers[asked.mock.calls.length - 1]?.());
-  vi.stubGlobal('fetch', asked);
-  const arrived = uploadPicture(file, 'comics/panels', { patient: true });
+  const fetchStub = vi.fn(() => answers[fetchStub.mock.calls.length - 1]?.());
+  vi.stubGlobal('fetch', fetchStub);
+  const arrived = uploadPicture(file, 'comics/panels', { isBatch: true });
   await vi.runAllTimersAsync();
   expect(await arrived).toMatchObject({ address: '/media/a.webp' });
-  expect(asked).toHaveBeenCalledTimes(4);
+  expect(fetchStub).toHaveBeenCalledTimes(4);
 });
 
-test('a server that stays unavailable is asked a few times, then it is said', async () => {
+test('an unavailable server is retried a few times, then the error is shown', async () => {
   vi.useFakeTimers();
-  const asked = vi.fn(async () => Response.json({ message: 'Failed to upload image' }, { status: 503 }));
-  vi.stubGlobal('fetch', asked);
-  const refused = expect(uploadPicture(file, 'comics/panels', { patient: true })).rejects.toThrow('Failed to upload image');
+  const fetchStub = vi.fn(async () => Response.json({ message: 'Failed to upload image' }, { status: 503 }));
+  vi.stubGlobal('fetch', fetchStub);
+  const refused = expect(uploadPicture(file, 'comics/panels', { isBatch: true })).rejects.toThrow('Failed to upload image');
   await vi.runAllTimersAsync();
   await refused;
-  expect(asked).toHaveBeenCalledTimes(6);
+  expect(fetchStub).toHaveBeenCalledTimes(6);
 });

@@ -7,26 +7,26 @@ const WORKS = Object.values(kinds)
   .map(({ address }) => `main a[href^="${address('')}"]`)
   .join(', ');
 
-/** The card that was opened from each entry of the history: its row, as a work may be in several, and how far down it stood. */
+/** The card opened from each history entry: its row, because a work may be in several, and its viewport offset. */
 const opened = new Map<string, { to: string; row: string | null; top: number }>();
 function rowOf(link: Element) {
   const section = link.closest('section');
   return section?.getAttribute('aria-label') ?? section?.getAttribute('aria-labelledby') ?? null;
 }
 
-/** Back returns to the same card: where the router put the page, moved by what came or went above it meanwhile. */
+/** After Back, scrolls the opened card to its previous offset, because content above it may have changed since the router's position previous stored. */
 function useBackToCard(key: string) {
   useEffect(() => {
-    const was = opened.get(key);
+    const previous = opened.get(key);
     opened.delete(key);
-    const card = was && [...document.querySelectorAll(`main a[href="${was.to}"]`)].find((link) => rowOf(link) === was.row);
-    if (card) scrollBy({ top: card.getBoundingClientRect().top - was.top, behavior: 'instant' });
+    const card = previous && [...document.querySelectorAll(`main a[href="${previous.to}"]`)].find((link) => rowOf(link) === previous.row);
+    if (card) scrollBy({ top: card.getBoundingClientRect().top - previous.top, behavior: 'instant' });
   }, [key]);
 }
 
 /**
- * One click handler for a page of tiles: a member opens the work without loading the page anew, a visitor is asked to sign in and goes on to
- * it (HOME-29, HOME-30, AMB-01). Other buttons and keys of the mouse stay the browser's; without scripts the link just leads there.
+ * One click handler for a page of tiles: a member navigates on the client, a visitor gets the sign-in dialog and then the work (AMB-01). Clicks with other
+ * buttons or modifier keys are left to the browser; without JavaScript the links are plain.
  */
 export function useOpenWork(signedIn: boolean) {
   const navigate = useNavigate();

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-const never = () => () => {};
+const subscribe = () => () => {};
 
-/** False on the server and in its page, true once scripts run: plain links and forms become buttons and dialogs then. */
+/** False on the server and during hydration, then true: plain links and forms become buttons and dialogs. */
 export const useScripts = () =>
   useSyncExternalStore(
-    never,
+    subscribe,
     () => true,
     () => false,
   );

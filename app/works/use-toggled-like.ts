@@ -3,47 +3,47 @@ import { useFetcher } from 'react-router';
 import { notify } from '#ui/notify.ts';
 import { refusalOf } from '../shell/action-errors.ts';
 
-type Told = { liked: boolean; likes: number };
-const isLikeResult = (answer: unknown): answer is Told =>
+type LikeState = { liked: boolean; likes: number };
+const isLikeResult = (answer: unknown): answer is LikeState =>
   typeof answer === 'object' && answer !== null && 'likes' in answer && 'liked' in answer;
 
-/** A like that toggles (FEED-08, CHALL-31): it answers at once, the exact count is the server's, and what was refused is taken back and said. */
-export function useToggledLike(from: Told, address: string, back: string) {
+/** A like that toggles (FEED-08, CHALL-31): updates optimistically, then shows the count of the server; a failure is undone and shown as a toast. */
+export function useToggledLike(from: LikeState, address: string, back: string) {
   const fetcher = useFetcher<unknown>();
   const { state, data, submit } = fetcher;
-  const [wish, setWish] = useState<boolean | null>(null);
-  const [told, setTold] = useState<Told | null>(null);
-  const [answered, setAnswered] = useState<unknown>(undefined);
-  const [known, setKnown] = useState<Told>(from);
-  const under = state === 'submitting'; // once it is answered it is kept, however long the page takes to be asked anew
-  if (!under && data && data !== answered) {
-    setAnswered(data);
-    if (isLikeResult(data)) setTold(data);
-    else setWish(null);
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const [result, setResult] = useState<LikeState | null>(null);
+  const [handled, setHandled] = useState<unknown>(undefined);
+  const [known, setKnown] = useState<LikeState>(from);
+  const submitting = state === 'submitting'; // not while "loading": the result is known before the page has revalidated
+  if (!submitting && data && data !== handled) {
+    setHandled(data);
+    if (isLikeResult(data)) setResult(data);
+    else setWanted(null);
   }
-  // What the list says anew is newer than an answer of ours.
+  // New loader data is newer than the stored result.
   if (known.liked !== from.liked || known.likes !== from.likes) {
     setKnown({ liked: from.liked, likes: from.likes });
-    setTold(null);
+    setResult(null);
   }
-  const truth = told ?? from;
-  const mine = wish ?? truth.liked;
+  const current = result ?? from;
+  const isLiked = wanted ?? current.liked;
   useEffect(() => {
-    const refusal = !under && refusalOf(data);
+    const refusal = !submitting && refusalOf(data);
     if (refusal) void notify({ words: refusal, kind: 'error' });
-  }, [under, data]);
-  // One at a time, in their order: the last press is what holds.
+  }, [submitting, data]);
+  // Requests are sent one at a time, so that the last press wins.
   useEffect(() => {
-    if (under || wish === null) return;
-    if (wish === truth.liked) setWish(null);
-    else void submit({ liked: wish ? 'yes' : 'no', back }, { method: 'post', action: address });
-  }, [under, wish, truth.liked, submit, back, address]);
+    if (submitting || wanted === null) return;
+    if (wanted === current.liked) setWanted(null);
+    else void submit({ liked: wanted ? 'yes' : 'no', back }, { method: 'post', action: address });
+  }, [submitting, wanted, current.liked, submit, back, address]);
   return {
     Form: fetcher.Form,
-    mine,
-    likes: truth.likes + (mine === truth.liked ? 0 : mine ? 1 : -1),
-    /** Just pressed. */
-    fresh: wish === true,
-    press: () => setWish(!mine),
+    isLiked,
+    likes: current.likes + (isLiked === current.liked ? 0 : isLiked ? 1 : -1),
+    /** Liked by a press on this page. */
+    isNew: wanted === true,
+    press: () => setWanted(!isLiked),
   };
 }

@@ -6,7 +6,7 @@ import { visit } from '../../tests/request.ts';
 afterEach(() => void vi.useRealTimers());
 
 test.each(['/posts', '/kids-adventure'])(
-  'what a visitor’s %s is made of stays the same for half a minute, so that renewing it renders nothing (S3)',
+  'the data of a visitor’s %s is unchanged for half a minute, so that refreshing the cache renders nothing (S3)',
   async (path) => {
     const read = async (as?: string) => {
       pageCache.clear();
@@ -22,6 +22,6 @@ test.each(['/posts', '/kids-adventure'])(
     const { cookie } = await member();
     const own = await read(cookie);
     vi.setSystemTime(minute + 33_000);
-    expect(await read(cookie)).not.toBe(own); // whoever is signed in gets a page of their own
+    expect(await read(cookie)).not.toBe(own); // a signed-in viewer gets an uncached page
   },
 );

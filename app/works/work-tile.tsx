@@ -8,7 +8,7 @@ import { MenuButton } from './tile-menu.tsx';
 import './work-tile.css';
 import type { WorkCard } from './works.server.ts';
 
-/** How often it was read, or loved; the exact number is in the name. */
+/** The abbreviated number of views or likes; the exact number is for screen readers. */
 export function Count({ work, of }: { work: WorkCard; of: 'views' | 'likes' }) {
   const n = work[of];
   const words = n === 1 ? of.slice(0, -1) : of;
@@ -22,14 +22,14 @@ export function Count({ work, of }: { work: WorkCard; of: 'views' | 'likes' }) {
 
 const TAGS_SHOWN = 2; // BROWSE-09
 
-/** Genre or category; of a world two tags, and how many more there are. */
+/** Genre or category; for a world two tags and the number of others. */
 export function ClassWords({ work }: { work: Pick<WorkCard, 'genre' | 'tags'> }) {
   const more = work.tags.length - TAGS_SHOWN;
   const words = work.genre ?? [...work.tags.slice(0, TAGS_SHOWN), ...(more > 0 ? [`+${more} more`] : [])].join(', ');
   return words ? <span className="tile-genre">{words}</span> : null;
 }
 
-/** A work on a shelf or a rail: the whole tile is one link, its menu a button of its own. Plain `<a>`: a page of forty is rendered a fifth faster, and one handler navigates (`useOpenWork`), one opens the menus (`WorkMenus`). */
+/** A work in a list: one link, and a button for its menu. Plain `<a>` renders a page of 40 tiles a fifth faster; `useOpenWork` handles clicks, `WorkMenus` the menus. */
 export function WorkTile({ work, of = 'views' }: { work: WorkCard; of?: 'views' | 'likes' }) {
   return (
     <article className={`tile tile-${kinds[work.kind].look}`} dir={directionOf(work.title)}>
@@ -50,7 +50,6 @@ export function WorkTile({ work, of = 'views' }: { work: WorkCard; of?: 'views' 
   );
 }
 
-/** A tile as an item of a list. */
 export const TileItem = ({ work, of = 'views' }: { work: WorkCard; of?: 'views' | 'likes' }) => (
   <li>
     <CachedPart by={`tile ${of} ${JSON.stringify(work)}`}>{() => <WorkTile work={work} of={of} />}</CachedPart>

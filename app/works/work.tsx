@@ -7,7 +7,7 @@ import { kindOf } from './works.server.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
-/** A work by its id alone: on to the page of its kind. Deeds that come back by a plain form lead here. */
+/** Redirects from the id of a work to the page of its kind. Plain forms return here. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const kind = await kindOf(viewerOf(context), params.id);
   if (!kind) refuse('not-found', 'This work is no longer available.');

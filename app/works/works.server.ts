@@ -5,10 +5,10 @@ import { isId } from '#server/ids.ts';
 import type { Viewer } from '../audience/viewer.ts';
 import { visibleToPlaceholder } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';
-import { type Kind, type Shelved, shelved } from './kinds.ts';
+import { type Kind, type ListedKind, listedKinds } from './kinds.ts';
 import { works } from './tables.ts';
 
-/** A work as lists show it (DATA-33). `views` and `likes` are counts; `description` is cut where no list shows more. */
+/** A work as lists show it (DATA-33). `views` and `likes` are counts; `description` is truncated. */
 export type WorkCard = {
   id: string;
   kind: Kind;
@@ -24,18 +24,18 @@ export type WorkCard = {
 
 const ROWS = { trending: 7, recent: 6, loved: 6 } as const; // HOME-17, -19, -20
 const ROW_OF_KIND = 8; // HOME-27
-const KINDS = shelved.map(({ kind }) => kind);
-type Row = keyof typeof ROWS | Shelved;
+const KINDS = listedKinds.map(({ kind }) => kind);
+type Row = keyof typeof ROWS | ListedKind;
 export type HomeRows = Record<Row, WorkCard[]>;
 
-const BEGINNING = 280; // characters of a description that the first trending tile has room for
+const DESCRIPTION_PREVIEW = 280; // characters that fit the first trending tile
 
-/** A work as lists select it, joined to its maker. */
+/** The columns of a card; join `people` as its author. */
 export const cardColumns = {
   id: works.id,
   kind: works.kind,
   title: works.title,
-  description: sql<string>`left(${works.description}, ${sql.raw(String(BEGINNING))})`.as('description'),
+  description: sql<string>`left(${works.description}, ${sql.raw(String(DESCRIPTION_PREVIEW))})`.as('description'),
   cover: works.cover,
   genre: works.genre,
   tags: works.tags,
@@ -52,7 +52,7 @@ export const cardOf = ({ authorName, authorUsername, authorPicture, ...work }: C
   author: { name: authorName, username: authorUsername, profilePicture: authorPicture },
 });
 
-/** The first of one row: the top of an index, joined to its makers, as the viewer may see them. What belongs to a challenge or to the kids zone is on no list here (HOME-32). */
+/** The first works of one row, read from the top of an index. Excludes challenge entries and kids stories (HOME-32). */
 const top = (row: Row, order: SQL[], more?: SQL) =>
   db
     .select({
@@ -80,7 +80,7 @@ function homeRowsOf(name: string, more?: SQL) {
 const inAnyLanguage = homeRowsOf('home_rows');
 const inOneLanguage = homeRowsOf('home_rows_language', sql`${works.language} = ${sql.placeholder('language')}`);
 
-/** Everything the front page lists for this viewer, in one statement whatever the number of works (HOME-05, -09, -17 to -20, -27, -33). */
+/** All rows of the front page for this viewer, in one statement. */
 export async function homeRows(viewer: Viewer, language: string | null): Promise<HomeRows> {
   const values = { viewer: viewer?.id ?? null };
   const found = await (language ? inOneLanguage.execute({ ...values, language }) : inAnyLanguage.execute(values));
@@ -97,7 +97,7 @@ const kindById = db
   .where(and(eq(works.id, sql.placeholder('id')), visibleToPlaceholder()))
   .prepare('work_kind');
 
-/** What kind of work this is, for whoever may see it. Null: not found. */
+/** The kind of a work that the viewer may see. Null: not found. */
 export async function kindOf(viewer: Viewer, id: string): Promise<Kind | null> {
   if (!isId(id)) return null;
   const [work] = await kindById.execute({ viewer: viewer?.id ?? null, id });

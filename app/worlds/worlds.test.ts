@@ -15,7 +15,7 @@ const read = async (path: string, as?: string) => {
   return { status: response.status, page: await response.text() };
 };
 
-test('a world’s draft keeps title, pages and tags, and opens with them (WORLD-ED-01, WORLD-ED-04, WORLD-ED-07, ROUTE-07, DRAFT-19, AMB-37)', async () => {
+test('a world’s draft stores title, pages and tags, and opens with them (WORLD-ED-01, WORLD-ED-04, WORLD-ED-07, ROUTE-07, DRAFT-19, AMB-37)', async () => {
   const author = await member();
   const id = await draftOf(author, {
     kind: 'imageworld',
@@ -27,7 +27,7 @@ test('a world’s draft keeps title, pages and tags, and opens with them (WORLD-
   for (const part of ['"The Quiet Country"', '"Islands"', '"Slow Magic"', 'It is quiet.']) expect(withoutScripts(page)).toContain(part);
 });
 
-test('a world goes out with its tags and pages, without a genre (PUBLISH-14, PUBLISH-16, DATA-08)', async () => {
+test('a world is published with its tags and pages, without a genre (PUBLISH-14, PUBLISH-16, DATA-08)', async () => {
   const author = await member();
   const id = await draftOf(author, { kind: 'imageworld', tags: ['Islands', 'خرائط'] });
   expect((await publish(id, author.cookie, { genre: '' })).status).toBe(200);
@@ -43,7 +43,7 @@ test('a world goes out with its tags and pages, without a genre (PUBLISH-14, PUB
   });
 });
 
-test('a world without a tag says so, and the draft stays (PUBLISH-15)', async () => {
+test('a world without a tag is refused with a message, and the draft remains (PUBLISH-15)', async () => {
   const author = await member();
   const id = await draftOf(author, { kind: 'imageworld' });
   const refused = await publish(id, author.cookie);
@@ -52,7 +52,7 @@ test('a world without a tag says so, and the draft stays (PUBLISH-15)', async ()
   expect((await read(`/write/imageworld?draft=${id}`, author.cookie)).status).toBe(200);
 });
 
-test('tags by a hand-made request keep their limits (WORLD-ED-03)', async () => {
+test('the limits of tags also apply to handcrafted requests (WORLD-ED-03)', async () => {
   const author = await member();
   for (const tags of [Array.from({ length: 13 }, (_, i) => `tag ${i}`), ['x'.repeat(31)], [' '], 'Islands', [1]]) {
     const answer = await saveDraft(newId(), { ...firstSave({ kind: 'imageworld' }), tags }, author.cookie);
@@ -60,7 +60,7 @@ test('tags by a hand-made request keep their limits (WORLD-ED-03)', async () => 
   }
 });
 
-test('a visitor reads a world by its link (READ-WORLD-01, READ-WORLD-02, READ-WORLD-03, READ-WORLD-05, ROUTE-15)', async () => {
+test('a visitor reads a world (READ-WORLD-01, READ-WORLD-02, READ-WORLD-03, READ-WORLD-05, ROUTE-15)', async () => {
   const author = await member({ name: 'Leo Hartmann' });
   const world = await publishedWork(author, {
     kind: 'world',
@@ -86,7 +86,7 @@ test('a visitor reads a world by its link (READ-WORLD-01, READ-WORLD-02, READ-WO
   for (const part of ['Like', 'Comments', 'Save', 'Share']) expect(withoutScripts(page)).toContain(part);
 });
 
-test('a missing or hidden world is World not found (READ-WORLD-04, PRIVACY-02)', async () => {
+test('a missing or hidden world shows "World not found" (READ-WORLD-04, PRIVACY-02)', async () => {
   const author = await member();
   const world = await publishedWork(author, { kind: 'world', genre: null, tags: ['Maps'] });
   await hide(author);

@@ -12,14 +12,14 @@ import { wordsOf } from './text-export.ts';
 
 export const PAGE_NOT_OPEN = 'The page isn’t open yet. Please try again in a moment.';
 
-/** Worlds are told by their tags and a chapter by its book: neither has a description (CHAP-02, WORLD-ED-03). */
-const described = ({ kind, part }: About) => !part && kinds[kind].classedBy !== 'tags';
+/** Worlds have tags instead of a description, and a chapter has neither. */
+const hasDescription = ({ kind, part }: About) => !part && kinds[kind].classedBy !== 'tags';
 
-/** Which tools a text desk has, in the order of its panel. */
+/** The tools of a text editor, in the order of its panel. */
 export const toolsOf = (about: About): Tool[] =>
-  described(about) ? ['title', 'description', 'story', 'picture'] : ['title', 'story', 'picture'];
+  hasDescription(about) ? ['title', 'description', 'story', 'picture'] : ['title', 'story', 'picture'];
 
-/** What the buttons that open them are called (BOOK-ED-08, CHAP-02). */
+/** Labels of the buttons that open the tools. */
 export const toolName = (tool: Tool, { part }: About) =>
   ({
     title: 'Generate Title',
@@ -28,30 +28,34 @@ export const toolName = (tool: Tool, { part }: About) =>
     picture: 'Generate Image',
   })[tool];
 
-type Desk = { about: About; signedIn: boolean; sync: DraftSync<Document>; page: RefObject<PageHandle | null> };
+type Options = { about: About; signedIn: boolean; sync: DraftSync<Document>; page: RefObject<PageHandle | null> };
 
-/** What the desk of a text lends to the writing helper. A title or description that was there comes back with Undo; a text waits in the page to be kept. */
-export function assistantContext({ about, signedIn, sync, page }: Desk, say = notify): AssistantContext {
+/**
+ * Builds the assistant context of a text editor. Undo restores the previous title or description; generated text is a pending suggestion
+ * until accepted.
+ */
+export function assistantContext({ about, signedIn, sync, page }: Options, showNotice = notify): AssistantContext {
   const now = sync.snapshot;
-  /** Undo is offered for what the tool did; what was typed since is never lost to it. */
-  function put(field: 'title' | 'description', text: string, set: (text: string) => void) {
+  /** Sets a field and offers Undo, which does nothing if the field was edited meanwhile. */
+  function replaceField(field: 'title' | 'description', text: string, set: (text: string) => void) {
     const before = now()[field];
     set(text);
-    const undo = () => (now()[field] === text ? set(before) : void say({ words: `You’ve changed the ${field} since, so we kept yours.` }));
-    void say({ words: `${field === 'title' ? 'Title' : 'Description'} added.`, action: { label: 'Undo', run: undo } });
+    const undo = () =>
+      now()[field] === text ? set(before) : void showNotice({ words: `You’ve changed the ${field} since, so we kept yours.` });
+    void showNotice({ words: `${field === 'title' ? 'Title' : 'Description'} added.`, action: { label: 'Undo', run: undo } });
   }
   return {
     about,
-    desk: editorKey(now().id),
+    epochKey: editorKey(now().id),
     signedIn,
     words() {
-      sync.settle();
+      sync.collectEdits();
       return wordsOf(now().pages.flatMap(({ document }) => document ?? []));
     },
     title: () => now().title,
-    onTitle: (title) => put('title', cutTo(title, TITLE_MAX), sync.setTitle),
-    ...(described(about) && {
-      onDescription: (description: string) => put('description', cutTo(description, DESCRIPTION_MAX), sync.setDescription),
+    onTitle: (title) => replaceField('title', cutTo(title, TITLE_MAX), sync.setTitle),
+    ...(hasDescription(about) && {
+      onDescription: (description: string) => replaceField('description', cutTo(description, DESCRIPTION_MAX), sync.setDescription),
     }),
     onStory(text) {
       if (page.current) page.current.suggest(text);

@@ -8,25 +8,25 @@ import { useSignIn } from '../account/sign-in-dialog-context.tsx';
 import type { About } from '../assistant/assistant-rules.ts';
 import type { AssistantContext, Tool } from '../assistant/tools.ts';
 import { useOpenTool } from '../assistant/use-open-tool.ts';
-import { lazily } from '../shell/lazy-component.tsx';
+import { lazyComponent } from '../shell/lazy-component.tsx';
 import { useSite } from '../shell/site.ts';
 import { assistantContext, toolName, toolsOf } from './assistant-context.ts';
 import type { DraftSync } from './draft-sync.ts';
 
-const ToolDialog = lazily(() => import('../assistant/tool-dialog.tsx'));
-const ToolPanel = lazily(() => import('../assistant/tool-panel.tsx'));
+const ToolDialog = lazyComponent(() => import('../assistant/tool-dialog.tsx'));
+const ToolPanel = lazyComponent(() => import('../assistant/tool-panel.tsx'));
 
-type Desk = {
+type Options = {
   about: About;
   viewer: { id: string } | null;
   sync: DraftSync<Document>;
-  /** The helper's panel is open beside the sheet: tools show there instead of in a dialog. */
+  /** The docked panel is open, so tools open there instead of in a dialog. */
   docked: boolean;
 };
 const modeOf = ({ part }: About) => (part ? ('chapter' as const) : undefined);
 
-/** The tools of a text desk: what is lent to them, the buttons that open them, and the one that is open (BOOK-ED-08, CHAP-02). */
-export function useAssistantTools({ about, viewer, sync, docked }: Desk) {
+/** The assistant tools of a text editor: their context, the handler of their buttons, and the open dialog. */
+export function useAssistantTools({ about, viewer, sync, docked }: Options) {
   const { assistant } = useSite().site;
   const signIn = useSignIn();
   const page = useRef<PageHandle | null>(null);
@@ -36,42 +36,41 @@ export function useAssistantTools({ about, viewer, sync, docked }: Desk) {
     page.current = handle;
   }, []);
   const signedIn = Boolean(viewer);
-  const lent = assistantContext({ about, signedIn, sync, page });
+  const context = assistantContext({ about, signedIn, sync, page });
 
-  function ask(tool: Tool, event: MouseEvent) {
+  function openTool(tool: Tool, event: MouseEvent) {
     if (!signedIn) return signIn({ event });
     if (!docked) return setOpen(tool);
-    panel.ask(tool);
+    panel.request(tool);
   }
-  const shut = () => setOpen(null);
+  const closeDialog = () => setOpen(null);
   return {
-    lent,
+    context,
     onHandle,
     page,
     tools: assistant ? toolsOf(about) : [],
-    ask,
-    dialog: open && <ToolDialog tool={open} lent={lent} mode={modeOf(about)} onClose={shut} onMissing={shut} />,
+    openTool,
+    dialog: open && <ToolDialog tool={open} context={context} mode={modeOf(about)} onClose={closeDialog} onMissing={closeDialog} />,
   };
 }
 
-type ButtonProps = { tool: Tool; about: About; onAsk(tool: Tool, event: MouseEvent): void };
+type ButtonProps = { tool: Tool; about: About; onOpen(tool: Tool, event: MouseEvent): void };
 
-/** Opens one of the tools. */
-export function ToolButton({ tool, about, onAsk }: ButtonProps) {
+export function ToolButton({ tool, about, onOpen }: ButtonProps) {
   return (
-    <Button variant="quiet" size="sm" className="tool-opener" onClick={(event) => onAsk(tool, event)}>
+    <Button variant="quiet" size="sm" className="tool-opener" onClick={(event) => onOpen(tool, event)}>
       <Nib size={16} />
       {toolName(tool, about)}
     </Button>
   );
 }
 
-/** The tools as they stand in the docked panel: those of an empty desk begin a story, those of another go on with it. */
-export function AssistantPanel({ lent, tools, empty }: { lent: AssistantContext; tools: Tool[]; empty: boolean }) {
+/** The tools in the docked panel: they begin a story in an empty editor and continue it otherwise. */
+export function AssistantPanel({ context, tools, empty }: { context: AssistantContext; tools: Tool[]; empty: boolean }) {
   const [missing, setMissing] = useState(false);
-  const [began, setBegan] = useState(empty);
+  const [isNew, setIsNew] = useState(empty);
   useEffect(() => {
-    if (!document.activeElement?.closest('.helper')) setBegan(empty); // never under the hands of somebody
+    if (!document.activeElement?.closest('.helper')) setIsNew(empty); // never while the panel has focus
   });
   if (missing)
     return (
@@ -81,18 +80,18 @@ export function AssistantPanel({ lent, tools, empty }: { lent: AssistantContext;
     );
   return (
     <ToolPanel
-      key={began ? 'new' : 'on'}
+      key={isNew ? 'new' : 'on'}
       tools={tools}
-      lent={lent}
-      mode={modeOf(lent.about)}
-      fallback={<PanelWaits />}
+      context={context}
+      mode={modeOf(context.about)}
+      fallback={<PanelSkeleton />}
       onMissing={() => setMissing(true)}
     />
   );
 }
 
-/** The shape of segments, chips, field and button. */
-const PanelWaits = () => (
+/** Matches the heights of segments, chips, field and button. */
+const PanelSkeleton = () => (
   <div className="grid gap-6">
     {['3rem', '5.5rem', '3.75rem', '6rem', '2.75rem'].map((blockSize) => (
       <Skeleton key={blockSize} style={{ blockSize, borderRadius: 'var(--sh-radius-md)' }} />

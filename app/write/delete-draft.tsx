@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
-import { done } from '#server/form-response.ts';
+import { formResponse } from '#server/form-response.ts';
 import { log } from '#server/log.ts';
 import { problemNamed } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
-import { calmly } from '../shell/action-errors.ts';
+import { catchActionErrors } from '../shell/action-errors.ts';
 import { ActionRefused } from '../works/action-refused.tsx';
 import type { Route } from './+types/delete-draft';
 import { browserDevice } from './device.ts';
@@ -14,20 +14,20 @@ export const handle = { who: 'member', limit: 'write' } as const;
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const deleted = await deleteDraft(memberOf(context), params.id).catch((error: Error) => {
-    log.warn({ err: { name: error.name } }, 'a draft could not be deleted'); // DRAFT-15
+    log.warn({ err: { name: error.name } }, 'draft deletion failed');
     throw error;
   });
   if (!deleted) return problemNamed('not-found', 'This draft is no longer available.');
-  return done(request, '/write', { deleted: true });
+  return formResponse(request, '/write', { deleted: true });
 }
 
-/** Once it is deleted, and only then, this device keeps it no longer either. */
+/** Deletes the local copy after the server has deleted the draft. */
 export async function clientAction({ serverAction, params }: Route.ClientActionArgs) {
-  const answer = await calmly(serverAction, DRAFT_NOT_DELETED);
+  const answer = await catchActionErrors(serverAction, DRAFT_NOT_DELETED);
   if ('deleted' in answer)
     await browserDevice()
-      .then((device) => device?.forget(params.id))
-      .catch(() => {}); // what stays goes in its time
+      .then((device) => device?.deleteDraft(params.id))
+      .catch(() => {}); // the local copy expires after a few days
   return answer;
 }
 

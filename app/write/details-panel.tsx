@@ -2,24 +2,24 @@ import type { ReactNode } from 'react';
 import { TextArea } from '#ui/field.tsx';
 import { DESCRIPTION_MAX } from './rules.ts';
 import { Structure } from './structure.tsx';
-import { TipSlip } from './tip-card.tsx';
+import { TipCard } from './tip-card.tsx';
 
 type Props = {
   structureName: string;
   pages: number;
   words: number;
   current: number;
-  /** The title where it belongs to the details; on narrow screens it is above the page. */
+  /** The title field; on narrow screens it is above the page instead. */
   title?: ReactNode;
-  /** Null where the kind has none. */
+  /** Null where the kind has no description. */
   description: string | null;
   onDescription(description: string): void;
-  /** The button of the tool that suggests one, under the field. */
+  /** The button under the field that opens the description tool. */
   descriptionTool?: ReactNode;
   children?: ReactNode;
 };
 
-/** What a text work is beside its pages: structure, title, description, and a tip (BOOK-ED-01, -04, -05). */
+/** The details of a text work: structure, title, description and a writing tip. */
 export function DetailsPanel({
   structureName,
   pages,
@@ -51,7 +51,7 @@ export function DetailsPanel({
       )}
       {children}
       <div className="desk-details-tip">
-        <TipSlip />
+        <TipCard />
       </div>
     </>
   );

@@ -1,10 +1,10 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { OutlineFacts } from './draft-api.ts';
 import type { PageContent } from './draft-page.ts';
-import { forgetSuggested } from './pending-suggestions-storage.ts';
+import { deleteSuggestions } from './pending-suggestions-storage.ts';
 import type { DraftChoices } from './rules.ts';
 
-/** A draft as this device keeps it. `base` is the server's revision it stands on; `unsent` names what the server does not have yet. */
+/** A draft as stored on this device. `base` is the server revision it is based on; `unsent` names the changes not yet on the server. */
 export type DeviceDraft = {
   id: string;
   owner: string;
@@ -14,79 +14,79 @@ export type DeviceDraft = {
   description: string;
   tags?: string[];
   choices?: DraftChoices;
-  /** Without a document: a page that was not loaded, which the server has. */
+  /** `document` is null for a page that was not loaded from the server. */
   pages: { key: string; document: PageContent | null; outline?: OutlineFacts | undefined }[];
-  /** The draft that has those pages, while this one is a copy that the server does not have yet. */
+  /** The draft this one was copied from, which has its unloaded pages; unset once the server stores the copy. */
   copyOf?: string;
   unsent: { whole: boolean; keys: string[] } | null;
-  /** The save under way when this was kept: if the server has it, the answer was lost and not the words. */
+  /** Id of the save in flight at the time: if the server has it, only the response was lost. */
   sent: string | null;
   at: number;
 };
 
-/** Where keystrokes are kept before the server has them. Owners never see each other's. */
+/** Stores changes before the server has them. Drafts are separated by owner. */
 export type Device = {
   get(owner: string, id: string): Promise<DeviceDraft | undefined>;
   /** Drafts of this owner and kind that never reached the server, newest first. */
-  unborn(owner: string, kind: string): Promise<DeviceDraft[]>;
+  findUnsaved(owner: string, kind: string): Promise<DeviceDraft[]>;
   put(draft: DeviceDraft): Promise<void>;
   drop(owner: string, id: string): Promise<void>;
-  /** Whoever it belonged to: the draft was deleted. */
-  forget(id: string): Promise<void>;
+  /** Deletes the draft for every owner. */
+  deleteDraft(id: string): Promise<void>;
 };
 
 export type BrowserDevice = Device & {
-  /** Their account is gone, or they want nothing of theirs left here. */
-  forgetOwner(owner: string): Promise<void>;
-  /** What the server has goes when they sign out (S15). Returns how many drafts stay, whose last words are nowhere else. */
-  forgetSent(owner: string): Promise<number>;
+  /** Deletes all drafts of an owner, after account deletion or on request at sign-out. */
+  deleteOwner(owner: string): Promise<void>;
+  /** Deletes drafts that are fully on the server, at sign-out (S15). Returns the number of drafts with unsent changes, which remain. */
+  deleteSent(owner: string): Promise<number>;
 };
 
-interface Shape extends DBSchema {
+interface Schema extends DBSchema {
   drafts: { key: [string, string]; value: DeviceDraft };
 }
 
 const ofOwner = (owner: string) => IDBKeyRange.bound([owner, ''], [owner, '\uffff']);
 const DAYS = 24 * 60 * 60 * 1000;
-const SENT_COPY_DAYS = 7; // what was sent is only a copy
+const SENT_COPY_DAYS = 7; // fully sent drafts are only a cache
 
-/** This browser's IndexedDB, or null where it has none or forbids it (private windows): then only the server keeps. */
+/** Storage in IndexedDB, or null where the browser lacks or blocks it (private windows); drafts are then stored on the server only. */
 export async function browserDevice(): Promise<BrowserDevice | null> {
-  let base: IDBPDatabase<Shape>;
+  let database: IDBPDatabase<Schema>;
   try {
-    base = await openDB<Shape>('storyhearth', 1, {
+    database = await openDB<Schema>('storyhearth', 1, {
       upgrade: (db) => {
         db.createObjectStore('drafts', { keyPath: ['owner', 'id'] });
       },
     });
-    for (const old of await base.getAll('drafts'))
-      if (!old.unsent && Date.now() - old.at > SENT_COPY_DAYS * DAYS) await base.delete('drafts', [old.owner, old.id]);
+    for (const draft of await database.getAll('drafts'))
+      if (!draft.unsent && Date.now() - draft.at > SENT_COPY_DAYS * DAYS) await database.delete('drafts', [draft.owner, draft.id]);
   } catch {
     return null;
   }
   return {
-    get: (owner, id) => base.get('drafts', [owner, id]),
-    unborn: async (owner, kind) =>
-      (await base.getAll('drafts', ofOwner(owner)))
+    get: (owner, id) => database.get('drafts', [owner, id]),
+    findUnsaved: async (owner, kind) =>
+      (await database.getAll('drafts', ofOwner(owner)))
         .filter((draft) => draft.kind === kind && draft.base === 0 && draft.unsent)
         .sort((a, b) => b.at - a.at),
-    put: async (draft) => void (await base.put('drafts', draft)),
+    put: async (draft) => void (await database.put('drafts', draft)),
     drop(owner, id) {
-      forgetSuggested(id);
-      return base.delete('drafts', [owner, id]);
+      deleteSuggestions(id);
+      return database.delete('drafts', [owner, id]);
     },
-    forget: async (id) => {
-      forgetSuggested(id);
-      for (const key of await base.getAllKeys('drafts')) if (key[1] === id) await base.delete('drafts', key);
+    deleteDraft: async (id) => {
+      deleteSuggestions(id);
+      for (const key of await database.getAllKeys('drafts')) if (key[1] === id) await database.delete('drafts', key);
     },
-    async forgetSent(owner) {
-      const all = await base.getAll('drafts', ofOwner(owner));
-      for (const draft of all) if (!draft.unsent) await base.delete('drafts', [draft.owner, draft.id]);
+    async deleteSent(owner) {
+      const all = await database.getAll('drafts', ofOwner(owner));
+      for (const draft of all) if (!draft.unsent) await database.delete('drafts', [draft.owner, draft.id]);
       return all.filter((draft) => draft.unsent).length;
     },
-    forgetOwner(owner) {
-      forgetSuggested();
-      return base.delete('drafts', ofOwner(owner));
+    deleteOwner(owner) {
+      deleteSuggestions();
+      return database.delete('drafts', ofOwner(owner));
     },
   };
 }

@@ -1,8 +1,11 @@
 import { browserDevice } from './device.ts';
 
-/** Deletes a draft on the server and on this device, also while the page goes away. What cannot be reached stays on the list of drafts, to be deleted there. */
+/**
+ * Deletes a draft on the server and on this device, also while the page unloads. If the request fails, the draft stays in the list of
+ * drafts.
+ */
 export async function discardDraft(id: string) {
-  const gone = fetch(`/drafts/${id}/delete.data`, { method: 'POST', body: new URLSearchParams(), keepalive: true }).catch(() => null);
-  await browserDevice().then((device) => device?.forget(id));
-  await gone;
+  const request = fetch(`/drafts/${id}/delete.data`, { method: 'POST', body: new URLSearchParams(), keepalive: true }).catch(() => null);
+  await browserDevice().then((device) => device?.deleteDraft(id));
+  await request;
 }

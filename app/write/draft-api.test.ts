@@ -3,7 +3,7 @@ import { emptyDocument } from '#editor/document-types.ts';
 import { sendToServer } from './draft-api.ts';
 import type { DraftSave } from './rules.ts';
 
-const save = (words: string, wishes: Partial<DraftSave> = {}): DraftSave => ({
+const save = (words: string, overrides: Partial<DraftSave> = {}): DraftSave => ({
   save: '0',
   base: 0,
   kind: 'book',
@@ -11,25 +11,25 @@ const save = (words: string, wishes: Partial<DraftSave> = {}): DraftSave => ({
   description: '',
   order: ['1'],
   pages: { 1: emptyDocument() },
-  ...wishes,
+  ...overrides,
 });
-/** A server that says this; what it was asked is in the calls. */
-function says(status: number, body: unknown) {
-  const fetching = vi.fn((_address: string, _wishes: RequestInit) =>
+/** Stubs `fetch` with this response; the mock records the requests. */
+function stubServer(status: number, body: unknown) {
+  const fetchMock = vi.fn((_address: string, _init: RequestInit) =>
     Promise.resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })),
   );
-  vi.stubGlobal('fetch', fetching);
-  return fetching;
+  vi.stubGlobal('fetch', fetchMock);
+  return fetchMock;
 }
 afterEach(() => vi.unstubAllGlobals());
 
-test('a save outlives its page only where browsers allow it: by what it weighs in bytes, not by its characters', async () => {
-  const fetching = says(200, { revision: 1, lastModified: 1 });
+test('a save uses keepalive only below the browser limit, measured in bytes', async () => {
+  const fetchMock = stubServer(200, { revision: 1, lastModified: 1 });
   for (const words of ['a'.repeat(25_000), '物'.repeat(25_000), '物'.repeat(15_000)]) await sendToServer('id', save(words));
-  expect(fetching.mock.calls.map(([, { keepalive }]) => keepalive)).toEqual([true, false, true]);
+  expect(fetchMock.mock.calls.map(([, { keepalive }]) => keepalive)).toEqual([true, false, true]);
 });
 
-test('what the server refuses is told in its own words, and is not called offline (DRAFT-13)', async () => {
+test('a refused save shows the server’s message and is not reported as offline (DRAFT-13)', async () => {
   for (const [status, problem] of [
     [400, 'unreadable'],
     [403, 'foreign-origin'],
@@ -37,28 +37,28 @@ test('what the server refuses is told in its own words, and is not called offlin
     [413, 'too-large'],
     [422, 'bad-input'],
   ] as const) {
-    says(status, { problem, message: `no: ${problem}` });
+    stubServer(status, { problem, message: `no: ${problem}` });
     expect(await sendToServer('id', save('words', { work: 'w' }))).toEqual({ is: 'refused', message: `no: ${problem}` });
   }
 });
 
-test('a chapter whose book is gone is not refused: it needs another place', async () => {
-  says(403, { problem: 'not-allowed', message: 'Only the author can add to this work.' });
-  expect(await sendToServer('id', save('words', { kind: 'chapter', work: 'w' }))).toEqual({ is: 'work-gone' });
+test('a chapter whose book was deleted is reported as such, not as refused', async () => {
+  stubServer(403, { problem: 'not-allowed', message: 'Only the author can add to this work.' });
+  expect(await sendToServer('id', save('words', { kind: 'chapter', work: 'w' }))).toEqual({ is: 'work-not-found' });
 });
 
-test('what the server knows of a draft is told apart', async () => {
-  says(404, { problem: 'not-found', message: '' });
-  expect(await sendToServer('id', save('words'))).toEqual({ is: 'gone' });
-  says(401, { problem: 'sign-in-needed', message: '' });
+test('deleted, signed-out, missing-pages and conflict responses are distinguished', async () => {
+  stubServer(404, { problem: 'not-found', message: '' });
+  expect(await sendToServer('id', save('words'))).toEqual({ is: 'not-found' });
+  stubServer(401, { problem: 'sign-in-needed', message: '' });
   expect(await sendToServer('id', save('words'))).toEqual({ is: 'signed-out' });
-  says(422, { problem: 'pages-missing', message: '', keys: ['3'] });
+  stubServer(422, { problem: 'pages-missing', message: '', keys: ['3'] });
   expect(await sendToServer('id', save('words'))).toEqual({ is: 'missing', keys: ['3'] });
-  says(409, { problem: 'draft-conflict', revision: 2, keys: ['1'] });
+  stubServer(409, { problem: 'draft-conflict', revision: 2, keys: ['1'] });
   expect(await sendToServer('id', save('words'))).toEqual({ is: 'conflict' });
 });
 
-test('what passes is tried again: too many at once, a fault, a host that is starting, a page that is not of this house', async () => {
+test('temporary failures are retried: rate limits, server errors, restarts and responses from other servers', async () => {
   for (const [status, body] of [
     [429, { problem: 'too-many', message: '' }],
     [500, 'Internal Server Error'],
@@ -67,12 +67,12 @@ test('what passes is tried again: too many at once, a fault, a host that is star
     [404, '<h1>No such app</h1>'],
     [200, '<h1>Please sign in to this network</h1>'],
   ] as const) {
-    says(status, body);
-    expect(await sendToServer('id', save('words')), String(status)).toEqual({ is: 'later' });
+    stubServer(status, body);
+    expect(await sendToServer('id', save('words')), String(status)).toEqual({ is: 'retrying' });
   }
 });
 
-test('nobody answers: offline', async () => {
+test('no response means offline', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   expect(await sendToServer('id', save('words'))).toEqual({ is: 'offline' });
 });

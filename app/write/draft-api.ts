@@ -1,13 +1,13 @@
 import type { PageContent } from './draft-page.ts';
 import type { DraftChoices, DraftSave } from './rules.ts';
 
-/** Where tabs of one browser tell each other of their saves. */
+/** Name of the broadcast channel that announces saves to the other tabs of the browser. */
 export const DRAFTS_CHANNEL = 'storyhearth-drafts';
 
-/** A page by its number of words and its first words: what is shown of one that is not loaded. */
+/** What the outline shows of a page that is not loaded. */
 export type OutlinePage = { key: string; words: number; opening: string };
 
-/** A draft as its editor is opened with it. `outline` and `pages` (the first of them) are texts of JSON, as PostgreSQL wrote them. */
+/** A draft as the editor receives it. `outline` and `pages` (the first pages) are JSON text, as PostgreSQL returned it. */
 export type OpenedDraft = {
   id: string;
   title: string;
@@ -23,16 +23,16 @@ export type OpenedDraft = {
   pages: string;
 };
 
-/** The same for the draft engine: every page in its place, those that came with their document. */
-export type ServerCopy<L extends PageContent = PageContent> = Omit<OpenedDraft, 'outline' | 'pages' | keyof DraftChoices> & {
+/** The same for the sync engine: all pages in order, with the document of those that are loaded. */
+export type ServerCopy<C extends PageContent = PageContent> = Omit<OpenedDraft, 'outline' | 'pages' | keyof DraftChoices> & {
   choices?: DraftChoices;
-  pages: { key: string; document: L | null; outline?: OutlineFacts | undefined }[];
+  pages: { key: string; document: C | null; outline?: OutlineFacts | undefined }[];
 };
 export type OutlineFacts = Omit<OutlinePage, 'key'>;
 
-/** @throws SyntaxError never for what our own server wrote. */
-export function copyOf<L extends PageContent>({ outline, pages, cover, genre, language, ...draft }: OpenedDraft): ServerCopy<L> {
-  const loaded = new Map((JSON.parse(pages) as { key: string; document: L }[]).map(({ key, document }) => [key, document]));
+/** Converts the server's response. Its JSON text is always valid, so parsing does not throw. */
+export function copyOf<C extends PageContent>({ outline, pages, cover, genre, language, ...draft }: OpenedDraft): ServerCopy<C> {
+  const loaded = new Map((JSON.parse(pages) as { key: string; document: C }[]).map(({ key, document }) => [key, document]));
   const all = (JSON.parse(outline) as OutlinePage[]).map(({ key, ...facts }) => ({
     key,
     document: loaded.get(key) ?? null,
@@ -41,37 +41,37 @@ export function copyOf<L extends PageContent>({ outline, pages, cover, genre, la
   return { ...draft, choices: { cover, genre, language }, pages: all };
 }
 
-/** What became of a save. `offline`: nobody answered. `later`: somebody did, but could not save it now. Both are tried again. */
+/** The result of a save. `offline`: no response. `retrying`: the server responded but could not save now. Both are retried. */
 export type Sent =
   | { is: 'saved'; revision: number; lastModified: number }
   | { is: 'conflict' }
-  /** Pages that the server does not have and this save does not bring. */
+  /** Pages that are neither on the server nor in this save. */
   | { is: 'missing'; keys: string[] }
-  | { is: 'gone' }
-  /** What this was written for is not there, or not one's own. */
-  | { is: 'work-gone' }
+  | { is: 'not-found' }
+  /** The work of a chapter or arc does not exist, or belongs to another member. */
+  | { is: 'work-not-found' }
   | { is: 'signed-out' }
-  /** `page`: the one that is the reason. */
+  /** `page`: the page that was refused. */
   | { is: 'refused'; message: string; page?: string }
-  | { is: 'later' }
+  | { is: 'retrying' }
   | { is: 'offline' };
 
 export type Send = (id: string, save: DraftSave) => Promise<Sent>;
 
 const TIMEOUT_MS = 20_000;
-const KEEPALIVE_BYTES = 60_000; // browsers let a leaving page finish at most 64 kB, and refuse what is more at once
-const PASSES = [408, 425, 429];
+const KEEPALIVE_BYTES = 60_000; // browsers reject keepalive requests above 64 kB
+const RETRYABLE_STATUSES = [408, 425, 429];
 
 const encoder = new TextEncoder();
-/** What a text weighs on its way: a character has up to four bytes. */
+/** The size of a text in UTF-8; a character has up to four bytes. */
 export const bytesOf = (text: string) => encoder.encode(text).length;
 
 /** Sends one save; never throws. */
 export const sendToServer: Send = async (id, save) => {
   const body = JSON.stringify(save);
-  let answer: Response;
+  let response: Response;
   try {
-    answer = await fetch(`/drafts/${id}`, {
+    response = await fetch(`/drafts/${id}`, {
       method: 'POST',
       body,
       headers: { 'content-type': 'application/json' },
@@ -81,32 +81,34 @@ export const sendToServer: Send = async (id, save) => {
   } catch {
     return { is: 'offline' };
   }
-  const said = await answer.json().catch(() => ({}));
-  if (answer.ok && typeof said.revision === 'number') return { is: 'saved', revision: said.revision, lastModified: said.lastModified };
-  if (answer.status === 401) return { is: 'signed-out' };
-  if (answer.status === 404 && said.problem) return { is: 'gone' };
-  if (answer.status === 403 && said.problem === 'not-allowed' && save.work) return { is: 'work-gone' };
-  if (answer.status === 409 && said.problem === 'draft-conflict') return { is: 'conflict' };
-  if (said.problem === 'pages-missing') return { is: 'missing', keys: Array.isArray(said.keys) ? said.keys.map(String) : [] };
-  const refused = answer.status >= 400 && answer.status < 500 && answer.status !== 404 && !PASSES.includes(answer.status);
-  if (!refused) return { is: 'later' }; // what is not from this house passes, too
-  return { is: 'refused', message: String(said.message ?? ''), ...(typeof said.page === 'string' && { page: said.page }) };
+  const result = await response.json().catch(() => ({}));
+  if (response.ok && typeof result.revision === 'number')
+    return { is: 'saved', revision: result.revision, lastModified: result.lastModified };
+  if (response.status === 401) return { is: 'signed-out' };
+  if (response.status === 404 && result.problem) return { is: 'not-found' };
+  if (response.status === 403 && result.problem === 'not-allowed' && save.work) return { is: 'work-not-found' };
+  if (response.status === 409 && result.problem === 'draft-conflict') return { is: 'conflict' };
+  if (result.problem === 'pages-missing') return { is: 'missing', keys: Array.isArray(result.keys) ? result.keys.map(String) : [] };
+  const isRefused =
+    response.status >= 400 && response.status < 500 && response.status !== 404 && !RETRYABLE_STATUSES.includes(response.status);
+  if (!isRefused) return { is: 'retrying' }; // also responses from elsewhere, such as a proxy or a captive portal
+  return { is: 'refused', message: String(result.message ?? ''), ...(typeof result.page === 'string' && { page: result.page }) };
 };
 
-/** What a request for further pages brought. `failed`: it may be asked for again. */
+/** The result of a request for pages. `failed`: it may be retried. */
 export type Fetched =
   | { is: 'pages'; revision: number; pages: { key: string; document: PageContent }[]; missing: string[] }
-  | { is: 'gone' }
+  | { is: 'not-found' }
   | { is: 'failed' };
 export type FetchPages = (id: string, keys: string[]) => Promise<Fetched>;
 
-/** Asks for pages that are not loaded; never throws. */
+/** Fetches pages that are not loaded; never throws. */
 export const fetchPages: FetchPages = async (id, keys) => {
   try {
-    const answer = await fetch(`/drafts/${id}/pages?keys=${keys.join(',')}`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    const said = await answer.json();
-    if (answer.ok && Array.isArray(said.pages)) return { is: 'pages', ...said };
-    return answer.status === 404 && said.problem ? { is: 'gone' } : { is: 'failed' };
+    const response = await fetch(`/drafts/${id}/pages?keys=${keys.join(',')}`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const result = await response.json();
+    if (response.ok && Array.isArray(result.pages)) return { is: 'pages', ...result };
+    return response.status === 404 && result.problem ? { is: 'not-found' } : { is: 'failed' };
   } catch {
     return { is: 'failed' };
   }

@@ -2,14 +2,14 @@ import { LocalDate } from '#ui/local-date.tsx';
 import { kindOfDraft, kinds } from '../works/kinds.ts';
 import type { ListedDraft } from './drafts-context.tsx';
 
-const some = (n: number, one: string) => `${n.toLocaleString('en-US')} ${n === 1 ? one : `${one}s`}`;
+const counted = (n: number, one: string) => `${n.toLocaleString('en-US')} ${n === 1 ? one : `${one}s`}`;
 
-/** How much there is of a draft, and when it was changed. */
+/** The number of pages or panels and words of a draft, and its last change. */
 export function DraftLength({ draft }: { draft: Pick<ListedDraft, 'type' | 'pagesCount' | 'words' | 'lastModified'> }) {
-  const leaf = kinds[kindOfDraft(draft.type)].content === 'panels' ? 'panel' : 'page';
+  const unit = kinds[kindOfDraft(draft.type)].content === 'panels' ? 'panel' : 'page';
   return (
     <>
-      {some(draft.pagesCount, leaf)}, {some(draft.words, 'word')} · <LocalDate at={draft.lastModified} />
+      {counted(draft.pagesCount, unit)}, {counted(draft.words, 'word')} · <LocalDate at={draft.lastModified} />
     </>
   );
 }

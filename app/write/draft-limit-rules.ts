@@ -3,17 +3,17 @@ import { type DraftType, kindOfDraft, kinds } from '../works/kinds.ts';
 /** A novel of a quarter of a million words, at 250 a page. */
 export const PAGES_MAX = 1_000;
 export const PANELS_MAX = 200;
-/** Of all panels of a comic together; one panel has a limit of its own. */
+/** Limit for all panels of a comic together; each panel has its own limit as well. */
 export const ALL_BUBBLES_MAX = 1_000;
 
-/** Of one page as JSON in UTF-8: `editor/document.ts` refuses more. */
+/** Limit for one page as JSON in UTF-8, also enforced by `editor/document.ts`. */
 export const PAGE_BYTES_MAX = 200_000;
-/** Of all pages of a draft: several novels of plain text. */
+/** Limit for all pages of a draft: several novels of plain text. */
 export const DRAFT_BYTES_MAX = 8 * 1024 * 1024;
-/** Of all drafts of a person together. */
+/** Limit for all drafts of a member together. */
 export const PERSON_BYTES_MAX = 200 * 1024 * 1024;
 export const DRAFTS_MAX = 1_000;
-/** Pages that one save carries. */
+/** Limit for the pages in one save. */
 export const SAVE_PAGES_MAX = 50;
 
 const DRAFT_FULL = 'This draft has reached 8 MB, the most a draft can hold. Please go on in a new draft.';
@@ -26,12 +26,12 @@ const TOO_MANY_AT_ONCE = `One save can carry up to ${SAVE_PAGES_MAX} pages.`;
 const NOT_IN_ORDER = 'This save includes a page that the draft doesn’t have.';
 
 export const isComic = (type: DraftType) => kinds[kindOfDraft(type)].content === 'panels';
-/** How many pages, or panels, a draft of this type holds. */
+/** The limit of pages or panels for a draft of this type. */
 export const pagesMaxOf = (type: DraftType) => (isComic(type) ? PANELS_MAX : PAGES_MAX);
 
 export type DraftSums = { pages: number; bytes: number; bubbles: number };
 
-/** Why a draft of these sums cannot be kept, or published, in words; empty when it can. */
+/** The error message for a draft that is too large to be saved or published; empty when it is within the limits. */
 export function sumsProblem(type: DraftType, { pages, bytes, bubbles }: DraftSums): string {
   if (pages > pagesMaxOf(type)) return isComic(type) ? TOO_MANY_PANELS : TOO_MANY_PAGES;
   if (bubbles > ALL_BUBBLES_MAX) return TOO_MANY_BUBBLES;
@@ -41,7 +41,7 @@ export const personProblem = (bytes: number) => (bytes > PERSON_BYTES_MAX ? PERS
 
 const lengthOf = (value: unknown) => (Array.isArray(value) ? value.length : 0);
 
-/** Refuses a save by its numbers alone, before a single page of it is looked at. Empty: it may be read. */
+/** Checks the counts of a save before any of its pages is parsed. Returns the error message, or an empty string. */
 export function saveProblem(sent: unknown): string {
   if (typeof sent !== 'object' || sent === null) return '';
   const { order, pages, tags } = sent as Record<string, unknown>;

@@ -17,15 +17,15 @@ import { type ListedDraft, useDrafts } from './drafts-context.tsx';
 import { UNTITLED } from './rules.ts';
 import { useSavedElsewhere } from './use-saved-elsewhere.ts';
 
-/** One's drafts: open one, or delete it after a question (DRAFT-21, DRAFT-22). `newer` and `older` are where the pages beside this one begin. */
+/** The member's drafts, with links to their editors and confirmed deletion. `newer` and `older` are the cursors of the adjacent pages. */
 export function DraftList({ newer, older }: { newer: string | null; older: string | null }) {
   const drafts = useDrafts();
-  const [asked, setAsked] = useState<ListedDraft | null>(null);
+  const [toDelete, setToDelete] = useState<ListedDraft | null>(null);
   const fetcher = useFetcher<typeof action>();
   const refused = refusalOf(fetcher.data);
   useSavedElsewhere();
   useEffect(() => {
-    if (refused) void notify({ words: refused, kind: 'error' }); // ERR-18
+    if (refused) void notify({ words: refused, kind: 'error' });
   }, [refused]);
   return (
     <section className="draft-list" aria-labelledby="your-drafts">
@@ -35,7 +35,7 @@ export function DraftList({ newer, older }: { newer: string | null; older: strin
       {drafts.length ? (
         <ul>
           {drafts.map((draft) => (
-            <DraftRow key={draft.id} draft={draft} onDelete={() => setAsked(draft)} />
+            <DraftRow key={draft.id} draft={draft} onDelete={() => setToDelete(draft)} />
           ))}
         </ul>
       ) : (
@@ -58,19 +58,19 @@ export function DraftList({ newer, older }: { newer: string | null; older: strin
         </nav>
       )}
       <ConfirmDialog
-        open={Boolean(asked)}
+        open={Boolean(toDelete)}
         title="Delete this draft?"
         confirm="Delete"
         danger
-        onCancel={() => setAsked(null)}
+        onCancel={() => setToDelete(null)}
         onConfirm={() => {
-          if (!asked) return;
-          const { id } = asked;
-          setAsked(null);
+          if (!toDelete) return;
+          const { id } = toDelete;
+          setToDelete(null);
           void fetcher.submit(null, { method: 'post', action: href('/drafts/:id/delete', { id }) });
         }}
       >
-        Are you sure you want to delete <bdi>{asked?.title || UNTITLED}</bdi>? This action cannot be undone.
+        Are you sure you want to delete <bdi>{toDelete?.title || UNTITLED}</bdi>? This action cannot be undone.
       </ConfirmDialog>
     </section>
   );

@@ -2,14 +2,14 @@ import { type ReactNode, useState } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { ButtonLink } from '#ui/button.tsx';
 
-/** A deed upon the draft itself is the desk's own doing: what it published or deleted is not asked for again. */
+/** Skips revalidation after the editor's own actions on its draft, because a published or deleted draft can no longer be loaded. */
 export const shouldRevalidateEditor = ({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   !formAction?.startsWith('/drafts/') && defaultShouldRevalidate;
 
-/** What the desk was opened with counts: a draft that goes away while one writes (published, deleted elsewhere) never takes the page along. */
+/** Shows "not found" only if the draft was missing when the editor opened; a draft deleted elsewhere later does not close the editor. */
 export function DraftNotFound({ missing, children }: { missing: boolean; children: ReactNode }) {
-  const [nothing] = useState(missing);
-  if (!nothing) return children;
+  const [isMissing] = useState(missing);
+  if (!isMissing) return children;
   return (
     <main className="wrap grid justify-items-start gap-4 py-20" id="main">
       <h1 className="display text-4xl">Draft not found.</h1>

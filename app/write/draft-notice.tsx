@@ -1,36 +1,36 @@
 import { Button } from '#ui/button.tsx';
 import { kinds } from '../works/kinds.ts';
-import type { Told } from './draft-sync.ts';
+import type { DraftNotice } from './draft-sync.ts';
 
-/** What happened to the two copies of a text, said at once and left standing until it is read. */
-export function DraftNoticeBanner({ told, editor, onDismiss }: { told: Told; editor: string; onDismiss(): void }) {
-  if (!told) return null;
-  const gone = told.what === 'work-gone' ? kinds[told.kind] : null;
-  const lost = told.what === 'went-away' ? told.lost : 0;
+/** Tells the writer what happened to their copy of the draft, until dismissed. */
+export function DraftNoticeBanner({ notice, editor, onDismiss }: { notice: DraftNotice; editor: string; onDismiss(): void }) {
+  if (!notice) return null;
+  const deletedWork = notice.type === 'work-deleted' ? kinds[notice.kind] : null;
+  const lost = notice.type === 'deleted-elsewhere' ? notice.lost : 0;
   const words = {
-    'both-kept': 'This draft was changed in another place. We kept both copies; this one is yours.',
+    'conflict-copy': 'This draft was changed in another place. We kept both copies; this one is yours.',
     'changed-elsewhere': 'This draft was changed in another tab. Show the newest text before you carry on, or we’ll keep both copies.',
-    'picked-up': 'Picked up where you left off on this device.',
-    'went-away': `This draft was deleted or published somewhere else. We saved your text as a separate draft${
+    restored: 'Picked up where you left off on this device.',
+    'deleted-elsewhere': `This draft was deleted or published somewhere else. We saved your text as a separate draft${
       lost ? `, without ${lost} ${lost === 1 ? 'page that was' : 'pages that were'} not loaded here` : ''
     }.`,
-    'work-gone': `The ${gone?.noun} this belonged to has been deleted. We saved your text as a separate draft.`,
-  }[told.what];
+    'work-deleted': `The ${deletedWork?.noun} this belonged to has been deleted. We saved your text as a separate draft.`,
+  }[notice.type];
   return (
     <div className="told" role="alert">
       <p>{words}</p>
       <div className="told-ways">
-        {told.what === 'both-kept' && (
-          <a className="btn btn-line btn-sm" href={`${editor}?draft=${told.original}`} target="_blank" rel="noreferrer">
+        {notice.type === 'conflict-copy' && (
+          <a className="btn btn-line btn-sm" href={`${editor}?draft=${notice.original}`} target="_blank" rel="noreferrer">
             Open the other copy
           </a>
         )}
-        {told.what === 'work-gone' && (
-          <a className="btn btn-line btn-sm" href={`${gone?.editor}?draft=${told.copy}`}>
+        {notice.type === 'work-deleted' && (
+          <a className="btn btn-line btn-sm" href={`${deletedWork?.editor}?draft=${notice.copy}`}>
             Open that draft
           </a>
         )}
-        {told.what === 'changed-elsewhere' && (
+        {notice.type === 'changed-elsewhere' && (
           <Button variant="line" size="sm" onClick={() => location.reload()}>
             Show the newest
           </Button>

@@ -1,5 +1,5 @@
 import type { Document } from '#editor/document-types.ts';
 import type { Panel } from '../comics/panel-rules.ts';
 
-/** What the engine keeps by key: a page of text, or a panel of a comic. */
+/** The content of a draft page: a text document or a comic panel. */
 export type PageContent = Document | Panel;

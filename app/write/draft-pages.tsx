@@ -6,7 +6,7 @@ import { readPages } from './open-draft.server.ts';
 
 export const handle = { who: 'member', limit: 'read' } as const;
 
-/** Pages of one's own draft that its editor has not loaded yet, as JSON: `?keys=3,4`. As many of them as one answer holds, in their order. */
+/** Returns pages of the viewer's own draft as JSON (`?keys=3,4`), in order, up to the size limit of one response. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const keys = (new URL(request.url).searchParams.get('keys') ?? '')
     .split(',', SAVE_PAGES_MAX + 1)

@@ -7,7 +7,7 @@ import { visit } from '../../tests/request.ts';
 import { newId } from '../shell/new-id.ts';
 import { drafts } from './tables.ts';
 
-test('words that somebody else left in an open page are not saved as mine (DRAFT-10, AUTH-28)', async () => {
+test('a draft left open by another member is not saved under my account (DRAFT-10, AUTH-28)', async () => {
   const maya = await member();
   const tomas = await member();
   const id = newId();

@@ -12,14 +12,14 @@ import { saveDraft } from './save-draft.server.ts';
 
 export const handle = { who: 'member', limit: 'draft', body: 'draft', signedOut: NOT_AUTHENTICATED } as const;
 
-/** One save of the keeping engine, as JSON. 409 names the server's revision and pages; both copies are kept. */
+/** Accepts one save of the sync engine, as JSON. A 409 names the server's revision and page keys; the client then saves a separate copy. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return problemNamed('method-unknown');
   if (!isId(params.id)) return problemNamed('not-found');
   const writer = memberOf(context);
-  const told = request.headers.get('content-length');
-  const early = told ? null : await request.text(); // of untold length: at most what a save may weigh
-  const wait = await consume('draft-kilobytes', writer.id, 'member', Math.ceil((early ? Buffer.byteLength(early) : Number(told)) / 1024));
+  const length = request.headers.get('content-length');
+  const early = length ? null : await request.text(); // without a declared length, read at most the size limit of a save
+  const wait = await consume('draft-kilobytes', writer.id, 'member', Math.ceil((early ? Buffer.byteLength(early) : Number(length)) / 1024));
   const tooMany = (seconds: number) => {
     context.get(replyContext).set('retry-after', String(seconds));
     return problemNamed('too-many');
@@ -32,7 +32,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (tooMuch) return problem(422, 'bad-input', tooMuch);
   const read = draftSave.safeParse(body);
   if (!read.success) return problem(422, 'bad-input', read.error.issues[0]?.message ?? DRAFT_NOT_SAVED);
-  if (read.data.by && read.data.by !== writer.id) return problemNamed('sign-in-needed', NOT_AUTHENTICATED); // somebody else signed in while a page stood open
+  // Another member signed in while the page was open.
+  if (read.data.by && read.data.by !== writer.id) return problemNamed('sign-in-needed', NOT_AUTHENTICATED);
   try {
     const saved = await saveDraft(writer, params.id, read.data);
     switch (saved.done) {
@@ -51,11 +52,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
         return tooMany(saved.retryAfter);
       case 'not-author':
         return problemNamed('not-allowed', 'Only the author can add to this work.');
-      case 'gone':
+      case 'not-found':
         return problemNamed('not-found', 'This draft is no longer available.');
     }
   } catch (error) {
-    log.warn({ err: { name: (error as Error).name } }, 'a draft could not be saved'); // DRAFT-15: logged here, told to the caller by what is thrown
+    log.warn({ err: { name: (error as Error).name } }, 'draft save failed');
     throw error;
   }
 }

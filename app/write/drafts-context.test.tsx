@@ -4,7 +4,7 @@ import { DraftsProvider, useDrafts } from './drafts-context.tsx';
 
 const Count = () => <b>{useDrafts().length}</b>;
 
-test('drafts outside their provider are a mistake of ours, said as such (DRAFT-23)', () => {
+test('useDrafts outside its provider throws an error (DRAFT-23)', () => {
   expect(() => renderToStaticMarkup(<Count />)).toThrow('useDrafts must be used within a DraftsProvider');
   expect(renderToStaticMarkup(<DraftsProvider drafts={[]}>{<Count />}</DraftsProvider>)).toBe('<b>0</b>');
 });

@@ -15,13 +15,13 @@ export type ListedDraft = {
 
 const Drafts = createContext<readonly ListedDraft[] | null>(null);
 
-/** The signed-in person's drafts for the parts below; loaded with the page, gone with the session (DRAFT-10). */
+/** Provides the signed-in member's drafts, loaded with the page. */
 export const DraftsProvider = ({ drafts, children }: { drafts: readonly ListedDraft[]; children: ReactNode }) => (
   <Drafts value={drafts}>{children}</Drafts>
 );
 
 export function useDrafts() {
   const drafts = useContext(Drafts);
-  if (!drafts) throw new Error('useDrafts must be used within a DraftsProvider'); // DRAFT-23
+  if (!drafts) throw new Error('useDrafts must be used within a DraftsProvider');
   return drafts;
 }

@@ -4,14 +4,14 @@ import { isId } from '#server/ids.ts';
 import type { Person, Viewer } from '../audience/viewer.ts';
 import { people } from '../people/tables.ts';
 import type { DraftType } from '../works/kinds.ts';
-import { imagesOf, removeFiles, takeUnshown } from '../works/unreferenced-images.server.ts';
+import { deleteUnreferenced, imagesOf, removeFiles } from '../works/unreferenced-images.server.ts';
 import { drafts } from './tables.ts';
 
-/** A draft as it is listed (DATA-17). `lastModified` is the server's own time, in milliseconds. */
+/** A row of the list of drafts. `lastModified` is the server's time in milliseconds. */
 export type DraftLine = {
   id: string;
   type: DraftType;
-  /** What a chapter or arc is for. */
+  /** The work that a chapter or arc belongs to. */
   workId: string | null;
   title: string;
   cover: string | null;
@@ -21,7 +21,7 @@ export type DraftLine = {
   words: number;
 };
 
-/** The origin of a story of the kids zone or of an entry is its type here; the row says `book` (AMB-35, KIDS-20). */
+/** Kids stories and challenge entries are stored with the kind `book`; their type is the origin. */
 export const draftType =
   sql<DraftType>`case when ${drafts.origin} in ('kids', 'challenge') then ${drafts.origin} else ${drafts.kind} end`.as('type');
 export const typeOfDraft = ({ kind, origin }: { kind: DraftType; origin: string }): DraftType =>
@@ -41,23 +41,26 @@ export const draftHead = {
   lastModified: sql<number>`(extract(epoch from ${drafts.updatedAt}) * 1000)::float8`,
 };
 
-export const own = (viewer: Person, id: string) => and(eq(drafts.id, id), eq(drafts.authorId, viewer.id)) as SQL;
+export const ownDraft = (viewer: Person, id: string) => and(eq(drafts.id, id), eq(drafts.authorId, viewer.id)) as SQL;
 
-/** Where a page of the list ends or begins. */
-export type DraftPlace = { at: number; id: string };
+/** Position in the list of drafts, for pagination. */
+export type DraftCursor = { at: number; id: string };
 
-/** One's own drafts, newest change first, by key (DRAFT-06, DRAFT-08), or those for one work (CHAP-04). `before` is the last one seen, `after` the first. */
+/**
+ * Lists the viewer's drafts, or those for one work, by last change with keyset pagination. `before` pages forward to older drafts, `after`
+ * back to newer ones.
+ */
 export async function listDrafts(
   viewer: Viewer,
-  { before, after, limit = 20, work }: { before?: DraftPlace; after?: DraftPlace; limit?: number; work?: string } = {},
+  { before, after, limit = 20, work }: { before?: DraftCursor; after?: DraftCursor; limit?: number; work?: string } = {},
 ): Promise<DraftLine[]> {
   if (!viewer) return [];
-  const place = after ?? before;
-  const at = place && sql`to_timestamp(${place.at}::float8 / 1000)`;
-  const than = after ? gt : lt;
-  const beyond = place && at && or(than(drafts.updatedAt, at), and(eq(drafts.updatedAt, at), than(drafts.id, place.id)));
+  const cursor = after ?? before;
+  const at = cursor && sql`to_timestamp(${cursor.at}::float8 / 1000)`;
+  const compare = after ? gt : lt;
+  const pastCursor = cursor && at && or(compare(drafts.updatedAt, at), and(eq(drafts.updatedAt, at), compare(drafts.id, cursor.id)));
   const { id, type, workId, title, author, lastModified } = draftHead;
-  const found = await db
+  const rows = await db
     .select({
       id,
       type,
@@ -71,23 +74,23 @@ export async function listDrafts(
     })
     .from(drafts)
     .innerJoin(people, eq(people.id, drafts.authorId))
-    .where(and(eq(drafts.authorId, viewer.id), beyond, work ? eq(drafts.workId, work) : undefined))
+    .where(and(eq(drafts.authorId, viewer.id), pastCursor, work ? eq(drafts.workId, work) : undefined))
     .orderBy(...(after ? [asc(drafts.updatedAt), asc(drafts.id)] : [desc(drafts.updatedAt), desc(drafts.id)]))
     .limit(limit);
-  return after ? found.reverse() : found;
+  return after ? rows.reverse() : rows;
 }
 
-/** Deletes one's own draft, and the pictures that only it showed (DRAFT-22). False: there was none. */
+/** Deletes the viewer's own draft and the images that nothing else references. False when there is no such draft. */
 export async function deleteDraft(viewer: Person, id: string): Promise<boolean> {
   if (!isId(id)) return false;
-  const unshown = await db.transaction(async (tx) => {
-    const [draft] = await tx.select({ id: drafts.id }).from(drafts).where(own(viewer, id)).for('update');
+  const unreferenced = await db.transaction(async (tx) => {
+    const [draft] = await tx.select({ id: drafts.id }).from(drafts).where(ownDraft(viewer, id)).for('update');
     if (!draft) return null;
-    const leaving = await imagesOf(viewer, tx, 'draft', id);
+    const images = await imagesOf(viewer, tx, 'draft', id);
     await tx.delete(drafts).where(eq(drafts.id, id));
-    return takeUnshown(viewer, tx, leaving);
+    return deleteUnreferenced(viewer, tx, images);
   });
-  if (!unshown) return false;
-  await removeFiles(unshown);
+  if (!unreferenced) return false;
+  await removeFiles(unreferenced);
   return true;
 }

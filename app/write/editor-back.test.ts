@@ -5,7 +5,7 @@ import { member } from '../../tests/people.ts';
 import { visit } from '../../tests/request.ts';
 import { publishedBook } from '../../tests/works.ts';
 
-test('each editor begins with the way back to where one came from (BOOK-ED-21, THEORY-ED-05, WORLD-ED-06, CHAP-08, ARC-08)', async () => {
+test('each editor begins with a back link (BOOK-ED-21, THEORY-ED-05, WORLD-ED-06, CHAP-08, ARC-08)', async () => {
   const author = await member();
   const [book, comic] = [await publishedBook(author), await publishedComic(author)];
   const back = async (path: string) => {

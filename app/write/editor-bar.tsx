@@ -10,11 +10,11 @@ import type { Kind } from '../works/kinds.ts';
 
 type BarProps = {
   kind: Kind;
-  /** Where the way back leads: the hub, or the work that a part is for. */
+  /** The back link: to the hub, or to the work of a part. */
   back?: { to: string; label: string; replace: boolean };
-  deed?: string;
+  publishLabel?: string;
   title: string;
-  /** A banner that stays under the bar, above whatever scrolls. */
+  /** A fixed banner below the bar, above the scrolling content. */
   banner?: ReactNode;
   saveLine: ReactNode;
   saving: boolean;
@@ -23,11 +23,11 @@ type BarProps = {
   onPublish(event: MouseEvent): void;
 };
 
-/** The bar of every editor: back to the hub, what is being written, where it is kept, and the three deeds (BOOK-ED-07, -21). */
+/** The bar of every editor: back link, title, save status, and the buttons to delete, save and publish. */
 export function EditorBar({
   kind,
   back = { to: '/write', label: 'Write', replace: false },
-  deed = 'Publish',
+  publishLabel = 'Publish',
   title,
   banner,
   saveLine,
@@ -63,7 +63,7 @@ export function EditorBar({
             </IconButton>
           </span>
           <Button variant="primary" onClick={onPublish}>
-            {deed}
+            {publishLabel}
           </Button>
         </div>
       </header>
@@ -74,14 +74,14 @@ export function EditorBar({
 
 type HelperProps = {
   onClose(): void;
-  closes?: Ref<HTMLButtonElement>;
-  /** What the panel is called; the writing helper has its mark beside it. */
+  closeRef?: Ref<HTMLButtonElement>;
+  /** The name of the panel; defaults to the writing helper, which has an icon. */
   name?: string;
   children: ReactNode;
 };
 
-/** The docked panel beside the sheet (BOOK-ED-03, decision 5). */
-export function HelperPanel({ onClose, closes, name, children }: HelperProps) {
+/** The docked panel beside the page. */
+export function HelperPanel({ onClose, closeRef, name, children }: HelperProps) {
   return (
     <aside className="helper" aria-label={name ?? 'Writing helper'}>
       <div className="helper-head">
@@ -89,7 +89,7 @@ export function HelperPanel({ onClose, closes, name, children }: HelperProps) {
           {!name && <Nib size={21} />}
           {name ?? 'Writing helper'}
         </h2>
-        <IconButton ref={closes} label={name ? `Close ${name.toLowerCase()}` : 'Close helper'} onClick={onClose}>
+        <IconButton ref={closeRef} label={name ? `Close ${name.toLowerCase()}` : 'Close helper'} onClick={onClose}>
           <PanelRightClose className="turns" size={20} strokeWidth={1.75} aria-hidden />
         </IconButton>
       </div>

@@ -1,16 +1,16 @@
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import type { DraftSyncState } from './draft-sync.ts';
 
-/** A question the editor asks before it acts. */
-export type Question = { ask: 'add-page' } | { ask: 'delete-page'; key: string; number: number } | { ask: 'delete-work' } | null;
+/** An action that the editor confirms first. */
+export type Question = { type: 'add-page' } | { type: 'delete-page'; key: string; number: number } | { type: 'delete-work' } | null;
 
 type Props = {
   question: Question;
   kind: string;
   /** Whether everything typed so far is on the server. */
   saved: boolean;
-  onAnswer(question: Exclude<Question, null>): void;
-  onDecline(): void;
+  onConfirm(question: Exclude<Question, null>): void;
+  onCancel(): void;
 };
 
 export const ADD_PAGE = {
@@ -18,41 +18,41 @@ export const ADD_PAGE = {
   unsaved: 'Add an empty page at the end? Your current page isn’t saved yet; we’ll keep trying.',
 } as const;
 
-/** Whether nothing that was typed still waits to reach the server. */
+/** Whether the server has stored all changes. */
 export const isSaved = (state: DraftSyncState): boolean => state === 'saved' || state === 'untouched';
 
-/** Adding a page, deleting one, deleting the work: each first asks (BOOK-ED-10, -13, -18). */
-export function EditorDialogs({ question, kind, saved, onAnswer, onDecline }: Props) {
-  const answer = () => question && onAnswer(question);
+/** Confirmation dialogs for adding a page, deleting a page and deleting the work. */
+export function EditorDialogs({ question, kind, saved, onConfirm, onCancel }: Props) {
+  const confirm = () => question && onConfirm(question);
   return (
     <>
       <ConfirmDialog
-        open={question?.ask === 'add-page'}
+        open={question?.type === 'add-page'}
         title="Add a page?"
         confirm="Add Page"
         cancel="Not yet"
-        onConfirm={answer}
-        onCancel={onDecline}
+        onConfirm={confirm}
+        onCancel={onCancel}
       >
         {saved ? ADD_PAGE.saved : ADD_PAGE.unsaved}
       </ConfirmDialog>
       <ConfirmDialog
-        open={question?.ask === 'delete-page'}
-        title={question?.ask === 'delete-page' ? `Delete page ${question.number}?` : 'Delete this page?'}
+        open={question?.type === 'delete-page'}
+        title={question?.type === 'delete-page' ? `Delete page ${question.number}?` : 'Delete this page?'}
         confirm="Delete Page"
         danger
-        onConfirm={answer}
-        onCancel={onDecline}
+        onConfirm={confirm}
+        onCancel={onCancel}
       >
         Are you sure you want to delete this page? This action cannot be undone.
       </ConfirmDialog>
       <ConfirmDialog
-        open={question?.ask === 'delete-work'}
+        open={question?.type === 'delete-work'}
         title={`Delete this ${kind}?`}
         confirm="Delete"
         danger
-        onConfirm={answer}
-        onCancel={onDecline}
+        onConfirm={confirm}
+        onCancel={onCancel}
       >
         Are you sure you want to delete this {kind}? This action cannot be undone.
       </ConfirmDialog>

@@ -7,7 +7,7 @@ import { ToolButton } from './assistant-tools.tsx';
 type Props = {
   about: About;
   noun: string;
-  /** None where no provider is set up. */
+  /** Empty when no provider is configured. */
   tools: Tool[];
   onTool(tool: Tool, event: MouseEvent): void;
   onDelete(): void;
@@ -15,14 +15,14 @@ type Props = {
   children: ReactNode;
 };
 
-/** The name of the sheet, and of the button that opens it. */
+/** The name of the drawer and of the button that opens it. */
 export const drawerName = (assistant: boolean) => (assistant ? 'Details and helper' : 'Details');
 
-/** On a narrow screen, everything that is beside the sheet on a wide one: the tools, then description, structure and pages. A tool opens in its place. */
+/** On narrow screens, holds what is beside the page on wide ones: tools, description, structure and pages. A tool replaces the drawer. */
 export function EditorDrawer({ about, noun, tools, onTool, onDelete, onClose, children }: Props) {
-  function instead(tool: Tool, event: MouseEvent) {
+  function openTool(tool: Tool, event: MouseEvent) {
     onClose();
-    // Once the focus is back where it was, so that the tool gives it back there as well.
+    // After the closed drawer has restored the focus, so that closing the tool restores it to the same element.
     requestAnimationFrame(() => onTool(tool, event));
   }
   return (
@@ -31,7 +31,7 @@ export function EditorDrawer({ about, noun, tools, onTool, onDelete, onClose, ch
         {tools.length > 0 && (
           <div className="drawer-tools">
             {tools.map((tool) => (
-              <ToolButton key={tool} tool={tool} about={about} onAsk={instead} />
+              <ToolButton key={tool} tool={tool} about={about} onOpen={openTool} />
             ))}
           </div>
         )}

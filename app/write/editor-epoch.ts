@@ -1,15 +1,15 @@
-let begun = 0;
-const lives = new Map<string, number>();
+let epoch = 0;
+const epochs = new Map<string, number>();
 
-/** What the tools of a desk keep belongs to its draft, and after Delete Work to none that they knew, also when the desk is opened again in this visit. */
-export const editorKey = (draft: string) => `${draft} ${lives.get(draft) ?? 0}`;
+/** The key under which assistant state is stored. Delete Work changes it, so that old suggestions cannot reappear. */
+export const editorKey = (draft: string) => `${draft} ${epochs.get(draft) ?? 0}`;
 
-/** Whether it is still that desk. */
-export const isCurrentEditor = (desk: string) => editorKey(desk.split(' ', 1)[0] ?? '') === desk;
+/** Whether the key still belongs to the current editor of its draft. */
+export const isCurrentEditor = (key: string) => editorKey(key.split(' ', 1)[0] ?? '') === key;
 
-/** The work on the desk is deleted. Returns how to take that back. */
-export function beginAnew(draft: string) {
-  const before = lives.get(draft) ?? 0;
-  lives.set(draft, ++begun);
-  return () => void lives.set(draft, before);
+/** Starts a new epoch after Delete Work. Returns a function that undoes it. */
+export function startNewEpoch(draft: string) {
+  const before = epochs.get(draft) ?? 0;
+  epochs.set(draft, ++epoch);
+  return () => void epochs.set(draft, before);
 }

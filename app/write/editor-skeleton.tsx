@@ -9,12 +9,13 @@ type Props = {
   name: string;
   title: string;
   back?: { to: string; label: string };
-  about?: ReactNode /** Pages did not come. */;
+  about?: ReactNode;
+  /** Pages could not be loaded. */
   failed?: boolean;
   onRetry?(): void;
 };
 
-/** Before the device was asked what it has; also all there is without scripts. */
+/** Shown until stored drafts are read from the device, and instead of the editor without JavaScript. */
 export function EditorSkeleton({ name, title, back = WRITE, about, failed, onRetry }: Props) {
   return (
     <div className="desk-page">

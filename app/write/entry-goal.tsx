@@ -1,9 +1,9 @@
-import { Thread } from '#ui/progress-bar.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
 
-/** Entries of a challenge are about this long; nothing refuses a shorter or longer one. */
+/** The usual length of a challenge entry in words; it is not enforced. */
 export const ENTRY_GOAL = 1_000;
 
-/** What an entry is written for, and how far it is on the way to the usual length. */
+/** The challenge of an entry, and its progress towards the usual length. */
 export function EntryGoal({ title, words }: { title: string; words: number }) {
   const goal = ENTRY_GOAL.toLocaleString('en-US');
   const reached = words >= ENTRY_GOAL;
@@ -12,7 +12,7 @@ export function EntryGoal({ title, words }: { title: string; words: number }) {
       <p>
         For <bdi>{title}</bdi>, about 1,000–3,000 words
       </p>
-      <Thread value={Math.min(words, ENTRY_GOAL)} max={ENTRY_GOAL} label={`${words.toLocaleString('en-US')} of ${goal} words`} />
+      <ProgressBar value={Math.min(words, ENTRY_GOAL)} max={ENTRY_GOAL} label={`${words.toLocaleString('en-US')} of ${goal} words`} />
       <p className="entry-goal-words">
         {reached ? `${words.toLocaleString('en-US')} words: long enough for an entry` : `${words.toLocaleString('en-US')} of ${goal} words`}
       </p>

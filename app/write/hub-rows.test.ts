@@ -10,7 +10,7 @@ import { classesOf } from '../works/class-rules.ts';
 import { PROMPTS } from './prompts.ts';
 import { LANGUAGES } from './rules.ts';
 
-test('each card of the hub leads to its own editor (HUB-09)', async () => {
+test('each card of the hub links to its editor (HUB-09)', async () => {
   const { cookie } = await member();
   const page = await pageOf(await visit('/write', { as: cookie }));
   const cards = page.parts('.modes article').map((card) => [card.parts('h2')[0]?.text, card.one('link').attribute('href')]);
@@ -22,7 +22,7 @@ test('each card of the hub leads to its own editor (HUB-09)', async () => {
   ]);
 });
 
-test('the five prompts are those of the list, and the card shows one of them (HUB-03)', async () => {
+test('the card shows one of the five specified prompts (HUB-03)', async () => {
   expect(PROMPTS).toEqual([
     'A lighthouse keeper receives a letter for someone who has not been born yet.',
     'Every clock in the city stops except yours.',
@@ -34,7 +34,7 @@ test('the five prompts are those of the list, and the card shows one of them (HU
   expect(PROMPTS).toContain(page.parts('.prompt p')[0]?.text);
 });
 
-test('a comic is published with each of the twelve genres and no other (PUBLISH-08)', () => {
+test('a comic has exactly the twelve specified genres (PUBLISH-08)', () => {
   expect(classesOf.comic).toEqual([
     'Action',
     'Adventure',
@@ -51,7 +51,7 @@ test('a comic is published with each of the twelve genres and no other (PUBLISH-
   ]);
 });
 
-test('eighteen languages are offered, and any other may be written (PUBLISH-17)', async () => {
+test('eighteen languages are offered, and others can be entered (PUBLISH-17)', async () => {
   expect(LANGUAGES).toEqual([
     'English',
     'Spanish',
@@ -77,41 +77,41 @@ test('eighteen languages are offered, and any other may be written (PUBLISH-17)'
     expect((await publish(await draftOf(author), author.cookie, { language })).status).toBe(200);
 });
 
-test('a draft that fails to save or to be deleted is logged, and the caller is told (DRAFT-15)', async () => {
+test('a failed save or deletion of a draft is logged and returns an error (DRAFT-15)', async () => {
   const author = await member();
   const id = await draftOf(author);
-  const logged = vi.spyOn(log, 'warn').mockImplementation(() => {});
-  const connect = pool.connect.bind(pool) as (...given: unknown[]) => unknown;
-  // Transactions fail, single statements (the session, the limits) do not: those ask with a callback.
+  const warn = vi.spyOn(log, 'warn').mockImplementation(() => {});
+  const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown;
+  // Only transactions fail; single statements (session, rate limits) call `connect` with a callback.
   const broken = vi
     .spyOn(pool, 'connect')
-    .mockImplementation(((...given: unknown[]) => (given.length ? connect(...given) : Promise.reject(new Error('a fault')))) as never);
+    .mockImplementation(((...args: unknown[]) => (args.length ? connect(...args) : Promise.reject(new Error('a fault')))) as never);
   const saved = await saveDraft(newId(), firstSave(), author.cookie);
-  const words = logged.mock.calls.map(([, said]) => said);
+  const saveLogs = warn.mock.calls.map(([, message]) => message);
   const deleted = await visit(`/drafts/${id}/delete.data`, { method: 'POST', body: new URLSearchParams(), as: author.cookie });
-  const all = logged.mock.calls.map(([, said]) => said);
+  const logs = warn.mock.calls.map(([, message]) => message);
   broken.mockRestore();
-  logged.mockRestore();
+  warn.mockRestore();
   expect(saved.status).toBeGreaterThanOrEqual(500);
   expect(deleted.status).toBeGreaterThanOrEqual(500);
-  expect(words).toContain('a draft could not be saved');
-  expect(all).toContain('a draft could not be deleted');
+  expect(saveLogs).toContain('draft save failed');
+  expect(logs).toContain('draft deletion failed');
 });
 
-test('drafts that cannot be listed are logged (DRAFT-14)', async () => {
+test('a failed draft list is logged (DRAFT-14)', async () => {
   const writer = await member();
-  const logged = vi.spyOn(log, 'warn').mockImplementation(() => {});
-  const asked = pool.query.bind(pool);
+  const warn = vi.spyOn(log, 'warn').mockImplementation(() => {});
+  const query = pool.query.bind(pool);
   const broken = vi
     .spyOn(pool, 'query')
-    .mockImplementation(((...given: unknown[]) =>
-      JSON.stringify(given[0]).includes('from \\"drafts\\"')
+    .mockImplementation(((...args: unknown[]) =>
+      JSON.stringify(args[0]).includes('from \\"drafts\\"')
         ? Promise.reject(new Error('a fault'))
-        : (asked as (...args: unknown[]) => unknown)(...given)) as never);
+        : (query as (...args: unknown[]) => unknown)(...args)) as never);
   const page = await pageOf(await visit('/write', { as: writer.cookie }));
   broken.mockRestore();
-  const words = logged.mock.calls.map(([, said]) => said);
-  logged.mockRestore();
-  expect(words).toContain('drafts could not be listed');
+  const logs = warn.mock.calls.map(([, message]) => message);
+  warn.mockRestore();
+  expect(logs).toContain('draft list failed');
   expect(page.text).not.toContain('No drafts yet');
 });

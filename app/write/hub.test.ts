@@ -6,23 +6,23 @@ import { member } from '../../tests/people.ts';
 import { visit } from '../../tests/request.ts';
 import { newId } from '../shell/new-id.ts';
 
-test('a place in the list of drafts that cannot be read begins it anew (ROUTE-03, DRAFT-08)', async () => {
+test('an invalid cursor shows the first page of drafts (ROUTE-03, DRAFT-08)', async () => {
   const writer = await member();
   await draftOf(writer, { title: 'Still here' });
   for (const before of ['1_x', `1e300_${newId()}`, `-1_${newId()}`, `99999999999999999_${newId()}`, '_', 'x'])
     expect(withoutScripts(await (await visit(`/write?before=${before}`, { as: writer.cookie })).text()), before).toContain('Still here');
 });
 
-test('drafts that cannot be listed take nothing else along, and are not said to be none (DRAFT-14)', async () => {
+test('when drafts cannot be listed, the rest of the page works and a message is shown (DRAFT-14)', async () => {
   const writer = await member();
   await draftOf(writer, { title: 'Still here' });
-  const asked = pool.query.bind(pool);
+  const query = pool.query.bind(pool);
   const broken = vi
     .spyOn(pool, 'query')
-    .mockImplementation(((...given: unknown[]) =>
-      JSON.stringify(given[0]).includes('from \\"drafts\\"')
+    .mockImplementation(((...args: unknown[]) =>
+      JSON.stringify(args[0]).includes('from \\"drafts\\"')
         ? Promise.reject(Object.assign(new Error('internal error'), { code: 'XX000' }))
-        : (asked as (...args: unknown[]) => unknown)(...given)) as never);
+        : (query as (...args: unknown[]) => unknown)(...args)) as never);
   const answer = await visit('/write', { as: writer.cookie }).finally(() => broken.mockRestore());
   const page = await answer.text();
   expect(answer.status).toBe(200);

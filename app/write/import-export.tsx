@@ -4,9 +4,9 @@ import type { Document } from '#editor/document-types.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextArea } from '#ui/field.tsx';
-import { bringText, IMPORT_BYTES } from './import-text.ts';
+import { IMPORT_BYTES, importText } from './import-text.ts';
 import { PAGES_MAX } from './rules.ts';
-import { downloadText, leftBehind } from './text-export.ts';
+import { downloadText, unsupportedFormatting } from './text-export.ts';
 
 const NO_ROOM = `Nothing was imported: this draft already has ${PAGES_MAX.toLocaleString('en-US')} pages, which is the most it can hold.`;
 
@@ -14,71 +14,71 @@ const NOT_LOADED = 'Some pages could not be loaded, so nothing was exported. Ple
 
 type Props = {
   title: string;
-  /** Those that are loaded. */
+  /** The loaded pages. */
   pages: readonly Document[];
-  /** Of all pages. */
+  /** Number of all pages. */
   count: number;
-  /** Loads what is missing; null when that fails. */
-  onAll(): Promise<readonly Document[] | null>;
+  /** Loads the missing pages; null when that fails. */
+  onLoadAll(): Promise<readonly Document[] | null>;
   empty: boolean;
-  onBring(pages: Document[]): void;
+  onImport(pages: Document[]): void;
 };
 
-/** The text out of the house and into it: one file, its pages parted by lines of three dashes (DATA-35). */
-export function TextExchange({ title, pages, count, onAll, empty, onBring }: Props) {
-  const head = useId();
+/** Exports and imports the pages as one plain text file, separated by lines of three dashes. */
+export function ImportExport({ title, pages, count, onLoadAll, empty, onImport }: Props) {
+  const headingId = useId();
   const [importing, setImporting] = useState(false);
   const [text, setText] = useState('');
-  const [refused, setRefused] = useState('');
+  const [error, setError] = useState('');
   const [notes, setNotes] = useState<string[]>([]);
   const [exporting, setExporting] = useState(false);
-  const [notExported, setNotExported] = useState('');
-  const behind = leftBehind(pages);
+  const [exportError, setExportError] = useState('');
+  const unsupported = unsupportedFormatting(pages);
 
   async function read(file: File | undefined) {
     if (!file) return;
-    setRefused('');
-    if (file.size > IMPORT_BYTES) return setRefused('Imported text can be up to 5 MB.');
-    if (file.type && !file.type.startsWith('text/')) return setRefused('Please choose a plain text file.');
+    setError('');
+    if (file.size > IMPORT_BYTES) return setError('Imported text can be up to 5 MB.');
+    if (file.type && !file.type.startsWith('text/')) return setError('Please choose a plain text file.');
     setText(await file.text());
   }
   async function exportAll() {
     setExporting(true);
-    const all = await onAll();
+    const all = await onLoadAll();
     setExporting(false);
-    setNotExported(all ? '' : NOT_LOADED);
+    setExportError(all ? '' : NOT_LOADED);
     if (all) downloadText(title, all);
   }
-  function bring() {
-    if (new Blob([text]).size > IMPORT_BYTES) return setRefused('Imported text can be up to 5 MB.');
-    if (!text.trim()) return setRefused('Nothing to import yet.');
-    const brought = bringText(text, empty ? PAGES_MAX : PAGES_MAX - count);
-    if (!brought.pages.length) return setRefused(NO_ROOM); // the words stay where they were pasted
-    setRefused('');
-    onBring(brought.pages);
-    setNotes([`${brought.pages.length} ${brought.pages.length === 1 ? 'page' : 'pages'} imported.`, ...brought.notes]);
+  function importPages() {
+    if (new Blob([text]).size > IMPORT_BYTES) return setError('Imported text can be up to 5 MB.');
+    if (!text.trim()) return setError('Nothing to import yet.');
+    const imported = importText(text, empty ? PAGES_MAX : PAGES_MAX - count);
+    if (!imported.pages.length) return setError(NO_ROOM); // the pasted text stays in the field
+    setError('');
+    onImport(imported.pages);
+    setNotes([`${imported.pages.length} ${imported.pages.length === 1 ? 'page' : 'pages'} imported.`, ...imported.notes]);
     setText('');
   }
   function close() {
     setImporting(false);
     setNotes([]);
-    setRefused('');
+    setError('');
   }
   return (
-    <section aria-labelledby={head} className="grid gap-2">
-      <h3 id={head} className="text-sm font-semibold">
+    <section aria-labelledby={headingId} className="grid gap-2">
+      <h3 id={headingId} className="text-sm font-semibold">
         As plain text
       </h3>
       <Button variant="line" size="sm" busy={exporting && 'Loading pages…'} onClick={exportAll}>
         <FileDown size={18} strokeWidth={1.75} aria-hidden />
         Export
       </Button>
-      {notExported && (
+      {exportError && (
         <p role="alert" className="text-sm text-danger">
-          {notExported}
+          {exportError}
         </p>
       )}
-      {behind.length > 0 && <p className="text-sm text-ink-3">Plain text leaves out: {behind.join(', ')}.</p>}
+      {unsupported.length > 0 && <p className="text-sm text-ink-3">Plain text leaves out: {unsupported.join(', ')}.</p>}
       <Button variant="line" size="sm" onClick={() => setImporting(true)}>
         <FileUp size={18} strokeWidth={1.75} aria-hidden />
         Import
@@ -104,14 +104,14 @@ export function TextExchange({ title, pages, count, onAll, empty, onBring }: Pro
                   dir="auto"
                   rows={8}
                   value={text}
-                  aria-invalid={refused ? true : undefined}
-                  aria-describedby={refused ? 'import-refused' : undefined}
+                  aria-invalid={error ? true : undefined}
+                  aria-describedby={error ? 'import-refused' : undefined}
                   onChange={(event) => setText(event.currentTarget.value)}
                 />
-                {refused && (
+                {error && (
                   <p className="field-error" role="alert" id="import-refused">
                     <CircleAlert size={16} strokeWidth={1.75} aria-hidden />
-                    {refused}
+                    {error}
                   </p>
                 )}
                 <input
@@ -129,7 +129,7 @@ export function TextExchange({ title, pages, count, onAll, empty, onBring }: Pro
               <Button variant="quiet" onClick={close}>
                 {notes.length ? 'Close' : 'Cancel'}
               </Button>
-              {!notes.length && <Button onClick={bring}>Import</Button>}
+              {!notes.length && <Button onClick={importPages}>Import</Button>}
             </div>
           </div>
         </Dialog>

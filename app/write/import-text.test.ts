@@ -2,27 +2,27 @@ import { expect, test } from 'vitest';
 import { checkDocument } from '#editor/document.ts';
 import type { Document } from '#editor/document-types.ts';
 import { textFromPages } from '#editor/plain-text.ts';
-import { bringText, IMPORT_BYTES } from './import-text.ts';
-import { fileNameOf, leftBehind } from './text-export.ts';
+import { IMPORT_BYTES, importText } from './import-text.ts';
+import { fileNameOf, unsupportedFormatting } from './text-export.ts';
 
-test('a text parted by three dashes becomes pages, and goes out again as it came (DATA-35)', () => {
+test('text separated by three dashes becomes pages and exports unchanged (DATA-35)', () => {
   const text = 'One.\n\nStill one.\n---\nصفحة ثانية\n---\nThree.';
-  const { pages, notes } = bringText(text);
+  const { pages, notes } = importText(text);
   expect(pages).toHaveLength(3);
   expect(notes).toEqual([]);
   expect(textFromPages(pages)).toBe(text);
 });
 
-test('what cannot be kept is named: control characters, broken letters, too many pages', () => {
-  const { pages, notes } = bringText('Bell\u0007 and \uFFFD\n---\nTwo.\n---\nThree.', 2);
+test('notes name what could not be imported: control characters, invalid UTF-8, too many pages', () => {
+  const { pages, notes } = importText('Bell\u0007 and \uFFFD\n---\nTwo.\n---\nThree.', 2);
   expect(pages).toHaveLength(2);
   expect(textFromPages(pages)).not.toContain('\u0007');
   expect(notes).toHaveLength(3);
 });
 
-test('a page that is too long goes on over several, each of which the server takes', () => {
+test('a page that is too long is split into pages that the server accepts', () => {
   for (const long of ['A line of words. '.repeat(20_000), `${'A paragraph.\n\n'.repeat(30_000)}`, 'x'.repeat(400_000)]) {
-    const { pages, notes } = bringText(long);
+    const { pages, notes } = importText(long);
     expect(pages.length).toBeGreaterThan(1);
     expect(notes.join()).toMatch(/too long.* split/);
     for (const page of pages) expect(checkDocument(page).ok).toBe(true);
@@ -38,14 +38,14 @@ test.each([
   ['Japanese without any break', upTo1MB('灯台守は夜ごとに灯をともした。')],
   ['five megabytes of Arabic paragraphs', upTo5MB('أضاء الحارس المصباح كل ليلة، ولم يأت أحد.\n\n')],
   ['Arabic without any break', upTo1MB('أضاء الحارس المصباح كل ليلة، ')],
-  ['CJK outside the first plane', upTo1MB('𠮷野')],
-  ['a family in one letter', upTo1MB('👩‍👩‍👧‍👦')],
+  ['CJK outside the basic plane', upTo1MB('𠮷野')],
+  ['a family emoji', upTo1MB('👩‍👩‍👧‍👦')],
   ['quotation marks and backslashes', upTo1MB('"\\')],
   ['very short lines', upTo1MB('a\n').slice(0, 120_000)],
 ])(
-  'long text: %s: the server takes each page, and no letter is lost (DATA-35, BOOK-ED-15)',
+  'long text: %s: the server accepts each page, and no text is lost (DATA-35, BOOK-ED-15)',
   (_name, text) => {
-    const { pages } = bringText(text);
+    const { pages } = importText(text);
     expect(pages.length).toBeLessThan(1_000);
     for (const page of pages) expect(checkDocument(page).ok).toBe(true);
     expect(textFromPages(pages).replace(/\n---\n|\s/g, '') === text.replace(/\s/g, '')).toBe(true);
@@ -53,44 +53,44 @@ test.each([
   60_000,
 );
 
-test('a paragraph that is too long keeps its line breaks, and says that it went on', () => {
-  const lines = Array.from({ length: 4_000 }, (_, i) => `Line ${i} of a poem that somebody wrote, ${'word '.repeat(10)}end`);
-  const { pages, notes } = bringText(lines.join('\n'));
+test('a paragraph that is too long keeps its line breaks, and a note says that it was split', () => {
+  const lines = Array.from({ length: 4_000 }, (_, i) => `Line ${i} of a long poem, ${'word '.repeat(10)}end`);
+  const { pages, notes } = importText(lines.join('\n'));
   expect(pages.length).toBeGreaterThan(1);
   expect(textFromPages(pages).split(/\n(?:---\n)?/)).toEqual(lines);
   expect(notes).toEqual(['1 page was too long and was split.']);
 });
 
-test('a line that is too long is parted between words, never within a letter, and that is said', () => {
-  const { pages, notes } = bringText(`Before.\n${'wonderful '.repeat(40_000)}\nAfter.`);
+test('a line that is too long is split between words, never within a grapheme, with a note', () => {
+  const { pages, notes } = importText(`Before.\n${'wonderful '.repeat(40_000)}\nAfter.`);
   const texts = pages.map((page) => textFromPages([page]));
   expect(texts.join('')).toBe(`Before.\n${'wonderful '.repeat(40_000)}\nAfter.`);
   for (const text of texts.slice(0, -1)) expect(text.endsWith('wonderful ')).toBe(true);
   expect(notes).toContain('1 line was too long for one page and was split.');
   for (const letter of ['𠮷', '👩‍👩‍👧‍👦', 'e\u0301']) {
-    const one = bringText(`x${letter.repeat(80_000)}`).pages.map((page) => textFromPages([page]));
+    const one = importText(`x${letter.repeat(80_000)}`).pages.map((page) => textFromPages([page]));
     expect(one.length).toBeGreaterThan(1);
     for (const text of one) expect(text.replace(/^x/, '').replaceAll(letter, '')).toBe('');
   }
 });
 
-test('where there is no room nothing is brought in, and why is said', () => {
+test('a full draft imports nothing and says why', () => {
   for (const room of [0, -1])
-    expect(bringText('One.\n---\nTwo.', room)).toEqual({
+    expect(importText('One.\n---\nTwo.', room)).toEqual({
       pages: [],
       notes: ['A draft can have up to 1,000 pages: the last 2 were left out.'],
     });
 });
 
-test('five megabytes are brought in whole', () => {
-  const page = 'A sentence that somebody wrote. '.repeat(60);
+test('five megabytes are imported completely', () => {
+  const page = 'A sentence of a long book. '.repeat(60);
   const text = Array.from({ length: 900 }, () => `${page}\n\n${page}`).join('\n---\n');
-  const { pages } = bringText(text);
+  const { pages } = importText(text);
   expect(pages).toHaveLength(900);
   expect(textFromPages(pages).length).toBeGreaterThan(3_000_000);
 });
 
-test('what the plain form leaves behind is named', () => {
+test('formatting lost by plain text export is named', () => {
   const page: Document = {
     type: 'doc',
     content: [
@@ -98,11 +98,11 @@ test('what the plain form leaves behind is named', () => {
       { type: 'image', attrs: { src: '/media/a.webp' } },
     ],
   };
-  expect(leftBehind([page])).toEqual(['headings', 'bold and italics', 'pictures']);
-  expect(leftBehind([])).toEqual([]);
+  expect(unsupportedFormatting([page])).toEqual(['headings', 'bold and italics', 'pictures']);
+  expect(unsupportedFormatting([])).toEqual([]);
 });
 
-test('a title of any script makes a file name', () => {
+test('a title in any script becomes a file name', () => {
   expect([fileNameOf('حكاية القنديل'), fileNameOf('a/b:c*?'), fileNameOf('  ')]).toEqual([
     'حكاية القنديل.txt',
     'a b c.txt',

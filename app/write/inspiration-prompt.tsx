@@ -3,48 +3,48 @@ import { useEffect, useState } from 'react';
 import { Nib } from '#ui/glyphs.tsx';
 import { PROMPT_FADE_MS, PROMPT_MS, PROMPTS } from './prompts.ts';
 
-/** One prompt at a time, changing by itself with a fade, or at once by the button (HUB-03 to -05). It waits while hovered or focused, and stands still when motion is reduced. */
+/** Shows one prompt at a time; it changes with a fade or by the button. Paused while hovered or focused, and with reduced motion. */
 export function InspirationPrompt() {
-  const [now, setNow] = useState(0);
-  const [going, setGoing] = useState(false);
-  const [held, setHeld] = useState(false);
-  const next = () => setNow((before) => (before + 1) % PROMPTS.length);
+  const [index, setIndex] = useState(0);
+  const [isFading, setIsFading] = useState(false);
+  const [isPaused, setIsPaused] = useState(false);
+  const next = () => setIndex((before) => (before + 1) % PROMPTS.length);
   useEffect(() => {
-    if (held || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (isPaused || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     let change: ReturnType<typeof setTimeout> | undefined;
     const timer = setInterval(() => {
-      setGoing(true);
+      setIsFading(true);
       change = setTimeout(() => {
-        setGoing(false);
-        setNow((before) => (before + 1) % PROMPTS.length);
+        setIsFading(false);
+        setIndex((before) => (before + 1) % PROMPTS.length);
       }, PROMPT_FADE_MS);
     }, PROMPT_MS);
     return () => {
       clearInterval(timer);
       clearTimeout(change);
-      setGoing(false);
+      setIsFading(false);
     };
-  }, [held]);
+  }, [isPaused]);
   return (
     <section
       className="prompt"
       aria-labelledby="inspiration"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setIsPaused(true)}
+      onPointerLeave={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={() => setIsPaused(false)}
     >
       <h2 id="inspiration">
         <Nib size={19} />
         Inspiration Prompt
       </h2>
-      <p className="display" data-going={going ? '' : undefined} aria-live={held ? 'polite' : 'off'}>
-        {PROMPTS[now]}
+      <p className="display" data-going={isFading ? '' : undefined} aria-live={isPaused ? 'polite' : 'off'}>
+        {PROMPTS[index]}
       </p>
       <div className="prompt-foot">
         <span className="prompt-dots" aria-hidden>
           {PROMPTS.map((prompt, i) => (
-            <i key={prompt} className={i === now ? 'is-now' : undefined} />
+            <i key={prompt} className={i === index ? 'is-now' : undefined} />
           ))}
         </span>
         <button type="button" className="btn btn-sm prompt-next" onClick={next}>

@@ -13,7 +13,7 @@ const save = async (id: string, body: unknown, as: string) => {
   return { status: response.status, ...((await response.json()) as { problem?: string }) };
 };
 
-test('a first save that arrives after the publishing brings no draft back (DRAFT-04, PUBLISH-21)', async () => {
+test('a first save that arrives after publishing does not restore the draft (DRAFT-04, PUBLISH-21)', async () => {
   const { cookie, id: author } = await member();
   const id = newId();
   const late = firstSave();
@@ -34,7 +34,7 @@ test('a first save that arrives after the publishing brings no draft back (DRAFT
   expect(await db.select().from(drafts).where(eq(drafts.authorId, author))).toEqual([]);
 });
 
-test('a first save that arrives while its draft is being published leaves no draft either, whichever comes first', async () => {
+test('a first save that arrives during publishing leaves no draft', async () => {
   const { cookie, id: author } = await member();
   const choices = new URLSearchParams({ genre: 'Poetry', language: 'English', cover: 'drawn' });
   for (let n = 1; n <= 6; n++) {

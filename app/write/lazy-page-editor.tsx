@@ -4,39 +4,39 @@ import type { Document } from '#editor/document-types.ts';
 import type { PageHandle } from '#editor/page-editor.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useSignIn } from '../account/sign-in-dialog-context.tsx';
-import { useForgottenPictures } from '../assistant/use-release-images.ts';
-import { lazily } from '../shell/lazy-component.tsx';
+import { useReleaseImages } from '../assistant/use-release-images.ts';
+import { lazyComponent } from '../shell/lazy-component.tsx';
 import type { PictureFolder } from '../works/picture-rules.ts';
 import { uploadPicture } from '../works/upload.ts';
 import type { DraftSync, DraftSyncPage, Snapshot } from './draft-sync.ts';
 import { PageNotLoaded } from './page-not-loaded.tsx';
-import type { UsesSuggested } from './use-pending-suggestions.ts';
+import type { PageSuggestions } from './use-pending-suggestions.ts';
 
-const Sheet = lazily(() => import('./page-editor-panel.tsx'));
+const PageEditorPanel = lazyComponent(() => import('./page-editor-panel.tsx'));
 
 type Props = {
   id: string;
   sync: DraftSync<Document>;
   snapshot: Snapshot<Document>;
-  /** The open page, and its place from 0. */
+  /** The open page and its index. */
   page: DraftSyncPage<Document> | undefined;
   at: number;
   toolbar: boolean;
-  /** Where pictures between the words are kept. */
+  /** The upload folder for images in the text. */
   folder: PictureFolder;
   placeholder: string;
-  /** Opens the sheet of details; its name is its button's. */
+  /** Opens the details drawer; `drawer` is the label of its button. */
   onDrawer(): void;
   drawer: string;
-  /** What may be done to the open page from outside it; null while there is none. */
+  /** Receives the handle of the open page's editor; null while no page is open. */
   onHandle?(handle: PageHandle | null): void;
-  /** The four big tools of young writers instead of all. */
+  /** Shows the reduced toolbar of the kids editor. */
   kids?: boolean;
-  /** What waits on its pages. */
-  waits: UsesSuggested;
+  /** The pending suggestions of its pages. */
+  suggestions: PageSuggestions;
 };
 
-/** The open page of a text, to be written on; its words go to the keeping engine. The editor comes with it, where one writes. */
+/** The editor of the open page, loaded on demand. Its changes go to the draft sync. */
 export function LazyPageEditor({
   id,
   sync,
@@ -50,12 +50,12 @@ export function LazyPageEditor({
   drawer,
   onHandle,
   kids = false,
-  waits,
+  suggestions,
 }: Props) {
   const signIn = useSignIn();
-  useForgottenPictures(sync, picturesOf);
+  useReleaseImages(sync, picturesOf);
   const [missing, setMissing] = useState(false);
-  // While a page is fetched the one before stays in the editor, out of sight: a new editor would not know what can be undone.
+  // The previous page stays mounted but hidden while a page loads, because a new editor would lose the undo history.
   const loaded = useRef<{ key: string; document: Document } | null>(null);
   useEffect(() => {
     if (page?.document) loaded.current = { key: page.key, document: page.document };
@@ -63,20 +63,20 @@ export function LazyPageEditor({
   const [handle, setHandle] = useState<PageHandle | null>(null);
   const isOpen = Boolean(page?.document);
   const reportHandle = useEffectEvent((handle: PageHandle | null) => {
-    waits.onHandle(handle);
+    suggestions.onHandle(handle);
     onHandle?.(handle);
   });
   useEffect(() => {
-    if (!isOpen) return; // the editor still has the page before, which nothing may change now
+    if (!isOpen) return; // the editor still contains the previous page, which must not change
     reportHandle(handle);
     return () => reportHandle(null);
   }, [isOpen, handle]);
   if (!page) return null;
   const open = page.document ? { key: page.key, document: page.document } : loaded.current;
-  const waiting = !page.document && (
+  const placeholderPanel = !page.document && (
     <PageNotLoaded id={id} number={at + 1} failed={snapshot.load === 'failed'} onRetry={() => void sync.load([page.key])} />
   );
-  if (!open) return waiting;
+  if (!open) return placeholderPanel;
   if (missing)
     return (
       <p className="desk-width">
@@ -85,11 +85,11 @@ export function LazyPageEditor({
         </button>
       </p>
     );
-  const sheet = (
-    <Sheet
+  const editor = (
+    <PageEditorPanel
       page={open.key}
       generation={snapshot.generation}
-      id={waiting ? `${id}-before` : id}
+      id={placeholderPanel ? `${id}-before` : id}
       number={at + 1}
       document={open.document}
       label={`Page ${at + 1}`}
@@ -100,10 +100,10 @@ export function LazyPageEditor({
       drawer={drawer}
       onHandle={setHandle}
       textOf={(key) => {
-        sync.settle();
+        sync.collectEdits();
         return sync.snapshot().pages.find((one) => one.key === key)?.document ?? null;
       }}
-      {...waits.of(open.key)}
+      {...suggestions.of(open.key)}
       onChange={(read, key) => sync.setPage(key, read)}
       onImage={async (file) => {
         const { address, width, height } = await uploadPicture(file, folder, () => signIn());
@@ -115,8 +115,8 @@ export function LazyPageEditor({
   );
   return (
     <>
-      {waiting}
-      <div hidden={Boolean(waiting)}>{sheet}</div>
+      {placeholderPanel}
+      <div hidden={Boolean(placeholderPanel)}>{editor}</div>
     </>
   );
 }

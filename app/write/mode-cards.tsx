@@ -3,22 +3,22 @@ import { Link } from 'react-router';
 import { useSignIn } from '../account/sign-in-dialog-context.tsx';
 import { Cover } from '../works/cover.tsx';
 import { KindGlyph } from '../works/kind-label.tsx';
-import { type Shelved, shelved } from '../works/kinds.ts';
+import { type ListedKind, listedKinds } from '../works/kinds.ts';
 
-/** What stands on each card: its name, a line, and the title of a work that is not written yet. */
-const MODES: Record<Shelved, { name: string; line: string; title: string }> = {
+/** The text of each card: name, description, and the title on its sample cover. */
+const MODES: Record<ListedKind, { name: string; line: string; title: string }> = {
   book: { name: 'Write a Book', line: 'Chapters, pages, an ending you keep changing.', title: 'Begin here' },
   comic: { name: 'Write a Comic', line: 'Panels, balloons, and the silence between them.', title: 'Whoosh!' },
   theory: { name: 'Fan Theory', line: 'You noticed something. Lay out the evidence.', title: 'It was him' },
   world: { name: 'Imagine the World', line: 'Start with the weather. The people will turn up.', title: 'Beyond the map' },
 };
 
-/** The ways to write (HUB-08, HUB-09); a visitor is asked to sign in first (HUB-10). */
+/** Links to the editors; a visitor is prompted to sign in first. */
 export function ModeCards({ signedIn }: { signedIn: boolean }) {
   const signIn = useSignIn();
   return (
     <section className="modes" aria-label="Ways to write">
-      {shelved.map(({ kind, editor }) => (
+      {listedKinds.map(({ kind, editor }) => (
         <article key={kind} className={`mode mode-${kind}`} aria-labelledby={`mode-${kind}`}>
           <div className="mode-art">
             <Cover work={{ kind, title: MODES[kind].title, cover: null, author: { name: 'You' } }} sizes="288px" />

@@ -1,21 +1,21 @@
-type Open = { sent(): Promise<unknown> };
+type OpenDraft = { flushPending(): Promise<unknown> };
 
-const open = new Set<Open>();
+const open = new Set<OpenDraft>();
 const WAIT_MS = 3_000;
 
-/** An editor that shows a draft. Returns how to take it off the list again. */
-export function openDraft(draft: Open) {
+/** Registers the draft of an open editor. Returns a function that unregisters it. */
+export function registerOpenDraft(draft: OpenDraft) {
   open.add(draft);
   return () => void open.delete(draft);
 }
 
-/** What is written in an open editor reaches the server before a list of drafts is asked for (DRAFT-06); a slow connection is not waited for. */
-export async function draftsSent() {
+/** Sends unsent changes of open editors before a list of drafts is loaded; waits at most WAIT_MS. */
+export async function flushOpenDrafts() {
   if (!open.size) return;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise((resolve) => {
+  const timeout = new Promise((resolve) => {
     timer = setTimeout(resolve, WAIT_MS);
   });
-  await Promise.race([Promise.all([...open].map((draft) => draft.sent())), late]);
+  await Promise.race([Promise.all([...open].map((draft) => draft.flushPending())), timeout]);
   clearTimeout(timer);
 }

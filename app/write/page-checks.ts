@@ -8,13 +8,13 @@ import { isComic } from './draft-limit-rules.ts';
 import { SentPage } from './read-save.ts';
 import { DRAFT_NOT_SAVED } from './rules.ts';
 
-/** A page, or panel, that was checked, with everything its row keeps. */
+/** A validated page or panel, with all values of its row. */
 export type CheckedPage = { json: string; bytes: number; words: number; bubbles: number; opening: string; pictures: string[] };
 type Checked = { ok: true; pages: Map<string, CheckedPage> } | { ok: false; problem: string; page: string };
 
 const OPENING_MAX = 60;
 
-/** `text`: what its words are counted of. */
+/** `text` is what words are counted in. */
 type Read = Omit<CheckedPage, 'words'> & { text: string };
 type Check = (sent: unknown) => Read | string;
 const textPage: Check = (sent) => {
@@ -26,13 +26,13 @@ const textPage: Check = (sent) => {
 const comicPanel: Check = (sent) => {
   const read = panel.safeParse(sent);
   if (!read.success) return read.error.issues[0]?.message ?? DRAFT_NOT_SAVED;
-  const leaf: Panel = read.data;
-  const json = JSON.stringify(leaf);
-  const pictures = leaf.picture ? [leaf.picture.src] : [];
-  return { json, bytes: Buffer.byteLength(json), text: wordsOfPanel(leaf), bubbles: leaf.bubbles.length, opening: '', pictures };
+  const content: Panel = read.data;
+  const json = JSON.stringify(content);
+  const pictures = content.picture ? [content.picture.src] : [];
+  return { json, bytes: Buffer.byteLength(json), text: wordsOfPanel(content), bubbles: content.bubbles.length, opening: '', pictures };
 };
 
-/** The words of a text, which may be all in a script that has no spaces: then a page of them takes longer than one request may. */
+/** Counts words in time slices, because counting a page in a script without spaces takes too long for one turn of the event loop. */
 async function countWords(text: string): Promise<number> {
   const counted = countedWords(text);
   for (let words = 0; ; ) {
@@ -42,7 +42,7 @@ async function countWords(text: string): Promise<number> {
   }
 }
 
-/** Every sent page as the editor's schema knows it, or the sentence for the writer. Checking a page costs milliseconds, so others are served between two. */
+/** Validates every sent page, or returns an error message. Checking a page takes milliseconds, so other requests are served in between. */
 export async function checkPages(type: DraftType, sent: Record<string, unknown>): Promise<Checked> {
   const check = isComic(type) ? comicPanel : textPage;
   const parsed = (page: unknown) => (page instanceof SentPage ? (page.json === null ? TOO_BIG : check(jsonOf(page.json))) : check(page));

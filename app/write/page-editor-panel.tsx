@@ -10,13 +10,13 @@ type Props = PageEditorProps & {
   kids: boolean;
   number: number;
   id: string;
-  /** Opens the sheet of details, which is called `drawer`. */
+  /** Opens the details drawer; `drawer` is its name. */
   onDrawer(): void;
   drawer: string;
 };
 
-/** One page to write on, with its tools: above the sheet, or above the keyboard of a phone. Loaded with the editor, where one writes. */
-export default function Sheet({ toolbar, kids, number, id, onDrawer, drawer, ...page }: Props) {
+/** The editor of one page, with its toolbar above the page or, on phones, above the keyboard. */
+export default function PageEditorPanel({ toolbar, kids, number, id, onDrawer, drawer, ...page }: Props) {
   const { assistant } = useSite().site;
   const [editor, setEditor] = useState<Editor | null>(null);
   const narrow = useMedia('(max-width: 767px)');

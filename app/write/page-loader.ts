@@ -2,19 +2,19 @@ import type { Fetched, FetchPages } from './draft-api.ts';
 import { SAVE_PAGES_MAX } from './draft-limit-rules.ts';
 
 export type LoadState = 'idle' | 'loading' | 'failed';
-type Arrived = Extract<Fetched, { is: 'pages' }>;
+type FetchedPages = Extract<Fetched, { is: 'pages' }>;
 
-type Parts = {
+type Options = {
   fetchPages: FetchPages;
-  /** The draft that has the pages now. */
+  /** Id of the draft that currently has the pages. */
   source(): string;
   isUnloaded(key: string): boolean;
-  onPages(arrived: Arrived): void;
+  onPages(fetched: FetchedPages): void;
   onState(state: LoadState): void;
 };
 
-/** Loads pages of a draft on demand: one request at a time, those asked for last first. */
-export function createPageLoader({ fetchPages, source, isUnloaded, onPages, onState }: Parts) {
+/** Loads pages of a draft on demand: one request at a time, the latest requested pages first. */
+export function createPageLoader({ fetchPages, source, isUnloaded, onPages, onState }: Options) {
   let queue: string[] = [];
   let running: Promise<boolean> | null = null;
 
@@ -25,7 +25,7 @@ export function createPageLoader({ fetchPages, source, isUnloaded, onPages, onSt
       const keys = queue.slice(0, SAVE_PAGES_MAX);
       const fetched = await fetchPages(source(), keys);
       if (fetched.is === 'pages') onPages(fetched);
-      // A page that the server no longer has is dropped by `onPages`, so that each answer shortens the queue.
+      // `onPages` removes pages that the server no longer has, so each response shortens the queue.
       if (fetched.is === 'pages' && fetched.pages.length + fetched.missing.length > 0) continue;
       queue = [];
       onState('failed');
@@ -36,7 +36,7 @@ export function createPageLoader({ fetchPages, source, isUnloaded, onPages, onSt
   }
 
   return {
-    /** True when every page asked for is here. */
+    /** True when all requested pages are loaded. */
     load(keys: readonly string[]): Promise<boolean> {
       const wanted = keys.filter(isUnloaded);
       if (!wanted.length) return Promise.resolve(true);

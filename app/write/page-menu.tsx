@@ -10,20 +10,20 @@ import type { DraftSync, Snapshot } from './draft-sync.ts';
 import { joinWithNext } from './page-moves.ts';
 import { PAGES_MAX } from './rules.ts';
 
-/** Says that a draft has no room for another page, when none was made. */
-export const sayFull = (made: string | null) => made === null && void notify({ words: FULL, kind: 'error' });
+/** Shows an error when no page was added because the draft is full. */
+export const notifyIfFull = (newKey: string | null) => newKey === null && void notify({ words: FULL, kind: 'error' });
 
-export const NO_PARTS = 'Put the cursor between two sentences first: the page is split there.';
+export const CANNOT_SPLIT = 'Put the cursor between two sentences first: the page is split there.';
 const FULL = `A work can have up to ${PAGES_MAX.toLocaleString('en-US')} pages.`;
 
 type Props = { sync: DraftSync<Document>; snapshot: Snapshot<Document>; at: number; page: RefObject<PageHandle | null> };
 
-/** What can be done with the open page among the others: a page after it, another place, two of one, one of two. */
+/** Menu of the open page: insert, split, join and move. */
 export function PageMenu({ sync, snapshot: { pages, current }, at, page }: Props) {
   function split() {
     const parts = page.current?.parts();
-    if (parts) sayFull(sync.splitPage(current, ...parts));
-    else void notify({ words: NO_PARTS });
+    if (parts) notifyIfFull(sync.splitPage(current, ...parts));
+    else void notify({ words: CANNOT_SPLIT });
   }
   return (
     <Menu.Root>
@@ -37,7 +37,7 @@ export function PageMenu({ sync, snapshot: { pages, current }, at, page }: Props
       <Menu.Portal>
         <Menu.Positioner className="menu-place" align="end" sideOffset={2} collisionPadding={8}>
           <Menu.Popup className="menu">
-            <Menu.Item onClick={() => sayFull(sync.insertPage(current))}>
+            <Menu.Item onClick={() => notifyIfFull(sync.insertPage(current))}>
               <FilePlus size={18} strokeWidth={1.75} aria-hidden />
               Insert a page after this one
             </Menu.Item>

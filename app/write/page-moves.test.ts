@@ -9,7 +9,7 @@ import { splitPage } from './split-page.ts';
 
 const paged = (text: string) => pagesFromText(text)[0] as Document;
 
-test('a long page is parted between its paragraphs into pages that can be saved, and no word is lost', () => {
+test('a long page is split between paragraphs into pages that can be saved, without losing text', () => {
   const long = paged(Array.from({ length: 400 }, (_, n) => `${n} ${'word '.repeat(200)}`).join('\n\n'));
   const parts = splitPage(long);
   expect(parts.length).toBeGreaterThan(2);
@@ -18,18 +18,18 @@ test('a long page is parted between its paragraphs into pages that can be saved,
   expect(splitPage(paged('Short.'))).toHaveLength(1);
 });
 
-test('pages are joined in their order; an empty one adds nothing', () => {
+test('pages are joined in order, and an empty page adds nothing', () => {
   expect(joined(paged('One.'), paged('Two.'))).toEqual(paged('One.\n\nTwo.'));
   expect(joined(emptyDocument(), paged('Two.'))).toEqual(paged('Two.'));
   expect(joined(paged('One.'), emptyDocument())).toEqual(paged('One.'));
 });
 
-test('an editor in which nothing was typed has nothing unsaved (BOOK-ED-10)', () => {
-  const unsaved = ['typing', 'saving', 'device', 'offline', 'later', 'signed-out', 'unkept', 'refused'] as const;
+test('an untouched editor has no unsaved changes (BOOK-ED-10)', () => {
+  const unsaved = ['typing', 'saving', 'device', 'offline', 'retrying', 'signed-out', 'not-stored', 'refused'] as const;
   expect([...unsaved, 'saved', 'untouched'].filter((state) => isSaved(state as DraftSyncState))).toEqual(['saved', 'untouched']);
 });
 
-test('before a page is added it is said whether the current one is saved (BOOK-ED-10)', () => {
+test('the add-page dialog says whether the current page is saved (BOOK-ED-10)', () => {
   expect(ADD_PAGE).toEqual({
     saved: 'Add an empty page at the end? Your current page is saved.',
     unsaved: 'Add an empty page at the end? Your current page isn’t saved yet; we’ll keep trying.',

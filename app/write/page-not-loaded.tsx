@@ -3,7 +3,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 
 type Props = { id: string; number: number; failed: boolean; onRetry(): void };
 
-/** In place of a page that is still on the server: it is on its way, or could not be fetched and is asked for again. */
+/** Placeholder for a page that is loading, or that failed to load and can be retried. */
 export function PageNotLoaded({ id, number, failed, onRetry }: Props) {
   return (
     <div id={id} role="tabpanel" aria-label={`Page ${number}`} className="desk-width" aria-busy={!failed}>

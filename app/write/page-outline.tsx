@@ -2,12 +2,12 @@ import { memo, useId } from 'react';
 
 type OutlinePage = { key: string; opening: string; words: number };
 
-/** Every page by its first words: where one is in the book, and the quick way to another page. */
+/** All pages by their first words, to show the current page and open another. */
 export function PageOutline({ pages, current, onSelect }: { pages: OutlinePage[]; current: string; onSelect(key: string): void }) {
-  const head = useId();
+  const headingId = useId();
   return (
-    <section aria-labelledby={head}>
-      <h3 id={head} className="text-sm font-semibold mb-2">
+    <section aria-labelledby={headingId}>
+      <h3 id={headingId} className="text-sm font-semibold mb-2">
         Pages
       </h3>
       <ol className="page-outline">
@@ -18,7 +18,7 @@ export function PageOutline({ pages, current, onSelect }: { pages: OutlinePage[]
             number={i + 1}
             opening={page.opening}
             words={page.words}
-            on={page.key === current}
+            isCurrent={page.key === current}
             onSelect={onSelect}
           />
         ))}
@@ -27,13 +27,13 @@ export function PageOutline({ pages, current, onSelect }: { pages: OutlinePage[]
   );
 }
 
-type RowProps = { id: string; number: number; opening: string; words: number; on: boolean; onSelect(key: string): void };
+type RowProps = { id: string; number: number; opening: string; words: number; isCurrent: boolean; onSelect(key: string): void };
 
-/** Drawn again only where its page changed: a long work has hundreds of them. */
-const Row = memo(function Row({ id, number, opening, words, on, onSelect }: RowProps) {
+/** Memoized, because a long work has hundreds of pages. */
+const Row = memo(function Row({ id, number, opening, words, isCurrent, onSelect }: RowProps) {
   return (
     <li>
-      <button type="button" aria-current={on ? 'page' : undefined} onClick={() => onSelect(id)}>
+      <button type="button" aria-current={isCurrent ? 'page' : undefined} onClick={() => onSelect(id)}>
         <i>{number}</i>
         <span dir="auto">{opening || 'Empty page'}</span>
         <small>

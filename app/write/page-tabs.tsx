@@ -11,16 +11,28 @@ type Props = {
   onAdd(): void;
   onDelete(key: string): void;
   onToolbar(): void;
-  /** Moves the current page; without it pages stay in their order. */
+  /** Moves the current page; without it pages cannot be reordered. */
   onMove?: (key: string, to: number) => void;
-  /** What else can be done with the current page. */
+  /** The menu of the current page. */
   menu?: ReactNode;
-  /** Tabs only from the second page on (CHAP-05). */
-  few?: boolean;
+  /** Hides the tabs while there is only one page. */
+  hideSingleTab?: boolean;
 };
 
-/** The index tabs on the sheet's edge: select, delete the current one (never the first), add (BOOK-ED-02, -06, -10, -12). */
-export function PageTabs({ keys, current, toolbar, panel, onSelect, onAdd, onDelete, onToolbar, onMove, menu, few = false }: Props) {
+/** Tabs to select a page, delete the current one (never the first) and add one. */
+export function PageTabs({
+  keys,
+  current,
+  toolbar,
+  panel,
+  onSelect,
+  onAdd,
+  onDelete,
+  onToolbar,
+  onMove,
+  menu,
+  hideSingleTab = false,
+}: Props) {
   const rail = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const parts = rail.current?.querySelectorAll(`[data-key="${CSS.escape(current)}"], .page-tab-delete`) ?? [];
@@ -28,7 +40,7 @@ export function PageTabs({ keys, current, toolbar, panel, onSelect, onAdd, onDel
   }, [current]);
   const at = keys.indexOf(current);
 
-  function steer(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey) return;
     const rtl = getComputedStyle(event.currentTarget).direction === 'rtl';
     const to = {
@@ -46,14 +58,14 @@ export function PageTabs({ keys, current, toolbar, panel, onSelect, onAdd, onDel
   }
 
   return (
-    <div className="page-tabs desk-width" data-single={(few && keys.length < 2) || undefined}>
+    <div className="page-tabs desk-width" data-single={(hideSingleTab && keys.length < 2) || undefined}>
       <div className="page-tabs-rail" ref={rail}>
-        <div className="page-tabs-list" role="tablist" aria-label="Pages" onKeyDown={steer}>
-          {(few && keys.length < 2 ? [] : keys).map((key, i) => (
+        <div className="page-tabs-list" role="tablist" aria-label="Pages" onKeyDown={onKeyDown}>
+          {(hideSingleTab && keys.length < 2 ? [] : keys).map((key, i) => (
             <Tab key={key} id={key} number={i + 1} on={key === current} panel={panel} movable={Boolean(onMove)} onSelect={onSelect} />
           ))}
         </div>
-        {/* Among tabs only tabs may stand: it is after them, and looks as a part of the current one. */}
+        {/* A tablist may contain only tabs, so this button follows them and is styled as part of the current tab. */}
         {at > 0 && (
           <button
             key={current}
@@ -82,7 +94,7 @@ export function PageTabs({ keys, current, toolbar, panel, onSelect, onAdd, onDel
 
 type TabProps = { id: string; number: number; on: boolean; panel: string; movable: boolean; onSelect(key: string): void };
 
-/** Drawn again only where something about it changed: a long work has hundreds of them. */
+/** Memoized, because a long work has hundreds of tabs. */
 const Tab = memo(function Tab({ id, number, on, panel, movable, onSelect }: TabProps) {
   return (
     <div role="presentation" className="page-tab" data-current={on || undefined} data-key={id}>

@@ -1,44 +1,44 @@
 import type { Suggestion } from '#editor/page-editor.tsx';
 
-/** What waits on the pages of a draft, by their keys. */
-export type Suggested = Record<string, readonly Suggestion[]>;
-type Kept = { owner: string; drafts: Record<string, Suggested> };
+/** The pending suggestions of a draft, by page key. */
+export type SuggestionsByPage = Record<string, readonly Suggestion[]>;
+type StoredSuggestions = { owner: string; drafts: Record<string, SuggestionsByPage> };
 
 const KEY = 'storyhearth-suggested';
 
-function read(): Kept | null {
+function read(): StoredSuggestions | null {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
   } catch {
-    return null; // forbidden, or nothing that this house wrote
+    return null; // storage is blocked, or its content is not ours
   }
 }
-function write({ owner, drafts }: Kept) {
+function write({ owner, drafts }: StoredSuggestions) {
   try {
     if (Object.keys(drafts).length > 0) sessionStorage.setItem(KEY, JSON.stringify({ owner, drafts }));
     else sessionStorage.removeItem(KEY);
-  } catch {} // full, or forbidden: it waits while the desk is open, as before
+  } catch {} // storage is full or blocked: suggestions last until the editor closes
 }
 
-/** What this tab still has for a draft, for its owner alone: whatever somebody else left goes. */
-export function suggestedHere(owner: string, draft: string): Suggested {
-  const kept = read();
-  if (kept && kept.owner !== owner) write({ owner, drafts: {} });
-  return (kept?.owner === owner && kept.drafts[draft]) || {};
+/** Reads the stored suggestions of a draft; those of another owner are deleted. */
+export function readSuggestions(owner: string, draft: string): SuggestionsByPage {
+  const stored = read();
+  if (stored && stored.owner !== owner) write({ owner, drafts: {} });
+  return (stored?.owner === owner && stored.drafts[draft]) || {};
 }
 
-/** Keeps it for a reload of this tab (AI-20): unlike words, it is nobody's until it is kept, and goes no further. */
-export function storeSuggestions(owner: string, draft: string, suggested: Suggested) {
-  const kept = read();
-  const { [draft]: before, ...others } = kept?.owner === owner ? kept.drafts : {};
-  if (Object.keys(suggested).length > 0) write({ owner, drafts: { ...others, [draft]: suggested } });
+/** Stores suggestions for a reload of this tab. Unlike text, they are never sent to the server before they are accepted. */
+export function storeSuggestions(owner: string, draft: string, suggestions: SuggestionsByPage) {
+  const stored = read();
+  const { [draft]: before, ...others } = stored?.owner === owner ? stored.drafts : {};
+  if (Object.keys(suggestions).length > 0) write({ owner, drafts: { ...others, [draft]: suggestions } });
   else if (before) write({ owner, drafts: others });
 }
 
-/** The draft is published or deleted; without one, all of them. */
-export function forgetSuggested(draft?: string) {
-  const kept = read();
-  if (!kept) return;
-  const { [draft ?? '']: _, ...others } = kept.drafts;
-  write({ owner: kept.owner, drafts: draft ? others : {} });
+/** Deletes the suggestions of a published or deleted draft, or of all drafts. */
+export function deleteSuggestions(draft?: string) {
+  const stored = read();
+  if (!stored) return;
+  const { [draft ?? '']: _, ...others } = stored.drafts;
+  write({ owner: stored.owner, drafts: draft ? others : {} });
 }

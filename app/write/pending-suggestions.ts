@@ -1,51 +1,50 @@
 import type { Document } from '#editor/document-types.ts';
 import type { Suggestion } from '#editor/page-editor.tsx';
-import { again } from '#editor/suggestion.ts';
+import { withRestored } from '#editor/suggestion.ts';
 import type { DraftSync } from './draft-sync.ts';
-import { forgetSuggested, storeSuggestions, suggestedHere } from './pending-suggestions-storage.ts';
+import { deleteSuggestions, readSuggestions, storeSuggestions } from './pending-suggestions-storage.ts';
 
-type Kept = Pick<DraftSync<Document>, 'snapshot'>;
+type SnapshotSource = Pick<DraftSync<Document>, 'snapshot'>;
 
-/** What waits on the pages of a desk, also on those that are turned away, and after a reload of this tab. */
-export function suggestedOn(sync: Kept, owner: string | null, path: string) {
+/** The pending suggestions of all pages of an editor. They outlast page changes and a reload of this tab. */
+export function createPendingSuggestions(sync: SnapshotSource, owner: string | null, path: string) {
   const lists = new Map<string, readonly Suggestion[]>();
-  let whose = owner;
-  /** A desk that nobody wrote on has no draft yet: after a reload it is another fresh one, at the same address. */
-  const nameNow = () => (sync.snapshot().state === 'untouched' ? path : sync.snapshot().id);
-  const waiting = (page: string) => (lists.get(page) ?? []).filter(({ gone }) => !gone);
+  let currentOwner = owner;
+  /** An untouched editor has no draft id that outlasts a reload, so its path is used instead. */
+  const currentName = () => (sync.snapshot().state === 'untouched' ? path : sync.snapshot().id);
+  const waiting = (page: string) => (lists.get(page) ?? []).filter(({ removed }) => !removed);
   const pages = () => sync.snapshot().pages.map(({ key }, at) => ({ key, number: at + 1, waiting: waiting(key) }));
-  const some = () => pages().filter((page) => page.waiting.length > 0);
+  const pagesWithSuggestions = () => pages().filter((page) => page.waiting.length > 0);
 
-  let name = nameNow();
-  const here = owner ? suggestedHere(owner, name) : {};
-  for (const { key } of pages()) if (here[key]) lists.set(key, here[key]);
+  let name = currentName();
+  const stored = owner ? readSuggestions(owner, name) : {};
+  for (const { key } of pages()) if (stored[key]) lists.set(key, stored[key]);
 
-  const desk = {
-    /** A visitor has signed in. */
-    own(owner: string) {
-      whose ??= owner;
+  const suggestions = {
+    /** Called when a visitor signs in. */
+    setOwner(owner: string) {
+      currentOwner ??= owner;
     },
     on: (page: string) => lists.get(page),
-    /** As the editor of a page tells it. */
     set(page: string, all: readonly Suggestion[]) {
       lists.set(page, all);
-      desk.keep();
+      suggestions.store();
     },
-    /** One that was removed from a page that is turned away now. */
-    back(page: string, id: string) {
-      lists.set(page, again(lists.get(page) ?? [], id));
-      desk.keep();
+    /** Restores a removed suggestion of a page that is no longer open. */
+    restore(page: string, id: string) {
+      lists.set(page, withRestored(lists.get(page) ?? [], id));
+      suggestions.store();
     },
-    /** For a reload, under the name the draft has now: of the pages it still has. */
-    keep() {
-      if (!whose) return;
-      if (name !== nameNow()) forgetSuggested(name);
-      name = nameNow();
-      storeSuggestions(whose, name, Object.fromEntries(some().map((page) => [page.key, page.waiting])));
+    /** Stores the suggestions of existing pages for a reload, under the current name of the draft. */
+    store() {
+      if (!currentOwner) return;
+      if (name !== currentName()) deleteSuggestions(name);
+      name = currentName();
+      storeSuggestions(currentOwner, name, Object.fromEntries(pagesWithSuggestions().map((page) => [page.key, page.waiting])));
     },
-    /** What a writer is told before the work goes out without it. */
-    notPublished() {
-      const found = some();
+    /** The notice before publishing that pending suggestions are left out; empty when there are none. */
+    publishNotice() {
+      const found = pagesWithSuggestions();
       const sum = found.reduce((total, page) => total + page.waiting.length, 0);
       if (sum === 0) return '';
       const numbers = new Intl.ListFormat('en').format(found.map(({ number }) => String(number)));
@@ -55,6 +54,6 @@ export function suggestedOn(sync: Kept, owner: string | null, path: string) {
         : `${sum} suggestions ${where} are still waiting. They won’t be published.`;
     },
   };
-  return desk;
+  return suggestions;
 }
-export type PendingSuggestions = ReturnType<typeof suggestedOn>;
+export type PendingSuggestions = ReturnType<typeof createPendingSuggestions>;

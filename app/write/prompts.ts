@@ -1,4 +1,4 @@
-/** Five prompts to begin with (OPT-20), one at a time. */
+/** The five writing prompts (OPT-20). */
 export const PROMPTS = [
   'A lighthouse keeper receives a letter for someone who has not been born yet.',
   'Every clock in the city stops except yours.',

@@ -5,22 +5,22 @@ import { ChoiceChip } from '#ui/chip.tsx';
 import { CloseButton, Dialog } from '#ui/dialog.tsx';
 import { TextInput } from '#ui/field.tsx';
 import { Nib } from '#ui/glyphs.tsx';
-import type { MadePicture } from '../assistant/assistant-rules.ts';
+import type { GeneratedImage } from '../assistant/assistant-rules.ts';
 import { isGenerated } from '../assistant/generated-address.ts';
 import type { AssistantContext } from '../assistant/tools.ts';
-import { lazily } from '../shell/lazy-component.tsx';
+import { lazyComponent } from '../shell/lazy-component.tsx';
 import { useSite } from '../shell/site.ts';
 import { classesOf } from '../works/class-rules.ts';
 import { Cover } from '../works/cover.tsx';
 import { type Kind, kinds } from '../works/kinds.ts';
-import { PUBLISHED_WITH } from '../works/publish-default-rules.ts';
+import { PUBLISH_DEFAULTS } from '../works/publish-default-rules.ts';
 import './publish-dialog.css';
 import { ADD_A_TAG, type DraftChoices } from './rules.ts';
 import { TagsField } from './tags-field.tsx';
 
-const ToolDialog = lazily(() => import('../assistant/tool-dialog.tsx'));
+const ToolDialog = lazyComponent(() => import('../assistant/tool-dialog.tsx'));
 
-const SHOWN = 8; // genres before "more"
+const GENRES_SHOWN = 8; // before the "more" button
 
 export type PublishChoices = { genre: string; language: string; cover: 'drawn' | (string & {}) };
 export type PublishProblem = { message: string; fields?: Record<string, string> } | null;
@@ -31,17 +31,17 @@ type Props = {
   title: string;
   author: string;
   sum: string;
-  /** Says that a suggestion still waits, and does not go out. */
-  waits?: string | undefined;
-  /** Of a world, which authors sort themselves; null where a genre or category is chosen. */
+  /** Notice that pending suggestions will not be published. */
+  pendingNotice?: string | undefined;
+  /** The tags of a world; null for kinds with a genre or category. */
   tags: readonly string[] | null;
   onTags(tags: readonly string[]): void;
-  /** What was chosen so far; kept with the draft, so that closing the sheet loses nothing. */
+  /** The choices so far, saved with the draft so that closing the dialog loses nothing. */
   choices: DraftChoices;
   onChoices(choices: Partial<DraftChoices>): void;
   languages: readonly string[];
-  /** What the writing helper may know of the work when it draws a cover. */
-  lent: AssistantContext;
+  /** The assistant context for generating a cover. */
+  context: AssistantContext;
   busy: boolean;
   problem: PublishProblem;
   onClose(): void;
@@ -49,34 +49,34 @@ type Props = {
   onPublish(choices: PublishChoices): void;
 };
 
-function wayOf(cover: PublishChoices['cover']) {
+function coverTypeOf(cover: PublishChoices['cover']) {
   if (cover === 'drawn') return cover;
   return isGenerated(cover) ? 'generated' : 'uploaded';
 }
 
-/** A tick marks the way that was chosen, so that it is not told by color alone. */
+/** A check mark shows the selected cover type, so that it does not depend on color alone. */
 const ChosenIcon = ({ chosen, icon: Icon }: { chosen: boolean; icon: LucideIcon }) =>
   chosen ? <Check size={18} strokeWidth={2.5} aria-hidden /> : <Icon size={18} strokeWidth={1.75} aria-hidden />;
 
-function saidOf(cover: PublishChoices['cover']) {
+function coverStatus(cover: PublishChoices['cover']) {
   if (cover === 'drawn') return 'Drawn from your title';
   return isGenerated(cover) ? 'Your generated picture' : 'Your picture';
 }
 
-/** What a work still needs before it goes out: a cover (a picture of one's own or of the writing helper, or the drawn one), a genre, category or tag, a language (PUBLISH-03, -04, -07 to -18, decision 4). */
-export function PublishSheet({
+/** Collects what a work needs before publishing: a cover (uploaded, generated or drawn), a genre, category or tags, and a language. */
+export function PublishDialog({
   kind,
   open,
   title,
   author,
   sum,
-  waits,
+  pendingNotice,
   tags,
   onTags,
   choices,
   onChoices,
   languages,
-  lent,
+  context,
   busy,
   problem,
   onClose,
@@ -84,15 +84,15 @@ export function PublishSheet({
   onPublish,
 }: Props) {
   const cover = choices.cover ?? 'drawn';
-  const genre = choices.genre ?? PUBLISHED_WITH[kind]?.genre ?? '';
-  const language = choices.language ?? PUBLISHED_WITH[kind]?.language ?? '';
+  const genre = choices.genre ?? PUBLISH_DEFAULTS[kind]?.genre ?? '';
+  const language = choices.language ?? PUBLISH_DEFAULTS[kind]?.language ?? '';
   const setCover = (cover: PublishChoices['cover']) => onChoices({ cover });
   const [all, setAll] = useState(false);
   const [uploading, setUploading] = useState(false);
-  const [refused, setRefused] = useState('');
-  const [drawing, setDrawing] = useState(false);
+  const [uploadError, setUploadError] = useState('');
+  const [isGenerating, setIsGenerating] = useState(false);
   const { assistant } = useSite().site;
-  const way = wayOf(cover);
+  const coverType = coverTypeOf(cover);
   const file = useRef<HTMLInputElement>(null);
   const list = useId();
 
@@ -103,24 +103,24 @@ export function PublishSheet({
     tags && !tags.length && 'a tag',
     !language.trim() && 'a language',
   ].filter(Boolean) as string[];
-  const shown = all ? classes : classes.slice(0, SHOWN);
+  const shown = all ? classes : classes.slice(0, GENRES_SHOWN);
 
   async function upload(picked: File | undefined) {
     if (!picked) return;
     setUploading(true);
-    setRefused('');
+    setUploadError('');
     try {
       setCover(await onUpload(picked));
     } catch (error) {
-      setRefused(error instanceof Error ? error.message : 'Failed to upload image. Please try again.');
+      setUploadError(error instanceof Error ? error.message : 'Failed to upload image. Please try again.');
     } finally {
       setUploading(false);
     }
   }
 
-  function generated({ address }: MadePicture) {
+  function onGenerated({ address }: GeneratedImage) {
     setCover(address);
-    setRefused('');
+    setUploadError('');
   }
 
   function submit(event: FormEvent) {
@@ -135,25 +135,25 @@ export function PublishSheet({
           <div className="publish-sheet-cover-object">
             <Cover work={{ kind, title, cover: cover === 'drawn' ? null : cover, author: { name: author } }} sizes="220px" eager />
           </div>
-          <p role="status">{uploading ? 'Uploading…' : saidOf(cover)}</p>
+          <p role="status">{uploading ? 'Uploading…' : coverStatus(cover)}</p>
           <div className="publish-sheet-cover-choices">
-            <Button variant="line" size="sm" aria-pressed={way === 'drawn'} onClick={() => setCover('drawn')}>
-              <ChosenIcon chosen={way === 'drawn'} icon={WandSparkles} />
+            <Button variant="line" size="sm" aria-pressed={coverType === 'drawn'} onClick={() => setCover('drawn')}>
+              <ChosenIcon chosen={coverType === 'drawn'} icon={WandSparkles} />
               Drawn cover
             </Button>
             <Button
               variant="line"
               size="sm"
-              aria-pressed={way === 'uploaded'}
+              aria-pressed={coverType === 'uploaded'}
               busy={uploading && 'Uploading…'}
               onClick={() => file.current?.click()}
             >
-              <ChosenIcon chosen={way === 'uploaded'} icon={Upload} />
+              <ChosenIcon chosen={coverType === 'uploaded'} icon={Upload} />
               Upload
             </Button>
             {assistant && (
-              <Button variant="line" size="sm" aria-pressed={way === 'generated'} onClick={() => setDrawing(true)}>
-                <ChosenIcon chosen={way === 'generated'} icon={Sparkles} />
+              <Button variant="line" size="sm" aria-pressed={coverType === 'generated'} onClick={() => setIsGenerating(true)}>
+                <ChosenIcon chosen={coverType === 'generated'} icon={Sparkles} />
                 {kind === 'kids_book' ? 'Picture Maker' : 'Generate'}
               </Button>
             )}
@@ -170,9 +170,9 @@ export function PublishSheet({
               }}
             />
           </div>
-          {refused && (
+          {uploadError && (
             <p role="alert" className="text-danger">
-              {refused}
+              {uploadError}
             </p>
           )}
         </div>
@@ -196,10 +196,10 @@ export function PublishSheet({
                     {name}
                   </ChoiceChip>
                 ))}
-                {!all && classes.length > SHOWN && (
+                {!all && classes.length > GENRES_SHOWN && (
                   <button type="button" className="chip" onClick={() => setAll(true)}>
                     <Plus size={16} strokeWidth={2} aria-hidden />
-                    {classes.length - SHOWN} more
+                    {classes.length - GENRES_SHOWN} more
                   </button>
                 )}
               </div>
@@ -222,7 +222,7 @@ export function PublishSheet({
             ))}
           </datalist>
           <div className="publish-sheet-end">
-            {waits && <p className="publish-sheet-missing">{waits}</p>}
+            {pendingNotice && <p className="publish-sheet-missing">{pendingNotice}</p>}
             {problem && (
               <p role="alert" className="publish-sheet-missing text-danger">
                 {problem.message}
@@ -243,13 +243,13 @@ export function PublishSheet({
           </div>
         </div>
       </form>
-      {/* Within the sheet, so that Escape and a press outside are the upper one's; outside the form, which would hear its submits. */}
-      {drawing && (
+      {/* Inside the dialog, so that Escape closes only this one; outside the form, which would receive its submit events. */}
+      {isGenerating && (
         <ToolDialog
           tool="picture"
-          lent={{ ...lent, isCover: true, imageAction: 'Use as cover', onPicture: generated }}
-          onClose={() => setDrawing(false)}
-          onMissing={() => setDrawing(false)}
+          context={{ ...context, isCover: true, imageAction: 'Use as cover', onPicture: onGenerated }}
+          onClose={() => setIsGenerating(false)}
+          onMissing={() => setIsGenerating(false)}
         />
       )}
     </Dialog>

@@ -7,7 +7,7 @@ import { publishedBook } from '../../tests/works.ts';
 
 beforeEach(resetRateLimits);
 
-test('a publishing that is refused, or that the database cannot store right now, does not use up the hourly limit (PUBLISH-19)', async () => {
+test('a refused or failed publishing does not count towards the hourly limit (PUBLISH-19)', async () => {
   const author = await member();
   const [untitled, draft, next] = [await draftOf(author, { title: '' }), await draftOf(author), await draftOf(author)];
   await consume('publish', author.id, 'member', LIMITS.publish.points - 1);
@@ -19,7 +19,7 @@ test('a publishing that is refused, or that the database cannot store right now,
   expect((await publish(next, author.cookie)).status).toBe(429);
 });
 
-test('nor does a chapter that is refused (CHAP-14)', async () => {
+test('a refused chapter does not count towards the hourly limit (CHAP-14)', async () => {
   const author = await member();
   const { id: work } = await publishedBook(author);
   const [untitled, chapter] = [

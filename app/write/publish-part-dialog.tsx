@@ -8,43 +8,43 @@ import type { PageContent } from './draft-page.ts';
 import type { DraftSync } from './draft-sync.ts';
 import type { action } from './publish-part.tsx';
 import { notPublished } from './rules.ts';
-import { useLeavePart } from './use-exit-part-editor.ts';
+import { useExitPartEditor } from './use-exit-part-editor.ts';
 
-type Props<L extends PageContent> = {
+type Props<C extends PageContent> = {
   part: { kind: PartKind; work: { id: string; title: string } };
-  sync: DraftSync<L>;
-  waits?: string;
+  sync: DraftSync<C>;
+  pendingNotice?: string;
   onClose(): void;
 };
 
-/** One question before a chapter or arc goes out; a refusal stays in the dialog (CHAP-12 to -14, ARC-12 to -14). */
-export function PublishPart<L extends PageContent>({ part, sync, waits, onClose }: Props<L>) {
+/** Confirms the publishing of a chapter or arc; errors are shown in the dialog. */
+export function PublishPartDialog<C extends PageContent>({ part, sync, pendingNotice, onClose }: Props<C>) {
   const { name, noun } = partKinds[part.kind];
   const fetcher = useFetcher<typeof action>();
   const signIn = useSignIn();
-  const { go } = useLeavePart(part, sync);
+  const { exit } = useExitPartEditor(part, sync);
   const [saving, setSaving] = useState(false);
-  const [unsaved, setUnsaved] = useState('');
+  const [saveError, setSaveError] = useState('');
   const answer = fetcher.data;
   const published = Boolean(answer && 'published' in answer);
   useEffect(() => {
-    if (published) void sync.forget().then(go);
-  }, [published, sync, go]);
+    if (published) void sync.deleteLocal().then(exit);
+  }, [published, sync, exit]);
 
   async function publish() {
-    setUnsaved('');
+    setSaveError('');
     setSaving(true);
     const saved = await sync.saveNow();
     setSaving(false);
     const { id, state, message } = sync.snapshot();
     if (!saved) {
       if (state === 'signed-out') signIn();
-      setUnsaved(message || notPublished(part.kind));
+      setSaveError(message || notPublished(part.kind));
       return;
     }
     await fetcher.submit({ part: part.kind }, { method: 'post', action: href('/drafts/:id/publish-part', { id }) });
   }
-  const refused = unsaved || (answer && 'message' in answer ? answer.message : '');
+  const error = saveError || (answer && 'message' in answer ? answer.message : '');
   const busy = saving || fetcher.state !== 'idle' || published;
   return (
     <Dialog open onClose={() => busy || onClose()} title={`Publish this ${noun}?`}>
@@ -52,10 +52,10 @@ export function PublishPart<L extends PageContent>({ part, sync, waits, onClose 
         <p className="text-ink-2">
           It becomes the next {noun} of <bdi>{part.work.title}</bdi>.
         </p>
-        {waits && <p className="text-ink-2">{waits}</p>}
-        {refused && (
+        {pendingNotice && <p className="text-ink-2">{pendingNotice}</p>}
+        {error && (
           <p role="alert" className="text-danger">
-            {refused}
+            {error}
           </p>
         )}
         <div className="dialog-end">

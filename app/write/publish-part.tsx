@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
-import { done } from '#server/form-response.ts';
+import { formResponse } from '#server/form-response.ts';
 import { problem, problemNamed } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
-import { calmly } from '../shell/action-errors.ts';
+import { catchActionErrors } from '../shell/action-errors.ts';
 import { ActionRefused } from '../works/action-refused.tsx';
 import type { PartKind } from '../works/kinds.ts';
 import type { Route } from './+types/publish-part';
@@ -13,22 +13,22 @@ export const handle = {
   who: 'member',
   limit: 'publish-part',
   tooOften: 'You published a lot in the last hour. Your draft is saved; please publish it later.',
-  forgiving: true,
+  refundOnFailure: true,
 } as const;
 
 /** Publishes the draft of a chapter or arc (CHAP-14, ARC-14). */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const published = await publishPart(memberOf(context), params.id);
-  if (published.done === 'published') return done(request, '/write', { published: published.id });
+  if (published.done === 'published') return formResponse(request, '/write', { published: published.id });
   if (published.done === 'refused')
     return problem(422, 'bad-input', published.message, published.field ? { [published.field]: published.message } : undefined);
   return problemNamed('not-found', 'This draft is no longer available.');
 }
 
-/** ERR-37, ERR-38: in the words of what was to be published. */
+/** The error message names what was to be published (ERR-37, ERR-38). */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const part = (await request.clone().formData()).get('part');
-  return calmly(serverAction, notPublished(part === 'arc' ? 'arc' : ('chapter' satisfies PartKind)));
+  return catchActionErrors(serverAction, notPublished(part === 'arc' ? 'arc' : ('chapter' satisfies PartKind)));
 }
 
 export const middleware: Route.MiddlewareFunction[] = [

@@ -8,8 +8,8 @@ import { uploadPicture } from '../works/upload.ts';
 import type { DraftSync, Snapshot } from './draft-sync.ts';
 import { editorKey } from './editor-epoch.ts';
 import type { action } from './publish.tsx';
-import { type PublishChoices, PublishSheet } from './publish-dialog.tsx';
-import { PublishMoment } from './published-dialog.tsx';
+import { type PublishChoices, PublishDialog } from './publish-dialog.tsx';
+import { PublishedDialog } from './published-dialog.tsx';
 import { cutTo, LANGUAGES, notPublished, publishedTo, titleAndContent } from './rules.ts';
 
 type Props = {
@@ -19,17 +19,17 @@ type Props = {
   author: string;
   sum: string;
   ready: boolean;
-  /** What is shown when it is out, until `onDone`; and where the writer goes then. */
-  Moment?: ComponentType<{ work: CoverWork; title: string; onDone(): void }>;
+  /** Shown after publishing until `onDone`, which navigates to `to`. */
+  SuccessDialog?: ComponentType<{ work: CoverWork; title: string; onDone(): void }>;
   to?: string;
-  /** The challenge that the writer of an entry sees. */
+  /** The challenge of an entry, as shown to the writer. */
   challenge?: { id: string } | undefined;
-  /** Says that a suggestion still waits. */
-  waits?: string;
+  /** Notice that pending suggestions will not be published. */
+  pendingNotice?: string;
   onClose(): void;
 };
 
-/** From the sheet to the shelf: everything is saved first, so that what goes out is what the writer sees (PUBLISH-02, -03, -19). */
+/** Publishes a work with the publish dialog. Saves everything first, so that the published text is what the writer sees. */
 export function PublishWork({
   kind,
   sync,
@@ -37,24 +37,24 @@ export function PublishWork({
   author,
   sum,
   ready,
-  Moment = PublishMoment,
+  SuccessDialog = PublishedDialog,
   to = publishedTo(kind),
   challenge,
-  waits,
+  pendingNotice,
   onClose,
 }: Props) {
   const fetcher = useFetcher<typeof action>();
   const navigate = useNavigate();
   const signIn = useSignIn();
   const [saving, setSaving] = useState(false);
-  const [unsaved, setUnsaved] = useState('');
+  const [saveError, setSaveError] = useState('');
   const [chosen, setChosen] = useState<PublishChoices | null>(null);
   const answer = fetcher.data;
   const published = answer && 'published' in answer;
   useEffect(() => {
-    if (published) void sync.forget();
+    if (published) void sync.deleteLocal();
   }, [published, sync]);
-  const goOn = useCallback(() => navigate(to, { replace: true, state: { published: true } }), [navigate, to]);
+  const exit = useCallback(() => navigate(to, { replace: true, state: { published: true } }), [navigate, to]);
 
   if (!ready && !published)
     return (
@@ -64,7 +64,7 @@ export function PublishWork({
     );
   if (published)
     return (
-      <Moment
+      <SuccessDialog
         work={{
           kind,
           title: snapshot.title.trim(),
@@ -72,12 +72,12 @@ export function PublishWork({
           author: { name: author },
         }}
         title={snapshot.title.trim()}
-        onDone={goOn}
+        onDone={exit}
       />
     );
 
-  async function publish(choices: PublishChoices, enters = challenge?.id) {
-    setUnsaved('');
+  async function publish(choices: PublishChoices, challengeId = challenge?.id) {
+    setSaveError('');
     setChosen(choices);
     setSaving(true);
     const saved = await sync.saveNow();
@@ -85,33 +85,33 @@ export function PublishWork({
     const { id, revision, state, message } = sync.snapshot();
     if (!saved) {
       if (state === 'signed-out') signIn();
-      setUnsaved(message || notPublished(kind));
+      setSaveError(message || notPublished(kind));
       return;
     }
     await fetcher.submit(
-      { ...choices, revision, kind, ...(enters && { challenge: enters }) },
+      { ...choices, revision, kind, ...(challengeId && { challenge: challengeId }) },
       { method: 'post', action: href('/drafts/:id/publish', { id }) },
     );
   }
 
   const refused = answer && 'message' in answer ? answer : null;
-  // The challenge ended while they wrote: asked, never entered elsewhere in silence.
-  const running = refused && 'running' in refused ? refused.running : null;
+  // The challenge ended meanwhile: entering the current one requires confirmation.
+  const runningChallenge = refused && 'running' in refused ? refused.running : null;
   const busy = saving || fetcher.state !== 'idle';
-  const sheet = (
-    <PublishSheet
+  const dialog = (
+    <PublishDialog
       kind={kind}
       open
       title={snapshot.title.trim()}
       author={author}
       sum={sum}
       tags={kinds[kind].classedBy === 'tags' ? snapshot.tags : null}
-      waits={waits}
+      pendingNotice={pendingNotice}
       onTags={sync.setTags}
       languages={LANGUAGES}
-      lent={{
+      context={{
         about: { kind },
-        desk: editorKey(snapshot.id),
+        epochKey: editorKey(snapshot.id),
         slot: 'cover',
         signedIn: true,
         title: () => snapshot.title.trim(),
@@ -119,7 +119,7 @@ export function PublishWork({
         scene: () => sceneOf(snapshot.title, snapshot.description),
       }}
       busy={busy}
-      problem={running ? null : unsaved ? { message: unsaved } : refused}
+      problem={runningChallenge ? null : saveError ? { message: saveError } : refused}
       choices={snapshot.choices}
       onChoices={sync.setChoices}
       onClose={() => busy || onClose()}
@@ -129,21 +129,21 @@ export function PublishWork({
   );
   return (
     <>
-      {sheet}
-      {running && chosen && (
+      {dialog}
+      {runningChallenge && chosen && (
         <ConfirmDialog
           open
-          title={`Enter “${running.title}”?`}
+          title={`Enter “${runningChallenge.title}”?`}
           confirm="Enter it"
           cancel="Keep as a draft"
           busy={busy && 'Entering…'}
-          onConfirm={() => void publish(chosen, running.id)}
+          onConfirm={() => void publish(chosen, runningChallenge.id)}
           onCancel={() => busy || onClose()}
         >
           {refused?.message}
-          {unsaved && (
+          {saveError && (
             <b role="alert" className="block mt-2">
-              {unsaved}
+              {saveError}
             </b>
           )}
         </ConfirmDialog>
@@ -152,7 +152,7 @@ export function PublishWork({
   );
 }
 
-const SCENE_MAX = 1_000; // as the tool has it, which is not loaded with the sheet
+const SCENE_MAX = 1_000; // same as in the picture tool, which is not loaded with the dialog
 
-/** What a cover may be drawn from, to begin with: what the work is called, and what it says of itself. */
+/** The initial prompt for a cover: title and description. */
 const sceneOf = (title: string, description: string) => cutTo([title.trim(), description.trim()].filter(Boolean).join('. '), SCENE_MAX);

@@ -10,7 +10,7 @@ import { IMAGES_TO_ALL } from '../comics/panel-rules.ts';
 import { classesOf } from '../works/class-rules.ts';
 import { isPart, type Kind, kindOfDraft, kinds } from '../works/kinds.ts';
 import { ownsPictures } from '../works/pictures.server.ts';
-import { PUBLISHED_WITH } from '../works/publish-default-rules.ts';
+import { PUBLISH_DEFAULTS } from '../works/publish-default-rules.ts';
 import { requireRoomForText } from '../works/storage.server.ts';
 import { pages, panels, parts, pictures, works } from '../works/tables.ts';
 import { sumsProblem } from './draft-limit-rules.ts';
@@ -23,14 +23,14 @@ export type Published =
   | { done: 'challenge-over'; over: string; running: { id: string; title: string } }
   | { done: 'refused'; message: string; field?: string }
   | { done: 'conflict' }
-  | { done: 'gone' };
+  | { done: 'not-found' };
 
 /**
- * Turns one's draft into a work with its pages, and takes the draft away, in one transaction (PUBLISH-06, -20, -21). The second arrival of the
- * same publishing finds the work of that draft and answers the same.
+ * Publishes the viewer's draft as a work with its pages and deletes the draft, in one transaction. A repeated request finds the existing
+ * work and returns the same result.
  */
 export async function publishDraft(viewer: Person, id: string, choices: PublishChoices): Promise<Published> {
-  if (!isId(id)) return { done: 'gone' };
+  if (!isId(id)) return { done: 'not-found' };
   const cover = choices.cover === 'drawn' ? null : choices.cover;
   return publishing(async (tx) => {
     const [draft] = await tx
@@ -38,9 +38,9 @@ export async function publishDraft(viewer: Person, id: string, choices: PublishC
       .from(drafts)
       .where(and(eq(drafts.id, id), eq(drafts.authorId, viewer.id)))
       .for('update');
-    if (!draft) return earlierWork(viewer, tx, id);
+    if (!draft) return findPublishedWork(viewer, tx, id);
     const type = typeOfDraft(draft);
-    if (isPart(type)) return { done: 'gone' };
+    if (isPart(type)) return { done: 'not-found' };
     if (choices.revision && choices.revision !== draft.revision) return { done: 'conflict' };
     if (cover && !(await ownsPictures(viewer, [cover], tx))) return { done: 'refused', message: 'Please choose a cover.', field: 'cover' };
     const kind = kindOfDraft(type);
@@ -49,8 +49,8 @@ export async function publishDraft(viewer: Person, id: string, choices: PublishC
     if (tooMuch) return { done: 'refused', message: tooMuch };
     const empty = await contentProblem(tx, kind, id);
     if (!draft.title.trim() || empty) return { done: 'refused', message: empty || titleAndContent(kind) };
-    const usual = PUBLISHED_WITH[kind];
-    const [genre, language] = [choices.genre || (usual?.genre ?? ''), choices.language ?? usual?.language];
+    const defaults = PUBLISH_DEFAULTS[kind];
+    const [genre, language] = [choices.genre || (defaults?.genre ?? ''), choices.language ?? defaults?.language];
     if (!language) return { done: 'refused', message: NO_LANGUAGE, field: 'language' };
     const classes = classesOf[kind];
     if (classes && !classes.includes(genre))
@@ -69,7 +69,7 @@ export async function publishDraft(viewer: Person, id: string, choices: PublishC
         genre: classes ? genre : null,
         tags: draft.tags,
         language,
-        ageRange: usual?.ageRange ?? null,
+        ageRange: defaults?.ageRange ?? null,
         challengeId: entered?.id ?? null,
         pagesCount: sums.pages,
         wordsCount: sums.words,
@@ -78,8 +78,8 @@ export async function publishDraft(viewer: Person, id: string, choices: PublishC
       })
       .onConflictDoNothing({ target: works.draftId })
       .returning({ id: works.id });
-    if (!work) return earlierWork(viewer, tx, id); // a draft that came back after it went out
-    await tx.execute(movesFrom(kind, id, work.id));
+    if (!work) return findPublishedWork(viewer, tx, id); // the draft was restored after it was published
+    await tx.execute(copyPagesQuery(kind, id, work.id));
     await tx.delete(drafts).where(eq(drafts.id, id));
     await announce(tx, 'home', `profile:${viewer.id}`);
     await requireRoomForText(viewer, tx);
@@ -87,31 +87,34 @@ export async function publishDraft(viewer: Person, id: string, choices: PublishC
   });
 }
 
-/** One transaction. Where the storage is full nothing is published, and the draft stays as it was. */
+/** Runs publishing in one transaction. When the storage limit is exceeded nothing is published and the draft is unchanged. */
 const publishing = (publish: (tx: Transaction) => Promise<Published>): Promise<Published> =>
   db.transaction(publish).catch((error) => {
     if (error instanceof PictureRefused) return { done: 'refused', message: error.message };
     throw error;
   });
 
-/** What the second arrival is told: what became of the draft at the first. */
-async function earlierWork(viewer: Person, tx: Transaction, draftId: string): Promise<Published> {
+/** Finds what an earlier request made of the draft. */
+async function findPublishedWork(viewer: Person, tx: Transaction, draftId: string): Promise<Published> {
   const [work] = await tx
     .select({ id: works.id, kind: works.kind })
     .from(works)
     .where(and(eq(works.draftId, draftId), eq(works.authorId, viewer.id)));
-  return work ? { done: 'published', ...work } : { done: 'gone' };
+  return work ? { done: 'published', ...work } : { done: 'not-found' };
 }
-async function earlierPart(viewer: Person, tx: Transaction, draftId: string): Promise<Published> {
+async function findPublishedPart(viewer: Person, tx: Transaction, draftId: string): Promise<Published> {
   const [part] = await tx
     .select({ id: parts.id })
     .from(parts)
     .innerJoin(works, eq(works.id, parts.workId))
     .where(and(eq(parts.draftId, draftId), eq(works.authorId, viewer.id)));
-  return part ? { done: 'published', id: part.id } : { done: 'gone' };
+  return part ? { done: 'published', id: part.id } : { done: 'not-found' };
 }
 
-/** What is missing before this content goes out, in words; empty when nothing is (AMB-33, ARC-13). Of a text the first page is read, of a comic no panel. */
+/**
+ * The error message for content that is not ready to publish; empty when it is. Reads the first page of a text; comic panels are only
+ * counted.
+ */
 async function contentProblem(tx: Transaction, kind: Kind, draftId: string, empty = titleAndContent(kind)): Promise<string> {
   if (kinds[kind].content === 'text') {
     const [first] = await tx
@@ -133,34 +136,34 @@ async function contentProblem(tx: Transaction, kind: Kind, draftId: string, empt
   return panels.pictured < panels.all ? IMAGES_TO_ALL : '';
 }
 
-const place = sql`row_number() over (order by position)`;
-/** The leaves of a draft as pages, or panels, of a work or of one of its parts. A picture's measures are those it came in with (decision 7). */
-const movesFrom = (kind: Kind, draftId: string, workId: string, partId: string | null = null) =>
+const position = sql`row_number() over (order by position)`;
+/** Copies the pages or panels of a draft to a work or one of its parts. Image dimensions are those recorded at upload. */
+const copyPagesQuery = (kind: Kind, draftId: string, workId: string, partId: string | null = null) =>
   kinds[kind].content === 'text'
     ? sql`insert into ${pages} (work_id, part_id, position, document, words)
-        select ${workId}, ${partId}::uuid, ${place}, document, words from ${draftPages} where ${draftPages.draftId} = ${draftId}`
+        select ${workId}, ${partId}::uuid, ${position}, document, words from ${draftPages} where ${draftPages.draftId} = ${draftId}`
     : sql`insert into ${panels} (work_id, part_id, position, picture, width, height, description, bubbles)
-        select ${workId}, ${partId}::uuid, ${place}, document #>> '{picture,src}',
+        select ${workId}, ${partId}::uuid, ${position}, document #>> '{picture,src}',
           coalesce(${pictures.width}, (document #>> '{picture,width}')::int), coalesce(${pictures.height}, (document #>> '{picture,height}')::int),
           document ->> 'description', document -> 'bubbles'
         from ${draftPages} left join ${pictures} on ${pictures.address} = document #>> '{picture,src}' where ${draftPages.draftId} = ${draftId}`;
 
 /**
- * Turns one's draft of a chapter or arc into a part of its work, and takes the draft away (CHAP-12 to -17, ARC-12 to -16). The count on the
- * work follows in the same transaction (DATA-03); the second arrival answers the same.
+ * Publishes the viewer's draft of a chapter or arc as a part of its work and deletes the draft. The part count of the work is updated in
+ * the same transaction; a repeated request returns the same result.
  */
 export async function publishPart(viewer: Person, id: string): Promise<Published> {
-  if (!isId(id)) return { done: 'gone' };
+  if (!isId(id)) return { done: 'not-found' };
   return publishing(async (tx) => {
     const [draft] = await tx
       .select()
       .from(drafts)
       .where(and(eq(drafts.id, id), eq(drafts.authorId, viewer.id)))
       .for('update');
-    if (!draft) return earlierPart(viewer, tx, id);
-    if (!draft.workId || !isPart(draft.kind)) return { done: 'gone' };
+    if (!draft) return findPublishedPart(viewer, tx, id);
+    if (!draft.workId || !isPart(draft.kind)) return { done: 'not-found' };
     const [work] = await tx.select({ authorId: works.authorId }).from(works).where(eq(works.id, draft.workId)).for('update');
-    if (!work || !mayAddParts(viewer, work)) return { done: 'gone' };
+    if (!work || !mayAddParts(viewer, work)) return { done: 'not-found' };
     if (!draft.title.trim()) return { done: 'refused', message: PART_TITLE[draft.kind], field: 'title' };
     const sums = await sumsOf(tx, id);
     const problem = sumsProblem(draft.kind, sums) || (await contentProblem(tx, kindOfDraft(draft.kind), id, PART_CONTENT[draft.kind]));
@@ -178,8 +181,8 @@ export async function publishPart(viewer: Person, id: string): Promise<Published
       })
       .onConflictDoNothing({ target: parts.draftId })
       .returning({ id: parts.id });
-    if (!part) return earlierPart(viewer, tx, id);
-    await tx.execute(movesFrom(kindOfDraft(draft.kind), id, draft.workId, part.id));
+    if (!part) return findPublishedPart(viewer, tx, id);
+    await tx.execute(copyPagesQuery(kindOfDraft(draft.kind), id, draft.workId, part.id));
     await tx
       .update(works)
       .set({ chapterCount: sql`${works.chapterCount} + 1` })

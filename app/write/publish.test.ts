@@ -13,7 +13,7 @@ import { draftPages, drafts } from './tables.ts';
 const choices = { genre: 'Mystery', language: 'English', cover: 'drawn' };
 const worksOf = (author: Member) => db.select().from(works).where(eq(works.authorId, author.id));
 
-test('a published book has its pages, starts with nothing, and stands on Home at once (PUBLISH-06, PUBLISH-20, PUBLISH-21, DATA-02)', async () => {
+test('a published book has its pages and zero counts, and is on Home immediately (PUBLISH-06, PUBLISH-20, PUBLISH-21, DATA-02)', async () => {
   const author = await member();
   const before = await (await visit('/')).text();
   expect(before).not.toContain('The Keeper’s Arithmetic, published');
@@ -57,7 +57,7 @@ test('a published book has its pages, starts with nothing, and stands on Home at
   expect(await db.select().from(drafts).where(eq(drafts.id, id))).toEqual([]);
 });
 
-test('publishing twice is one work, also at once', async () => {
+test('publishing twice, even concurrently, creates one work', async () => {
   const author = await member();
   const id = await draftOf(author);
   const answers = await Promise.all([publish(id, author.cookie), publish(id, author.cookie), publish(id, author.cookie)]);
@@ -66,31 +66,31 @@ test('publishing twice is one work, also at once', async () => {
   expect(await worksOf(author)).toHaveLength(1);
 });
 
-test('a draft that came back after it went out is the same work, or the same chapter, when it is published again (PUBLISH-21)', async () => {
+test('publishing a restored draft again returns the existing work or chapter (PUBLISH-21)', async () => {
   const author = await member();
   const id = await draftOf(author);
   const first = await publish(id, author.cookie);
   const [work] = await worksOf(author);
-  const comesBack = (draft: string, kind: 'book' | 'chapter') =>
+  const restoreDraft = (draft: string, kind: 'book' | 'chapter') =>
     db.transaction(async (tx) => {
       const workId = kind === 'chapter' ? work?.id : null;
       await tx.insert(drafts).values({ id: draft, authorId: author.id, kind, origin: kind, title: 'Late', workId });
       await tx.insert(draftPages).values({ draftId: draft, key: '1', position: 1, document: text('Late.'), words: 1 });
     });
-  await comesBack(id, 'book');
+  await restoreDraft(id, 'book');
   expect(await publish(id, author.cookie)).toMatchObject({ status: 200, text: first.text });
   expect(await worksOf(author)).toHaveLength(1);
 
   const chapter = await draftOf(author, { kind: 'chapter', work: work?.id ?? '' });
   const itsFirst = await publishPart(chapter, author.cookie);
-  await comesBack(chapter, 'chapter');
+  await restoreDraft(chapter, 'chapter');
   expect(await publishPart(chapter, author.cookie)).toMatchObject({ status: 200, text: itsFirst.text });
   expect((await worksOf(author))[0]).toMatchObject({ chapterCount: 1 });
 });
 
-test('U+0000 and half a letter in the choices are no fault of ours (PUBLISH-03, PUBLISH-17)', async () => {
+test('U+0000 and unpaired surrogates in the choices cause no server error (PUBLISH-03, PUBLISH-17)', async () => {
   const author = await member();
-  for (const [wishes, status] of [
+  for (const [overrides, status] of [
     [{ genre: 'Mystery\0' }, 200],
     [{ language: 'Engl\0ish\uD800' }, 200],
     [{ language: '\0' }, 422],
@@ -98,7 +98,7 @@ test('U+0000 and half a letter in the choices are no fault of ours (PUBLISH-03, 
     [{ cover: '/media/a\0.webp' }, 422],
     [{ cover: '/media/../a.webp' }, 422],
   ] as [Record<string, string>, number][])
-    expect([wishes, (await publish(await draftOf(author), author.cookie, wishes)).status]).toEqual([wishes, status]);
+    expect([overrides, (await publish(await draftOf(author), author.cookie, overrides)).status]).toEqual([overrides, status]);
 });
 
 test.each([
@@ -106,9 +106,9 @@ test.each([
   ['an empty first page', { pages: [text('   '), text('words')] }],
 ] as [string, { title?: string; pages?: Document[] }][])(
   '%s: Please provide both a title and content for your book (PUBLISH-02)',
-  async (_name, wishes) => {
+  async (_name, overrides) => {
     const author = await member();
-    const id = await draftOf(author, wishes);
+    const id = await draftOf(author, overrides);
     const answer = await publish(id, author.cookie);
     expect(answer.status).toBe(422);
     expect(answer.text).toContain('Please provide both a title and content for your book');
@@ -123,10 +123,10 @@ test.each([
   ['genre', { genre: 'Cookery' }],
   ['language', { language: ' ' }],
   ['language', { language: 'x'.repeat(41) }],
-])('a missing or unknown %s is named: %# (PUBLISH-03)', async (field, wishes) => {
+])('a missing or unknown %s is named: %# (PUBLISH-03)', async (field, overrides) => {
   const author = await member();
   const id = await draftOf(author);
-  const answer = await publish(id, author.cookie, wishes as Record<string, string>);
+  const answer = await publish(id, author.cookie, overrides as Record<string, string>);
   expect(answer.status).toBe(422);
   expect(answer.text).toContain(`"${field}"`);
   expect(await worksOf(author)).toEqual([]);
@@ -139,7 +139,7 @@ test('each of the sixteen genres publishes, and a language may be free text (PUB
   expect(await worksOf(author)).toHaveLength(16);
 });
 
-test('a cover must be a picture of one’s own', async () => {
+test('a cover must be an image of the author', async () => {
   const [author, other] = [await member(), await member()];
   const address = `/media/books/${other.id}/books/1-0000000000000000.webp`;
   await db
@@ -150,14 +150,14 @@ test('a cover must be a picture of one’s own', async () => {
   expect((await publish(id, author.cookie, { cover: 'https://elsewhere.example/x.png' })).status).toBe(422);
 });
 
-test('what goes out is what the writer sees: another revision is refused', async () => {
+test('publishing another revision than the one shown is refused', async () => {
   const author = await member();
   const id = await draftOf(author);
   expect((await publish(id, author.cookie, { revision: '7' })).status).toBe(409);
   expect((await publish(id, author.cookie, { revision: '1' })).status).toBe(200);
 });
 
-test('thirty works an hour may be published, and the next draft stays a draft (ERR-07)', async () => {
+test('thirty works an hour may be published; the next one remains a draft (ERR-07)', async () => {
   const author = await member();
   const id = await draftOf(author);
   for (let n = 0; n < 30; n++) expect((await publish(id, author.cookie)).status).toBe(200);
@@ -175,13 +175,13 @@ test('a visitor cannot publish (PUBLISH-01)', async () => {
   expect(await worksOf(author)).toEqual([]);
 });
 
-test('a plain form lands on Home (PUBLISH-19)', async () => {
+test('publishing without JavaScript redirects to Home (PUBLISH-19)', async () => {
   const author = await member();
   const response = await send(`/drafts/${await draftOf(author)}/publish`, choices, author.cookie);
   expect([response.status, response.headers.get('location')]).toEqual([303, '/']);
 });
 
-test('only the author deletes a book; for others there is nothing to delete (PRIVACY-06, ERR-12)', async () => {
+test('only the author can delete a book; others get “not found” (PRIVACY-06, ERR-12)', async () => {
   const [author, other] = [await member(), await member()];
   await publish(await draftOf(author), author.cookie);
   const [work] = await worksOf(author);
@@ -193,7 +193,7 @@ test('only the author deletes a book; for others there is nothing to delete (PRI
   expect((await visit(`/book/${work?.id}`)).status).toBe(404);
 });
 
-test('choices of the publish sheet are kept with the draft: its cover stands on the list of drafts, and only one’s own picture may', async () => {
+test('publishing choices are saved with the draft; its cover, the author’s own image only, is in the list of drafts', async () => {
   const [author, other] = [await member(), await member()];
   const pictureOf = async (owner: Member) => {
     const address = `/media/books/${owner.id}/books/1-0000000000000000.webp`;
@@ -201,19 +201,19 @@ test('choices of the publish sheet are kept with the draft: its cover stands on 
     await db.insert(pictures).values(picture);
     return address;
   };
-  const [mine, theirs] = [await pictureOf(author), await pictureOf(other)];
+  const [ownCover, otherCover] = [await pictureOf(author), await pictureOf(other)];
   const id = await draftOf(author);
   const save = (base: number, cover: string) =>
     saveDraft(id, { ...firstSave(), base, choices: { cover, genre: 'Mystery', language: 'Polish' } }, author.cookie);
   const coverOf = async () => (await db.select({ cover: drafts.cover }).from(drafts).where(eq(drafts.id, id)))[0]?.cover;
-  expect([(await save(1, theirs)).status, await coverOf()]).toEqual([200, null]);
+  expect([(await save(1, otherCover)).status, await coverOf()]).toEqual([200, null]);
   expect((await save(2, 'https://elsewhere.example/x.png')).status).toBe(422);
-  expect((await save(2, mine)).status).toBe(200);
+  expect((await save(2, ownCover)).status).toBe(200);
   const [draft] = await db.select().from(drafts).where(eq(drafts.id, id));
-  expect(draft).toMatchObject({ cover: mine, genre: 'Mystery', language: 'Polish' });
-  expect(withoutScripts(await (await visit('/write', { as: author.cookie })).text())).toContain(`${mine}?w=`);
+  expect(draft).toMatchObject({ cover: ownCover, genre: 'Mystery', language: 'Polish' });
+  expect(withoutScripts(await (await visit('/write', { as: author.cookie })).text())).toContain(`${ownCover}?w=`);
   const opened = await (await visit(`/write/book.data?draft=${id}`, { as: author.cookie })).text();
-  for (const kept of [mine, 'Mystery', 'Polish']) expect(opened).toContain(kept);
+  for (const value of [ownCover, 'Mystery', 'Polish']) expect(opened).toContain(value);
   expect((await save(3, 'drawn')).status).toBe(200);
-  expect(await (await visit('/write', { as: author.cookie })).text()).not.toContain(mine);
+  expect(await (await visit('/write', { as: author.cookie })).text()).not.toContain(ownCover);
 });

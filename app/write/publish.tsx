@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router';
-import { done } from '#server/form-response.ts';
+import { formResponse } from '#server/form-response.ts';
 import { problem, problemNamed } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
 import { challengeOver } from '../challenges/challenge-rules.ts';
-import { calmly } from '../shell/action-errors.ts';
+import { catchActionErrors } from '../shell/action-errors.ts';
 import { ActionRefused } from '../works/action-refused.tsx';
 import { type Kind, kinds } from '../works/kinds.ts';
 import type { Route } from './+types/publish';
@@ -14,10 +14,10 @@ export const handle = {
   who: 'member',
   limit: 'publish',
   tooOften: 'You published a lot in the last hour. Your draft is saved; please publish it later.',
-  forgiving: true,
+  refundOnFailure: true,
 } as const;
 
-/** Publishes a draft with the choices of the sheet; a plain form lands on Home, or on the page of its challenge (PUBLISH-19, CHALL-19). */
+/** Publishes a draft with the choices of the publish dialog; without JavaScript, redirects to Home or to the challenge. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const read = publishChoices.safeParse(Object.fromEntries(await request.formData()));
   if (!read.success) {
@@ -25,7 +25,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return problem(422, 'bad-input', Object.values(fields)[0] ?? notPublished(), fields);
   }
   const published = await publishDraft(memberOf(context), params.id, read.data);
-  if (published.done === 'published') return done(request, published.kind ? publishedTo(published.kind) : '/', { published: published.id });
+  if (published.done === 'published')
+    return formResponse(request, published.kind ? publishedTo(published.kind) : '/', { published: published.id });
   if (published.done === 'challenge-over') {
     const { over, running } = published;
     return data({ problem: 'challenge-over', message: challengeOver(over, running.title), running }, { status: 409 });
@@ -39,7 +40,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const kind = String((await request.clone().formData()).get('kind'));
-  return calmly(serverAction, notPublished(kind in kinds ? (kind as Kind) : undefined));
+  return catchActionErrors(serverAction, notPublished(kind in kinds ? (kind as Kind) : undefined));
 }
 
 export const middleware: Route.MiddlewareFunction[] = [

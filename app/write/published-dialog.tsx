@@ -8,7 +8,7 @@ import { publishedTo } from './rules.ts';
 const SPARKS = 46;
 const HOME_AFTER_MS = 1_600;
 
-/** The same sparks every time: a small multiplicative generator, so that nothing about a page is left to chance. */
+/** Deterministic spark positions from a multiplicative generator, so that every rendering is the same. */
 function sparks() {
   let seed = 42;
   const next = () => {
@@ -17,18 +17,18 @@ function sparks() {
   };
   return Array.from({ length: SPARKS }, () => {
     const angle = next() * Math.PI * 2;
-    const far = 130 + next() * 320;
-    return { x: Math.cos(angle) * far, y: Math.sin(angle) * far * 0.85, size: 3 + next() * 6, light: 0.3 + next() * 0.65 };
+    const distance = 130 + next() * 320;
+    return { x: Math.cos(angle) * distance, y: Math.sin(angle) * distance * 0.85, size: 3 + next() * 6, light: 0.3 + next() * 0.65 };
   });
 }
-const FLOWN = sparks();
+const SPARK_POSITIONS = sparks();
 
-/** "It's on the shelf." After 1.6 s, or at once by key or press, on to Home (PUBLISH-19); focus is on the way there from the start. */
-export function PublishMoment({ work, title, onDone }: { work: CoverWork; title: string; onDone(): void }) {
-  const way = useRef<HTMLAnchorElement>(null);
-  const entry = work.kind === 'challenge_entry';
+/** Success dialog that closes after 3 s or on Escape and then navigates; the link has the initial focus. */
+export function PublishedDialog({ work, title, onDone }: { work: CoverWork; title: string; onDone(): void }) {
+  const linkRef = useRef<HTMLAnchorElement>(null);
+  const isEntry = work.kind === 'challenge_entry';
   useEffect(() => {
-    // With reduced motion there is nothing to wait for, so the reader decides when to go on.
+    // With reduced motion there is no animation, so the dialog stays until it is closed.
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     const timer = setTimeout(onDone, HOME_AFTER_MS + 1_400);
     return () => clearTimeout(timer);
@@ -36,9 +36,9 @@ export function PublishMoment({ work, title, onDone }: { work: CoverWork; title:
   return (
     <AlertDialog.Root open onOpenChange={(next) => !next && onDone()}>
       <AlertDialog.Portal>
-        <AlertDialog.Popup className="publish-moment" initialFocus={way}>
+        <AlertDialog.Popup className="publish-moment" initialFocus={linkRef}>
           <span className="publish-moment-sparks" aria-hidden>
-            {FLOWN.map((spark) => (
+            {SPARK_POSITIONS.map((spark) => (
               <i
                 key={`${spark.x}`}
                 style={
@@ -58,7 +58,7 @@ export function PublishMoment({ work, title, onDone }: { work: CoverWork; title:
             </div>
             <div className="publish-moment-board" />
             <AlertDialog.Title className="display">
-              {entry ? (
+              {isEntry ? (
                 <>
                   Your entry is <i>in.</i>
                 </>
@@ -71,8 +71,8 @@ export function PublishMoment({ work, title, onDone }: { work: CoverWork; title:
             <AlertDialog.Description>
               <bdi>{title}</bdi> is out in the world. Somebody is about to find it.
             </AlertDialog.Description>
-            <ButtonLink to={publishedTo(work.kind)} state={{ published: true }} variant="night" size="lg" ref={way}>
-              {entry ? 'See it among the entries' : 'See it on Home'}
+            <ButtonLink to={publishedTo(work.kind)} state={{ published: true }} variant="night" size="lg" ref={linkRef}>
+              {isEntry ? 'See it among the entries' : 'See it on Home'}
             </ButtonLink>
           </div>
         </AlertDialog.Popup>

@@ -10,11 +10,11 @@ const save = async (id: string, body: unknown, as: string) => {
   const answer = await saveDraft(id, body, as);
   return { status: answer.status, ...((await answer.json()) as Record<string, unknown>) };
 };
-/** An image that was uploaded by somebody else, or is deleted. */
-const STRANGE = `/media/books/${newId()}/books/1700000000000-0123456789abcdef.webp`;
-const picture = { type: 'doc', content: [{ type: 'image', attrs: { src: STRANGE, alt: 'A lamp', width: 40, height: 30 } }] };
+/** An image that belongs to another member, or is deleted. */
+const FOREIGN_IMAGE = `/media/books/${newId()}/books/1700000000000-0123456789abcdef.webp`;
+const picture = { type: 'doc', content: [{ type: 'image', attrs: { src: FOREIGN_IMAGE, alt: 'A lamp', width: 40, height: 30 } }] };
 
-test('a picture that is not one’s own refuses the page it is on, and the others are saved without it (DRAFT-04)', async () => {
+test('a page with another member’s image is refused, and the other pages can be saved (DRAFT-04)', async () => {
   const author = await member();
   const { cookie } = author;
   const id = await draftOf(author);
@@ -23,21 +23,21 @@ test('a picture that is not one’s own refuses the page it is on, and the other
   expect(await save(id, { ...next, pages: { 1: text('What was typed since.') } }, cookie)).toMatchObject({ status: 200, revision: 2 });
 });
 
-test('a cover that is not one’s own keeps no word from being saved, and publishing asks for another (DRAFT-04)', async () => {
+test('a draft with another member’s cover is saved without it, and publishing requires another cover (DRAFT-04)', async () => {
   const { cookie } = await member();
   const id = newId();
-  const choices = { cover: STRANGE, genre: 'Poetry', language: 'English' };
+  const choices = { cover: FOREIGN_IMAGE, genre: 'Poetry', language: 'English' };
   expect((await save(id, { ...firstSave(), choices }, cookie)).status).toBe(200);
   const [row] = await db.select({ cover: drafts.cover, genre: drafts.genre }).from(drafts).where(eq(drafts.id, id));
   expect([row, await db.$count(draftPages, eq(draftPages.draftId, id))]).toEqual([{ cover: null, genre: 'Poetry' }, 2]);
-  const published = await publish(id, cookie, { cover: STRANGE });
+  const published = await publish(id, cookie, { cover: FOREIGN_IMAGE });
   expect([published.status, published.text.includes('Please choose a cover.')]).toEqual([422, true]);
 });
 
-test('a save that is out of date is answered before its pages are checked (DRAFT-04)', async () => {
+test('a save that is out of date is rejected before its pages are checked (DRAFT-04)', async () => {
   const author = await member();
   const id = await draftOf(author);
-  const stale = { ...firstSave(), base: 7, pages: { 1: { type: 'doc', content: [{ type: 'nothing we know' }] } } };
+  const stale = { ...firstSave(), base: 7, pages: { 1: { type: 'doc', content: [{ type: 'unknown' }] } } };
   expect(await save(id, stale, author.cookie)).toMatchObject({ status: 409, problem: 'draft-conflict', revision: 1, keys: ['1', '2'] });
   expect((await save(newId(), stale, author.cookie)).status).toBe(404);
   const other = await member();

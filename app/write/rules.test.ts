@@ -3,7 +3,7 @@ import { BOOK_GENRES } from '../works/class-rules.ts';
 import { cutTo, draftSave, LANGUAGES, mayDeleteWork, mayPublish, maySeeDraft, publishChoices } from './rules.ts';
 
 const owner = { id: 'owner' };
-const thing = { authorId: 'owner' };
+const authored = { authorId: 'owner' };
 
 test.each([
   ['visitor', null, false],
@@ -11,13 +11,13 @@ test.each([
   ['spectator', { id: 'spectator' }, false],
   ['owner', owner, true],
   ['owner of a private profile', owner, true],
-] as const)('a %s may see, publish, delete: %# (DRAFT-09, PUBLISH-01, PRIVACY-06)', (_who, viewer, may) => {
-  expect(maySeeDraft(viewer, thing)).toBe(may);
-  expect(mayPublish(viewer, thing)).toBe(may);
-  expect(mayDeleteWork(viewer, thing)).toBe(may);
+] as const)('permission of a %s to see, publish and delete: %# (DRAFT-09, PUBLISH-01, PRIVACY-06)', (_name, viewer, isAllowed) => {
+  expect(maySeeDraft(viewer, authored)).toBe(isAllowed);
+  expect(mayPublish(viewer, authored)).toBe(isAllowed);
+  expect(mayDeleteWork(viewer, authored)).toBe(isAllowed);
 });
 
-test('sixteen genres and eighteen languages, or free text (PUBLISH-04, PUBLISH-17)', () => {
+test('there are sixteen genres and eighteen languages, and a language may be free text (PUBLISH-04, PUBLISH-17)', () => {
   expect(BOOK_GENRES).toHaveLength(16);
   expect(LANGUAGES).toHaveLength(18);
   expect(publishChoices.safeParse({ genre: 'Poetry', language: 'Esperanto', cover: 'drawn' }).success).toBe(true);
@@ -25,13 +25,13 @@ test('sixteen genres and eighteen languages, or free text (PUBLISH-04, PUBLISH-1
   expect(publishChoices.safeParse({ genre: 'Poetry', language: 'English', cover: 'https://elsewhere.example/x.png' }).success).toBe(false);
 });
 
-test('a page is named by a sequential number as a string (BOOK-ED-15)', () => {
+test('a page key is a sequential number as a string (BOOK-ED-15)', () => {
   const save = { save: crypto.randomUUID(), base: 0, kind: 'book', title: '', description: '', pages: {} };
   expect(draftSave.safeParse({ ...save, order: ['1', '2'] }).success).toBe(true);
   for (const order of [[], ['0'], ['one'], ['1', '1'], ['__proto__']]) expect(draftSave.safeParse({ ...save, order }).success).toBe(false);
 });
 
-test('a text that is cut to fit never ends in half a character (AI-20)', () => {
+test('truncating a text never splits a character (AI-20)', () => {
   expect(cutTo('snail', 5)).toBe('snail');
   expect(cutTo('snails', 5)).toBe('snail');
   expect(cutTo('snai\u{1f40c}', 5)).toBe('snai');

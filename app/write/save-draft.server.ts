@@ -7,7 +7,7 @@ import { type DraftType, isPart, kindOfDraft } from '../works/kinds.ts';
 import { ownPictures } from '../works/pictures.server.ts';
 import { parts, works } from '../works/tables.ts';
 import { DRAFTS_MAX, isComic, personProblem, sumsProblem, TOO_MANY_DRAFTS } from './draft-limit-rules.ts';
-import { own, typeOfDraft } from './drafts.server.ts';
+import { ownDraft, typeOfDraft } from './drafts.server.ts';
 import { type CheckedPage, checkPages } from './page-checks.ts';
 import { type DraftSave, mayAddParts } from './rules.ts';
 import { draftPages, drafts } from './tables.ts';
@@ -16,18 +16,18 @@ export type Saved =
   | { done: 'saved'; revision: number; lastModified: number }
   | { done: 'conflict'; revision: number; keys: string[] }
   | { done: 'missing'; keys: string[] }
-  /** `page`: the one that is the reason. */
+  /** `page`: the page that was rejected. */
   | { done: 'refused'; message: string; page?: string }
   | { done: 'too-many'; retryAfter: number }
   | { done: 'not-author' }
-  | { done: 'gone' };
+  | { done: 'not-found' };
 
 const storedKind = (type: DraftType): DraftType => (type === 'kids' || type === 'challenge' ? 'book' : type);
 
 /**
- * Saves a draft page by page (DRAFT-04, DRAFT-05). The id is the client's; the first save makes the row. A save names the revision it was
- * made on: a stale one is a conflict and changes nothing; the same save twice answers the same. `copyOf` of a first save names the draft whose
- * pages are copied where the client has not loaded them. `retryAfter` is in seconds.
+ * Saves the changed pages of a draft. The client chooses the id, and the first save inserts the row. A save based on an old revision is a
+ * conflict and changes nothing; a repeated save returns the same result. `copyOf` of a first save names the draft from which unloaded pages
+ * are copied. `retryAfter` is in seconds.
  */
 export async function saveDraft(viewer: Person, id: string, save: DraftSave): Promise<Saved> {
   const stale = save.base > 0 ? await staleSave(viewer, id, save) : null;
@@ -36,47 +36,47 @@ export async function saveDraft(viewer: Person, id: string, save: DraftSave): Pr
   if (!read.ok) return { done: 'refused', message: read.problem, page: read.page };
   const sent = read.pages;
   return db.transaction(async (tx) => {
-    const begun = save.base === 0 ? await begin(viewer, tx, id, save) : { isNew: false };
-    if ('done' in begun) return begun;
+    const first = save.base === 0 ? await insertDraft(viewer, tx, id, save) : { isNew: false };
+    if ('done' in first) return first;
     const refuse = async (saved: Saved) => {
-      if (begun.isNew) await tx.delete(drafts).where(own(viewer, id));
+      if (first.isNew) await tx.delete(drafts).where(ownDraft(viewer, id));
       return saved;
     };
-    const [row] = await tx.select().from(drafts).where(own(viewer, id)).for('update');
-    if (!row || typeOfDraft(row) !== save.kind) return { done: 'gone' }; // another type: an id of another editor's draft
+    const [row] = await tx.select().from(drafts).where(ownDraft(viewer, id)).for('update');
+    if (!row || typeOfDraft(row) !== save.kind) return { done: 'not-found' }; // another type: the draft belongs to another editor
     if (row.lastSave === save.save) return { done: 'saved', revision: row.revision, lastModified: row.updatedAt.getTime() };
-    const kept = await pagesIn(tx, id);
-    if (row.revision !== save.base) return { done: 'conflict', revision: row.revision, keys: [...kept.keys()] };
+    const stored = await pagesIn(tx, id);
+    if (row.revision !== save.base) return { done: 'conflict', revision: row.revision, keys: [...stored.keys()] };
 
-    const absent = save.order.filter((key) => !kept.has(key) && !sent.has(key));
+    const unsent = save.order.filter((key) => !stored.has(key) && !sent.has(key));
     const copied =
-      save.copyOf && absent.length ? await pagesToCopy(viewer, tx, save.copyOf, save.kind, absent) : new Map<string, PageSums>();
-    const missing = absent.filter((key) => !copied.has(key));
+      save.copyOf && unsent.length ? await pagesToCopy(viewer, tx, save.copyOf, save.kind, unsent) : new Map<string, PageSums>();
+    const missing = unsent.filter((key) => !copied.has(key));
     if (missing.length) return refuse({ done: 'missing', keys: missing });
-    // The database writes copied pages as it does sent ones, so they count the same.
+    // Copied pages are written to the database like sent ones, so they count towards the same limit.
     const retryAfter = copied.size ? await countKilobytes(viewer, [...copied.values()]) : 0;
     if (retryAfter) return refuse({ done: 'too-many', retryAfter });
 
-    const all = save.order.map((key) => sent.get(key) ?? kept.get(key) ?? copied.get(key)) as PageSums[];
-    const total = (of: keyof PageSums) => all.reduce((so, page) => so + page[of], 0);
+    const all = save.order.map((key) => sent.get(key) ?? stored.get(key) ?? copied.get(key)) as PageSums[];
+    const total = (field: keyof PageSums) => all.reduce((result, page) => result + page[field], 0);
     const sums = { pages: all.length, bytes: total('bytes'), bubbles: total('bubbles') };
     const grows = sums.bytes > row.bytes || sums.pages > row.pagesCount;
-    // What shrinks is always kept, also when it was too much before there was a limit.
+    // A draft that gets smaller is always saved, even if it still exceeds a limit.
     const problem = grows && (sumsProblem(save.kind, sums) || personProblem(sums.bytes + (await bytesOfOthers(viewer, tx, id))));
     if (problem) return refuse({ done: 'refused', message: problem });
-    // After the draft's own lock, as whoever deletes it takes them.
+    // Locked after the draft row, in the same order as a deletion.
     const { cover } = save.choices ?? {};
     const shown = [...(cover && cover !== 'drawn' ? [cover] : []), ...[...sent.values()].flatMap(({ pictures }) => pictures)];
     const owned = new Set(await ownPictures(viewer, shown, tx));
-    const strange = [...sent].find(([, { pictures }]) => pictures.some((address) => !owned.has(address)));
-    if (strange) return refuse({ done: 'refused', message: 'Pictures must be uploaded first.', page: strange[0] });
-    // A cover that is deleted, or somebody else's, keeps no word of the draft from being saved; publishing asks for another.
+    const foreign = [...sent].find(([, { pictures }]) => pictures.some((address) => !owned.has(address)));
+    if (foreign) return refuse({ done: 'refused', message: 'Pictures must be uploaded first.', page: foreign[0] });
+    // An invalid cover is dropped so that the text can be saved; publishing requires another one.
     const choices = cover && cover !== 'drawn' && !owned.has(cover) ? { ...save.choices, cover: null } : save.choices;
 
     await writePages(tx, id, save.order, sent);
     if (save.copyOf && copied.size) await copyPages(tx, save.copyOf, id, [...copied.keys()]);
     await placePages(tx, id, save.order);
-    const [after] = await tx
+    const [updated] = await tx
       .update(drafts)
       .set({
         title: save.title,
@@ -92,40 +92,40 @@ export async function saveDraft(viewer: Person, id: string, save: DraftSave): Pr
       })
       .where(eq(drafts.id, id))
       .returning({ revision: drafts.revision, at: drafts.updatedAt });
-    if (!after) throw new Error('a locked draft went away');
-    return { done: 'saved', revision: after.revision, lastModified: after.at.getTime() };
+    if (!updated) throw new Error('locked draft row is missing');
+    return { done: 'saved', revision: updated.revision, lastModified: updated.at.getTime() };
   });
 }
 
-/** A save of a draft that is deleted or newer is answered before its pages are checked: a tab that stood open for long sends them again and again. */
+/** Rejects a save of a deleted or newer draft before its pages are checked, because tabs left open retry it repeatedly. */
 async function staleSave(viewer: Person, id: string, save: DraftSave): Promise<Saved | null> {
-  const [row] = await db.select({ revision: drafts.revision, lastSave: drafts.lastSave }).from(drafts).where(own(viewer, id));
-  if (!row) return { done: 'gone' };
+  const [row] = await db.select({ revision: drafts.revision, lastSave: drafts.lastSave }).from(drafts).where(ownDraft(viewer, id));
+  if (!row) return { done: 'not-found' };
   if (row.revision === save.base || row.lastSave === save.save) return null;
-  const kept = await db.select({ key: draftPages.key }).from(draftPages).where(eq(draftPages.draftId, id)).orderBy(draftPages.position);
-  return { done: 'conflict', revision: row.revision, keys: kept.map(({ key }) => key) };
+  const stored = await db.select({ key: draftPages.key }).from(draftPages).where(eq(draftPages.draftId, id)).orderBy(draftPages.position);
+  return { done: 'conflict', revision: row.revision, keys: stored.map(({ key }) => key) };
 }
 
-/** Makes the row of a first save, unless it is there already. */
-async function begin(viewer: Person, tx: Transaction, id: string, save: DraftSave): Promise<{ isNew: boolean } | Saved> {
+/** Inserts the row for a first save, unless it exists. */
+async function insertDraft(viewer: Person, tx: Transaction, id: string, save: DraftSave): Promise<{ isNew: boolean } | Saved> {
   const workId = isPart(save.kind) ? (save.work ?? '') : null;
   if (workId !== null && !(await mayWritePart(viewer, tx, save.kind, workId))) return { done: 'not-author' };
-  const fresh = { id, authorId: viewer.id, kind: storedKind(save.kind), origin: save.kind, workId, revision: 0 };
-  const made = await tx.insert(drafts).values(fresh).onConflictDoNothing().returning({ id: drafts.id });
-  if (!made.length) return { isNew: false };
-  // Asked for after the insert, which waits for a publishing that is on its way: a late first save brings nothing back.
-  const refused: Saved | null = (await wentOut(viewer, tx, id))
-    ? { done: 'gone' }
+  const row = { id, authorId: viewer.id, kind: storedKind(save.kind), origin: save.kind, workId, revision: 0 };
+  const inserted = await tx.insert(drafts).values(row).onConflictDoNothing().returning({ id: drafts.id });
+  if (!inserted.length) return { isNew: false };
+  // Checked after the insert, which waits for a concurrent publishing, so that a late first save does not restore the draft.
+  const rejected: Saved | null = (await isPublished(viewer, tx, id))
+    ? { done: 'not-found' }
     : (await tx.$count(drafts, eq(drafts.authorId, viewer.id))) > DRAFTS_MAX
       ? { done: 'refused', message: TOO_MANY_DRAFTS }
       : null;
-  if (!refused) return { isNew: true };
-  await tx.delete(drafts).where(own(viewer, id));
-  return refused;
+  if (!rejected) return { isNew: true };
+  await tx.delete(drafts).where(ownDraft(viewer, id));
+  return rejected;
 }
 
-/** Whether this draft of the viewer's was published, as a work or as a part of one. */
-async function wentOut(viewer: Person, tx: Transaction, id: string) {
+/** Whether the viewer published this draft, as a work or as a part. */
+async function isPublished(viewer: Person, tx: Transaction, id: string) {
   const asWork = tx
     .select({ id: works.id })
     .from(works)
@@ -138,7 +138,7 @@ async function wentOut(viewer: Person, tx: Transaction, id: string) {
   return (await asWork.union(asPart)).length > 0;
 }
 
-/** Whether the work is there, of the kind that has such parts, and one's own (CHAP-17, ARC-16). */
+/** Whether the work exists, is of a kind that has such parts, and belongs to the viewer. */
 async function mayWritePart(viewer: Person, tx: Transaction, type: DraftType, workId: string) {
   if (!isId(workId)) return false;
   const [work] = await tx.select({ authorId: works.authorId, kind: works.kind }).from(works).where(eq(works.id, workId)).for('key share');
@@ -149,13 +149,13 @@ type PageSums = Pick<CheckedPage, 'bytes' | 'words' | 'bubbles'>;
 const sumsOfPage = { key: draftPages.key, bytes: draftPages.bytes, words: draftPages.words, bubbles: draftPages.bubbles };
 const byKey = (rows: ({ key: string } & PageSums)[]) => new Map<string, PageSums>(rows.map(({ key, ...sums }) => [key, sums]));
 
-/** The pages that a draft has, by their numbers alone. */
+/** The sums of a draft's pages, without their documents. */
 const pagesIn = async (tx: Transaction, id: string) =>
   byKey(await tx.select(sumsOfPage).from(draftPages).where(eq(draftPages.draftId, id)).orderBy(draftPages.position));
 
-/** Those of these pages that another of the viewer's own drafts has, of the same sort. */
+/** Finds these pages in another of the viewer's own drafts with the same type of content. */
 async function pagesToCopy(viewer: Person, tx: Transaction, from: string, type: DraftType, keys: string[]) {
-  const [original] = await tx.select().from(drafts).where(own(viewer, from)).for('key share');
+  const [original] = await tx.select().from(drafts).where(ownDraft(viewer, from)).for('key share');
   if (!original || isComic(typeOfDraft(original)) !== isComic(type)) return new Map<string, PageSums>();
   return byKey(
     await tx
@@ -168,7 +168,7 @@ async function pagesToCopy(viewer: Person, tx: Transaction, from: string, type: 
 const countKilobytes = (viewer: Person, pages: PageSums[]) =>
   consume('draft-kilobytes', viewer.id, 'member', Math.ceil(pages.reduce((sum, { bytes }) => sum + bytes, 0) / 1024));
 
-/** Within the database: the pages do not pass through this process. */
+/** Copies pages within the database, without loading them. */
 const copyPages = (tx: Transaction, from: string, id: string, keys: string[]) =>
   tx.execute(sql`insert into ${draftPages} (draft_id, key, position, document, words, opening, bytes, bubbles)
     select ${id}, key, position, document, words, opening, bytes, bubbles from ${draftPages}
@@ -182,7 +182,7 @@ async function bytesOfOthers(viewer: Person, tx: Transaction, id: string): Promi
   return others?.bytes ?? 0;
 }
 
-/** Takes away the pages that are not in the order any more, and writes those that were sent. */
+/** Deletes pages that are no longer in the order, and writes the sent ones. */
 async function writePages(tx: Transaction, id: string, order: string[], sent: Map<string, CheckedPage>) {
   await tx.delete(draftPages).where(and(eq(draftPages.draftId, id), sql`${draftPages.key} <> all(${sql.param(order)}::text[])`));
   if (!sent.size) return;
@@ -190,7 +190,7 @@ async function writePages(tx: Transaction, id: string, order: string[], sent: Ma
     draftId: id,
     key,
     position: order.indexOf(key) + 1,
-    document: sql`${json}::jsonb`, // written once, while it was checked
+    document: sql`${json}::jsonb`, // serialized once, during validation
     bytes,
     words,
     bubbles,
@@ -205,7 +205,7 @@ async function writePages(tx: Transaction, id: string, order: string[], sent: Ma
     .onConflictDoUpdate({ target: [draftPages.draftId, draftPages.key], set: written });
 }
 
-/** Only the places that moved are written. */
+/** Updates only positions that changed. */
 const placePages = (tx: Transaction, id: string, order: string[]) =>
   tx.execute(sql`update ${draftPages} set position = o.at from unnest(${sql.param(order)}::text[]) with ordinality as o(key, at)
     where ${draftPages.draftId} = ${id} and ${draftPages.key} = o.key and ${draftPages.position} <> o.at`);

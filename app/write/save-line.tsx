@@ -14,9 +14,9 @@ function ago(at: number, now: number) {
   return hours < 24 ? `${hours} h ago` : formatDate(at, undefined);
 }
 
-type Line = { words: string; tone: 'well' | 'quiet' | 'waiting' | 'bad'; icon: typeof Check };
+type SaveStatus = { words: string; tone: 'well' | 'quiet' | 'waiting' | 'bad'; icon: typeof Check };
 
-function lineOf({ state, savedAt, message }: Snapshot, now: number): Line | null {
+function statusOf({ state, savedAt, message }: Snapshot, now: number): SaveStatus | null {
   switch (state) {
     case 'untouched':
       return null;
@@ -30,37 +30,37 @@ function lineOf({ state, savedAt, message }: Snapshot, now: number): Line | null
       return { words: 'Saved on this device', tone: 'well', icon: Smartphone };
     case 'offline':
       return { words: 'Offline: your changes are safe on this device', tone: 'waiting', icon: CloudOff };
-    case 'later':
+    case 'retrying':
       return { words: 'Not saved yet. We’ll keep trying; your changes are safe on this device', tone: 'waiting', icon: CloudOff };
     case 'signed-out':
       return { words: 'Saved on this device. Sign in to save your draft', tone: 'waiting', icon: Smartphone };
-    case 'unkept':
+    case 'not-stored':
       return { words: 'Not saved: this browser blocks storage. Sign in to save', tone: 'waiting', icon: TriangleAlert };
     case 'refused':
       return { words: message || DRAFT_NOT_SAVED, tone: 'bad', icon: TriangleAlert };
   }
 }
 
-type Props = { snapshot: Snapshot; just: boolean; failed: string; saved?: string };
+type Props = { snapshot: Snapshot; justSaved: boolean; error: string; saved?: string };
 
-/** Where the text is, in words. `just` is the answer to Save Draft, `saved` its words, shown for three seconds (DRAFT-12, KIDS-19). */
-export function SaveLine({ snapshot, just, failed, saved = DRAFT_SAVED }: Props) {
+/** Shows the save status. `justSaved` shows the message `saved` for three seconds after Save Draft. */
+export function SaveLine({ snapshot, justSaved, error, saved = DRAFT_SAVED }: Props) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), MINUTE / 2);
     return () => clearInterval(timer);
   }, []);
-  const line: Line | null = failed
-    ? { words: failed, tone: 'bad', icon: TriangleAlert }
-    : just
+  const status: SaveStatus | null = error
+    ? { words: error, tone: 'bad', icon: TriangleAlert }
+    : justSaved
       ? { words: saved, tone: 'well', icon: Check }
-      : lineOf(snapshot, now);
+      : statusOf(snapshot, now);
   return (
-    <p className="save-line" role={failed ? 'alert' : 'status'} data-tone={line?.tone}>
-      {line && (
+    <p className="save-line" role={error ? 'alert' : 'status'} data-tone={status?.tone}>
+      {status && (
         <>
-          <line.icon strokeWidth={1.75} aria-hidden />
-          <span>{line.words}</span>
+          <status.icon strokeWidth={1.75} aria-hidden />
+          <span>{status.words}</span>
         </>
       )}
     </p>

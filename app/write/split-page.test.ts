@@ -10,13 +10,13 @@ const paragraph = (text: string, marks?: { type: string }[]): DocumentNode => ({
   content: [{ type: 'text', text, ...(marks && { marks }) }],
 });
 const doc = (...content: DocumentNode[]): Document => ({ type: 'doc', content });
-const squeezed = (pages: readonly Document[]) => pages.map(textOf).join('').replace(/\s/g, '');
+const withoutSpaces = (pages: readonly Document[]) => pages.map(textOf).join('').replace(/\s/g, '');
 
 const cases: [string, Document][] = [
   ['many paragraphs', doc(...Array.from({ length: 900 }, () => paragraph(words(40))))],
-  ['one endless paragraph', doc(paragraph(words(43_000)))],
-  ['one endless word', doc(paragraph('x'.repeat(300_000)))],
-  ['letters of three bytes', doc(paragraph('物語'.repeat(60_000)))],
+  ['one very long paragraph', doc(paragraph(words(43_000)))],
+  ['one very long word', doc(paragraph('x'.repeat(300_000)))],
+  ['characters of three bytes', doc(paragraph('物語'.repeat(60_000)))],
   [
     'a long list',
     doc({ type: 'bulletList', content: Array.from({ length: 900 }, () => ({ type: 'listItem', content: [paragraph(words(40))] })) }),
@@ -25,15 +25,15 @@ const cases: [string, Document][] = [
   ['thousands of line breaks', doc({ type: 'paragraph', content: Array.from({ length: 12_000 }, () => ({ type: 'hardBreak' })) })],
   ['thousands of short lines', doc(...Array.from({ length: 7_000 }, () => paragraph('Yes.')))],
 ];
-test.each(cases)('a page that is too long is split into pages that the server takes, and no letter is lost: %s', (_name, page) => {
+test.each(cases)('a page that is too long is split into pages that the server accepts, without losing text: %s', (_name, page) => {
   expect(checkDocument(page).ok).toBe(false);
   const parts = splitPage(page);
   expect(parts.length).toBeGreaterThan(1);
   for (const part of parts) expect(checkDocument(part)).toMatchObject({ ok: true });
-  expect(squeezed(parts)).toBe(squeezed([page]));
+  expect(withoutSpaces(parts)).toBe(withoutSpaces([page]));
 });
 
-test('letter styles and pictures stay, a numbered list goes on counting, a page that fits stays one', () => {
+test('splitting keeps styles, images and list numbering; a page that fits is not split', () => {
   const src = '/media/books/019a8b6e-0000-7000-8000-000000000000/books/1-0000000000000000.webp';
   const bold = [{ type: 'bold' }];
   const page = doc(

@@ -1,6 +1,6 @@
-import { Thread } from '#ui/progress-bar.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
 
-/** Pages, words and the page one is on (BOOK-ED-05). */
+/** The number of pages and words, and the current page. */
 export function Structure({ name, pages, words, current }: { name: string; pages: number; words: number; current: number }) {
   const facts: [string, number][] = [
     ['Pages', pages],
@@ -18,7 +18,7 @@ export function Structure({ name, pages, words, current }: { name: string; pages
           </div>
         ))}
       </dl>
-      <Thread value={current} max={pages} label={`Page ${current} of ${pages}`} />
+      <ProgressBar value={current} max={pages} label={`Page ${current} of ${pages}`} />
     </section>
   );
 }

@@ -7,7 +7,7 @@ import type { PageContent } from './draft-page.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
 
-/** DATA-16. A save names the revision it was made on; `lastSave` is the id of the save that made this one, so a repeat is no conflict. */
+/** Drafts (DATA-16). `lastSave` is the id of the save that created the current revision, so that a repeated save is not a conflict. */
 export const drafts = pgTable(
   'drafts',
   {
@@ -16,17 +16,17 @@ export const drafts = pgTable(
       .notNull()
       .references(() => people.id, { onDelete: 'cascade' }),
     kind: text().$type<DraftType>().notNull(),
-    /** Which editor it belongs to: the type, or the zone that borrowed it (AMB-35). */
+    /** The editor of the draft: its kind, or `kids` or `challenge`. */
     origin: text().notNull(),
     title: text().notNull().default(''),
     description: text().notNull().default(''),
-    workId: uuid('work_id').references(() => works.id, { onDelete: 'cascade' }), // what a chapter or arc is for
-    tags: text().array().notNull().default(sql`'{}'`), // of a world (AMB-37)
-    /** Choices of the publish sheet, kept until it goes out; null: not chosen. `cover` is `drawn` or a media address. */
+    workId: uuid('work_id').references(() => works.id, { onDelete: 'cascade' }), // the work of a chapter or arc
+    tags: text().array().notNull().default(sql`'{}'`), // of a world
+    /** Choices of the publish dialog; null where none was made. `cover` is `drawn` or a media URL. */
     cover: text(),
     genre: text(),
     language: text(),
-    /** Sums over its pages, written with every save, so that limits and lists never read the pages. `bytes` is JSON in UTF-8. */
+    /** Sums over the pages, updated by every save so that limits and lists do not read the pages. `bytes` is JSON in UTF-8. */
     pagesCount: integer('pages_count').notNull().default(0),
     wordsCount: integer('words_count').notNull().default(0),
     bytes: integer().notNull().default(0),
@@ -41,7 +41,7 @@ export const drafts = pgTable(
   ],
 );
 
-/** A page of a draft. `key` is the specification's sequential number as a string (BOOK-ED-15): it stays when pages before it go. */
+/** A page of a draft. `key` is a sequential number as a string (BOOK-ED-15); it does not change when earlier pages are deleted. */
 export const draftPages = pgTable(
   'draft_pages',
   {
@@ -52,7 +52,7 @@ export const draftPages = pgTable(
     position: integer().notNull(),
     document: jsonb().$type<PageContent>().notNull(),
     words: integer().notNull().default(0),
-    /** First words, for the outline: a page that is not loaded shows them. */
+    /** The first words, shown in the outline. */
     opening: text().notNull().default(''),
     bytes: integer().notNull().default(0),
     bubbles: integer().notNull().default(0), // of a comic's panel

@@ -8,18 +8,18 @@ import './tags-field.css';
 type Props = {
   tags: readonly string[];
   onTags(tags: readonly string[]): void;
-  /** What is tagged; the most it may carry, and how a tag joins the others. */
+  /** The tagged thing, its maximum number of tags, and how a tag is added. */
   noun?: string;
-  most?: number;
-  join?(tags: readonly string[], typed: string): readonly string[];
+  max?: number;
+  join?(tags: readonly string[], input: string): readonly string[];
 };
 
-/** Tags of one's own: Enter or a comma adds what was typed, trimmed; one that is there already adds nothing (WORLD-ED-03, POST-04, POST-05). */
-export function TagsField({ tags, onTags, noun = 'world', most = TAGS_MAX, join = withTag }: Props) {
-  const [typed, setTyped] = useState('');
+/** Tag input: Enter or a comma adds the trimmed text, and duplicates are ignored. */
+export function TagsField({ tags, onTags, noun = 'world', max = TAGS_MAX, join = withTag }: Props) {
+  const [input, setInput] = useState('');
   const add = () => {
-    onTags(join(tags, typed));
-    setTyped('');
+    onTags(join(tags, input));
+    setInput('');
   };
   return (
     <div className="tags-field">
@@ -30,17 +30,17 @@ export function TagsField({ tags, onTags, noun = 'world', most = TAGS_MAX, join 
         autoComplete="off"
         enterKeyHint="done"
         maxLength={TAG_MAX}
-        value={typed}
-        disabled={tags.length >= most}
-        hint={tags.length >= most ? `That’s the maximum: ${most} tags.` : 'Press Enter to add one.'}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        onBlur={() => typed.trim() && add()}
+        value={input}
+        disabled={tags.length >= max}
+        hint={tags.length >= max ? `That’s the maximum: ${max} tags.` : 'Press Enter to add one.'}
+        onChange={(event) => setInput(event.currentTarget.value)}
+        onBlur={() => input.trim() && add()}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return;
           if (event.key === 'Enter' || event.key === ',') {
             event.preventDefault();
             add();
-          } else if (event.key === 'Backspace' && !typed && tags.length) onTags(tags.slice(0, -1));
+          } else if (event.key === 'Backspace' && !input && tags.length) onTags(tags.slice(0, -1));
         }}
       />
       {tags.length > 0 && (

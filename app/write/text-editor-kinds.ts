@@ -1,7 +1,7 @@
 import { type Kind, kinds, partKinds } from '../works/kinds.ts';
 
 export type TextKind = Extract<Kind, 'book' | 'theory' | 'world' | 'challenge_entry'>;
-/** A chapter is written for a book that is out already. */
+/** A chapter of a published book. */
 export type TextPart = { kind: 'chapter'; work: { id: string; title: string } };
 
 const WRITE = { to: '/write', label: 'Write', replace: false };
@@ -16,6 +16,6 @@ const partEditor = (workId: string) => ({
   back: { to: kinds.book.address(workId), label: 'Back to Book', replace: true }, // CHAP-08, CHAP-09
 });
 
-/** What the desk of a text says of itself, and where it leads back to. */
-export const deskOf = (kind: TextKind, part: TextPart | undefined, entry: boolean) =>
-  part ? partEditor(part.work.id) : { ...kinds[kind], type: kinds[kind].draft, back: entry ? CHALLENGES : WRITE };
+/** Name, type and back link of a text editor. */
+export const editorInfo = (kind: TextKind, part: TextPart | undefined, isEntry: boolean) =>
+  part ? partEditor(part.work.id) : { ...kinds[kind], type: kinds[kind].draft, back: isEntry ? CHALLENGES : WRITE };

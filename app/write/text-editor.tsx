@@ -12,75 +12,81 @@ import { DraftNoticeBanner } from './draft-notice.tsx';
 import { EditorBar, HelperPanel } from './editor-bar.tsx';
 import { EditorDialogs, isSaved, type Question } from './editor-dialogs.tsx';
 import { drawerName, EditorDrawer } from './editor-drawer.tsx';
-import { beginAnew } from './editor-epoch.ts';
+import { startNewEpoch } from './editor-epoch.ts';
 import { pagesOf } from './editor-pages.ts';
 import { EditorSkeleton } from './editor-skeleton.tsx';
 import { EntryGoal } from './entry-goal.tsx';
-import { TextExchange } from './import-export.tsx';
+import { ImportExport } from './import-export.tsx';
 import { LazyPageEditor } from './lazy-page-editor.tsx';
 import { LongPages } from './long-pages.tsx';
-import { PageMenu, sayFull } from './page-menu.tsx';
+import { notifyIfFull, PageMenu } from './page-menu.tsx';
 import { PageOutline } from './page-outline.tsx';
 import { PageTabs } from './page-tabs.tsx';
-import { PublishPart } from './publish-part-dialog.tsx';
+import { PublishPartDialog } from './publish-part-dialog.tsx';
 import { PublishWork } from './publish-work.tsx';
 import { SaveLine } from './save-line.tsx';
 import { TagsField } from './tags-field.tsx';
-import { deskOf, type TextKind, type TextPart } from './text-editor-kinds.ts';
+import { editorInfo, type TextKind, type TextPart } from './text-editor-kinds.ts';
 import { TitleField } from './title-field.tsx';
-import { useDocked } from './use-docked-panel.ts';
+import { useDockedPanel } from './use-docked-panel.ts';
 import { useDraft } from './use-draft.ts';
-import { useLeavePart } from './use-exit-part-editor.ts';
-import { useSaveNow } from './use-manual-save.ts';
-import { useRoom } from './use-media.ts';
-import { useSuggested } from './use-pending-suggestions.ts';
+import { useExitPartEditor } from './use-exit-part-editor.ts';
+import { useManualSave } from './use-manual-save.ts';
+import { useEditorLayout } from './use-media.ts';
+import { usePendingSuggestions } from './use-pending-suggestions.ts';
 import { useSaveKey } from './use-save-key.ts';
 
 const PANEL = 'page-panel';
-const REMOVED = { gone: 'Suggestion removed.', back: 'Undo' };
+const REMOVED = { removed: 'Suggestion removed.', undo: 'Undo' };
 
 type Props = {
   kind: TextKind;
   part?: TextPart;
-  /** What an entry is written for: its title, and all that is said of it. */
+  /** The challenge of an entry; `about` describes it. */
   challenge?: { id: string; title: string; about: ReactNode };
   draft: OpenedDraft | null;
   viewer: { id: string; name: string } | null;
 };
 
-/** The editor of text works (BOOK-ED, THEORY-ED, WORLD-ED): tabs and sheet in the middle, details at the start, the helper at the end. */
+/** The editor of text works: page tabs and page in the middle, details at the start, the writing helper at the end. */
 export function TextEditor(props: Props) {
   const { kind, part, challenge, draft, viewer } = props;
-  const { editorName, type, back } = deskOf(kind, part, Boolean(challenge));
-  const kept = useDraft({ kind: type, workId: part?.work.id, draft, viewer, fresh: emptyDocument });
-  if (!kept) return <EditorSkeleton name={editorName} title={draft?.title ?? ''} back={back} about={challenge?.about} />;
-  return <OpenTextEditor {...props} kept={kept} />;
+  const { editorName, type, back } = editorInfo(kind, part, Boolean(challenge));
+  const draftSync = useDraft({ kind: type, workId: part?.work.id, draft, viewer, emptyPage: emptyDocument });
+  if (!draftSync) return <EditorSkeleton name={editorName} title={draft?.title ?? ''} back={back} about={challenge?.about} />;
+  return <OpenTextEditor {...props} draftSync={draftSync} />;
 }
 
-function OpenTextEditor({ kind, part, challenge, viewer, kept }: Props & { kept: NonNullable<ReturnType<typeof useDraft<Document>>> }) {
-  const { name, noun, editor, editorName, back, classedBy } = deskOf(kind, part, Boolean(challenge));
-  const { sync, snapshot } = kept;
+function OpenTextEditor({
+  kind,
+  part,
+  challenge,
+  viewer,
+  draftSync,
+}: Props & { draftSync: NonNullable<ReturnType<typeof useDraft<Document>>> }) {
+  const { name, noun, editor, editorName, back, classedBy } = editorInfo(kind, part, Boolean(challenge));
+  const { sync, snapshot } = draftSync;
   const about = { kind, ...(part && { part: part.kind, workId: part.work.id }) };
   const { assistant } = useSite().site;
   const signIn = useSignIn();
-  const { just, failed, saving, saveNow } = useSaveNow(sync, viewer);
+  const { justSaved, saveError, saving, saveNow } = useManualSave(sync, viewer);
   useSaveKey(saveNow);
   const [question, setQuestion] = useState<Question>(null);
   const [toolbar, setToolbar] = useState(true);
-  const helper = useDocked();
-  const room = useRoom(assistant);
-  const docked = room.helper && helper.open;
+  const helper = useDockedPanel();
+  const layout = useEditorLayout(assistant);
+  const docked = layout.helper && helper.open;
   const [drawer, setDrawer] = useState(false);
   const [publishing, setPublishing] = useState(false);
-  const leave = useLeavePart(part, sync);
-  const { lent, tools, ask, onHandle, page: handle, dialog } = useAssistantTools({ about, viewer, sync, docked });
-  const waits = useSuggested(kept, viewer, REMOVED);
-  if (!waits) return null;
+  const leave = useExitPartEditor(part, sync);
+  const { context, tools, openTool, onHandle, page: handle, dialog } = useAssistantTools({ about, viewer, sync, docked });
+  const suggestions = usePendingSuggestions(draftSync, viewer, REMOVED);
+  if (!suggestions) return null;
 
   const { pages, current } = snapshot;
   const { at, page, outline, sum, sumWords, empty, ready } = pagesOf(snapshot);
-  const button = (tool: Tool) => tools.includes(tool) && <ToolButton tool={tool} about={about} onAsk={ask} />;
-  const title = <TitleField value={snapshot.title} rows={room.details ? 2 : 1} onChange={sync.setTitle} />;
+  const button = (tool: Tool) => tools.includes(tool) && <ToolButton tool={tool} about={about} onOpen={openTool} />;
+  const title = <TitleField value={snapshot.title} rows={layout.details ? 2 : 1} onChange={sync.setTitle} />;
   const details = (
     <>
       {challenge?.about}
@@ -90,7 +96,7 @@ function OpenTextEditor({ kind, part, challenge, viewer, kept }: Props & { kept:
         words={sum}
         current={at + 1}
         title={
-          room.details && (
+          layout.details && (
             <>
               {title}
               {button('title')}
@@ -99,30 +105,30 @@ function OpenTextEditor({ kind, part, challenge, viewer, kept }: Props & { kept:
         }
         description={part || classedBy === 'tags' ? null : snapshot.description}
         onDescription={sync.setDescription}
-        descriptionTool={room.details && button('description')}
+        descriptionTool={layout.details && button('description')}
       >
         {classedBy === 'tags' && <TagsField tags={snapshot.tags} onTags={sync.setTags} />}
         <PageOutline pages={outline} current={current} onSelect={sync.select} />
-        <TextExchange
+        <ImportExport
           title={snapshot.title}
           pages={pages.flatMap(({ document }) => document ?? [])}
-          onAll={async () => ((await sync.loadAll()) ? sync.snapshot().pages.flatMap(({ document }) => document ?? []) : null)}
+          onLoadAll={async () => ((await sync.loadAll()) ? sync.snapshot().pages.flatMap(({ document }) => document ?? []) : null)}
           count={pages.length}
           empty={empty}
-          onBring={(documents) => sync.bring(documents, empty)}
+          onImport={(documents) => sync.importPages(documents, empty)}
         />
       </DetailsPanel>
     </>
   );
-  const saveLine = <SaveLine snapshot={snapshot} just={just} failed={failed} />;
+  const saveLine = <SaveLine snapshot={snapshot} justSaved={justSaved} error={saveError} />;
 
-  function answered(asked: Exclude<Question, null>) {
+  function onConfirm(question: Exclude<Question, null>) {
     setQuestion(null);
-    if (asked.ask === 'add-page') sayFull(sync.addPage());
-    if (asked.ask === 'delete-page') sync.deletePage(asked.key);
-    if (asked.ask === 'delete-work' && part) void leave.andDelete();
-    else if (asked.ask === 'delete-work') {
-      beginAnew(snapshot.id);
+    if (question.type === 'add-page') notifyIfFull(sync.addPage());
+    if (question.type === 'delete-page') sync.deletePage(question.key);
+    if (question.type === 'delete-work' && part) void leave.deleteAndExit();
+    else if (question.type === 'delete-work') {
+      startNewEpoch(snapshot.id);
       sync.reset();
     }
   }
@@ -133,23 +139,23 @@ function OpenTextEditor({ kind, part, challenge, viewer, kept }: Props & { kept:
       <EditorBar
         kind={kind}
         back={back}
-        deed={part ? 'Publish Chapter' : 'Publish'}
+        publishLabel={part ? 'Publish Chapter' : 'Publish'}
         title={snapshot.title}
         banner={
           <>
-            <DraftNoticeBanner told={snapshot.told} editor={editor} onDismiss={sync.dismiss} />
+            <DraftNoticeBanner notice={snapshot.notice} editor={editor} onDismiss={sync.dismiss} />
             <LongPages sync={sync} snapshot={snapshot} />
           </>
         }
         saveLine={saveLine}
         saving={saving}
         onSave={saveNow}
-        onDelete={() => setQuestion({ ask: 'delete-work' })}
+        onDelete={() => setQuestion({ type: 'delete-work' })}
         onPublish={publish}
       />
       <div className="only-phone save-line-phone">{saveLine}</div>
-      <div className="desk-columns" data-details={room.details || undefined} data-helper={docked || undefined}>
-        {room.details && (
+      <div className="desk-columns" data-details={layout.details || undefined} data-helper={docked || undefined}>
+        {layout.details && (
           <aside className="desk-details" aria-label={`About this ${noun}`}>
             {details}
           </aside>
@@ -157,9 +163,9 @@ function OpenTextEditor({ kind, part, challenge, viewer, kept }: Props & { kept:
         <main className="desk" id="main">
           <h1 className="sr-only">{editorName}</h1>
           {challenge && <EntryGoal title={challenge.title} words={sum} />}
-          {!room.details && <div className="desk-width desk-title">{title}</div>}
+          {!layout.details && <div className="desk-width desk-title">{title}</div>}
           <div className="desk-width desk-openers">
-            {!room.details && (
+            {!layout.details && (
               <button type="button" className="btn btn-quiet btn-sm desk-opens-details" onClick={() => setDrawer(true)}>
                 <ListTree size={18} strokeWidth={1.75} aria-hidden />
                 {drawerName(assistant)}
@@ -167,9 +173,9 @@ function OpenTextEditor({ kind, part, challenge, viewer, kept }: Props & { kept:
             )}
             {button('story')}
             {button('picture')}
-            {room.helper && !helper.open && (
+            {layout.helper && !helper.open && (
               <span className="desk-opens-helper">
-                <IconButton ref={helper.opens} label="Open writing helper" onClick={helper.onOpen}>
+                <IconButton ref={helper.openRef} label="Open writing helper" onClick={helper.onOpen}>
                   <PanelRightOpen className="turns" size={20} strokeWidth={1.75} aria-hidden />
                 </IconButton>
               </span>
@@ -181,10 +187,10 @@ function OpenTextEditor({ kind, part, challenge, viewer, kept }: Props & { kept:
             toolbar={toolbar}
             panel={PANEL}
             onSelect={sync.select}
-            // A book asks first (BOOK-ED-10); a chapter shows its tabs from the second page on, and just adds (CHAP-04, CHAP-05).
-            few={Boolean(part)}
-            onAdd={() => (part ? sayFull(sync.addPage()) : setQuestion({ ask: 'add-page' }))}
-            onDelete={(key) => setQuestion({ ask: 'delete-page', key, number: at + 1 })}
+            // A book confirms first; a chapter adds without confirmation and shows tabs from the second page on.
+            hideSingleTab={Boolean(part)}
+            onAdd={() => (part ? notifyIfFull(sync.addPage()) : setQuestion({ type: 'add-page' }))}
+            onDelete={(key) => setQuestion({ type: 'delete-page', key, number: at + 1 })}
             onToolbar={() => setToolbar(!toolbar)}
             onMove={sync.movePage}
             menu={<PageMenu sync={sync} snapshot={snapshot} at={at} page={handle} />}
@@ -201,12 +207,12 @@ function OpenTextEditor({ kind, part, challenge, viewer, kept }: Props & { kept:
             onDrawer={() => setDrawer(true)}
             drawer={drawerName(assistant)}
             onHandle={onHandle}
-            waits={waits}
+            suggestions={suggestions}
           />
         </main>
         {docked && (
-          <HelperPanel closes={helper.closes} onClose={helper.onClose}>
-            <AssistantPanel lent={lent} tools={tools} empty={empty} />
+          <HelperPanel closeRef={helper.closeRef} onClose={helper.onClose}>
+            <AssistantPanel context={context} tools={tools} empty={empty} />
           </HelperPanel>
         )}
       </div>
@@ -215,8 +221,8 @@ function OpenTextEditor({ kind, part, challenge, viewer, kept }: Props & { kept:
           about={about}
           noun={noun}
           tools={tools}
-          onTool={ask}
-          onDelete={() => setQuestion({ ask: 'delete-work' })}
+          onTool={openTool}
+          onDelete={() => setQuestion({ type: 'delete-work' })}
           onClose={() => setDrawer(false)}
         >
           {details}
@@ -227,11 +233,11 @@ function OpenTextEditor({ kind, part, challenge, viewer, kept }: Props & { kept:
         question={question}
         kind={noun}
         saved={isSaved(snapshot.state)}
-        onAnswer={answered}
-        onDecline={() => setQuestion(null)}
+        onConfirm={onConfirm}
+        onCancel={() => setQuestion(null)}
       />
       {publishing && viewer && part && (
-        <PublishPart part={part} sync={sync} waits={waits.notPublished()} onClose={() => setPublishing(false)} />
+        <PublishPartDialog part={part} sync={sync} pendingNotice={suggestions.publishNotice()} onClose={() => setPublishing(false)} />
       )}
       {publishing && viewer && !part && (
         <PublishWork
@@ -242,7 +248,7 @@ function OpenTextEditor({ kind, part, challenge, viewer, kept }: Props & { kept:
           sum={sumWords}
           ready={ready}
           challenge={challenge}
-          waits={waits.notPublished()}
+          pendingNotice={suggestions.publishNotice()}
           onClose={() => setPublishing(false)}
         />
       )}

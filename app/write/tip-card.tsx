@@ -1,27 +1,27 @@
 import { Lightbulb } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Slip } from '#ui/paper-card.tsx';
+import { PaperCard } from '#ui/paper-card.tsx';
 import { TIP_MS, WRITING_TIPS } from './tips.ts';
 
-/** The rotating tip (BOOK-ED-04). It waits while it is hovered or focused, and stands still when motion is reduced. */
-export function TipSlip() {
+/** The rotating writing tip. Paused while hovered or focused, and with reduced motion. */
+export function TipCard() {
   const [tip, setTip] = useState(0);
-  const [held, setHeld] = useState(false);
+  const [isPaused, setIsPaused] = useState(false);
   const next = () => setTip((now) => (now + 1) % WRITING_TIPS.length);
   useEffect(() => {
-    if (held || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (isPaused || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     const timer = setInterval(() => setTip((now) => (now + 1) % WRITING_TIPS.length), TIP_MS);
     return () => clearInterval(timer);
-  }, [held]);
+  }, [isPaused]);
   return (
     <section
       aria-label="Writing tip"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setIsPaused(true)}
+      onPointerLeave={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={() => setIsPaused(false)}
     >
-      <Slip>
+      <PaperCard>
         <h2 className="tip-head">
           <Lightbulb size={18} strokeWidth={1.75} aria-hidden />
           Writing tip {tip + 1} of {WRITING_TIPS.length}
@@ -30,7 +30,7 @@ export function TipSlip() {
         <button type="button" className="tip-next" onClick={next}>
           Next Tip
         </button>
-      </Slip>
+      </PaperCard>
     </section>
   );
 }

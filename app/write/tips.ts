@@ -1,4 +1,4 @@
-/** The ten writing tips (OPT-18); one shows for ten seconds, or until Next Tip (AMB-48). */
+/** The ten writing tips (OPT-18), each shown for ten seconds or until Next Tip (AMB-48). */
 export const WRITING_TIPS = [
   'Start as close to the action as you can.',
   'Give your main character something to want on page one.',

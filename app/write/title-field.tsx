@@ -3,7 +3,7 @@ import { TITLE_MAX } from './rules.ts';
 
 type Props = { value: string; placeholder?: string; rows?: number; onChange(title: string): void };
 
-/** The title of a work: one line however it wraps, so Enter and pasted line breaks add none. */
+/** The title of a work: it may wrap, but Enter and pasted line breaks are ignored. */
 export const TitleField = ({ value, placeholder = 'Untitled Draft', rows = 1, onChange }: Props) => (
   <TextArea
     label="Title"

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Whether a docked panel is open. The focus goes with it: to the button that opens it when it closes, and back. */
-export function useDocked() {
+/** State of a docked panel. Closing it moves the focus to the button that opens it, and vice versa. */
+export function useDockedPanel() {
   const [open, setOpen] = useState(true);
-  const [pressed, setPressed] = useState(false);
-  const opens = useRef<HTMLButtonElement>(null);
-  const closes = useRef<HTMLButtonElement>(null);
+  const [isPressed, setIsPressed] = useState(false);
+  const openRef = useRef<HTMLButtonElement>(null);
+  const closeRef = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (pressed) (open ? closes : opens).current?.focus();
-  }, [pressed, open]);
-  const turn = (to: boolean) => () => {
-    setPressed(true);
+    if (isPressed) (open ? closeRef : openRef).current?.focus();
+  }, [isPressed, open]);
+  const setTo = (to: boolean) => () => {
+    setIsPressed(true);
     setOpen(to);
   };
-  return { open, opens, closes, onOpen: turn(true), onClose: turn(false) };
+  return { open, openRef, closeRef, onOpen: setTo(true), onClose: setTo(false) };
 }

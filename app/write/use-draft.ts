@@ -5,11 +5,11 @@ import { browserDevice } from './device.ts';
 import { discardDraft } from './discard-draft.ts';
 import { copyOf, DRAFTS_CHANNEL, fetchPages, type OpenedDraft, sendToServer } from './draft-api.ts';
 import type { PageContent } from './draft-page.ts';
-import { createDraftSync, type DraftSync, type Snapshot, VISITOR, type Wire } from './draft-sync.ts';
-import { openDraft } from './open-drafts.ts';
+import { createDraftSync, type DraftSync, type Snapshot, type TabChannel, VISITOR } from './draft-sync.ts';
+import { registerOpenDraft } from './open-drafts.ts';
 
-/** Tabs of this browser tell each other of their saves. */
-function browserWire(): Wire | null {
+/** Announces saves to the other tabs of this browser. */
+function openTabChannel(): TabChannel | null {
   if (typeof BroadcastChannel === 'undefined') return null;
   const name = DRAFTS_CHANNEL;
   const channel = new BroadcastChannel(name);
@@ -17,12 +17,12 @@ function browserWire(): Wire | null {
   return {
     post(message) {
       if (open) return channel.postMessage(message);
-      const last = new BroadcastChannel(name); // the save that was under way when its desk was left
-      last.postMessage(message);
-      last.close();
+      const finalChannel = new BroadcastChannel(name); // for a save that completes after its editor was closed
+      finalChannel.postMessage(message);
+      finalChannel.close();
     },
-    onMessage(hear) {
-      const listener = (event: MessageEvent) => hear(event.data);
+    onMessage(run) {
+      const listener = (event: MessageEvent) => run(event.data);
       channel.addEventListener('message', listener);
       return () => {
         channel.removeEventListener('message', listener);
@@ -33,43 +33,44 @@ function browserWire(): Wire | null {
   };
 }
 
-type Props<L extends PageContent> = {
+type Props<C extends PageContent> = {
   kind: DraftType;
   workId?: string | undefined;
   draft: OpenedDraft | null;
   viewer: { id: string } | null;
-  fresh(): L;
-  first?: L | undefined;
+  emptyPage(): C;
+  first?: C | undefined;
 };
 
 /**
- * The draft that an editor page shows, kept by the engine. Null until this device was asked what it has: an editor that starts before that
- * could show less than there is. The draft of the first rendering counts; another draft is another page.
+ * Creates the sync engine of an editor page. Null until the device storage has been read, because the server copy alone may be older. Only
+ * the draft of the first render is used; another draft requires another page.
  */
-export function useDraft<L extends PageContent>({
+export function useDraft<C extends PageContent>({
   kind,
   workId,
   draft,
   viewer,
-  fresh,
-  first: begun,
-}: Props<L>): { sync: DraftSync<L>; snapshot: Snapshot<L> } | null {
-  const [sync, setKeeping] = useState<DraftSync<L> | null>(null);
+  emptyPage,
+  first,
+}: Props<C>): { sync: DraftSync<C>; snapshot: Snapshot<C> } | null {
+  const [sync, setSync] = useState<DraftSync<C> | null>(null);
   const owner = viewer?.id ?? VISITOR;
-  const first = useRef({ kind, workId, owner, draft, fresh, first: begun }); // one engine for the life of the page; a change of owner is told to it below
+  // One engine for the lifetime of the page; owner changes are applied below.
+  const initial = useRef({ kind, workId, owner, draft, emptyPage, first });
 
   useEffect(() => {
-    let over = false;
-    let made: DraftSync<L> | null = null;
-    let leaveOpen = () => {};
-    const leave = () => void made?.storeUnsent();
-    const online = () => made?.online();
+    let isUnmounted = false;
+    let created: DraftSync<C> | null = null;
+    let unregister = () => {};
+    const storeUnsent = () => void created?.storeUnsent();
+    const online = () => created?.online();
     void browserDevice().then(async (device) => {
-      if (over) return;
-      const { draft, ...about } = first.current;
-      made = createDraftSync<L>({
+      if (isUnmounted) return;
+      const { draft, ...about } = initial.current;
+      created = createDraftSync<C>({
         ...about,
-        server: draft && copyOf<L>(draft),
+        server: draft && copyOf<C>(draft),
         device,
         send: sendToServer,
         fetchPages,
@@ -80,37 +81,41 @@ export function useDraft<L extends PageContent>({
             return () => clearTimeout(timer);
           },
         },
-        wire: browserWire(),
+        channel: openTabChannel(),
         newId,
         onLine: () => navigator.onLine,
-        // So that a reload opens it again, in the editor of what it has become.
-        onBorn: (id, now) =>
-          history.replaceState(history.state, '', `${now === first.current.kind ? '' : kinds[kindOfDraft(now)].editor}?draft=${id}`),
+        // A reload then opens the draft, in the editor of its current kind.
+        onCreated: (id, currentKind) =>
+          history.replaceState(
+            history.state,
+            '',
+            `${currentKind === initial.current.kind ? '' : kinds[kindOfDraft(currentKind)].editor}?draft=${id}`,
+          ),
         onReset: () => history.replaceState(history.state, '', location.pathname),
         onDiscard: discardDraft,
       });
-      leaveOpen = openDraft(made);
-      await made.resume().catch(() => {}); // what this device has cannot be read: the server's copy is shown
-      if (over) return made.close();
-      setKeeping(made);
-      void made.loadAll(); // what stands further back, so that it is here when the connection is not
+      unregister = registerOpenDraft(created);
+      await created.resume().catch(() => {}); // on a storage error the server copy is shown
+      if (isUnmounted) return created.close();
+      setSync(created);
+      void created.loadAll(); // load the remaining pages for offline use
     });
-    addEventListener('pagehide', leave);
+    addEventListener('pagehide', storeUnsent);
     addEventListener('online', online);
-    document.addEventListener('visibilitychange', leave);
+    document.addEventListener('visibilitychange', storeUnsent);
     return () => {
-      over = true;
-      removeEventListener('pagehide', leave);
+      isUnmounted = true;
+      removeEventListener('pagehide', storeUnsent);
       removeEventListener('online', online);
-      document.removeEventListener('visibilitychange', leave);
-      leaveOpen();
-      made?.close();
+      document.removeEventListener('visibilitychange', storeUnsent);
+      unregister();
+      created?.close();
     };
   }, []);
 
   useEffect(() => {
-    // Another person: nothing of the one before stays in the page's memory (AUTH-28).
-    void sync?.setOwner(owner).then((theirs) => theirs || location.replace(location.pathname));
+    // For another member, reload so that no data of the previous one stays in memory (AUTH-28).
+    void sync?.setOwner(owner).then((isOwn) => isOwn || location.replace(location.pathname));
   }, [sync, owner]);
 
   const snapshot = useSyncExternalStore(
@@ -118,5 +123,5 @@ export function useDraft<L extends PageContent>({
     () => sync?.snapshot() ?? null,
     () => null,
   );
-  return sync?.isFor(owner) && snapshot ? { sync, snapshot } : null;
+  return sync?.isVisibleTo(owner) && snapshot ? { sync, snapshot } : null;
 }

@@ -7,19 +7,19 @@ import type { DraftSync } from './draft-sync.ts';
 
 type Part = { kind: PartKind; work: { id: string } };
 
-/** From the desk of a chapter or arc to its work, so that Back never returns to the desk (CHAP-09). */
-export function useLeavePart<L extends PageContent>(part: Part | undefined, sync: DraftSync<L> | null) {
+/** Leaves the editor of a chapter or arc for its work, replacing the history entry so that Back does not return to the editor. */
+export function useExitPartEditor<C extends PageContent>(part: Part | undefined, sync: DraftSync<C> | null) {
   const navigate = useNavigate();
   const to = part && kinds[partKinds[part.kind].of].address(part.work.id);
-  const go = useCallback(() => to && navigate(to, { replace: true }), [to, navigate]);
+  const exit = useCallback(() => to && navigate(to, { replace: true }), [to, navigate]);
   return {
-    go,
-    /** What was not published is thrown away, here and on the server (CHAP-07, ARC-09, AMB-19). */
-    async andDelete() {
+    exit,
+    /** Deletes the unpublished draft on the device and the server, then exits. */
+    async deleteAndExit() {
       if (!sync) return;
-      const sent = await sync.forget();
+      const sent = await sync.deleteLocal();
       if (sent) await discardDraft(sync.snapshot().id);
-      await go();
+      await exit();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query matches; false while the server draws. */
+/** Whether a media query matches; false during server rendering. */
 export function useMedia(query: string) {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -17,8 +17,8 @@ export function useMedia(query: string) {
   );
 }
 
-/** Which parts of an editor fit beside the sheet. Only what is shown is rendered, so that no field stands in the page twice. */
-export function useRoom(assistant: boolean) {
+/** Which panels fit beside the page. Hidden panels are not rendered, so that no field is in the page twice. */
+export function useEditorLayout(assistant: boolean) {
   const medium = useMedia('(min-width: 1024px)');
   const large = useMedia('(min-width: 1280px)');
   return { details: assistant ? large : medium, helper: assistant && medium };

@@ -3,57 +3,60 @@ import type { Document } from '#editor/document-types.ts';
 import type { PageHandle, Suggestion } from '#editor/page-editor.tsx';
 import { notify } from '#ui/notify.ts';
 import type { DraftSync, Snapshot } from './draft-sync.ts';
-import { type PendingSuggestions, suggestedOn } from './pending-suggestions.ts';
+import { createPendingSuggestions, type PendingSuggestions } from './pending-suggestions.ts';
 
-type Desk = { sync: DraftSync<Document>; snapshot: Snapshot<Document> };
-type Words = { gone: string; back: string };
+type OpenDraft = { sync: DraftSync<Document>; snapshot: Snapshot<Document> };
+type Words = { removed: string; undo: string };
 
-const desks = new WeakMap<DraftSync<Document>, PendingSuggestions>();
-function deskOf(sync: DraftSync<Document>, owner: string | null) {
-  const made = desks.get(sync) ?? suggestedOn(sync, owner, location.pathname);
-  desks.set(sync, made);
-  if (owner) made.own(owner);
-  return made;
+const suggestionsByDraft = new WeakMap<DraftSync<Document>, PendingSuggestions>();
+function suggestionsOf(sync: DraftSync<Document>, owner: string | null) {
+  const suggestions = suggestionsByDraft.get(sync) ?? createPendingSuggestions(sync, owner, location.pathname);
+  suggestionsByDraft.set(sync, suggestions);
+  if (owner) suggestions.setOwner(owner);
+  return suggestions;
 }
 
-/** What waits on the pages of a desk: kept while they are turned away, and brought back to its own page when its removal was a mistake. */
-export function useSuggested(kept: Desk | null, viewer: { id: string } | null, words: Words) {
+/**
+ * The pending suggestions of an editor for its page components. Undoing a removal opens the page of the suggestion and restores it there.
+ */
+export function usePendingSuggestions(draft: OpenDraft | null, viewer: { id: string } | null, words: Words) {
   const open = useRef<PageHandle | null>(null);
-  const coming = useRef<string | null>(null); // brought back to a page that is about to open
-  const desk = kept && deskOf(kept.sync, viewer?.id ?? null);
-  const pages = kept?.snapshot.pages;
-  const name = kept?.snapshot.state === 'untouched' ? '' : kept?.snapshot.id;
+  const toRestore = useRef<string | null>(null); // a suggestion to restore when its page opens
+  const suggestions = draft && suggestionsOf(draft.sync, viewer?.id ?? null);
+  const pages = draft?.snapshot.pages;
+  const name = draft?.snapshot.state === 'untouched' ? '' : draft?.snapshot.id;
   useEffect(() => {
-    if (pages && name) desk?.keep(); // a page is gone, or the desk is a draft now and has its name
-  }, [desk, pages, name]);
+    if (pages && name) suggestions?.store(); // a page was deleted, or the draft now has an id
+  }, [suggestions, pages, name]);
 
   const onHandle = useCallback((handle: PageHandle | null) => {
     open.current = handle;
-    if (handle && coming.current) handle.bringBack(coming.current);
-    if (handle) coming.current = null;
+    if (handle && toRestore.current) handle.restoreSuggestion(toRestore.current);
+    if (handle) toRestore.current = null;
   }, []);
-  if (!kept || !desk) return null;
-  const { sync } = kept;
+  if (!draft || !suggestions) return null;
+  const { sync } = draft;
 
-  function bringBack(page: string, id: string) {
+  function restoreSuggestion(page: string, id: string) {
     const { current, pages } = sync.snapshot();
-    const gone = desk?.on(page)?.find((one) => one.id === id);
-    if (current === page && open.current) open.current.bringBack(id);
+    const removed = suggestions?.on(page)?.find((one) => one.id === id);
+    if (current === page && open.current) open.current.restoreSuggestion(id);
     else if (pages.some(({ key }) => key === page)) {
-      desk?.back(page, id);
-      coming.current = id;
+      suggestions?.restore(page, id);
+      toRestore.current = id;
       sync.select(page);
-    } else if (gone) open.current?.suggest(gone.text); // its page is gone as well
+    } else if (removed) open.current?.suggest(removed.text); // its page was deleted as well
   }
   return {
     onHandle,
-    notPublished: desk.notPublished,
-    /** For the editor of a page. */
+    publishNotice: suggestions.publishNotice,
+    /** Props for the editor of a page. */
     of: (page: string) => ({
-      suggested: desk.on(page),
-      onSuggested: (all: readonly Suggestion[]) => desk.set(page, all),
-      onRemoved: (id: string) => void notify({ words: words.gone, action: { label: words.back, run: () => bringBack(page, id) } }),
+      suggested: suggestions.on(page),
+      onSuggested: (all: readonly Suggestion[]) => suggestions.set(page, all),
+      onRemoved: (id: string) =>
+        void notify({ words: words.removed, action: { label: words.undo, run: () => restoreSuggestion(page, id) } }),
     }),
   };
 }
-export type UsesSuggested = NonNullable<ReturnType<typeof useSuggested>>;
+export type PageSuggestions = NonNullable<ReturnType<typeof usePendingSuggestions>>;

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Ctrl+S or Cmd+S saves the draft instead of opening the browser's own dialog. */
+/** Saves the draft on Ctrl+S or Cmd+S instead of opening the browser's save dialog. */
 export function useSaveKey(save: () => void) {
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 's') return;
     event.preventDefault();
     if (!event.repeat) save();
   });
   useEffect(() => {
-    const listener = (event: KeyboardEvent) => pressed(event);
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
     addEventListener('keydown', listener);
     return () => removeEventListener('keydown', listener);
   }, []);

@@ -1,4 +1,4 @@
-import { isAway } from '#server/database-problems.ts';
+import { isDatabaseUnavailable } from '#server/database-problems.ts';
 import { isId } from '#server/ids.ts';
 import { log } from '#server/log.ts';
 import { shows, viewerOf } from '#server/request.ts';
@@ -13,7 +13,7 @@ import { listDrafts } from './drafts.server.ts';
 import { DraftsProvider } from './drafts-context.tsx';
 import { InspirationPrompt } from './inspiration-prompt.tsx';
 import { ModeCards } from './mode-cards.tsx';
-import { draftsSent } from './open-drafts.ts';
+import { flushOpenDrafts } from './open-drafts.ts';
 import './write-page.css';
 import { WritingTools } from './writing-tools.tsx';
 
@@ -21,47 +21,47 @@ export const handle = { who: 'anyone', limit: 'read' } as const;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Write', matches)];
 
-const SHOWN = 20;
+const DRAFTS_PAGE_SIZE = 20;
 
-/** The ways to the editors, and one's own drafts, newest change first (HUB, DRAFT-08). */
+/** Links to the editors, and the viewer's drafts by last change. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   const [before, after] = [cursorFrom(request, 'before'), cursorFrom(request, 'after')];
-  const [found, creators] = await Promise.all([
-    listDrafts(viewer, { ...(after ? { after } : before && { before }), limit: SHOWN + 1 }).catch(unlisted),
+  const [rows, creators] = await Promise.all([
+    listDrafts(viewer, { ...(after ? { after } : before && { before }), limit: DRAFTS_PAGE_SIZE + 1 }).catch(logListError),
     spotlight(viewer),
   ]);
   shows(context, ...creators.map(({ id }) => `profile:${id}`));
-  const further = found !== null && found.length > SHOWN;
-  const drafts = found && (after ? found.slice(-SHOWN) : found.slice(0, SHOWN));
+  const hasMore = rows !== null && rows.length > DRAFTS_PAGE_SIZE;
+  const drafts = rows && (after ? rows.slice(-DRAFTS_PAGE_SIZE) : rows.slice(0, DRAFTS_PAGE_SIZE));
   const [first, last] = [drafts?.[0], drafts?.at(-1)];
   return {
     signedIn: Boolean(viewer),
     creators,
     drafts,
-    newer: first && (after ? further : before) ? nameOf(first) : null,
-    older: last && (after || further) ? nameOf(last) : null,
+    newer: first && (after ? hasMore : before) ? cursorOf(first) : null,
+    older: last && (after || hasMore) ? cursorOf(last) : null,
   };
 }
 
-const nameOf = ({ lastModified, id }: { lastModified: number; id: string }) => `${lastModified}_${id}`;
+const cursorOf = ({ lastModified, id }: { lastModified: number; id: string }) => `${lastModified}_${id}`;
 
-/** Coming from an editor, its last words are on the list. */
+/** Waits for the pending saves of an editor, so that the list is current. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  await draftsSent();
+  await flushOpenDrafts();
   return serverLoader();
 }
 
-/** Where the list goes on, in either direction: `{ms since 1970}_{id}`. Anything else begins it anew. */
-function cursorFrom(request: Request, way: 'before' | 'after') {
-  const [, at, id] = /^(\d{1,14}(?:\.\d{1,6})?)_(.+)$/.exec(new URL(request.url).searchParams.get(way) ?? '') ?? [];
+/** Parses a pagination cursor, `{ms since 1970}_{id}`. An invalid cursor shows the first page. */
+function cursorFrom(request: Request, direction: 'before' | 'after') {
+  const [, at, id] = /^(\d{1,14}(?:\.\d{1,6})?)_(.+)$/.exec(new URL(request.url).searchParams.get(direction) ?? '') ?? [];
   return at && isId(id) ? { at: Number(at), id } : undefined;
 }
 
-/** A list of drafts that does not come takes the ways to the editors along for nobody: it is logged, and said where the list would stand (DRAFT-14). */
-function unlisted(error: Error) {
-  if (isAway(error)) throw error;
-  log.warn({ err: { name: error.name } }, 'drafts could not be listed');
+/** Logs a failed draft list and returns null, so that the page shows a message in place of the list (DRAFT-14). */
+function logListError(error: Error) {
+  if (isDatabaseUnavailable(error)) throw error;
+  log.warn({ err: { name: error.name } }, 'draft list failed');
   return null;
 }
 

@@ -1,6 +1,6 @@
 import { BookOpenText, Sparkles, UsersRound } from 'lucide-react';
 
-/** OPT-23. True whether the writing helper is switched on in this house or not. */
+/** OPT-23. Shown whether or not the writing helper is configured. */
 const TOOLS = [
   {
     name: 'AI Writing Help',

@@ -3,7 +3,7 @@ import { comments } from './comments.ts';
 import { DEMO_READER, DEMO_WRITER, people } from './people.ts';
 import type { DemoBook } from './shape.ts';
 
-/** Everything that happened to one book, by username. Counts are never given: they are what the rows add up to (decision 2). */
+/** The activity on one book, by username. Counts are computed from the rows (decision 2). */
 export type DemoActivity = {
   /** Exact title. */
   book: string;
@@ -17,7 +17,7 @@ export type DemoActivity = {
   progress: readonly { username: string; page: number; daysAgo: number }[];
 };
 
-/** How likely a passer-by is to open these; the rest are drawn by lot, so that the rows of home differ from each other. */
+/** The probability that a person opens these books; the rest are random, so that the rows of home differ. */
 const fame: Readonly<Record<string, number>> = {
   'The Lighthouse That Remembered': 1,
   'Moth Season': 0.9,
@@ -32,7 +32,7 @@ const fame: Readonly<Record<string, number>> = {
   'Сад на крыше': 0.54,
 };
 
-/** The bookmarks of the two demo logins are placed by hand, so that Continue Reading shows something worth showing. */
+/** Fixed bookmarks of the two demo logins, so that Continue Reading has good content. */
 const bookmarks: Readonly<Record<string, readonly (readonly [book: string, page: number, daysAgo: number])[]>> = {
   [DEMO_READER]: [
     ['Moth Season', 2, 0.08],
@@ -50,7 +50,7 @@ const bookmarks: Readonly<Record<string, readonly (readonly [book: string, page:
   ],
 };
 
-/** A small seeded generator of numbers from 0 up to 1, so that every demonstration is the same demonstration. */
+/** A small seeded random number generator (0 to 1), so that every demo is the same. */
 export function mulberry32(seed: number): () => number {
   let state = seed;
   return () => {
@@ -61,7 +61,7 @@ export function mulberry32(seed: number): () => number {
   };
 }
 
-/** A book's own seed comes from its title: adding a book leaves the history of the others alone. */
+/** Seeds by title, so that adding a book does not change the activity of others. */
 function seedOf(title: string): number {
   let seed = 0;
   for (const letter of title) seed = (Math.imul(seed, 31) + (letter.codePointAt(0) ?? 0)) | 0;
@@ -70,19 +70,19 @@ function seedOf(title: string): number {
 
 function activityOf(book: DemoBook): DemoActivity {
   const chance = mulberry32(seedOf(book.title));
-  const upTo = (most: number) => Math.floor(chance() * (most + 1));
+  const upTo = (max: number) => Math.floor(chance() * (max + 1));
 
   const remarks = comments.filter((comment) => comment.book === book.title);
   const firstRemark = Math.max(0, ...remarks.map((comment) => comment.daysAgo));
-  // Books talked about only lately, or not at all yet, are new; the others had some time to be found.
+  // Books with only recent comments, or none, are new; the others are older.
   const publishedDaysAgo = Math.min(400, firstRemark + (firstRemark <= 14 ? 1 : 4 + upTo(220)));
 
   const drawn = 0.2 + chance() * (book.language === 'English' ? 0.4 : 0.25);
   const draw = fame[book.title] ?? drawn;
-  const placed = Object.entries(bookmarks).flatMap(([username, list]) =>
+  const fixed = Object.entries(bookmarks).flatMap(([username, list]) =>
     list.filter(([title]) => title === book.title).map(([, page, daysAgo]) => ({ username, page, daysAgo })),
   );
-  const involved = new Set([...remarks.map((comment) => comment.username), ...placed.map((mark) => mark.username)]);
+  const involved = new Set([...remarks.map((comment) => comment.username), ...fixed.map((mark) => mark.username)]);
   const others = people.map((person) => person.username).filter((username) => username !== book.author);
   const viewers = others.filter((username) => chance() < draw || involved.has(username));
   const likers = viewers.filter(() => chance() < 0.3 + 0.6 * draw);
@@ -91,7 +91,7 @@ function activityOf(book: DemoBook): DemoActivity {
     .filter((username) => chance() < 0.6 && !(username in bookmarks))
     .map((username) => ({ username, page: 1 + upTo(book.pages.length - 1), daysAgo: upTo(publishedDaysAgo) }));
 
-  return { book: book.title, publishedDaysAgo, viewers, likers, savers, progress: [...placed, ...progress] };
+  return { book: book.title, publishedDaysAgo, viewers, likers, savers, progress: [...fixed, ...progress] };
 }
 
 export const activity: readonly DemoActivity[] = books.map(activityOf);

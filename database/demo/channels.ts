@@ -1,4 +1,4 @@
-/** A channel of the demo: its cover is a file of this folder, `days` how long ago it began; those in which something is said are in talk.ts. */
+/** A demo channel. `cover` is a file in this folder, `days` its age; channels with messages are in talk.ts. */
 export type DemoChannel = {
   name: string;
   description: string;
@@ -9,8 +9,8 @@ export type DemoChannel = {
   days: number;
   isPrivate?: true;
   members: readonly string[];
-  /** Who waits to be let in. */
-  asking?: readonly string[];
+  /** Usernames with a pending join request. */
+  requests?: readonly string[];
 };
 
 export const channels: readonly DemoChannel[] = [
@@ -84,7 +84,7 @@ export const channels: readonly DemoChannel[] = [
     days: 14,
     isPrivate: true,
     members: ['saltglass', 'aurelle'],
-    asking: ['kofimensah', 'wei_lin'],
+    requests: ['kofimensah', 'wei_lin'],
   },
   {
     name: 'Atlantis, Probably',

@@ -1,7 +1,7 @@
 import type { DemoComment } from './shape.ts';
 
-/** Who said what under which title, and how many days ago; a list for each book, in the order it was said. */
-const said: Readonly<Record<string, readonly (readonly [username: string, daysAgo: number, text: string])[]>> = {
+/** Comments by book title, in order. */
+const commentsByBook: Readonly<Record<string, readonly (readonly [username: string, daysAgo: number, text: string])[]>> = {
   'The Lighthouse That Remembered': [
     [
       'ravimenon',
@@ -326,7 +326,7 @@ const said: Readonly<Record<string, readonly (readonly [username: string, daysAg
   ],
 };
 
-/** Remarks of one day keep their order: each is a quarter of an hour later than the one before it. */
-export const comments: readonly DemoComment[] = Object.entries(said).flatMap(([book, list]) =>
+/** Each comment of a day is a quarter of an hour later than the previous one, which preserves their order. */
+export const comments: readonly DemoComment[] = Object.entries(commentsByBook).flatMap(([book, list]) =>
   list.map(([username, daysAgo, text], at) => ({ username, book, text, daysAgo: daysAgo - at / 96 })),
 );

@@ -1,6 +1,6 @@
 import type { DemoGenre, DemoLanguage } from './shape.ts';
 
-/** An answer to a challenge. `daysAgo` is counted from the start of the demonstration; `warmth` is how many of everybody like it, from 0 to 1. */
+/** An entry of a challenge. `daysAgo` counts from the start of the demo; `warmth` is the share of all people who like it, from 0 to 1. */
 export type DemoEntry = {
   title: string;
   description: string;
@@ -10,15 +10,15 @@ export type DemoEntry = {
   daysAgo: number;
   warmth: number;
   pages: readonly string[];
-  said?: readonly (readonly [username: string, daysAgo: number, text: string])[];
+  remarks?: readonly (readonly [username: string, daysAgo: number, text: string])[];
 };
-/** `endedDaysAgo` below 0 is still running. */
+/** A challenge; `endedDaysAgo` below 0 means that it is still running. */
 export type DemoChallenge = {
   title: string;
   description: string;
   startedDaysAgo: number;
   endedDaysAgo: number;
-  /** What it started with (decision 2). */
+  /** The starting number of participants (decision 2). */
   participants: number;
   entries: readonly DemoEntry[];
 };
@@ -58,7 +58,7 @@ There was not. There had never been two of them who were not in the same house.
 
 She thought about it until supper, and then she made one.`,
         ],
-        said: [
+        remarks: [
           ['tomas', 0.05, 'The roof word is going on a note above my desk, indoors, as instructed.'],
           ['ravimenon', 0.03, 'Four lines in an hour. That is the right speed.'],
           ['freya_dahl', 0.02, 'Judged by its last page: yes.'],
@@ -82,7 +82,7 @@ Whatever stood between was the word the message began with. Everything else in i
 
 I went at low water. The key I had to guess.`,
         ],
-        said: [['elinsjoberg', 0.9, 'As a librarian I must ask where you keep your scissors.']],
+        remarks: [['elinsjoberg', 0.9, 'As a librarian I must ask where you keep your scissors.']],
       },
       {
         title: 'Dear Nobody, in Brackets',
@@ -140,7 +140,7 @@ So far we have sent the whole of the song book, and the goat.`,
 
 قالت جدّتي: ضعيها حيث تحبّين أن تكوني.`,
         ],
-        said: [['sami_masri', 3.5, 'كيس النقاط! سأبحث عن واحد مثله.']],
+        remarks: [['sami_masri', 3.5, 'كيس النقاط! سأبحث عن واحد مثله.']],
       },
       {
         title: 'Das Wort für später',
@@ -181,7 +181,7 @@ The almanac had no column for it, so my father wrote in the margin: *warm, from 
 
 On the ninth day it went, politely, and the frost had to apologise for being late.`,
         ],
-        said: [
+        remarks: [
           ['tomas', 8, '“Warm, from the left” is the most useful forecast I have read this year.'],
           ['midori_ogawa', 7.6, 'The bees asking whose idea it was. Yes.'],
         ],
@@ -297,7 +297,7 @@ This machine is not able to understand. It has a drawer of sentences. It went th
 
 It is glad about the kettle.`,
         ],
-        said: [['wei_lin', 21.5, 'It went through all of them twice. I am not crying, it is the kettle.']],
+        remarks: [['wei_lin', 21.5, 'It went through all of them twice. I am not crying, it is the kettle.']],
       },
       {
         title: 'Punch Card Valentine',

@@ -1,6 +1,6 @@
 import type { DemoCover, DemoLanguage } from './shape.ts';
 
-/** A fan theory: about something that everybody may write about (public domain stories, myths, or works of this demonstration). */
+/** A fan theory about a public subject: a public-domain story, a myth, or a work of this demo. */
 export type DemoTheory = {
   title: string;
   description: string;

@@ -1,6 +1,6 @@
 import type { DemoComment } from './shape.ts';
 
-/** What was said under comics, theories and worlds; `book` is the exact title, as everywhere. */
+/** Comments on comics, theories and worlds; `book` is the exact title. */
 export const remarksOnOthers: readonly DemoComment[] = [
   {
     username: 'tomas',

@@ -10,53 +10,53 @@ import { type StoredPictures, toDocument } from './to-documents.ts';
 import { worlds } from './worlds.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Wide works without a picture are read less, so that the rows of the front page begin with pictures. */
+/** Theories and worlds without an image get fewer readers, so that the rows of the front page start with images. */
 const DRAWN_FAME = 0.6;
 type Picture = { address: string; width: number; height: number };
-type Wishes = {
-  /** Who wrote it, by username. */
+type Sources = {
+  /** The id of a person by username. */
   idOf(username: string): string;
-  /** Comic pictures by their file name in `comics/art/`. */
+  /** Comic images by file name in `comics/art/`. */
   drawn: ReadonlyMap<string, Picture>;
   stored: StoredPictures;
 };
 type Work = typeof works.$inferInsert;
 
-/** Comics, theories, worlds and kids stories as publishing would have left them, each with its readers; the id of each by its title. */
-export async function publishOtherKinds(tx: Transaction, { idOf, drawn, stored }: Wishes): Promise<Map<string, string>> {
-  const lot = mulberry32(20_261_121);
+/** Inserts comics, theories, worlds and kids stories as published works with readers. Returns their ids by title. */
+export async function publishOtherKinds(tx: Transaction, { idOf, drawn, stored }: Sources): Promise<Map<string, string>> {
+  const random = mulberry32(20_261_121);
   const ids = new Map<string, string>();
   const publish = async (work: Omit<Work, 'createdAt'>) => {
-    const createdAt = new Date(Date.now() - (1 + lot() * 160) * DAY_MS);
-    const [made] = await tx
+    const createdAt = new Date(Date.now() - (1 + random() * 160) * DAY_MS);
+    const [inserted] = await tx
       .insert(works)
       .values({ ...work, createdAt, updatedAt: createdAt })
       .returning({ id: works.id });
-    if (!made) throw new Error(`${work.title} was not kept`);
-    ids.set(work.title, made.id);
+    if (!inserted) throw new Error(`${work.title} not stored`);
+    ids.set(work.title, inserted.id);
     const drawnCover = !work.cover && (work.kind === 'theory' || work.kind === 'world');
-    await read(made.id, work.authorId, work.pagesCount ?? 1, drawnCover ? DRAWN_FAME : 1);
-    return made.id;
+    await read(inserted.id, work.authorId, work.pagesCount ?? 1, drawnCover ? DRAWN_FAME : 1);
+    return inserted.id;
   };
-  /** Who passed by, who stayed, who came back: drawn by lot, always the same lot. */
+  /** Adds views, likes, saves and progress at random, with a fixed seed. */
   const read = async (workId: string, authorId: string, of: number, share: number) => {
-    const fame = (0.15 + lot() * 0.75) * share;
-    const readers = cast.map(({ username }) => idOf(username)).filter((id) => id !== authorId && lot() < fame);
+    const fame = (0.15 + random() * 0.75) * share;
+    const readers = cast.map(({ username }) => idOf(username)).filter((id) => id !== authorId && random() < fame);
     if (!readers.length) return;
     await tx.insert(views).values(readers.map((personId) => ({ workId, personId })));
-    const fond = readers.filter(() => lot() < 0.45);
-    if (fond.length) await tx.insert(likes).values(fond.map((personId) => ({ workId, personId })));
-    const sync = readers.filter(() => lot() < 0.12);
-    if (sync.length) await tx.insert(savedStories).values(sync.map((personId) => ({ workId, personId })));
-    const amid = readers.filter(() => of > 1 && lot() < 0.12);
-    if (amid.length)
+    const likers = readers.filter(() => random() < 0.45);
+    if (likers.length) await tx.insert(likes).values(likers.map((personId) => ({ workId, personId })));
+    const savers = readers.filter(() => random() < 0.12);
+    if (savers.length) await tx.insert(savedStories).values(savers.map((personId) => ({ workId, personId })));
+    const inProgress = readers.filter(() => of > 1 && random() < 0.12);
+    if (inProgress.length)
       await tx.insert(readingProgress).values(
-        amid.map((personId) => ({
+        inProgress.map((personId) => ({
           workId,
           personId,
-          currentPage: 1 + Math.floor(lot() * of),
+          currentPage: 1 + Math.floor(random() * of),
           totalPages: of,
-          lastRead: new Date(Date.now() - lot() * 20 * DAY_MS),
+          lastRead: new Date(Date.now() - random() * 20 * DAY_MS),
         })),
       );
   };
@@ -93,7 +93,7 @@ export async function publishOtherKinds(tx: Transaction, { idOf, drawn, stored }
       list.map(({ art, description: seen, bubbles }, i) => {
         const picture = drawn.get(art);
         if (!picture) throw new Error(`${art} is not in comics/art`);
-        const said = bubbles.map(({ text, x, y }, n) => ({ id: String(n + 1), text, x, y, type: 'speech' as const }));
+        const storedBubbles = bubbles.map(({ text, x, y }, n) => ({ id: String(n + 1), text, x, y, type: 'speech' as const }));
         return {
           workId,
           position: i + 1,
@@ -101,7 +101,7 @@ export async function publishOtherKinds(tx: Transaction, { idOf, drawn, stored }
           width: picture.width,
           height: picture.height,
           description: seen,
-          bubbles: said,
+          bubbles: storedBubbles,
         };
       }),
     );

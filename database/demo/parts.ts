@@ -8,7 +8,7 @@ import { type StoredPictures, toDocument } from './to-documents.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Chapters and arcs, each some days after the one before; `idOf` finds a work by its title, `drawn` a comic picture by its file name. */
+/** Inserts chapters and arcs, some days apart. `idOf` finds a work by its title, `drawn` has the comic images by file name. */
 export async function addParts(tx: Transaction, idOf: (title: string) => string, drawn: StoredPictures): Promise<void> {
   const begun = new Map<string, number>();
   const next = async (title: string) => {
@@ -23,38 +23,38 @@ export async function addParts(tx: Transaction, idOf: (title: string) => string,
   };
   const add = async (title: string, part: Omit<typeof parts.$inferInsert, 'workId' | 'createdAt'>) => {
     const workId = idOf(title);
-    const [made] = await tx
+    const [inserted] = await tx
       .insert(parts)
       .values({ ...part, workId, createdAt: await next(title) })
       .returning({ id: parts.id });
-    if (!made) throw new Error(`${part.title} was not kept`);
+    if (!inserted) throw new Error(`${part.title} not stored`);
     await tx
       .update(works)
       .set({ chapterCount: sql`${works.chapterCount} + 1` })
       .where(eq(works.id, workId));
-    return { workId, partId: made.id };
+    return { workId, partId: inserted.id };
   };
   for (const { book, title, pages: texts } of chapters) {
     const documents = texts.map((page) => toDocument(page));
     const counts = documents.map(words);
-    const place = await add(book, { title, pagesCount: documents.length, wordsCount: counts.reduce((sum, n) => sum + n, 0) });
-    await tx.insert(pages).values(documents.map((document, i) => ({ ...place, position: i + 1, document, words: counts[i] ?? 0 })));
+    const ids = await add(book, { title, pagesCount: documents.length, wordsCount: counts.reduce((sum, n) => sum + n, 0) });
+    await tx.insert(pages).values(documents.map((document, i) => ({ ...ids, position: i + 1, document, words: counts[i] ?? 0 })));
   }
   for (const comic of comics)
     for (const { title, description, panels: list } of comic.arcs) {
-      const said = list.flatMap(({ bubbles }) => bubbles.map(({ text }) => text));
-      const place = await add(comic.title, {
+      const bubbleTexts = list.flatMap(({ bubbles }) => bubbles.map(({ text }) => text));
+      const ids = await add(comic.title, {
         title,
         description,
         pagesCount: list.length,
-        wordsCount: said.reduce((sum, text) => sum + wordsIn(text), 0),
+        wordsCount: bubbleTexts.reduce((sum, text) => sum + wordsIn(text), 0),
       });
       await tx.insert(panels).values(
         list.map(({ art, description: seen, bubbles }, i) => {
           const picture = drawn.get(art);
           if (!picture) throw new Error(`${art} is not in comics/art`);
           return {
-            ...place,
+            ...ids,
             position: i + 1,
             picture: picture.address,
             width: picture.width,

@@ -1,6 +1,6 @@
 import type { DemoPerson } from './shape.ts';
 
-/** The two people anyone may sign in as in a demonstration; the seeder sets and prints their password. */
+/** The two demo logins; the seeding code sets and prints their password. */
 export const DEMO_WRITER = 'maya';
 export const DEMO_READER = 'tomas';
 

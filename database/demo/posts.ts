@@ -1,4 +1,4 @@
-/** A picture of a post: a file of `pictures/`, `covers/` or `comics/art/`, and what it shows. */
+/** An image of a post: a file in `pictures/`, `covers/` or `comics/art/`, and its alt text. */
 export type DemoPostPicture = { file: string; description: string };
 
 export type DemoPost = {
@@ -7,7 +7,7 @@ export type DemoPost = {
   content: string;
   tags: readonly string[];
   pictures?: readonly DemoPostPicture[];
-  /** How likely a passer-by is to like it, 0 to 1. Counts are what the rows add up to (decision 2). */
+  /** The probability that a person likes it, 0 to 1. Counts are computed from the rows (decision 2). */
   warmth: number;
   /** Oldest first. */
   comments?: readonly { author: string; minutesAgo: number; text: string }[];

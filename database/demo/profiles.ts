@@ -15,7 +15,7 @@ type IdOf = (username: string) => string;
 const FOLDER = join(process.cwd(), 'database/demo');
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Cover photos: the sea of the design, and what was drawn for comics and books. Everybody else has the cover of the house. */
+/** Cover photos: the sea of the design, and images from comics and books. All others have the default cover. */
 const covers: Readonly<Record<string, string>> = {
   inesvaldovar: 'comics/art/sea-far-lights.webp',
   nightbus: 'comics/art/bus-lamp-rain.webp',
@@ -25,8 +25,8 @@ const covers: Readonly<Record<string, string>> = {
   wayward_tales: 'comics/art/whale-and-ship.webp',
 };
 
-/** Pictures come in by the one door, like everybody's. */
-async function hang(owner: string, folder: 'profile/pictures' | 'profile/covers', source: Buffer) {
+/** Stores a profile picture or cover in the same way as an upload. */
+async function storeProfileImage(owner: string, folder: 'profile/pictures' | 'profile/covers', source: Buffer) {
   const { address, width, height, widths, bytes } = await storePicture(owner, 'profile-images', folder, source);
   await db.insert(pictures).values({ ownerId: owner, bucket: 'profile-images', folder, address, width, height, widths, bytes });
   await db
@@ -36,11 +36,11 @@ async function hang(owner: string, folder: 'profile/pictures' | 'profile/covers'
 }
 const drawn = (svg: string) => sharp(Buffer.from(svg)).png().toBuffer();
 
-/** How likely somebody is to spectate a creator; those who are read most are spectated most. */
+/** The probability that a person spectates a creator; the most read creators have the most spectators. */
 const fame: Readonly<Record<string, number>> = { saltglass: 0.95, nightbus: 0.85, maya: 0.8, inesvaldovar: 0.75, noorhaddad: 0.7 };
 
-/** Who spectates whom, the same in every demonstration: [spectator, spectated, hours ago]. */
-export function gallery(): [string, string, number][] {
+/** Who spectates whom, the same in every demo: [spectator, spectated, hours ago]. */
+export function spectatingPairs(): [string, string, number][] {
   const chance = mulberry32(19_870_412);
   return cast.flatMap(({ username }) =>
     creators
@@ -56,7 +56,7 @@ export function gallery(): [string, string, number][] {
   );
 }
 
-/** What the writer of the demonstration has not finished. */
+/** The drafts of the demo writer. */
 const unfinished = [
   {
     kind: 'book',
@@ -72,17 +72,19 @@ const unfinished = [
   },
 ] as const;
 
-/** Portraits, covers, who spectates whom, and two drafts. The counts follow the rows. */
+/** Seeds portraits, covers, spectators and two drafts. Triggers maintain the counts. */
 export async function seedProfiles(idOf: IdOf) {
-  for (const [username, look] of Object.entries(looks)) await hang(idOf(username), 'profile/pictures', await drawn(portrait(look)));
-  await hang(idOf('saltglass'), 'profile/covers', await drawn(SEA));
-  for (const [username, file] of Object.entries(covers)) await hang(idOf(username), 'profile/covers', await readFile(join(FOLDER, file)));
-  const rows = gallery().map(([spectator, spectated, hours]) => ({
+  for (const [username, look] of Object.entries(looks))
+    await storeProfileImage(idOf(username), 'profile/pictures', await drawn(portrait(look)));
+  await storeProfileImage(idOf('saltglass'), 'profile/covers', await drawn(SEA));
+  for (const [username, file] of Object.entries(covers))
+    await storeProfileImage(idOf(username), 'profile/covers', await readFile(join(FOLDER, file)));
+  const rows = spectatingPairs().map(([spectator, spectated, hours]) => ({
     spectatorId: idOf(spectator),
     spectatedId: idOf(spectated),
     createdAt: new Date(Date.now() - hours * HOUR_MS),
   }));
-  await db.insert(spectating).values(rows).onConflictDoNothing(); // there already where an earlier start failed after this
+  await db.insert(spectating).values(rows).onConflictDoNothing(); // existing rows are from an earlier start that failed later
   for (const { kind, title, hours, text } of unfinished) {
     const at = new Date(Date.now() - hours * HOUR_MS);
     const [document] = pagesFromText(text);

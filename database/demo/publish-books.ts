@@ -11,7 +11,7 @@ type Shelved = (DemoBook | (Omit<DemoKidsStory, 'cover'> & { kind: 'kids_book'; 
   createdAt: Date;
 };
 
-/** Puts books on the shelves, and stories into the kids zone, as publishing would have left them; the id of each by its title. */
+/** Inserts books and kids stories as published works. Returns their ids by title. */
 export async function publishBooks(tx: Database, books: readonly Shelved[], pictures?: StoredPictures): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   for (const book of books) {
@@ -34,7 +34,7 @@ export async function publishBooks(tx: Database, books: readonly Shelved[], pict
         updatedAt: book.createdAt,
       })
       .returning({ id: works.id });
-    if (!work) throw new Error('a book of the shelf was not kept');
+    if (!work) throw new Error('book not stored');
     ids.set(book.title, work.id);
     await tx.insert(pages).values(documents.map((document, i) => ({ workId: work.id, position: i + 1, document, words: counts[i] ?? 0 })));
   }

@@ -9,7 +9,7 @@ import { toDocument } from './to-documents.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Challenges and what people answered, once per database, in this moment's time: the running one with the dates that the specification gives it (AMB-10). */
+/** Seeds challenges and their entries once per database, dated relative to now; the running one has the dates of the specification (AMB-10). */
 export async function seedChallenges(ids: ReadonlyMap<string, string>): Promise<void> {
   const now = Date.now();
   const ago = (days: number) => new Date(now - days * DAY_MS);
@@ -21,10 +21,10 @@ export async function seedChallenges(ids: ReadonlyMap<string, string>): Promise<
         .insert(table)
         .values({ title, description, startDate: ago(startedDaysAgo), endDate: ago(endedDaysAgo), participantCount: participants })
         .returning({ id: table.id });
-      if (!challenge) throw new Error('a challenge of the demo was not kept');
+      if (!challenge) throw new Error('demo challenge not stored');
       for (const entry of entries) await enter(tx, challenge.id, entry, ids, ago);
     }
-    // The counts are what the rows add up to, never invented (decision 2).
+    // Counts are computed from the rows, never invented (decision 2).
     await tx.execute(sql`update ${works} set
       likes_count = (select count(*) from ${likes} where work_id = ${works.id}),
       comments_count = (select count(*) from ${comments} where work_id = ${works.id}),
@@ -38,10 +38,10 @@ export async function seedChallenges(ids: ReadonlyMap<string, string>): Promise<
 async function enter(tx: Database, challengeId: string, entry: DemoEntry, ids: ReadonlyMap<string, string>, ago: (days: number) => Date) {
   const idOf = (username: string) => {
     const id = ids.get(username);
-    if (!id) throw new Error(`the demo knows nobody called ${username}`);
+    if (!id) throw new Error(`no demo person has the username ${username}`);
     return id;
   };
-  const { title, description, genre, language, author, daysAgo, warmth, said = [] } = entry;
+  const { title, description, genre, language, author, daysAgo, warmth, remarks = [] } = entry;
   const documents = entry.pages.map((page) => toDocument(page));
   const counts = documents.map(words);
   const [work] = await tx
@@ -60,13 +60,13 @@ async function enter(tx: Database, challengeId: string, entry: DemoEntry, ids: R
       updatedAt: ago(daysAgo),
     })
     .returning({ id: works.id });
-  if (!work) throw new Error('an entry of the demo was not kept');
+  if (!work) throw new Error('demo entry not stored');
   await tx.insert(pages).values(documents.map((document, i) => ({ workId: work.id, position: i + 1, document, words: counts[i] ?? 0 })));
-  const chance = mulberry32(title.length * 7919 + Math.round(daysAgo * 10)); // the same demonstration every time
+  const chance = mulberry32(title.length * 7919 + Math.round(daysAgo * 10)); // the same result every time
   const likers = [...ids.entries()].filter(([username]) => username !== author && chance() < warmth);
   if (likers.length) await tx.insert(likes).values(likers.map(([, personId]) => ({ workId: work.id, personId })));
-  if (said.length)
+  if (remarks.length)
     await tx
       .insert(comments)
-      .values(said.map(([username, days, text]) => ({ workId: work.id, authorId: idOf(username), text, createdAt: ago(days) })));
+      .values(remarks.map(([username, days, text]) => ({ workId: work.id, authorId: idOf(username), text, createdAt: ago(days) })));
 }

@@ -9,11 +9,11 @@ import { channels } from './channels.ts';
 const FOLDER = join(process.cwd(), 'database/demo');
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The channels of the demo and who is in them, once per database. Counts follow the rows by themselves. */
+/** Seeds the demo channels and their members once per database. Triggers maintain the counts. */
 export async function seedChannels(ids: ReadonlyMap<string, string>): Promise<void> {
   const idOf = (username: string) => {
     const id = ids.get(username);
-    if (!id) throw new Error(`the demo knows nobody called ${username}`);
+    if (!id) throw new Error(`no demo person has the username ${username}`);
     return id;
   };
   const covers = new Map<string, string>();
@@ -30,7 +30,7 @@ export async function seedChannels(ids: ReadonlyMap<string, string>): Promise<vo
   }
   await db.transaction(async (tx) => {
     if (!(await claim(tx, 'demo channels'))) return;
-    for (const { cover, owner, days, members, asking = [], tags, name, description, category, isPrivate = false } of channels) {
+    for (const { cover, owner, days, members, requests = [], tags, name, description, category, isPrivate = false } of channels) {
       const createdAt = new Date(Date.now() - days * DAY_MS);
       const [channel] = await tx
         .insert(table)
@@ -41,10 +41,10 @@ export async function seedChannels(ids: ReadonlyMap<string, string>): Promise<vo
           ownerId: idOf(owner),
         })
         .returning({ id: table.id });
-      if (!channel) throw new Error('a channel of the demo was not kept');
+      if (!channel) throw new Error('demo channel not stored');
       const channelId = channel.id;
       await tx.insert(channelMembers).values(members.map((member) => ({ channelId, personId: idOf(member), joinedAt: createdAt })));
-      if (asking.length) await tx.insert(channelRequests).values(asking.map((person) => ({ channelId, personId: idOf(person) })));
+      if (requests.length) await tx.insert(channelRequests).values(requests.map((person) => ({ channelId, personId: idOf(person) })));
     }
   });
 }

@@ -8,7 +8,7 @@ import { portrait } from './portraits.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Who waits for the ferry in the story that the writer of the demonstration has not finished. */
+/** The characters of the demo writer's unfinished story. */
 const cast = [
   {
     name: 'The Harbourmaster',
@@ -50,13 +50,13 @@ const cast = [
   },
 ] as const;
 
-/** The characters of the writer: hers alone to see. */
+/** Seeds the characters of the demo writer, which only she can see. */
 export async function seedCharacters(ids: ReadonlyMap<string, string>) {
   const authorId = ids.get(DEMO_WRITER);
   if (!authorId) throw new Error('the demo has no writer');
-  const there = await db.select({ name: characters.name }).from(characters).where(eq(characters.authorId, authorId));
+  const existing = await db.select({ name: characters.name }).from(characters).where(eq(characters.authorId, authorId));
   for (const { name, hours, look, details } of cast) {
-    if (there.some((one) => one.name === name)) continue; // an earlier start failed after it
+    if (existing.some((one) => one.name === name)) continue; // stored by an earlier start that failed later
     const drawn = await sharp(Buffer.from(portrait(look)))
       .png()
       .toBuffer();

@@ -12,11 +12,11 @@ const MINUTE_MS = 60_000;
 const FOLDER = join(process.cwd(), 'database/demo');
 const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS);
 
-/** What the community shared, once per database; pictures come in by the one door, like everybody's. */
+/** Seeds the posts of the community once per database; their images are stored like uploads. */
 export async function seedPosts(ids: ReadonlyMap<string, string>): Promise<void> {
   const idOf = (username: string) => {
     const id = ids.get(username);
-    if (!id) throw new Error(`the demo knows nobody called ${username}`);
+    if (!id) throw new Error(`no demo person has the username ${username}`);
     return id;
   };
   const stored: Stored[] = [];
@@ -24,7 +24,7 @@ export async function seedPosts(ids: ReadonlyMap<string, string>): Promise<void>
   await db.transaction(async (tx) => {
     if (!(await claim(tx, 'demo posts'))) return;
     for (const [i, post] of shared.entries()) await share(tx, post, stored[i] ?? [], idOf, [...ids.keys()]);
-    // The counts are what the rows add up to, never invented (decision 2).
+    // Counts are computed from the rows, never invented (decision 2).
     await tx.execute(sql`update ${posts} set
       likes_count = (select count(*) from ${postLikes} where post_id = ${posts.id}),
       comments_count = (select count(*) from ${comments} where post_id = ${posts.id})`);
@@ -43,19 +43,21 @@ async function store(owner: string, chosen: readonly DemoPostPicture[]) {
 
 type Stored = Awaited<ReturnType<typeof store>>;
 
-async function share(tx: Database, post: DemoPost, shown: Stored, idOf: (username: string) => string, everybody: string[]) {
+async function share(tx: Database, post: DemoPost, shown: Stored, idOf: (username: string) => string, usernames: string[]) {
   const authorId = idOf(post.author);
-  const [made] = await tx
+  const [inserted] = await tx
     .insert(posts)
     .values({ authorId, content: post.content, pictures: shown, tags: [...post.tags], createdAt: ago(post.minutesAgo) })
     .returning({ id: posts.id });
-  if (!made) throw new Error('a post of the demo was not kept');
-  const chance = mulberry32(post.content.length * 7919 + post.minutesAgo); // the same demonstration every time
-  const likers = everybody.filter((username) => username !== post.author && chance() < post.warmth);
-  if (likers.length) await tx.insert(postLikes).values(likers.map((username) => ({ postId: made.id, personId: idOf(username) })));
-  const said = post.comments ?? [];
-  if (said.length)
+  if (!inserted) throw new Error('demo post not stored');
+  const chance = mulberry32(post.content.length * 7919 + post.minutesAgo); // the same result every time
+  const likers = usernames.filter((username) => username !== post.author && chance() < post.warmth);
+  if (likers.length) await tx.insert(postLikes).values(likers.map((username) => ({ postId: inserted.id, personId: idOf(username) })));
+  const remarks = post.comments ?? [];
+  if (remarks.length)
     await tx
       .insert(comments)
-      .values(said.map(({ author, minutesAgo, text }) => ({ postId: made.id, authorId: idOf(author), text, createdAt: ago(minutesAgo) })));
+      .values(
+        remarks.map(({ author, minutesAgo, text }) => ({ postId: inserted.id, authorId: idOf(author), text, createdAt: ago(minutesAgo) })),
+      );
 }

@@ -14,17 +14,17 @@ type Attached = Pick<
   'attachmentKind' | 'attachmentAddress' | 'attachmentName' | 'attachmentBytes' | 'attachmentWidth' | 'attachmentHeight'
 >;
 
-/** A few channels and what is said in them, once per database; whoever speaks is in the channel. */
+/** Seeds a few channels with messages once per database; all authors become members. */
 export async function seedTalk(ids: ReadonlyMap<string, string>): Promise<void> {
   const idOf = (username: string) => {
     const id = ids.get(username);
-    if (!id) throw new Error(`the demo knows nobody called ${username}`);
+    if (!id) throw new Error(`no demo person has the username ${username}`);
     return id;
   };
-  const shown = new Map<Line, Attached>();
+  const attachments = new Map<Line, Attached>();
   const covers = new Map<Talk, string>();
-  for (const talk of talks) covers.set(talk, (await keep(idOf(talk.owner), 'channels', talk.cover)).address);
-  for (const line of talks.flatMap(({ lines }) => lines)) if (line.image) shown.set(line, await attach(idOf(line.by), line.image));
+  for (const talk of talks) covers.set(talk, (await storeImage(idOf(talk.owner), 'channels', talk.cover)).address);
+  for (const line of talks.flatMap(({ lines }) => lines)) if (line.image) attachments.set(line, await attach(idOf(line.by), line.image));
   await db.transaction(async (tx) => {
     if (!(await claim(tx, 'demo talk'))) return;
     for (const talk of talks) {
@@ -45,7 +45,7 @@ export async function seedTalk(ids: ReadonlyMap<string, string>): Promise<void> 
           authorId: idOf(line.by),
           content: line.text ?? '',
           createdAt: ago(line.minutesAgo),
-          ...shown.get(line),
+          ...attachments.get(line),
         });
     }
   });
@@ -57,32 +57,32 @@ async function open(
   ownerId: string,
   coverImage: string,
 ) {
-  const [there] = await tx.select({ id: channels.id }).from(channels).where(eq(channels.name, name));
-  if (there) return there.id;
+  const [existing] = await tx.select({ id: channels.id }).from(channels).where(eq(channels.name, name));
+  if (existing) return existing.id;
   const createdAt = ago((lines[0]?.minutesAgo ?? 0) + 60);
-  const [made] = await tx
+  const [inserted] = await tx
     .insert(channels)
     .values({ name, description, category, tags: [...tags], isPrivate, coverImage, ownerId, createdAt })
     .returning({ id: channels.id });
-  if (!made) throw new Error('a channel of the demo was not kept');
-  return made.id;
+  if (!inserted) throw new Error('demo channel not stored');
+  return inserted.id;
 }
 
-/** A picture comes in by the one door, like everybody's. */
-async function keep(ownerId: string, folder: 'channels' | 'channel_attachments', file: string) {
+/** Stores an image in the same way as an upload. */
+async function storeImage(ownerId: string, folder: 'channels' | 'channel_attachments', file: string) {
   const source = await readFile(join(FOLDER, file));
   const { address, width, height, widths, bytes } = await storePicture(ownerId, 'channels', folder, source);
   await db.insert(pictures).values({ ownerId, bucket: 'channels', folder, address, width, height, widths, bytes });
-  return { address, width, height, sent: source.byteLength };
+  return { address, width, height, sourceBytes: source.byteLength };
 }
 
 async function attach(ownerId: string, { file, name }: NonNullable<Line['image']>): Promise<Attached> {
-  const { address, width, height, sent } = await keep(ownerId, 'channel_attachments', file);
+  const { address, width, height, sourceBytes } = await storeImage(ownerId, 'channel_attachments', file);
   return {
     attachmentKind: 'image',
     attachmentAddress: address,
     attachmentName: name,
-    attachmentBytes: sent,
+    attachmentBytes: sourceBytes,
     attachmentWidth: width,
     attachmentHeight: height,
   };

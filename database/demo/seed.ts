@@ -5,7 +5,7 @@ import { count, eq, inArray, sql } from 'drizzle-orm';
 import { db, type Transaction } from '../../server/database.ts';
 import { claim } from '../../server/installation.ts';
 import { storePicture } from '../../server/media/pictures.ts';
-import { house } from '../../server/tables.ts';
+import { installation } from '../../server/tables.ts';
 import { accounts, comments, likes, people, pictures, readingProgress, savedStories, views, works } from '../schema.ts';
 import { activity } from './activity.ts';
 import { books } from './books/index.ts';
@@ -31,10 +31,10 @@ export const DEMO_PASSWORD = 'Lantern-7-oak';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const FOLDER = join(process.cwd(), 'database/demo');
 
-/** Seeds the demo community once per database; a start that failed halfway is continued by the next. The two logins to print, every time. */
+/** Seeds the demo community once per database; after a failed start the next one continues. Always returns the two logins to print. */
 export async function seedDemo(): Promise<string | null> {
-  const [there] = await db.select({ n: count() }).from(people);
-  const ids = there?.n ? await seededPeople() : await seedPeople();
+  const [existing] = await db.select({ n: count() }).from(people);
+  const ids = existing?.n ? await seededPeople() : await seedPeople();
   if (ids)
     for (const [key, seed] of steps(ids)) {
       if (await isClaimed(key)) continue;
@@ -46,7 +46,7 @@ export async function seedDemo(): Promise<string | null> {
 
 type Ids = ReadonlyMap<string, string>;
 
-/** In their order; what was claimed is complete. */
+/** The steps in order; a claimed step is complete. */
 const steps = (ids: Ids): [string, () => Promise<void>][] => [
   ['demo profiles', () => seedProfiles((username) => idOf(ids, username))],
   [
@@ -66,19 +66,20 @@ const steps = (ids: Ids): [string, () => Promise<void>][] => [
   ['demo channels', () => seedChannels(ids)],
 ];
 
-const isClaimed = async (key: string) => (await db.select({ key: house.key }).from(house).where(eq(house.key, key))).length > 0;
+const isClaimed = async (key: string) =>
+  (await db.select({ key: installation.key }).from(installation).where(eq(installation.key, key))).length > 0;
 
-/** The people of an earlier start that is to be continued; null where the people of this database are not the demo's. */
+/** The people of an earlier start to continue; null if the people in this database are not those of the demo. */
 async function seededPeople(): Promise<Ids | null> {
   if (!(await isClaimed('demo people'))) return null;
   const names = cast.map(({ username }) => username);
   const found = await db.select({ id: people.id, username: people.username }).from(people).where(inArray(people.username, names));
-  return found.length === names.length ? new Map(found.map(({ username, id }) => [username, id])) : null; // somebody of them left since
+  return found.length === names.length ? new Map(found.map(({ username, id }) => [username, id])) : null; // one of the accounts has been deleted
 }
 
 const idOf = (ids: Ids, username: string) => {
   const id = ids.get(username);
-  if (!id) throw new Error(`the demo knows nobody called ${username}`);
+  if (!id) throw new Error(`no demo person has the username ${username}`);
   return id;
 };
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
@@ -86,7 +87,7 @@ const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
 async function seedPeople(): Promise<Ids> {
   const password = await hashPassword(DEMO_PASSWORD);
   return db.transaction(async (tx) => {
-    const made = await tx
+    const inserted = await tx
       .insert(people)
       .values(
         cast.map(({ name, username, bio, thought, email }) => ({
@@ -98,7 +99,7 @@ async function seedPeople(): Promise<Ids> {
         })),
       )
       .returning({ id: people.id, username: people.username });
-    const ids = new Map(made.map(({ username, id }) => [username, id]));
+    const ids = new Map(inserted.map(({ username, id }) => [username, id]));
     const logins = [DEMO_WRITER, DEMO_READER].map((name) => idOf(ids, name));
     await tx.insert(accounts).values(logins.map((userId) => ({ userId, accountId: userId, providerId: 'credential', password })));
     await claim(tx, 'demo people');
@@ -108,10 +109,10 @@ async function seedPeople(): Promise<Ids> {
 
 const IMAGE_OF_A_PAGE = /^!\[.*\]\((.+)\)$/gm;
 
-/** Covers and images are stored the way uploads are. */
+/** Stores covers and images in the same way as uploads. */
 async function storePictures(ids: Ids): Promise<StoredPictures> {
   const stored = new Map<string, { address: string; width: number; height: number }>();
-  const take = async (file: string, path: string, owner: string, bucket: 'books' | 'kids_books' | 'theories' | 'worlds' = 'books') => {
+  const storeOnce = async (file: string, path: string, owner: string, bucket: 'books' | 'kids_books' | 'theories' | 'worlds' = 'books') => {
     if (stored.has(file)) return;
     const { address, width, height, widths, bytes } = await storePicture(owner, bucket, bucket, await readFile(path));
     await db.insert(pictures).values({ ownerId: owner, bucket, folder: bucket, address, width, height, widths, bytes });
@@ -119,23 +120,24 @@ async function storePictures(ids: Ids): Promise<StoredPictures> {
   };
   for (const { author, cover, pages } of books) {
     const owner = idOf(ids, author);
-    if (cover !== 'drawn') await take(cover, join(FOLDER, 'covers', cover), owner);
-    for (const [, file] of pages.join('\n').matchAll(IMAGE_OF_A_PAGE)) if (file) await take(file, join(FOLDER, 'pictures', file), owner);
+    if (cover !== 'drawn') await storeOnce(cover, join(FOLDER, 'covers', cover), owner);
+    for (const [, file] of pages.join('\n').matchAll(IMAGE_OF_A_PAGE))
+      if (file) await storeOnce(file, join(FOLDER, 'pictures', file), owner);
   }
   for (const { author, cover, pages } of kidsStories)
     for (const file of [cover, ...[...pages.join('\n').matchAll(IMAGE_OF_A_PAGE)].map(([, name]) => name ?? '')])
-      await take(file, join(FOLDER, file.startsWith('dragon-') ? 'comics/art' : 'kids/art', file), idOf(ids, author), 'kids_books');
+      await storeOnce(file, join(FOLDER, file.startsWith('dragon-') ? 'comics/art' : 'kids/art', file), idOf(ids, author), 'kids_books');
   const scenes = [
     { list: theories, bucket: 'theories' as const },
     { list: worlds, bucket: 'worlds' as const },
   ];
   for (const { list, bucket } of scenes)
     for (const { author, cover } of list)
-      if (cover !== 'drawn') await take(cover, join(FOLDER, 'scenes', cover), idOf(ids, author), bucket);
+      if (cover !== 'drawn') await storeOnce(cover, join(FOLDER, 'scenes', cover), idOf(ids, author), bucket);
   return stored;
 }
 
-/** The panels of the comics, each its author's. */
+/** Stores the panel images of the comics, owned by their authors. */
 async function storeComicArt(ids: Ids): Promise<StoredPictures> {
   const drawn = new Map<string, { address: string; width: number; height: number }>();
   for (const { author, cover, panels, arcs } of comics) {
@@ -195,7 +197,7 @@ async function seedShelves(tx: Transaction, ids: Ids, stored: StoredPictures, dr
       createdAt: ago(daysAgo),
     })),
   );
-  // The counts are what the rows add up to, never invented (decision 2).
+  // Counts are computed from the rows, never invented (decision 2).
   await tx.execute(sql`update ${works} set
     views_count = (select count(*) from ${views} where work_id = ${works.id}),
     likes_count = (select count(*) from ${likes} where work_id = ${works.id}),

@@ -1,6 +1,6 @@
 /**
- * The shapes of the demonstration community: plain data that the seeder turns into rows, so that the prose
- * can be read and corrected by people who never open the seeder.
+ * Types of the demo content: plain data that the seeding code turns into rows, so that the prose can be edited
+ * without touching that code.
  */
 
 /** Genres of books as the publish dialog offers them (OPT-01). */
@@ -22,7 +22,7 @@ export type DemoGenre =
   | 'Poetry'
   | 'Non-Fiction';
 
-/** The languages of OPT-04 that the demonstration has books in. */
+/** The languages of OPT-04 that the demo has books in. */
 export type DemoLanguage =
   | 'English'
   | 'Spanish'
@@ -56,7 +56,7 @@ export type DemoBook = {
   description: string;
   genre: DemoGenre;
   language: DemoLanguage;
-  /** Username of a person in `people.ts` (or of the house account, for the welcome shelf). */
+  /** Username of a person in `people.ts` (or of the welcome account, for the welcome shelf). */
   author: string;
   cover: DemoCover;
   /**

@@ -1,6 +1,6 @@
-/** What is said in a channel: who, how many minutes before the demonstration began, and what; `image` is a file of this folder. */
+/** A channel message: author, age in minutes at the start of the demo, and text; `image` is a file in this folder. */
 export type Line = { by: string; minutesAgo: number; text?: string; image?: { file: string; name: string } };
-/** A channel and what is said in it; `cover` is a file of this folder. Made when nobody made one of that name before. */
+/** A channel and its messages; `cover` is a file in this folder. Created only if no channel has that name. */
 export type Talk = {
   channel: string;
   owner: string;
@@ -9,7 +9,7 @@ export type Talk = {
   category: string;
   tags: readonly string[];
   isPrivate?: boolean;
-  /** Who asks to be let in. */
+  /** Usernames with a pending join request. */
   requests?: readonly string[];
   lines: readonly Line[];
 };
@@ -17,7 +17,7 @@ export type Talk = {
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** Everybody who speaks is a member. */
+/** All authors are members of the channel. */
 export const talks: readonly Talk[] = [
   {
     channel: 'Cartographers’ Table',

@@ -12,7 +12,7 @@ test('headings, paragraphs, verse, emphasis and pictures become the editor’s d
   expect(checkDocument(toDocument(page, pictures))).toMatchObject({ ok: true });
 });
 
-test('every page of the demonstration and of the welcome shelf is one that the editor would keep', () => {
+test('every page of the demo and of the welcome shelf is a valid editor document', () => {
   for (const { title, pages } of [...books, ...welcomeBooks])
     for (const page of pages) expect(checkDocument(toDocument(page)), title).toMatchObject({ ok: true });
 });

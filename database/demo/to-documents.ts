@@ -1,6 +1,6 @@
 import type { Document, DocumentNode } from '../../editor/document-types.ts';
 
-/** A stored picture, by its file name in `database/demo/pictures/`. */
+/** Stored images by their file name in `database/demo/pictures/`. */
 export type StoredPictures = ReadonlyMap<string, { address: string; width: number; height: number }>;
 
 /** `**bold**` and `*italic*`, never nested. */
@@ -15,7 +15,7 @@ function inline(line: string): DocumentNode[] {
     });
 }
 
-/** Lines of one paragraph: a single break is a hard break, which verse and letters need. */
+/** The lines of one paragraph. A single line break becomes a hard break, as verse and letters need. */
 const lines = (block: string): DocumentNode[] =>
   block.split('\n').flatMap((line, i) => (i ? [{ type: 'hardBreak' }, ...inline(line)] : inline(line)));
 
@@ -31,7 +31,7 @@ function node(block: string, pictures: StoredPictures): DocumentNode | null {
   return { type: 'paragraph', content: lines(block) };
 }
 
-/** A page in the notation of the demonstration (see shape.ts) as the editor's document. */
+/** Converts a page in the demo notation (see shape.ts) to a document of the editor. */
 export function toDocument(page: string, pictures: StoredPictures = new Map()): Document {
   const blocks = page
     .trim()

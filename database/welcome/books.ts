@@ -1,19 +1,19 @@
 import type { DemoBook, DemoPerson } from '../demo/shape.ts';
 
-/** The account that the welcome shelf belongs to; its name is SITE_NAME, so that it is not repeated here. */
-export const house: Omit<DemoPerson, 'name' | 'thought' | 'email'> = {
+/** The account that owns the welcome shelf. Its name is SITE_NAME, so it is not repeated here. */
+export const welcomeAccount: Omit<DemoPerson, 'name' | 'thought' | 'email'> = {
   username: 'storyhearth',
   bio: 'The house itself. Keeps the lamps lit, writes the occasional note, takes no sides about commas.',
 };
 
-/** The welcome shelf of a first start (decision 18): short works that explain the place by being in it. Newest last. */
+/** The welcome shelf of a first start (decision 18): short works that explain the site. Newest last. */
 export const welcomeBooks: readonly DemoBook[] = [
   {
     title: 'Notes for Whoever Keeps the House',
     description: 'For the person who typed the command. What is running, where it keeps things, and what to do before you go to bed.',
     genre: 'Non-Fiction',
     language: 'English',
-    author: house.username,
+    author: welcomeAccount.username,
     cover: 'drawn',
     pages: [
       `# It is running
@@ -54,7 +54,7 @@ The rest is written down in the folder *docs*. Good night. It will be here in th
     description: 'On covers: the one you upload, and the one that is drawn for you and will never be quite the same as another.',
     genre: 'Non-Fiction',
     language: 'English',
-    author: house.username,
+    author: welcomeAccount.username,
     cover: 'drawn',
     pages: [
       `# The one that is drawn
@@ -80,7 +80,7 @@ Pictures can go into the pages as well, between two paragraphs, where you would 
     description: 'Paper, type, light and keys. How to arrange the reader to suit your eyes, and how it keeps your place when you nod off.',
     genre: 'Non-Fiction',
     language: 'English',
-    author: house.username,
+    author: welcomeAccount.username,
     cover: 'drawn',
     pages: [
       `# Arranging the light
@@ -107,7 +107,7 @@ Anyone may read a book whose address they were given, without an account. You si
       'What happens to a sentence between your fingers and the shelf, what the line under the title is telling you, and what two windows do.',
     genre: 'Non-Fiction',
     language: 'English',
-    author: house.username,
+    author: welcomeAccount.username,
     cover: 'drawn',
     pages: [
       `# On this device, then in the house
@@ -135,7 +135,7 @@ And when you delete a work, you are asked first, because that is the one thing h
     description: 'From the empty page to the shelf, in about five minutes, or twenty years. The steps are the same.',
     genre: 'Non-Fiction',
     language: 'English',
-    author: house.username,
+    author: welcomeAccount.username,
     cover: 'drawn',
     pages: [
       `# The first line

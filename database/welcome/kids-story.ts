@@ -1,13 +1,13 @@
 import type { DemoKidsStory } from '../demo/kids/shape.ts';
-import { house } from './books.ts';
+import { welcomeAccount } from './books.ts';
 
-/** The first story of the kids zone: how one begins, told by whoever keeps it warm. */
+/** The first story of the Kids Zone, about how to start one. */
 export const welcomeKidsStory: Omit<DemoKidsStory, 'cover'> = {
   title: 'Cinder and the Empty Page',
   description: 'Cinder finds a page with nothing on it. What do you do with nothing? A very short story about starting one.',
   genre: 'Adventure',
   language: 'English',
-  author: house.username,
+  author: welcomeAccount.username,
   isFeatured: true,
   pages: [
     `Cinder was a small flame with a big wish.

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** MEDIA-06; what a provider drew has a bucket of its own (AMB-43). */
+/** The storage buckets (MEDIA-06); generated images have their own (AMB-43). */
 export const BUCKETS = [
   'profile-images',
   'books',
@@ -15,7 +15,7 @@ export const BUCKETS = [
 ] as const;
 export type Bucket = (typeof BUCKETS)[number];
 
-/** Pages ask for one of these, in pixels; a picture is kept in those that are narrower than itself, and once in its own width. */
+/** Widths in pixels that pages request. An image is stored in those below its own width, and once in its own width. */
 export const WIDTHS = [160, 320, 640, 1280] as const;
 export const WIDEST = 1920;
 
@@ -25,31 +25,33 @@ const WHOLE_OWNER = new RegExp(`^${OWNER}$`);
 export const isOwner = (id: string) => WHOLE_OWNER.test(id);
 const FOLDER = '[a-z_]+(?:/[a-z_]+){0,2}';
 const PATTERN = new RegExp(`^/media/((${BUCKETS.join('|')})/(${OWNER})/${FOLDER}/\\d{13}-[0-9a-f]{24}([0-${WIDTHS.length}])(a?))\\.webp$`);
-/** Narrower files of an animation up to this width show its first frame: lists, covers and whoever wants less motion ask for them. */
+/** Files of an animation up to this width show only its first frame: for lists, covers and reduced motion. */
 export const STILL_WIDTH = 320;
 
-/** A new address that nobody can guess (decision 13). Its last digit says how many narrower files stand beside it, an `a` that it is animated, so that
- *  whoever serves it needs to ask neither the database nor the store. Throws on an owner or folder that makes no address. */
+/**
+ * Creates an unguessable address. Its last digit is the number of narrower files, and an `a` marks an animation, so that serving it needs neither the
+ * database nor the store. Throws if the owner or folder is not valid in an address.
+ */
 export function newAddress(bucket: Bucket, owner: string, folder: string, narrower: number, animated = false): string {
   const address = `/media/${bucket}/${owner}/${folder}/${Date.now()}-${randomBytes(12).toString('hex')}${narrower}${animated ? 'a' : ''}.webp`;
-  if (!PATTERN.test(address)) throw new Error('A picture needs an owner’s id and a folder, in lower case.');
+  if (!PATTERN.test(address)) throw new Error('An image needs an owner’s id and a folder, in lower case.');
   return address;
 }
 
-/** Whose image an address names, and in which bucket; null for anything that is no address of ours. */
+/** The owner and bucket of an image address; null for any other address. */
 export function placeOf(address: string): { bucket: Bucket; owner: string } | null {
   const [, , bucket, owner] = PATTERN.exec(address) ?? [];
   return bucket && owner ? { bucket: bucket as Bucket, owner } : null;
 }
 
-/** The files of an address: the widest, and the narrower ones by width. Null for anything that is no address of ours. */
+/** The files of an image address: the widest, and the narrower ones by width. Null for any other address. */
 export function filesOf(address: string): { widest: string; narrower: Map<number, string> } | null {
   const [, base, , , count] = PATTERN.exec(address) ?? [];
   if (!base) return null;
   return { widest: `${base}.webp`, narrower: new Map(WIDTHS.slice(0, Number(count)).map((width) => [width, `${base}.w${width}.webp`])) };
 }
 
-/** The file of the first frame of an animation; of a still image the widest. */
+/** The file with the first frame of an animation; for a still image the widest file. */
 export function stillFor(address: string): string | null {
   const files = filesOf(address);
   if (!files || !isAnimated(address)) return files?.widest ?? null;

@@ -25,7 +25,7 @@ const reason = (bytes: Uint8Array) =>
     (error) => (error instanceof PictureRefused ? `${error.reason}: ${error.message}` : String(error)),
   );
 
-/** A GIF of so many frames, of two colors in turns, each `delay` milliseconds long. */
+/** A GIF of `frames` frames with two alternating colors, each shown for `delay` milliseconds. */
 async function gifOf(frames: number, { width = 50, height = 40, delay = 100, loop = 0 } = {}) {
   const colors = ['#f00', '#00f'];
   const made = await Promise.all(
@@ -42,7 +42,7 @@ async function gifOf(frames: number, { width = 50, height = 40, delay = 100, loo
 }
 const animated = (bytes: Uint8Array) => sharp(bytes, { pages: -1 }).metadata();
 
-test('an animated GIF stays animated, at its own pace, and comes to rest within five seconds (MEDIA-02)', async () => {
+test('an animated GIF stays animated at its own speed and stops within five seconds (MEDIA-02)', async () => {
   const made = await accept(await gifOf(3, { delay: 200 }));
   expect(made).toMatchObject({ width: 50, height: 40, animated: true });
   expect(await animated(made.widest)).toMatchObject({ format: 'webp', pages: 3, pageHeight: 40, delay: [200, 200, 200], loop: 8 });
@@ -52,7 +52,7 @@ test('an animated GIF stays animated, at its own pace, and comes to rest within 
   expect([still.animated, (await animated(still.widest)).pages ?? 1]).toEqual([false, 1]);
 });
 
-test('an animation is wide enough for a page, and its narrow files show the first frame alone (MEDIA-02)', async () => {
+test('an animation is wide enough for a page, and its narrow files show only the first frame (MEDIA-02)', async () => {
   const made = await accept(await gifOf(2, { width: 1_000, height: 500 }));
   expect([made.width, made.height]).toEqual([800, 400]);
   const pages = await Promise.all(made.narrower.map(async ({ width, bytes }) => [width, (await animated(bytes)).pages ?? 1]));
@@ -63,7 +63,7 @@ test('an animation is wide enough for a page, and its narrow files show the firs
   ]);
 });
 
-test('an animation is served moving, and still for whoever asks for that (MEDIA-02)', async () => {
+test('an animation is served moving, or as a still image on request (MEDIA-02)', async () => {
   for (const width of [50, 400]) {
     const { address } = await storePicture(OWNER, 'channels', 'channel_attachments', await gifOf(2, { width }), disk);
     expect(address).toMatch(/\da\.webp$/);
@@ -80,10 +80,10 @@ test('an animation is served moving, and still for whoever asks for that (MEDIA-
   expect((await sharp(Buffer.from(await still.arrayBuffer())).metadata()).width).toBe(400);
 });
 
-test('an animation of too many or too large frames is refused with a sentence (MEDIA-02)', async () => {
+test('an animation with too many or too large frames is refused with a message (MEDIA-02)', async () => {
   const refused = 'animation: This animation is too long or too large. Please make it shorter or smaller.';
   expect(await reason(await gifOf(601, { width: 2, height: 2 }))).toBe(refused);
-  // Only the header counts: drawing frames of this size would take seconds.
+  // Only the header matters: creating frames of this size would take seconds.
   const large = await gifOf(16, { width: 2, height: 2 });
   for (const at of [6, 8]) large.writeUInt16LE(2_000, at);
   expect(await reason(large)).toBe(refused);

@@ -3,8 +3,8 @@ import { setPriority } from 'node:os';
 import sharp, { type Metadata } from 'sharp';
 import { STILL_WIDTH, WIDEST, WIDTHS } from './addresses.ts';
 
-// A program of its own, started by decoding.ts: libvips runs here and nowhere else, so an image that needs too much memory or time, or that
-// meets a fault in a decoder, ends this process and not the site.
+// A separate program, started by decoding.ts. libvips runs only here, so an image that needs too much memory or time, or that triggers a bug in a
+// decoder, ends this process and not the site.
 
 export type DecodeJob = { bytes: Uint8Array; format: ImageFormat };
 export type ImageFormat = 'jpeg' | 'png' | 'gif' | 'webp';
@@ -13,18 +13,18 @@ export type DecodeRefusal = 'kind' | 'pixels' | 'memory' | 'animation' | 'damage
 export type DecodeReply = { made: Decoded; rss: number } | { refused: DecodeRefusal; rss: number };
 
 const RSS_EVERY_MS = 15;
-const MOST_PIXELS = 50_000_000;
-/** Width × height × channels × bytes per sample. Row by row only a few rows of it are in memory at once. */
-const MOST_UNPACKED = 200e6;
-/** The same for what can only be decoded as a whole. */
-const MOST_HELD = 150e6;
-const MOST_MADE_PIXELS = 12_000_000;
-const MOST_HEIGHT = 16_383; // what WebP can hold
-/** Of an animation: all frames together, and what is made of it. */
-const MOST_FRAMES = 600;
-const MOST_FRAME_PIXELS = 60_000_000;
-const WIDEST_ANIMATED = 800;
-/** An animation ends by itself: what moves for longer needs a way to stop it (WCAG 2.2.2). */
+const PIXELS_MAX = 50_000_000;
+/** Width × height × channels × bytes per sample, for formats that are decoded row by row, with only a few rows in memory. */
+const UNPACKED_BYTES_MAX = 200e6;
+/** The same for formats that must be decoded as a whole. */
+const HELD_BYTES_MAX = 150e6;
+const RESULT_PIXELS_MAX = 12_000_000;
+const HEIGHT_MAX = 16_383; // the limit of WebP
+/** Limits of an animation: all frames together, and the width of the result. */
+const FRAMES_MAX = 600;
+const FRAME_PIXELS_MAX = 60_000_000;
+const ANIMATION_WIDTH_MAX = 800;
+/** Animations stop by themselves, because longer motion needs a way to stop it (WCAG 2.2.2). */
 const PLAYED_MS = 5_000;
 
 const BYTES_PER_SAMPLE: Record<string, number> = {
@@ -39,26 +39,26 @@ const BYTES_PER_SAMPLE: Record<string, number> = {
   double: 8,
 };
 
-/** Judges an image by its header alone. Null: it may be decoded. */
+/** Checks an image by its header alone. Null: it may be decoded. */
 export function judgeHeader(header: Metadata): DecodeRefusal | null {
   const { pages = 1, pageHeight } = header;
-  if (pages > 1 && (pages > MOST_FRAMES || header.width * (pageHeight ?? header.height) * pages > MOST_FRAME_PIXELS)) return 'animation';
+  if (pages > 1 && (pages > FRAMES_MAX || header.width * (pageHeight ?? header.height) * pages > FRAME_PIXELS_MAX)) return 'animation';
   const { width, height, channels, depth, format, isProgressive, chromaSubsampling, orientation = 1 } = header;
   const pixels = width * height;
-  if (pixels > MOST_PIXELS) return 'pixels';
+  if (pixels > PIXELS_MAX) return 'pixels';
   const unpacked = pixels * channels * (BYTES_PER_SAMPLE[depth] ?? 8);
-  if (unpacked > MOST_UNPACKED) return 'memory';
-  // A progressive JPEG keeps two bytes for each coefficient; the other formats keep the samples themselves.
+  if (unpacked > UNPACKED_BYTES_MAX) return 'memory';
+  // A progressive JPEG needs two bytes per coefficient in memory; the other formats need the samples themselves.
   if (format === 'jpeg')
-    return isProgressive && pixels * 2 * (chromaSubsampling === '4:2:0' ? 1.5 : channels) > MOST_HELD ? 'memory' : null;
+    return isProgressive && pixels * 2 * (chromaSubsampling === '4:2:0' ? 1.5 : channels) > HELD_BYTES_MAX ? 'memory' : null;
   const whole = format !== 'png' || isProgressive || orientation !== 1;
-  return whole && unpacked > MOST_HELD ? 'memory' : null;
+  return whole && unpacked > HELD_BYTES_MAX ? 'memory' : null;
 }
 
-/** An animation stays one (MEDIA-02), but for its narrowest files, which show the first frame. */
+/** Animations remain animated (MEDIA-02), except the narrowest files, which show the first frame. */
 async function animation(bytes: Uint8Array, { width: full, delay = [], loop = 0 }: Metadata): Promise<Decoded> {
-  const width = Math.min(full, WIDEST_ANIMATED);
-  const input = { limitInputPixels: MOST_FRAME_PIXELS, failOn: 'error' } as const;
+  const width = Math.min(full, ANIMATION_WIDTH_MAX);
+  const input = { limitInputPixels: FRAME_PIXELS_MAX, failOn: 'error' } as const;
   const duration = Math.max(
     1,
     delay.reduce((sum, ms) => sum + ms, 0),
@@ -82,18 +82,18 @@ async function animation(bytes: Uint8Array, { width: full, delay = [], loop = 0 
 }
 
 async function decode({ bytes, format }: DecodeJob): Promise<{ made: Decoded } | { refused: DecodeRefusal }> {
-  const input = { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 } as const;
+  const input = { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 } as const;
   const header = await sharp(bytes, { ...input, limitInputPixels: false }).metadata();
   if (header.format !== format) return { refused: 'kind' };
   const refused = judgeHeader({ ...header, height: header.pageHeight ?? header.height });
   if (refused) return { refused };
   if ((header.pages ?? 1) > 1) return { made: await animation(bytes, header) };
-  const scale = Math.min(1, Math.sqrt(MOST_MADE_PIXELS / (header.width * (header.pageHeight ?? header.height))));
+  const scale = Math.min(1, Math.sqrt(RESULT_PIXELS_MAX / (header.width * (header.pageHeight ?? header.height))));
   const turned = (header.orientation ?? 1) > 4;
   const width = turned ? (header.pageHeight ?? header.height) : header.width;
   const { data, info } = await sharp(bytes, input)
     .autoOrient()
-    .resize({ width: Math.min(WIDEST, Math.ceil(width * scale)), height: MOST_HEIGHT, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: Math.min(WIDEST, Math.ceil(width * scale)), height: HEIGHT_MAX, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -104,24 +104,24 @@ async function decode({ bytes, format }: DecodeJob): Promise<{ made: Decoded } |
   return { made: { width: info.width, height: info.height, widest: await webp(info.width), narrower, animated: false } };
 }
 
-/** Answers one job after the other, until whoever started it is gone. */
-function serve(send: (reply: DecodeReply) => void, mostRss: number, exitCode: number) {
+/** Processes one job at a time until the parent process disconnects. */
+function serve(send: (reply: DecodeReply) => void, rssMax: number, exitCode: number) {
   sharp.cache(false); // no image is read twice
   sharp.concurrency(1);
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
     operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer', 'VipsForeignLoadNsgifBuffer'],
   });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {}); // it ends with the site, after the last upload
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {}); // ignored: the process ends with the site, after the last upload
   process.on('disconnect', () => process.exit());
   try {
-    setPriority(5); // pages come first
-    writeFileSync('/proc/self/oom_score_adj', '900'); // where memory runs out, Linux ends this process before the site or PostgreSQL
+    setPriority(5); // pages have priority
+    writeFileSync('/proc/self/oom_score_adj', '900'); // if memory runs out, Linux kills this process before the site or PostgreSQL
   } catch {
-    // not on this system
+    // not supported on this system
   }
-  // Decoding runs in other threads, so this one is free to look.
-  setInterval(() => process.memoryUsage.rss() > mostRss && process.exit(exitCode), RSS_EVERY_MS);
+  // Decoding runs in other threads, so this thread can check the memory.
+  setInterval(() => process.memoryUsage.rss() > rssMax && process.exit(exitCode), RSS_EVERY_MS);
   process.on('message', (job: DecodeJob) => {
     decode(job)
       .catch(() => ({ refused: 'damaged' as const }))

@@ -5,10 +5,10 @@ import { log } from '../log.ts';
 import type { Decoded, DecodeJob, DecodeRefusal, DecodeReply } from './decoder.ts';
 
 const IDLE_MS = 20_000;
-const LARGE_RSS = 180e6; // libvips does not give everything back: after that it starts anew
+const LARGE_RSS = 180e6; // libvips does not release all memory: above this the process is replaced
 const EXIT_MEMORY = 71;
 
-/** The source of the decoder. The build may put this module at any depth of `build/server`, so it is looked for in each folder above. */
+/** Finds the source of the decoder in this folder or a parent: the build may put this module at any depth of `build/server`. */
 function findProgram(): string | null {
   for (let folder = import.meta.dirname; ; folder = dirname(folder)) {
     const path = [join(folder, 'decoder.ts'), join(folder, 'server/media/decoder.ts')].find(existsSync);
@@ -17,27 +17,27 @@ function findProgram(): string | null {
 }
 const program = findProgram();
 
-/** No settings of the site go along: the process knows neither the database nor any key. */
-function start(mostRss: number): ChildProcess {
+/** Starts the process without the site's environment, so that it has no database URL and no keys. */
+function start(rssMax: number): ChildProcess {
   if (!program) throw new Error('server/media/decoder.ts is missing');
   const { PATH, SystemRoot } = process.env;
-  const child = fork(program, [String(mostRss), String(EXIT_MEMORY)], {
+  const child = fork(program, [String(rssMax), String(EXIT_MEMORY)], {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     execArgv: ['--max-old-space-size=64', '--max-semi-space-size=4'],
     env: { ...(PATH && { PATH }), ...(SystemRoot && { SystemRoot }), MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2' },
   });
-  child.on('error', () => {}); // 'exit' says the same
+  child.on('error', () => {}); // 'exit' follows
   return child;
 }
 
 export type DecodeOutcome = Decoded | DecodeRefusal | 'slow';
 
 /**
- * Decodes images in another process, started when the first one comes and ended when none came for a while. `mostRss`: the bytes of memory that
- * it may use. One image at a time: the caller sees to that. It never throws for what an image does.
+ * Decodes images in a child process, which starts on demand and ends when idle. `rssMax` limits its memory in bytes. Callers must send one image at a
+ * time. Problems of an image are returned, never thrown.
  */
-export function createDecoder({ seconds = 30, mostRss = 400e6 } = {}) {
+export function createDecoder({ seconds = 30, rssMax = 400e6 } = {}) {
   let running: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
 
@@ -46,41 +46,41 @@ export function createDecoder({ seconds = 30, mostRss = 400e6 } = {}) {
     child.kill('SIGKILL');
   }
 
-  function answer(child: ChildProcess, job: DecodeJob): Promise<DecodeOutcome> {
+  function decode(child: ChildProcess, job: DecodeJob): Promise<DecodeOutcome> {
     return new Promise((resolve) => {
-      const over = (outcome: DecodeOutcome) => {
-        clearTimeout(late);
-        child.off('message', answered);
-        child.off('exit', ended);
+      const finish = (outcome: DecodeOutcome) => {
+        clearTimeout(timeout);
+        child.off('message', onReply);
+        child.off('exit', onExit);
         child.unref();
         child.channel?.unref();
         resolve(outcome);
       };
-      const answered = (reply: DecodeReply) => {
+      const onReply = (reply: DecodeReply) => {
         if (reply.rss > LARGE_RSS) end(child);
         else idle = setTimeout(end, IDLE_MS, child).unref();
-        over('made' in reply ? reply.made : reply.refused);
+        finish('made' in reply ? reply.made : reply.refused);
       };
-      const ended = (code: number | null, signal: string | null) => {
+      const onExit = (code: number | null, signal: string | null) => {
         if (running === child) running = null;
         if (code !== EXIT_MEMORY) log.warn({ code, signal }, 'image_decoder_ended');
-        over(code === EXIT_MEMORY ? 'memory' : 'damaged');
+        finish(code === EXIT_MEMORY ? 'memory' : 'damaged');
       };
-      const late = setTimeout(() => {
+      const timeout = setTimeout(() => {
         end(child);
-        over('slow');
+        finish('slow');
       }, seconds * 1000);
-      child.on('message', answered);
-      child.on('exit', ended);
-      child.send(job, (error) => error && end(child)); // 'exit' answers
+      child.on('message', onReply);
+      child.on('exit', onExit);
+      child.send(job, (error) => error && end(child)); // 'exit' follows
     });
   }
 
   return (job: DecodeJob): Promise<DecodeOutcome> => {
     clearTimeout(idle);
-    if (!running?.connected) running = start(mostRss);
+    if (!running?.connected) running = start(rssMax);
     running.ref();
     running.channel?.ref();
-    return answer(running, job);
+    return decode(running, job);
   };
 }

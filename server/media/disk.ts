@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { StorageUnavailable } from './storage-unavailable.ts';
 import type { Store } from './store.ts';
 
-async function settle(folder: string) {
+async function syncFolder(folder: string) {
   if (process.platform === 'win32') return; // folders cannot be synced there
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());
@@ -12,7 +12,7 @@ async function settle(folder: string) {
 
 const CHUNK = 64 * 1024;
 
-/** Piece by piece, as somebody reads. */
+/** Reads the file in chunks as the stream is consumed. */
 function readOnDemand(path: string): ReadableStream<Uint8Array<ArrayBuffer>> {
   let handle: FileHandle | null = null;
   return new ReadableStream(
@@ -35,10 +35,10 @@ function readOnDemand(path: string): ReadableStream<Uint8Array<ArrayBuffer>> {
   );
 }
 
-/** What a folder says when there is no such file. */
-const isNothing = (error: unknown) => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
+/** Whether the error means that the file does not exist. */
+const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
 
-/** Files below a folder. A file is there as a whole or not at all, also after the power failed. */
+/** Stores files below a folder. A file exists completely or not at all, even after a power failure. */
 export function diskStore(root: string): Store {
   const arriving = join(root, 'arriving');
   return {
@@ -55,7 +55,7 @@ export function diskStore(root: string): Store {
           await handle.close();
         }
         await rename(part, path);
-        await settle(dirname(path));
+        await syncFolder(dirname(path));
       } catch (error) {
         await rm(part, { force: true }).catch(() => {});
         throw new StorageUnavailable(error);
@@ -65,7 +65,7 @@ export function diskStore(root: string): Store {
       try {
         return await readFile(join(root, key));
       } catch (error) {
-        if (isNothing(error)) return null;
+        if (isMissing(error)) return null;
         throw new StorageUnavailable(error);
       }
     },
@@ -75,7 +75,7 @@ export function diskStore(root: string): Store {
         const found = await stat(path);
         return found.isFile() ? { bytes: found.size, body: readOnDemand(path) } : null;
       } catch (error) {
-        if (isNothing(error)) return null;
+        if (isMissing(error)) return null;
         throw new StorageUnavailable(error);
       }
     },

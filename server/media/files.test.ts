@@ -14,13 +14,13 @@ const OWNER = '0199f5d2-7a11-7c60-8000-0123456789ab';
 const root = mkdtempSync(join(tmpdir(), 'storyhearth-files-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 const disk = diskStore(root);
-const door = (store: Store) =>
+const mediaApp = (store: Store) =>
   new Hono().get(
     '/media/*',
     mediaFrom(() => store),
   );
 
-test('a file that is no picture is kept as it came, under a key of its own, and has no address (MEDIA-10)', async () => {
+test('a file that is not an image is stored unchanged under its own key and has no public address (MEDIA-10)', async () => {
   const s3 = await s3Server('stories');
   const store = s3Store({ bucket: 'stories', id: 'id', secret: 'secret', region: 'eu-west-1', endpoint: s3.endpoint });
   const bytes = new Uint8Array([0, 1, 255]);
@@ -29,7 +29,7 @@ test('a file that is no picture is kept as it came, under a key of its own, and 
     expect(key).toMatch(new RegExp(`^channels/${OWNER}/channel_attachments/\\d{13}-[0-9a-f]{24}\\.bin$`));
     const opened = await openStored(key, to);
     expect([opened?.bytes, [...new Uint8Array(await new Response(opened?.body).arrayBuffer())]]).toEqual([3, [...bytes]]);
-    expect((await door(to).request(`/media/${key}`)).status).toBe(404);
+    expect((await mediaApp(to).request(`/media/${key}`)).status).toBe(404);
     await removeStored([key], to);
     expect(await openStored(key, to)).toBeNull();
   }

@@ -5,9 +5,8 @@ import { type Opened, type Store, store } from './store.ts';
 const FOLDER = /^[a-z_]+(?:\/[a-z_]+){0,2}$/;
 
 /**
- * Keeps a file as it came, beside the pictures (MEDIA-10, decision 13). It has no address under /media/: only a route that has asked who wants it
- * reads it, and hands it out as a download. Returns its key. Throws StorageUnavailable. `record` notes the key before anything is stored, so that a crash
- * leaves a row that the upload cleanup finds, never a file that nothing knows.
+ * Stores an attached file unchanged, beside the images (MEDIA-10). It has no address under /media/: only a route that checks access serves it, as a
+ * download. Returns its key; throws StorageUnavailable. `record` stores the key first, so that after a crash the upload cleanup finds the file.
  */
 export async function storeFile(
   owner: string,
@@ -20,7 +19,7 @@ export async function storeFile(
 ): Promise<string> {
   if (!isOwner(owner) || !FOLDER.test(folder)) throw new Error('A file needs an owner’s id and a folder, in lower case.');
   const [, ending = 'bin'] = /\.([a-z0-9]{1,10})$/.exec(name.toLowerCase()) ?? [];
-  // `.webp` is what pictures are called that anybody may ask for.
+  // `.webp` is reserved for images, which are served under /media/.
   const key = `${bucket}/${owner}/${folder}/${Date.now()}-${randomBytes(12).toString('hex')}.${ending === 'webp' ? 'bin' : ending}`;
   await record?.(key);
   await to.put(key, bytes, 'application/octet-stream');
@@ -37,7 +36,7 @@ export async function removeStored(keys: readonly string[], from: Store = store(
 
 const FOR_HEADER = /[^\x20-\x7e]|["\\%]/g;
 
-/** How anything that somebody attached goes out: to be kept, never to be shown or run here, whatever is in it. */
+/** The headers of an attached file: always a download, never displayed or executed on this site. */
 export const downloadHeaders = (name: string, bytes: number): [string, string][] => [
   ['content-type', 'application/octet-stream'],
   ['content-length', String(bytes)],

@@ -15,7 +15,7 @@ const outcomeOf = (bytes: Uint8Array, owner = randomUUID()) =>
     (error: { reason?: string }) => error.reason,
   );
 
-/** The largest resident memory so far, in bytes, of the programs that decode images for this process; only Linux tells. */
+/** The peak resident memory in bytes of the decoder processes of this process; Linux only. */
 function decoderPeaks(): number[] {
   if (process.platform !== 'linux') return [];
   return readdirSync(`/proc/${process.pid}/task`).flatMap((task) => {
@@ -25,13 +25,13 @@ function decoderPeaks(): number[] {
         if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('decoder.ts')) return [];
         return [Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024];
       } catch {
-        return []; // it ended meanwhile
+        return []; // it has ended meanwhile
       }
     });
   });
 }
 
-test('four large images of four people at once cost this process next to nothing and the decoder at most 400 MB (MEDIA-12)', async () => {
+test('four large images at once barely raise the memory of the site, and the decoder stays below 400 MB (MEDIA-12)', async () => {
   const bomb = await flat(7000, 7000, 4).toColourspace('rgb16').png({ progressive: true, compressionLevel: 1 }).toBuffer();
   const legal = await flat(5000, 5000, 4).png({ progressive: true }).toBuffer();
   await outcomeOf(small);
@@ -48,21 +48,21 @@ test('four large images of four people at once cost this process next to nothing
   expect(decoder / 1e6).toBeLessThan(420);
 });
 
-test('an image that needs more memory than the decoder may use is refused, and the next one is taken (MEDIA-12)', async () => {
-  const decode = createDecoder({ mostRss: 130e6 });
+test('an image that needs more memory than the decoder may use is refused, and the next one is accepted (MEDIA-12)', async () => {
+  const decode = createDecoder({ rssMax: 130e6 });
   const large = await flat(6000, 6000, 4).png({ progressive: true }).toBuffer();
   expect((await decode({ bytes: large, format: 'png' })) === 'memory').toBe(true);
   expect(await decode({ bytes: small, format: 'png' })).toMatchObject({ width: 20, height: 20 });
 });
 
-test('an image that takes too long is refused, and the next one is taken (MEDIA-12)', async () => {
-  const impatient = createDecoder({ seconds: 0.001 });
-  expect(await impatient({ bytes: small, format: 'png' })).toBe('slow');
+test('an image that takes too long is refused, and the next one is accepted (MEDIA-12)', async () => {
+  const fast = createDecoder({ seconds: 0.001 });
+  expect(await fast({ bytes: small, format: 'png' })).toBe('slow');
   const decode = createDecoder();
   expect(await decode({ bytes: small, format: 'png' })).toMatchObject({ width: 20 });
 });
 
-test('only the four formats can be decoded at all, whatever a header says (MEDIA-01)', async () => {
+test('only the four formats can be decoded, whatever the header says (MEDIA-01)', async () => {
   const decode = createDecoder();
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   for (const bytes of [svg, await flat(9, 9).tiff().toBuffer(), await flat(9, 9).avif().toBuffer()])
@@ -70,9 +70,9 @@ test('only the four formats can be decoded at all, whatever a header says (MEDIA
   expect(await decode({ bytes: small, format: 'gif' })).toBe('kind');
 });
 
-test('an image is judged by what it unpacks to (MEDIA-12)', () => {
+test('an image is checked by its uncompressed size (MEDIA-12)', () => {
   const header = { width: 5000, height: 5000, channels: 4, depth: 'uchar', format: 'png', isProgressive: false } as const;
-  const judged = (wishes: object) => judgeHeader({ ...header, ...wishes } as Parameters<typeof judgeHeader>[0]);
+  const judged = (overrides: object) => judgeHeader({ ...header, ...overrides } as Parameters<typeof judgeHeader>[0]);
   expect(judged({})).toBeNull();
   expect(judged({ width: 10_001 })).toBe('pixels');
   expect(judged({ width: 10_000 })).toBeNull(); // 200 MB, row by row

@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest';
 import { s3Server } from '../../tests/s3-server.ts';
 import { type Bucket, filesOf } from './addresses.ts';
 import { diskStore } from './disk.ts';
-import { accept as acceptOf, MOST_PICTURE_BYTES, PictureRefused } from './picture.ts';
+import { accept as acceptOf, IMAGE_BYTES_MAX, PictureRefused } from './picture.ts';
 import { removeEverythingOf, removePictures, storePicture } from './pictures.ts';
 import { s3Store } from './s3.ts';
 import { mediaFrom } from './serve.ts';
@@ -22,7 +22,7 @@ const root = mkdtempSync(join(tmpdir(), 'storyhearth-media-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const disk = diskStore(root);
-const door = (store: Store) =>
+const mediaApp = (store: Store) =>
   new Hono()
     .on(
       ['GET', 'HEAD'],
@@ -30,7 +30,7 @@ const door = (store: Store) =>
       mediaFrom(() => store),
     )
     .all('*', (c) => c.text('not media', 418));
-const kept = () => readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+const storedFiles = () => readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
 const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#a34' } });
 const reason = (bytes: Uint8Array | Blob | ReadableStream<Uint8Array>) =>
   accept(bytes).then(
@@ -38,7 +38,7 @@ const reason = (bytes: Uint8Array | Blob | ReadableStream<Uint8Array>) =>
     (error) => (error instanceof PictureRefused ? `${error.reason}: ${error.message}` : String(error)),
   );
 
-/** A sound PNG header and little more: what unpacks to 30,000 × 30,000 pixels is a few bytes long. */
+/** A small valid PNG of any size: 30,000 × 30,000 pixels take only a few bytes. */
 function bomb(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -60,7 +60,7 @@ function bomb(width: number, height: number): Buffer {
   ]);
 }
 
-test('JPG, PNG, GIF and WebP are taken, and come out as WebP without metadata (MEDIA-12)', async () => {
+test('JPG, PNG, GIF and WebP are taken and stored as WebP without metadata (MEDIA-12)', async () => {
   for (const format of ['jpeg', 'png', 'gif', 'webp'] as const) {
     const sent = await plain(700, 350)
       .withExif({ IFD0: { Copyright: 'where I live' } })
@@ -74,12 +74,12 @@ test('JPG, PNG, GIF and WebP are taken, and come out as WebP without metadata (M
   }
 });
 
-test('a photograph that EXIF turns stands upright (MEDIA-12)', async () => {
+test('a photo with an EXIF orientation is stored upright (MEDIA-12)', async () => {
   const half = await plain(40, 80).png().toBuffer();
   const sent = await sharp({ create: { width: 80, height: 80, channels: 3, background: '#fff' } })
     .composite([{ input: half, left: 0, top: 0 }])
     .jpeg({ quality: 100 })
-    .withMetadata({ orientation: 6 }) // a quarter turn to the right: what lies left comes to the top
+    .withMetadata({ orientation: 6 }) // a quarter turn to the right: the left side becomes the top
     .toBuffer();
   const { widest } = await accept(sent);
   const pixel = async (left: number, top: number) => [
@@ -89,15 +89,15 @@ test('a photograph that EXIF turns stands upright (MEDIA-12)', async () => {
   expect((await pixel(10, 70))[1]).toBeGreaterThan(200); // bottom left: white
 });
 
-test('no file is wider than what came, nor wider than 1920 (MEDIA-12)', async () => {
+test('no file is wider than the original or than 1920 px (MEDIA-12)', async () => {
   expect(await accept(await plain(100, 100).png().toBuffer())).toMatchObject({ width: 100, narrower: [] });
   const large = await accept(await plain(4000, 2000).jpeg().toBuffer());
   expect([large.width, large.height, large.narrower.map(({ width }) => width)]).toEqual([1920, 960, [160, 320, 640, 1280]]);
-  const thread = await accept(await plain(2, 17_000).png().toBuffer());
-  expect(thread.height).toBeLessThanOrEqual(16_383);
+  const narrow = await accept(await plain(2, 17_000).png().toBuffer());
+  expect(narrow.height).toBeLessThanOrEqual(16_383);
 });
 
-test('what is no picture is refused by content, whatever its name says (MEDIA-01)', async () => {
+test('a file that is not an image is refused by its content, whatever its name says (MEDIA-01)', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>');
   const avif = await plain(20, 20).avif().toBuffer();
   const tiff = await plain(20, 20).tiff().toBuffer();
@@ -106,9 +106,9 @@ test('what is no picture is refused by content, whatever its name says (MEDIA-01
   expect(await reason(new File([svg], 'cat.png', { type: 'image/png' }))).toBe(`kind: ${KINDS}`);
 });
 
-test('more than 5 MB is refused, and a stream is not read further (MEDIA-12)', async () => {
-  expect(await reason(Buffer.alloc(MOST_PICTURE_BYTES + 1))).toBe(`size: ${KINDS}`);
-  expect(await reason(new Blob([Buffer.alloc(MOST_PICTURE_BYTES + 1)]))).toBe(`size: ${KINDS}`);
+test('an image above 5 MB is refused, and a stream is not read further (MEDIA-12)', async () => {
+  expect(await reason(Buffer.alloc(IMAGE_BYTES_MAX + 1))).toBe(`size: ${KINDS}`);
+  expect(await reason(new Blob([Buffer.alloc(IMAGE_BYTES_MAX + 1)]))).toBe(`size: ${KINDS}`);
   let pulled = 0;
   const endless = new ReadableStream<Uint8Array>({
     pull(to) {
@@ -120,15 +120,15 @@ test('more than 5 MB is refused, and a stream is not read further (MEDIA-12)', a
   expect(pulled).toBeLessThan(9);
 });
 
-test('a picture bomb is refused from its header, before it is unpacked (MEDIA-12)', async () => {
+test('a decompression bomb is refused by its header, before it is decoded (MEDIA-12)', async () => {
   const bytes = bomb(30_000, 30_000);
-  expect(bytes.length).toBeLessThan(MOST_PICTURE_BYTES);
+  expect(bytes.length).toBeLessThan(IMAGE_BYTES_MAX);
   expect(await reason(bytes)).toMatch(/^pixels: .*50 megapixels/);
-  expect(await reason(bytes.subarray(0, 1_000))).toMatch(/^pixels: .*50 megapixels/); // there is nothing else to unpack
-  expect(await reason(bomb(300, 300))).toBe('taken'); // the bomb's maker makes sound pictures
+  expect(await reason(bytes.subarray(0, 1_000))).toMatch(/^pixels: .*50 megapixels/); // there is no other data to decode
+  expect(await reason(bomb(300, 300))).toBe('taken'); // the generator of the bomb makes valid images
 });
 
-test('a file that broke off is refused with a sentence (MEDIA-12)', async () => {
+test('a truncated file is refused with a message (MEDIA-12)', async () => {
   for (const format of ['jpeg', 'png', 'gif', 'webp'] as const) {
     const noise = sharp({
       create: { width: 300, height: 300, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
@@ -142,7 +142,7 @@ test('a file that broke off is refused with a sentence (MEDIA-12)', async () => 
 
 const addressIn = (bucket: string, folder: string) => new RegExp(`^/media/${bucket}/${OWNER}/${folder}/\\d{13}-[0-9a-f]{24}\\d\\.webp$`);
 
-test('a picture lies in its bucket, under its owner and folder, named by time and chance (MEDIA-02, MEDIA-05, MEDIA-06, MEDIA-07)', async () => {
+test('an image is stored in its bucket under owner and folder, with a unique name (MEDIA-02, MEDIA-05, MEDIA-06, MEDIA-07)', async () => {
   const places: [Bucket, string][] = [
     ['books', 'books'],
     ['comics', 'comics/panels'],
@@ -160,19 +160,19 @@ test('a picture lies in its bucket, under its owner and folder, named by time an
   await expect(storePicture('../someone', 'books', 'books', png, disk)).rejects.toThrow();
 });
 
-test('an owner’s id in capitals or of another form is no address, also where the disk would take it for the same (S14)', async () => {
+test('an owner id in capitals or another form is not a valid address, even on case-insensitive disks (S14)', async () => {
   const { address } = await storePicture(OWNER, 'channels', 'channels', await plain(20, 20).png().toBuffer(), disk);
   for (const other of [OWNER.toUpperCase(), OWNER.replace('a', 'A'), `${OWNER}-`, OWNER.replaceAll('-', '')])
     expect(filesOf(address.replace(OWNER, other))).toBeNull();
   expect(filesOf(address)).not.toBeNull();
 });
 
-test('its address is served for ever, safely, in the width that was asked for (MEDIA-04)', async () => {
+test('an address is served permanently, with safe headers and in the requested width (MEDIA-04)', async () => {
   const picture = await storePicture(OWNER, 'books', 'books', await plain(700, 350).png().toBuffer(), disk);
   expect(picture).toMatchObject({ width: 700, height: 350, widths: [160, 320, 640, 700] });
   expect(picture.files).toHaveLength(4);
-  const app = door(disk);
-  for (const [asked, width] of [
+  const app = mediaApp(disk);
+  for (const [query, width] of [
     ['', 700],
     ['?w=1', 160],
     ['?w=160', 160],
@@ -182,9 +182,9 @@ test('its address is served for ever, safely, in the width that was asked for (M
     ['?w=-3', 700],
     ['?w=x', 700],
   ]) {
-    const answer = await app.request(`${picture.address}${asked}`);
+    const answer = await app.request(`${picture.address}${query}`);
     const bytes = Buffer.from(await answer.arrayBuffer());
-    expect((await sharp(bytes).metadata()).width, `${asked}`).toBe(width);
+    expect((await sharp(bytes).metadata()).width, `${query}`).toBe(width);
     expect(answer.headers.get('content-length')).toBe(String(bytes.length));
   }
   const answer = await app.request(picture.address);
@@ -202,9 +202,9 @@ test('its address is served for ever, safely, in the width that was asked for (M
   expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, answer.headers.get('content-length'), '']);
 });
 
-test('nothing but a picture has an address (MEDIA-04)', async () => {
+test('only images have an address (MEDIA-04)', async () => {
   const { address } = await storePicture(OWNER, 'books', 'books', await plain(20, 20).png().toBuffer(), disk);
-  const app = door(disk);
+  const app = mediaApp(disk);
   const wrong = [
     '/media/',
     '/media/../../etc/passwd',
@@ -224,25 +224,24 @@ test('nothing but a picture has an address (MEDIA-04)', async () => {
   }
 });
 
-test('a removed picture is gone in every width; what is no address of ours is passed over (MEDIA-13)', async () => {
-  const before = kept().length;
+test('a removed image is deleted in every width, and other addresses are ignored (MEDIA-13)', async () => {
+  const before = storedFiles().length;
   const { address } = await storePicture(OWNER, 'profile-images', 'profile', await plain(400, 400).png().toBuffer(), disk);
-  expect(kept().length).toBe(before + 3);
+  expect(storedFiles().length).toBe(before + 3);
   await removePictures([address, null, undefined, 'https://elsewhere.example/x.webp', '/media/../x', address], disk);
-  expect(kept().length).toBe(before);
-  expect((await door(disk).request(address)).status).toBe(404);
+  expect(storedFiles().length).toBe(before);
+  expect((await mediaApp(disk).request(address)).status).toBe(404);
   const etag = `"${address.split('/').at(-1)?.replace('.webp', '')}"`;
-  expect((await door(disk).request(address, { headers: { 'if-none-match': etag } })).status).toBe(404); // nor is it said to be unchanged
+  expect((await mediaApp(disk).request(address, { headers: { 'if-none-match': etag } })).status).toBe(404); // nor is 304 returned
 });
 
-test('a disk that takes nothing says so and leaves nothing behind (MEDIA-04)', async () => {
+test('a disk that cannot be written to reports an error (MEDIA-04)', async () => {
   const broken = diskStore('/dev/null/media');
-  await expect(storePicture(OWNER, 'books', 'books', await plain(20, 20).png().toBuffer(), broken)).rejects.toBeInstanceOf(
-    StorageUnavailable,
-  );
+  const png = await plain(20, 20).png().toBuffer();
+  await expect(storePicture(OWNER, 'books', 'books', png, broken)).rejects.toBeInstanceOf(StorageUnavailable);
 });
 
-test('an S3-compatible store keeps, gives and removes the same files, and its absence is a calm answer (MEDIA-04, MEDIA-13)', async () => {
+test('an S3-compatible store saves, serves and removes the same files, and a failure returns 503 (MEDIA-04, MEDIA-13)', async () => {
   const s3 = await s3Server('stories');
   const place = { bucket: 'stories', id: 'key', secret: 'secret', region: 'us-east-1' };
   const store = s3Store({ ...place, endpoint: s3.endpoint });
@@ -250,7 +249,7 @@ test('an S3-compatible store keeps, gives and removes the same files, and its ab
   expect(address).toMatch(addressIn('worlds', 'worlds'));
   expect([...s3.objects.keys()].sort()).toEqual([...files].sort());
   expect([...s3.objects.values()].every(({ type }) => type === 'image/webp')).toBe(true);
-  const app = door(store);
+  const app = mediaApp(store);
   const small = await app.request(`${address}?w=300`);
   expect((await sharp(Buffer.from(await small.arrayBuffer())).metadata()).width).toBe(320);
   expect((await app.request(address.replace(/[0-9a-f]{24}/, 'a'.repeat(24)))).status).toBe(404);
@@ -276,25 +275,25 @@ test('an S3-compatible store that never answers is unavailable, for reading, sto
   await s3.close();
 });
 
-test('everything of one owner goes, in every bucket, and nothing of anybody else (MEDIA-13, AMB-59)', async () => {
+test('all files of one owner are removed in every bucket, and none of other owners (MEDIA-13, AMB-59)', async () => {
   const s3 = await s3Server('stories');
-  const away = s3Store({ bucket: 'stories', id: 'key', secret: 'secret', region: 'us-east-1', endpoint: s3.endpoint });
+  const remote = s3Store({ bucket: 'stories', id: 'key', secret: 'secret', region: 'us-east-1', endpoint: s3.endpoint });
   const other = OWNER.replace(/.$/, 'c');
   const png = await plain(20, 20).png().toBuffer();
-  for (const store of [disk, away]) {
+  for (const store of [disk, remote]) {
     await store.put(`channels/${OWNER}/channel_attachments/1-a.pdf`, png);
-    for (let i = 0; i < 105; i++) await store.put(`posts/${OWNER}/posts/${i}.webp`, png); // more than are listed at once
-    const gone = await storePicture(OWNER, 'books', 'books', png, store);
-    const stays = await storePicture(other, 'books', 'books', png, store);
+    for (let i = 0; i < 105; i++) await store.put(`posts/${OWNER}/posts/${i}.webp`, png); // more than one list request returns
+    const deleted = await storePicture(OWNER, 'books', 'books', png, store);
+    const remaining = await storePicture(other, 'books', 'books', png, store);
     await removeEverythingOf(OWNER, store);
-    await removeEverythingOf(OWNER, store); // what is not there is removed already
-    expect(await store.get(gone.files[0] ?? '')).toBeNull();
+    await removeEverythingOf(OWNER, store); // a second removal changes nothing
+    expect(await store.get(deleted.files[0] ?? '')).toBeNull();
     expect(await store.get(`channels/${OWNER}/channel_attachments/1-a.pdf`)).toBeNull();
-    expect(await store.get(stays.files[0] ?? '')).not.toBeNull();
-    for (const nobody of ['', OWNER.slice(0, 8), '..', `${OWNER}/../..`]) await expect(removeEverythingOf(nobody, store)).rejects.toThrow();
+    expect(await store.get(remaining.files[0] ?? '')).not.toBeNull();
+    for (const id of ['', OWNER.slice(0, 8), '..', `${OWNER}/../..`]) await expect(removeEverythingOf(id, store)).rejects.toThrow();
   }
   expect([...s3.objects.keys()].filter((key) => key.includes(OWNER))).toEqual([]);
   s3.refuse(true);
-  await expect(removeEverythingOf(OWNER, away)).rejects.toBeInstanceOf(StorageUnavailable);
+  await expect(removeEverythingOf(OWNER, remote)).rejects.toBeInstanceOf(StorageUnavailable);
   await s3.close();
 });

@@ -1,62 +1,64 @@
-/** How much may be inside, in number and in bytes, of everybody and of one person; and how many may wait for it. */
-type Most = { places: number; ofOne: number; bytes: number; waiting: number; waitingOfOne: number };
-type Waiting = { owner: string; bytes: number; enter(): void; timer: NodeJS.Timeout };
+/** Limits of concurrent reservations (in total and per owner), of their bytes, and of how many may wait. */
+type Limits = { slots: number; perOwner: number; bytes: number; waiting: number; waitingPerOwner: number };
+type Waiting = { owner: string; bytes: number; grant(): void; timer: NodeJS.Timeout };
 
 /**
- * A place in memory for what is at work. Where there is none, it is waited for: whoever has the fewest inside is next, then who came first. Nothing
- * smaller goes past what is next, or a large file would wait for ever.
+ * Reserves memory for concurrent work. When it is full, callers wait: the owner with the fewest reservations is next, then first come, first served.
+ * Smaller requests do not overtake the next one, or a large file would wait forever.
  */
-export function createRoom(most: Most) {
-  const inside = new Map<string, number>();
+export function createMemoryBudget(limits: Limits) {
+  const reserved = new Map<string, number>();
   const waiting: Waiting[] = [];
-  let places = 0;
+  let slots = 0;
   let held = 0;
-  const of = (owner: string) => inside.get(owner) ?? 0;
+  const reservedBy = (owner: string) => reserved.get(owner) ?? 0;
 
   function next() {
     for (;;) {
-      const [first] = waiting.filter(({ owner }) => of(owner) < most.ofOne).toSorted((a, b) => of(a.owner) - of(b.owner));
-      if (!first || places >= most.places || held + first.bytes > most.bytes) return;
+      const [first] = waiting
+        .filter(({ owner }) => reservedBy(owner) < limits.perOwner)
+        .toSorted((a, b) => reservedBy(a.owner) - reservedBy(b.owner));
+      if (!first || slots >= limits.slots || held + first.bytes > limits.bytes) return;
       waiting.splice(waiting.indexOf(first), 1);
       clearTimeout(first.timer);
-      first.enter();
+      first.grant();
     }
   }
 
-  function leave(owner: string, bytes: number) {
-    places -= 1;
+  function release(owner: string, bytes: number) {
+    slots -= 1;
     held -= bytes;
-    if (of(owner) > 1) inside.set(owner, of(owner) - 1);
-    else inside.delete(owner);
+    if (reservedBy(owner) > 1) reserved.set(owner, reservedBy(owner) - 1);
+    else reserved.delete(owner);
     next();
   }
 
   return {
-    /** How to leave again; null: too many wait, or there was no room within that time. */
-    enter(owner: string, bytes: number, waitMs: number): Promise<(() => void) | null> {
-      const ofOne = waiting.filter((one) => one.owner === owner).length;
-      if (waiting.length >= most.waiting || ofOne >= most.waitingOfOne) return Promise.resolve(null);
+    /** Resolves to a function that releases the reservation, or to null if too many wait or the wait timed out. */
+    reserve(owner: string, bytes: number, waitMs: number): Promise<(() => void) | null> {
+      const perOwner = waiting.filter((one) => one.owner === owner).length;
+      if (waiting.length >= limits.waiting || perOwner >= limits.waitingPerOwner) return Promise.resolve(null);
       return new Promise((resolve) => {
         const one: Waiting = {
           owner,
           bytes,
-          enter() {
-            places += 1;
+          grant() {
+            slots += 1;
             held += bytes;
-            inside.set(owner, of(owner) + 1);
-            resolve(() => leave(owner, bytes));
+            reserved.set(owner, reservedBy(owner) + 1);
+            resolve(() => release(owner, bytes));
           },
           timer: setTimeout(() => {
             waiting.splice(waiting.indexOf(one), 1);
             resolve(null);
-            next(); // what was behind it may fit
+            next(); // a smaller one behind it may fit
           }, waitMs),
         };
         waiting.push(one);
         next();
       });
     },
-    /** Counts bytes that are in memory anyway; returns how to give them back. */
+    /** Counts bytes that are in memory anyway. Returns a function that releases them. */
     hold(bytes: number): () => void {
       held += bytes;
       return () => {

@@ -1,24 +1,30 @@
 import type { Decoded, ImageFormat } from './decoder.ts';
 import { createDecoder } from './decoding.ts';
-import { createRoom } from './memory-budget.ts';
+import { createMemoryBudget } from './memory-budget.ts';
 import { fairTurns } from './turns.ts';
 
-export const MOST_PICTURE_BYTES = 5 * 1024 * 1024;
-/** Attached in a chat, where other files may have as much. What is larger was not uploaded by anybody. */
-export const MOST_ATTACHED_BYTES = 10 * 1024 * 1024;
-const MOST_WAITING = 40;
-const MOST_OF_ONE = 4; // of those: one at work, and the attachments of a chat
-const MOST_HELD_BYTES = 100 * 1024 * 1024; // of all that wait or are decoded
-const ROOM_WAIT_MS = 20_000;
-const WAIT_MS = 60_000;
-const DRAWN_WAIT_MS = 600_000;
+export const IMAGE_BYTES_MAX = 5 * 1024 * 1024;
+/** For images in chats, where other files have the same limit. Larger images are generated, not uploaded. */
+export const ATTACHED_IMAGE_BYTES_MAX = 10 * 1024 * 1024;
+const CONCURRENT_MAX = 40;
+const CONCURRENT_PER_OWNER = 4; // one being decoded, and the attachments of a chat
+const MEMORY_BYTES_MAX = 100 * 1024 * 1024; // of all images that wait or are being decoded
+const MEMORY_WAIT_MS = 20_000;
+const TURN_WAIT_MS = 60_000;
+const GENERATED_WAIT_MS = 600_000;
 
-/** One image at a time, whoever sent it: what decoding may cost is what one image may cost. People take turns. */
-const turn = fairTurns({ atWork: 1, waitingOfOne: MOST_WAITING, waiting: 1_000 });
+/** Decodes one image at a time, which bounds the cost, and in turns between people. */
+const turn = fairTurns({ running: 1, waitingPerOwner: CONCURRENT_MAX, waiting: 1_000 });
 const decode = createDecoder();
-const room = createRoom({ places: MOST_WAITING, ofOne: MOST_OF_ONE, bytes: MOST_HELD_BYTES, waiting: 400, waitingOfOne: 8 });
+const memory = createMemoryBudget({
+  slots: CONCURRENT_MAX,
+  perOwner: CONCURRENT_PER_OWNER,
+  bytes: MEMORY_BYTES_MAX,
+  waiting: 400,
+  waitingPerOwner: 8,
+});
 
-const WORDS = {
+const MESSAGES = {
   kind: 'Images must be JPG, PNG, GIF or WebP, up to 5MB.', // AMB-46
   size: 'Images must be JPG, PNG, GIF or WebP, up to 5MB.',
   pixels: 'This image has too many pixels: at most 50 megapixels, for example 8000 by 6000.',
@@ -30,16 +36,16 @@ const WORDS = {
   busy: 'Many images are arriving right now. Please try again in a moment.',
 } as const;
 
-/** A picture that is not taken; the message is a sentence for the person who sent it. */
+/** An image that was refused; the message is a sentence for the user. */
 export class PictureRefused extends Error {
-  readonly reason: keyof typeof WORDS;
-  constructor(reason: keyof typeof WORDS, options?: ErrorOptions) {
-    super(WORDS[reason], options);
+  readonly reason: keyof typeof MESSAGES;
+  constructor(reason: keyof typeof MESSAGES, options?: ErrorOptions) {
+    super(MESSAGES[reason], options);
     this.reason = reason;
   }
 }
 
-/** By the first bytes, whatever the name says. */
+/** Detects the format by the first bytes, not by the file name. */
 function formatOf(bytes: Uint8Array): ImageFormat | null {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
@@ -48,14 +54,14 @@ function formatOf(bytes: Uint8Array): ImageFormat | null {
   return head.startsWith('RIFF') && head.endsWith('WEBP') ? 'webp' : null;
 }
 
-/** Everything that was sent, unless it is more than `most` bytes: then it stops reading. A file that was received already is not copied. */
-async function readAll(source: Uint8Array | Blob | ReadableStream<Uint8Array>, most: number): Promise<Uint8Array | Blob> {
+/** Reads the whole source, but stops after `maxBytes`. A file that is already in memory is not copied. */
+async function readAll(source: Uint8Array | Blob | ReadableStream<Uint8Array>, maxBytes: number): Promise<Uint8Array | Blob> {
   if (source instanceof Uint8Array || source instanceof Blob) return source;
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of source) {
     size += chunk.byteLength;
-    if (size > most) throw new PictureRefused('size');
+    if (size > maxBytes) throw new PictureRefused('size');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks, size);
@@ -64,32 +70,31 @@ async function readAll(source: Uint8Array | Blob | ReadableStream<Uint8Array>, m
 export type Made = Decoded;
 
 /**
- * Checks what somebody sent and makes WebP files of it: turned as EXIF says, without any metadata, in the widths that pages ask for and
- * never wider than it came (MEDIA-12). An animation stays one. The work is done in another process, which may use so much
- * memory and time and no more. `owner`: whose image it is; each person has one at work, and the others wait. Where memory is full, an upload waits
- * for room at most 20 seconds. `most`: bytes that were counted already may be more than 5 MB; those were paid for and wait for their turn, however
- * many wait. Throws PictureRefused.
+ * Checks an uploaded image and converts it to WebP files: rotated as EXIF says, without metadata, in the widths that pages request and never wider than
+ * the original (MEDIA-12). Animations remain animated. Decoding runs in a child process with limited memory and time, one image per `owner` at a time;
+ * when memory is full, an upload waits at most 20 seconds. Larger `maxBytes` are for generated images, which were paid for and wait for their turn
+ * without that limit. Throws PictureRefused.
  */
 export async function accept(
   source: Uint8Array | Blob | ReadableStream<Uint8Array>,
   owner: string,
-  most = MOST_PICTURE_BYTES,
+  maxBytes = IMAGE_BYTES_MAX,
 ): Promise<Made> {
-  const given = await readAll(source, most);
+  const given = await readAll(source, maxBytes);
   const size = given instanceof Blob ? given.size : given.byteLength;
-  if (size > most) throw new PictureRefused('size');
+  if (size > maxBytes) throw new PictureRefused('size');
   const format = formatOf(given instanceof Blob ? await given.slice(0, 12).bytes() : given);
   if (!format) throw new PictureRefused('kind');
-  const upload = most <= MOST_ATTACHED_BYTES;
-  const leave = upload ? await room.enter(owner, size, ROOM_WAIT_MS) : room.hold(size);
-  if (!leave) throw new PictureRefused('busy');
+  const upload = maxBytes <= ATTACHED_IMAGE_BYTES_MAX;
+  const release = upload ? await memory.reserve(owner, size, MEMORY_WAIT_MS) : memory.hold(size);
+  if (!release) throw new PictureRefused('busy');
   try {
     const bytes = given instanceof Blob ? await given.bytes() : given;
-    const outcome = await turn(owner, () => decode({ bytes, format }), upload ? WAIT_MS : DRAWN_WAIT_MS);
+    const outcome = await turn(owner, () => decode({ bytes, format }), upload ? TURN_WAIT_MS : GENERATED_WAIT_MS);
     if (outcome === null) throw new PictureRefused('busy');
     if (typeof outcome === 'string') throw new PictureRefused(outcome);
     return outcome;
   } finally {
-    leave();
+    release();
   }
 }

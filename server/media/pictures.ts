@@ -3,33 +3,34 @@ import { accept } from './picture.ts';
 import { type Store, store } from './store.ts';
 
 export type StoredPicture = {
-  /** `/media/{bucket}/{owner}/{folder}/{timestamp}-{random}.webp`; `?w=320` asks for a narrower file. */
+  /** `/media/{bucket}/{owner}/{folder}/{timestamp}-{random}.webp`; `?w=320` requests a narrower file. */
   address: string;
   /** In pixels, of the widest file. */
   width: number;
   height: number;
   /** All stored widths, ascending. */
   widths: number[];
-  /** Of all files together. */
+  /** Total of all files. */
   bytes: number;
   /** Keys in the store. */
   files: string[];
 };
 
-/** The one door for every upload (MEDIA-01, -04 to -09, -12): checks, makes the files, keeps them. Throws PictureRefused (the sender's
- *  picture) or StorageUnavailable (our store). The caller stores the row in `pictures`; `record` does so before the files are stored, so that a crash
- *  leaves a row that the upload cleanup finds, never files that nothing knows. After a failure the caller also takes back what was recorded, files
- *  first; without `record` nothing is left behind. */
+/**
+ * Processes and stores every upload (MEDIA-01, -04 to -09, -12). Throws PictureRefused or StorageUnavailable. The caller stores the row in `pictures`;
+ * `record` does so before the files are stored, so that after a crash the upload cleanup finds them. After a failure the caller removes what it recorded,
+ * files first; without `record` no files remain.
+ */
 export async function storePicture(
   owner: string,
   bucket: Bucket,
   folder: string,
   source: Uint8Array | Blob | ReadableStream<Uint8Array>,
   to: Store = store(),
-  most?: number,
+  maxBytes?: number,
   record?: (stored: StoredPicture) => Promise<void>,
 ): Promise<StoredPicture> {
-  const made = await accept(source, owner, most);
+  const made = await accept(source, owner, maxBytes);
   const address = newAddress(bucket, owner, folder, made.narrower.length, made.animated);
   const names = filesOf(address);
   const files: [string, Buffer][] = [[names?.widest ?? '', made.widest]];
@@ -46,7 +47,7 @@ export async function storePicture(
   };
   await record?.(stored);
   try {
-    for (const [key, file] of files.toReversed()) await to.put(key, file); // the widest last: an address without a file never works
+    for (const [key, file] of files.toReversed()) await to.put(key, file); // the widest last, so that an address works only once all files exist
   } catch (error) {
     if (!record) await to.remove(keys).catch(() => {});
     throw error;
@@ -54,8 +55,10 @@ export async function storePicture(
   return stored;
 }
 
-/** The files of a picture once more, under an address of their own. Null: there are none any more. Throws StorageUnavailable.
- *  `record` stores the row before the files, and then the caller takes back what was recorded, as above. */
+/**
+ * Copies the files of an image to a new address. Returns null if they no longer exist; throws StorageUnavailable. `record` stores the row before the
+ * files, and the caller then undoes what it recorded, as above.
+ */
 export async function copyPicture(
   owner: string,
   bucket: Bucket,
@@ -70,7 +73,7 @@ export async function copyPicture(
   const names = filesOf(address);
   const pairs: [string, string][] = [...source.narrower].map(([width, key]) => [key, names?.narrower.get(width) ?? '']);
   pairs.push([source.widest, names?.widest ?? '']); // the widest last, as above
-  const takeBack = async () => {
+  const undo = async () => {
     if (!record) await within.remove(pairs.map(([, made]) => made)).catch(() => {});
   };
   await record?.(address);
@@ -78,33 +81,33 @@ export async function copyPicture(
     for (const [key, copy] of pairs) {
       const bytes = await within.get(key);
       if (!bytes) {
-        await takeBack();
+        await undo();
         return null;
       }
       await within.put(copy, bytes);
     }
   } catch (error) {
-    await takeBack();
+    await undo();
     throw error;
   }
   return address;
 }
 
-/** The keys of every file of these addresses in the store; what is no address of ours is passed over. */
+/** The store keys of all files of these addresses; other addresses are ignored. */
 export const keysOfPictures = (addresses: readonly (string | null | undefined)[]): string[] =>
   addresses.flatMap((address) => {
     const files = address ? filesOf(address) : null;
     return files ? [files.widest, ...files.narrower.values()] : [];
   });
 
-/** Removes every file of these addresses (MEDIA-13). Throws StorageUnavailable. */
+/** Removes all files of these addresses (MEDIA-13). Throws StorageUnavailable. */
 export async function removePictures(addresses: readonly (string | null | undefined)[], from: Store = store()): Promise<void> {
   const keys = keysOfPictures(addresses);
   if (keys.length) await from.remove(keys);
 }
 
-/** Removes everything that was ever stored for somebody, in every bucket: pictures, attached files, and what a deed left behind. Throws StorageUnavailable. */
+/** Removes all files of an owner in every bucket: images, attached files and leftovers of failed actions. Throws StorageUnavailable. */
 export async function removeEverythingOf(owner: string, from: Store = store()): Promise<void> {
-  if (!isOwner(owner)) throw new Error('Only a whole id names an owner.'); // anything less would be a folder of many
+  if (!isOwner(owner)) throw new Error('The owner must be a complete id.'); // a prefix would match the folders of several owners
   for (const bucket of BUCKETS) await from.removeFolder(`${bucket}/${owner}/`);
 }

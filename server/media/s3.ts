@@ -3,27 +3,27 @@ import type { GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3';
 import { StorageUnavailable } from './storage-unavailable.ts';
 import type { Opened, Store } from './store.ts';
 
-type Place = { bucket: string; id: string; secret: string; region: string; endpoint?: string | undefined };
+type Settings = { bucket: string; id: string; secret: string; region: string; endpoint?: string | undefined };
 
 type Library = typeof import('@aws-sdk/client-s3');
-// Required, not imported: its modules for bundlers are found by Vite's runner in tests, and Node cannot load those.
+// Required, not imported: in tests Vite's runner would resolve its bundler modules, which Node cannot load.
 const require = createRequire(import.meta.url);
 
-const AT_ONCE = 100; // files of a folder
-const ANSWER_MS = 30_000; // of one attempt, until its answer begins: ten megabytes at three megabits a second
+const LIST_PAGE_SIZE = 100; // keys per list request
+const REQUEST_TIMEOUT_MS = 30_000; // per attempt, until the response starts: ten megabytes at three megabits per second
 
-/** Any S3-compatible store (MinIO, Garage, R2, AWS). Its library is read only when one is set: it is large. */
-export function s3Store({ bucket, id, secret, region, endpoint }: Place, requestTimeout = ANSWER_MS): Store {
+/** Any S3-compatible store (MinIO, Garage, R2, AWS). The library is large, so it is loaded only when configured. */
+export function s3Store({ bucket, id, secret, region, endpoint }: Settings, requestTimeout = REQUEST_TIMEOUT_MS): Store {
   let client: S3Client | null = null;
-  async function ask<T>(work: (s3: Library, client: S3Client) => Promise<T>): Promise<T> {
+  async function run<T>(work: (s3: Library, client: S3Client) => Promise<T>): Promise<T> {
     const s3: Library = require('@aws-sdk/client-s3');
     client ??= new s3.S3Client({
       region,
-      ...(endpoint && { endpoint, forcePathStyle: true }), // names of buckets as host names need DNS of their own
+      ...(endpoint && { endpoint, forcePathStyle: true }), // bucket names as host names would need DNS entries
       credentials: { accessKeyId: id, secretAccessKey: secret },
       maxAttempts: 2,
-      requestHandler: { connectionTimeout: 3_000, requestTimeout, throwOnRequestTimeout: true }, // without it the time is only logged
-      requestChecksumCalculation: 'WHEN_REQUIRED', // many compatible stores do not know the newer ones
+      requestHandler: { connectionTimeout: 3_000, requestTimeout, throwOnRequestTimeout: true }, // without it a timeout is only logged
+      requestChecksumCalculation: 'WHEN_REQUIRED', // many compatible stores do not support the newer checksums
       responseChecksumValidation: 'WHEN_REQUIRED',
     });
     try {
@@ -33,7 +33,7 @@ export function s3Store({ bucket, id, secret, region, endpoint }: Place, request
     }
   }
   const fetched = <T>(Key: string, read: (object: GetObjectCommandOutput) => T | Promise<T>) =>
-    ask(async (s3, from) => {
+    run(async (s3, from) => {
       try {
         return await read(await from.send(new s3.GetObjectCommand({ Bucket: bucket, Key })));
       } catch (error) {
@@ -44,7 +44,7 @@ export function s3Store({ bucket, id, secret, region, endpoint }: Place, request
     });
   return {
     put: (Key, Body, ContentType = 'image/webp') =>
-      ask(async (s3, to) => {
+      run(async (s3, to) => {
         await to.send(new s3.PutObjectCommand({ Bucket: bucket, Key, Body, ContentType, ContentLength: Body.byteLength }));
       }),
     get: (Key) => fetched(Key, async ({ Body }) => (await Body?.transformToByteArray()) ?? null),
@@ -53,18 +53,23 @@ export function s3Store({ bucket, id, secret, region, endpoint }: Place, request
         Body && ContentLength !== undefined ? { bytes: ContentLength, body: Body.transformToWebStream() as Opened['body'] } : null,
       ),
     remove: (keys) =>
-      ask(async (s3, from) => {
+      run(async (s3, from) => {
         const answers = await Promise.allSettled(keys.map((Key) => from.send(new s3.DeleteObjectCommand({ Bucket: bucket, Key }))));
-        for (const answer of answers) if (answer.status === 'rejected') throw answer.reason; // once no other is under way
+        for (const answer of answers) if (answer.status === 'rejected') throw answer.reason; // after all others have settled
       }),
     removeFolder: (folder) =>
-      ask(async (s3, from) => {
+      run(async (s3, from) => {
         let next: string | undefined;
         do {
           const page = await from.send(
-            new s3.ListObjectsV2Command({ Bucket: bucket, Prefix: folder, MaxKeys: AT_ONCE, ...(next && { ContinuationToken: next }) }),
+            new s3.ListObjectsV2Command({
+              Bucket: bucket,
+              Prefix: folder,
+              MaxKeys: LIST_PAGE_SIZE,
+              ...(next && { ContinuationToken: next }),
+            }),
           );
-          // One by one: deleting many at once asks for a checksum that not every compatible store knows.
+          // One by one: bulk deletion needs a checksum that not every compatible store supports.
           await Promise.all((page.Contents ?? []).map(({ Key }) => from.send(new s3.DeleteObjectCommand({ Bucket: bucket, Key }))));
           next = page.NextContinuationToken;
         } while (next);

@@ -3,7 +3,7 @@ import { fileFor, stillFor } from './addresses.ts';
 import { StorageUnavailable } from './storage-unavailable.ts';
 import { type Store, store } from './store.ts';
 
-/** `shared`: whoever knows the address. `private`: this viewer now, and perhaps not the next time. `none`: not this viewer. */
+/** `shared`: everyone who knows the address. `private`: this viewer, checked on every load. `none`: not this viewer. */
 export type MediaAccess = 'shared' | 'private' | 'none';
 
 const SAFE = {
@@ -12,27 +12,27 @@ const SAFE = {
   'cross-origin-resource-policy': 'same-origin',
 };
 /**
- * A file never changes, but it may be deleted, and its channel may become private: a browser asks anew after an hour (and shows what it has meanwhile,
- * for a day at most), and no proxy or CDN keeps it.
+ * A file never changes, but it may be deleted, and its channel may become private: browsers revalidate after an hour (and use the stale copy for at most
+ * a day meanwhile), and proxies and CDNs do not store it.
  */
 const CACHING = {
   shared: 'private, max-age=3600, stale-while-revalidate=82800',
   private: 'private, no-cache',
 };
-const words = (status: 404 | 503, text: string, headers: Record<string, string> = {}) =>
+const textResponse = (status: 404 | 503, text: string, headers: Record<string, string> = {}) =>
   new Response(`${text}\n`, {
     status,
     headers: { ...SAFE, ...headers, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
   });
-const notFound = () => words(404, 'There is no such picture.');
+const notFound = () => textResponse(404, 'There is no such image.');
 
-/** `GET /media/…webp?w=320` from a store, or `?still` for the first frame, piece by piece as it is read. */
+/** Serves `GET /media/…webp?w=320` from a store, or `?still` for the first frame, as a stream. */
 export const mediaFrom =
   (from: () => Store, accessOf: (c: Context, address: string) => Promise<MediaAccess> = async () => 'shared') =>
   async (c: Context): Promise<Response> => {
     const { pathname, searchParams } = new URL(c.req.url);
-    const asked = searchParams.get('w') ?? '';
-    const width = /^\d{1,5}$/.test(asked) ? Number(asked) : Number.POSITIVE_INFINITY;
+    const requestedWidth = searchParams.get('w') ?? '';
+    const width = /^\d{1,5}$/.test(requestedWidth) ? Number(requestedWidth) : Number.POSITIVE_INFINITY;
     const key = searchParams.has('still') ? stillFor(pathname) : fileFor(pathname, width);
     if (!key) return notFound();
     const access = await accessOf(c, pathname);
@@ -52,7 +52,7 @@ export const mediaFrom =
       const length = { 'content-type': 'image/webp', 'content-length': String(file.bytes) };
       return new Response(c.req.method === 'HEAD' ? null : file.body, { headers: { ...headers, ...length } });
     } catch (error) {
-      if (error instanceof StorageUnavailable) return words(503, 'Pictures are away for a moment.', { 'retry-after': '5' });
+      if (error instanceof StorageUnavailable) return textResponse(503, 'Images are temporarily unavailable.', { 'retry-after': '5' });
       throw error;
     }
   };

@@ -1,47 +1,47 @@
-/** What may be under way and waiting: per person one at work and so many behind it, in all so many at work and waiting. */
-type Room = { atWork: number; waitingOfOne: number; waiting: number };
+/** Limits: jobs running in total (one per person), jobs waiting per person, and jobs waiting in total. */
+type Limits = { running: number; waitingPerOwner: number; waiting: number };
 
-type Waiting = { go(): void; timer: NodeJS.Timeout };
+type Waiting = { start(): void; timer: NodeJS.Timeout };
 
 /**
- * Turns that are fair between people: everybody has at most one job at work, and people take turns, however many jobs one of them has sent.
- * `null`: there was no room to wait, or the wait was over before the turn came; nothing was done.
+ * Runs jobs in fair turns between people: each has at most one running, and people alternate however many jobs one of them submits. Resolves to null,
+ * without running the job, if too many are waiting or the wait timed out.
  */
-export function fairTurns({ atWork, waitingOfOne, waiting }: Room) {
-  const queues = new Map<string, Waiting[]>(); // in the order in which people are next; whoever is at work is in it too
+export function fairTurns({ running, waitingPerOwner, waiting }: Limits) {
+  const queues = new Map<string, Waiting[]>(); // in turn order, including people with a running job
   const busy = new Set<string>();
-  let waits = 0;
+  let waitingCount = 0;
 
   function next() {
     for (const [who, queue] of queues) {
-      if (busy.size >= atWork) return;
+      if (busy.size >= running) return;
       if (busy.has(who)) continue;
       const first = queue.shift();
       queues.delete(who);
-      if (queue.length) queues.set(who, queue); // behind everybody else
+      if (queue.length) queues.set(who, queue); // to the end of the order
       if (!first) continue;
       clearTimeout(first.timer);
-      waits -= 1;
+      waitingCount -= 1;
       busy.add(who);
-      first.go();
+      first.start();
     }
   }
 
   function wait(who: string, ms: number): Promise<boolean> {
     const queue = queues.get(who) ?? [];
-    if (waits >= waiting || queue.length >= waitingOfOne) return Promise.resolve(false);
+    if (waitingCount >= waiting || queue.length >= waitingPerOwner) return Promise.resolve(false);
     return new Promise((resolve) => {
-      const one: Waiting = {
-        go: () => resolve(true),
+      const entry: Waiting = {
+        start: () => resolve(true),
         timer: setTimeout(() => {
-          waits -= 1;
-          queue.splice(queue.indexOf(one), 1);
+          waitingCount -= 1;
+          queue.splice(queue.indexOf(entry), 1);
           if (!queue.length && queues.get(who) === queue) queues.delete(who);
           resolve(false);
         }, ms),
       };
-      waits += 1;
-      queue.push(one);
+      waitingCount += 1;
+      queue.push(entry);
       queues.set(who, queue);
     });
   }

@@ -18,7 +18,7 @@ function nativeFolder(): string {
   }
 }
 
-/** npm packs no symlinks; a postinstall would restore them, but no install script is allowed here. */
+/** npm packages contain no symlinks; a postinstall script would restore them, but install scripts are disabled here. */
 function restoreSymlinks(native: string) {
   const list: { source: string; target: string }[] = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8'));
   for (const { source, target } of list) {
@@ -26,19 +26,19 @@ function restoreSymlinks(native: string) {
     try {
       if (!existsSync(at)) symlinkSync(relative(dirname(target), source), at);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error; // another starter was quicker
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error; // another process was faster
     }
   }
 }
 
 export type Binaries = {
-  /** Runs `initdb` or `pg_ctl`; rejects with what it said. */
+  /** Runs `initdb` or `pg_ctl`; rejects with its output. */
   exec(name: 'initdb' | 'pg_ctl', ...args: string[]): Promise<void>;
-  /** The uid that must own the folders, when it is not ours. */
+  /** The uid that must own the folders, or null for our own. */
   owner: number | null;
 };
 
-/** Whom root must be for these folders: the owner of a cluster that is there, or of a folder above that lets nobody else through. */
+/** The uid that root must switch to for these folders: the owner of an existing cluster, or of a parent folder that other users cannot enter. */
 function ownerOf(dataDir: string): number | null {
   const cluster = statSync(join(dataDir, 'pg18'), { throwIfNoEntry: false });
   if (cluster) return cluster.uid || null;
@@ -49,9 +49,10 @@ function ownerOf(dataDir: string): number | null {
   return null;
 }
 
-/** The binaries from npm, and how to run them for a data folder. PostgreSQL refuses uid 0: in a user namespace root looks like `nobody`
- *  to it, while file access stays root's own, so a mode-700 home of root's needs no chown and no account. In a folder of somebody
- *  else's it runs as that person; where namespaces are forbidden, as `nobody`. */
+/**
+ * The npm binaries and how to run them for a data folder. PostgreSQL refuses uid 0: in a user namespace root appears as `nobody` while file access stays
+ * root's, so root's own folders need no chown. In a folder of another user it runs as that user; without namespaces, as `nobody`.
+ */
 export function binaries(dataDir: string): Binaries {
   const native = nativeFolder();
   if (process.platform !== 'win32') restoreSymlinks(native);

@@ -15,31 +15,31 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const SOCKET_NAME = '/.s.PGSQL.5432';
-const MOST_SOCKET_PATH = 103; // the shortest limit among the systems we run on (macOS; Linux has 107)
+const SOCKET_PATH_MAX = 103; // the lowest limit of the supported systems (macOS; Linux has 107)
 const LOG_BYTES = 10 * 1024 * 1024;
 
-/** Keeps the log and one older one at 10 MB each, also while PostgreSQL runs: it appends, so it goes on at the beginning of the emptied file. */
-export function limitLog(log: string, most = LOG_BYTES) {
-  if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) <= most) return;
+/** Limits the log and one older copy to 10 MB each, also while PostgreSQL runs: it appends, so it continues at the start of the truncated file. */
+export function limitLog(log: string, maxBytes = LOG_BYTES) {
+  if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) <= maxBytes) return;
   copyFileSync(log, `${log}.1`);
   truncateSync(log);
 }
 
-/** Limits the log as above. A failure, as on a full disk, is reported once and not again until it has worked in between. */
-export function logLimiter(log: string, say: (error: unknown) => void, most = LOG_BYTES) {
+/** Limits the log as above. A failure, such as a full disk, is reported once until the next success. */
+export function logLimiter(log: string, report: (error: unknown) => void, maxBytes = LOG_BYTES) {
   let failed = false;
   return () => {
     try {
-      limitLog(log, most);
+      limitLog(log, maxBytes);
       failed = false;
     } catch (error) {
-      if (!failed) say(error);
+      if (!failed) report(error);
       failed = true;
     }
   };
 }
 
-/** Makes the data folder, and keeps one older log beside the present one. */
+/** Creates the data folder and rotates the log. */
 export function prepareDataFolder(dataDir: string, owner: number | null) {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   if (owner !== null) chownSync(dataDir, owner, owner);
@@ -49,32 +49,34 @@ export function prepareDataFolder(dataDir: string, owner: number | null) {
   return { dir, cluster: join(dir, 'pg18'), log };
 }
 
-/** A folder for the socket in the system's temp folder (a socket path is at most 107 bytes, a data folder may be deep). Everybody may
- *  write there, so it must be ours and closed to others: whoever answers on that socket is given every query. */
+/**
+ * Creates a folder for the socket in the system's temp folder, because a socket path is limited to 107 bytes and a data folder may be deep. Every user may
+ * write there, so the folder must be our own and private: a process that listens on that socket would receive every query.
+ */
 export function prepareSocketFolder(cluster: string, owner: number | null): string {
   const name = `storyhearth-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`;
   let folder = join(tmpdir(), name);
-  if (folder.length + SOCKET_NAME.length > MOST_SOCKET_PATH) folder = join('/tmp', name);
+  if (folder.length + SOCKET_NAME.length > SOCKET_PATH_MAX) folder = join('/tmp', name);
   try {
     mkdirSync(folder, { mode: 0o700 });
     if (owner !== null) chownSync(folder, owner, owner);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  const is = lstatSync(folder);
-  const us = process.getuid?.();
-  const expected = owner ?? us;
-  if (!is.isDirectory() || (us !== undefined && is.uid !== us && is.uid !== expected)) {
+  const found = lstatSync(folder);
+  const ownUid = process.getuid?.();
+  const expected = owner ?? ownUid;
+  if (!found.isDirectory() || (ownUid !== undefined && found.uid !== ownUid && found.uid !== expected)) {
     throw new Error(
-      `${folder} belongs to someone else, so PostgreSQL's socket cannot be put there. Remove it, or set TMPDIR to a folder of your own.`,
+      `${folder} belongs to someone else, so PostgreSQL's socket cannot be created there. Remove it, or set TMPDIR to a folder of your own.`,
     );
   }
-  if (owner !== null && is.uid !== owner) chownSync(folder, owner, owner);
-  if (process.platform !== 'win32' && is.mode & 0o077) chmodSync(folder, 0o700);
+  if (owner !== null && found.uid !== owner) chownSync(folder, owner, owner);
+  if (process.platform !== 'win32' && found.mode & 0o077) chmodSync(folder, 0o700);
   return folder;
 }
 
-/** What a running (or killed) postmaster wrote about itself: its pid, and the folder of its socket. */
+/** The pid and socket folder that a running (or killed) postmaster wrote to its pid file. */
 export function postmaster(cluster: string): { pid: number; socket: string } | null {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');

@@ -1,4 +1,4 @@
-// The measure: node:http and pg, the same statements with the same kind of values, and nothing else.
+// The baseline server: only node:http and pg, running the same statements with the same kind of values.
 import { createServer } from 'node:http';
 import pg from 'pg';
 import type { Statement } from './capture.ts';
@@ -8,7 +8,7 @@ const { scenarios, url, port } = JSON.parse(process.env.BARE ?? '{}') as { scena
 const pool = new pg.Pool({ connectionString: url, max: 10 });
 const byName = new Map(scenarios.map((scenario) => [scenario.name, scenario]));
 
-/** The captured values, with those that stand for a person, a work or an id replaced by this request's own. */
+/** Fills in the captured statements, replacing the values of a person, a work or an id by this request's. */
 const fill = ({ statements, swap }: Scenario, own: URLSearchParams) =>
   statements.map(({ text, values }, i) => ({
     text,
@@ -21,15 +21,15 @@ const fill = ({ statements, swap }: Scenario, own: URLSearchParams) =>
 
 createServer(async (request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bare');
-  for await (const _ of request); // the body is read, as ours reads it
+  for await (const _ of request); // reads the body, as the site does
   const scenario = byName.get(pathname.slice(1));
   if (!scenario) return response.writeHead(404).end();
   const rows: unknown[] = [];
   const client = scenario.statements.some(({ text }) => /^begin/i.test(text)) ? await pool.connect() : null;
   try {
     for (const { name, text, values } of fill(scenario, searchParams)) {
-      const asked = values.length ? { name: `${scenario.name}_${name}`, text, values } : text;
-      rows.push((await (client ?? pool).query(asked as pg.QueryConfig)).rows);
+      const query = values.length ? { name: `${scenario.name}_${name}`, text, values } : text;
+      rows.push((await (client ?? pool).query(query as pg.QueryConfig)).rows);
     }
     const body = JSON.stringify(rows);
     response.writeHead(200, { 'content-type': 'application/json' }).end(body);

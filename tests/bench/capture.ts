@@ -1,12 +1,12 @@
 import { readFileSync, statSync } from 'node:fs';
 import type pg from 'pg';
 
-/** One statement as PostgreSQL was asked it: its text, and its values as text (null is NULL). */
+/** A statement as PostgreSQL received it: its text, and its values as text (null is NULL). */
 export type Statement = { text: string; values: (string | null)[] };
 
 const RECORD = /^\d{4}-\d\d-\d\d [\d:.]+ \S+ \[(\d+)\] (LOG|DETAIL): {2}(.*)$/;
 
-/** What the server says to the database for one request: read from PostgreSQL's own log, not guessed. */
+/** Captures the statements of one request from PostgreSQL's log. */
 export async function capture(client: pg.Client, logFile: string, request: () => Promise<unknown>): Promise<Statement[]> {
   await client.query(`alter system set log_statement = 'all'`);
   await client.query('select pg_reload_conf()');
@@ -18,7 +18,7 @@ export async function capture(client: pg.Client, logFile: string, request: () =>
   return parse(readFileSync(logFile).subarray(from).toString());
 }
 
-/** The new setting has reached the backends once a fresh question shows it. */
+/** Waits until a query shows the new setting, which has then reached the backends. */
 async function settled(client: pg.Client) {
   for (let i = 0; i < 50; i++) {
     const { rows } = await client.query<{ log_statement: string }>('show log_statement');
@@ -33,10 +33,11 @@ function parse(log: string): Statement[] {
     if (!current) return;
     const { pid, kind, text } = current;
     if (kind === 'LOG') {
-      const said = /^(?:execute [^:]+|statement): ([\s\S]*)$/.exec(text)?.[1];
-      if (said && !/alter system|pg_reload_conf|show log_statement/.test(said)) statements.push({ pid, text: said, values: [] });
+      const statement = /^(?:execute [^:]+|statement): ([\s\S]*)$/.exec(text)?.[1];
+      if (statement && !/alter system|pg_reload_conf|show log_statement/.test(statement))
+        statements.push({ pid, text: statement, values: [] });
     } else if (/^[Pp]arameters: /.test(text)) {
-      const last = statements.findLast((statement) => statement.pid === pid);
+      const last = statements.findLast((logged) => logged.pid === pid);
       if (last)
         for (const [, , value] of text.matchAll(/\$(\d+) = (NULL|'(?:[^']|'')*')/g))
           last.values.push(value === 'NULL' ? null : (value ?? '').slice(1, -1).replaceAll("''", "'"));

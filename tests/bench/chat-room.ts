@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import { startPostgres } from '../../server/postgres.ts';
 
-/** A private channel with so many members in the database of a running site, and the cookies they are signed in with. */
+/** Inserts a private channel with members into the database of a running site; returns it and the members' session cookies. */
 export async function chatRoom(dataDir: string, members: number): Promise<{ id: string; cookies: string[]; url: string }> {
   const { url } = await startPostgres(dataDir, { own: false });
   const client = new pg.Client({ connectionString: url });
@@ -19,7 +19,7 @@ export async function chatRoom(dataDir: string, members: number): Promise<{ id: 
     select id, (select value from house where key = 'secret') as secret,
       (select array_agg(user_agent) from sessions where user_agent like 'chat-%') as tokens from made`);
   const [row] = rows;
-  if (!row) throw new Error('no channel was made');
+  if (!row) throw new Error('the channel was not created');
   await client.query(
     `insert into channel_members (channel_id, person_id) select $1, id from people where username like 'chatter%' on conflict do nothing`,
     [row.id],

@@ -1,4 +1,4 @@
-// A private channel with many open pages: how long a line takes to reach each of them, whether any misses one, and what the open streams hold.
+// Measures a private channel with many open pages: delivery delay, missed messages, and the memory of the open streams.
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { type ClientRequest, request } from 'node:http';
@@ -9,10 +9,10 @@ import { chatRoom } from './chat-room.ts';
 import { processorMs, residentMb, startSite } from './site.ts';
 
 const MEMBERS = 500;
-/** `micros`: processor time of the server for each line that reached a page. */
+/** `micros`: CPU time of the server per delivered message. */
 type Delivery = { p50: number; p99: number; last: number; missing: number; micros: number };
 
-/** One page each: counts what came, and how long after it was sent. */
+/** Opens one stream per page and records the delay of each delivered message. */
 function listeners(base: string, pid: number | undefined, topic: string, cookies: readonly string[]) {
   const sentAt = new Map<string, number>();
   const delays: number[] = [];
@@ -20,7 +20,7 @@ function listeners(base: string, pid: number | undefined, topic: string, cookies
   const listen = (n: number) =>
     new Promise<void>((resolve, reject) => {
       const headers = { cookie: cookies[n % cookies.length] ?? '' };
-      const asked = request(`${base}/live?topics=${topic}&for=0`, { headers, agent: false }, (answer) => {
+      const stream = request(`${base}/live?topics=${topic}&for=0`, { headers, agent: false }, (answer) => {
         if (answer.statusCode !== 200) return reject(new Error(`a stream answered ${answer.statusCode}`));
         answer.on('data', (chunk: Buffer) => {
           const now = performance.now();
@@ -32,17 +32,17 @@ function listeners(base: string, pid: number | undefined, topic: string, cookies
         answer.on('error', () => {});
         resolve();
       });
-      asked.on('error', reject);
-      asked.end();
-      open.push(asked);
+      stream.on('error', reject);
+      stream.end();
+      open.push(stream);
     });
   return {
     open,
     async grow(to: number) {
       while (open.length < to) await Promise.all(Array.from({ length: Math.min(50, to - open.length) }, () => listen(open.length)));
     },
-    /** Says lines so many milliseconds apart, each as another member, and waits until nothing more comes. */
-    async say(channel: string, lines: number, apart: number): Promise<Delivery> {
+    /** Sends messages `apart` milliseconds apart, each as another member, and waits until no more are delivered. */
+    async send(channel: string, lines: number, apart: number): Promise<Delivery> {
       delays.length = 0;
       const name = randomUUID().slice(0, 8);
       const began = performance.now();
@@ -73,28 +73,28 @@ function listeners(base: string, pid: number | undefined, topic: string, cookies
       return { p50: at(0.5), p99: at(0.99), last: at(1), missing: lines * open.length - delays.length, micros };
     },
     close() {
-      for (const asked of open) asked.destroy();
+      for (const stream of open) stream.destroy();
     },
   };
 }
 
-/** The rows of a table: what, ours, bare, ratio, to reach, p50/p99, verdict. */
+/** Rows of the bench table: what, ours, bare, ratio, target, p50/p99, verdict. */
 export async function chatRows(port: number): Promise<string[][]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'storyhearth-chat-'));
   const site = await startSite(dataDir, port);
-  await fetch(`${site.base}/`, { headers: { cookie: 'storyhearth.session_token=nobody.bm9ib2R5' } }); // the secret is made with the first cookie
+  await fetch(`${site.base}/`, { headers: { cookie: 'storyhearth.session_token=nobody.bm9ib2R5' } }); // the secret is created when the first cookie is verified
   const idle = residentMb(site.child.pid);
   const { id, cookies } = await chatRoom(dataDir, MEMBERS);
   const pages = listeners(site.base, site.child.pid, `channel:${id}`, cookies);
   const table: string[][] = [];
-  const add = (what: string, { p50, p99, last, missing, micros }: Delivery, most: number | null) => {
-    const good = !missing && (most === null || p99 <= most);
+  const add = (what: string, { p50, p99, last, missing, micros }: Delivery, max: number | null) => {
+    const good = !missing && (max === null || p99 <= max);
     table.push([
       what,
       missing ? `${missing} missing` : 'all',
       '',
       '',
-      most === null ? 'all' : `p99 ≤ ${most} ms`,
+      max === null ? 'all' : `p99 ≤ ${max} ms`,
       `${p50}/${p99}, last ${last}, ${micros.toFixed(0)} µs each`,
       good ? 'reached' : 'MISSED',
     ]);
@@ -102,31 +102,31 @@ export async function chatRows(port: number): Promise<string[][]> {
   const memory: [number, number][] = [];
   try {
     await pages.grow(10);
-    await pages.say(id, 60, 20); // the first lines find nothing warm
+    await pages.send(id, 60, 20); // warms up with the first messages
     await pages.grow(100);
-    add('chat line to 100 open pages', await pages.say(id, 40, 500), 35);
-    add('chat line each 100 ms to 100 open pages', await pages.say(id, 150, 100), 35);
+    add('chat line to 100 open pages', await pages.send(id, 40, 500), 35);
+    add('chat line each 100 ms to 100 open pages', await pages.send(id, 150, 100), 35);
     await pages.grow(1_000);
     memory.push([1_000, residentMb(site.child.pid)]);
-    add('chat line to 1,000 open pages', await pages.say(id, 30, 1_000), 150);
-    add('chat line each 100 ms to 1,000 open pages', await pages.say(id, 100, 100), null);
+    add('chat line to 1,000 open pages', await pages.send(id, 30, 1_000), 150);
+    add('chat line each 100 ms to 1,000 open pages', await pages.send(id, 100, 100), null);
     memory.push([1_000, residentMb(site.child.pid)]);
     await pages.grow(2_000);
-    add('chat line to 2,000 open pages', await pages.say(id, 20, 1_000), null);
+    add('chat line to 2,000 open pages', await pages.send(id, 20, 1_000), null);
   } finally {
     pages.close();
     await site.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
-  const most = Math.max(...memory.map(([, mb]) => mb));
+  const peak = Math.max(...memory.map(([, mb]) => mb));
   table.push([
     'memory of the server with 1,000 streams',
-    `${most} MB`,
+    `${peak} MB`,
     '',
     '',
     '≤ 250 MB',
     `idle ${idle} MB`,
-    most <= 250 ? 'reached' : 'MISSED',
+    peak <= 250 ? 'reached' : 'MISSED',
   ]);
   return table;
 }

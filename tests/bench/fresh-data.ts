@@ -2,23 +2,23 @@ import type pg from 'pg';
 
 export const BOOKS = 50_000;
 export const PEOPLE = 2_000;
-/** Who are there and write nothing: with PEOPLE a hundred thousand. */
+/** Members who write nothing; with PEOPLE a hundred thousand. */
 export const READERS = 98_000;
-/** Kinds of very different number, so that the cost of a list can be held against how much there is. */
+/** Kinds with very different counts, so list cost can be compared with list size. */
 export const COMICS = 500_000;
 export const THEORIES = 5_000;
 export const WORLDS = 50_000;
 /** Stories of the kids zone. */
 export const KIDS = 20_000;
-/** Of the running challenge. */
+/** Entries of the current challenge. */
 export const ENTRIES = 100_000;
 export const PANELS = 40;
 export const POSTS = 200_000;
-/** Everybody who writes is in each of them. */
+/** Every writer is a member of each channel. */
 export const CHANNELS = 40;
 export const MESSAGES = 2_000;
 
-/** A site that has been used: people, books in six languages, comics, theories and worlds, likes and views as a few have many and many have few. Counts equal rows nowhere near here: they are only read. */
+/** Fills the database like a used site, with unevenly distributed likes and views. Stored counts do not match the rows, because they are only read. */
 export async function fillDatabase(
   client: pg.Client,
   {
@@ -32,7 +32,7 @@ export async function fillDatabase(
     entries = ENTRIES,
   } = {},
 ) {
-  // An index that is built of what is there costs a tenth of one that grows with each row.
+  // Building an index after the inserts takes a tenth of the time of updating it with each row.
   const { rows: indexes } = await client.query<{ name: string; made: string }>(
     `select indexname as name, indexdef as made from pg_indexes where indexname in ('work_words_grams', 'person_words_grams')`,
   );
@@ -89,7 +89,7 @@ export async function fillDatabase(
   const picture = (n: string) => `'/media/posts/' || id || '/posts/170000000000' || ${n} || '-00000000000000000000000' || ${n} || '.webp'`;
   await client.query(`insert into pictures (owner_id, bucket, folder, address, width, height, widths, bytes)
     select id, 'posts', 'posts', ${picture('n')}, 1200, 800, '{160,320,640}', 90000 from people, generate_series(1, 4) n where username like 'person%'`);
-  // One row counted up two hundred thousand times in one go is as many versions of it; the topics are written at the end.
+  // Updating one counter row two hundred thousand times in a transaction creates as many row versions, so topics are written at the end.
   await client.query('alter table posts disable trigger user');
   await client.query(`insert into posts (author_id, content, pictures, tags, likes_count, comments_count, created_at)
     select id, 'Post ' || n || ': the harbour again, in another light.',
@@ -106,11 +106,11 @@ export async function fillDatabase(
   await client.query('vacuum analyze');
 }
 
-/** A challenge that everybody entered, beside two years of past ones. */
+/** Inserts a challenge that every writer entered, and two years of past ones. */
 async function fillChallenges(client: pg.Client, page: string, entries: number) {
   await client.query(`insert into challenges (title, description, start_date, end_date)
     select 'Challenge ' || n, 'Answer it anyway.', now() - n * interval '7 days', now() - (n - 1) * interval '7 days' + interval '1 hour' from generate_series(1, 100) n`);
-  // One row counted up a hundred thousand times in one go is as many versions of it; the counts are written at the end.
+  // Updating one counter row a hundred thousand times in a transaction creates as many row versions, so counts are written at the end.
   await client.query('alter table works disable trigger works_entry_added');
   await client.query(`insert into works (kind, title, description, author_id, challenge_id, genre, language, likes_count, pages_count, words_count, created_at)
     select 'challenge_entry', 'An entry called ' || n, 'It is an answer.', p.ids[1 + n % ${PEOPLE}], c.id, 'Fiction', 'English', n % 300, 3, 630, now() - n * interval '1 second'
@@ -134,7 +134,7 @@ async function fillChannels(client: pg.Client) {
     from generate_series(1, ${CHANNELS}) n, (select array_agg(id) as ids from people where username like 'person%') p`);
   await client.query(`insert into channel_members (channel_id, person_id)
     select c.id, p.id from channels c, people p where p.username like 'person%' on conflict do nothing`);
-  // As with posts: places and counts are written once, at the end.
+  // As with posts, positions and counts are written once, at the end.
   await client.query('alter table channel_messages disable trigger user');
   await client.query(`insert into channel_messages (channel_id, author_id, content, position, created_at)
     select c.id, p.ids[1 + n % ${PEOPLE}], 'Message ' || n || ': the harbour again, in another light.', n, now() - (${MESSAGES} - n) * interval '1 minute'
@@ -143,7 +143,7 @@ async function fillChannels(client: pg.Client) {
   await client.query(`update channels set last_position = ${MESSAGES}, message_count = ${MESSAGES}`);
 }
 
-/** Drafts of comics with forty panels each, one for each of these people; their ids. */
+/** Inserts one comic draft of forty panels per owner; returns their ids. */
 export async function draftComics(client: pg.Client, owners: readonly string[]): Promise<string[]> {
   const panel = {
     picture: { src: '/media/comics/x/comics/panels/1-0000000000000000.webp', width: 1200, height: 800 },

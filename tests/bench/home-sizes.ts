@@ -14,7 +14,7 @@ const REPEATS = 3;
 const HEAP_MB = 512;
 const SEARCHED = ['book', 'called', 'number', 'comic', 'person'];
 
-/** How often a second the front page is told as data, kept nowhere: what the database makes of it shows more than beside the rendering. */
+/** Uncached data responses of home per second; without rendering, the database's share is more visible. */
 export async function homePerSecond(base: string): Promise<number> {
   const samples = [];
   for (let i = 0; i < REPEATS; i++) {
@@ -32,10 +32,10 @@ export async function homePerSecond(base: string): Promise<number> {
 }
 
 const SMALL = { books: 2_000, comics: 1_000, worlds: 1_000, theories: 1_000, readers: 0, posts: 0 };
-/** What a row must reach: answers a second, or at most so many milliseconds for 99 of 100; 'none' reports the figure only. */
+/** The target of a row: responses per second, or a maximum p99 in milliseconds; 'none' only reports the value. */
 type Goal = { perSecond: number } | { p99: number } | 'none';
 
-/** A site of five thousand works: how many answers of home as data it gives a second, and rows of what its visitors ask for most: the cached home, and addresses that no cache has. */
+/** Measures a site of five thousand works: data responses of home per second, and rows for the cached home and for uncached pages. */
 export async function smallSiteRows(port: number): Promise<{ homePerSecond: number; rows: string[][] }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'storyhearth-bench-small-site-'));
   await (await startSite(dataDir, port)).stop();

@@ -1,12 +1,12 @@
 import autocannon from 'autocannon';
 
 export type Sample = { perSecond: number; p50: number; p99: number; wrong: number };
-type Asked = { method?: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: string };
+type LoadRequest = { method?: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: string };
 
 const CONNECTIONS = 16;
 
-/** Loads one address for some seconds; every request is made anew by `next`, so that no two are the same person's. */
-export async function load(base: string, seconds: number, next: () => Asked): Promise<Sample> {
+/** Loads the site for some seconds; `next` creates each request, so no two are from the same person. */
+export async function load(base: string, seconds: number, next: () => LoadRequest): Promise<Sample> {
   const result = await autocannon({
     url: base,
     connections: CONNECTIONS,
@@ -21,6 +21,6 @@ export async function load(base: string, seconds: number, next: () => Asked): Pr
   };
 }
 
-/** The middle one by throughput. */
+/** The sample with the median throughput. */
 export const median = (samples: Sample[]): Sample =>
   samples.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(samples.length / 2)] as Sample;

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 
-/** Preloaded into a server that is measured: at SIGUSR2 it writes how long its event loop was held since the last time, and its memory, to the file LOOP_WATCH. */
+/** Preloaded into a measured server: on SIGUSR2 writes the event loop delay since the last signal, and memory, to the file LOOP_WATCH. */
 const file = process.env.LOOP_WATCH;
 const watch = monitorEventLoopDelay({ resolution: 2 });
 watch.enable();
@@ -9,7 +9,7 @@ let peak = 0;
 setInterval(() => {
   peak = Math.max(peak, process.memoryUsage.rss());
 }, 20).unref();
-/** Processor time of the main thread between two ticks: what held the loop, on a busy machine too. */
+/** The longest CPU time of the main thread between two ticks, which is independent of other load on the machine. */
 let longestCpu = 0;
 let cpu = process.threadCpuUsage();
 setInterval(() => {

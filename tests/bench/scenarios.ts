@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { COMICS, PANELS, READERS, THEORIES } from './fresh-data.ts';
 
-/** What there is to ask for and as whom; the lists are as long as they are and begun anew at their end. */
-export type Stock = {
+/** The people and contents of the bench database; each list is cycled through. */
+export type TestData = {
   origin: string;
   tokens: readonly string[];
   people: readonly string[];
@@ -16,14 +16,14 @@ export type Stock = {
   fifthOfBooks: string;
   fifthOfComics: string;
 };
-type Asked = { method?: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: string };
+type ScenarioRequest = { method?: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: string };
 
 const document = {
   type: 'doc',
   content: [{ type: 'paragraph', content: [{ type: 'text', text: 'She wrote the time in the book. '.repeat(20) }] }],
 };
 
-/** The addresses of the pictures that a person of the bench has for posts; see fresh-data.ts. */
+/** The addresses of a bench person's post images; see fresh-data.ts. */
 export const postPicture = (owner: string, n: number) => `/media/posts/${owner}/posts/170000000000${n}-00000000000000000000000${n}.webp`;
 
 export function scenariosFor({
@@ -39,10 +39,10 @@ export function scenariosFor({
   channels,
   fifthOfBooks,
   fifthOfComics,
-}: Stock) {
+}: TestData) {
   const form = { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8', origin };
   let n = 0;
-  /** Another person, another book, another address each time; pairs do not come again within a run. */
+  /** Returns another person, book and address each time; pairs do not repeat within a run. */
   function turn() {
     n++;
     const person = n % people.length;
@@ -67,7 +67,7 @@ export function scenariosFor({
   }
 
   type Turn = ReturnType<typeof turn>;
-  /** What differs from one request to the next, by its name; the bare measure puts the same in the place of the captured. */
+  /** The values that differ per request, by name; the baseline substitutes them for the captured ones. */
   const valuesOf = ({ token, viewer, work, theory, comic, story, entry, channel, reader, other, id, save }: Turn) => ({
     token,
     viewer,
@@ -92,73 +92,78 @@ export function scenariosFor({
       pictures: JSON.stringify([1, 2, 3, 4].map((k) => ({ src: postPicture(t.viewer, k), description: 'The harbour.' }))),
     }).toString();
 
-  type Scenario = { name: string; target: string; least: number; visitor?: boolean; ask(t: Turn): Asked };
+  type Scenario = { name: string; target: string; min: number; visitor?: boolean; request(t: Turn): ScenarioRequest };
   const scenarios: Scenario[] = [
-    // What home shows to everybody is shared in the process, so most of its statements are not captured and its ratios say little.
-    { name: 'home, visitor, kept', target: '', least: 0, visitor: true, ask: () => ({ path: '/' }) },
-    { name: 'home, visitor, not kept', target: '', least: 0, visitor: true, ask: (t) => ({ path: `/?n=${t.id}` }) },
-    { name: 'home, signed in', target: '', least: 0, ask: () => ({ path: '/' }) },
-    { name: 'navigation data (/_.data)', target: '', least: 0, ask: () => ({ path: '/_.data' }) },
-    { name: 'book page, signed in', target: '', least: 0, ask: (t) => ({ path: `/book/${t.work}` }) },
-    { name: 'theory page, signed in', target: '', least: 0, ask: (t) => ({ path: `/theory/${t.theory}` }) },
-    { name: `comic page, ${PANELS} panels`, target: '', least: 0, ask: (t) => ({ path: `/comic/${t.comic}` }) },
-    { name: 'kids zone', target: '', least: 0, ask: () => ({ path: '/kids-adventure' }) },
-    { name: 'kids story', target: '', least: 0, ask: (t) => ({ path: `/kids-book/${t.story}` }) },
-    { name: 'challenges page', target: '', least: 0, ask: () => ({ path: '/weekly-challenges?sort=popular' }) },
-    { name: 'entry page', target: '', least: 0, ask: (t) => ({ path: `/weekly-challenges/entry/${t.entry}` }) },
-    { name: 'all books', target: '', least: 0, ask: () => ({ path: '/all-books/more' }) },
-    { name: 'all books, fifth page', target: '', least: 0, ask: () => ({ path: `/all-books/more?after=${fifthOfBooks}` }) },
-    { name: `all theories (${THEORIES / 1000}k)`, target: '', least: 0, ask: () => ({ path: '/all-theories/more' }) },
-    { name: `all comics (${COMICS / 1000}k)`, target: '', least: 0, ask: () => ({ path: '/all-comics/more' }) },
+    // The public data of home is cached in the process, so most of its statements are not captured and its ratios mean little.
+    { name: 'home, visitor, cached', target: '', min: 0, visitor: true, request: () => ({ path: '/' }) },
+    { name: 'home, visitor, not cached', target: '', min: 0, visitor: true, request: (t) => ({ path: `/?n=${t.id}` }) },
+    { name: 'home, signed in', target: '', min: 0, request: () => ({ path: '/' }) },
+    { name: 'navigation data (/_.data)', target: '', min: 0, request: () => ({ path: '/_.data' }) },
+    { name: 'book page, signed in', target: '', min: 0, request: (t) => ({ path: `/book/${t.work}` }) },
+    { name: 'theory page, signed in', target: '', min: 0, request: (t) => ({ path: `/theory/${t.theory}` }) },
+    { name: `comic page, ${PANELS} panels`, target: '', min: 0, request: (t) => ({ path: `/comic/${t.comic}` }) },
+    { name: 'kids zone', target: '', min: 0, request: () => ({ path: '/kids-adventure' }) },
+    { name: 'kids story', target: '', min: 0, request: (t) => ({ path: `/kids-book/${t.story}` }) },
+    { name: 'challenges page', target: '', min: 0, request: () => ({ path: '/weekly-challenges?sort=popular' }) },
+    { name: 'entry page', target: '', min: 0, request: (t) => ({ path: `/weekly-challenges/entry/${t.entry}` }) },
+    { name: 'all books', target: '', min: 0, request: () => ({ path: '/all-books/more' }) },
+    { name: 'all books, fifth page', target: '', min: 0, request: () => ({ path: `/all-books/more?after=${fifthOfBooks}` }) },
+    { name: `all theories (${THEORIES / 1000}k)`, target: '', min: 0, request: () => ({ path: '/all-theories/more' }) },
+    { name: `all comics (${COMICS / 1000}k)`, target: '', min: 0, request: () => ({ path: '/all-comics/more' }) },
     {
       name: `all comics (${COMICS / 1000}k), fifth page`,
       target: '',
-      least: 0,
-      ask: () => ({ path: `/all-comics/more?after=${fifthOfComics}` }),
+      min: 0,
+      request: () => ({ path: `/all-comics/more?after=${fifthOfComics}` }),
     },
     {
       name: 'like',
       target: '≥ 0.5',
-      least: 0.5,
-      ask: (t) => ({ method: 'POST', path: `/works/${t.work}/like.data`, headers: form, body: '' }),
+      min: 0.5,
+      request: (t) => ({ method: 'POST', path: `/works/${t.work}/like.data`, headers: form, body: '' }),
     },
     {
       name: 'comment',
       target: '≥ 0.5',
-      least: 0.5,
-      ask: (t) => ({ method: 'POST', path: `/works/${t.work}/comments.data`, headers: form, body: `text=Well+said&id=${t.id}` }),
+      min: 0.5,
+      request: (t) => ({ method: 'POST', path: `/works/${t.work}/comments.data`, headers: form, body: `text=Well+said&id=${t.id}` }),
     },
     {
       name: 'draft save',
       target: '',
-      least: 0,
-      ask: (t) => ({
+      min: 0,
+      request: (t) => ({
         method: 'POST',
         path: `/drafts/${t.id}`,
         headers: { 'content-type': 'application/json', origin },
         body: draftBody(t),
       }),
     },
-    { name: 'feed, first page, signed in', target: '', least: 0, ask: () => ({ path: '/posts' }) },
-    { name: 'profile, signed in', target: '', least: 0, ask: (t) => ({ path: `/profile/${t.other}` }) },
-    { name: 'channel page, signed in', target: '', least: 0, ask: (t) => ({ path: `/community/channel/${t.channel}` }) },
+    { name: 'feed, first page, signed in', target: '', min: 0, request: () => ({ path: '/posts' }) },
+    { name: 'profile, signed in', target: '', min: 0, request: (t) => ({ path: `/profile/${t.other}` }) },
+    { name: 'channel page, signed in', target: '', min: 0, request: (t) => ({ path: `/community/channel/${t.channel}` }) },
     {
       name: 'send message',
       target: '',
-      least: 0,
-      ask: (t) => ({ method: 'POST', path: `/community/channel/${t.channel}/messages`, headers: form, body: `text=Well+said&id=${t.id}` }),
+      min: 0,
+      request: (t) => ({
+        method: 'POST',
+        path: `/community/channel/${t.channel}/messages`,
+        headers: form,
+        body: `text=Well+said&id=${t.id}`,
+      }),
     },
     {
       name: 'spectate',
       target: '',
-      least: 0,
-      ask: (t) => ({ method: 'POST', path: `/people/${t.reader}/spectate.data`, headers: form, body: 'spectate=on' }),
+      min: 0,
+      request: (t) => ({ method: 'POST', path: `/people/${t.reader}/spectate.data`, headers: form, body: 'spectate=on' }),
     },
     {
       name: 'post with four pictures',
       target: '',
-      least: 0,
-      ask: (t) => ({ method: 'POST', path: '/create-post.data', headers: form, body: postBody(t) }),
+      min: 0,
+      request: (t) => ({ method: 'POST', path: '/create-post.data', headers: form, body: postBody(t) }),
     },
   ];
   const headersOf = ({ visitor }: Pick<Scenario, 'visitor'>, t: Turn) => ({

@@ -7,59 +7,59 @@ import { fillDatabase } from './fresh-data.ts';
 import { startSite } from './site.ts';
 
 const TURNS = 240;
-const AT_ONCE = 2; // as many as this machine usually has cores for: what is measured is the answer, not the queue
-const REACH_MS = 50;
+const CONCURRENCY = 2; // at most the usual number of cores, to measure the response, not the queue
+const TARGET_MS = 50;
 
-/** Frequent, rare and absent ones of each length. */
-const ASKED: Record<string, readonly string[]> = {
+/** Frequent, rare and absent queries of each length. */
+const QUERIES: Record<string, readonly string[]> = {
   '1 character': ['a', 'c', 'k', '4', 'z', 'r'],
   '2 characters': ['bo', 'ca', '49', 'th', 'zz', 'r '],
   '3 characters': ['boo', 'led', '497', 'the', 'zzz', 'rea'],
   '8 characters': ['a book c', 'called 4', 'number 9', 'person 1', 'reader77', 'nowhere!'],
-  // Nowhere, while each three letters of them are in every book, and in every comic.
+  // Without results, although each of their trigrams occurs in every book and every comic.
   '8 and 14, grams everywhere': ['about what the', 'a called'],
 };
 
-/** How long the panel waits for its answer, for searches of 1, 2, 3 and 8 characters by visitors; rows of the bench's table. */
+/** Response times of visitors' searches of 1, 2, 3 and 8 characters, as rows of the bench table. */
 export async function searchRows(base: string, size: string): Promise<string[][]> {
   const rows: string[][] = [];
-  for (const [length, words] of Object.entries(ASKED)) {
-    const took: number[] = [];
+  for (const [length, words] of Object.entries(QUERIES)) {
+    const durations: number[] = [];
     let wrong = 0;
     let next = 0;
-    const ask = async (timed: boolean) => {
+    const search = async (timed: boolean) => {
       const q = words[next % words.length] ?? '';
       const began = performance.now();
-      const answer = await fetch(`${base}/search/results?${new URLSearchParams({ q })}`, {
+      const response = await fetch(`${base}/search/results?${new URLSearchParams({ q })}`, {
         headers: { 'x-forwarded-for': `10.9.${next >> 8}.${next++ & 255}` },
       });
-      await answer.arrayBuffer();
-      if (!answer.ok) wrong++;
-      if (timed) took.push(performance.now() - began);
+      await response.arrayBuffer();
+      if (!response.ok) wrong++;
+      if (timed) durations.push(performance.now() - began);
     };
-    for (let i = 0; i < words.length * 6; i++) await ask(false); // every connection has planned its statements
+    for (let i = 0; i < words.length * 6; i++) await search(false); // warm-up: every connection plans its statements
     await Promise.all(
-      Array.from({ length: AT_ONCE }, async () => {
-        for (let i = 0; i < TURNS / AT_ONCE; i++) await ask(true);
+      Array.from({ length: CONCURRENCY }, async () => {
+        for (let i = 0; i < TURNS / CONCURRENCY; i++) await search(true);
       }),
     );
-    took.sort((a, b) => a - b);
-    const at = (share: number) => took[Math.floor(took.length * share)] ?? 0;
+    durations.sort((a, b) => a - b);
+    const at = (share: number) => durations[Math.floor(durations.length * share)] ?? 0;
     const counts = !length.startsWith('1') && !length.startsWith('2');
     rows.push([
       `search, ${length}, ${size} (p95)`,
       `${at(0.95).toFixed(1)} ms`,
       '',
       '',
-      counts ? `≤ ${REACH_MS} ms` : '',
+      counts ? `≤ ${TARGET_MS} ms` : '',
       `${at(0.5).toFixed(1)}/${at(0.99).toFixed(1)}`,
-      wrong ? `${wrong} wrong answers` : counts ? (at(0.95) <= REACH_MS ? 'reached' : 'MISSED') : '',
+      wrong ? `${wrong} wrong answers` : counts ? (at(0.95) <= TARGET_MS ? 'reached' : 'MISSED') : '',
     ]);
   }
   return rows;
 }
 
-/** The same in a house with a tenth of the works and of the people. */
+/** The same on a site with a tenth of the works and people. */
 export async function searchInSmallSite(port: number): Promise<string[][]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'storyhearth-bench-small-'));
   await (await startSite(dataDir, port)).stop();

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export type Site = { base: string; child: ChildProcess; readyMs: number; stop(): Promise<void> };
 
-/** Starts the production server on a folder of its own; `readyMs` is from the start to the last byte of the first page. */
+/** Starts the production server on its own folder; `readyMs` is the time to the last byte of the first page. */
 export async function startSite(dataDir: string, port: number, more: Record<string, string> = {}): Promise<Site> {
   const base = `http://127.0.0.1:${port}`;
   const began = performance.now();
@@ -24,10 +24,10 @@ export async function startSite(dataDir: string, port: number, more: Record<stri
   });
   process.once('exit', () => child.kill('SIGTERM')); // also when the bench itself fails
   for (const until = began + 300_000; ; ) {
-    // A connection kept for later may be closed by the site just as a test sends on it.
-    const answer = await fetch(`${base}/`, { headers: { connection: 'close' } }).catch(() => null);
-    if (answer?.ok) {
-      await answer.arrayBuffer();
+    // A keep-alive connection may be closed by the site while a request is sent on it.
+    const response = await fetch(`${base}/`, { headers: { connection: 'close' } }).catch(() => null);
+    if (response?.ok) {
+      await response.arrayBuffer();
       break;
     }
     if (child.exitCode !== null || performance.now() > until) throw new Error('the site did not start');
@@ -40,14 +40,14 @@ export async function startSite(dataDir: string, port: number, more: Record<stri
     readyMs,
     async stop() {
       if (child.exitCode !== null) return;
-      const gone = once(child, 'exit');
+      const exited = once(child, 'exit');
       child.kill('SIGTERM');
-      await gone;
+      await exited;
     },
   };
 }
 
-/** Resident memory of a process in megabytes, where the system tells. */
+/** Resident memory of a process in megabytes; NaN without /proc. */
 export function residentMb(pid: number | undefined): number {
   try {
     return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);
@@ -56,7 +56,7 @@ export function residentMb(pid: number | undefined): number {
   }
 }
 
-/** Processor time that a process has used, in milliseconds, where the system tells: it does not depend on what else the machine does. */
+/** CPU time of a process in milliseconds, which is independent of other load; NaN without /proc. */
 export function processorMs(pid: number | undefined): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];

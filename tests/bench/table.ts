@@ -1,6 +1,6 @@
-const HEAD = ['what', 'ours /s', 'bare /s', 'ratio', 'to reach', 'p50/p99 ms', ''];
+const HEAD = ['what', 'ours /s', 'bare /s', 'ratio', 'target', 'p50/p99 ms', ''];
 
-/** The rows of the bench in columns, one line each. */
+/** Formats the rows of the bench as aligned lines. */
 export function table(rows: readonly string[][]): string[] {
   const widths = HEAD.map((name, i) => Math.max(name.length, ...rows.map((row) => row[i]?.length ?? 0)));
   return [HEAD, ...rows].map((row) =>

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Site, startSite } from './site.ts';
 
-/** How long the event loop was held (`p99`, `longest`, in ms), what was resident at the most, and the time the server was busy. */
+/** Event loop delay (`p99`, `longest`, in ms), resident memory and its peak, heap, and busy time. */
 export type Watched = { p99: number; longest: number; longestCpu: number; rssMb: number; peakMb: number; heapMb: number; busyMs: number };
 export type WatchedSite = Site & { watched(): Promise<Watched> };
 
-/** The production server with so much heap, and a watch on its event loop. `watched` tells what happened since it was asked last. */
+/** Starts the production server with this heap limit and an event loop watch; `watched` reports the values since its last call. */
 export async function startWatchedSite(
   dataDir: string,
   port: number,
@@ -35,7 +35,7 @@ export async function startWatchedSite(
           // still being written
         }
       }
-      throw new Error('the server does not answer its watch');
+      throw new Error('the server did not write its loop-watch file');
     },
   };
 }

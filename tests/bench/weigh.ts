@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** Bytes of one file as the site sends it to a browser that accepts this encoding: `br` on https and on localhost, elsewhere `gzip`. */
+/** Bytes of one file as sent to a browser that accepts this encoding (browsers accept `br` only on https and localhost). */
 function bytesSent(address: string, encoding: 'br' | 'gzip'): Promise<number> {
   return new Promise((resolve, reject) => {
     get(address, { headers: { 'accept-encoding': encoding } }, (answer) => {
@@ -14,7 +14,7 @@ function bytesSent(address: string, encoding: 'br' | 'gzip'): Promise<number> {
 
 type Weight = { gzip: number; brotli: number };
 
-/** Bytes, as sent, of the HTML (not compressed) and of the scripts and styles that a page loads by itself; what it loads later on request is not counted. */
+/** Bytes of the HTML (uncompressed) and of the scripts and styles (as sent) that a page loads initially; lazily loaded files are not counted. */
 export async function weigh(base: string, path: string): Promise<{ html: number; script: Weight; style: Weight }> {
   const html = await (await fetch(base + path)).text();
   const seen = new Set<string>();

@@ -19,7 +19,7 @@ let site: Site;
 let second: Site;
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
 
-/** Two processes on one database, each with 300 MB of heap: what one counts, the other knows. */
+/** Two processes on one database, each with 300 MB of heap, that share their counters. */
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'storyhearth attack '));
   postgres = await startPostgres(folder, { own: true });
@@ -33,9 +33,9 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-let made = 0;
+let signUps = 0;
 const signUp = (at: Site, from: string, terms = 'on') => {
-  const username = `a${Date.now().toString(36)}${++made}`;
+  const username = `a${Date.now().toString(36)}${++signUps}`;
   return fetch(`${at.base}/sign-up`, {
     method: 'POST',
     body: new URLSearchParams({ name: username, username, email: `${username}@mail.example`, password: 'Lantern-7-oak', terms }),
@@ -45,24 +45,24 @@ const signUp = (at: Site, from: string, terms = 'on') => {
 };
 const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 
-/** A live stream held open, as a browser holds it. */
+/** A live stream that stays open, as in a browser. */
 function stream(at: Site, from: string, cookie = '', topics = 'posts') {
   const request = get(`${at.base}/live?topics=${topics}`, { headers: { 'x-forwarded-for': from, cookie } });
-  let heard = '';
+  let received = '';
   const status = new Promise<number>((go, fail) => {
     request.on('response', (response) => {
       response.on('data', (chunk) => {
-        heard += chunk;
+        received += chunk;
       });
       response.on('error', () => {});
       go(response.statusCode ?? 0);
     });
     request.on('error', fail);
   });
-  return { status, heard: () => heard, end: () => request.on('error', () => {}).destroy() };
+  return { status, received: () => received, end: () => request.on('error', () => {}).destroy() };
 }
 
-test('one IPv6 network opens five hundred streams as a visitor and no more, while the site stays quick and small (S6)', async () => {
+test('one IPv6 network opens at most five hundred visitor streams, and the site stays fast and small (S6)', async () => {
   const streams = Array.from({ length: 1_500 }, (_, i) => stream(site, `2001:db8:5:5::${(i + 1).toString(16)}`));
   const statuses = await Promise.all(streams.map(({ status }) => status));
   expect(statuses.filter((status) => status === 200)).toHaveLength(500);
@@ -72,19 +72,19 @@ test('one IPv6 network opens five hundred streams as a visitor and no more, whil
   for (const { end } of streams) end();
 });
 
-test('one network tries to sign up a hundred times in a quarter of an hour, at both processes together (S6, S20)', async () => {
+test('one network can try to sign up a hundred times in 15 minutes, at both processes together (S6, S20)', async () => {
   const addresses = Array.from({ length: 104 }, (_, i) => `2001:db8:6:6::${(i + 1).toString(16)}`);
   const statuses: number[] = [];
   for (let i = 0; i < addresses.length; i += 8)
     statuses.push(
       ...(await Promise.all(addresses.slice(i, i + 8).map(async (from, j) => (await signUp(j % 2 ? second : site, from, '')).status))),
     );
-  expect(statuses.filter((status) => status === 422)).toHaveLength(100); // without the terms: refused before anything is hashed
+  expect(statuses.filter((status) => status === 422)).toHaveLength(100); // without the terms: refused before the password is hashed
   expect(statuses.filter((status) => status === 429)).toHaveLength(4);
   expect((await signUp(second, '2001:db8:6:7::1')).status).toBe(303);
 });
 
-test('a session of one process holds at the other, a post at one is heard at the other, and signing out ends streams at both (S20, LIVE-01)', async () => {
+test('sessions, posts and sign-outs of one process take effect at the other (S20, LIVE-01)', async () => {
   const cookie = cookieOf(await signUp(site, '203.0.113.20'));
   const there = stream(second, '203.0.113.20', cookie);
   expect(await there.status).toBe(200);
@@ -96,13 +96,13 @@ test('a session of one process holds at the other, a post at one is heard at the
       redirect: 'manual',
     });
   expect((await send(site, '/create-post', { content: 'Heard from afar.' })).status).toBe(303);
-  await expect.poll(there.heard).toContain('data: posts');
+  await expect.poll(there.received).toContain('data: posts');
   expect((await send(site, '/sign-out', {})).status).toBe(303);
-  await expect.poll(there.heard).toContain('event: ended');
+  await expect.poll(there.received).toContain('event: ended');
   expect((await fetch(`${second.base}/settings`, { headers: { cookie } })).status).toBe(401);
 });
 
-test('a profile that becomes private at one process is on no cached page of the other, once it has heard of it (S27, PRIVACY-03)', async () => {
+test('a profile that becomes private at one process disappears from cached pages of the other (S27, PRIVACY-03)', async () => {
   const cookie = cookieOf(await signUp(site, '203.0.113.22'));
   const post = (path: string, body: URLSearchParams | string, type = 'application/x-www-form-urlencoded') =>
     fetch(site.base + path, { method: 'POST', body, headers: { origin: site.base, cookie, 'content-type': type }, redirect: 'manual' });
@@ -125,18 +125,18 @@ test('a profile that becomes private at one process is on no cached page of the 
   const there = stream(second, '203.0.113.23', '', 'people,home');
   expect(await there.status).toBe(200);
   expect((await post('/profile/visibility', new URLSearchParams({ value: 'private' }))).status).toBe(303);
-  await expect.poll(there.heard).toContain('data: people');
+  await expect.poll(there.received).toContain('data: people');
   expect(await pages()).toEqual([404, 404, false, false, false]);
   there.end();
 });
 
-/** A connection that sends these bytes and then one more at a time; resolves with how long it was kept, in milliseconds. */
+/** A connection that sends `first` and then `drip` every second; resolves with its lifetime in milliseconds. */
 function slow(first: string, drip: string) {
   const socket = connect(PORT, '127.0.0.1');
   const began = performance.now();
   socket.write(first);
   const timer = setInterval(() => socket.writable && socket.write(drip), 1_000);
-  socket.on('error', () => {}); // the other end is closed: 'close' follows
+  socket.on('error', () => {}); // 'close' follows
   return new Promise<number>((go) => {
     socket.on('close', () => {
       clearInterval(timer);
@@ -145,7 +145,7 @@ function slow(first: string, drip: string) {
   });
 }
 
-test('slow headers and slow bodies are let go within half a minute, and an honest upload at the pace of a phone is not (S19)', async () => {
+test('slow headers and bodies are aborted within half a minute, an upload at the speed of a phone is not (S19)', async () => {
   const headers = Array.from({ length: 150 }, () => slow('GET / HTTP/1.1\r\nHost: x\r\n', 'X-a: b\r\n'));
   const body = slow(
     `POST /sign-in HTTP/1.1\r\nHost: 127.0.0.1:${PORT}\r\nOrigin: ${site.base}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 5000\r\n\r\n`,
@@ -171,25 +171,25 @@ test('slow headers and slow bodies are let go within half a minute, and an hones
     } as RequestInit).catch((error: Error) => error);
   })();
   expect((await fetch(site.base)).status).toBe(200);
-  const kept = await Promise.all(headers);
-  expect(Math.max(...kept)).toBeLessThan(20_000);
+  const headerTimes = await Promise.all(headers);
+  expect(Math.max(...headerTimes)).toBeLessThan(20_000);
   expect(await body).toBeLessThan(30_000);
   expect(await answered).toBeLessThan(30_000);
   const answer = await honest;
-  expect(answer instanceof Response && answer.status).toBe(422); // read to its end, and refused as no image
+  expect(answer instanceof Response && answer.status).toBe(422); // read to its end, and refused as not an image
 });
 
-test('a hang-up ends the process in order, within fifteen seconds (S28)', async () => {
-  const gone = once(second.child, 'exit');
+test('SIGHUP shuts the process down cleanly within fifteen seconds (S28)', async () => {
+  const exited = once(second.child, 'exit');
   second.child.kill('SIGHUP');
-  const [code] = await gone;
+  const [code] = await exited;
   expect(code).toBe(0);
 });
 
-test('a rejection that nothing handles ends the process in order, with the code that starts it again (S21)', async () => {
-  expect(await stream(site, '203.0.113.28').status).toBe(200); // a live stream would hold a server that only stops listening
-  const gone = once(site.child, 'exit');
+test('an unhandled rejection shuts the process down cleanly with the restart code (S21)', async () => {
+  expect(await stream(site, '203.0.113.28').status).toBe(200); // an open live stream would block a server that only stops listening
+  const exited = once(site.child, 'exit');
   site.child.kill('SIGUSR2');
-  const [code] = await gone;
+  const [code] = await exited;
   expect(code).toBe(70);
 });

@@ -20,7 +20,7 @@ test.beforeAll(async () => {
   const heap = { NODE_OPTIONS: '--max-old-space-size=300 --max-semi-space-size=16', MALLOC_ARENA_MAX: '2' };
   const first = await startSite(folders[0] ?? '', PORT, heap);
   sites.push(first);
-  await fetch(`${first.base}/`, { headers: { cookie: 'storyhearth.session_token=nobody.bm9ib2R5' } }); // the secret is made with the first cookie
+  await fetch(`${first.base}/`, { headers: { cookie: 'storyhearth.session_token=nobody.bm9ib2R5' } }); // the secret is created with the first cookie
   room = await chatRoom(folders[0] ?? '', 200);
   sites.unshift(await startSite(folders[1] ?? '', PORT + 1, { ...heap, DATABASE_URL: room.url }));
   sites.reverse();
@@ -33,7 +33,7 @@ test.afterAll(async () => {
 const cookie = (n: number) => room.cookies[n % room.cookies.length] ?? '';
 const listen = (site: Site | undefined, n: number) =>
   liveStream(`${site?.base}/live?topics=channel:${room.id}&for=0`, { cookie: cookie(n) });
-async function say(site: Site | undefined, n: number, text: string) {
+async function sendMessage(site: Site | undefined, n: number, text: string) {
   const answer = await fetch(`${site?.base}/community/channel/${room.id}/messages`, {
     method: 'POST',
     headers: { origin: site?.base ?? '', cookie: cookie(n) },
@@ -43,28 +43,28 @@ async function say(site: Site | undefined, n: number, text: string) {
 }
 const lines = (stream: LiveStream) => stream.deltas<Delta>().flatMap(({ messages }) => messages.map(({ content }) => content));
 
-test('what is said at one of two processes is delivered at the other, in one order (LIVE-07)', async () => {
+test('messages sent at one of two processes are delivered at the other, in one order (LIVE-07)', async () => {
   const [one, two] = sites;
   const streams = [await listen(one, 0), await listen(two, 1)];
-  const said = Array.from({ length: 40 }, (_, n) => `Line ${n}`);
-  await Promise.all(said.map((text, n) => say(n % 2 ? one : two, n, text)));
-  for (const stream of streams) await stream.until(() => lines(stream).length >= said.length);
+  const texts = Array.from({ length: 40 }, (_, n) => `Line ${n}`);
+  await Promise.all(texts.map((text, n) => sendMessage(n % 2 ? one : two, n, text)));
+  for (const stream of streams) await stream.until(() => lines(stream).length >= texts.length);
   const [first, second] = streams.map(lines);
   expect(first).toEqual(second);
-  expect(first?.toSorted()).toEqual(said.toSorted());
+  expect(first?.toSorted()).toEqual(texts.toSorted());
   for (const stream of streams) stream.close();
 });
 
-test('a thousand streams fit into a heap of 300 MB, and each of them gets every line (LIVE-07)', async () => {
+test('a thousand streams fit into a heap of 300 MB, and each receives every message (LIVE-07)', async () => {
   const [site] = sites;
   const streams: LiveStream[] = [];
   while (streams.length < STREAMS)
     streams.push(...(await Promise.all(Array.from({ length: 50 }, (_, n) => listen(site, streams.length + n)))));
   expect(streams.every(({ status }) => status === 200)).toBe(true);
-  const said = Array.from({ length: 20 }, (_, n) => `A line ${n}`);
-  for (const [n, text] of said.entries()) await say(site, n, text);
-  await Promise.all(streams.map((stream) => stream.until(() => lines(stream).length >= said.length)));
-  expect(streams.every((stream) => lines(stream).join() === said.join())).toBe(true);
+  const texts = Array.from({ length: 20 }, (_, n) => `A line ${n}`);
+  for (const [n, text] of texts.entries()) await sendMessage(site, n, text);
+  await Promise.all(streams.map((stream) => stream.until(() => lines(stream).length >= texts.length)));
+  expect(streams.every((stream) => lines(stream).join() === texts.join())).toBe(true);
   expect(residentMb(site?.child.pid)).toBeLessThanOrEqual(250);
   for (const stream of streams) stream.close();
 });

@@ -31,11 +31,11 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-let made = 0;
+let memberCount = 0;
 const post = (path: string, fields: Record<string, string>, cookie = '') =>
   fetch(base + path, { method: 'POST', body: new URLSearchParams(fields), headers: { origin: ORIGIN, cookie }, redirect: 'manual' });
-async function someone() {
-  const username = `c${Date.now().toString(36)}${++made}`;
+async function newMember() {
+  const username = `c${Date.now().toString(36)}${++memberCount}`;
   const answer = await post('/sign-up', {
     name: username,
     username,
@@ -48,17 +48,17 @@ async function someone() {
 }
 const settings = (cookie: string) => fetch(`${base}/settings`, { headers: { cookie } });
 
-test('behind a proxy that loses Host, on an https origin, the session cookie is a __Host- cookie (S25, S29, AUTH-26)', async () => {
-  const { cookie, value } = await someone();
+test('with an https origin, behind a proxy that drops Host, the session cookie is a __Host- cookie (S25, S29, AUTH-26)', async () => {
+  const { cookie, value } = await newMember();
   expect(cookie).toMatch(/^__Host-storyhearth\.session_token=/);
   for (const part of [/; Path=\/(;|$)/, /; Secure/i, /; HttpOnly/i, /; SameSite=Lax/i, /; Max-Age=2592000/]) expect(cookie).toMatch(part);
   expect(cookie).not.toMatch(/Domain/i);
   expect((await settings(cookie.split(';')[0] ?? '')).status).toBe(200);
-  expect((await settings(`${FORMER}=${value}`)).status).toBe(401); // the name that another subdomain could have set
+  expect((await settings(`${FORMER}=${value}`)).status).toBe(401); // another subdomain could set this name
 });
 
-test('a session from before is moved to the new cookie and stays signed in; signing out takes both cookies back (S25, AUTH-28)', async () => {
-  const { username, value } = await someone();
+test('an old session is moved to the new cookie and stays signed in; signing out removes both cookies (S25, AUTH-28)', async () => {
+  const { username, value } = await newMember();
   await database.query(
     `update sessions set created_at = now() - interval '9 days', updated_at = now() - interval '2 days', expires_at = now() + interval '21 days'
      where user_id = (select id from people where username = $1)`,

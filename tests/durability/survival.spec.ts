@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
 import { startPostgres } from '../../server/postgres.ts';
-import { beginningOf } from '../../server/process-start.ts';
+import { startTimeOf } from '../../server/process-start.ts';
 import { type Site, startSite } from '../bench/site.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
@@ -25,7 +25,7 @@ test.afterAll(async () => {
 });
 
 const postmaster = () => Number(readFileSync(join(folder, 'pg18', 'postmaster.pid'), 'utf8').split('\n')[0]);
-/** Every process of the cluster, as the system lists them. */
+/** The pids of all processes of the cluster. */
 const clusterProcesses = () => [
   postmaster(),
   ...execFileSync('ps', ['-o', 'pid=', '--ppid', String(postmaster())])
@@ -39,15 +39,15 @@ const killHard = (pids: number[]) => {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // it was gone already
+      // already exited
     }
 };
 
-/** Somebody signs up, writes and publishes, and goes on commenting and saving; only what was answered with success is remembered. */
+/** A member who signs up, publishes, and then keeps commenting and saving. Records only writes that the server acknowledged. */
 class Writer {
   cookie = '';
   book = '';
-  kept = { comments: new Set<string>(), drafts: new Set<string>() };
+  acknowledged = { comments: new Set<string>(), drafts: new Set<string>() };
   headers = () => ({ origin: site.base, cookie: this.cookie, 'x-forwarded-for': '10.9.9.9' });
   post = (path: string, body: URLSearchParams | string, more: Record<string, string> = {}) =>
     fetch(site.base + path, { method: 'POST', body, headers: { ...this.headers(), ...more }, redirect: 'manual' });
@@ -65,7 +65,7 @@ class Writer {
       `/drafts/${draft}/publish.data`,
       new URLSearchParams({ genre: 'Poetry', language: 'English', cover: 'drawn' }),
     );
-    this.kept.drafts.delete(draft ?? '');
+    this.acknowledged.drafts.delete(draft ?? '');
     this.book = /"published","([0-9a-f-]{36})"/.exec(await published.text())?.[1] ?? '';
     expect(this.book).not.toBe('');
   }
@@ -76,18 +76,18 @@ class Writer {
     const save = { save: randomUUID(), base: 0, kind: 'book', title: id, description: '', order: ['1'], pages: { 1: page } };
     const answer = await this.post(`/drafts/${id}`, JSON.stringify(save), { 'content-type': 'application/json' });
     if (!answer.ok) return null;
-    this.kept.drafts.add(id);
+    this.acknowledged.drafts.add(id);
     return id;
   }
 
-  /** Writes as fast as it can until `over`; what fails is not counted, what is refused with 429 ends it. */
-  async stream(over: () => boolean) {
-    while (!over()) {
+  /** Writes as fast as possible until `stopped`; failed writes are not recorded. */
+  async stream(stopped: () => boolean) {
+    while (!stopped()) {
       const id = randomUUID();
       const answer = await this.post(`/works/${this.book}/comments.data`, new URLSearchParams({ id, text: `Remark ${id}` })).catch(
         () => null,
       );
-      if (answer?.ok && (await answer.text().catch(() => '')).includes(id)) this.kept.comments.add(id);
+      if (answer?.ok && (await answer.text().catch(() => '')).includes(id)) this.acknowledged.comments.add(id);
       await this.draft().catch(() => null);
     }
   }
@@ -101,50 +101,50 @@ async function inDatabase(text: string): Promise<string[]> {
   await client.end();
   return rows.map(({ id }) => id);
 }
-async function everythingIsThere(writer: Writer) {
-  expect(writer.kept.drafts.size).toBeGreaterThan(3);
-  expect(await inDatabase('select id from drafts')).toEqual(expect.arrayContaining([...writer.kept.drafts]));
-  expect(await inDatabase('select id from comments')).toEqual(expect.arrayContaining([...writer.kept.comments]));
+async function expectAllStored(writer: Writer) {
+  expect(writer.acknowledged.drafts.size).toBeGreaterThan(3);
+  expect(await inDatabase('select id from drafts')).toEqual(expect.arrayContaining([...writer.acknowledged.drafts]));
+  expect(await inDatabase('select id from comments')).toEqual(expect.arrayContaining([...writer.acknowledged.comments]));
   expect(
     await inDatabase('select w.id from works w where comments_count <> (select count(*) from comments c where c.work_id = w.id)'),
   ).toEqual([]);
 }
 const health = async () => (await fetch(`${site.base}/healthz`).catch(() => null))?.status ?? 0;
 
-test('a start in an empty folder, then acknowledged writes survive kill -9 of Node', async () => {
+test('after a start in an empty folder, acknowledged writes survive kill -9 of Node', async () => {
   site = await startSite(folder, PORT);
   const writer = new Writer();
   await writer.begin();
-  let over = false;
-  const writing = writer.stream(() => over || writer.kept.drafts.size > 12);
-  await expect.poll(() => writer.kept.drafts.size, { timeout: 30_000 }).toBeGreaterThan(6);
+  let stopped = false;
+  const writing = writer.stream(() => stopped || writer.acknowledged.drafts.size > 12);
+  await expect.poll(() => writer.acknowledged.drafts.size, { timeout: 30_000 }).toBeGreaterThan(6);
   site.child.kill('SIGKILL');
-  over = true;
+  stopped = true;
   await writing.catch(() => {});
-  site = await startSite(folder, PORT); // re-attaches to the PostgreSQL that went on, or recovers
-  await everythingIsThere(writer);
+  site = await startSite(folder, PORT); // attaches to the PostgreSQL that is still running, or recovers
+  await expectAllStored(writer);
 });
 
-test('acknowledged writes survive kill -9 of PostgreSQL; meanwhile a calm 503, and the site comes back by itself', async () => {
+test('acknowledged writes survive kill -9 of PostgreSQL; the site returns 503 meanwhile and recovers on its own', async () => {
   const writer = new Writer();
   await writer.begin();
-  let over = false;
-  const writing = writer.stream(() => over);
-  await expect.poll(() => writer.kept.drafts.size, { timeout: 30_000 }).toBeGreaterThan(6);
+  let stopped = false;
+  const writing = writer.stream(() => stopped);
+  await expect.poll(() => writer.acknowledged.drafts.size, { timeout: 30_000 }).toBeGreaterThan(6);
   killHard(clusterProcesses());
-  const away = await fetch(`${site.base}/write`, { headers: writer.headers() });
-  if (away.status !== 200) {
-    expect(away.status).toBe(503);
-    expect(Number(away.headers.get('retry-after'))).toBeGreaterThan(0);
+  const unavailable = await fetch(`${site.base}/write`, { headers: writer.headers() });
+  if (unavailable.status !== 200) {
+    expect(unavailable.status).toBe(503);
+    expect(Number(unavailable.headers.get('retry-after'))).toBeGreaterThan(0);
   }
   await expect.poll(health, { timeout: 30_000 }).toBe(200);
-  over = true;
+  stopped = true;
   await writing;
-  await everythingIsThere(writer);
+  await expectAllStored(writer);
   expect((await fetch(`${site.base}/write`, { headers: writer.headers() })).status).toBe(200);
 });
 
-test('while PostgreSQL hangs, /healthz says 503 within seconds; then all goes on', async () => {
+test('while PostgreSQL hangs, /healthz returns 503 within seconds, and recovers afterwards', async () => {
   const pids = clusterProcesses();
   for (const pid of pids) process.kill(pid, 'SIGSTOP');
   try {
@@ -155,7 +155,7 @@ test('while PostgreSQL hangs, /healthz says 503 within seconds; then all goes on
   await expect.poll(health, { timeout: 30_000 }).toBe(200);
 });
 
-test('of two starters on one folder, one wins and the other says so', () => {
+test('a second start in the same folder exits with a message', () => {
   const second = spawnSync(process.execPath, ['server/main.ts'], {
     env: { ...process.env, NODE_ENV: 'production', PORT: String(PORT + 1), DATA_DIR: folder },
     timeout: 60_000,
@@ -167,13 +167,13 @@ test('of two starters on one folder, one wins and the other says so', () => {
 test('SIGTERM ends live streams and PostgreSQL, within fifteen seconds', async () => {
   const stream = await fetch(`${site.base}/live?topics=home`);
   const pid = postmaster();
-  test.setTimeout(15_000); // what a supervisor may wait before it kills the program
+  test.setTimeout(15_000); // a supervisor may wait this long before it kills the program
   await site.stop();
   await stream.text().catch(() => '');
-  expect(beginningOf(pid)).toBeNull(); // a zombie counts as gone
+  expect(startTimeOf(pid)).toBeNull(); // a zombie counts as ended
 });
 
-test('a taken port is said so, and nothing is left running', async () => {
+test('a port that is in use is reported, and no process keeps running', async () => {
   site = await startSite(folder, PORT);
   const other = mkdtempSync(join(tmpdir(), 'storyhearth-port-'));
   const second = spawnSync(process.execPath, ['server/main.ts'], {
@@ -186,12 +186,12 @@ test('a taken port is said so, and nothing is left running', async () => {
 });
 
 for (const [name, setting, words] of [
-  ['a port that is none', { PORT: 'eighty' }, 'PORT'],
-  ['an address that is none', { ORIGIN: 'my house' }, 'ORIGIN'],
-  ['half of the S3 settings', { S3_BUCKET: 'pictures' }, 'S3_'],
-  ['a database of another make', { DATABASE_URL: 'mysql://root@localhost/x' }, 'DATABASE_URL'],
+  ['an invalid port', { PORT: 'eighty' }, 'PORT'],
+  ['an invalid address', { ORIGIN: 'my house' }, 'ORIGIN'],
+  ['an incomplete set of S3 settings', { S3_BUCKET: 'pictures' }, 'S3_'],
+  ['a database other than PostgreSQL', { DATABASE_URL: 'mysql://root@localhost/x' }, 'DATABASE_URL'],
 ] as const)
-  test(`${name} stops the start with a sentence that names it`, () => {
+  test(`${name} stops the start with a sentence that names the setting`, () => {
     const start = spawnSync(process.execPath, ['server/main.ts'], {
       env: { ...process.env, NODE_ENV: 'production', DATA_DIR: folder, ...setting },
       timeout: 30_000,
@@ -201,28 +201,28 @@ for (const [name, setting, words] of [
     expect(start.stderr.toString()).not.toMatch(/\n\s+at /);
   });
 
-test('a DATABASE_URL whose server would forget is refused in a sentence', async () => {
+test('a database without durable writes is refused with a message', async () => {
   const careless = mkdtempSync(join(tmpdir(), 'storyhearth-careless-'));
   const postgres = await startPostgres(careless, { own: true, settings: ['fsync=off'] });
   try {
     const start = spawn(process.execPath, ['server/main.ts'], {
       env: { ...process.env, NODE_ENV: 'production', PORT: String(PORT + 2), DATA_DIR: careless, DATABASE_URL: postgres.url },
     });
-    let said = '';
+    let output = '';
     start.stderr.on('data', (chunk) => {
-      said += chunk;
+      output += chunk;
     });
     const [code] = await once(start, 'exit');
     expect(code).toBe(1);
-    expect(said).toContain('fsync switched off: saved words could be lost');
+    expect(output).toContain('fsync switched off: saved text could be lost');
   } finally {
     await postgres.stop();
     rmSync(careless, { recursive: true, force: true });
   }
 });
 
-test('the program runs from its sources too: `npm run dev` shows the front page', async () => {
-  test.setTimeout(360_000); // Vite prepares every package first, beside two browsers and the unit tests
+test('the program also runs from source: `npm run dev` shows the front page', async () => {
+  test.setTimeout(360_000); // Vite prepares every package first, while two browsers and the unit tests run
   const own = mkdtempSync(join(tmpdir(), 'storyhearth-dev-'));
   const dev = await startSite(own, PORT + 3, { NODE_ENV: 'development' });
   try {

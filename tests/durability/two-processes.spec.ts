@@ -20,7 +20,7 @@ let provider: Awaited<ReturnType<typeof assistantProvider>>;
 let database: pg.Client;
 const sites: Site[] = [];
 
-/** A process on the same database and folder of files as the others. They answer as one site, so they have one origin. */
+/** Starts a process with the same database and data folder as the others. They form one site, so they share an origin. */
 async function start(number: number) {
   sites[number] = await startSite(join(folder, 'data'), PORT + number, {
     DATABASE_URL: postgres.url,
@@ -46,22 +46,22 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Turn by turn one of the two. */
+/** Alternates between the two processes. */
 const at = (turn: number) => sites[turn % 2]?.base ?? '';
 const send = (to: string, path: string, body: URLSearchParams | FormData | string, headers: Record<string, string> = {}) =>
   fetch(to + path, { method: 'POST', body, headers: { origin: at(0), ...headers }, redirect: 'manual' });
 
-async function someone(from: string) {
+async function newMember(from: string) {
   const username = `t${randomUUID().slice(0, 8)}`;
   const email = `${username}@mail.example`;
-  const given = new URLSearchParams({ name: username, username, email, password: PASSWORD, terms: 'on' });
-  const answer = await send(at(0), '/sign-up', given, { 'x-forwarded-for': from });
+  const form = new URLSearchParams({ name: username, username, email, password: PASSWORD, terms: 'on' });
+  const answer = await send(at(0), '/sign-up', form, { 'x-forwarded-for': from });
   expect(answer.status).toBe(303);
   return { email, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
 }
 
 test('failed sign-ins at two processes are counted together (S20, AUTH-22)', async () => {
-  const { email } = await someone('203.0.113.30');
+  const { email } = await newMember('203.0.113.30');
   const signIn = (turn: number, password: string) =>
     send(at(turn), '/sign-in', new URLSearchParams({ email, password }), { 'x-forwarded-for': '203.0.113.31' });
   for (let turn = 0; turn < 5; turn++) expect((await signIn(turn, 'Wrong-pass-1')).status).toBe(401);
@@ -71,10 +71,10 @@ test('failed sign-ins at two processes are counted together (S20, AUTH-22)', asy
   }
 });
 
-test('what the assistant writes for one member is counted at both processes together (S20, AMB-39)', async () => {
-  const { cookie } = await someone('203.0.113.32');
-  provider.forget();
-  const ask = (turn: number) => {
+test('assistant texts of one member are counted at both processes together (S20, AMB-39)', async () => {
+  const { cookie } = await newMember('203.0.113.32');
+  provider.reset();
+  const generateTitle = (turn: number) => {
     const form = new FormData();
     form.set('kind', 'book');
     form.set('keywords', 'harbor, lamp');
@@ -82,13 +82,13 @@ test('what the assistant writes for one member is counted at both processes toge
   };
   const statuses: number[] = [];
   for (let turn = 0; turn < TEXTS_AN_HOUR + 6; turn += 6)
-    statuses.push(...(await Promise.all([0, 1, 2, 3, 4, 5].map(async (more) => (await ask(turn + more)).status))));
+    statuses.push(...(await Promise.all([0, 1, 2, 3, 4, 5].map(async (more) => (await generateTitle(turn + more)).status))));
   expect(statuses.filter((status) => status === 429)).toHaveLength(6);
-  expect(provider.asked).toHaveLength(TEXTS_AN_HOUR);
+  expect(provider.requests).toHaveLength(TEXTS_AN_HOUR);
 });
 
-test('two processes that are asked when a challenge has ended begin one and the same (S20, AMB-10)', async () => {
-  const { cookie } = await someone('203.0.113.33');
+test('after a challenge has ended, two processes start the same new one (S20, AMB-10)', async () => {
+  const { cookie } = await newMember('203.0.113.33');
   const page = async (turn: number) => {
     const answer = await fetch(`${at(turn)}/weekly-challenges`, { headers: { cookie } });
     expect(answer.status).toBe(200);
@@ -104,8 +104,8 @@ test('two processes that are asked when a challenge has ended begin one and the 
   for (const shown of pages) expect(shown).toContain(rows[0]?.title);
 });
 
-test('processes that start at one moment delete each unused image once, and none that is shown (S20, MEDIA-13)', async () => {
-  const { cookie } = await someone('203.0.113.34');
+test('processes that start at the same time delete each unused image once, and none that is shown (S20, MEDIA-13)', async () => {
+  const { cookie } = await newMember('203.0.113.34');
   const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c40' } })
     .png()
     .toBuffer();
@@ -123,7 +123,7 @@ test('processes that start at one moment delete each unused image once, and none
   expect((await send(at(1), `/drafts/${randomUUID()}`, JSON.stringify(save), { cookie, 'content-type': 'application/json' })).status).toBe(
     200,
   );
-  // An id says when its row was made: these are from 2024.
+  // Ids contain their creation time: these are from 2024.
   await database.query(`update pictures set id = ('01900000-0000-7000-8000-' || substr(md5(address), 1, 12))::uuid`);
   await Promise.all([start(2), start(3)]); // each cleans up when it starts
   await expect

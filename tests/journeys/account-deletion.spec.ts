@@ -9,26 +9,26 @@ const open = async (page: Page) => {
 const remove = (page: Page) => page.getByRole('button', { name: 'Delete Account' });
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Delete your account?' });
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
-/** Keys of this browser's drafts, and names of its storages, that belong to somebody. */
+/** The keys in this browser's IndexedDB and web storage that contain an account id. */
 const storedHere = (page: Page) =>
   page.evaluate(async () => {
     const base = await new Promise<IDBDatabase>((opened, failed) => {
-      const asked = indexedDB.open('storyhearth');
-      asked.onsuccess = () => opened(asked.result);
-      asked.onerror = () => failed(asked.error);
+      const request = indexedDB.open('storyhearth');
+      request.onsuccess = () => opened(request.result);
+      request.onerror = () => failed(request.error);
     });
     const drafts = await new Promise<IDBValidKey[]>((found) => {
       if (!base.objectStoreNames.contains('drafts')) return found([]);
-      const asked = base.transaction('drafts').objectStore('drafts').getAllKeys();
-      asked.onsuccess = () => found(asked.result);
+      const request = base.transaction('drafts').objectStore('drafts').getAllKeys();
+      request.onsuccess = () => found(request.result);
     });
     base.close();
-    return [...drafts.map(String), ...[localStorage, sessionStorage].flatMap((kept) => Object.keys(kept))].filter((key) =>
+    return [...drafts.map(String), ...[localStorage, sessionStorage].flatMap((storage) => Object.keys(storage))].filter((key) =>
       /[0-9a-f-]{36}/.test(key),
     );
   });
 
-test('the settings lead there; no reason, no button; no to the question keeps the account (DELETE-02, DELETE-03, DELETE-04, SETTINGS-10)', async ({
+test('Delete Account needs a reason, and canceling the confirmation keeps the account (DELETE-02, DELETE-03, DELETE-04, SETTINGS-10)', async ({
   page,
   person,
 }) => {
@@ -58,9 +58,9 @@ test('the settings lead there; no reason, no button; no to the question keeps th
   await expect(page.getByRole('heading', { name: person.name, level: 1 })).toBeVisible();
 });
 
-test.describe('a deletion that is done', () => {
-  test.use({ allow: [/404|401|422/] }); // what others had open is not found any more, and nor is the account
-  test('the yes ends on the front page, signed out, with a quiet notice; others no longer see what was open (DELETE-05, DELETE-06, AMB-59)', async ({
+test.describe('when the account is deleted', () => {
+  test.use({ allow: [/404|401|422/] }); // pages that others had open, and the account, no longer exist
+  test('the user lands signed out on the home page with a notice, and others can no longer open their work (DELETE-05, DELETE-06, AMB-59)', async ({
     page,
     person,
     another,
@@ -103,9 +103,9 @@ test.describe('a deletion that is done', () => {
   });
 });
 
-test.describe('a deletion that fails', () => {
+test.describe('when deletion fails', () => {
   test.use({ allow: [/delete-account|net::|503/] });
-  test('says so in the question, and the next try works (DELETE-08)', async ({ page, person }) => {
+  test('the dialog shows the error, and the next attempt works (DELETE-08)', async ({ page, person }) => {
     await open(page);
     await page.route('**/delete-account.data*', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
     await page.getByRole('radio', { name: 'Privacy concerns' }).check();
@@ -120,9 +120,9 @@ test.describe('a deletion that fails', () => {
   });
 });
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, allow: [/csp$|401/] });
-  test('the second step of the page asks, and does it (DELETE-04, DELETE-05)', async ({ page, context }) => {
+  test('the second step of the page confirms and deletes the account (DELETE-04, DELETE-05)', async ({ page, context }) => {
     const person = await signUp(context);
     await page.goto('/delete-account');
     await page.getByRole('radio', { name: 'Other' }).check();

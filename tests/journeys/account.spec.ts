@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { axe, codeIsHere, expect, ready, signUp, somebody, test } from './fixtures.ts';
+import { axe, expect, newPerson, ready, signUp, test, waitForRouteCode } from './fixtures.ts';
 
-// A refused form is a 4xx, and the browser's console says so.
+// The browser logs an error for a rejected form (4xx).
 test.use({ allow: [/status of (401|409|422|429)/] });
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -25,7 +25,7 @@ const submit = (page: Page, name: 'Sign Up' | 'Sign In') =>
   dialog(page).locator('form').getByRole('button', { name, exact: true }).first().click();
 const signedIn = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Sign Out' });
 
-test('sign-up with every message, and in at the end (AUTH-05, AUTH-09, AUTH-15, AUTH-16, AUTH-17, AUTH-18, AUTH-19)', async ({
+test('sign-up shows every validation message and signs the user in at the end (AUTH-05, AUTH-09, AUTH-15, AUTH-16, AUTH-17, AUTH-18, AUTH-19)', async ({
   page,
   browser,
   baseURL,
@@ -33,7 +33,7 @@ test('sign-up with every message, and in at the end (AUTH-05, AUTH-09, AUTH-15, 
   const other = await browser.newContext({ baseURL: baseURL ?? '' });
   const taken = await signUp(other);
   await other.close();
-  const me = somebody();
+  const me = newPerson();
   await openSignUp(page);
 
   await submit(page, 'Sign Up');
@@ -70,7 +70,9 @@ test('sign-up with every message, and in at the end (AUTH-05, AUTH-09, AUTH-15, 
   await expect(signedIn(page)).toBeVisible(); // AUTH-26
 });
 
-test('toggling clears everything; the password can be seen (AUTH-03, AUTH-04, AUTH-08, AUTH-21)', async ({ page }) => {
+test('switching between sign-in and sign-up clears every field, and the password can be shown (AUTH-03, AUTH-04, AUTH-08, AUTH-21)', async ({
+  page,
+}) => {
   await openSignUp(page);
   await fill(page, { Name: 'Maya', Username: 'maya', Email: 'maya@mail.example', Password: 'Lantern' });
   await dialog(page).getByRole('checkbox').check();
@@ -95,26 +97,26 @@ test('toggling clears everything; the password can be seen (AUTH-03, AUTH-04, AU
   await expect(dialog(page).locator('.password-embers .lit')).toHaveCount(0);
 });
 
-test('a wrong password; the button is off while it is checked (AUTH-07, AUTH-22)', async ({ page }) => {
+test('a wrong password shows an error, and the button is disabled while it is checked (AUTH-07, AUTH-22)', async ({ page }) => {
   await open(page);
-  await fill(page, { Email: somebody().email, Password: 'Wrong-pass-1' });
-  let answer = () => {};
-  const asked = new Promise<void>((go) => {
-    answer = go;
+  await fill(page, { Email: newPerson().email, Password: 'Wrong-pass-1' });
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.route('**/sign-in.data*', async (route) => {
-    await asked;
+    await gate;
     await route.continue();
   });
   await submit(page, 'Sign In');
   const busy = dialog(page).getByRole('button', { name: 'Signing in...' });
   await expect(busy).toBeDisabled();
-  answer();
+  release();
   await expect(error(page)).toHaveText("Invalid email or password. Please sign up if you don't have an account.");
   await expect(dialog(page).locator('form').getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled();
 });
 
-test('the dialog closes outside, with its button, with Escape, and by the terms link (AUTH-13, AUTH-14)', async ({ page }) => {
+test('the dialog closes by a click outside, its button, Escape and the terms link (AUTH-13, AUTH-14)', async ({ page }) => {
   await open(page);
   await page.mouse.click(10, 600);
   await expect(dialog(page)).toBeHidden();
@@ -132,13 +134,13 @@ test('the dialog closes outside, with its button, with Escape, and by the terms 
   await expect(page.getByRole('heading', { name: 'Terms and Conditions', level: 1 })).toBeVisible();
 });
 
-test('the dialog opens near the click, whole on the screen, at most 90 percent high (AUTH-11, AUTH-12)', async ({ page }) => {
+test('the dialog opens near the click, fully on screen, at most 90 percent high (AUTH-11, AUTH-12)', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 500 });
   await openSignUp(page);
   const link = await page.locator('header a', { hasText: 'Sign In' }).boundingBox();
   const box = await dialog(page).boundingBox();
-  if (!link || !box) throw new Error('the link or the dialog has no place');
-  expect(Math.abs(box.x + box.width / 2 - link.x)).toBeLessThan(400); // centred would be 600 px away
+  if (!link || !box) throw new Error('the link or the dialog is not visible');
+  expect(Math.abs(box.x + box.width / 2 - link.x)).toBeLessThan(400); // a centered dialog would be 600 px away
   expect(box.x + box.width).toBeLessThanOrEqual(1440);
   expect(box.height).toBeLessThanOrEqual(450);
 });
@@ -149,7 +151,7 @@ test('the dialog is at most 90 percent high on a small phone too (AUTH-12)', asy
   await expect.poll(async () => (await dialog(page).boundingBox())?.height ?? 999).toBeLessThanOrEqual(504);
 });
 
-test('opened by a key, where no click was, the dialog is centred (AUTH-11)', async ({ page }) => {
+test('a dialog opened from the keyboard is centered (AUTH-11)', async ({ page }) => {
   await page.goto('/');
   await ready(page);
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).focus();
@@ -162,8 +164,8 @@ test('opened by a key, where no click was, the dialog is centred (AUTH-11)', asy
   await expect.poll(middle).toEqual([720, 450]);
 });
 
-test('with the keyboard alone (AUTH-05)', async ({ page }) => {
-  const me = somebody();
+test('sign-in works with the keyboard alone (AUTH-05)', async ({ page }) => {
+  const me = newPerson();
   await page.goto('/');
   await ready(page);
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).focus();
@@ -185,8 +187,8 @@ test('with the keyboard alone (AUTH-05)', async ({ page }) => {
   await expect(signedIn(page)).toBeVisible();
 });
 
-test('@phone a sheet at the bottom of a phone (AUTH-13)', async ({ page, isMobile }) => {
-  const me = somebody();
+test('on a phone the dialog is a bottom sheet @phone (AUTH-13)', async ({ page, isMobile }) => {
+  const me = newPerson();
   await open(page);
   if (isMobile) {
     const box = await dialog(page).boundingBox();
@@ -226,17 +228,17 @@ test('two tabs and another browser follow sign-in and sign-out (AUTH-28, AUTH-29
   await signedIn(page).click();
   await expect(signedIn(page)).toBeHidden();
   await expect(signedIn(tab)).toBeHidden();
-  await expect(signedIn(elsewhere)).toBeVisible(); // a session of its own
+  await expect(signedIn(elsewhere)).toBeVisible(); // has its own session
   expect(await page.evaluate(() => localStorage.getItem('reading-progress'))).toBeNull();
 });
 
 test.describe('without a connection', () => {
   test.use({ allow: [/net::ERR_|status of 503/] });
 
-  test('what was typed stays, and a sentence says what happened (ERR-07)', async ({ page, context }) => {
+  test('typed values remain, and an error message explains what happened (ERR-07)', async ({ page, context }) => {
     await open(page);
     await fill(page, { Email: 'maya@mail.example', Password: 'Lantern-7' });
-    await codeIsHere(page, 'sign-in-page');
+    await waitForRouteCode(page, 'sign-in-page');
     await context.setOffline(true);
     await submit(page, 'Sign In');
     await expect(error(page)).toHaveText('Failed to connect to the server. Please check your connection and try again.');
@@ -244,25 +246,27 @@ test.describe('without a connection', () => {
     await context.setOffline(false);
   });
 
-  test('a gateway that fails is asked three times (ERR-11, ERR-23)', async ({ page, context }) => {
+  test('a failing gateway is retried twice before an error appears (ERR-11, ERR-23)', async ({ page, context }) => {
     const me = await signUp(context);
     await context.clearCookies();
     await open(page);
-    let asked = 0;
-    await page.route('**/sign-in.data*', async (route) => (++asked < 3 ? route.fulfill({ status: 503, body: 'away' }) : route.continue()));
+    let attempts = 0;
+    await page.route('**/sign-in.data*', async (route) =>
+      ++attempts < 3 ? route.fulfill({ status: 503, body: 'away' }) : route.continue(),
+    );
     await fill(page, { Email: me.email, Password: me.password });
     await submit(page, 'Sign In');
     await expect(dialog(page)).toBeHidden();
     await expect(signedIn(page)).toBeVisible();
-    expect(asked).toBe(3);
+    expect(attempts).toBe(3);
   });
 });
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false, allow: [/ csp$|status of 422/] }); // without scripts the browser reports each script as refused
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, allow: [/ csp$|status of 422/] }); // without JavaScript the browser reports each script as blocked
 
-  test('the pages sign up, refuse and sign in (AUTH-15, AUTH-17, AUTH-24)', async ({ page, context }) => {
-    const me = somebody();
+  test('the sign-up and sign-in pages show errors and sign the user in (AUTH-15, AUTH-17, AUTH-24)', async ({ page, context }) => {
+    const me = newPerson();
     await page.goto('/sign-up?next=%2Fprivacy-policy');
     const main = page.getByRole('main');
     await main.getByRole('button', { name: 'Sign Up' }).click();
@@ -286,7 +290,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('the account pages have nothing serious for axe', async ({ page }) => {
+test('the account pages have no serious accessibility violations', async ({ page }) => {
   for (const path of ['/sign-in', '/sign-up', '/terms-and-conditions', '/privacy-policy', '/sign-out']) {
     await page.goto(path);
     await axe(page);

@@ -2,21 +2,21 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import { hashPassword } from 'better-auth/crypto';
 import { tokenHash } from '../../server/session-tokens.ts';
-import type { Somebody } from './fixtures.ts';
+import type { Person } from './fixtures.ts';
 import { siteDatabase } from './site-database.ts';
 
 const DAYS = 30;
 
 const hashes = new Map<string, Promise<string>>();
-/** One hash for everybody with the same password: it costs 70 ms of one core. */
+/** Caches one hash per password, because hashing takes 70 ms of CPU time. */
 function hashed(password: string) {
   const hash = hashes.get(password) ?? hashPassword(password);
   hashes.set(password, hash);
   return hash;
 }
 
-/** A row for the account and its password, as sign-up writes them; the form itself has journeys of its own. */
-export async function createAccount({ name, username, email, password }: Somebody) {
+/** Inserts the account and its password as sign-up does; the form itself has its own journeys. */
+export async function createAccount({ name, username, email, password }: Person) {
   const client = await siteDatabase();
   await client.query(
     `with person as (insert into people (name, username, email) values ($1, $2, $3) returning id)
@@ -25,7 +25,7 @@ export async function createAccount({ name, username, email, password }: Somebod
   );
 }
 
-/** A session of this account, and its cookie in the context. */
+/** Creates a session of this account and adds its cookie to the context. */
 export async function startSession(context: BrowserContext, email: string, origin: string) {
   const client = await siteDatabase();
   const token = randomBytes(24).toString('base64url');
@@ -35,9 +35,9 @@ export async function startSession(context: BrowserContext, email: string, origi
     ) select value as secret from begun, house where key = 'secret'`,
     [tokenHash(token), email, DAYS],
   );
-  const [house] = rows;
-  if (!house) throw new Error(`there is no account of ${email}`);
-  const signature = createHmac('sha256', house.secret).update(token).digest('base64');
+  const [row] = rows;
+  if (!row) throw new Error(`no account with the email ${email}`);
+  const signature = createHmac('sha256', row.secret).update(token).digest('base64');
   await context.addCookies([
     {
       name: 'storyhearth.session_token',

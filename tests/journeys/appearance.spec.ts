@@ -2,11 +2,11 @@ import { axe, expect, ready, test } from './fixtures.ts';
 import { publishBook } from './published-book.ts';
 import { shareThrough } from './shared-post.ts';
 
-// 25 hours apart: at every moment it is another day in one than in the other.
+// 25 hours apart, so the date always differs between the two.
 for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
   test.describe(`in ${timezoneId}`, () => {
     test.use({ timezoneId });
-    test('a work is dated by the day it is where the reader is (READ-BOOK-01)', async ({ page, browser }) => {
+    test('a work shows its publication date in the reader’s time zone (READ-BOOK-01)', async ({ page, browser }) => {
       const { id } = await publishBook(browser, { title: `Dated in ${timezoneId}` });
       await page.goto(`/book/${id}`);
       await ready(page);
@@ -18,7 +18,7 @@ for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
   });
 }
 
-test('an Arabic book has its spine on the right wherever it stands (MEDIA-14)', async ({ page, browser }) => {
+test('an Arabic book has its spine on the right everywhere (MEDIA-14)', async ({ page, browser }) => {
   const { id } = await publishBook(browser, { title: 'حكاية القنديل الأخير', language: 'Arabic' });
   await page.goto('/all-books?genre=Mystery');
   await ready(page);
@@ -29,10 +29,7 @@ test('an Arabic book has its spine on the right wherever it stands (MEDIA-14)', 
   expect(await spine).toBe('matrix(-1, 0, 0, 1, 0, 0)');
 });
 
-test('@phone @only the phone has search in its header, and a theme switch that says what it is (SHELL-15, SHELL-17, AMB-79)', async ({
-  page,
-  person,
-}) => {
+test('the phone header has search and a labeled theme switch @phone @only (SHELL-15, SHELL-17, AMB-79)', async ({ page, person }) => {
   void person;
   await page.goto('/');
   await ready(page);
@@ -50,7 +47,7 @@ test('@phone @only the phone has search in its header, and a theme switch that s
   await axe(page);
 });
 
-test('@phone a post shows its comment field alone; the button comes with the focus and stays with words (FEED-14)', async ({
+test('a post shows only its comment field until the field has focus or text, then the button appears @phone (FEED-14)', async ({
   page,
   person,
 }) => {
@@ -70,7 +67,7 @@ test('@phone a post shows its comment field alone; the button comes with the foc
   await expect(button).toBeVisible();
 });
 
-test('settings open 720 wide on a desktop (SETTINGS-01)', async ({ page, person }) => {
+test('the settings dialog is 720 pixels wide on a desktop (SETTINGS-01)', async ({ page, person }) => {
   void person;
   await page.goto('/profile');
   await ready(page);
@@ -83,7 +80,7 @@ test('settings open 720 wide on a desktop (SETTINGS-01)', async ({ page, person 
   expect(box?.width).toBe(720);
 });
 
-test('@phone the profile form keeps to its margins, and nothing scrolls sideways (SETTINGS-01)', async ({ page, person }) => {
+test('the profile form keeps its margins, and the page does not scroll sideways @phone (SETTINGS-01)', async ({ page, person }) => {
   void person;
   await page.goto('/profile/edit');
   await ready(page);
@@ -94,7 +91,7 @@ test('@phone the profile form keeps to its margins, and nothing scrolls sideways
   expect(Math.max(...ends)).toBeLessThanOrEqual(width - 16);
 });
 
-test('what was typed in the sign-up dialog is there again after the terms, but for the password (AUTH-14)', async ({ page }) => {
+test('sign-up fields except the password are restored after reading the terms (AUTH-14)', async ({ page }) => {
   await page.goto('/');
   await ready(page);
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
@@ -113,16 +110,13 @@ test('what was typed in the sign-up dialog is there again after the terms, but f
   await expect(dialog.getByLabel('Password').first()).toHaveValue('');
 });
 
-test('@phone @only below a page, the words of a theory have room beside or under its wide cover (READ-THEORY-01)', async ({
-  page,
-  browser,
-}) => {
+test('the text of a theory has room beside or under its wide cover @phone @only (READ-THEORY-01)', async ({ page, browser }) => {
   const theory = await publishBook(browser, { kind: 'fantheory', title: 'Der Ring des Nibelungen kann nichts, es ist der Tarnhelm' });
   await page.goto(`/theory/${theory.id}`);
   await ready(page);
   const width = (selector: string) => page.locator(selector).evaluate((one) => one.getBoundingClientRect().width);
   expect(await width('.frontispiece-title')).toBeGreaterThan(180);
-  // Save, Share and Report stand in one row.
+  // Save, Share and Report are in one row.
   const tops = await page
     .locator('.frontispiece-deeds :is(button, a)')
     .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
@@ -140,7 +134,7 @@ test('the title of the first trending work has the width of its card (HOME-18)',
   expect(title).toBe((card ?? 0) - 60);
 });
 
-test('@phone @only before anything is typed and when nothing is found, the search offers the shelves (SEARCH-04)', async ({ page }) => {
+test('search links to the lists before typing and when nothing is found @phone @only (SEARCH-04)', async ({ page }) => {
   await page.goto('/');
   await ready(page);
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
@@ -154,27 +148,27 @@ test('@phone @only before anything is typed and when nothing is found, the searc
   await expect(sheet).toHaveCount(0);
 });
 
-test('@phone @only the kids editor has one way to what does not fit beside the page (KIDS-16)', async ({ page }) => {
+test('the kids editor has one way to open the tools that do not fit beside the page @phone @only (KIDS-16)', async ({ page }) => {
   await page.goto('/kids-writing');
   await ready(page);
   await expect(page.getByRole('textbox', { name: 'Page 1' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'More', exact: true })).toHaveCount(1);
 });
 
-test('a suggested text has no scroller of its own, and nothing shows below the button of its panel (AI-20)', async ({ page, person }) => {
+test('a suggested text has no scrollbar of its own, and nothing shows below the button of its panel (AI-20)', async ({ page, person }) => {
   void person;
   await page.goto('/write/book');
   await page.getByRole('textbox', { name: 'Page 1' }).waitFor();
   await page.getByRole('button', { name: 'Generate Story', exact: true }).click();
   const panel = page.locator('.helper-body');
-  const ask = panel.getByRole('button', { name: 'Write it' });
-  const [end, edge] = await Promise.all([ask.locator('xpath=..').boundingBox(), panel.boundingBox()]);
+  const submit = panel.getByRole('button', { name: 'Write it' });
+  const [end, edge] = await Promise.all([submit.locator('xpath=..').boundingBox(), panel.boundingBox()]);
   expect((end?.y ?? 0) + (end?.height ?? 0)).toBeCloseTo((edge?.y ?? 0) + (edge?.height ?? 0), 0);
   await panel.getByRole('radiogroup', { name: 'Genre' }).getByText('Fantasy', { exact: true }).click();
   await panel.getByRole('radiogroup', { name: 'Age group' }).getByText('All Ages').click();
   await panel.getByRole('radiogroup', { name: 'Tone' }).getByText('Whimsical').click();
   await panel.getByRole('radiogroup', { name: 'Length' }).getByText('Long').click();
-  await ask.click();
+  await submit.click();
   const text = panel.locator('.made-text');
   const height = () => text.evaluate((shown) => shown.clientHeight);
   await panel.getByRole('button', { name: 'Show all' }).click();
@@ -184,7 +178,7 @@ test('a suggested text has no scroller of its own, and nothing shows below the b
   expect(await height()).toBeLessThan(whole);
 });
 
-test('@phone @only a page tab and the title of a draft are 44 px high to the finger (BOOK-ED-02, DRAFT-09)', async ({ page, person }) => {
+test('page tabs and the title of a draft have a 44-pixel touch target @phone @only (BOOK-ED-02, DRAFT-09)', async ({ page, person }) => {
   void person;
   await page.goto('/write/book');
   await ready(page);

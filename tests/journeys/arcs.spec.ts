@@ -5,10 +5,10 @@ import { publishComic } from './published-comic.ts';
 const PANELS = ['bus-terminus', 'bus-doorstep', 'bus-front', 'bus-kitchen', 'bus-morning', 'bus-seats', 'bus-ticket'];
 const art = (name: string) => `database/demo/comics/art/${name}.webp`;
 
-test.describe('with a refusal on the way', () => {
+test.describe('with a rejected request', () => {
   test.use({ allow: [/status of 422/] });
 
-  test('@phone ARC-01 ARC-02 ARC-03 ARC-04 ARC-05 ARC-06 ARC-08 ARC-12 ARC-14 READ-COMIC-06 READ-COMIC-07 READ-ARC-02 an arc is drawn, published, and read after the comic', async ({
+  test('an arc is drawn, published and read after the comic @phone (ARC-01, ARC-02, ARC-03, ARC-04, ARC-05, ARC-06, ARC-08, ARC-12, ARC-14, READ-COMIC-06, READ-COMIC-07, READ-ARC-02)', async ({
     page,
     context,
     browser,
@@ -43,7 +43,7 @@ test.describe('with a refusal on the way', () => {
     const arc = page.getByRole('link', { name: 'The Terminus' });
     await expect(arc.locator('img')).toHaveCount(6);
     await arc.scrollIntoViewIfNeeded();
-    // Each of the six is whole inside of the list's own box, which cuts nothing off.
+    // Each of the six is entirely inside the list's box; nothing is cut off.
     const seen = await arc.locator('img').evaluateAll((images) =>
       images.map((image) => {
         const [box, list] = [image.getBoundingClientRect(), (image.closest('li') as Element).getBoundingClientRect()];
@@ -61,7 +61,7 @@ test.describe('with a refusal on the way', () => {
   });
 });
 
-test('somebody else finds no way to add an arc (ARC-11, READ-COMIC-08)', async ({ page, browser, person }) => {
+test('only the author is offered to add an arc (ARC-11, READ-COMIC-08)', async ({ page, browser, person }) => {
   void person;
   const { id, path } = await publishComic(browser);
   await page.goto(path);
@@ -70,7 +70,7 @@ test('somebody else finds no way to add an arc (ARC-11, READ-COMIC-08)', async (
   await page.waitForURL(`**${path}`);
 });
 
-test('an arc that is thrown away leads to the comic, after a question (ARC-09)', async ({ page, context, browser }) => {
+test('deleting an arc asks first and returns to the comic (ARC-09)', async ({ page, context, browser }) => {
   const comic = await publishComic(browser);
   await signIn(context, comic.author);
   await page.goto(`/write/arc/${comic.id}`);
@@ -86,9 +86,13 @@ test('an arc that is thrown away leads to the comic, after a question (ARC-09)',
   await expect(page.getByText('No drafts yet')).toBeVisible();
 });
 
-test.describe('while the way to the server is blocked', () => {
+test.describe('when the server cannot be reached', () => {
   test.use({ allow: [/ERR_FAILED|Failed to load resource/] });
-  test('a chapter or arc that does not go out says so, and stays (ERR-37, ERR-38)', async ({ page, context, browser }) => {
+  test('a chapter or arc that cannot be published shows an error and remains a draft (ERR-37, ERR-38)', async ({
+    page,
+    context,
+    browser,
+  }) => {
     const comic = await publishComic(browser);
     await signIn(context, comic.author);
     await page.goto(`/write/arc/${comic.id}`);

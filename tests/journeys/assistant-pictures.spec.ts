@@ -7,10 +7,10 @@ const drawn = (where: Page | Locator) => where.locator('img[src*="/generated-ima
 const tool = (page: Page) => page.getByRole('dialog', { name: 'Generate Image' });
 const generate = (page: Page, n: number) => panel(page, n).getByRole('button', { name: `Generate a picture for panel ${n}` });
 
-async function draw(page: Page, scene: string, deed: string) {
+async function draw(page: Page, scene: string, action: string) {
   await tool(page).getByLabel('Describe the scene').fill(scene);
   await tool(page).getByRole('button', { name: 'Draw it' }).click();
-  await tool(page).getByRole('button', { name: deed }).click();
+  await tool(page).getByRole('button', { name: action }).click();
   await expect(tool(page)).toBeHidden();
 }
 async function publish(page: Page) {
@@ -23,7 +23,7 @@ async function publish(page: Page) {
   await page.waitForURL((url) => url.pathname === '/');
 }
 
-test('a panel’s picture is drawn, undone, redone and read; and that of an arc (COMIC-ED-09, ARC-03, AI-13, AI-14, AI-15, AI-20, AI-29)', async ({
+test('images for a panel and an arc can be generated, undone, redone and published (COMIC-ED-09, ARC-03, AI-13, AI-14, AI-15, AI-20, AI-29)', async ({
   page,
   person,
 }) => {
@@ -46,7 +46,7 @@ test('a panel’s picture is drawn, undone, redone and read; and that of an arc 
   await expect(drawn(panel(page, 1))).toHaveAttribute('alt', 'A red bus in front of the moon.');
   await expect(panel(page, 1)).toBeFocused();
   const box = await drawn(panel(page, 1)).boundingBox();
-  expect(box?.width).toBeCloseTo(box?.height ?? 0, 0); // decision 7: its own proportions, which are a square's
+  expect(box?.width).toBeCloseTo(box?.height ?? 0, 0); // decision 7: the image's own proportions, here a square
 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(drawn(panel(page, 1))).toHaveCount(0);
@@ -55,14 +55,14 @@ test('a panel’s picture is drawn, undone, redone and read; and that of an arc 
   await expect(drawn(panel(page, 1))).toBeVisible();
   await expect(described).toHaveValue('A red bus in front of the moon.');
 
-  // Another in its place; what was said of the panel stays.
+  // A replacement image; the description of the panel remains.
   const first = await drawn(panel(page, 1)).getAttribute('src');
   await page.getByRole('button', { name: 'Generate another picture for panel 1' }).click();
   await draw(page, 'The same bus, from below.', 'Use in this panel');
   await expect(drawn(panel(page, 1))).not.toHaveAttribute('src', first ?? '');
   await expect(described).toHaveValue('A red bus in front of the moon.');
 
-  // The words of its panels are enough for a description.
+  // The text of its panels suffices for a description.
   const description = page.getByLabel('Description', { exact: true });
   await requestsDescription();
   await tells.getByRole('button', { name: 'Use this description' }).click();
@@ -88,7 +88,7 @@ test('a panel’s picture is drawn, undone, redone and read; and that of an arc 
   await expect(drawn(panel(page, 1))).toBeVisible();
 });
 
-test('a cover is drawn above the publish sheet, and stands on the shelf (PUBLISH-18, AI-20)', async ({ page, person }) => {
+test('a cover is generated above the publish dialog and appears on the published book (PUBLISH-18, AI-20)', async ({ page, person }) => {
   const title = `The Last Stop ${person.username}`;
   await page.goto('/write/book');
   await page.getByRole('textbox', { name: 'Page 1' }).click();
@@ -102,7 +102,7 @@ test('a cover is drawn above the publish sheet, and stands on the shelf (PUBLISH
   await opens.press('Enter');
   await tool(page).getByLabel('Describe the scene').fill('Nothing yet');
   await axe(page);
-  await page.keyboard.press('Escape'); // closes the upper one
+  await page.keyboard.press('Escape'); // closes the topmost dialog
   await expect(tool(page)).toBeHidden();
   await expect(chosen).toBeChecked();
   await expect(opens).toBeFocused();
@@ -120,7 +120,7 @@ test('a cover is drawn above the publish sheet, and stands on the shelf (PUBLISH
 test.describe('a character', () => {
   test.use({ allow: [/status of 503/] });
 
-  test('gets a portrait, waits among my characters, goes into a scene, and is let go (CHAR-01, CHAR-10, CHAR-12, ERR-31, ERR-32, ERR-33)', async ({
+  test('gets a portrait, is saved among the author’s characters, is added to a scene, and can be deleted (CHAR-01, CHAR-10, CHAR-12, ERR-31, ERR-32, ERR-33)', async ({
     page,
     person,
   }) => {
@@ -142,9 +142,9 @@ test.describe('a character', () => {
     await tool(page).getByRole('button', { name: 'Draw the portrait' }).click();
     await expect(drawn(tool(page))).toBeVisible();
     await tool(page).getByRole('button', { name: 'Save character' }).click();
-    const mine = tool(page).getByRole('region', { name: 'My characters' });
-    await expect(mine.getByRole('heading', { name: 'Bo' })).toBeVisible();
-    await mine.getByRole('button', { name: 'Put into a scene: Bo' }).click();
+    const characters = tool(page).getByRole('region', { name: 'My characters' });
+    await expect(characters.getByRole('heading', { name: 'Bo' })).toBeVisible();
+    await characters.getByRole('button', { name: 'Put into a scene: Bo' }).click();
     await expect(tool(page).getByLabel('Describe the scene')).toHaveValue(/^Bo .*wearing a yellow raincoat/);
 
     await page.route('**/assistant/scene', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
@@ -154,11 +154,11 @@ test.describe('a character', () => {
     await part('My characters');
     await page.route('**/characters/*/delete', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
     const goes = page.getByRole('alertdialog').getByRole('button', { name: 'Delete' });
-    await mine.getByRole('button', { name: 'Delete Bo' }).click();
+    await characters.getByRole('button', { name: 'Delete Bo' }).click();
     await goes.click();
-    await expect(mine.getByRole('alert')).toHaveText(`${CHARACTER_NOT_DELETED}. Please try again.`);
-    await mine.getByRole('button', { name: 'Delete Bo' }).click();
+    await expect(characters.getByRole('alert')).toHaveText(`${CHARACTER_NOT_DELETED}. Please try again.`);
+    await characters.getByRole('button', { name: 'Delete Bo' }).click();
     await goes.click();
-    await expect(mine.getByText('No characters yet')).toBeVisible();
+    await expect(characters.getByText('No characters yet')).toBeVisible();
   });
 });

@@ -1,9 +1,9 @@
 import { expect, ready, signUp, test } from './fixtures.ts';
 
-test.describe('a tool of a visitor', () => {
+test.describe('an assistant tool opened by a visitor', () => {
   test.use({ allow: [/status of 401/] });
 
-  test('what was typed outlives signing in; what comes when the desk was left waits there, and says nothing elsewhere (AI-01, AI-19, AI-20, AUTH-01)', async ({
+  test('keeps its input through sign-in, and a result that arrives after leaving the editor waits there (AI-01, AI-19, AI-20, AUTH-01)', async ({
     page,
     context,
   }) => {
@@ -15,11 +15,11 @@ test.describe('a tool of a visitor', () => {
     await page.keyboard.type('The lamp went round.');
     const panel = page.getByRole('complementary', { name: 'Writing helper' });
     const keywords = panel.getByLabel('Keywords');
-    const asks = panel.getByRole('button', { name: 'Suggest titles' });
+    const suggest = panel.getByRole('button', { name: 'Suggest titles' });
     const titles = panel.getByRole('button', { name: /^Use this title: / });
     await panel.getByRole('tab', { name: 'Title' }).click();
     await keywords.fill('lamp, ladder');
-    await asks.click();
+    await suggest.click();
     const signIn = page.getByRole('dialog', { name: 'Sign in or create an account' });
     await signIn.getByLabel('Email').fill(person.email);
     await signIn.getByLabel('Password', { exact: true }).fill(person.password);
@@ -28,18 +28,18 @@ test.describe('a tool of a visitor', () => {
     await expect(page.locator('.save-line').filter({ visible: true })).toContainText('Draft saved');
     await expect(keywords).toHaveValue('lamp, ladder');
 
-    const held = Promise.withResolvers<void>();
+    const gate = Promise.withResolvers<void>();
     await page.route('**/assistant/title', async (route) => {
-      await held.promise;
+      await gate.promise;
       await route.continue();
     });
-    await asks.click();
+    await suggest.click();
     await expect(panel.getByRole('progressbar', { name: 'Thinking…' })).toBeVisible();
     await page.getByRole('link', { name: 'Write', exact: true }).first().click();
     await expect(panel).toHaveCount(0);
-    const came = page.waitForResponse('**/assistant/title');
-    held.resolve();
-    await (await came).finished();
+    const response = page.waitForResponse('**/assistant/title');
+    gate.resolve();
+    await (await response).finished();
     await page.locator('.draft-row').getByRole('link').first().click();
     await expect(titles.first()).toBeVisible();
     await expect(keywords).toHaveValue('lamp, ladder');

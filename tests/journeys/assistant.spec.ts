@@ -5,11 +5,11 @@ import { publishOwnBook } from './published-book.ts';
 const sheet = (page: Page) => page.getByRole('textbox', { name: 'Page 1' });
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 const waiting = (page: Page) => sheet(page).getByRole('group', { name: 'Suggested text' });
-/** What a notice offers to press. */
+/** The action button of a toast. */
 const undo = (page: Page, notice: string) => page.getByRole('dialog', { name: notice }).getByRole('button', { name: 'Undo' });
 const saved = (page: Page) => expect(page.locator('.save-line').filter({ visible: true })).toContainText('Draft saved');
 
-/** The button of a tool is beside its field, or in the details of a phone. With the docked panel closed the tool is a dialog of its own. */
+/** Opens a tool by the button beside its field, on a phone in the details. With the docked panel closed the tool opens in a dialog. */
 async function openTool(page: Page, name: string) {
   const closes = page.getByRole('button', { name: 'Close helper' });
   if (isPhone(page)) await page.getByRole('button', { name: 'Details and helper' }).click();
@@ -21,7 +21,7 @@ async function openTool(page: Page, name: string) {
 }
 const close = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
 
-/** The description is in the details of a phone; the title is in sight everywhere. */
+/** On a phone the description is in the details; the title is always visible. */
 async function expectField(page: Page, label: 'Title' | 'Description', value: string | RegExp) {
   const opens = isPhone(page) && label === 'Description';
   if (opens) await page.getByRole('button', { name: 'Details and helper' }).click();
@@ -29,7 +29,7 @@ async function expectField(page: Page, label: 'Title' | 'Description', value: st
   if (opens) await close(page);
 }
 
-test('@phone AI-01 AI-05 AI-06 AI-07 AI-08 AI-13 AI-20 CHALL-12 story, description and title are suggested at the desk of an entry, and stay when they are kept', async ({
+test('story, description and title suggestions for a challenge entry remain after they are accepted @phone (AI-01, AI-05, AI-06, AI-07, AI-08, AI-13, AI-20, CHALL-12)', async ({
   page,
   person,
 }) => {
@@ -37,7 +37,7 @@ test('@phone AI-01 AI-05 AI-06 AI-07 AI-08 AI-13 AI-20 CHALL-12 story, descripti
   await page.goto('/participate-write');
   await sheet(page).click();
   let tool = await openTool(page, 'Generate Description');
-  await expect(tool.getByRole('alert')).toHaveCount(0); // nothing was asked yet
+  await expect(tool.getByRole('alert')).toHaveCount(0); // nothing was requested yet
   await tool.getByRole('button', { name: 'Suggest a description' }).click();
   await expect(tool.getByRole('alert')).toContainText('No Content Found');
   await expect(tool.getByRole('alert')).toContainText('Please write or generate some story content first.');
@@ -53,7 +53,7 @@ test('@phone AI-01 AI-05 AI-06 AI-07 AI-08 AI-13 AI-20 CHALL-12 story, descripti
   if (!isPhone(page)) await axe(page);
   await tool.getByRole('button', { name: 'Write it' }).click();
   await tool.getByRole('button', { name: 'Insert at cursor' }).click();
-  // It waits in the page: nothing of it is the writer's until they say so.
+  // The suggestion appears in the page, but is not part of the text until the writer accepts it.
   await expect(waiting(page).getByRole('button', { name: 'Keep' })).toBeFocused();
   await waiting(page).getByRole('button', { name: 'Remove' }).click();
   await expect(waiting(page)).toHaveCount(0);
@@ -85,9 +85,9 @@ test('@phone AI-01 AI-05 AI-06 AI-07 AI-08 AI-13 AI-20 CHALL-12 story, descripti
   await expectField(page, 'Title', title);
 });
 
-test.describe('with a provider that fails', () => {
+test.describe('with a failing AI provider', () => {
   test.use({ allow: [/status of 502/] });
-  test('the panel waits, says what failed and keeps what was typed; a picture goes in at the cursor (AI-19, AI-20, BOOK-ED-08, ERR-28, ERR-29, ERR-30)', async ({
+  test('the panel shows progress, reports the failure and keeps its input; an image is inserted at the cursor (AI-19, AI-20, BOOK-ED-08, ERR-28, ERR-29, ERR-30)', async ({
     page,
     person,
   }) => {
@@ -96,20 +96,20 @@ test.describe('with a provider that fails', () => {
     await sheet(page).click();
     await page.keyboard.type('The lamp went round.\nThen it was only sea.');
     await page.keyboard.press('ArrowUp');
-    const held = Promise.withResolvers<void>();
+    const gate = Promise.withResolvers<void>();
     await page.route('**/assistant/*', async (route) => {
-      await held.promise;
+      await gate.promise;
       await route.fulfill({ status: 502, json: { problem: 'assistant-failed', message: 'Failed to generate text. Please try again.' } });
     });
     const panel = page.getByRole('complementary', { name: 'Writing helper' });
     const alert = panel.getByRole('alert');
-    await expect(panel.getByRole('button', { name: 'Continue the story' })).toBeVisible(); // there is a page to go on from
+    await expect(panel.getByRole('button', { name: 'Continue the story' })).toBeVisible(); // there is a page to continue
     await panel.getByRole('radiogroup', { name: 'Tone' }).getByText('Dark').click();
     await panel.getByLabel('What happens next?').fill('The door opens.');
     await panel.getByRole('button', { name: 'Continue the story' }).click();
     await expect(panel.getByRole('progressbar', { name: 'Writing…' })).toBeVisible();
     await expect(panel.getByRole('button', { name: 'Writing…' })).toBeDisabled();
-    held.resolve();
+    gate.resolve();
     await expect(alert).toHaveText('Failed to generate story. Please try again.');
     await axe(page);
     await panel.getByRole('tab', { name: 'Title' }).click();
@@ -141,7 +141,7 @@ test.describe('with a provider that fails', () => {
       .first()
       .click();
     await expect(page.getByRole('textbox', { name: 'Title', exact: true })).not.toHaveValue('My own');
-    // The notice of the title stands while a text goes in: it takes no focus away when it goes, and what is typed meanwhile answers nothing.
+    // The title toast is visible while text is typed: it takes no focus when it closes, and typing does not trigger its action.
     await panel.getByRole('tab', { name: 'Story' }).click();
     await panel.getByRole('button', { name: 'Continue the story' }).click();
     await panel.getByRole('button', { name: 'Insert at cursor' }).click();
@@ -166,7 +166,7 @@ test.describe('with a provider that fails', () => {
   });
 });
 
-test('a chapter has three tools, and its words go on from the book (CHAP-02, AI-08)', async ({ page, person }) => {
+test('a chapter has three tools, and its story continues from the book (CHAP-02, AI-08)', async ({ page, person }) => {
   void person;
   const book = await publishOwnBook(page, { title: 'A book that goes on', pages: ['The last page.'] });
   await page.goto(book);
@@ -187,7 +187,7 @@ test('a chapter has three tools, and its words go on from the book (CHAP-02, AI-
   await expect(sheet(page)).toHaveText(/\S/);
 });
 
-test('a visitor is asked to sign in, and keeps their words (AI-01)', async ({ page }) => {
+test('a visitor is prompted to sign in, and their input remains (AI-01)', async ({ page }) => {
   await page.goto('/write/book');
   await sheet(page).click();
   await page.keyboard.type('Mine alone.');

@@ -1,9 +1,9 @@
 import { expect, ready, signUp, test } from './fixtures.ts';
 import { publishBook } from './published-book.ts';
 
-test.describe('a book that is not there', () => {
+test.describe('a book that does not exist', () => {
   test.use({ allow: [/404/] });
-  test('a book that goes while a comment is being written: Book not found, and the words are kept', async ({
+  test('a book deleted while a comment is being written shows Book not found and keeps the comment text', async ({
     page,
     context,
     browser,
@@ -21,7 +21,7 @@ test.describe('a book that is not there', () => {
     await expect(page.getByLabel('What you had written')).toHaveValue('Words I would hate to lose');
     await expect(page.getByRole('link', { name: 'Return Home' })).toBeVisible();
   });
-  test('says so and leads home (READ-BOOK-09)', async ({ page }) => {
+  test('shows an error with a link to Home (READ-BOOK-09)', async ({ page }) => {
     expect((await page.goto('/book/nothing'))?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'Book not found' })).toBeVisible();
     await page.getByRole('link', { name: 'Return Home' }).click();
@@ -29,10 +29,10 @@ test.describe('a book that is not there', () => {
   });
 });
 
-test.describe('while the way to the server is blocked', () => {
+test.describe('when the server cannot be reached', () => {
   test.use({ allow: [/ERR_FAILED|net::ERR_INTERNET_DISCONNECTED|Failed to load resource|Error loading|TypeError/] });
 
-  test('a like and a save are undone with a notice, a comment keeps its words (ERR-19, ERR-20, AMB-73, ENGAGE-09)', async ({
+  test('a like and a save are undone with a notice, and a comment keeps its text (ERR-19, ERR-20, AMB-73, ENGAGE-09)', async ({
     page,
     context,
     browser,
@@ -67,7 +67,7 @@ test.describe('while the way to the server is blocked', () => {
     await expect(page.getByRole('listitem').filter({ hasText: 'Not lost.' })).toBeVisible();
   });
 
-  test('a chapter that cannot be fetched leads to its book, which stays as it was read, and says so (READ-CHAP-04)', async ({
+  test('a chapter that cannot be fetched leads back to its book, at the same page, with an error (READ-CHAP-04)', async ({
     page,
     browser,
   }) => {
@@ -87,7 +87,7 @@ test.describe('while the way to the server is blocked', () => {
     await expect(page.getByRole('heading', { name: 'Out of reach' }).first()).toBeVisible();
   });
 
-  test('the next page, fetched ahead, is there at once; READ-BOOK-10 one that is not says so, with Retry (READ-BOOK-02)', async ({
+  test('the prefetched next page opens at once; one that cannot be loaded shows an error with Retry (READ-BOOK-10, READ-BOOK-02)', async ({
     page,
     browser,
   }) => {
@@ -97,24 +97,24 @@ test.describe('while the way to the server is blocked', () => {
     const answered = new Promise<void>((go) => {
       answer = go;
     });
-    // Before the page is loaded: a request that it sends right after interception is switched on can still pass.
+    // Set before the page loads: a request sent right after interception is enabled can still pass.
     await page.route(/\/book\/.*\.data/, (route) => answered.then(() => route.abort()));
     await page.goto(book.path);
     await ready(page);
     await ahead;
     await page.keyboard.press('ArrowRight');
-    await expect(page.getByText('One. The harbour wall')).toBeVisible(); // the server has not answered yet
+    await expect(page.getByText('One. The harbour wall')).toBeVisible(); // the server has not responded yet
     answer();
     await expect(page.getByRole('heading', { name: 'Failed to load book. Please try again.' })).toBeVisible();
-    // A new document, which asks by no `.data`: the way stays blocked, or news from the house could heal the page before the press.
+    // Retry loads a new document, not `.data`, so the block can remain; otherwise a live event could reload the page before the click.
     await page.getByRole('link', { name: 'Retry' }).click();
     await expect(page.getByText('Page 2 of 3')).toBeVisible();
   });
 });
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false, allow: [/ csp$/] }); // the browser says so of scripts it was told not to run
-  test('the words, previous and next, like, save and comment', async ({ page, context, browser }) => {
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, allow: [/ csp$/] }); // the browser logs an error for each blocked script
+  test('the text, page links, like, save and comment work', async ({ page, context, browser }) => {
     const book = await publishBook(browser);
     await page.goto(book.path);
     await expect(page.getByText('The extra beam came')).toBeVisible();

@@ -34,7 +34,7 @@ test('a visitor opens a shared link, turns the pages and shares the book (READ-B
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(book.path);
 });
 
-test('a visitor who likes, saves or comments is asked to sign in (ENGAGE-03, ENGAGE-11, ENGAGE-12)', async ({ page, browser }) => {
+test('a visitor who likes, saves or comments is prompted to sign in (ENGAGE-03, ENGAGE-11, ENGAGE-12)', async ({ page, browser }) => {
   const book = await publishBook(browser);
   await page.goto(book.path);
   await ready(page);
@@ -49,7 +49,7 @@ test('a visitor who likes, saves or comments is asked to sign in (ENGAGE-03, ENG
   await expect(page.getByText('No comments yet. Be the first to comment!')).toBeVisible();
 });
 
-test('two people on one book: what one does, the other sees, without losing place or words (LIVE-02, ENGAGE-01, ENGAGE-05)', async ({
+test('two readers of one book see each other’s actions without losing their place or text (LIVE-02, ENGAGE-01, ENGAGE-05)', async ({
   page,
   another,
   browser,
@@ -70,7 +70,7 @@ test('two people on one book: what one does, the other sees, without losing plac
   await expect(page.getByRole('button', { name: 'Like, 1 like' })).toBeVisible();
   await other.getByRole('button', { name: /^Comments/ }).click();
   await other.getByLabel('Your comment').fill('  The forty-first beam.  ');
-  await page.route(`**${book.path}.data*`, (route) => route.abort()); // the page is not asked for again
+  await page.route(`**${book.path}.data*`, (route) => route.abort()); // the page is not refetched
   await other.getByRole('button', { name: 'Post' }).click();
   await expect(other.getByLabel('Your comment')).toHaveValue('');
   await expect(page.getByRole('listitem').filter({ hasText: 'forty-first beam', visible: true })).toContainText(`@${otherPerson.username}`);
@@ -83,7 +83,7 @@ test('two people on one book: what one does, the other sees, without losing plac
   await expect(other.getByText('No comments yet')).toBeHidden();
 });
 
-test('like, save and place are there when the reader returns (ENGAGE-04, ENGAGE-16, ENGAGE-18, ENGAGE-30)', async ({
+test('like, save and reading position are restored when the reader returns (ENGAGE-04, ENGAGE-16, ENGAGE-18, ENGAGE-30)', async ({
   page,
   person,
   browser,
@@ -95,10 +95,10 @@ test('like, save and place are there when the reader returns (ENGAGE-04, ENGAGE-
   await page.getByRole('button', { name: /^Like/ }).click();
   await page.getByRole('button', { name: 'Save' }).first().click();
   await expect(page.getByRole('button', { name: 'Saved' }).first()).toBeVisible();
-  const kept = page.waitForResponse((response) => response.url().includes('/progress'));
+  const saved = page.waitForResponse((response) => response.url().includes('/progress'));
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page.getByText('Page 2 of 3')).toBeVisible();
-  await kept;
+  await saved;
   await page.goto(book.path);
   await expect(page.getByText('Page 2 of 3')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Liked, 1 like' })).toBeVisible();
@@ -106,7 +106,7 @@ test('like, save and place are there when the reader returns (ENGAGE-04, ENGAGE-
   expect(await page.evaluate(() => localStorage.getItem('reading-progress'))).toContain(book.id);
 });
 
-test('what another device reads does not turn the page here (LIVE-02)', async ({ page, another, person, browser, baseURL }) => {
+test('reading on another device does not turn the page here (LIVE-02)', async ({ page, another, person, browser, baseURL }) => {
   const book = await publishBook(browser);
   await page.goto(book.path);
   await ready(page);
@@ -123,14 +123,17 @@ test('what another device reads does not turn the page here (LIVE-02)', async ({
   await expect(other.getByText('Page 3 of 3')).toBeVisible();
 });
 
-test('a visitor keeps no reading history, not even of who read here before (ENGAGE-32, AMB-31)', async ({ page, browser }) => {
+test('a visitor has no reading history, not even that of the account used before in this browser (ENGAGE-32, AMB-31)', async ({
+  page,
+  browser,
+}) => {
   const book = await publishBook(browser);
   await page.addInitScript(() => localStorage.setItem('reading-progress', '[{"id":"x"}]'));
   await page.goto(book.path);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('reading-progress'))).toBeNull();
 });
 
-test('View All opens the rest of the comments (ENGAGE-14)', async ({ page, context, browser }) => {
+test('View All opens the remaining comments (ENGAGE-14)', async ({ page, context, browser }) => {
   const book = await publishBook(browser);
   await signUp(context);
   for (let i = 1; i <= 5; i++)
@@ -149,7 +152,7 @@ test('View All opens the rest of the comments (ENGAGE-14)', async ({ page, conte
   expect(await page.getByText(/^Thought \d$/).allTextContents()).toEqual(['Thought 5', 'Thought 4', 'Thought 3', 'Thought 2', 'Thought 1']);
 });
 
-test('the book is read with the keyboard alone', async ({ page, browser }) => {
+test('a book can be read with the keyboard alone', async ({ page, browser }) => {
   const book = await publishBook(browser);
   await page.goto(book.path);
   await ready(page);
@@ -167,11 +170,11 @@ test('the book is read with the keyboard alone', async ({ page, browser }) => {
   await page.keyboard.press('Enter');
   const panel = page.getByRole('dialog', { name: 'Reading settings' });
   await expect(panel).toBeFocused();
-  await expect(panel.locator('.reader-panel-body')).not.toHaveAttribute('inert'); // until its script has come, no key reaches the form
+  await expect(panel.locator('.reader-panel-body')).not.toHaveAttribute('inert'); // the form is inert until its script has loaded
   const size = panel.getByRole('slider', { name: 'Text size' });
   await size.focus();
   await expect(size).toBeFocused();
-  await page.keyboard.press('ArrowRight'); // the slider's own key: no page turns
+  await page.keyboard.press('ArrowRight'); // the slider handles the key: no page turns
   await expect(page.getByText('4 of 6')).toBeVisible();
   await expect(page.getByText('Page 1 of 3')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -179,7 +182,7 @@ test('the book is read with the keyboard alone', async ({ page, browser }) => {
   await expect(settings).toBeFocused();
 });
 
-test('a page of a few words is still a page: 800 px high at least (READ-BOOK-03)', async ({ page, browser }) => {
+test('a page with few words is at least 800 pixels high (READ-BOOK-03)', async ({ page, browser }) => {
   const book = await publishBook(browser, { pages: ['Few words.'] });
   await page.goto(book.path);
   expect((await page.getByRole('article').boundingBox())?.height).toBeGreaterThanOrEqual(800);
@@ -202,7 +205,7 @@ test('a book in Arabic turns to the left', async ({ page, browser }) => {
   await expect(page.getByText('Page 1 of 3')).toBeVisible();
 });
 
-test('reading settings hold at once, stay with a visitor, and stand there before the first paint', async ({ page, browser }) => {
+test('reading settings apply at once, persist for a visitor, and apply before the first paint', async ({ page, browser }) => {
   const book = await publishBook(browser);
   await page.goto(book.path);
   await ready(page);
@@ -214,7 +217,7 @@ test('reading settings hold at once, stay with a visitor, and stand there before
   await expect(reader).toHaveAttribute('data-theme', 'dark');
   await expect(reader).toHaveAttribute('data-typeface', 'easy');
   await page.addInitScript(() => {
-    // What the page looks like when its words have arrived and no script of the application has run yet.
+    // The state when the HTML has arrived and no application script has run yet.
     addEventListener(
       'DOMContentLoaded',
       () => Object.assign(window, { first: { ...document.querySelector<HTMLElement>('.reader')?.dataset } }),
@@ -237,9 +240,9 @@ test('reading settings follow the account to another browser', async ({ page, an
   await page.goto(book.path);
   await ready(page);
   await page.getByRole('button', { name: 'Reading settings' }).click();
-  const kept = page.waitForResponse((response) => response.url().includes('/reading-settings'));
+  const saved = page.waitForResponse((response) => response.url().includes('/reading-settings'));
   await page.getByRole('radio', { name: 'Mist' }).check();
-  await kept;
+  await saved;
   const other = await another();
   await other.context().request.post('/sign-in', {
     form: { email: person.email, password: person.password },
@@ -249,7 +252,7 @@ test('reading settings follow the account to another browser', async ({ page, an
   await expect(other.locator('.reader')).toHaveAttribute('data-paper', 'mist');
 });
 
-test('axe finds nothing serious in the reader, its panels, and a book from the right', async ({ page, context, browser }) => {
+test('the reader, its panels and a right-to-left book have no serious accessibility violations', async ({ page, context, browser }) => {
   const title = 'The Keeper Who Counted Every Wave Until the Sea Forgot Its Own Name and '.repeat(2).trim();
   const [book, arabic] = [
     await publishBook(browser, { title }),
@@ -259,7 +262,7 @@ test('axe finds nothing serious in the reader, its panels, and a book from the r
   await page.goto(book.path);
   await ready(page);
   const named = page.locator('.reader-named b');
-  expect(await named.evaluate((b) => b.scrollWidth > b.clientWidth)).toBe(true); // the title gives way, and Back keeps its room
+  expect(await named.evaluate((b) => b.scrollWidth > b.clientWidth)).toBe(true); // the title is truncated, and Back keeps its width
   const [back, words] = [await page.locator('.reader-back').boundingBox(), await named.boundingBox()];
   expect((words?.x ?? 0) - (back?.x ?? 0) - (back?.width ?? 0)).toBeGreaterThan(20);
   await axe(page);
@@ -273,7 +276,7 @@ test('axe finds nothing serious in the reader, its panels, and a book from the r
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
-  test('pager at the foot, bar out of the way, settings as a sheet, pages turned by a swipe', async ({ page, browser }) => {
+  test('the pager is at the bottom, the bar hides, settings are a sheet, and a swipe turns pages', async ({ page, browser }) => {
     const book = await publishBook(browser, { pages: [long('Page the first.'), 'Page the second.'] });
     await page.goto(book.path);
     await ready(page);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { axe, expect, ready, signUp, test } from './fixtures.ts';
 
 const sheet = (page: Page, n = 1) => page.getByRole('textbox', { name: `Page ${n}` });
-/** Writes and publishes an entry from an open desk; on the page of challenges afterwards. */
+/** Writes and publishes an entry from an open editor; ends on the challenges page. */
 async function publish(page: Page, title: string) {
   await page.getByLabel('Title', { exact: true }).fill(title);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -15,7 +15,7 @@ async function publish(page: Page, title: string) {
   await page.waitForURL('**/weekly-challenges');
 }
 
-test('@phone CHALL-04 CHALL-09 CHALL-10 CHALL-12 CHALL-13 CHALL-14 CHALL-18 CHALL-19 CHALL-23 CHALL-25 CHALL-28 CHALL-30 CHALL-31 CHALL-32 CHALL-33 an entry from Participate to its readers', async ({
+test('a challenge entry is written, published and read @phone (CHALL-04, CHALL-09, CHALL-10, CHALL-12, CHALL-13, CHALL-14, CHALL-18, CHALL-19, CHALL-23, CHALL-25, CHALL-28, CHALL-30, CHALL-31, CHALL-32, CHALL-33)', async ({
   page,
   person,
 }) => {
@@ -28,12 +28,12 @@ test('@phone CHALL-04 CHALL-09 CHALL-10 CHALL-12 CHALL-13 CHALL-14 CHALL-18 CHAL
   await sheet(page).click();
   await page.keyboard.type('Pages 211 and 212 were gone.');
   await axe(page);
-  await expect(page.getByRole('button', { name: /delete page 1/i })).toHaveCount(0); // the first page stays
+  await expect(page.getByRole('button', { name: /delete page 1/i })).toHaveCount(0); // the first page cannot be deleted
   await page.getByRole('main').getByRole('button', { name: 'Add Page' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Add Page' }).click();
   await sheet(page, 2).click();
   await page.keyboard.type('I went at low water.');
-  await axe(page); // with a page that may be deleted
+  await axe(page); // with a deletable page
   await page.getByRole('tab', { name: 'Page 1' }).click();
   await expect(sheet(page)).toContainText('Pages 211 and 212 were gone.');
   await page.getByRole('main').getByRole('button', { name: 'Add Page' }).click();
@@ -61,7 +61,7 @@ test('@phone CHALL-04 CHALL-09 CHALL-10 CHALL-12 CHALL-13 CHALL-14 CHALL-18 CHAL
   await expect(page.getByRole('button', { name: 'Like, 1 like' })).toHaveAttribute('aria-pressed', 'true');
   await like.click();
   await expect(page.getByRole('button', { name: 'Like, 0 likes' })).toHaveAttribute('aria-pressed', 'false');
-  // CHALL-33: in the header at this width, whichever it is.
+  // CHALL-33: in the header at every width.
   const header = page.locator('.reader-bar');
   await expect(header.getByRole('button', { name: 'Share' })).toBeVisible();
   await header.getByRole('button', { name: 'Save', exact: true }).click();
@@ -82,7 +82,7 @@ test('@phone CHALL-04 CHALL-09 CHALL-10 CHALL-12 CHALL-13 CHALL-14 CHALL-18 CHAL
   await expect(page.getByRole('dialog', { name: 'Comments' }).getByRole('listitem')).toHaveCount(3);
 });
 
-test('a visitor reads an entry, and Participate asks who they are and goes on (CHALL-10, CHALL-38)', async ({ page, another }) => {
+test('a visitor reads an entry; Participate prompts them to sign in, then continues (CHALL-10, CHALL-38)', async ({ page, another }) => {
   const title = `Read by visitors ${Date.now()}`;
   const writer = await another();
   await signUp(writer.context());
@@ -103,7 +103,7 @@ test('a visitor reads an entry, and Participate asks who they are and goes on (C
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Password' })).toBeVisible();
 });
 
-test('a new entry and a like come to an open page of challenges by themselves, and a deleted one goes (CHALL-04, LIVE-01, PRIVACY-06)', async ({
+test('a new entry, a like and a deletion appear on an open challenges page without a reload (CHALL-04, LIVE-01, PRIVACY-06)', async ({
   page,
   another,
 }) => {
@@ -128,7 +128,7 @@ test('a new entry and a like come to an open page of challenges by themselves, a
   await expect(row).toHaveCount(0);
 });
 
-test('an entry that keeps one waiting says so (CHALL-34)', async ({ page, another }) => {
+test('an entry that loads slowly shows that it is loading (CHALL-34)', async ({ page, another }) => {
   const title = `Slow to come ${Date.now()}`;
   const writer = await another();
   await signUp(writer.context());
@@ -139,21 +139,21 @@ test('an entry that keeps one waiting says so (CHALL-34)', async ({ page, anothe
 
   await page.goto('/weekly-challenges');
   await ready(page);
-  let letGo = () => {};
-  const held = new Promise<void>((go) => {
-    letGo = go;
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.route('**/weekly-challenges/entry/*.data*', async (route) => {
-    await held;
+    await gate;
     await route.continue();
   });
   await page.getByRole('link', { name: title }).click();
   await expect(page.getByText('Loading the entry…')).toBeAttached();
-  letGo();
+  release();
   await expect(page.getByText('At last.')).toBeVisible();
 });
 
-test('a visitor who saves an entry is told to sign in, and the words stay (CHALL-17)', async ({ page }) => {
+test('a visitor who saves an entry is prompted to sign in, and the text remains (CHALL-17)', async ({ page }) => {
   await page.goto('/participate-write');
   await ready(page);
   await sheet(page).click();
@@ -163,14 +163,14 @@ test('a visitor who saves an entry is told to sign in, and the words stay (CHALL
   await expect(sheet(page)).toContainText('Kept on this device.');
 });
 
-for (const [row, desk, words] of [
+for (const [row, editor, words] of [
   ['CHALL-18', '/participate-write', 'Draft saved successfully!'],
   ['KIDS-19', '/kids-writing', 'Story saved successfully!'],
 ] as const)
-  test(`the saved notice at ${desk} shows for three seconds (${row})`, async ({ page, person }) => {
+  test(`the saved notice at ${editor} shows for three seconds (${row})`, async ({ page, person }) => {
     void person;
     await page.clock.install();
-    await page.goto(desk);
+    await page.goto(editor);
     await ready(page);
     await sheet(page).click();
     await page.keyboard.type('Three seconds.');

@@ -1,8 +1,8 @@
-import { field, isTouch, open, said, say } from './chat.ts';
+import { field, isTouch, messageItem, open, sendMessage } from './chat.ts';
 import { axe, expect, test } from './fixtures.ts';
 import { sharedChannel } from './shared-channel.ts';
 
-test('an empty channel shows what it is and three ways to begin; the header has its tools at both widths (CHAN-22) @phone', async ({
+test('an empty channel shows what it is and three ways to begin; the header has its tools at both widths @phone (CHAN-22)', async ({
   page,
   person,
 }) => {
@@ -36,16 +36,16 @@ test('an empty channel shows what it is and three ways to begin; the header has 
   }
 });
 
-test.describe('when the stream is refused', () => {
+test.describe('when the live stream is refused', () => {
   test.use({ allow: [/429/] });
 
-  test('a chat polls, and what others say comes all the same (LIVE-07)', async ({ page, person, another }) => {
+  test('the chat polls, so other people’s messages still arrive (LIVE-07)', async ({ page, person, another }) => {
     const channel = await sharedChannel(person, { name: 'Crowded' });
     const guest = await another();
     await guest.route('**/live?**', (route) => route.fulfill({ status: 429, body: 'Too many.' }));
     await open(guest, channel.address);
     await open(page, channel.address);
-    await say(page, 'Can you read this?');
-    await expect(said(guest, 'Can you read this?')).toHaveCount(1, { timeout: 15_000 });
+    await sendMessage(page, 'Can you read this?');
+    await expect(messageItem(guest, 'Can you read this?')).toHaveCount(1, { timeout: 15_000 });
   });
 });

@@ -1,7 +1,7 @@
 import { axe, expect, ready, test } from './fixtures.ts';
 import { publishBook, publishOwnBook } from './published-book.ts';
 
-test.describe('with a refusal on the way', () => {
+test.describe('with a rejected request', () => {
   test.use({ allow: [/status of 422/] });
   test('a chapter is written, published, and read after the book (CHAP-01, CHAP-03, CHAP-04, CHAP-05, CHAP-06, CHAP-08, CHAP-09, CHAP-12, CHAP-14, READ-BOOK-07, READ-CHAP-01, ENGAGE-30)', async ({
     page,
@@ -36,21 +36,21 @@ test.describe('with a refusal on the way', () => {
     await expect(page.getByRole('link', { name: 'The Ladder' })).toBeVisible();
     await page.goBack();
     expect(page.url()).not.toContain('/write/chapter');
-    // From the last page of the book on to the chapter, without the list.
+    // Continues from the last page of the book to the chapter, without the list.
     await page.goto(`${book}?page=2`);
     await ready(page);
     await page.getByRole('link', { name: 'Next chapter' }).click();
     await expect(page.getByText('It went on.')).toBeVisible();
-    const kept = page.waitForResponse(
+    const saved = page.waitForResponse(
       (response) => response.url().endsWith('/progress') && /\bpage=2\b/.test(response.request().postData() ?? ''),
     );
-    // The words are there a moment before the page listens: pressed again only when nothing came of it.
+    // The text is visible before the page is interactive, so the key is pressed again if it had no effect.
     await expect(async () => {
       await page.keyboard.press('ArrowRight');
       await expect(page.getByText('And on.')).toBeVisible({ timeout: 1_500 });
     }).toPass();
     await expect(page.getByText('Page 2 of 2')).toBeVisible();
-    await kept;
+    await saved;
     await page.goto('/');
     await expect(page.getByRole('region', { name: 'Continue Reading' })).toContainText('Chapter 1, page 2 of 2'); // ENGAGE-30
     await page.goBack();
@@ -60,10 +60,7 @@ test.describe('with a refusal on the way', () => {
   });
 });
 
-test('a chapter that is thrown away leads to the book, and Back does not return to the desk (CHAP-07, CHAP-09)', async ({
-  page,
-  person,
-}) => {
+test('deleting a chapter returns to the book, and Back does not reopen the editor (CHAP-07, CHAP-09)', async ({ page, person }) => {
   void person;
   const book = await publishOwnBook(page, { title: 'A book without more' });
   await page.goto(book);
@@ -84,7 +81,7 @@ test('a chapter that is thrown away leads to the book, and Back does not return 
   await expect(page.getByText('No drafts yet')).toBeVisible();
 });
 
-test('somebody else finds no way to add a chapter (CHAP-11, READ-BOOK-07)', async ({ page, browser, person }) => {
+test('only the author is offered to add a chapter (CHAP-11, READ-BOOK-07)', async ({ page, browser, person }) => {
   void person;
   const { id, path } = await publishBook(browser);
   await page.goto(path);

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-test('a bubble is as wide as its longest line, its tail is turned, and bubbles that overlap on a phone are named (COMIC-ED-05)', async ({
+test('a bubble is as wide as its longest line, its tail turns, and bubbles that overlap on a phone are listed (COMIC-ED-05)', async ({
   page,
   person,
 }) => {
@@ -23,7 +23,7 @@ test('a bubble is as wide as its longest line, its tail is turned, and bubbles t
       return (lined?.clientWidth ?? 0) - longest;
     });
   await expect.poll(empty).toBeLessThan(4);
-  await page.keyboard.press('Escape'); // as wide when it is left as while it was written
+  await page.keyboard.press('Escape'); // the width after editing equals the width while editing
   expect(await empty()).toBeLessThan(4);
   await expect(balloon).toHaveAttribute('data-tail', 'down right');
   const tail = page.getByRole('group', { name: 'Tail points' });

@@ -6,7 +6,7 @@ const viewer = (page: Page) => page.getByRole('dialog', { name: 'Comic viewer' }
 const place = (page: Page) => viewer(page).locator('.room-place');
 const widthOf = async (page: Page) => (await viewer(page).locator('.room-panel').boundingBox())?.width ?? 0;
 
-test('a panel opens enlarged by the mouse, turns by the mouse, and closes to where it was (READ-COMIC-02, READ-COMIC-03, READ-COMIC-05)', async ({
+test('a panel opens enlarged, turns by the mouse, and closes at the previous position (READ-COMIC-02, READ-COMIC-03, READ-COMIC-05)', async ({
   page,
   browser,
 }) => {
@@ -18,8 +18,8 @@ test('a panel opens enlarged by the mouse, turns by the mouse, and closes to whe
   await expect(panels).toHaveCount(4);
   const [picture, bubble] = [panels.nth(1).getByRole('img', { name: 'The driver is a fox.' }), panels.nth(1).getByText('Depends whose')];
   await expect(bubble).toBeVisible();
-  const [small, said] = [await picture.boundingBox(), await bubble.boundingBox()];
-  expect((said?.x ?? 0) > (small?.x ?? 0) && (said?.y ?? 0) > (small?.y ?? 0)).toBe(true);
+  const [small, bubbleBox] = [await picture.boundingBox(), await bubble.boundingBox()];
+  expect((bubbleBox?.x ?? 0) > (small?.x ?? 0) && (bubbleBox?.y ?? 0) > (small?.y ?? 0)).toBe(true);
   await picture.click();
   await expect(viewer(page)).toBeVisible();
   await expect(place(page)).toHaveText('Panel 2 of 4');
@@ -38,7 +38,7 @@ test('a panel opens enlarged by the mouse, turns by the mouse, and closes to whe
   await expect(panels.nth(1).getByRole('link')).toBeFocused();
 });
 
-test('a comic is read with the keyboard alone (READ-COMIC-04, READ-COMIC-05)', async ({ page, browser }) => {
+test('a comic can be read with the keyboard alone (READ-COMIC-04, READ-COMIC-05)', async ({ page, browser }) => {
   const comic = await publishComic(browser);
   await page.goto(comic.path);
   await ready(page);
@@ -46,7 +46,7 @@ test('a comic is read with the keyboard alone (READ-COMIC-04, READ-COMIC-05)', a
   await second.focus();
   await page.keyboard.press('Enter');
   await expect(place(page)).toHaveText('Panel 2 of 4');
-  for (const [key, said] of [
+  for (const [key, position] of [
     ['ArrowRight', 'Panel 3 of 4'],
     ['End', 'Panel 4 of 4'],
     ['ArrowRight', 'Panel 4 of 4'],
@@ -56,11 +56,11 @@ test('a comic is read with the keyboard alone (READ-COMIC-04, READ-COMIC-05)', a
     ['ArrowRight', 'Panel 2 of 4'],
   ] as const) {
     await page.keyboard.press(key);
-    await expect(place(page)).toHaveText(said);
+    await expect(place(page)).toHaveText(position);
   }
   for (let i = 0; i < 14; i++) {
     await page.keyboard.press('Tab');
-    // On its way round the focus passes the guards at both ends of the dialog.
+    // While cycling, focus passes the focus guards at both ends of the dialog.
     await expect.poll(() => viewer(page).evaluate((room) => room.contains(document.activeElement))).toBe(true);
   }
   await page.keyboard.press('Escape');
@@ -68,7 +68,7 @@ test('a comic is read with the keyboard alone (READ-COMIC-04, READ-COMIC-05)', a
   await expect(second).toBeFocused();
 });
 
-test('the address carries the panel: a reload stays, Back closes, and Back again leaves the comic', async ({ page, browser }) => {
+test('the address contains the panel: a reload keeps it, Back closes it, and Back again leaves the comic', async ({ page, browser }) => {
   const comic = await publishComic(browser);
   await page.goto('/');
   await page.goto(comic.path);
@@ -88,11 +88,7 @@ test('the address carries the panel: a reload stays, Back closes, and Back again
   await expect(page).not.toHaveURL(/comic/);
 });
 
-test('a link straight to a panel opens it, closes to the comic, and a comic loses nothing of a reader’s words', async ({
-  page,
-  context,
-  browser,
-}) => {
+test('a link to a panel opens it, closing it shows the comic, and comment text is never lost', async ({ page, context, browser }) => {
   const comic = await publishComic(browser);
   await signUp(context);
   await page.goto(`${comic.path}?panel=3`);
@@ -103,7 +99,7 @@ test('a link straight to a panel opens it, closes to the comic, and a comic lose
     .click();
   const comments = page.getByRole('dialog', { name: 'Comments' }).last();
   await comments.getByLabel('Your comment').fill('The ticket says it all.');
-  await page.keyboard.press('ArrowLeft'); // the words' own key
+  await page.keyboard.press('ArrowLeft'); // the text field handles the key
   await expect(place(page)).toHaveText('Panel 3 of 4');
   await comments.getByRole('button', { name: 'Post' }).click();
   await expect(comments.getByText('The ticket says it all.').first()).toBeVisible();
@@ -119,43 +115,22 @@ test('a link straight to a panel opens it, closes to the comic, and a comic lose
   await expect(page.getByRole('list', { name: 'Panels' }).getByRole('link').nth(2)).toBeFocused();
 });
 
-test('a visitor who likes in the viewer is asked to sign in, and may go on reading (ENGAGE-03)', async ({ page, browser }) => {
+test('a visitor who likes in the viewer is prompted to sign in and may continue reading (ENGAGE-03)', async ({ page, browser }) => {
   const comic = await publishComic(browser);
   await page.goto(`${comic.path}?panel=2`);
   await ready(page);
   await viewer(page).getByRole('link', { name: /^Like/ }).click();
-  const asked = page.getByRole('dialog', { name: /sign in/i });
-  await expect(asked).toBeVisible();
-  await asked.getByLabel('Email').fill('a@b.example');
+  const signIn = page.getByRole('dialog', { name: /sign in/i });
+  await expect(signIn).toBeVisible();
+  await signIn.getByLabel('Email').fill('a@b.example');
   await page.keyboard.press('Escape');
-  await expect(asked).toBeHidden();
+  await expect(signIn).toBeHidden();
   await expect(place(page)).toHaveText('Panel 2 of 4');
   await page.keyboard.press('ArrowRight');
   await expect(place(page)).toHaveText('Panel 3 of 4');
 });
 
-test('the place is kept by panel, and the gallery offers to go on from there (ENGAGE-30, ENGAGE-35)', async ({ page, person, browser }) => {
-  expect(person.username).toBeTruthy();
-  const comic = await publishComic(browser);
-  await page.goto(comic.path);
-  await ready(page);
-  await expect(page.getByRole('link', { name: /^Continue at panel/ })).toBeHidden();
-  await page.getByRole('list', { name: 'Panels' }).getByRole('link').first().click();
-  await expect(viewer(page)).toBeVisible();
-  const kept = page.waitForResponse((response) => response.url().includes('/progress') && response.request().postData() === 'page=3');
-  await page.keyboard.press('ArrowRight');
-  await expect(place(page)).toHaveText('Panel 2 of 4');
-  await page.keyboard.press('ArrowRight');
-  await kept;
-  await page.goto('/');
-  await page.goto(comic.path);
-  await ready(page);
-  await page.getByRole('link', { name: 'Continue at panel 3 of 4' }).click();
-  await expect(place(page)).toHaveText('Panel 3 of 4');
-  expect(await page.evaluate(() => localStorage.getItem('reading-progress'))).toContain(comic.id);
-});
-
-test('who reads in the gallery keeps their place too, and going back up does not lose it (ENGAGE-30)', async ({
+test('the reading position is saved by panel, and the gallery offers to continue there (ENGAGE-30, ENGAGE-35)', async ({
   page,
   person,
   browser,
@@ -164,8 +139,29 @@ test('who reads in the gallery keeps their place too, and going back up does not
   const comic = await publishComic(browser);
   await page.goto(comic.path);
   await ready(page);
-  const told: (string | null)[] = [];
-  page.on('request', (request) => request.url().includes('/progress') && told.push(request.postData()));
+  await expect(page.getByRole('link', { name: /^Continue at panel/ })).toBeHidden();
+  await page.getByRole('list', { name: 'Panels' }).getByRole('link').first().click();
+  await expect(viewer(page)).toBeVisible();
+  const saved = page.waitForResponse((response) => response.url().includes('/progress') && response.request().postData() === 'page=3');
+  await page.keyboard.press('ArrowRight');
+  await expect(place(page)).toHaveText('Panel 2 of 4');
+  await page.keyboard.press('ArrowRight');
+  await saved;
+  await page.goto('/');
+  await page.goto(comic.path);
+  await ready(page);
+  await page.getByRole('link', { name: 'Continue at panel 3 of 4' }).click();
+  await expect(place(page)).toHaveText('Panel 3 of 4');
+  expect(await page.evaluate(() => localStorage.getItem('reading-progress'))).toContain(comic.id);
+});
+
+test('reading in the gallery saves the position, and scrolling back up does not lose it (ENGAGE-30)', async ({ page, person, browser }) => {
+  expect(person.username).toBeTruthy();
+  const comic = await publishComic(browser);
+  await page.goto(comic.path);
+  await ready(page);
+  const progress: (string | null)[] = [];
+  page.on('request', (request) => request.url().includes('/progress') && progress.push(request.postData()));
   const third = page.getByRole('list', { name: 'Panels' }).getByRole('link').nth(2);
   await page.mouse.move(700, 450);
   await expect(async () => {
@@ -173,15 +169,15 @@ test('who reads in the gallery keeps their place too, and going back up does not
     const box = await third.boundingBox();
     expect((box?.y ?? 900) < 400).toBe(true);
   }).toPass();
-  await expect.poll(() => told.at(-1)).toBe('page=3');
+  await expect.poll(() => progress.at(-1)).toBe('page=3');
   await page.mouse.wheel(0, -5000);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.reload();
   await expect(page.getByRole('link', { name: 'Continue at panel 3 of 4' })).toBeVisible();
-  expect(told.at(-1)).toBe('page=3');
+  expect(progress.at(-1)).toBe('page=3');
 });
 
-test('the next picture is there before it is asked for', async ({ page, browser }) => {
+test('the next image is loaded before it is requested', async ({ page, browser }) => {
   const comic = await publishComic(browser, {
     panels: ['bus-lamp-rain', 'bus-seats', 'bus-ticket', 'bus-flight', 'bus-front', 'bus-kitchen'].map((art) => ({ art })),
   });
@@ -200,7 +196,7 @@ test('the next picture is there before it is asked for', async ({ page, browser 
     .toBeGreaterThan(0);
 });
 
-test('axe finds nothing serious in the gallery and in the viewer', async ({ page, context, browser }) => {
+test('the gallery and the viewer have no serious accessibility violations', async ({ page, context, browser }) => {
   const comic = await publishComic(browser);
   await signUp(context);
   await page.goto(comic.path);

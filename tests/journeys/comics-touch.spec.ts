@@ -5,11 +5,11 @@ import { publishComic } from './published-comic.ts';
 const viewer = (page: Page) => page.getByRole('dialog', { name: 'Comic viewer' });
 const place = (page: Page) => viewer(page).locator('.room-place');
 const stage = (page: Page) => viewer(page).locator('.room-stage');
-/** A finger (or two) on the stage, as the browser tells of it. Points are from the middle of the stage. */
+/** Dispatches pointer events of one or two fingers; points are relative to the center of the stage. */
 const finger = (page: Page, moves: [type: string, id: number, x: number, y: number][]) =>
   stage(page).evaluate((target, list) => {
     const { left, top, width, height } = target.getBoundingClientRect();
-    target.setPointerCapture = () => {}; // the browser knows no such finger
+    target.setPointerCapture = () => {}; // simulated pointers cannot be captured
     for (const [type, pointerId, x, y] of list)
       target.dispatchEvent(
         new PointerEvent(type, {
@@ -29,7 +29,7 @@ const swipe = (page: Page, by: number) =>
   ]);
 const widthOf = async (page: Page) => (await viewer(page).locator('.room-panel').boundingBox())?.width ?? 0;
 
-test('a comic from the right turns to the left', async ({ page, browser }) => {
+test('a right-to-left comic turns to the left', async ({ page, browser }) => {
   const comic = await publishComic(browser, {
     title: 'الجنيّ النائم',
     language: 'Arabic',
@@ -55,24 +55,20 @@ test('a comic from the right turns to the left', async ({ page, browser }) => {
   await axe(page);
 });
 
-test('a comic that is scrolled without wheel and keys, by its scrollbar, is read as well (ENGAGE-30)', async ({
-  page,
-  person,
-  browser,
-}) => {
+test('a comic scrolled by its scrollbar counts as read as well (ENGAGE-30)', async ({ page, person, browser }) => {
   void person;
   const comic = await publishComic(browser);
   await page.goto(comic.path);
   await ready(page);
-  const kept = page.waitForResponse((response) => response.url().endsWith('/progress') && response.request().postData() === 'page=4');
+  const saved = page.waitForResponse((response) => response.url().endsWith('/progress') && response.request().postData() === 'page=4');
   await page.evaluate(() => document.documentElement.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })));
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  await kept;
+  await saved;
 });
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, allow: [/ csp$/] });
-  test('a panel is enlarged on its own page, with links to turn and to go back (READ-COMIC-03)', async ({ page, browser }) => {
+  test('a panel is enlarged on its own page, with links to the other panels and back (READ-COMIC-03)', async ({ page, browser }) => {
     const comic = await publishComic(browser);
     await page.goto(comic.path);
     await page.getByRole('list', { name: 'Panels' }).getByRole('link').nth(1).click();
@@ -88,7 +84,7 @@ test.describe('without scripts', () => {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
-  test('a swipe turns, two fingers and a double tap zoom, what is zoomed is moved and not turned', async ({ page, browser }) => {
+  test('a swipe turns pages, two fingers and a double tap zoom, and dragging a zoomed panel moves it', async ({ page, browser }) => {
     const comic = await publishComic(browser);
     await page.goto(comic.path);
     await ready(page);
@@ -133,12 +129,12 @@ test.describe('on a phone', () => {
     await axe(page);
   });
 
-  test('@phone ENGAGE-30 ENGAGE-35 a comic that is scrolled to its end is read to its last panel', async ({ page, person, browser }) => {
+  test('a comic scrolled to its end is read to its last panel @phone (ENGAGE-30, ENGAGE-35)', async ({ page, person, browser }) => {
     void person;
     const comic = await publishComic(browser);
     await page.goto(comic.path);
     await ready(page);
-    const kept = page.waitForResponse((response) => response.url().endsWith('/progress') && response.request().postData() === 'page=4');
+    const saved = page.waitForResponse((response) => response.url().endsWith('/progress') && response.request().postData() === 'page=4');
     const devtools = await page.context().newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
       devtools.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 195, y }] });
@@ -148,12 +144,12 @@ test.describe('on a phone', () => {
       await touch('touchEnd');
       expect(await page.evaluate(() => scrollY + innerHeight - document.documentElement.scrollHeight)).toBeGreaterThanOrEqual(-2);
     }).toPass();
-    await kept;
+    await saved;
     await page.goto('/');
     await expect(page.getByRole('region', { name: 'Continue Reading' })).toContainText('Page 4 of 4');
   });
 
-  test('@phone title, author and description stand before the panels, and nothing is wider than the screen', async ({ page, browser }) => {
+  test('title, author and description appear before the panels, and nothing is wider than the screen @phone', async ({ page, browser }) => {
     const comic = await publishComic(browser);
     await page.goto(comic.path);
     await ready(page);

@@ -7,7 +7,7 @@ const words = (page: Page, bubble: number, n: number) => page.getByRole('textbox
 const line = (page: Page) => page.locator('.save-line').filter({ visible: true });
 const saved = (page: Page) => expect(line(page)).toContainText('Draft saved');
 
-/** A comic of one panel with one bubble, at the address of its draft. */
+/** Creates a comic of one panel with one bubble; ends at the address of its draft. */
 async function begun(page: Page) {
   await page.goto('/write/comic');
   await panel(page, 1).waitFor();
@@ -22,11 +22,7 @@ async function begun(page: Page) {
 test.describe('without a connection', () => {
   test.use({ allow: [/ERR_INTERNET_DISCONNECTED|Failed to load resource|ERR_FAILED/] });
 
-  test('bubbles are written in the tunnel, and saved once when the connection is back (DRAFT-13, COMIC-ED-10)', async ({
-    page,
-    context,
-    person,
-  }) => {
+  test('bubbles written offline are saved once when the connection returns (DRAFT-13, COMIC-ED-10)', async ({ page, context, person }) => {
     void person;
     await begun(page);
     await context.setOffline(true);
@@ -49,7 +45,7 @@ test.describe('without a connection', () => {
 test.describe('two tabs on one comic', () => {
   test.use({ allow: [/status of 409/] });
 
-  test('the stale one is told, both copies are kept (COMIC-ED-10, COMIC-ED-12)', async ({ page, context, person }) => {
+  test('the outdated tab shows a conflict, and both copies are saved (COMIC-ED-10, COMIC-ED-12)', async ({ page, context, person }) => {
     void person;
     await begun(page);
     const address = page.url();

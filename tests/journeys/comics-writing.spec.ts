@@ -20,7 +20,7 @@ async function openEditor(page: Page, path = '/write/comic') {
 const upload = (page: Page, n: number, files: string[]) => page.getByLabel(`Picture files for panel ${n}`).setInputFiles(files);
 const addPanel = (page: Page) => page.getByRole('button', { name: 'Add Panel' }).filter({ visible: true }).click();
 
-/** Where the balloon's centre is, in percent of its picture. */
+/** The center of the bubble in percent of its image. */
 async function place(page: Page, bubble: number, n: number) {
   return panel(page, n)
     .locator('.bubble-place')
@@ -34,7 +34,7 @@ async function describe(page: Page, title: string, description: string) {
   await where.getByLabel('Description', { exact: true }).fill(description);
   if (isPhone(page)) await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 }
-/** Another order, as a mouse drags. */
+/** Reorders by dragging with the mouse. */
 async function drag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }) {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
@@ -44,14 +44,14 @@ async function drag(page: Page, from: { x: number; y: number }, to: { x: number;
 }
 async function centre(place: ReturnType<Page['locator']>) {
   const box = await place.boundingBox();
-  if (!box) throw new Error('It is not on the page.');
+  if (!box) throw new Error('the element is not visible');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
 test.describe('publishing', () => {
   test.use({ allow: [/status of 422/] });
 
-  test('@phone COMIC-ED-01 COMIC-ED-02 COMIC-ED-03 COMIC-ED-09 COMIC-ED-10 COMIC-ED-12 ARC-13 a six-panel comic by mouse, refused while a panel lacks its picture, then published', async ({
+  test('a six-panel comic made by mouse is refused while a panel has no image, then published @phone (COMIC-ED-01, COMIC-ED-02, COMIC-ED-03, COMIC-ED-09, COMIC-ED-10, COMIC-ED-12, ARC-13)', async ({
     page,
     person,
   }) => {
@@ -67,7 +67,7 @@ test.describe('publishing', () => {
       image.clientWidth / image.clientHeight,
       image.naturalWidth / image.naturalHeight,
     ]);
-    expect(shown).toBeCloseTo(own ?? 0, 1); // decision 7: its own proportions
+    expect(shown).toBeCloseTo(own ?? 0, 1); // decision 7: the image's own proportions
     for (const n of [4, 5]) {
       await addPanel(page);
       await upload(page, n, [art('bread-hands')]);
@@ -108,7 +108,7 @@ test.describe('publishing', () => {
     await expect(page.getByRole('heading', { name: 'It’s on the shelf.' })).toBeVisible();
   });
 
-  test('what the server refuses is said in the panel, and the others go on (COMIC-ED-09)', async ({ page, person }) => {
+  test('an image that the server rejects shows an error in its panel, and the others upload (COMIC-ED-09)', async ({ page, person }) => {
     void person;
     await openEditor(page);
     await upload(page, 1, ['package.json', art('bus-flight')]);
@@ -118,7 +118,7 @@ test.describe('publishing', () => {
   });
 });
 
-test('by keyboard alone: a bubble, its words, its place, another order, undo and redo (COMIC-ED-02, COMIC-ED-05, COMIC-ED-06, COMIC-ED-07, COMIC-ED-08)', async ({
+test('bubbles, their text and position, panel order, undo and redo work with the keyboard alone (COMIC-ED-02, COMIC-ED-05, COMIC-ED-06, COMIC-ED-07, COMIC-ED-08)', async ({
   page,
   person,
 }) => {
@@ -139,7 +139,7 @@ test('by keyboard alone: a bubble, its words, its place, another order, undo and
   await expect(panel(page, 1).locator('.bubble-xy')).toHaveText('51 / 45');
   for (let n = 0; n < 12; n++) await page.keyboard.press('Shift+ArrowLeft');
   expect(await place(page, 1, 1)).toEqual([10, 45]);
-  await page.keyboard.press('Control+z'); // the nudges were one step
+  await page.keyboard.press('Control+z'); // the arrow-key moves are one undo step
   expect(await place(page, 1, 1)).toEqual([50, 50]);
   await page.keyboard.press('Control+Shift+z');
   expect(await place(page, 1, 1)).toEqual([10, 45]);
@@ -147,11 +147,11 @@ test('by keyboard alone: a bubble, its words, its place, another order, undo and
   const first = await picture(page, 1).getAttribute('src');
   await panel(page, 1).getByRole('button', { name: 'Move panel 1', exact: true }).focus();
   await page.keyboard.press('Space');
-  const told = page.locator('[id^="DndLiveRegion"]');
-  // It listens for the arrows a tick after it was picked up: pressed again only when nothing came of it.
+  const announcement = page.locator('[id^="DndLiveRegion"]');
+  // Arrow keys work a tick after the pickup, so the key is pressed again if it had no effect.
   await expect(async () => {
     await page.keyboard.press('ArrowRight');
-    await expect(told).toHaveText('Panel 1 will move to position 2.', { timeout: 1_500 });
+    await expect(announcement).toHaveText('Panel 1 will move to position 2.', { timeout: 1_500 });
   }).toPass();
   await page.keyboard.press('Space');
   await expect(picture(page, 2)).toHaveAttribute('src', first ?? '');
@@ -175,7 +175,7 @@ test('by keyboard alone: a bubble, its words, its place, another order, undo and
   await expect(words(page, 1, 1)).toHaveValue('Only on Thursdays.');
 });
 
-test('@phone COMIC-ED-05 COMIC-ED-06 COMIC-ED-07 a dragged bubble stays within 10 and 90 percent, and no word is cut', async ({
+test('a dragged bubble stays within 10 and 90 percent, and no word is cut off @phone (COMIC-ED-05, COMIC-ED-06, COMIC-ED-07)', async ({
   page,
   person,
 }) => {
@@ -187,11 +187,11 @@ test('@phone COMIC-ED-05 COMIC-ED-06 COMIC-ED-07 a dragged bubble stays within 1
   await page.keyboard.type('Don’t look down.');
   await page.keyboard.press('Escape');
   const frame = await panel(page, 1).locator('.bubble-frame').boundingBox();
-  if (!frame) throw new Error('No frame.');
+  if (!frame) throw new Error('the panel is not visible');
   const balloon = panel(page, 1).locator('.speech-bubble');
   const rim = async () => {
     const box = await balloon.boundingBox();
-    if (!box) throw new Error('No balloon.');
+    if (!box) throw new Error('the bubble is not visible');
     return { x: box.x + 2, y: box.y + box.height / 2 };
   };
   for (const [to, expected] of [
@@ -211,7 +211,7 @@ test('@phone COMIC-ED-05 COMIC-ED-06 COMIC-ED-07 a dragged bubble stays within 1
   await axe(page);
 });
 
-test('a panel is removed after a question, only while more than one exists (COMIC-ED-03, COMIC-ED-04, COMIC-ED-11)', async ({
+test('a panel is removed after a confirmation, and only while there is more than one (COMIC-ED-03, COMIC-ED-04, COMIC-ED-11)', async ({
   page,
   person,
 }) => {
@@ -234,7 +234,7 @@ test('a panel is removed after a question, only while more than one exists (COMI
   await page.waitForURL('**/write');
 });
 
-test('panels are dragged into another order; pictures are pasted and dropped (COMIC-ED-02, COMIC-ED-09)', async ({ page, person }) => {
+test('panels are reordered by dragging; images can be pasted and dropped (COMIC-ED-02, COMIC-ED-09)', async ({ page, person }) => {
   void person;
   await openEditor(page);
   const give = (how: 'paste' | 'drop', names: string[]) =>
@@ -270,7 +270,7 @@ test('panels are dragged into another order; pictures are pasted and dropped (CO
   await expect(panel(page, 3).getByRole('button', { name: 'Add Speech Bubble' })).toHaveCount(0);
 });
 
-test('a visitor who brings a picture is asked to sign in (COMIC-ED-09)', async ({ page }) => {
+test('a visitor who adds an image is prompted to sign in (COMIC-ED-09)', async ({ page }) => {
   await openEditor(page);
   await upload(page, 1, [art('bus-flight')]);
   await expect(page.getByRole('dialog')).toContainText('Sign');
@@ -278,7 +278,7 @@ test('a visitor who brings a picture is asked to sign in (COMIC-ED-09)', async (
   await expect(panel(page, 1)).toContainText('This panel is waiting for a picture');
 });
 
-test('deleting the work asks, then empties it (COMIC-ED-10)', async ({ page, person }) => {
+test('deleting the work asks first, then empties it (COMIC-ED-10)', async ({ page, person }) => {
   void person;
   await openEditor(page);
   await addPanel(page);

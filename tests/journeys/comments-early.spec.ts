@@ -1,7 +1,7 @@
 import { expect, ready, test } from './fixtures.ts';
 import { publishBook } from './published-book.ts';
 
-test('a comment begun before the scripts came goes on where it was (ENGAGE-06, AMB-95)', async ({ page, person, browser }) => {
+test('a comment begun before the scripts loaded remains in its field (ENGAGE-06, AMB-95)', async ({ page, person, browser }) => {
   void person;
   const { path } = await publishBook(browser);
   const gate = Promise.withResolvers<void>();

@@ -18,11 +18,11 @@ test('a channel is created, found and filtered (COMM-02, CHAN-05, CHAN-07, CHAN-
   await create.click();
   await expect(box).toHaveText('Channel name is required');
   await page.getByLabel('Channel name').fill(name);
-  await expect(box).toHaveCount(0); // the form has changed since
+  await expect(box).toHaveCount(0); // the form has changed
   await page.getByLabel('Description').fill('Somewhere to sit.');
   await page.getByText('Book Club', { exact: true }).click();
   const own = page.getByLabel('Or type your own category');
-  await own.pressSequentially('Writing Tables'); // a preset lies on the way
+  await own.pressSequentially('Writing Tables'); // the prefix of a preset
   await expect(own).toHaveValue('Writing Tables');
   await page.getByText('Comics', { exact: true }).click();
   await expect(own).toHaveValue('');
@@ -37,7 +37,7 @@ test('a channel is created, found and filtered (COMM-02, CHAN-05, CHAN-07, CHAN-
   await expect(tags).toHaveText(['#tea', '#fantasy']);
   const suggested = page.getByRole('list', { name: 'Suggested tags' }).getByRole('button');
   const eight = ['sci-fi', 'mystery', 'romance', 'horror', 'adventure', 'historical', 'ya', 'children'];
-  await expect(suggested).toHaveText(eight); // without the one that was chosen
+  await expect(suggested).toHaveText(eight); // without the chosen one
   await page.getByRole('button', { name: 'Remove tag: fantasy' }).click();
   await expect(tags).toHaveText(['#tea']);
   await expect(suggested).toHaveText(['fantasy', ...eight.slice(0, 7)]);
@@ -63,7 +63,7 @@ test('a channel is created, found and filtered (COMM-02, CHAN-05, CHAN-07, CHAN-
   await expect(page).toHaveURL(/\/community#explore$/);
 });
 
-test('the open filters close by a press outside; what was fetched onto the list is as it is now after Back (CHAN-48, COMM-07)', async ({
+test('open filters close by a click outside; the loaded list is current again after Back (CHAN-48, COMM-07)', async ({
   page,
   person: _,
   another,
@@ -90,19 +90,19 @@ test('the open filters close by a press outside; what was fetched onto the list 
   await page.goBack();
   await expect(explore.getByRole('link', { name: 'Open Room 1', exact: true })).toBeVisible();
   await explore.getByRole('button', { name: 'Join Room 2', exact: true }).click();
-  await expect(explore.getByRole('link', { name: 'Open Room 2', exact: true })).toBeFocused(); // in the place of what was pressed
+  await expect(explore.getByRole('link', { name: 'Open Room 2', exact: true })).toBeFocused(); // replaces the clicked button
 });
 
-test('an open list shows a channel that is made meanwhile, and counts what is new in one that is not muted (CHAN-44, CHAN-48, LIVE-07)', async ({
+test('an open list shows a channel that is created meanwhile, and counts new messages unless muted (CHAN-44, CHAN-48, LIVE-07)', async ({
   page,
   person,
   another,
 }) => {
-  const mine = await sharedChannel(person, { name: 'Loud Room' });
+  const loud = await sharedChannel(person, { name: 'Loud Room' });
   const guest = await another();
   await signUp(guest.context());
   for (const name of ['Loud Room', 'Hushed Room']) {
-    const room = name === 'Loud Room' ? mine : await sharedChannel(person, { name });
+    const room = name === 'Loud Room' ? loud : await sharedChannel(person, { name });
     await guest.goto(room.address);
     await ready(guest);
     await guest.getByRole('button', { name: 'Join Channel' }).click();
@@ -124,7 +124,7 @@ test('an open list shows a channel that is made meanwhile, and counts what is ne
   });
 });
 
-test('the settings and the question before a channel goes are within reach of everybody (CHAN-23, AMB-70)', async ({ page, person }) => {
+test('the settings and the delete confirmation of a channel are accessible (CHAN-23, AMB-70)', async ({ page, person }) => {
   const { address } = await sharedChannel(person);
   await page.goto(`${address}/settings`);
   await ready(page);

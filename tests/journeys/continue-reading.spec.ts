@@ -1,7 +1,7 @@
 import { axe, expect, ready, test } from './fixtures.ts';
 import { publishBook } from './published-book.ts';
 
-test('a card of Continue Reading is opened by a click and comes first; it is removed, and Undo brings it back (ENGAGE-30, ENGAGE-33, ENGAGE-34, HOME-10)', async ({
+test('a Continue Reading card moves to the front when opened, and can be removed and restored by Undo (ENGAGE-30, ENGAGE-33, ENGAGE-34, HOME-10)', async ({
   page,
   browser,
   person,
@@ -33,9 +33,13 @@ test('a card of Continue Reading is opened by a click and comes first; it is rem
   await expect(cards.first()).toContainText('Page 2 of 3');
 });
 
-test.describe('pages that are turned without a connection', () => {
+test.describe('pages turned without a connection', () => {
   test.use({ allow: [/ERR_FAILED/] });
-  test('their place reaches the server later, and Continue Reading shows it (ENGAGE-32, AMB-31)', async ({ page, browser, person }) => {
+  test('their reading position reaches the server later, and Continue Reading shows it (ENGAGE-32, AMB-31)', async ({
+    page,
+    browser,
+    person,
+  }) => {
     void person;
     const book = await publishBook(browser, { title: 'Read in a tunnel' });
     await page.goto(book.path);

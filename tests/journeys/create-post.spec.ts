@@ -6,7 +6,7 @@ const files = 'Image files';
 const SVG = { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') };
 const TEXT = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') };
 
-test('@phone ROUTE-16 POST-04 POST-06 POST-09 a post with images, a caption and tags survives a reload, is shared, and stands first', async ({
+test('a post with images, a caption and tags survives a reload, is shared, and appears first @phone (ROUTE-16, POST-04, POST-06, POST-09)', async ({
   page,
   person,
 }) => {
@@ -31,11 +31,11 @@ test('@phone ROUTE-16 POST-04 POST-06 POST-09 a post with images, a caption and 
   await page.getByRole('textbox', { name: 'Tags' }).press('Enter');
   await expect(page.getByRole('list', { name: 'Tags of this post' }).getByRole('listitem')).toHaveCount(1);
   await axe(page);
-  // The third becomes the first, by keys alone.
+  // Moves the third image to the front, by keys alone.
   const grip = page.getByRole('button', { name: 'Move image 3', exact: true });
   await grip.focus();
   await page.keyboard.press('Space');
-  await expect(page.getByText('Image 3 will move to position 3.')).toBeAttached(); // measured: an arrow pressed before moves nothing
+  await expect(page.getByText('Image 3 will move to position 3.')).toBeAttached(); // an arrow key pressed earlier has no effect (measured)
   for (const place of (page.viewportSize()?.width ?? 0) < 768 ? [2, 1] : [1]) {
     await page.keyboard.press('ArrowUp');
     await expect(page.getByText(`Image 3 will move to position ${place}.`)).toBeAttached();
@@ -58,9 +58,9 @@ test('@phone ROUTE-16 POST-04 POST-06 POST-09 a post with images, a caption and 
   await expect(page.getByLabel('Caption')).toHaveValue('');
 });
 
-test.describe('what is not taken', () => {
+test.describe('rejected files', () => {
   test.use({ allow: [/422/] });
-  test('a fifth image, a text and an SVG named .png each get their sentence, and the rest stays (POST-01, POST-02, ERR-02, MEDIA-12)', async ({
+  test('a fifth image, a text and an SVG named .png are each rejected with a message, and the rest remains (POST-01, POST-02, ERR-02, MEDIA-12)', async ({
     page,
     person,
   }) => {
@@ -82,9 +82,9 @@ test.describe('what is not taken', () => {
   });
 });
 
-test.describe('a lost connection', () => {
+test.describe('when the connection is lost', () => {
   test.use({ allow: [/Failed to load resource|ERR_FAILED|net::ERR/] });
-  test('an image or a post that could not be sent is said; nothing is lost, and it is shared once (ERR-02, POST-06)', async ({
+  test('a failed upload or post shows an error; nothing is lost, and the post is shared once (ERR-02, POST-06)', async ({
     page,
     person,
   }) => {
@@ -99,7 +99,7 @@ test.describe('a lost connection', () => {
     let tries = 0;
     await page.route('**/create-post.data', async (route) => {
       if (route.request().method() !== 'POST' || tries++) return route.continue();
-      await route.fetch(); // it arrives, but its answer is lost
+      await route.fetch(); // the request arrives, but the response is lost
       await route.abort();
     });
     await page.getByRole('button', { name: 'Share' }).click();
@@ -111,16 +111,16 @@ test.describe('a lost connection', () => {
   });
 });
 
-test.describe('an answer that is lost', () => {
+test.describe('when the response is lost', () => {
   test.use({ allow: [/Failed to load resource|ERR_FAILED|net::ERR|409/] });
-  test('what was changed after the post was out is said, and the next press shares it as another post; the same in a second tab (POST-06, ERR-02)', async ({
+  test('changes made after the post was shared are reported, and the next click shares them as a new post (POST-06, ERR-02)', async ({
     page,
     person,
     context,
   }) => {
     void person;
     const words = `Out already ${randomUUID()}`;
-    const said = page.getByText('This post is already up. Share your later changes as a new post.');
+    const notice = page.getByText('This post is already up. Share your later changes as a new post.');
     await page.goto('/create-post');
     await ready(page);
     await page.getByLabel('Caption').fill(words);
@@ -131,7 +131,7 @@ test.describe('an answer that is lost', () => {
     let tries = 0;
     await page.route('**/create-post.data', async (route) => {
       if (route.request().method() !== 'POST' || tries++) return route.continue();
-      await route.fetch(); // it arrives, but its answer is lost
+      await route.fetch(); // the request arrives, but the response is lost
       await route.abort();
     });
     const share = page.getByRole('button', { name: 'Share' });
@@ -139,7 +139,7 @@ test.describe('an answer that is lost', () => {
     await expect(page.getByText('Your post couldn’t be shared. Nothing is lost; please try again.')).toBeVisible();
     await page.getByLabel('Caption').fill(`${words}, edited`);
     await share.click();
-    await expect(said).toBeVisible();
+    await expect(notice).toBeVisible();
     await expect(page.getByLabel('Caption')).toHaveValue(`${words}, edited`);
     await share.click();
     await page.waitForURL('**/posts');
@@ -152,7 +152,7 @@ test.describe('an answer that is lost', () => {
     await expect(second.getByRole('article').filter({ hasText: words })).toHaveCount(3);
   });
 
-  test('what is typed while the post is on its way stays, for another post (POST-06)', async ({ page, person }) => {
+  test('text typed while the post is being sent remains for the next post (POST-06)', async ({ page, person }) => {
     void person;
     const gate = Promise.withResolvers<void>();
     await page.route('**/create-post.data', async (route) => {
@@ -175,7 +175,7 @@ test.describe('an answer that is lost', () => {
   });
 });
 
-test('images come by drop and paste too (POST-02)', async ({ page, person }) => {
+test('images can be dropped and pasted (POST-02)', async ({ page, person }) => {
   void person;
   await page.goto('/create-post');
   await ready(page);
@@ -197,7 +197,7 @@ test('images come by drop and paste too (POST-02)', async ({ page, person }) => 
   }
 });
 
-test('cancelling asks when something was made, and leads to the feed without a post (POST-07)', async ({ page, person }) => {
+test('canceling a started post asks first, then opens the feed without it (POST-07)', async ({ page, person }) => {
   void person;
   await page.goto('/create-post');
   await ready(page);
@@ -219,12 +219,12 @@ test('cancelling asks when something was made, and leads to the feed without a p
   await expect(page.getByLabel('Caption')).toHaveValue('');
 });
 
-test('a visitor is led to the feed (POST-08)', async ({ page }) => {
+test('a visitor is redirected to the feed (POST-08)', async ({ page }) => {
   await page.goto('/create-post');
   await expect(page).toHaveURL(/\/posts$/);
 });
 
-test('one deletes one’s own post after the exact question; nobody is offered another’s (PRIVACY-06)', async ({
+test('an author deletes their own post after the exact confirmation; others are not offered to (PRIVACY-06)', async ({
   page,
   browser,
   context,
@@ -239,15 +239,15 @@ test('one deletes one’s own post after the exact question; nobody is offered a
   await page.goto(`/posts#post-${id}`);
   await ready(page);
   const post = page.locator(`article#post-${id}`);
-  const ask = async () => {
+  const openConfirmation = async () => {
     await post.getByRole('button', { name: /^Options/ }).click();
     await page.getByRole('menuitem', { name: 'Delete Post' }).click();
     await expect(page.getByText('Are you sure you want to delete this content? This action cannot be undone.')).toBeVisible();
   };
-  await ask();
+  await openConfirmation();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(post).toBeVisible();
-  await ask();
+  await openConfirmation();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Your post was deleted.')).toBeVisible();
   await expect(page.getByText(content)).toHaveCount(0);

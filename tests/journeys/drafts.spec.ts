@@ -8,8 +8,8 @@ const sheet = (page: Page, n = 1) => page.getByRole('textbox', { name: `Page ${n
 const line = (page: Page) => page.locator('.save-line').filter({ visible: true });
 const saved = (page: Page) => expect(line(page)).toContainText('Draft saved');
 
-/** Holds requests to this address back until `release` is called. */
-async function heldBack(page: Page, address: RegExp) {
+/** Holds matching requests until `release` is called. */
+async function holdRequests(page: Page, address: RegExp) {
   const arrived = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
   await page.route(address, async (route: Route) => {
@@ -27,7 +27,7 @@ async function startBook(page: Page, title: string) {
   await saved(page);
 }
 
-test('Escape, X and Cancel do not close the sheet while a book is being published, and its draft is gone afterwards (PUBLISH-19)', async ({
+test('Escape, X and Cancel do not close the dialog while a book is being published, and its draft is then deleted (PUBLISH-19)', async ({
   page,
   person,
 }) => {
@@ -38,7 +38,7 @@ test('Escape, X and Cancel do not close the sheet while a book is being publishe
   await dialog.getByRole('button', { name: 'Drawn cover' }).click();
   await dialog.getByText('Mystery', { exact: true }).click();
   await dialog.getByLabel('Language').fill('English');
-  const publishing = await heldBack(page, /\/publish\.data$/);
+  const publishing = await holdRequests(page, /\/publish\.data$/);
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
   await publishing.arrived;
   await page.keyboard.press('Escape');
@@ -52,7 +52,7 @@ test('Escape, X and Cancel do not close the sheet while a book is being publishe
   await expect(page.getByText('No drafts yet')).toBeVisible();
 });
 
-test('Escape and X do not close the question while a chapter is being published, and it is in its book once (CHAP-14, CHAP-04)', async ({
+test('Escape and X do not close the confirmation while a chapter is being published, and it is published once (CHAP-14, CHAP-04)', async ({
   page,
   person,
 }) => {
@@ -67,7 +67,7 @@ test('Escape and X do not close the question while a chapter is being published,
   await saved(page);
   await page.getByRole('button', { name: 'Publish Chapter' }).click();
   const dialog = page.getByRole('dialog');
-  const publishing = await heldBack(page, /\/publish-part\.data$/);
+  const publishing = await holdRequests(page, /\/publish-part\.data$/);
   await dialog.getByRole('button', { name: 'Publish Chapter' }).click();
   await publishing.arrived;
   await page.keyboard.press('Escape');
@@ -80,10 +80,7 @@ test('Escape and X do not close the question while a chapter is being published,
   await expect(page.getByText('No drafts yet')).toBeVisible();
 });
 
-test('two chapters are in work at once: the list of unfinished ones leads on with each, and to a new one (CHAP-04, CHAP-08, CHAP-09)', async ({
-  page,
-  person,
-}) => {
+test('two unfinished chapters: the list continues each one or starts a new one (CHAP-04, CHAP-08, CHAP-09)', async ({ page, person }) => {
   void person;
   const book = await publishOwnBook(page, { title: 'A book with two ends' });
   await page.goto(book);
@@ -106,11 +103,11 @@ test('two chapters are in work at once: the list of unfinished ones leads on wit
   await expect(sheet(page)).toHaveText('Words of Chapter four.');
   await page.getByRole('link', { name: 'Back to Book' }).click();
   await page.waitForURL(`**${book}`);
-  await page.goBack(); // neither to the desk nor to the list
+  await page.goBack(); // neither to the editor nor to the list
   await expect(page).not.toHaveURL(/write\/chapter/);
 });
 
-test('who leaves the editor in the middle of a word finds the newest draft on the list, at an address of its own (DRAFT-06)', async ({
+test('leaving the editor while typing saves the draft to the top of the list, with its own address (DRAFT-06)', async ({
   page,
   person,
 }) => {
@@ -125,7 +122,7 @@ test('who leaves the editor in the middle of a word finds the newest draft on th
   await expect(page).toHaveURL(/\/write$/);
 });
 
-test('Saved Drafts of one’s own profile waits for the save of an editor that was closed by Back, and shows later saves (DRAFT-06)', async ({
+test('Saved Drafts of one’s own profile waits for the save of an editor closed by Back, and shows later saves (DRAFT-06)', async ({
   page,
   person,
 }) => {
@@ -140,16 +137,16 @@ test('Saved Drafts of one’s own profile waits for the save of an editor that w
   await expect(sheet(page)).toContainText('The lamp');
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('As it was');
   await ready(page);
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
-    if (pathname === '/profile.data' && searchParams.get('_routes') !== 'root') asked.push('list');
-    else if (/^\/drafts\/[^/]+$/.test(pathname) && request.method() === 'POST') asked.push('save');
+    if (pathname === '/profile.data' && searchParams.get('_routes') !== 'root') requests.push('list');
+    else if (/^\/drafts\/[^/]+$/.test(pathname) && request.method() === 'POST') requests.push('save');
   });
   await page.getByLabel('Title', { exact: true }).fill('As it is');
   await page.goBack();
   await expect(page.locator('[data-type=draft]')).toContainText('As it is');
-  expect(asked.slice(0, 2)).toEqual(['save', 'list']);
+  expect(requests.slice(0, 2)).toEqual(['save', 'list']);
 
   const elsewhere = await page.context().newPage();
   await elsewhere.goto('/profile?tab=drafts');
@@ -177,7 +174,7 @@ test('deleting the work leaves no empty draft behind (BOOK-ED-19)', async ({ pag
   await expect(page.getByText('No drafts yet')).toBeVisible();
 });
 
-test('choices of the publish sheet survive Cancel, Escape and a reload; it offers 18 languages and takes any other (PUBLISH-03, PUBLISH-17)', async ({
+test('choices of the publish sheet survive Cancel, Escape and a reload; 18 languages are suggested, any is accepted (PUBLISH-03, PUBLISH-17)', async ({
   page,
   person,
 }) => {
@@ -205,7 +202,7 @@ test('choices of the publish sheet survive Cancel, Escape and a reload; it offer
   await expect(dialog.getByLabel('Language')).toHaveValue('Toki Pona');
 });
 
-test('a page that is too long is split with one press, and the rest of the draft is saved meanwhile', async ({ page, person }) => {
+test('a page that is too long is split with one click, and the rest of the draft is saved meanwhile', async ({ page, person }) => {
   void person;
   await startBook(page, 'A whole manuscript');
   await sheet(page).click();
@@ -231,7 +228,7 @@ test('a page that is too long is split with one press, and the rest of the draft
 test.describe('on a shared computer', () => {
   test.use({ allow: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource/] });
 
-  test('signing out takes saved drafts off the device, and asks about words that are only there (S15)', async ({ page, person }) => {
+  test('signing out removes saved drafts from the device and warns about text that is only there (S15)', async ({ page, person }) => {
     void person;
     const here = async () => JSON.parse(await draftsOnDevice(page)).length;
     await startBook(page, 'Saved and sent');

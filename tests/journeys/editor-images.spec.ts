@@ -1,7 +1,7 @@
 import { openEditor, paste, saved, sheet } from './editor-page.ts';
 import { expect, test } from './fixtures.ts';
 
-test('several pictures that are pasted keep their order, one is at most 600 pixels wide, and each can be described for readers (BOOK-ED-16, BOOK-ED-17)', async ({
+test('several pasted images keep their order, are at most 600 pixels wide, and can each have alt text (BOOK-ED-16, BOOK-ED-17)', async ({
   page,
   person,
 }) => {
@@ -26,7 +26,7 @@ test('several pictures that are pasted keep their order, one is at most 600 pixe
   await expect(pictures.nth(2)).toHaveAttribute('alt', 'The third picture');
 });
 
-test('pictures within pasted HTML are uploaded where they stood before the page is saved, and only their addresses are stored (MEDIA-03)', async ({
+test('images in pasted HTML are uploaded in place before the page is saved, and only their addresses are stored (MEDIA-03)', async ({
   page,
   person,
 }) => {

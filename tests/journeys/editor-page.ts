@@ -9,7 +9,7 @@ export async function openEditor(page: Page, path = '/write/book') {
   await sheet(page).click();
 }
 
-/** Pastes or drops what a browser would hand over: texts by type, and drawn pictures of these widths. */
+/** Pastes what a browser would provide: texts by MIME type, and generated images of these widths. */
 export async function paste(page: Page, texts: Record<string, string>, widths: number[] = []) {
   await sheet(page).evaluate(
     async (node, { texts, widths }) => {

@@ -10,9 +10,9 @@ async function addPage(page: Page) {
 }
 const top = (element: Locator) => element.evaluate((node) => node.getBoundingClientRect().top);
 
-test.describe('the frame of an editor', () => {
+test.describe('the editor layout', () => {
   for (const width of [1440, 1100])
-    test(`at ${width} px tabs and tools stay in sight of a long page, and the caret keeps off the window's edge (BOOK-ED-02, BOOK-ED-06)`, async ({
+    test(`at ${width} px tabs and tools stay in sight of a long page, and the caret stays away from the window's edge (BOOK-ED-02, BOOK-ED-06)`, async ({
       page,
       person,
     }) => {
@@ -35,7 +35,7 @@ test.describe('the frame of an editor', () => {
       await expect(tools.getByRole('button', { name: 'Bold' })).toHaveAttribute('aria-pressed', 'true');
     });
 
-  test('buttons of the page show their tool in the open panel; with the panel closed each opens a dialog in the middle (BOOK-ED-08)', async ({
+  test('page buttons open their tool in the open panel, or in a centered dialog when the panel is closed (BOOK-ED-08)', async ({
     page,
     person,
   }) => {
@@ -65,7 +65,7 @@ test.describe('the frame of an editor', () => {
     }
   });
 
-  test('@phone @only a phone has the title in sight as a field, its details in a sheet of their own, and a toolbar that can be hidden (BOOK-ED-01, BOOK-ED-06)', async ({
+  test('a phone has the title in sight as a field, its details in a sheet, and a toolbar that can be hidden @phone @only (BOOK-ED-01, BOOK-ED-06)', async ({
     page,
     person,
   }) => {
@@ -88,7 +88,7 @@ test.describe('the frame of an editor', () => {
   });
 
   for (const path of ['/write/book', '/write/comic', '/kids-writing'])
-    test(`Ctrl+S at ${path} saves the draft instead of the page, and says so (DRAFT-12, KIDS-19)`, async ({ page, person }) => {
+    test(`Ctrl+S at ${path} saves the draft instead of the web page and shows a notice (DRAFT-12, KIDS-19)`, async ({ page, person }) => {
       void person;
       await page.goto(path);
       await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Kept');
@@ -100,7 +100,7 @@ test.describe('the frame of an editor', () => {
     });
 });
 
-test('undo of a page survives turning to another one and back (BOOK-ED-02)', async ({ page, person }) => {
+test('undo still works after switching to another page and back (BOOK-ED-02)', async ({ page, person }) => {
   void person;
   await openEditor(page);
   await page.keyboard.type('All of this matters.');
@@ -118,7 +118,10 @@ test('undo of a page survives turning to another one and back (BOOK-ED-02)', asy
   await expect(sheet(page)).toHaveText('All of this matters.');
 });
 
-test('@phone links and a third heading: by the toolbar, by an address over words, and by pasting', async ({ page, person }) => {
+test('links and a third heading can be made by the toolbar, by pasting an address over text, and by pasting @phone', async ({
+  page,
+  person,
+}) => {
   void person;
   await openEditor(page);
   await page.keyboard.type('Read this');
@@ -189,7 +192,7 @@ test('pages are inserted, moved, split and joined, by the menu and by keys', asy
   await expect(tabs).toHaveCount(1);
   await expect(sheet(page)).toHaveText('First.Second.');
   const joined = page.getByRole('dialog', { name: 'Pages 1 and 2 joined.' });
-  await joined.last().getByRole('button', { name: 'Undo' }).click(); // of the first join, which the second one changed
+  await joined.last().getByRole('button', { name: 'Undo' }).click(); // of the first join, which the second one modified
   await expect(page.getByText('The page has changed since, so it stays as it is.').first()).toBeVisible();
   await expect(tabs).toHaveCount(1);
   await joined.first().getByRole('button', { name: 'Undo' }).click();
@@ -201,9 +204,9 @@ test('pages are inserted, moved, split and joined, by the menu and by keys', asy
   await expect(sheet(page)).toHaveText('First.');
 });
 
-test.describe('too long', () => {
+test.describe('a page that is too long', () => {
   test.use({ allow: [/status of 4/] });
-  test('a page that is too long to be saved is split at a press, and then all of it is saved', async ({ page, person }) => {
+  test('is split with one click, and then all of it is saved', async ({ page, person }) => {
     void person;
     await openEditor(page);
     await paste(page, { 'text/plain': Array.from({ length: 500 }, (_, n) => `Paragraph ${n}. ${'word '.repeat(100)}`).join('\n\n') });
@@ -215,7 +218,7 @@ test.describe('too long', () => {
   });
 });
 
-test('young writers have four big tools with words, and no frame around the paper while they write (KIDS-17)', async ({ page, person }) => {
+test('the kids editor has four large labeled tools and no frame around the page while writing (KIDS-17)', async ({ page, person }) => {
   void person;
   await openEditor(page, '/kids-writing');
   const tools = page.getByRole('toolbar').getByRole('button');
@@ -228,7 +231,7 @@ test('young writers have four big tools with words, and no frame around the pape
   await expect(tip).toContainText('Give your hero a problem to solve.');
 });
 
-test.describe('in motion', () => {
+test.describe('with animations', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
   test('the writing tip changes by itself every ten seconds (BOOK-ED-04)', async ({ page, person }) => {
     void person;

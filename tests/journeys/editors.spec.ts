@@ -4,11 +4,11 @@ import { publishOwnBook } from './published-book.ts';
 import { publishComic } from './published-comic.ts';
 
 const sheet = (page: Page, n = 1) => page.getByRole('textbox', { name: `Page ${n}` });
-const tabs = (page: Page) => page.locator('.page-tab-name'); // also behind a question, which hides the page from roles
+const tabs = (page: Page) => page.locator('.page-tab-name'); // by class, because an open confirmation hides the page from role locators
 const question = (page: Page) => page.getByRole('alertdialog');
 
-/** Deletes the open page: a question first, whose words are the specification's. */
-async function deletesPage(page: Page, number: number) {
+/** Deletes the open page after the confirmation, whose text the specification defines. */
+async function deletePage(page: Page, number: number) {
   const before = await tabs(page).count();
   await page.getByRole('button', { name: `Delete page ${number}` }).click();
   await expect(question(page)).toContainText('Are you sure you want to delete this page? This action cannot be undone.');
@@ -16,11 +16,11 @@ async function deletesPage(page: Page, number: number) {
   await question(page).getByRole('button', { name: 'Delete Page' }).click();
 }
 
-for (const [rows, address, name] of [
+for (const [ids, address, name] of [
   ['THEORY-ED-02, THEORY-ED-04, THEORY-ED-05', '/write/fantheory', 'theory'],
   ['WORLD-ED-02, WORLD-ED-05, WORLD-ED-06', '/write/imageworld', 'world'],
 ] as const)
-  test(`pages of a ${name}, and the whole of it, are deleted after a question, and the way back leads to the hub (${rows})`, async ({
+  test(`pages of a ${name}, and the whole of it, are deleted after a confirmation, and the way back leads to the hub (${ids})`, async ({
     page,
     person,
   }) => {
@@ -31,7 +31,7 @@ for (const [rows, address, name] of [
     await expect(tabs(page)).toHaveCount(1);
     await question(page).getByRole('button', { name: 'Add Page' }).click();
     await expect(tabs(page)).toHaveCount(2);
-    await deletesPage(page, 2);
+    await deletePage(page, 2);
     await expect(tabs(page)).toHaveCount(1);
     await sheet(page).fill('Not this.');
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -42,7 +42,10 @@ for (const [rows, address, name] of [
     await page.waitForURL((url) => url.pathname === '/write');
   });
 
-test('a chapter takes a picture, and its page goes only after a question (CHAP-03, CHAP-06, CHAP-08)', async ({ page, person }) => {
+test('a chapter takes an image, and its page is deleted only after a confirmation (CHAP-03, CHAP-06, CHAP-08)', async ({
+  page,
+  person,
+}) => {
   void person;
   const book = await publishOwnBook(page, { title: 'A book to go on with' });
   await page.goto(book);
@@ -58,13 +61,13 @@ test('a chapter takes a picture, and its page goes only after a question (CHAP-0
   await expect(sheet(page).locator('img[src^="/media/books/"]')).toBeVisible();
   await page.getByRole('button', { name: 'Add Page' }).click();
   await expect(tabs(page)).toHaveCount(2);
-  await deletesPage(page, 2);
+  await deletePage(page, 2);
   await expect(tabs(page)).toHaveCount(0);
   await page.getByRole('link', { name: 'Back to Book' }).click();
   await page.waitForURL(`**${book}`);
 });
 
-test('an arc adds panels, keeps its last one, puts a bubble into the middle of a picture and keeps it within 10 and 90 percent, and leads back to its comic (ARC-02, ARC-04, ARC-05, ARC-06, ARC-08)', async ({
+test('an arc adds panels, keeps its last one, keeps bubbles within 10 and 90 percent, and links to its comic (ARC-02, ARC-04, ARC-05, ARC-06, ARC-08)', async ({
   page,
   context,
   browser,
@@ -88,7 +91,7 @@ test('an arc adds panels, keeps its last one, puts a bubble into the middle of a
   const bubble = panel(1).locator('.speech-bubble').first();
   await expect(bubble).toBeVisible();
   const [box, picture] = [await bubble.boundingBox(), await panel(1).locator('img[src^="/media/comics/"]').boundingBox()];
-  if (!box || !picture) throw new Error('neither bubble nor picture');
+  if (!box || !picture) throw new Error('the bubble or the image is not visible');
   expect(Math.abs(box.x + box.width / 2 - (picture.x + picture.width / 2))).toBeLessThan(12);
   expect(Math.abs(box.y + box.height / 2 - (picture.y + picture.height / 2))).toBeLessThan(12);
   const grip = page.getByRole('button', { name: 'Move bubble 1 of panel 1' });

@@ -1,6 +1,6 @@
 import { expect as base, type Locator } from '@playwright/test';
 
-/** The assertions about elements that they wait for. */
+/** The assertions that wait for their element. */
 const WAITING = [
   'toBeAttached',
   'toBeChecked',
@@ -22,8 +22,8 @@ type Assertion = (this: { isNot: boolean; timeout: number }, locator: Locator, .
 type Outcome = { pass: boolean; message(): string };
 
 /**
- * Playwright's assertion, run once the element exists. Its own retries snapshot the whole page for the error message each time that they find no
- * element, which cost about a seventh of the processor time of nine spec files. One that fails takes up to twice its time limit.
+ * Runs Playwright's assertion after the element exists: its own retries snapshot the whole page whenever the element is missing, which took about a
+ * seventh of the CPU time of nine spec files. A failing assertion takes up to twice its timeout.
  */
 const afterWaiting = (name: (typeof WAITING)[number]): Assertion =>
   async function (locator, ...expected) {

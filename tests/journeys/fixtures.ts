@@ -5,53 +5,53 @@ import { expect } from './expect.ts';
 
 export { expect };
 
-export type Somebody = { name: string; username: string; email: string; password: string };
+export type Person = { name: string; username: string; email: string; password: string };
 
-/** Another address for each browser, as the proxy in front would tell it (TRUST_PROXY): limits count people, not this machine. */
-const elsewhere = () => ({ 'x-forwarded-for': `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}` });
+/** A random client address per browser, as a proxy would forward it (TRUST_PROXY), so rate limits do not count all tests as one client. */
+const randomAddress = () => ({ 'x-forwarded-for': `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}` });
 
-let made = 0;
-/** A person nobody has been before: the data folder of journeys may be older than this run. */
-export const somebody = (wishes: Partial<Somebody> = {}): Somebody => {
-  const username = `j${Date.now().toString(36)}${process.pid.toString(36)}${++made}`.slice(-18);
-  return { name: `Journey ${made}`, username, email: `${username}@mail.example`, password: 'Lantern-7-oak', ...wishes };
+let count = 0;
+/** A person with a unique username, because the data folder of journeys may be older than this run. */
+export const newPerson = (overrides: Partial<Person> = {}): Person => {
+  const username = `j${Date.now().toString(36)}${process.pid.toString(36)}${++count}`.slice(-18);
+  return { name: `Journey ${count}`, username, email: `${username}@mail.example`, password: 'Lantern-7-oak', ...overrides };
 };
 
 const origin = () => (test.info().project.use.baseURL ?? '').replace(/\/$/, '');
 
-/** A new account, signed in: the context has the cookie afterwards. */
-export async function signUp(context: BrowserContext, wishes: Partial<Somebody> = {}): Promise<Somebody> {
-  const person = somebody(wishes);
+/** Creates an account and adds its session cookie to the context. */
+export async function signUp(context: BrowserContext, overrides: Partial<Person> = {}): Promise<Person> {
+  const person = newPerson(overrides);
   await createAccount(person);
   await startSession(context, person.email, origin());
   return person;
 }
 
-/** Signs somebody in who has an account; the context has the cookie afterwards. */
-export const signIn = (context: BrowserContext, { email }: Somebody) => startSession(context, email, origin());
+/** Signs in to an existing account by adding a session cookie to the context. */
+export const signIn = (context: BrowserContext, { email }: Person) => startSession(context, email, origin());
 
 type Fixtures = {
-  /** What the console may say in this test: console errors and failed requests that are part of the story. */
+  /** Console errors and failed requests that this test expects. */
   allow: RegExp[];
-  /** Signs a person up in the page's own context. */
-  person: Somebody;
-  /** A second browser, watched as well. */
+  /** A new account, signed in in the page's context. */
+  person: Person;
+  /** Opens a page in another browser context, watched as well. */
   another: () => Promise<Page>;
 };
 
-function watch(page: Page, allow: RegExp[], said: string[]) {
-  // What the pages log of a request that failed: the request itself is noted, and a test that breaks one allows it.
-  const logged = /^console: (Not connected|Not done):/;
-  const note = (line: string) => logged.test(line) || allow.some((pattern) => pattern.test(line)) || said.push(line);
+function watch(page: Page, allow: RegExp[], problems: string[]) {
+  // The application's own log line for a failed request is ignored, because the request itself is reported.
+  const logged = /^console: (Network error|Action failed):/;
+  const note = (line: string) => logged.test(line) || allow.some((pattern) => pattern.test(line)) || problems.push(line);
   page.on('console', (message) => message.type() === 'error' && note(`console: ${message.text()} ${message.location().url}`));
   page.on('pageerror', (error) => note(`page: ${error.message}`));
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? '';
-    if (why !== 'net::ERR_ABORTED') note(`request: ${request.method()} ${request.url()} ${why}`); // aborted: the page moved on
+    if (why !== 'net::ERR_ABORTED') note(`request: ${request.method()} ${request.url()} ${why}`); // aborted by a navigation
   });
 }
 
-/** No splash: it is once per browser session, and every test is one. The splash has a journey of its own. */
+/** Skips the splash, which would appear in every test because each is a new browser session; it has its own journey. */
 const noSplash = (context: BrowserContext) =>
   context.addInitScript(() => {
     sessionStorage.setItem('splash', 'seen');
@@ -59,39 +59,39 @@ const noSplash = (context: BrowserContext) =>
 
 export const test = base.extend<Fixtures>({
   allow: [[], { option: true }],
-  extraHTTPHeaders: async ({ browserName: _ }, use) => use(elsewhere()),
+  extraHTTPHeaders: async ({ browserName: _ }, use) => use(randomAddress()),
   page: async ({ page, context, allow }, use) => {
-    const said: string[] = [];
+    const problems: string[] = [];
     await noSplash(context);
-    watch(page, allow, said);
+    watch(page, allow, problems);
     await use(page);
-    expect(said, 'unexpected console errors or failed requests').toEqual([]);
+    expect(problems, 'unexpected console errors or failed requests').toEqual([]);
   },
   person: async ({ context }, use) => {
     await use(await signUp(context));
   },
   another: async ({ browser, allow }, use, info) => {
-    const said: string[] = [];
+    const problems: string[] = [];
     const contexts: BrowserContext[] = [];
     await use(async () => {
       const context = await browser.newContext({
         viewport: info.project.use.viewport ?? null,
         baseURL: info.project.use.baseURL ?? '',
-        extraHTTPHeaders: elsewhere(),
+        extraHTTPHeaders: randomAddress(),
       });
       contexts.push(context);
       await noSplash(context);
       const page = await context.newPage();
-      watch(page, allow, said);
+      watch(page, allow, problems);
       return page;
     });
     for (const context of contexts) await context.close();
-    expect(said, 'unexpected console errors or failed requests in the other browser').toEqual([]);
+    expect(problems, 'unexpected console errors or failed requests in the other browser').toEqual([]);
   },
 });
 
 type Finding = Pick<Result, 'id' | 'impact' | 'nodes'>;
-/** What passed is not described: it is most of what axe would say, and of its time. */
+/** Reports violations only: passed checks are most of axe's output and run time. */
 const SHORT: RunOptions = { resultTypes: ['violations'], preload: false };
 declare global {
   interface Window {
@@ -99,14 +99,14 @@ declare global {
   }
 }
 
-/** Where each page was looked at in full. */
-const looked = new WeakMap<Page, Set<string>>();
+/** The paths that were already checked in full, per page. */
+const checked = new WeakMap<Page, Set<string>>();
 const DIALOG = '[role="dialog"], [role="alertdialog"]';
 
-/** An open dialog over a page that was looked at without it; null: the whole page. */
+/** The selector of an open dialog over a page that was already checked; null means the whole page. */
 async function partOf(page: Page): Promise<string | null> {
-  const before = looked.get(page) ?? new Set();
-  looked.set(page, before);
+  const before = checked.get(page) ?? new Set();
+  checked.set(page, before);
   const { pathname } = new URL(page.url());
   if (before.has(pathname) && (await page.locator(DIALOG).filter({ visible: true }).count())) return DIALOG;
   before.add(pathname);
@@ -115,11 +115,11 @@ async function partOf(page: Page): Promise<string | null> {
 
 const showTheme = (page: Page, theme: 'light' | 'dark') =>
   page.evaluate((value) => {
-    document.documentElement.dataset.switching = ''; // as the switch does: no color is on its way while it is measured
+    document.documentElement.dataset.switching = ''; // as the theme switch does: disables color transitions while measuring
     document.documentElement.dataset.theme = value;
   }, theme);
 
-/** All rules in the light theme, and contrast in the dark one too. Phones skip contrast, as their colors are those of the desktop. */
+/** Runs all rules in the light theme and contrast in the dark theme. Phones skip contrast, because their colors equal the desktop's. */
 async function violations(page: Page): Promise<Finding[]> {
   const part = await partOf(page);
   const onPhone = test.info().project.name === 'phone';
@@ -136,23 +136,23 @@ async function violations(page: Page): Promise<Finding[]> {
   return [...found, ...dark.map((finding) => ({ ...finding, id: `dark ${finding.id}` }))];
 }
 
-/** No serious finding by axe, in either theme: of the page, or of the dialog that is open over a page it has looked at. */
+/** Expects no serious axe violation in either theme: in the page, or in the dialog open over an already checked page. */
 export async function axe(page: Page) {
-  const grave = (await violations(page)).filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  const serious = (await violations(page)).filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(
-    grave.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`).join(' | ')}`),
+    serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`).join(' | ')}`),
   ).toEqual([]);
 }
 
-/** The page listens: what is pressed from now on is answered by scripts. */
+/** Waits until the page is hydrated, so its scripts handle clicks. */
 export const ready = (page: Page) => page.locator('html[data-listening]').waitFor({ state: 'attached' });
 
-/** Waits until the code of a route that the page fetches ahead has come. */
-export const codeIsHere = (page: Page, name: string) =>
+/** Waits until the prefetched code of a route has loaded. */
+export const waitForRouteCode = (page: Page, name: string) =>
   page.waitForFunction((name) => {
     const ahead = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')];
-    const came = ({ href }: HTMLLinkElement) =>
+    const isLoaded = ({ href }: HTMLLinkElement) =>
       performance.getEntriesByName(href).some((entry) => (entry as PerformanceResourceTiming).responseEnd > 0);
-    // The scripts that it imports are fetched ahead beside it, and are needed as much.
-    return ahead.some(({ href }) => href.includes(name)) && ahead.every(came);
+    // The scripts it imports are prefetched as well, and are also needed.
+    return ahead.some(({ href }) => href.includes(name)) && ahead.every(isLoaded);
   }, name);

@@ -1,15 +1,15 @@
 import { axe, expect, ready, test } from './fixtures.ts';
 
 for (const [row, path, title] of [
-  ['ROUTE-24 LEGAL-01', '/terms-and-conditions', 'Terms and Conditions'],
-  ['ROUTE-25 LEGAL-02', '/privacy-policy', 'Privacy Policy'],
+  ['ROUTE-24, LEGAL-01', '/terms-and-conditions', 'Terms and Conditions'],
+  ['ROUTE-25, LEGAL-02', '/privacy-policy', 'Privacy Policy'],
 ] as const)
-  test(`${row} LEGAL-03 LEGAL-04 ${path} is there to be read, in ink, with the way home (SHELL-22)`, async ({ page }) => {
+  test(`${path} is readable, with a link home (${row}, LEGAL-03, LEGAL-04, SHELL-22)`, async ({ page }) => {
     await page.goto(path);
     await ready(page);
     const heading = page.getByRole('heading', { level: 1, name: title });
     await expect(heading).toBeVisible();
-    // Text in the very colour of the page is no finding for axe: it only asks for a second look.
+    // Text in the page's own color is not an axe violation, only an item for manual review.
     const ink = await page.evaluate(() => getComputedStyle(document.body).color);
     await expect(heading).toHaveCSS('color', ink);
     await expect(page.getByText('16 and over').first()).toHaveCSS('color', ink);
@@ -19,7 +19,7 @@ for (const [row, path, title] of [
     await expect(page).toHaveURL(/\/$/);
   });
 
-test('the help center answers while one types, by tabs and by articles (HELP-01, HELP-02, HELP-03)', async ({ page }) => {
+test('the help center filters its articles while typing and by tabs (HELP-01, HELP-02, HELP-03)', async ({ page }) => {
   await page.goto('/help-center');
   await ready(page);
   await expect(page.getByText('What does spectating mean?')).toBeVisible();
@@ -40,9 +40,9 @@ test('the help center answers while one types, by tabs and by articles (HELP-01,
   await expect(page.getByRole('heading', { level: 1, name: 'Making a Comic' })).toBeVisible();
 });
 
-test.describe('a problem, with a connection that is lost once', () => {
+test.describe('a problem report when the connection is lost once', () => {
   test.use({ allow: [/report-problem\.data|net::/] });
-  test('it is said and kept, sent again, thanked for, and leads to the profile after three seconds (REPORT-17, REPORT-20, REPORT-21)', async ({
+  test('it shows an error and keeps the text, can be sent again, shows thanks, and opens the profile after three seconds (REPORT-17, REPORT-20, REPORT-21)', async ({
     page,
     person,
   }) => {
@@ -69,19 +69,19 @@ test.describe('a problem, with a connection that is lost once', () => {
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
     arrives.resolve();
     await expect(page.getByText('Thank you for your report. We will review it shortly.')).toBeVisible();
-    const left: string[] = [];
-    page.on('request', (request) => request.url().includes('/profile') && left.push(request.url()));
+    const requests: string[] = [];
+    page.on('request', (request) => request.url().includes('/profile') && requests.push(request.url()));
     await page.clock.runFor(2_900);
     await expect(page).toHaveURL(/\/report-problem$/);
-    expect(left).toEqual([]); // it has not set out for the profile either
+    expect(requests).toEqual([]); // the redirect has not started either
     await page.clock.runFor(200);
-    await page.clock.resume(); // what the profile page does with timers needs a clock that goes on
+    await page.clock.resume(); // the timers of the profile page need a running clock
     await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
     await expect(page).toHaveURL(/\/profile$/);
   });
 });
 
-test('the plans: a visitor is led home, a member is told that nothing was charged (PREM-02, PREM-09, PREM-10, PREM-11)', async ({
+test('choosing a plan leads a visitor home and tells a member that nothing was charged (PREM-02, PREM-09, PREM-10, PREM-11)', async ({
   page,
   another,
   person,
@@ -100,7 +100,7 @@ test('the plans: a visitor is led home, a member is told that nothing was charge
   await expect(page.getByText('Popular (1600 tickets, $5.99) is coming soon. You have not been charged.').first()).toBeVisible();
 });
 
-test('the footer leads to the guidelines, and they lead on (HELP-07, HELP-08, SHELL-20)', async ({ page }) => {
+test('the footer leads to the guidelines, and they link to the next pages (HELP-07, HELP-08, SHELL-20)', async ({ page }) => {
   await page.goto('/terms-and-conditions');
   await ready(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();

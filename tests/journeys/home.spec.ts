@@ -2,12 +2,12 @@ import type { Browser } from '@playwright/test';
 import { axe, expect, ready, signUp, test } from './fixtures.ts';
 import { publishBook } from './published-book.ts';
 
-const shelved = async (browser: Browser, wishes: { title: string; language?: string }) => ({
-  ...(await publishBook(browser, wishes)),
-  title: wishes.title,
+const shelved = async (browser: Browser, options: { title: string; language?: string }) => ({
+  ...(await publishBook(browser, options)),
+  title: options.title,
 });
 
-test('@phone HOME-01 HOME-02 ROUTE-01 the front page says what this is and leads to writing', async ({ page }) => {
+test('the home page explains the site and leads to writing @phone (HOME-01, HOME-02, ROUTE-01)', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Turn Ideas into Stories.');
   await axe(page);
@@ -15,7 +15,7 @@ test('@phone HOME-01 HOME-02 ROUTE-01 the front page says what this is and leads
   await page.waitForURL('**/write');
 });
 
-test('a visitor sees the shelves; opening a book asks to sign in, and goes on to it (AUTH-01, AUTH-02, HOME-05, HOME-29, PRIVACY-08)', async ({
+test('a visitor sees the lists; opening a book prompts to sign in, then opens the book (AUTH-01, AUTH-02, HOME-05, HOME-29, PRIVACY-08)', async ({
   page,
   browser,
   context,
@@ -35,7 +35,7 @@ test('a visitor sees the shelves; opening a book asks to sign in, and goes on to
   await page.waitForURL(`**/book/${id}**`);
 });
 
-test('opening a book counts a view and keeps the place on the front page (HOME-10, HOME-13, HOME-16, HOME-30, ENGAGE-24)', async ({
+test('opening a book counts a view and shows the reading position on the home page (HOME-10, HOME-13, HOME-16, HOME-30, ENGAGE-24)', async ({
   page,
   browser,
   person,
@@ -61,7 +61,7 @@ test('opening a book counts a view and keeps the place on the front page (HOME-1
   await page.waitForURL(`**/book/${id}**`);
 });
 
-test('Continue Reading has its skeleton while it loads, for who has something to continue alone (HOME-12)', async ({
+test('Continue Reading shows its skeleton while loading, only for members with something to continue (HOME-12)', async ({
   page,
   browser,
   person,
@@ -70,14 +70,14 @@ test('Continue Reading has its skeleton while it loads, for who has something to
   const { id, title } = await shelved(browser, { title: `In Irish ${Date.now()}`, language: 'Irish' });
   const region = page.getByRole('region', { name: 'Continue Reading' });
   const skeleton = region.locator('[aria-busy="true"] .skeleton');
-  /** Holds the answers of one address until it is told; the front page may ask again by itself, and that question is not meant. */
+  /** Holds responses of one address until `release`; live refreshes of the home page may request it again. */
   const hold = async (address: RegExp) => {
-    let answer = () => {};
-    const told = new Promise<void>((go) => {
-      answer = go;
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
     });
-    await page.route(address, (route) => told.then(() => route.continue()));
-    return { asked: page.waitForRequest(address), answer };
+    await page.route(address, (route) => gate.then(() => route.continue()));
+    return { requested: page.waitForRequest(address), release };
   };
   const inIrish = /\/_\.data\?.*language=Irish/;
   const choose = async () => {
@@ -88,9 +88,9 @@ test('Continue Reading has its skeleton while it loads, for who has something to
   await ready(page);
   const first = await hold(inIrish);
   await choose();
-  await first.asked;
-  await expect(region).toHaveCount(0); // nothing was read yet, so nothing is promised
-  first.answer();
+  await first.requested;
+  await expect(region).toHaveCount(0); // nothing was read yet, so there is no skeleton
+  first.release();
   await expect(page).toHaveURL(/language=Irish/);
   await page.unroute(inIrish);
 
@@ -100,27 +100,27 @@ test('Continue Reading has its skeleton while it loads, for who has something to
   await ready(page);
   const arrival = await hold(/\/continue-reading$/);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
-  await arrival.asked;
+  await arrival.requested;
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Turn Ideas into Stories.');
   await expect(skeleton).toHaveCount(1);
   const { height = 0 } = (await skeleton.boundingBox()) ?? {};
-  arrival.answer();
+  arrival.release();
   const card = region.getByRole('link', { name: title });
   await expect(card).toBeVisible();
   await expect(skeleton).toHaveCount(0);
-  // Nothing below it moves. A refresh of the page may replace the card while it is measured.
+  // Nothing below the card shifts. A live refresh may replace the card while it is measured.
   await expect.poll(async () => Math.abs(((await card.boundingBox())?.height ?? 0) - height)).toBeLessThan(2);
 
   const again = await hold(inIrish);
   await choose();
-  await again.asked;
+  await again.requested;
   await expect(skeleton).toHaveCount(1);
-  again.answer();
+  again.release();
   await expect(card).toBeVisible();
   await expect(skeleton).toHaveCount(0);
 });
 
-test('the language filter finds a language by its letters and keeps the choice in the address (HOME-06, HOME-07, HOME-08, HOME-09)', async ({
+test('the language filter finds a language by its letters and stores the choice in the address (HOME-06, HOME-07, HOME-08, HOME-09)', async ({
   page,
   browser,
 }) => {
@@ -148,7 +148,7 @@ test('the first trending tile is larger than the others (HOME-18)', async ({ pag
   expect(await width('.trending-first .cover')).toBeGreaterThan(2 * (await width('.trending-list .cover')));
 });
 
-test('somebody else’s like reaches an open front page (LIVE-02, AMB-05)', async ({ page, another, browser, person }) => {
+test('another member’s like updates an open home page (LIVE-02, AMB-05)', async ({ page, another, browser, person }) => {
   void person;
   const { id, title } = await shelved(browser, { title: `Watched ${Date.now()}` });
   await page.goto('/');
@@ -161,12 +161,15 @@ test('somebody else’s like reaches an open front page (LIVE-02, AMB-05)', asyn
   await expect(tile).toContainText('1 view');
 });
 
-test('Kids Corner, the spotlight and the challenge of the week (HOME-04, HOME-21, HOME-23, HOME-25)', async ({ page, person }) => {
+test('the home page shows Kids Corner, the spotlight and the challenge of the week (HOME-04, HOME-21, HOME-23, HOME-25)', async ({
+  page,
+  person,
+}) => {
   await page.goto('/');
   const kids = page.getByRole('region', { name: 'Kids Corner' });
   await expect(kids.getByRole('listitem')).toHaveCount(3);
   const community = page.getByRole('region', { name: 'Community Spotlight' });
-  expect(await community.getByRole('link').count()).toBeLessThanOrEqual(3); // two creators, and the challenge
+  expect(await community.getByRole('link').count()).toBeLessThanOrEqual(3); // two creators and the challenge
   const challenge = community.getByRole('article');
   await expect(challenge).toContainText('Weekly Challenge');
   await expect(challenge).toContainText(/Ends in \d+ days?/);
@@ -174,7 +177,7 @@ test('Kids Corner, the spotlight and the challenge of the week (HOME-04, HOME-21
   void person;
 });
 
-test('a creator’s card leads a member to the profile, and a visitor to signing in first (HOME-24, PRIVACY-08)', async ({
+test('a creator card leads a member to the profile, and prompts a visitor to sign in first (HOME-24, PRIVACY-08)', async ({
   page,
   context,
 }) => {
@@ -197,16 +200,16 @@ test('a creator’s card leads a member to the profile, and a visitor to signing
   await page.waitForURL('**/profile/**');
 });
 
-test('Back returns to the same card: it stands where it stood, on the page and in its row', async ({ page, browser, person }) => {
+test('Back returns to the same card at the same position, on the page and in its row', async ({ page, browser, person }) => {
   void person;
   const at = Date.now();
-  const language = `Quenya${at}`; // of their own: what others publish moves nothing here
+  const language = `Quenya${at}`; // a unique language, so other tests' works do not shift this row
   for (const name of ['A', 'B', 'C', 'D']) await publishBook(browser, { title: `Row ${name} ${at}`, language });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/?language=${language}`);
   await ready(page);
   const row = page.getByRole('region', { name: 'Recently Added' }).getByRole('list');
-  const card = row.getByRole('link', { name: `Row B ${at}` }); // the third: out of sight at first
+  const card = row.getByRole('link', { name: `Row B ${at}` }); // the third, initially out of view
   await card.evaluate((link) => link.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' }));
   const place = async () => {
     const box = await card.boundingBox();
@@ -220,9 +223,9 @@ test('Back returns to the same card: it stands where it stood, on the page and i
   await expect.poll(place).toEqual(before);
 });
 
-test.describe('a cover that does not come', () => {
+test.describe('a cover that cannot be loaded', () => {
   test.use({ allow: [/Failed to load resource|ERR_FAILED/] });
-  test('shows the drawn one (MEDIA-14)', async ({ page, browser }) => {
+  test('is replaced by the drawn one (MEDIA-14)', async ({ page, browser }) => {
     const { title } = await shelved(browser, { title: `Broken ${Date.now()}` });
     await page.route('**/media/**', (route) => route.abort());
     await page.goto('/');
@@ -232,12 +235,12 @@ test.describe('a cover that does not come', () => {
   });
 });
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, allow: [/ csp$/] });
-  test('the shelves, the filter and the way into a book are there', async ({ page, browser }) => {
+  test('the lists, the filter and the links to books work', async ({ page, browser }) => {
     const { id, title } = await shelved(browser, { title: `Plain ${Date.now()}` });
     const link = page.getByRole('region', { name: 'Recently Added' }).getByRole('link', { name: title });
-    // A visitor's page is kept until the house has heard of the book, and without scripts it does not ask anew by itself.
+    // A visitor's page is cached until the server processes the publish event, and without JavaScript it does not refresh itself.
     await expect(async () => {
       await page.goto('/');
       await expect(link).toBeVisible({ timeout: 1_000 });
@@ -247,7 +250,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('long titles and Arabic neither break the page nor leave the tile', async ({ page, browser }) => {
+test('long titles and Arabic neither break the page nor overflow the tile', async ({ page, browser }) => {
   await publishBook(browser, { title: `${'Donaudampfschifffahrtsgesellschaft'.repeat(4)}` });
   await publishBook(browser, { title: 'حكاية القنديل الأخير الذي أضاء الطريق إلى البيت', language: 'Arabic' });
   for (const width of [1440, 390]) {

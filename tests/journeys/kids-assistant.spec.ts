@@ -3,14 +3,14 @@ import { axe, expect, ready, test } from './fixtures.ts';
 
 const body = (page: Page) => page.getByRole('textbox', { name: 'Page 1' });
 
-/** Presses one of Cinder's tools, beside the page or behind "Tips and more". */
+/** Clicks one of Cinder's tools, beside the page or behind "Tips and more". */
 async function press(page: Page, name: string) {
   const more = page.getByRole('button', { name: 'More', exact: true }).filter({ visible: true });
   if (await more.isVisible()) await more.click();
   await page.getByRole('button', { name, exact: true }).filter({ visible: true }).click();
 }
 
-test('@phone KIDS-16 AMB-13 four tools open by their names; what the story helper suggests is kept, and stands in the draft', async ({
+test('four tools open by their names; an accepted story suggestion appears in the draft @phone (KIDS-16, AMB-13)', async ({
   page,
   person,
 }) => {
@@ -52,7 +52,7 @@ test('@phone KIDS-16 AMB-13 four tools open by their names; what the story helpe
   await expect(body(page)).toContainText(start);
 });
 
-test('a visitor is asked in, and what was written stays (KIDS-16, AMB-39)', async ({ page }) => {
+test('a visitor is prompted to sign in, and the text remains (KIDS-16, AMB-39)', async ({ page }) => {
   await page.goto('/kids-writing');
   await ready(page);
   await body(page).fill('Mine.');

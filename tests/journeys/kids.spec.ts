@@ -2,7 +2,7 @@ import { axe, expect, ready, signUp, test } from './fixtures.ts';
 
 const body = (page: import('@playwright/test').Page) => page.getByRole('textbox', { name: 'Page 1' });
 
-test('@phone KIDS-12 KIDS-13 KIDS-14 KIDS-15 KIDS-17 KIDS-19 KIDS-23 KIDS-24 LIVE-08 a story is written, goes out with confetti, stands in an open zone and is read', async ({
+test('a story is written, published with confetti, appears in an open zone and is read @phone (KIDS-12, KIDS-13, KIDS-14, KIDS-15, KIDS-17, KIDS-19, KIDS-23, KIDS-24, LIVE-08)', async ({
   page,
   person,
   another,
@@ -47,7 +47,7 @@ test('@phone KIDS-12 KIDS-13 KIDS-14 KIDS-15 KIDS-17 KIDS-19 KIDS-23 KIDS-24 LIV
   await expect(page.locator('.kids-confetti > i')).toHaveCount(50);
   await expect(page.getByRole('link', { name: 'Back to the Kids Zone' })).toBeFocused();
   await page.waitForURL('**/kids-adventure', { timeout: 8_000 });
-  await expect(zone.getByRole('link', { name: title })).toBeVisible(); // nobody pressed anything there
+  await expect(zone.getByRole('link', { name: title })).toBeVisible(); // without any action in that page
   await zone.getByRole('link', { name: title }).click();
   await zone.waitForURL('**/kids-book/**');
   await expect(zone.getByText('A snail went up the hill.')).toBeVisible();
@@ -57,7 +57,7 @@ test('@phone KIDS-12 KIDS-13 KIDS-14 KIDS-15 KIDS-17 KIDS-19 KIDS-23 KIDS-24 LIV
   await expect(zone.getByRole('button', { name: 'Next page' })).toBeDisabled();
 });
 
-test('a story is cleared when it was asked, and come back when it was a mistake (KIDS-25, AMB-95)', async ({ page, person }) => {
+test('a story is cleared after a confirmation, and Undo restores it (KIDS-25, AMB-95)', async ({ page, person }) => {
   void person;
   await page.goto('/kids-writing?starter=2');
   await ready(page);
@@ -79,7 +79,7 @@ test('a story is cleared when it was asked, and come back when it was a mistake 
   await expect(page.getByLabel('Title')).toHaveValue('The tiny door');
 });
 
-test('a visitor’s words stay on the device, and saving asks to sign in (KIDS-21, AMB-38)', async ({ page }) => {
+test('a visitor’s text stays on the device, and saving prompts to sign in (KIDS-21, AMB-38)', async ({ page }) => {
   await page.goto('/kids-writing');
   await ready(page);
   await body(page).fill('Mine.');
@@ -90,9 +90,9 @@ test('a visitor’s words stay on the device, and saving asks to sign in (KIDS-2
   await expect(body(page)).toHaveText('Mine.');
 });
 
-test.describe('the way to the server is blocked', () => {
+test.describe('when the server cannot be reached', () => {
   test.use({ allow: [/ERR_FAILED|Failed to load resource/] });
-  test('a save that fails says so in the header (KIDS-22)', async ({ page, person }) => {
+  test('a save that fails shows an error in the header (KIDS-22)', async ({ page, person }) => {
     void person;
     await page.goto('/kids-writing');
     await ready(page);
@@ -117,7 +117,7 @@ test('a reader turns pages by keyboard, likes, saves, comments and shares @phone
   await page.getByRole('link', { name: 'Next page' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Page 3 of 3')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Previous page' })).toBeFocused(); // the other one stands still now
+  await expect(page.getByRole('link', { name: 'Previous page' })).toBeFocused(); // Next page is disabled now
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Continue Reading' }).getByRole('link', { name: title })).toContainText('Page 3 of 3'); // KIDS-47
   await page.goBack();
@@ -143,10 +143,7 @@ test('a reader turns pages by keyboard, likes, saves, comments and shares @phone
   await expect(share.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /kids%20story/);
 });
 
-test('whoever turns on before the answer came is not turned back, and keeps their place at the last page (KIDS-36)', async ({
-  page,
-  browser,
-}) => {
+test('turning pages before the response arrives does not turn back, and the position is saved (KIDS-36)', async ({ page, browser }) => {
   const { path } = await publishedStory(browser);
   const ahead = page.waitForResponse('**/pages/2');
   await page.goto(path);
@@ -155,7 +152,7 @@ test('whoever turns on before the answer came is not turned back, and keeps thei
   const gate = Promise.withResolvers<void>();
   await page.route('**/kids-book/*.data*', async (route) => {
     await gate.promise;
-    await route.continue().catch(() => {}); // the first turn is not waited for any more
+    await route.continue().catch(() => {}); // the first request was canceled
   });
   await page.keyboard.press('ArrowRight');
   const place = page.locator('.kids-pager b');
@@ -167,13 +164,13 @@ test('whoever turns on before the answer came is not turned back, and keeps thei
   await expect(page.getByRole('link', { name: 'Previous page' })).toBeFocused();
 });
 
-test('what others do comes as counts and newest comments; an older answer does not undo it (LIVE-02, KIDS-42)', async ({
+test('what others do updates the counts and the newest comments; an older response does not undo it (LIVE-02, KIDS-42)', async ({
   page,
   browser,
   another,
 }) => {
   const { path } = await publishedStory(browser);
-  const deed = async (kind: string, form: Record<string, string> = {}) => {
+  const act = async (kind: string, form: Record<string, string> = {}) => {
     const context = (await another()).context();
     const { username } = await signUp(context);
     const headers = { origin: new URL(page.url()).origin };
@@ -182,7 +179,7 @@ test('what others do comes as counts and newest comments; an older answer does n
   };
   await page.goto(path);
   await ready(page);
-  await deed('like');
+  await act('like');
   await expect(page.getByRole('link', { name: 'Like, 1 like' })).toBeVisible();
   const [fetched, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const requests: string[] = [];
@@ -195,21 +192,21 @@ test('what others do comes as counts and newest comments; an older answer does n
   });
   await page.keyboard.press('ArrowRight');
   await fetched.promise;
-  await deed('like');
+  await act('like');
   await expect(page.getByRole('link', { name: 'Like, 2 likes' })).toBeVisible();
   gate.resolve();
   await expect(page.getByRole('link', { name: 'Previous page' })).toBeVisible();
   await expect(page).toHaveURL(/page=2$/);
   await expect(page.getByRole('link', { name: 'Like, 2 likes' })).toBeVisible();
-  const username = await deed('comments', { text: 'It came by itself.' });
+  const username = await act('comments', { text: 'It came by itself.' });
   const card = page.getByRole('region', { name: 'Comments (1)' });
   await expect(card).toContainText(`@${username}`);
   await expect(card).toContainText('It came by itself.');
   await expect(page.getByRole('button', { name: 'Comments, 1 comment' })).toBeVisible();
-  expect(requests).toHaveLength(1); // only the turned page was asked for
+  expect(requests).toHaveLength(1); // only the turned page was fetched
 });
 
-test('a story on its way is said to be (KIDS-28)', async ({ page, browser }) => {
+test('a story that is loading shows that it is loading (KIDS-28)', async ({ page, browser }) => {
   const { title } = await publishedStory(browser);
   await page.goto('/kids-adventure');
   await ready(page);
@@ -224,7 +221,10 @@ test('a story on its way is said to be (KIDS-28)', async ({ page, browser }) => 
   await expect(page.getByText('There was a star.')).toBeVisible();
 });
 
-test('@phone KIDS-05 KIDS-06 the zone by its tabs, and More Stories; nothing serious for axe', async ({ page, browser }) => {
+test('the zone works by its tabs and More Stories, without serious accessibility violations @phone (KIDS-05, KIDS-06)', async ({
+  page,
+  browser,
+}) => {
   await publishedStory(browser);
   await page.goto('/kids-adventure');
   await ready(page);
@@ -238,7 +238,7 @@ test('@phone KIDS-05 KIDS-06 the zone by its tabs, and More Stories; nothing ser
   await expect(page.getByRole('dialog')).toBeVisible(); // KIDS-02
 });
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, allow: [/ csp$/] });
   test('the zone, its tabs, a story and its comments are plain pages', async ({ page, browser }) => {
     const { path } = await publishedStory(browser);
@@ -255,14 +255,14 @@ test.describe('without scripts', () => {
   });
 });
 
-let made = 0;
-/** Somebody new publishes a story of three pages through the doors that the desk uses. */
+let count = 0;
+/** Publishes a story of three pages as a new member, through the endpoints that the editor uses. */
 async function publishedStory(browser: import('@playwright/test').Browser) {
   const origin = (test.info().project.use.baseURL ?? '').replace(/\/$/, '');
   const context = await browser.newContext({ baseURL: origin });
   await signUp(context);
   const draft = crypto.randomUUID();
-  const title = `A star with a cold ${Date.now()} ${++made}`;
+  const title = `A star with a cold ${Date.now()} ${++count}`;
   const page = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] });
   const saved = await context.request.post(`/drafts/${draft}`, {
     headers: { origin },

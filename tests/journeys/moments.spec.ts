@@ -4,17 +4,17 @@ import { publishBook } from './published-book.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** Stops the page's clock; from now on time passes only when the test lets it. */
+/** Stops the page's clock; time then passes only when the test advances it. */
 const stopClock = (page: Page) => page.clock.pauseAt(new Date(Date.now() + 60_000));
 const TICK_MS = 20;
-/** Lets time pass in small steps until something shows: publishing itself has timers. */
+/** Advances the clock in small steps until the locator is visible, because publishing itself uses timers. */
 const tickUntil = (page: Page, shown: Locator) =>
   expect(async () => {
     await page.clock.runFor(TICK_MS);
     expect(await shown.isVisible()).toBe(true);
   }).toPass({ intervals: [50] });
 
-/** Lets time pass in small steps until the page is another one, and returns how much passed: what is left too early shows only once the next page has come. */
+/** Advances the clock in small steps until the path matches, and returns the time that passed. */
 async function timeUntil(page: Page, path: string) {
   let passed = 0;
   await expect(async () => {
@@ -48,14 +48,14 @@ test('confetti falls for three seconds, then the writer is back in the Kids Zone
   expect(await timeUntil(page, '/kids-adventure')).toBeGreaterThan(900);
 });
 
-for (const { row, desk, helper, words, to } of [
-  { row: 'PUBLISH-19', desk: '/write/book', helper: 'Mystery', words: 'It’s on the shelf.', to: '/' },
-  { row: 'CHALL-19', desk: '/participate-write', helper: 'Fiction', words: 'Your entry is in.', to: '/weekly-challenges' },
+for (const { row, editor, helper, words, to } of [
+  { row: 'PUBLISH-19', editor: '/write/book', helper: 'Mystery', words: 'It’s on the shelf.', to: '/' },
+  { row: 'CHALL-19', editor: '/participate-write', helper: 'Fiction', words: 'Your entry is in.', to: '/weekly-challenges' },
 ])
-  test(`after publishing at ${desk} the moment ends by itself (${row})`, async ({ page, person }) => {
+  test(`after publishing at ${editor} the success screen closes by itself (${row})`, async ({ page, person }) => {
     void person;
     await page.clock.install();
-    await page.goto(desk);
+    await page.goto(editor);
     await ready(page);
     await page.getByLabel('Title', { exact: true }).fill('Moved along');
     await page.getByRole('textbox', { name: 'Page 1' }).click();
@@ -81,7 +81,7 @@ for (const { row, desk, helper, words, to } of [
     await expect(first).toBeInViewport();
   });
 
-test('a page of a book that is turned comes in from its side (READ-BOOK-02)', async ({ page, browser }) => {
+test('a turned page of a book slides in from its side (READ-BOOK-02)', async ({ page, browser }) => {
   const book = await publishBook(browser);
   await page.goto(book.path);
   await ready(page);

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, ready, signUp, test } from './fixtures.ts';
 
 const bar = (page: Page) => page.locator('.navigation-progress');
-const word = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading the page…' });
+const status = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading the page…' });
 
-/** Holds the data of pages until it is let go. */
-async function held(page: Page) {
+/** Holds data requests of pages until the returned function is called. */
+async function holdData(page: Page) {
   const gate = Promise.withResolvers<void>();
   await page.route('**/*.data*', async (route) => {
     await gate.promise;
@@ -14,19 +14,19 @@ async function held(page: Page) {
   return gate.resolve;
 }
 
-test('a page that keeps one waiting is announced, wherever it is opened from (KIDS-28, CHALL-34)', async ({ page }) => {
+test('a page that loads slowly is announced, from wherever it is opened (KIDS-28, CHALL-34)', async ({ page }) => {
   await page.goto('/');
   await ready(page);
   for (const to of ['/kids-adventure', '/weekly-challenges', '/posts']) {
-    const letGo = await held(page);
+    const release = await holdData(page);
     await page.evaluate((href) => {
       const link = [...document.querySelectorAll<HTMLAnchorElement>('a')].find((one) => one.pathname === href);
       link?.click();
     }, to);
     await expect(bar(page)).toBeVisible();
-    await expect(word(page)).toBeAttached();
+    await expect(status(page)).toBeAttached();
     await expect(page.locator('#main')).toHaveAttribute('aria-busy', 'true');
-    letGo();
+    release();
     await page.waitForURL(`**${to}`);
     await expect(bar(page)).toBeHidden();
     await expect(page.locator('#main')).not.toHaveAttribute('aria-busy');
@@ -36,7 +36,7 @@ test('a page that keeps one waiting is announced, wherever it is opened from (KI
 
 test.describe('offline', () => {
   test.use({ allow: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|could not be loaded/] });
-  test('a page not opened before says that one is offline, and comes by itself when the connection is back (ERR-07)', async ({
+  test('a page not opened before says that the user is offline, and loads when the connection returns (ERR-07)', async ({
     page,
     context,
   }) => {
@@ -52,7 +52,7 @@ test.describe('offline', () => {
     await expect(page.getByRole('heading', { name: 'Explore' }).first()).toBeVisible({ timeout: 20_000 });
   });
 
-  test('Cancel of a new post opens its question without a connection', async ({ page, context }) => {
+  test('Cancel of a new post opens its confirmation without a connection', async ({ page, context }) => {
     await signUp(context);
     await page.goto('/create-post');
     await ready(page);
@@ -66,7 +66,7 @@ test.describe('offline', () => {
 
 test.describe('without a session', () => {
   test.use({ allow: [/status of 401/] });
-  test('pages for members lead to Sign In and back to where one was', async ({ page }) => {
+  test('pages for members lead to Sign In and back', async ({ page }) => {
     for (const path of ['/settings', '/password', '/profile/edit', '/profile/thought']) {
       await page.goto(path);
       await expect(page.locator('main').getByRole('link', { name: 'Sign In' })).toHaveAttribute(

@@ -8,17 +8,17 @@ const open = async (page: Page, address: string) => {
   await ready(page);
 };
 
-test('a like answers at once and toggles; it stays after a reload (FEED-08)', async ({ page, browser, person }) => {
+test('a like responds at once, toggles, and remains after a reload (FEED-08)', async ({ page, browser, person }) => {
   void person;
   const { id, address } = await sharedPost(browser);
   await open(page, address);
   const heart = card(page, id).getByRole('button', { name: /^Like,/ });
   await expect(heart).toHaveAccessibleName('Like, 0 likes');
-  const kept = page.waitForResponse('**/like.data');
+  const saved = page.waitForResponse('**/like.data');
   await heart.click();
   await expect(heart).toHaveAccessibleName('Like, 1 like');
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await kept; // it is seen before it is sent
+  await saved; // the change is visible before the request is sent
   await page.reload();
   await ready(page);
   await expect(heart).toHaveAccessibleName('Like, 1 like');
@@ -29,7 +29,7 @@ test('a like answers at once and toggles; it stays after a reload (FEED-08)', as
 
 test.describe('when the server cannot be reached', () => {
   test.use({ allow: [/Failed to load resource|ERR_FAILED|503/] });
-  test('a like that could not be kept is taken back and said; ERR-05 a comment too, and its words stay (FEED-08)', async ({
+  test('a like that could not be saved is undone with a notice; a comment keeps its text (ERR-05, FEED-08)', async ({
     page,
     browser,
     person,
@@ -56,7 +56,7 @@ test.describe('when the server cannot be reached', () => {
   });
 });
 
-test('comments: a blank one sends nothing, a sent one clears, the first two stand, View All opens the rest (FEED-12, FEED-13, FEED-14, FEED-15, FEED-17, AMB-24)', async ({
+test('a blank comment is not sent, a sent one clears, the first two are shown, View All opens the rest (FEED-12, FEED-13, FEED-14, FEED-15, FEED-17, AMB-24)', async ({
   page,
   browser,
   person,
@@ -71,11 +71,11 @@ test('comments: a blank one sends nothing, a sent one clears, the first two stan
   await field.press('Enter');
   for (const words of ['First.', '  Second.  ', 'Third.']) {
     await field.fill(words);
-    const kept = page.waitForResponse((response) => response.url().includes('/comments.data') && response.request().method() === 'POST');
+    const saved = page.waitForResponse((response) => response.url().includes('/comments.data') && response.request().method() === 'POST');
     await post.getByRole('button', { name: 'Post', exact: true }).click();
     await expect(field).toHaveValue('');
     await expect(post.getByText(words.trim(), { exact: true })).toBeVisible();
-    await kept; // it is seen before it is sent
+    await saved; // the change is visible before the request is sent
   }
   expect(sent).toBe(3);
   await page.reload();
@@ -93,7 +93,7 @@ test('comments: a blank one sends nothing, a sent one clears, the first two stan
   await expect(post.getByText('just now').or(post.getByText('1m ago')).first()).toBeVisible();
 });
 
-test('a post is shared by the browser’s own facility, else its link is copied (FEED-10, AMB-26, AMB-27)', async ({
+test('a post is shared by the browser’s share dialog, otherwise its link is copied (FEED-10, AMB-26, AMB-27)', async ({
   page,
   browser,
   person,
@@ -101,25 +101,25 @@ test('a post is shared by the browser’s own facility, else its link is copied 
   void person;
   const { id, address, content } = await sharedPost(browser);
   await page.addInitScript(() => {
-    const told: unknown[] = [];
-    Object.assign(window, { told });
-    Object.assign(navigator, { share: async (what: unknown) => void told.push(what) });
-    Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (what: unknown) => void told.push(what) } });
+    const shares: unknown[] = [];
+    Object.assign(window, { shares });
+    Object.assign(navigator, { share: async (what: unknown) => void shares.push(what) });
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (what: unknown) => void shares.push(what) } });
   });
   await open(page, address);
   const share = card(page, id).getByRole('button', { name: 'Share' });
   await share.click();
-  const told = () => page.evaluate(() => (window as unknown as { told: { url?: string }[] }).told);
-  await expect.poll(told).toMatchObject([{ title: 'Check out this post', text: content }]);
-  const [{ url = '' } = {}] = await told();
+  const shares = () => page.evaluate(() => (window as unknown as { shares: { url?: string }[] }).shares);
+  await expect.poll(shares).toMatchObject([{ title: 'Check out this post', text: content }]);
+  const [{ url = '' } = {}] = await shares();
   expect(url).toMatch(new RegExp(`^http.+${address}$`));
   await page.evaluate(() => Object.assign(navigator, { share: undefined }));
   await share.click();
   await expect(page.getByText('Link copied!')).toBeVisible();
-  expect((await told())[1]).toBe(url);
+  expect((await shares())[1]).toBe(url);
 });
 
-test('one menu at a time; the same button closes it; a report opens its dialog (FEED-18, FEED-19, FEED-20)', async ({
+test('one menu is open at a time; the same button closes it; a report opens its dialog (FEED-18, FEED-19, FEED-20)', async ({
   page,
   browser,
   person,
@@ -143,7 +143,7 @@ test('one menu at a time; the same button closes it; a report opens its dialog (
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a visitor who likes, shares, comments, reports or opens a profile is asked to sign in (FEED-09, FEED-11, FEED-16, FEED-18, AMB-03, AMB-71)', async ({
+test('a visitor who likes, shares, comments, reports or opens a profile is prompted to sign in (FEED-09, FEED-11, FEED-16, FEED-18, AMB-03, AMB-71)', async ({
   page,
   browser,
 }) => {

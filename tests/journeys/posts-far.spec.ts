@@ -2,22 +2,25 @@ import type { Page } from '@playwright/test';
 import { expect, ready, test } from './fixtures.ts';
 import { sharedPost, shareMany } from './shared-post.ts';
 
-test.describe.configure({ mode: 'default' }); // each fills the first pages
+test.describe.configure({ mode: 'default' }); // each test fills the first pages
 
 const card = (page: Page, id: string) => page.locator(`article#post-${id}`);
 
-/** Goes down the feed until so many posts are there. */
-async function goDown(page: Page, most: number) {
+/** Scrolls down the feed until `count` posts are loaded. */
+async function scrollDown(page: Page, count: number) {
   const cards = page.getByRole('article');
   const more = page.getByRole('link', { name: 'Show more' });
   await expect(async () => {
     await page.keyboard.press('End');
     if (await more.isVisible()) await more.click({ timeout: 1_000 });
-    expect(await cards.count()).toBeGreaterThanOrEqual(most);
+    expect(await cards.count()).toBeGreaterThanOrEqual(count);
   }).toPass({ timeout: 90_000, intervals: [100] });
 }
 
-test('who hides is gone from an open feed, however far down their post stands (LIVE-06, PRIVACY-02)', async ({ page, browser }) => {
+test('posts of a profile that becomes private disappear from an open feed, however far down they are (LIVE-06, PRIVACY-02)', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(180_000);
   const { content, request } = await sharedPost(browser);
   const other = await sharedPost(browser);
@@ -27,7 +30,7 @@ test('who hides is gone from an open feed, however far down their post stands (L
   );
   await page.goto('/posts');
   await ready(page);
-  await goDown(page, 114);
+  await scrollDown(page, 114);
   await expect(page.getByText(content)).toBeAttached();
   await page.keyboard.press('Home');
   const origin = new URL(page.url()).origin;
@@ -37,7 +40,7 @@ test('who hides is gone from an open feed, however far down their post stands (L
   await expect(card(page, other.id)).toBeAttached();
 });
 
-test('a like far from what somebody reads is asked for when they come there (LIVE-06)', async ({ page, browser }) => {
+test('a like far from the visible posts is fetched when the reader scrolls there (LIVE-06)', async ({ page, browser }) => {
   test.setTimeout(120_000);
   const first = await sharedPost(browser);
   const near = await sharedPost(browser);
@@ -47,22 +50,22 @@ test('a like far from what somebody reads is asked for when they come there (LIV
   );
   await page.goto('/posts');
   await ready(page);
-  await goDown(page, 30);
+  await scrollDown(page, 30);
   await card(page, first.id).scrollIntoViewIfNeeded();
   const middle = page.getByRole('article').nth(12);
   const middleId = ((await middle.getAttribute('id')) ?? '').slice('post-'.length);
   await expect(middle).not.toBeInViewport();
-  const asked: string[] = [];
-  page.on('request', (question) => question.url().includes('/posts/now?') && asked.push(question.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => request.url().includes('/posts/now?') && requests.push(request.url()));
   const origin = new URL(page.url()).origin;
   for (const id of [middleId, first.id]) {
     const liked = await near.request.post(`/posts/${id}/like`, { form: { liked: 'yes' }, headers: { origin }, maxRedirects: 0 });
     expect(liked.status()).toBe(303);
   }
   await expect(card(page, first.id).getByRole('link', { name: 'Like, 1 like' })).toBeVisible();
-  expect(asked.join()).toContain(first.id);
-  expect(asked.join()).not.toContain(middleId);
+  expect(requests.join()).toContain(first.id);
+  expect(requests.join()).not.toContain(middleId);
   await middle.scrollIntoViewIfNeeded();
   await expect(middle.getByRole('link', { name: 'Like, 1 like' })).toBeVisible();
-  expect(asked.join()).toContain(middleId);
+  expect(requests.join()).toContain(middleId);
 });

@@ -8,7 +8,7 @@ const open = async (page: Page, address: string) => {
   await ready(page);
 };
 
-test('what is typed while a comment is on its way stays in the field (FEED-17, ENGAGE-10)', async ({ page, browser, person }) => {
+test('text typed while a comment is being sent remains in the field (FEED-17, ENGAGE-10)', async ({ page, browser, person }) => {
   void person;
   const { id, address } = await sharedPost(browser);
   const gate = Promise.withResolvers<void>();
@@ -30,7 +30,7 @@ test('what is typed while a comment is on its way stays in the field (FEED-17, E
   await expect(field).toHaveValue('');
 });
 
-test('words that were typed and not posted are their author’s, also when somebody else signs in in the same tab (PRIVACY-06, ERR-05)', async ({
+test('unposted text belongs to its author, also when another person signs in in the same tab (PRIVACY-06, ERR-05)', async ({
   page,
   browser,
   context,
@@ -55,7 +55,7 @@ test('words that were typed and not posted are their author’s, also when someb
 
 test.describe('offline', () => {
   test.use({ allow: [/ERR_INTERNET_DISCONNECTED|Failed to load resource|dynamically imported/] });
-  test('a menu whose script does not come says so, the page stays, and the next press brings it (ERR-07, FEED-18)', async ({
+  test('a menu whose script cannot be loaded shows an error, and the next click opens it (ERR-07, FEED-18)', async ({
     page,
     browser,
     context,
@@ -63,25 +63,25 @@ test.describe('offline', () => {
   }) => {
     void person;
     const { id, content, address } = await sharedPost(browser);
-    const words = page.waitForResponse(/\/assets\/toast-[^/]*\.js$/); // loaded before they are needed
+    const words = page.waitForResponse(/\/assets\/toast-[^/]*\.js$/); // load before they are needed
     await open(page, address);
     await (await words).finished();
     const menu = card(page, id).getByRole('button', { name: /^Options/ });
-    const said = page.getByText('This couldn’t be loaded. Check your connection and try again.');
+    const notice = page.getByText('This couldn’t be loaded. Check your connection and try again.');
     await context.setOffline(true);
     await menu.click();
-    await expect(said.first()).toBeVisible();
+    await expect(notice.first()).toBeVisible();
     await expect(card(page, id).getByText(content)).toBeVisible();
     await context.setOffline(false);
     await page.getByLabel('Close notice').click();
-    await expect(said).toHaveCount(0);
+    await expect(notice).toHaveCount(0);
     await menu.click();
     await expect(page.getByRole('menuitem', { name: 'Report Post' })).toBeVisible();
-    // With its stylesheet, which had failed as well.
+    // The stylesheet, which had failed as well, is loaded too.
     expect(await page.getByRole('menu').evaluate((element) => getComputedStyle(element).borderRadius)).not.toBe('0px');
     await context.setOffline(true);
     await page.getByRole('menuitem', { name: 'Report Post' }).click();
-    await expect(said.first()).toBeVisible();
+    await expect(notice.first()).toBeVisible();
     await context.setOffline(false);
     await page.getByLabel('Close notice').click();
     await menu.click();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { axe, expect, ready, test } from './fixtures.ts';
 import { sharedPost, shareMany, shareThrough } from './shared-post.ts';
 
-test.describe.configure({ mode: 'default' }); // one after the other: some of them fill the first page
+test.describe.configure({ mode: 'default' }); // sequential, because some tests fill the first page
 
 const card = (page: Page, id: string) => page.locator(`article#post-${id}`);
 const open = async (page: Page, address: string) => {
@@ -11,7 +11,7 @@ const open = async (page: Page, address: string) => {
   await ready(page);
 };
 
-test('@phone HOME-03 FEED-01 FEED-22 ROUTE-02 from the front page to the feed; a visitor signs in first and goes on to create', async ({
+test('the home page leads to the feed; a visitor signs in first and continues to create a post @phone (HOME-03, FEED-01, FEED-22, ROUTE-02)', async ({
   page,
   browser,
 }) => {
@@ -28,7 +28,7 @@ test('@phone HOME-03 FEED-01 FEED-22 ROUTE-02 from the front page to the feed; a
   expect(new URL(page.url()).pathname).toBe('/posts');
 });
 
-test('@phone FEED-05 FEED-06 images go round in both directions by arrows, dots and keys', async ({ page, browser }) => {
+test('images cycle in both directions by arrows, dots and keys @phone (FEED-05, FEED-06)', async ({ page, browser }) => {
   const names = ['bus-lamp-rain', 'bus-fox-driver', 'bus-ticket'];
   const { id, address } = await sharedPost(browser, { pictures: names });
   const one = await sharedPost(browser, { pictures: ['bus-seats'] });
@@ -66,7 +66,7 @@ test('the images follow a swipe (FEED-06)', async ({ page, browser }) => {
   await expect(first).toBeInViewport();
   await first.scrollIntoViewIfNeeded();
   const box = await first.boundingBox();
-  if (!box) throw new Error('no picture');
+  if (!box) throw new Error('the image is not visible');
   const y = box.y + box.height / 4;
   await page.mouse.move(box.x + box.width * 0.8, y);
   await page.mouse.down();
@@ -75,7 +75,7 @@ test('the images follow a swipe (FEED-06)', async ({ page, browser }) => {
   await expect(post.getByRole('img', { name: names[1] })).toBeInViewport({ ratio: 0.3 });
 });
 
-test('the address of a post that is not on the first page opens at it; one that is gone says so (AMB-26)', async ({ page, browser }) => {
+test('the address of a post beyond the first page opens at it; a deleted post shows a notice (AMB-26)', async ({ page, browser }) => {
   const { id, address, content } = await sharedPost(browser);
   await shareMany(
     browser,
@@ -91,7 +91,7 @@ test('the address of a post that is not on the first page opens at it; one that 
   await expect(page.getByText('This post is no longer available.')).toBeVisible();
 });
 
-test('the feed goes on by itself, a few times, and the footer can be reached (FEED-03)', async ({ page, browser }) => {
+test('the feed loads more a few times, and the footer can be reached (FEED-03)', async ({ page, browser }) => {
   test.slow();
   await shareMany(
     browser,
@@ -107,7 +107,7 @@ test('the feed goes on by itself, a few times, and the footer can be reached (FE
     }).toPass();
   }
   await expect(page.getByRole('link', { name: 'Show more' })).toBeVisible();
-  // The last page may arrive after the key was pressed, and moves the footer down.
+  // The last page may arrive after the key press and move the footer down.
   await expect(async () => {
     await page.keyboard.press('End');
     await expect(page.getByRole('contentinfo')).toBeInViewport({ timeout: 1_000 });
@@ -115,7 +115,7 @@ test('the feed goes on by itself, a few times, and the footer can be reached (FE
   expect(await cards.count()).toBeLessThan(50);
 });
 
-test('others’ posts wait at the top until they are asked for; comments and likes come in where they belong (LIVE-06)', async ({
+test('new posts of others wait at the top until requested; comments and likes appear in place (LIVE-06)', async ({
   page,
   another,
   person,
@@ -138,12 +138,12 @@ test('others’ posts wait at the top until they are asked for; comments and lik
   await card(page, id)
     .getByRole('button', { name: /^Like,/ })
     .click();
-  const soon = { timeout: 20_000 }; // others' deeds are asked for every eight seconds at most
-  await expect(card(watcher, id).getByText('Heard from afar.')).toBeVisible(soon);
-  await expect(card(watcher, id).getByRole('link', { name: 'Like, 1 like' })).toBeVisible(soon);
+  const withinPoll = { timeout: 20_000 }; // others' actions are polled at most every eight seconds
+  await expect(card(watcher, id).getByText('Heard from afar.')).toBeVisible(withinPoll);
+  await expect(card(watcher, id).getByRole('link', { name: 'Like, 1 like' })).toBeVisible(withinPoll);
 });
 
-test('who hides takes their posts out of other people’s open tabs, also from below the first page (LIVE-06, PRIVACY-02)', async ({
+test('posts of a profile that becomes private disappear from open tabs, also beyond the first page (LIVE-06, PRIVACY-02)', async ({
   page,
   browser,
 }) => {
@@ -161,7 +161,7 @@ test('who hides takes their posts out of other people’s open tabs, also from b
   await expect(card(page, other.id)).toBeVisible();
 });
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, allow: [/ csp$/] });
   test('a post is read, liked and shared by plain links and forms', async ({ page, browser, person }) => {
     void person;

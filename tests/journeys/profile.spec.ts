@@ -3,7 +3,7 @@ import { draftsOnDevice } from './device.ts';
 import { axe, expect, ready, signUp, test } from './fixtures.ts';
 import { publishBook, publishOwnBook } from './published-book.ts';
 
-test('@phone PROFILE-03 PROFILE-04 PROFILE-08 ROUTE-17 one’s own profile: empty shelves say how to begin, tabs stand in the address', async ({
+test('one’s own empty profile says how to begin, and its tabs are in the address @phone (PROFILE-03, PROFILE-04, PROFILE-08, ROUTE-17)', async ({
   page,
   person,
 }) => {
@@ -28,7 +28,7 @@ test('@phone PROFILE-03 PROFILE-04 PROFILE-08 ROUTE-17 one’s own profile: empt
   await page.waitForURL('**/write');
 });
 
-test('the picture in the header is the link named Profile (SHELL-01, SHELL-02)', async ({ page, person }) => {
+test('the image in the header is the link named Profile (SHELL-01, SHELL-02)', async ({ page, person }) => {
   await page.goto('/');
   await ready(page);
   await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
@@ -36,7 +36,7 @@ test('the picture in the header is the link named Profile (SHELL-01, SHELL-02)',
   await expect(page.getByText(`@${person.username}`)).toBeVisible();
 });
 
-test('a visitor meets the gate, and signing in leads to the profile (PROFILE-15, PRIVACY-08)', async ({ page, browser }) => {
+test('a visitor is prompted to sign in, then sees the profile (PROFILE-15, PRIVACY-08)', async ({ page, browser }) => {
   const { author } = await publishBook(browser, { title: 'Behind the gate' });
   const me = await signUp(page.context());
   await page.context().clearCookies();
@@ -53,9 +53,9 @@ test('a visitor meets the gate, and signing in leads to the profile (PROFILE-15,
   expect(new URL(page.url()).pathname).toBe(`/${author.username}`);
 });
 
-test.describe('an address of nobody', () => {
+test.describe('an unknown username', () => {
   test.use({ allow: [/404/] });
-  test('says so (PROFILE-19, AMB-56)', async ({ page, person }) => {
+  test('shows a not-found message (PROFILE-19, AMB-56)', async ({ page, person }) => {
     void person;
     await page.goto('/nobody_of_this_name');
     await expect(page.getByText('Profile not found')).toBeVisible();
@@ -64,11 +64,7 @@ test.describe('an address of nobody', () => {
   });
 });
 
-test('an open profile shows what its owner publishes, and listens to nothing that others do (LIVE-01)', async ({
-  page,
-  another,
-  person,
-}) => {
+test('an open profile shows what its owner publishes and ignores the events of others (LIVE-01)', async ({ page, another, person }) => {
   const reader = await another();
   await signUp(reader.context());
   const listening = reader.waitForResponse(/\/live\?topics=[^&]*profile:/);
@@ -78,7 +74,7 @@ test('an open profile shows what its owner publishes, and listens to nothing tha
   await expect(reader.getByRole('link', { name: 'While somebody looks' })).toBeVisible();
 });
 
-test('a work of one’s own goes after the question, and only then (PROFILE-07, PROFILE-13, PROFILE-20, PROFILE-21, PROFILE-22)', async ({
+test('one’s own work is deleted only after the confirmation (PROFILE-07, PROFILE-13, PROFILE-20, PROFILE-21, PROFILE-22)', async ({
   page,
   person,
 }) => {
@@ -88,21 +84,21 @@ test('a work of one’s own goes after the question, and only then (PROFILE-07, 
   await ready(page);
   const tile = page.getByRole('link', { name: 'To be taken back' });
   await expect(tile).toHaveAttribute('href', path);
-  const ask = async () => {
+  const openConfirmation = async () => {
     await page.getByRole('button', { name: 'More about To be taken back' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await expect(page.getByText('Are you sure you want to delete this content? This action cannot be undone.')).toBeVisible();
   };
-  await ask();
+  await openConfirmation();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(tile).toBeVisible();
-  await ask();
+  await openConfirmation();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(tile).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Start Writing' }).first()).toBeVisible();
 });
 
-test('a post leads into the feed, and goes after the question (PROFILE-05, PROFILE-06, PROFILE-13, PROFILE-20, PROFILE-21, PROFILE-22)', async ({
+test('a post leads into the feed, and is deleted after the confirmation (PROFILE-05, PROFILE-06, PROFILE-13, PROFILE-20, PROFILE-21, PROFILE-22)', async ({
   page,
   person,
 }) => {
@@ -133,7 +129,7 @@ test('a post leads into the feed, and goes after the question (PROFILE-05, PROFI
   await expect(page.getByText('No posts yet')).toBeVisible();
 });
 
-test('a draft opens in its editor from the profile, and goes after the question (PROFILE-04, PROFILE-13, PROFILE-17, DRAFT-21, DRAFT-22)', async ({
+test('a draft opens in its editor from the profile, and is deleted after the confirmation (PROFILE-04, PROFILE-13, PROFILE-17, DRAFT-21, DRAFT-22)', async ({
   page,
   person,
 }) => {
@@ -157,17 +153,17 @@ test('a draft opens in its editor from the profile, and goes after the question 
   await ready(page);
   const draft = page.getByRole('link', { name: /Half a theory/ });
   await expect(draft).toHaveAttribute('href', `/write/fantheory?draft=${id}`);
-  const ask = async () => {
+  const openConfirmation = async () => {
     await page.getByRole('button', { name: 'More about Half a theory' }).click();
     await page.getByRole('menuitem', { name: 'Delete draft' }).click();
   };
-  await ask();
+  await openConfirmation();
   await expect(page.getByRole('alertdialog').getByRole('paragraph')).toHaveText(
     'Are you sure you want to delete Half a theory? This action cannot be undone.',
   );
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(draft).toBeVisible();
-  await ask();
+  await openConfirmation();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('No drafts yet')).toBeVisible();
   await page.reload();
@@ -176,7 +172,7 @@ test('a draft opens in its editor from the profile, and goes after the question 
 
 test.describe('a draft that could not be deleted', () => {
   test.use({ allow: [/delete\.data|net::/] });
-  test('stays on this device until it is (DRAFT-22)', async ({ page, person }) => {
+  test('remains on this device until it is deleted (DRAFT-22)', async ({ page, person }) => {
     void person;
     await page.goto('/write/fantheory');
     await ready(page);
@@ -203,7 +199,7 @@ test.describe('a draft that could not be deleted', () => {
   });
 });
 
-test('a long profile goes on by itself, and Back returns to the same place', async ({ page, person }) => {
+test('a long profile loads more by itself, and Back returns to the same position', async ({ page, person }) => {
   test.slow();
   void person;
   for (let i = 0; i < 27; i++) await publishOwnBook(page, { title: `Shelf mark ${i}.` });
@@ -219,7 +215,7 @@ test('a long profile goes on by itself, and Back returns to the same place', asy
   await expect(last).toBeInViewport();
 });
 
-test('whoever hides is gone from an open profile, and comes back to it (LIVE-01, PROFILE-16, PRIVACY-02)', async ({
+test('a profile that becomes private disappears from an open page, and reappears when public again (LIVE-01, PROFILE-16, PRIVACY-02)', async ({
   page,
   another,
   person,
@@ -227,7 +223,7 @@ test('whoever hides is gone from an open profile, and comes back to it (LIVE-01,
   const reader = await another();
   await signUp(reader.context());
   await page.goto('/settings');
-  const listening = reader.waitForResponse('**/live?*'); // what is said before is heard by nobody
+  const listening = reader.waitForResponse('**/live?*'); // earlier events are not delivered
   await reader.goto(`/profile/${person.username}`);
   await listening;
   await expect(reader.getByRole('heading', { name: person.name, level: 1 })).toBeVisible();
@@ -241,20 +237,20 @@ test('whoever hides is gone from an open profile, and comes back to it (LIVE-01,
   await expect(reader.getByRole('heading', { name: person.name, level: 1 })).toBeVisible();
 });
 
-test.describe('a cover that is gone', () => {
+test.describe('a missing cover', () => {
   test.use({ allow: [/covers|404/] });
-  test('shows the drawn one (PROFILE-18)', async ({ page, person }) => {
+  test('is replaced by the drawn one (PROFILE-18)', async ({ page, person }) => {
     void person;
     await page.goto('/profile');
     await page.route('**/profile/covers/**', (route) => route.fulfill({ status: 404 }));
     const origin = new URL(page.url()).origin;
     const png = await page.screenshot({ clip: { x: 0, y: 0, width: 640, height: 200 } });
-    const kept = await page.request.post('/profile/cover', {
+    const saved = await page.request.post('/profile/cover', {
       headers: { origin },
       multipart: { file: { name: 'cover.png', mimeType: 'image/png', buffer: png } },
       maxRedirects: 0,
     });
-    expect(kept.status()).toBe(303);
+    expect(saved.status()).toBe(303);
     await page.reload();
     const cover = page.locator('.profile-cover > img');
     await expect(cover).toHaveJSProperty('complete', true);
@@ -263,7 +259,7 @@ test.describe('a cover that is gone', () => {
   });
 });
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, allow: [/ csp$/] });
   test('tabs are links and spectating is a form (PROFILE-24)', async ({ page, browser, person }) => {
     void person;

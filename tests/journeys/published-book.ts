@@ -1,31 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import { expect, type Somebody, signUp, test } from './fixtures.ts';
+import { expect, type Person, signUp, test } from './fixtures.ts';
 
 export type ShelfBook = {
   id: string;
   path: string;
-  author: Somebody;
-  /** Publishes a chapter of one page; its id. */
+  author: Person;
+  /** Publishes a chapter of one page; returns its id. */
   chapter(title: string): Promise<string>;
   remove(): Promise<void>;
 };
-type Wishes = { kind?: 'book' | 'fantheory' | 'imageworld'; title?: string; description?: string; language?: string; pages?: string[] };
+type BookOptions = {
+  kind?: 'book' | 'fantheory' | 'imageworld';
+  title?: string;
+  description?: string;
+  language?: string;
+  pages?: string[];
+};
 
 const documentOf = (text: string) => ({
   type: 'doc',
   content: text.split('\n\n').map((words) => ({ type: 'paragraph', content: [{ type: 'text', text: words }] })),
 });
 
-/** Whoever this browser is signed in as writes a book and publishes it through the doors that the editor uses; its id. */
-async function publishThrough(request: APIRequestContext, wishes: Wishes): Promise<string> {
+/** Writes and publishes a book as the signed-in member, through the endpoints that the editor uses; returns its id. */
+async function publish(request: APIRequestContext, options: BookOptions): Promise<string> {
   const {
     title = 'The Lighthouse That Remembered',
     description = 'Each night the lamp turns once more than it should.',
     language = 'English',
-  } = wishes;
+  } = options;
   const pages = (
-    wishes.pages ?? ['The extra beam came at eleven past two.', 'One. The harbour wall, the nets.', 'Then it was only sea.']
+    options.pages ?? ['The extra beam came at eleven past two.', 'One. The harbour wall, the nets.', 'Then it was only sea.']
   ).map(documentOf);
   const draft = randomUUID();
   const order = pages.map((_, i) => String(i + 1));
@@ -34,10 +40,10 @@ async function publishThrough(request: APIRequestContext, wishes: Wishes): Promi
     data: {
       save: randomUUID(),
       base: 0,
-      kind: wishes.kind ?? 'book',
+      kind: options.kind ?? 'book',
       title,
       description,
-      ...(wishes.kind === 'imageworld' && { tags: ['Islands'] }),
+      ...(options.kind === 'imageworld' && { tags: ['Islands'] }),
       order,
       pages: Object.fromEntries(order.map((key, i) => [key, pages[i]])),
     },
@@ -45,7 +51,7 @@ async function publishThrough(request: APIRequestContext, wishes: Wishes): Promi
   expect(saved.status(), await saved.text()).toBe(200);
   const published = await request.post(`/drafts/${draft}/publish.data`, {
     headers: { origin: origin() },
-    form: { genre: wishes.kind === 'fantheory' ? 'Mythology' : wishes.kind === 'imageworld' ? '' : 'Mystery', language, cover: 'drawn' },
+    form: { genre: options.kind === 'fantheory' ? 'Mythology' : options.kind === 'imageworld' ? '' : 'Mystery', language, cover: 'drawn' },
   });
   const id = /"published","([0-9a-f-]{36})"/.exec(await published.text())?.[1];
   expect(id, await published.text()).toBeTruthy();
@@ -53,12 +59,12 @@ async function publishThrough(request: APIRequestContext, wishes: Wishes): Promi
 }
 const origin = () => (test.info().project.use.baseURL ?? '').replace(/\/$/, '');
 
-/** Somebody new publishes a book. `pages` are plain texts, a blank line between paragraphs. */
-export async function publishBook(browser: Browser, wishes: Wishes = {}): Promise<ShelfBook> {
+/** Publishes a book as a new member. `pages` are plain texts with a blank line between paragraphs. */
+export async function publishBook(browser: Browser, options: BookOptions = {}): Promise<ShelfBook> {
   const context = await browser.newContext({ baseURL: origin() });
   const author = await signUp(context);
   const { request } = context;
-  const id = await publishThrough(request, wishes);
+  const id = await publish(request, options);
   return {
     id,
     path: `/book/${id}`,
@@ -75,11 +81,11 @@ export async function publishBook(browser: Browser, wishes: Wishes = {}): Promis
       return part ?? '';
     },
     remove: async () => {
-      const gone = await request.post(`/works/${id}/delete`, { headers: { origin: origin() }, form: {}, maxRedirects: 0 });
-      expect(gone.status()).toBe(303);
+      const response = await request.post(`/works/${id}/delete`, { headers: { origin: origin() }, form: {}, maxRedirects: 0 });
+      expect(response.status()).toBe(303);
     },
   };
 }
 
-/** A book of the person whose page this is; its path. */
-export const publishOwnBook = async (page: Page, wishes: Wishes = {}) => `/book/${await publishThrough(page.request, wishes)}`;
+/** Publishes a book as the member signed in in this page; returns its path. */
+export const publishOwnBook = async (page: Page, options: BookOptions = {}) => `/book/${await publish(page.request, options)}`;

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from '@playwright/test';
-import { expect, type Somebody, signUp, test } from './fixtures.ts';
+import { expect, type Person, signUp, test } from './fixtures.ts';
 
 const ART = fileURLToPath(new URL('../../database/demo/comics/art/', import.meta.url));
 
-export type ShelfComic = { id: string; path: string; author: Somebody };
-type Wishes = { title?: string; language?: string; panels?: { art: string; description?: string; words?: string[] }[] };
+export type ShelfComic = { id: string; path: string; author: Person };
+type ComicOptions = { title?: string; language?: string; panels?: { art: string; description?: string; words?: string[] }[] };
 
 const NIGHT_BUS = [
   { art: 'bus-lamp-rain', description: 'Bo waits under a street lamp.', words: ['Last one comes at midnight, right?'] },
@@ -16,16 +16,16 @@ const NIGHT_BUS = [
   { art: 'bus-seats', description: 'Bo stands between a ghost and a green passenger.', words: ['Is that seat taken?'] },
 ];
 
-/** Somebody new draws a comic and publishes it through the doors that the editor uses: real pictures, a draft, the sheet. */
-export async function publishComic(browser: Browser, wishes: Wishes = {}): Promise<ShelfComic> {
-  const { title = 'Night Bus to Nowhere', language = 'English' } = wishes;
+/** Publishes a comic with real images as a new member, through the endpoints that the editor uses. */
+export async function publishComic(browser: Browser, options: ComicOptions = {}): Promise<ShelfComic> {
+  const { title = 'Night Bus to Nowhere', language = 'English' } = options;
   const origin = (test.info().project.use.baseURL ?? '').replace(/\/$/, '');
   const context = await browser.newContext({ baseURL: origin });
   const author = await signUp(context);
   const { request } = context;
   const headers = { origin };
   const pages: Record<string, unknown> = {};
-  for (const [i, { art, description = '', words = [] }] of (wishes.panels ?? NIGHT_BUS).entries()) {
+  for (const [i, { art, description = '', words = [] }] of (options.panels ?? NIGHT_BUS).entries()) {
     const file = { name: `${art}.webp`, mimeType: 'image/webp', buffer: await readFile(`${ART}${art}.webp`) };
     const uploaded = await request.post('/pictures', { headers, multipart: { file, folder: 'comics/panels' } });
     expect(uploaded.status(), await uploaded.text()).toBe(201);

@@ -16,7 +16,7 @@ async function openReport(page: Page, title: string) {
   return dialog;
 }
 
-test('@phone HOME-31 REPORT-01 REPORT-02 REPORT-03 REPORT-04 REPORT-05 REPORT-09 REPORT-10 AMB-74 a tile’s menu reports its work', async ({
+test('the menu of a tile reports its work @phone (HOME-31, REPORT-01, REPORT-02, REPORT-03, REPORT-04, REPORT-05, REPORT-09, REPORT-10, AMB-74)', async ({
   page,
   browser,
   person,
@@ -55,7 +55,7 @@ test('@phone HOME-31 REPORT-01 REPORT-02 REPORT-03 REPORT-04 REPORT-05 REPORT-09
   await expect(menuOf(page, title)).toBeFocused();
 });
 
-test('the menu is opened, walked and left by keys, and the focus comes back', async ({ page, browser, person }) => {
+test('the menu is opened, navigated and closed by keys, and focus returns to its button', async ({ page, browser, person }) => {
   void person;
   const title = `By keys ${Date.now()}`;
   await publishBook(browser, { title });
@@ -63,7 +63,7 @@ test('the menu is opened, walked and left by keys, and the focus comes back', as
   await ready(page);
   await menuOf(page, title).press('Enter');
   const menu = page.getByRole('menu');
-  await expect.poll(() => menu.evaluate((element) => element.contains(document.activeElement))).toBe(true); // before that, keys are the page's
+  await expect.poll(() => menu.evaluate((element) => element.contains(document.activeElement))).toBe(true); // before that, the page receives the keys
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('End');
   await expect(page.getByRole('menuitem', { name: 'Report Content' })).toBeFocused();
@@ -73,30 +73,30 @@ test('the menu is opened, walked and left by keys, and the focus comes back', as
   await expect(menuOf(page, title)).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('a visitor who wants to report, or to see who wrote it, is asked to sign in (REPORT-07, PRIVACY-08)', async ({ page, browser }) => {
+test('a visitor who reports a work or opens its author is prompted to sign in (REPORT-07, PRIVACY-08)', async ({ page, browser }) => {
   const title = `Seen by visitors ${Date.now()}`;
   const { path, author } = await publishBook(browser, { title });
-  const asked = page.getByRole('dialog').getByRole('heading', { name: /Good to/ });
+  const signIn = page.getByRole('dialog').getByRole('heading', { name: /Good to/ });
   await page.goto('/');
   await ready(page);
   await menuOf(page, title).click();
   await axe(page);
   await page.getByRole('menuitem', { name: 'Report Content' }).click();
-  await expect(asked).toBeVisible();
+  await expect(signIn).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/');
   await page.goto(path);
   await ready(page);
   await page.getByRole('link', { name: 'Report Content' }).filter({ visible: true }).click();
-  await expect(asked).toBeVisible();
+  await expect(signIn).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(asked).toHaveCount(0);
+  await expect(signIn).toHaveCount(0);
   await page.getByRole('complementary').getByRole('link', { name: author.name }).click();
-  await expect(asked).toBeVisible();
+  await expect(signIn).toBeVisible();
 });
 
-test.describe('a report that does not arrive', () => {
+test.describe('a report that cannot be sent', () => {
   test.use({ allow: [/Failed to load resource|ERR_FAILED/] });
-  test('says so and keeps what was chosen and typed (REPORT-06, REPORT-11)', async ({ page, browser, person }) => {
+  test('shows an error and keeps the chosen reason and the text (REPORT-06, REPORT-11)', async ({ page, browser, person }) => {
     void person;
     const title = `Not sent ${Date.now()}`;
     await publishBook(browser, { title });
@@ -106,10 +106,10 @@ test.describe('a report that does not arrive', () => {
     await dialog.getByRole('radio', { name: 'Spam' }).check();
     await dialog.getByLabel('Additional Details').fill('Every page of it.');
     let fail = () => {};
-    const held = new Promise<void>((go) => {
+    const gate = new Promise<void>((go) => {
       fail = go;
     });
-    await page.route('**/reports.data*', (route) => held.then(() => route.abort()));
+    await page.route('**/reports.data*', (route) => gate.then(() => route.abort()));
     await dialog.getByRole('button', { name: 'Submit Report' }).click();
     await expect(dialog.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
     fail();
@@ -121,7 +121,7 @@ test.describe('a report that does not arrive', () => {
     await expect(page.getByText(THANKS)).toBeVisible();
   });
 
-  test('a deletion that fails says so and removes nothing (PROFILE-20)', async ({ page, person }) => {
+  test('a deletion that fails shows an error and removes nothing (PROFILE-20)', async ({ page, person }) => {
     void person;
     const title = `Kept anyway ${Date.now()}`;
     await publishOwnBook(page, { title });
@@ -136,7 +136,7 @@ test.describe('a report that does not arrive', () => {
   });
 });
 
-test('one’s own work is deleted from its menu, after a question, from every list (PROFILE-20, PROFILE-21, PROFILE-22, PRIVACY-06)', async ({
+test('one’s own work is deleted from its menu, after a confirmation, from every list (PROFILE-20, PROFILE-21, PROFILE-22, PRIVACY-06)', async ({
   page,
   person,
 }) => {
@@ -163,7 +163,7 @@ test('one’s own work is deleted from its menu, after a question, from every li
   await expect(page.getByRole('link', { name: title })).toHaveCount(0);
 });
 
-test('Save in the menu keeps the work on the shelf of saved stories', async ({ page, browser, person }) => {
+test('Save in the menu adds the work to Saved Stories', async ({ page, browser, person }) => {
   void person;
   const title = `Kept ${Date.now()}`;
   await publishBook(browser, { title });
@@ -177,7 +177,7 @@ test('Save in the menu keeps the work on the shelf of saved stories', async ({ p
   await expect(page.getByRole('link', { name: title })).toBeVisible();
 });
 
-test('a reader reports the work that is open; its author has no such button (REPORT-12)', async ({ page, browser, context, person }) => {
+test('a reader reports the open work; its author has no report button (REPORT-12)', async ({ page, browser, context, person }) => {
   const { path, author } = await publishBook(browser, { title: `Open ${Date.now()}` });
   void person;
   await page.goto(path);
@@ -194,7 +194,7 @@ test('a reader reports the work that is open; its author has no such button (REP
   await expect(page.getByRole('link', { name: 'Report Content' })).toHaveCount(0);
 });
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, allow: [/ csp$/] });
   test('the three dots lead to a page with the same form (REPORT-01, REPORT-09)', async ({ page, browser, context }) => {
     const title = `Plainly reported ${Date.now()}`;

@@ -3,10 +3,10 @@ import { axe, expect, ready, signUp, test } from './fixtures.ts';
 import { publishBook } from './published-book.ts';
 
 const words = ['Amber', 'Birch', 'Cinder', 'Drift', 'Elder', 'Fern', 'Gorse', 'Heath'];
-/** A word that nobody has used before: the data folder of journeys may be older than this run. */
+/** A unique word, because the data folder of journeys may be older than this run. */
 const rare = () => `${words[Math.floor(Math.random() * words.length)]}${Date.now().toString(36)}q`;
 
-/** The field, wherever this width keeps it: in the header, or in the menu (SHELL-15). */
+/** The search field, in the header or in the menu depending on the width (SHELL-15). */
 async function field(page: Page) {
   const phone = (page.viewportSize()?.width ?? 1440) < 768;
   if (phone) {
@@ -16,7 +16,7 @@ async function field(page: Page) {
   return page.getByRole('combobox', { name: 'Search' }).filter({ visible: true });
 }
 
-test('@phone SEARCH-01 SEARCH-02 SEARCH-03 SEARCH-06 SEARCH-07 SHELL-15 a book is found while typing and opened by keys', async ({
+test('a book is found while typing and opened by keys @phone (SEARCH-01, SEARCH-02, SEARCH-03, SEARCH-06, SEARCH-07, SHELL-15)', async ({
   page,
   browser,
   person,
@@ -28,7 +28,7 @@ test('@phone SEARCH-01 SEARCH-02 SEARCH-03 SEARCH-06 SEARCH-07 SHELL-15 a book i
   await ready(page);
   const search = await field(page);
   await search.focus();
-  await expect(page.getByRole('listbox', { name: 'Results' })).toHaveCount(0); // nothing typed, nothing shown
+  await expect(page.getByRole('listbox', { name: 'Results' })).toHaveCount(0); // no results before typing
   await search.pressSequentially(word.slice(0, -1).toUpperCase());
   const hit = page.getByRole('option', { name: new RegExp(word) });
   await expect(hit).toBeVisible();
@@ -37,7 +37,7 @@ test('@phone SEARCH-01 SEARCH-02 SEARCH-03 SEARCH-06 SEARCH-07 SHELL-15 a book i
   await expect(tabs.getByRole('tab', { name: 'All Results 1' })).toBeVisible();
   await expect(tabs.getByRole('tab', { name: 'Users 0' })).toBeVisible();
   await axe(page);
-  // On a low screen one result is more than fits, as many results are on a high one.
+  // On a low screen one result overflows, as many results do on a high one.
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   await page.setViewportSize({ width, height: 260 });
   const high = async () => ((await page.getByRole('region', { name: 'Search results' }).boundingBox())?.height ?? 0) / 260;
@@ -63,9 +63,9 @@ test('old results stay readable while new ones load', async ({ page, browser }) 
   await search.fill(word.slice(0, -1));
   const hit = page.getByRole('option', { name: new RegExp(word) });
   await expect(hit).toBeVisible();
-  const held = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   await page.route('**/search/results*', async (route) => {
-    await held.promise;
+    await gate.promise;
     await route.continue();
   });
   await search.pressSequentially('q');
@@ -73,12 +73,12 @@ test('old results stay readable while new ones load', async ({ page, browser }) 
   await expect(panel).toHaveAttribute('aria-busy', 'true');
   await expect(panel).not.toHaveCSS('opacity', '1');
   await axe(page);
-  held.resolve();
+  gate.resolve();
   await expect(panel).toHaveAttribute('aria-busy', 'false');
   await expect(hit).toBeVisible();
 });
 
-test('nothing found says for what; Escape closes, then clears (SEARCH-04)', async ({ page }) => {
+test('an empty result names the query; Escape closes, then clears (SEARCH-04)', async ({ page }) => {
   await page.goto('/');
   await ready(page);
   const search = await field(page);
@@ -86,7 +86,7 @@ test('nothing found says for what; Escape closes, then clears (SEARCH-04)', asyn
   await search.fill(word);
   const none = page.getByText(`No results found for "${word}"`, { exact: true }).filter({ visible: true }).first();
   await expect(none).toBeVisible();
-  // The Escape of somebody who writes with candidates (Chinese, Japanese, Korean) gives up the candidate, not the search.
+  // Escape during IME composition (Chinese, Japanese, Korean) cancels the candidate, not the search.
   await search.evaluate((field) =>
     field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', isComposing: true, bubbles: true, cancelable: true })),
   );
@@ -100,7 +100,7 @@ test('nothing found says for what; Escape closes, then clears (SEARCH-04)', asyn
   await expect(search).toBeFocused();
 });
 
-test('the slash opens the search; a visitor who chooses a person is asked to sign in and goes on to the profile (SEARCH-01, SEARCH-05, SEARCH-13)', async ({
+test('the slash key opens the search; a visitor who chooses a person signs in first and sees the profile (SEARCH-01, SEARCH-05, SEARCH-13)', async ({
   page,
   browser,
 }) => {
@@ -123,40 +123,40 @@ test('the slash opens the search; a visitor who chooses a person is asked to sig
   await page.waitForURL(`**/profile/${found.username}`);
 });
 
-test('an older answer never overtakes a newer one (SEARCH-01)', async ({ page }) => {
+test('an older response never replaces a newer one (SEARCH-01)', async ({ page }) => {
   await page.goto('/');
   await ready(page);
-  const answers: { query: string; go(): void }[] = [];
+  const responses: { query: string; go(): void }[] = [];
   await page.route('**/search/results?*', async (route) => {
     const query = new URL(route.request().url()).searchParams.get('q') ?? '';
-    await new Promise<void>((go) => answers.push({ query, go }));
+    await new Promise<void>((go) => responses.push({ query, go }));
     const none = { n: 0, more: false };
     const json = { query, cut: false, people: [], works: [], counts: { all: none, users: none, content: none } };
-    await route.fulfill({ json }).catch(() => {}); // the first one was cancelled
+    await route.fulfill({ json }).catch(() => {}); // the first request was canceled
   });
-  // News from the house asks the same again, so questions are told apart by their words.
-  const asked = (query: string) => answers.filter((answer) => answer.query === query);
+  // Live events repeat the same request, so requests are newer apart by their query.
+  const pending = (query: string) => responses.filter((response) => response.query === query);
   const search = page.getByRole('combobox', { name: 'Search' });
   await search.fill('first');
-  await expect.poll(() => asked('first').length).toBeGreaterThan(0);
+  await expect.poll(() => pending('first').length).toBeGreaterThan(0);
   await search.fill('second');
-  await expect.poll(() => asked('second').length).toBeGreaterThan(0);
-  const told = page.getByRole('tabpanel').getByText('No results found for "second"');
+  await expect.poll(() => pending('second').length).toBeGreaterThan(0);
+  const newer = page.getByRole('tabpanel').getByText('No results found for "second"');
   await expect(async () => {
-    for (const answer of asked('second')) answer.go();
-    await expect(told).toBeVisible({ timeout: 500 });
+    for (const response of pending('second')) response.go();
+    await expect(newer).toBeVisible({ timeout: 500 });
   }).toPass();
-  for (const answer of asked('first')) answer.go();
+  for (const response of pending('first')) response.go();
   await search.press('ArrowDown');
-  await expect(told).toBeVisible();
+  await expect(newer).toBeVisible();
 });
 
-test.describe('when the search does not answer', () => {
+test.describe('when the search does not respond', () => {
   test.use({ allow: [/search\/results|Failed to load resource/] });
-  test('it says so, and tries again (SEARCH-01)', async ({ page }) => {
+  test('it shows an error and retries (SEARCH-01)', async ({ page }) => {
     await page.goto('/');
     await ready(page);
-    // The way stays blocked until the press: news from the house asks anew as well, and would heal it before.
+    // Requests remain blocked until the click, because a live event also retries and would succeed earlier.
     await page.evaluate(() => document.addEventListener('click', () => document.body.setAttribute('data-pressed', ''), true));
     await page.route('**/search/results?*', async (route) =>
       (await page.locator('[data-pressed]').count()) ? route.continue() : route.abort(),
@@ -169,7 +169,7 @@ test.describe('when the search does not answer', () => {
   });
 });
 
-test('somebody who hides leaves the open results of others, which keep what was chosen (SEARCH-10, SEARCH-11)', async ({
+test('a profile that becomes private disappears from open results, and the selection remains (SEARCH-10, SEARCH-11)', async ({
   page,
   another,
 }) => {
@@ -201,9 +201,9 @@ test('somebody who hides leaves the open results of others, which keep what was 
   await expect(stays).toHaveAttribute('aria-selected', 'true');
 });
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, allow: [/ csp$/] });
-  test('the form of the header leads to a page of results, by tabs that are links (SEARCH-01, SEARCH-03)', async ({ page, browser }) => {
+  test('the form of the header leads to a page of results, with tabs that are links (SEARCH-01, SEARCH-03)', async ({ page, browser }) => {
     const word = rare();
     const book = await publishBook(browser, { title: word });
     await page.goto('/');
@@ -216,7 +216,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('the header has room for the search at every width between phone and desk (SHELL-15, SEARCH-13, SEARCH-01)', async ({ page }) => {
+test('the header has room for the search at every width between phone and desktop (SHELL-15, SEARCH-13, SEARCH-01)', async ({ page }) => {
   await page.goto('/');
   await ready(page);
   for (const width of [800, 1024, 1100, 1133, 1180, 1239, 1240, 1280, 1440]) {

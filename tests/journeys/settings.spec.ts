@@ -11,7 +11,7 @@ const open = async (page: Page) => {
   return box;
 };
 
-test('@phone SETTINGS-01 SETTINGS-02 SETTINGS-03 SETTINGS-04 SETTINGS-05 PROFILE-12 AMB-81 the dialog says who one is, and its switch changes the theme for good', async ({
+test('the dialog shows the account, and its switch changes the theme permanently @phone (SETTINGS-01, SETTINGS-02, SETTINGS-03, SETTINGS-04, SETTINGS-05, PROFILE-12, AMB-81)', async ({
   page,
   person,
 }) => {
@@ -39,9 +39,9 @@ test('@phone SETTINGS-01 SETTINGS-02 SETTINGS-03 SETTINGS-04 SETTINGS-05 PROFILE
   await expect(again).toBeHidden();
 });
 
-test.describe('settings that do not come', () => {
+test.describe('settings that cannot be loaded', () => {
   test.use({ allow: [/settings\.data|net::/] });
-  test('are said to be away, the profile stays, and a second try brings them (SETTINGS-01, ERR-07)', async ({ page, person }) => {
+  test('show an error, the profile remains, and a second attempt loads them (SETTINGS-01, ERR-07)', async ({ page, person }) => {
     await page.route('**/settings.data*', (route) => route.abort());
     const box = await open(page);
     await expect(box.getByRole('alert')).toHaveText('Your settings couldn’t be loaded. Please try again.');
@@ -54,7 +54,7 @@ test.describe('settings that do not come', () => {
   });
 });
 
-test('the tabs are walked by arrow keys (SETTINGS-01)', async ({ page, person }) => {
+test('the tabs are navigated by arrow keys (SETTINGS-01)', async ({ page, person }) => {
   void person;
   const box = await open(page);
   await box.getByRole('tab', { name: 'General' }).focus();
@@ -62,12 +62,12 @@ test('the tabs are walked by arrow keys (SETTINGS-01)', async ({ page, person })
   await expect(box.getByRole('tab', { name: 'Privacy' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(box.getByRole('tab', { name: 'Privacy' })).toHaveAttribute('aria-selected', 'true');
-  for (const soon of ['Subscribe', 'Payment Method'])
-    await expect(box.getByRole('listitem').filter({ hasText: soon })).toContainText('coming soon'); // SETTINGS-07, SETTINGS-08
+  for (const feature of ['Subscribe', 'Payment Method'])
+    await expect(box.getByRole('listitem').filter({ hasText: feature })).toContainText('coming soon'); // SETTINGS-07, SETTINGS-08
   await axe(page);
 });
 
-test('who hides is gone from the open page of somebody else, without a reload, and comes back (SETTINGS-06, LIVE-01, PRIVACY-03)', async ({
+test('a profile that becomes private disappears from others’ open pages without a reload, and reappears (SETTINGS-06, LIVE-01, PRIVACY-03)', async ({
   page,
   person,
   another,
@@ -101,9 +101,9 @@ test('who hides is gone from the open page of somebody else, without a reload, a
   expect(loads).toBe(0);
 });
 
-test.describe('with passwords that are refused', () => {
+test.describe('with rejected passwords', () => {
   test.use({ allow: [/422 .*password/] });
-  test('the password is changed in its dialog, every other browser is signed out at once, this one is not (SETTINGS-09, SETTINGS-12, SETTINGS-13, SETTINGS-14, SETTINGS-15, SETTINGS-16)', async ({
+  test('changing the password signs out every other browser at once, but not this one (SETTINGS-09, SETTINGS-12, SETTINGS-13, SETTINGS-14, SETTINGS-15, SETTINGS-16)', async ({
     page,
     person,
     another,
@@ -146,9 +146,9 @@ test.describe('with passwords that are refused', () => {
   });
 });
 
-test.describe('when the house cannot be reached', () => {
+test.describe('when the server cannot be reached', () => {
   test.use({ allow: [/password/] });
-  test('the password that could not be changed says so (SETTINGS-17)', async ({ page, person }) => {
+  test('a password that could not be changed shows an error (SETTINGS-17)', async ({ page, person }) => {
     void person;
     const settings = await open(page);
     await settings.getByRole('tab', { name: 'Privacy' }).click();
@@ -161,7 +161,7 @@ test.describe('when the house cannot be reached', () => {
   });
 });
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, allow: [/ csp$/] });
   test('visibility and password are plain forms (SETTINGS-06, SETTINGS-16)', async ({ page, person }) => {
     await page.goto('/settings');

@@ -1,13 +1,13 @@
-import type { Somebody } from './fixtures.ts';
+import type { Person } from './fixtures.ts';
 import { siteDatabase } from './site-database.ts';
 
-type Wishes = { name?: string; isPrivate?: boolean; messages?: readonly string[]; tags?: readonly string[] };
+type ChannelOptions = { name?: string; isPrivate?: boolean; messages?: readonly string[]; tags?: readonly string[] };
 export type SharedChannel = { id: string; name: string; address: string };
 
-/** A channel of somebody's, with what its owner said in it, as it stands a while later: how one is made has journeys of its own. */
+/** Inserts a channel with older messages of its owner; creating one in the browser has its own journeys. */
 export async function sharedChannel(
-  owner: Somebody,
-  { name = 'A channel of a journey', isPrivate = false, messages = [], tags = ['maps', 'islands'] }: Wishes = {},
+  owner: Person,
+  { name = 'A channel of a journey', isPrivate = false, messages = [], tags = ['maps', 'islands'] }: ChannelOptions = {},
 ) {
   const client = await siteDatabase();
   const { rows } = await client.query<{ id: string; owner: string }>(
@@ -17,7 +17,7 @@ export async function sharedChannel(
     [name, isPrivate, owner.username, tags],
   );
   const [channel] = rows;
-  if (!channel) throw new Error('no channel was made');
+  if (!channel) throw new Error('the channel was not created');
   await client.query(
     `insert into channel_messages (channel_id, author_id, content, created_at)
     select $1, $2, content, now() - (1 + $4 - n) * interval '1 hour' from unnest($3::text[]) with ordinality as said(content, n) order by n`,

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { APIRequestContext, Browser } from '@playwright/test';
-import { expect, type Somebody, signUp, test } from './fixtures.ts';
+import { expect, type Person, signUp, test } from './fixtures.ts';
 
 const ART = fileURLToPath(new URL('../../database/demo/comics/art/', import.meta.url));
 export const art = (name: string) => `${ART}${name}.webp`;
 
-type Wishes = { content?: string; tags?: string[]; pictures?: string[] };
-export type SharedPost = { id: string; content: string; address: string; author: Somebody; request: APIRequestContext };
+type PostOptions = { content?: string; tags?: string[]; pictures?: string[] };
+export type SharedPost = { id: string; content: string; address: string; author: Person; request: APIRequestContext };
 
-/** Whoever `request` is signed in as shares a post through the doors that the page uses; its id. */
+/** Shares a post as the member signed in in `request`, through the endpoint that the page uses; returns its id. */
 export async function shareThrough(
   request: APIRequestContext,
-  { content = 'A post of a journey.', tags = [], pictures = [] }: Wishes = {},
+  { content = 'A post of a journey.', tags = [], pictures = [] }: PostOptions = {},
 ) {
   const origin = (test.info().project.use.baseURL ?? '').replace(/\/$/, '');
   const headers = { origin };
@@ -31,18 +31,18 @@ export async function shareThrough(
   return id;
 }
 
-/** Somebody new shares a post. */
-export async function sharedPost(browser: Browser, wishes: Wishes = {}): Promise<SharedPost> {
+/** Shares a post as a new member. */
+export async function sharedPost(browser: Browser, options: PostOptions = {}): Promise<SharedPost> {
   const context = await browser.newContext({ baseURL: test.info().project.use.baseURL ?? '' });
   const author = await signUp(context);
-  const content = wishes.content ?? `A post of a journey ${randomUUID()}`;
-  const id = await shareThrough(context.request, { ...wishes, content });
+  const content = options.content ?? `A post of a journey ${randomUUID()}`;
+  const id = await shareThrough(context.request, { ...options, content });
   return { id, content, address: `/posts#post-${id}`, author, request: context.request };
 }
 
-const POSTS_A_MINUTE = 10; // of one person; see LIMITS in server/rate-limits.ts
+const POSTS_A_MINUTE = 10; // per member; see LIMITS in server/rate-limits.ts
 
-/** New people share posts with these words, in this order. */
+/** Shares posts with these texts in this order, as several new members because of the rate limit. */
 export async function shareMany(browser: Browser, contents: readonly string[]) {
   for (let done = 0; done < contents.length; done += POSTS_A_MINUTE) {
     const { request } = await sharedPost(browser, { content: contents[done] ?? '' });

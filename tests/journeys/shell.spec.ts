@@ -3,7 +3,7 @@ import { axe, expect, ready, test } from './fixtures.ts';
 
 plain.describe('the splash', () => {
   plain(
-    'SHELL-09 SHELL-10 SHELL-11 SHELL-14 shows once per browser session, goes by itself, and the page is there beneath it',
+    'shows once per browser session, closes by itself, and the page is loaded beneath it (SHELL-09, SHELL-10, SHELL-11, SHELL-14)',
     async ({ page }) => {
       await page.goto('/');
       const splash = page.locator('.splash');
@@ -20,7 +20,7 @@ plain.describe('the splash', () => {
     },
   );
 
-  plain('the splash is there for four seconds, and then it is gone (SHELL-09)', async ({ page }) => {
+  plain('the splash is visible for four seconds, then disappears (SHELL-09)', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
     const splash = page.locator('.splash');
@@ -40,9 +40,9 @@ plain.describe('the splash', () => {
       await expect(page.locator('.splash')).toHaveCount(0, { timeout: 2_500 });
     });
 
-  plain.describe('in motion', () => {
+  plain.describe('with animations', () => {
     plain.use({ contextOptions: { reducedMotion: 'no-preference' } });
-    plain('SHELL-12 SHELL-13 steps at 300, 1000, 1800, 2600 and 3400 ms, with embers', async ({ page }) => {
+    plain('animates in steps at 300, 1000, 1800, 2600 and 3400 ms, with embers (SHELL-12, SHELL-13)', async ({ page }) => {
       await page.goto('/');
       await page.locator('.splash-embers').waitFor();
       const delays = await page.locator('.splash').evaluate((splash) =>
@@ -55,7 +55,7 @@ plain.describe('the splash', () => {
     });
   });
 
-  plain('SHELL-13 no embers where motion is reduced', async ({ page }) => {
+  plain('shows no embers with reduced motion (SHELL-13)', async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('.splash')).toBeVisible();
     await expect(page.locator('.splash-embers')).toHaveCount(0);
@@ -82,7 +82,7 @@ test('the navigation leads where it says, and its last item follows the session 
   await expect(nav.getByRole('link', { name: 'Write' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('editor and reader have the page to themselves (SHELL-04, SHELL-05)', async ({ page }) => {
+test('the editor and the reader show no site navigation (SHELL-04, SHELL-05)', async ({ page }) => {
   await page.goto('/write/book');
   await expect(page.locator('.top, .footer, .tab-bar')).toHaveCount(0);
 });
@@ -106,7 +106,7 @@ test('the theme follows the system at first, then the choice, also after a reloa
   expect(await theme()).toBe('light');
 });
 
-test('the footer says what this is and leads to the legal pages; no address is invented (SHELL-18, SHELL-19, SHELL-21, SHELL-22)', async ({
+test('the footer describes the site and links to the legal pages; no contact address is invented (SHELL-18, SHELL-19, SHELL-21, SHELL-22)', async ({
   page,
 }) => {
   await page.goto('/');
@@ -125,10 +125,12 @@ test('the footer says what this is and leads to the legal pages; no address is i
   }
 });
 
-test('@phone @only SHELL-15 SHELL-16 on a phone the menu opens and closes by its button and holds the navigation', async ({ page }) => {
+test('on a phone the menu opens and closes by its button and contains the navigation @phone @only (SHELL-15, SHELL-16)', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page.locator('.top-nav')).toBeHidden();
-  const button = page.getByRole('button', { name: 'Menu', includeHidden: true }); // the open menu hides what is behind it
+  const button = page.getByRole('button', { name: 'Menu', includeHidden: true }); // the open menu hides the button from role locators
   await ready(page);
   await button.click();
   await expect(button).toHaveAttribute('aria-expanded', 'true');
@@ -138,7 +140,7 @@ test('@phone @only SHELL-15 SHELL-16 on a phone the menu opens and closes by its
   await button.click();
   await expect(page.getByRole('dialog')).toHaveCount(1);
   const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  await page.mouse.click(x + width / 2, y + height / 2); // a second tap on the same place closes
+  await page.mouse.click(x + width / 2, y + height / 2); // a second tap at the same position closes the menu
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(button).toHaveAttribute('aria-expanded', 'false');
   await button.click();
@@ -147,12 +149,10 @@ test('@phone @only SHELL-15 SHELL-16 on a phone the menu opens and closes by its
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, allow: [/ csp$/] });
   for (const width of [1100, 390])
-    test(`without scripts the navigation is there on a screen of ${width} px, and no button that does nothing (SHELL-15, SHELL-16)`, async ({
-      page,
-    }) => {
+    test(`at ${width} px the navigation is visible and there is no button that does nothing (SHELL-15, SHELL-16)`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
       await page.goto('/');
       const nav = page.getByRole('navigation', { name: 'Main' });
@@ -169,9 +169,9 @@ test.describe('without scripts', () => {
     });
 });
 
-test.describe('an address that leads nowhere', () => {
+test.describe('an unknown address', () => {
   test.use({ allow: [/status of 404/] });
-  test('a page that is not there says so, kindly, in both themes', async ({ page }) => {
+  test('shows a friendly not-found page in both themes', async ({ page }) => {
     await page.goto('/nothing/here');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is nothing on this shelf.');
     await axe(page);
@@ -180,7 +180,7 @@ test.describe('an address that leads nowhere', () => {
   });
 });
 
-test('the keyboard reaches the words first: skip link, visible focus', async ({ page }) => {
+test('the skip link is first in the tab order and focus is visible', async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -194,7 +194,7 @@ test('scripts, styles and drawings are sent compressed, as Brotli where the brow
   let count = 0;
   for (const file of new Set(files)) {
     const plain = await request.get(file, { headers: { 'accept-encoding': 'identity' } });
-    if ((await plain.body()).length < 500) continue; // may be smaller as it is
+    if ((await plain.body()).length < 500) continue; // may be smaller uncompressed
     count++;
     expect(plain.headers()['content-encoding'], file).toBeUndefined();
     expect(plain.headers(), file).toMatchObject({

@@ -2,7 +2,7 @@ import { axe, expect, ready, test } from './fixtures.ts';
 import { publishBook } from './published-book.ts';
 import { publishComic } from './published-comic.ts';
 
-test('@phone BROWSE-01 BROWSE-11 BROWSE-12 the chips of all books stand in the address, and nothing found says so', async ({
+test('the filter chips of all books are in the address, and an empty result says so @phone (BROWSE-01, BROWSE-11, BROWSE-12)', async ({
   page,
   browser,
 }) => {
@@ -32,7 +32,7 @@ for (const [list, item] of [
   ['/all-theories', '/theory/'],
   ['/all-worlds', '/world/'],
 ] as const)
-  test(`a visitor who clicks a card of ${list} is asked to sign in, and stays (BROWSE-10)`, async ({ page, browser }) => {
+  test(`a visitor who clicks a card of ${list} is prompted to sign in, and stays on the page (BROWSE-10)`, async ({ page, browser }) => {
     if (item === '/comic/') await publishComic(browser);
     else await publishBook(browser, { kind: item === '/book/' ? 'book' : item === '/theory/' ? 'fantheory' : 'imageworld' });
     await page.goto(list);
@@ -42,7 +42,7 @@ for (const [list, item] of [
     expect(new URL(page.url()).pathname).toBe(list);
   });
 
-test('a long list goes on by itself, and Back returns to the same card', async ({ page, browser, person }) => {
+test('a long list loads more by itself, and Back returns to the same card', async ({ page, browser, person }) => {
   test.slow();
   void person;
   for (let i = 0; i < 30; i++) await publishBook(browser, { title: `Shelf mark ${i}`, language: 'Esperanto' });
@@ -60,7 +60,7 @@ test('a long list goes on by itself, and Back returns to the same card', async (
   await page.goBack();
   await expect(card).toBeInViewport();
   expect(Math.abs(((await card.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(80);
-  // What comes in at the top pushes the last of the first page down, not out.
+  // A new card at the top pushes the last card down; it does not disappear.
   const last = await cards.nth(23).locator('a').getAttribute('href');
   const title = `Just arrived ${Date.now()}`;
   await publishBook(browser, { title, language: 'Esperanto' });
@@ -68,43 +68,39 @@ test('a long list goes on by itself, and Back returns to the same card', async (
   await expect(page.locator(`.browse-grid a[href="${last}"]`)).toHaveCount(1);
 });
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, allow: [/ csp$/] });
-  test('chips and the way on are plain links', async ({ page }) => {
+  test('filter chips and Load more are plain links', async ({ page }) => {
     await page.goto('/all-books');
     await page.getByRole('link', { name: 'Poetry' }).click();
     await expect(page).toHaveURL(/genre=Poetry/);
   });
 });
 
-test('a story is saved, found, taken away, and brought back (SAVED-01, SAVED-03, SAVED-04, SAVED-06)', async ({
-  page,
-  browser,
-  person,
-}) => {
+test('a story is saved, found, removed and restored (SAVED-01, SAVED-03, SAVED-04, SAVED-06)', async ({ page, browser, person }) => {
   void person;
   const book = await publishBook(browser, { title: 'Worth keeping' });
   await page.goto('/saved-stories');
   await expect(page.getByText('No saved stories found')).toBeVisible();
   await page.goto(book.path);
   await ready(page);
-  const kept = page.waitForResponse((answer) => answer.url().includes('/save.data') && answer.ok());
+  const saved = page.waitForResponse((answer) => answer.url().includes('/save.data') && answer.ok());
   await page.getByRole('button', { name: 'Save', exact: true }).filter({ visible: true }).click();
-  await kept;
+  await saved;
   await expect(page.getByRole('button', { name: 'Saved' }).filter({ visible: true })).toBeVisible();
   await page.goto('/saved-stories');
   await ready(page);
   await axe(page);
   await page.getByRole('button', { name: 'Remove from saved: Worth keeping' }).click();
   await expect(page.getByText('No saved stories found')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused(); // the button went with its card
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused(); // the focused button was removed with its card
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('link', { name: 'Worth keeping' })).toBeVisible();
   await page.getByRole('link', { name: 'Worth keeping' }).click();
   await page.waitForURL(`**${book.path}**`);
 });
 
-test('a visitor is asked to sign in (SAVED-05)', async ({ page }) => {
+test('a visitor is prompted to sign in (SAVED-05)', async ({ page }) => {
   await page.goto('/saved-stories');
   await ready(page);
   await expect(page.getByText('Sign In Required')).toBeVisible();

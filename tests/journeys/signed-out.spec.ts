@@ -10,7 +10,7 @@ test('what needs an account opens the sign-in dialog for a visitor, and nothing 
   browser,
 }) => {
   const book = await publishBook(browser);
-  for (const [address, deeds] of [
+  for (const [address, controls] of [
     [book.path, [link(/^Like, /), link(/^Save$/), link('Report Content')]],
     ['/posts', [link('Create New Post'), link('Add Thought')]],
     ['/write', [link('Get Started')]],
@@ -21,8 +21,8 @@ test('what needs an account opens the sign-in dialog for a visitor, and nothing 
   ] as const) {
     await page.goto(address);
     await ready(page);
-    for (const deed of deeds) {
-      await deed(page).click();
+    for (const control of controls) {
+      await control(page).click();
       await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
       expect(new URL(page.url()).pathname).toBe(address);
       await page.keyboard.press('Escape');
@@ -31,7 +31,7 @@ test('what needs an account opens the sign-in dialog for a visitor, and nothing 
   }
 });
 
-test('the dialog opens beside a click at the foot of the screen (AUTH-11)', async ({ page }) => {
+test('the dialog opens beside a click at the bottom of the screen (AUTH-11)', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/write');
   await ready(page);
@@ -43,12 +43,12 @@ test('the dialog opens beside a click at the foot of the screen (AUTH-11)', asyn
     const box = await dialog.boundingBox();
     return box ? Math.round(box.y + box.height) : null;
   };
-  await expect.poll(foot).toBe(900 - 16); // whole on the screen, and no higher than it must be
+  await expect.poll(foot).toBe(900 - 16); // fully on screen, and no higher than needed
 });
 
-test.describe('while the way to the server is blocked', () => {
+test.describe('when the server cannot be reached', () => {
   test.use({ allow: [/ERR_FAILED|net::|Failed to load resource|dynamically imported/] });
-  test('Sign In says that it could not be loaded and keeps what was typed, and opens when the connection is back (ERR-07, AUTH-01)', async ({
+  test('Sign In shows that it could not be loaded, keeps the input, and opens when the connection returns (ERR-07, AUTH-01)', async ({
     page,
   }) => {
     await page.goto('/participate-write');

@@ -5,7 +5,7 @@ import pg from 'pg';
 
 let connected: Promise<pg.Client> | undefined;
 
-/** The database of the site under test, one connection for each worker: its folder is the site's own, or JOURNEY_DATA says which. */
+/** Connects to the database of the site under test, once per worker; JOURNEY_DATA overrides the data folder. */
 export function siteDatabase() {
   connected ??= connect();
   return connected;
@@ -17,7 +17,7 @@ async function connect() {
   );
   const client = new pg.Client({ connectionString: `postgres://app@localhost/postgres?host=${encodeURIComponent(socket)}` });
   await client.connect();
-  // The site makes its secret when it first needs it, which may be after the first session of a journey was signed with it.
+  // The site creates its secret on first use, which may be after a journey needs it to sign its first session.
   await client.query(`insert into house (key, value) values ('secret', $1) on conflict do nothing`, [
     randomBytes(32).toString('base64url'),
   ]);

@@ -1,7 +1,7 @@
 import { axe, expect, ready, signUp, test } from './fixtures.ts';
 import { publishBook } from './published-book.ts';
 
-test('spectating answers at once, stays, and is found on the list (PROFILE-14, PROFILE-24, SHELL-22, SHELL-23)', async ({
+test('spectating responds at once, persists, and appears on the list (PROFILE-14, PROFILE-24, SHELL-22, SHELL-23)', async ({
   page,
   browser,
   person,
@@ -13,17 +13,17 @@ test('spectating answers at once, stays, and is found on the list (PROFILE-14, P
   await expect(page.getByRole('button', { name: 'Edit Cover' })).toHaveCount(0);
   const spectators = page.getByRole('link', { name: /Spectator/ });
   await expect(spectators).toHaveAccessibleName('0 Spectators');
-  // The answer is held back: what is seen now is not waited for.
-  const held = Promise.withResolvers<void>();
+  // The response is gate, so the visible change does not depend on it.
+  const gate = Promise.withResolvers<void>();
   await page.route('**/spectate.data', async (route) => {
-    await held.promise;
+    await gate.promise;
     await route.continue();
   });
   await page.getByRole('button', { name: `Spectate ${author.name}` }).click();
   await expect(page.getByRole('button', { name: `Unspectate ${author.name}` })).toBeVisible();
   await expect(spectators).toHaveAccessibleName('1 Spectator');
   const answered = page.waitForResponse('**/spectate.data');
-  held.resolve();
+  gate.resolve();
   await answered;
   await page.reload();
   await ready(page);
@@ -39,7 +39,7 @@ test('spectating answers at once, stays, and is found on the list (PROFILE-14, P
   await expect(page.getByRole('button', { name: `Spectate ${author.name}` })).toBeVisible();
 });
 
-test('a press on a row that was fetched on holds as well (PROFILE-24, SHELL-23)', async ({ page, browser, person }) => {
+test('spectating from a row that was loaded later persists as well (PROFILE-24, SHELL-23)', async ({ page, browser, person }) => {
   test.slow();
   void person;
   const { author } = await publishBook(browser);
@@ -55,7 +55,7 @@ test('a press on a row that was fetched on holds as well (PROFILE-24, SHELL-23)'
   await page.goto(`/profile/${author.username}/spectators`);
   await ready(page);
   await page.keyboard.press('End');
-  const row = page.getByRole('listitem').filter({ hasText: `@${first.username}` }); // the oldest is the last
+  const row = page.getByRole('listitem').filter({ hasText: `@${first.username}` }); // the oldest is last
   const answered = page.waitForResponse('**/spectate.data');
   await row.getByRole('button', { name: /^Spectate/ }).click();
   await answered;
@@ -63,22 +63,22 @@ test('a press on a row that was fetched on holds as well (PROFILE-24, SHELL-23)'
   const undone = page.waitForResponse('**/spectate.data');
   await row.getByRole('button', { name: /^Unspectate/ }).click();
   await expect(row.getByRole('button', { name: /^Spectate/ })).toBeVisible();
-  await undone; // it is seen before it is sent
+  await undone; // the change is visible before the request is sent
   await page.reload();
   await ready(page);
   await page.keyboard.press('End');
   await expect(row.getByRole('button', { name: /^Spectate/ })).toBeVisible();
 });
 
-test('whoever hides is let go of from the page that says so (PROFILE-16, PROFILE-24)', async ({ page, another, person }) => {
+test('a profile that became private can be unspectated on its page (PROFILE-16, PROFILE-24)', async ({ page, another, person }) => {
   const hidden = await another();
-  const them = await signUp(hidden.context());
+  const member = await signUp(hidden.context());
   await hidden.goto('/');
   const origin = new URL(hidden.url()).origin;
-  await page.goto(`/profile/${them.username}`);
+  await page.goto(`/profile/${member.username}`);
   await ready(page);
   const answered = page.waitForResponse('**/spectate.data');
-  await page.getByRole('button', { name: `Spectate ${them.name}` }).click();
+  await page.getByRole('button', { name: `Spectate ${member.name}` }).click();
   expect((await answered).status()).toBe(200);
   const form = { value: 'private' };
   expect((await hidden.request.post('/profile/visibility', { headers: { origin }, form, maxRedirects: 0 })).status()).toBe(303);
@@ -86,20 +86,20 @@ test('whoever hides is let go of from the page that says so (PROFILE-16, PROFILE
   await ready(page);
   await expect(page.getByRole('heading', { name: '1 has a private profile.' })).toBeVisible();
   await axe(page);
-  await page.goto(`/profile/${them.username}`);
+  await page.goto(`/profile/${member.username}`);
   await ready(page);
   await axe(page);
-  const gone = page.waitForResponse('**/spectate.data');
+  const unspectated = page.waitForResponse('**/spectate.data');
   await page.getByRole('button', { name: 'Unspectate' }).click();
   await expect(page.getByRole('button', { name: 'Unspectate' })).toHaveCount(0);
-  expect((await gone).status()).toBe(200);
+  expect((await unspectated).status()).toBe(200);
   await page.goto(`/profile/${person.username}/spectating`);
   await expect(page.getByText('Not spectating anyone yet')).toBeVisible();
 });
 
 test.describe('without a connection', () => {
   test.use({ allow: [/spectate|net::/] });
-  test('a press that could not be kept is taken back, and said (ERR-04)', async ({ page, browser, person }) => {
+  test('a click that could not be saved is undone with a notice (ERR-04)', async ({ page, browser, person }) => {
     void person;
     const { author } = await publishBook(browser);
     await page.goto(`/profile/${author.username}`);

@@ -3,14 +3,14 @@ import { axe, expect, ready, test } from './fixtures.ts';
 
 const sheet = (page: Page) => page.getByRole('textbox', { name: 'Page 1' });
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
-/** Where description and tags are: beside the sheet, or in the details of a phone. */
+/** Opens the description and tags: beside the sheet, or on a phone in the details. */
 async function inDetails(page: Page, fill: (place: ReturnType<Page['getByRole']> | Page) => Promise<unknown>) {
   if (isPhone(page)) await page.getByRole('button', { name: 'Details and helper' }).click();
   await fill(isPhone(page) ? page.getByRole('dialog') : page);
   if (isPhone(page)) await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 }
 
-test('@phone HUB-08 HUB-09 THEORY-ED-01 THEORY-ED-02 THEORY-ED-03 THEORY-ED-05 PUBLISH-10 PUBLISH-11 PUBLISH-12 READ-THEORY-02 READ-THEORY-04 a theory from the hub to its reader', async ({
+test('a theory is written, published and read @phone (HUB-08, HUB-09, THEORY-ED-01, THEORY-ED-02, THEORY-ED-03, THEORY-ED-05, PUBLISH-10, PUBLISH-11, PUBLISH-12, READ-THEORY-02, READ-THEORY-04)', async ({
   page,
   person,
 }) => {
@@ -44,7 +44,7 @@ test('@phone HUB-08 HUB-09 THEORY-ED-01 THEORY-ED-02 THEORY-ED-03 THEORY-ED-05 P
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('@phone WORLD-ED-01 WORLD-ED-02 WORLD-ED-03 WORLD-ED-04 WORLD-ED-06 PUBLISH-14 PUBLISH-15 READ-WORLD-01 READ-WORLD-02 a world with its tags, from the hub to its reader', async ({
+test('a world with its tags is written, published and read @phone (WORLD-ED-01, WORLD-ED-02, WORLD-ED-03, WORLD-ED-04, WORLD-ED-06, PUBLISH-14, PUBLISH-15, READ-WORLD-01, READ-WORLD-02)', async ({
   page,
   person,
 }) => {
@@ -82,7 +82,7 @@ test('@phone WORLD-ED-01 WORLD-ED-02 WORLD-ED-03 WORLD-ED-04 WORLD-ED-06 PUBLISH
   await axe(page);
 });
 
-test('a visitor sees the hub, and another prompt at a press (ROUTE-03, HUB-01, HUB-02, HUB-03, HUB-05, HUB-06, HUB-07, HUB-15)', async ({
+test('a visitor sees the hub, and another prompt at a click (ROUTE-03, HUB-01, HUB-02, HUB-03, HUB-05, HUB-06, HUB-07, HUB-15)', async ({
   page,
 }) => {
   await page.goto('/write');
@@ -100,7 +100,7 @@ test('a visitor sees the hub, and another prompt at a press (ROUTE-03, HUB-01, H
   await page.waitForURL('**/write/book');
 });
 
-test('choosing a way to write signed out asks to sign in (HUB-10)', async ({ page }) => {
+test('choosing a way to write signed out prompts to sign in (HUB-10)', async ({ page }) => {
   await page.goto('/write');
   await ready(page);
   for (const mode of ['Write a Book', 'Write a Comic', 'Fan Theory', 'Imagine the World']) {
@@ -112,7 +112,7 @@ test('choosing a way to write signed out asks to sign in (HUB-10)', async ({ pag
   expect(new URL(page.url()).pathname).toBe('/write');
 });
 
-test.describe('in motion', () => {
+test.describe('with animations', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
   test('the prompt changes by itself after eight seconds, with a fade of half a second (HUB-04)', async ({ page }) => {
     await page.clock.install();
@@ -121,7 +121,7 @@ test.describe('in motion', () => {
     const prompt = page.getByRole('region', { name: 'Inspiration Prompt' });
     const words = prompt.locator('p');
     await page.clock.pauseAt(new Date(Date.now() + 5_000));
-    await prompt.hover(); // it waits while somebody looks closer, and begins anew when they leave
+    await prompt.hover(); // pauses while hovered and restarts afterwards
     await page.mouse.move(2, 2);
     const first = (await words.textContent()) ?? '';
     await page.clock.runFor(7_999);
@@ -140,7 +140,7 @@ for (const [row, path, name] of [
   ['THEORY-ED-04', '/write/fantheory', 'theory'],
   ['WORLD-ED-05', '/write/imageworld', 'world'],
 ] as const)
-  test(`${row} deleting a ${name} asks, then empties it`, async ({ page, person }) => {
+  test(`deleting a ${name} asks first, then empties it (${row})`, async ({ page, person }) => {
     void person;
     await page.goto(path);
     await sheet(page).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/** Answers documents as a site without a provider does: `assistant` is null in the data of the root. */
+/** Serves documents as a site without an AI provider does: `assistant` is null in the root data. */
 const switchOff = (page: Page) =>
   page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.continue();
@@ -10,8 +10,8 @@ const switchOff = (page: Page) =>
     const body = html.replace(/streamController\.enqueue\(("(?:[^"\\]|\\.)*")\)/, (_, chunk: string) => {
       const [data = '', ...rest] = (JSON.parse(chunk) as string).split('\n');
       const name = (JSON.parse(data) as unknown[]).indexOf('assistant');
-      expect(name, 'the root says whether there is a provider').toBeGreaterThan(0);
-      const changed = data.replace(new RegExp(`"_${name}":-?\\d+`), `"_${name}":-5`); // how the stream writes null
+      expect(name, 'the root data contains `assistant`').toBeGreaterThan(0);
+      const changed = data.replace(new RegExp(`"_${name}":-?\\d+`), `"_${name}":-5`); // the encoding of null in the stream
       return `streamController.enqueue(${JSON.stringify([changed, ...rest].join('\n')).replaceAll('<', '\\u003c')})`;
     });
     return route.fulfill({ response: answer, body });

@@ -15,7 +15,7 @@ async function write(page: Page, words: string, n = 1) {
   await sheet(page, n).click();
   await page.keyboard.type(words);
 }
-/** Title and description are beside the sheet; on a phone the title is above it and the description in the details. */
+/** Fills in title and description, which are beside the sheet; on a phone the title is above it and the description in the details. */
 async function describe(page: Page, title: string, description: string) {
   await page.getByLabel('Title', { exact: true }).fill(title);
   if (isPhone(page)) await page.getByRole('button', { name: 'Details and helper' }).click();
@@ -26,7 +26,7 @@ async function describe(page: Page, title: string, description: string) {
 const saved = (page: Page) => expect(line(page)).toContainText('Draft saved');
 const draftAddress = (page: Page) => page.waitForURL(/draft=[0-9a-f-]{36}/);
 
-test('@phone BOOK-ED-01 BOOK-ED-02 BOOK-ED-07 DRAFT-04 PUBLISH-02 PUBLISH-03 PUBLISH-18 PUBLISH-19 PUBLISH-20 a book from the first word to the shelf', async ({
+test('a book is written and published @phone (BOOK-ED-01, BOOK-ED-02, BOOK-ED-07, DRAFT-04, PUBLISH-02, PUBLISH-03, PUBLISH-18, PUBLISH-19, PUBLISH-20)', async ({
   page,
   person,
 }) => {
@@ -58,10 +58,10 @@ test('@phone BOOK-ED-01 BOOK-ED-02 BOOK-ED-07 DRAFT-04 PUBLISH-02 PUBLISH-03 PUB
   await expect(page.getByText('No drafts yet')).toBeVisible();
 });
 
-test.describe('pictures', () => {
+test.describe('images', () => {
   test.use({ allow: [/status of 422/] });
 
-  test('a picture in the page and a picture for the cover (BOOK-ED-17, PUBLISH-05)', async ({ page, person }) => {
+  test('an image is added to the page and another as the cover (BOOK-ED-17, PUBLISH-05)', async ({ page, person }) => {
     void person;
     await openEditor(page);
     await write(page, 'A page with a picture.');
@@ -88,7 +88,7 @@ test.describe('pictures', () => {
   });
 });
 
-test('pages are added and deleted after a question (BOOK-ED-05, BOOK-ED-06, BOOK-ED-09, BOOK-ED-10, BOOK-ED-11, BOOK-ED-12, BOOK-ED-13, BOOK-ED-14)', async ({
+test('pages are added, and deleted after a confirmation (BOOK-ED-05, BOOK-ED-06, BOOK-ED-09, BOOK-ED-10, BOOK-ED-11, BOOK-ED-12, BOOK-ED-13, BOOK-ED-14)', async ({
   page,
   person,
 }) => {
@@ -120,7 +120,7 @@ test('pages are added and deleted after a question (BOOK-ED-05, BOOK-ED-06, BOOK
   await expect(page.getByRole('toolbar')).toBeVisible();
 });
 
-test('deleting the work asks, then empties it; the way back leads to the hub (BOOK-ED-18, BOOK-ED-19, BOOK-ED-21)', async ({
+test('deleting the work asks first, then empties it; the way back leads to the hub (BOOK-ED-18, BOOK-ED-19, BOOK-ED-21)', async ({
   page,
   person,
 }) => {
@@ -140,7 +140,7 @@ test('deleting the work asks, then empties it; the way back leads to the hub (BO
   await page.waitForURL('**/write');
 });
 
-test('the helper holds the pages, and tips change on request (BOOK-ED-03, BOOK-ED-04)', async ({ page, person }) => {
+test('the side panel lists the pages, and tips change on request (BOOK-ED-03, BOOK-ED-04)', async ({ page, person }) => {
   void person;
   await openEditor(page);
   await write(page, 'The opening words of the book');
@@ -161,7 +161,7 @@ test('the helper holds the pages, and tips change on request (BOOK-ED-03, BOOK-E
   await expect(helper.getByRole('button', { name: 'Close helper' })).toBeFocused();
 });
 
-test('Save Draft says so for three seconds (DRAFT-12)', async ({ page, person }) => {
+test('Save Draft shows its confirmation for three seconds (DRAFT-12)', async ({ page, person }) => {
   void person;
   await page.clock.install();
   await openEditor(page);
@@ -176,7 +176,7 @@ test('Save Draft says so for three seconds (DRAFT-12)', async ({ page, person })
   await expect(line(page)).toHaveText(/^Draft saved, (just now|1 min ago)$/);
 });
 
-test('a draft is reopened from the hub, and deleted after a question (BOOK-ED-22, DRAFT-21, DRAFT-22)', async ({ page, person }) => {
+test('a draft is reopened from the hub, and deleted after a confirmation (BOOK-ED-22, DRAFT-21, DRAFT-22)', async ({ page, person }) => {
   void person;
   await openEditor(page);
   await write(page, 'Tomorrow, then.');
@@ -196,10 +196,10 @@ test('a draft is reopened from the hub, and deleted after a question (BOOK-ED-22
   await expect(page.getByText('No drafts yet')).toBeVisible();
 });
 
-test.describe('while the way to the server is blocked', () => {
+test.describe('when the server cannot be reached', () => {
   test.use({ allow: [/ERR_FAILED|Failed to load resource/] });
 
-  test('a picture or a book that does not go up says so, and everything stays as it was (ERR-01, ERR-35, ERR-36, AMB-75)', async ({
+  test('an image or a book that cannot be uploaded shows an error, and everything stays unchanged (ERR-01, ERR-35, ERR-36, AMB-75)', async ({
     page,
     person,
   }) => {
@@ -229,7 +229,7 @@ test.describe('while the way to the server is blocked', () => {
     await expect(page.getByRole('heading', { name: 'It’s on the shelf.' })).toBeVisible();
   });
 
-  test('a draft that cannot be deleted stays, and says so (ERR-18)', async ({ page, person }) => {
+  test('a draft that cannot be deleted remains, with an error (ERR-18)', async ({ page, person }) => {
     void person;
     await openEditor(page);
     await write(page, 'Still here.');
@@ -244,27 +244,27 @@ test.describe('while the way to the server is blocked', () => {
   });
 });
 
-test('the browser is killed in mid-sentence: what was typed is there again', async ({ page, person }) => {
+test('typed text survives a crash of the browser', async ({ page, person }) => {
   void person;
   await openEditor(page);
   await write(page, 'The lamp went round, and then');
   await expect(line(page)).toContainText(/Saved on this device|Draft saved/);
-  // The line may speak of the letters before the last ones: those are on the device half a second after they were typed.
+  // The status may refer to earlier text: typed text is stored on the device half a second later.
   await expect.poll(() => draftsOnDevice(page)).toContain('The lamp went round, and then');
   const address = page.url();
   const cdp = await page.context().newCDPSession(page);
   const crashed = page.waitForEvent('crash');
-  cdp.send('Page.crash').catch(() => {}); // the renderer dies without a goodbye, and without an answer
+  cdp.send('Page.crash').catch(() => {}); // the renderer crashes without a response
   await crashed;
   const again = await page.context().newPage();
-  await openEditor(again, address); // as a browser brings its tabs back
+  await openEditor(again, address); // as a browser restores its tabs
   await expect(sheet(again)).toContainText('The lamp went round, and then');
 });
 
 test.describe('without a connection', () => {
   test.use({ allow: [/ERR_INTERNET_DISCONNECTED|Failed to load resource|ERR_FAILED/] });
 
-  test('one goes on writing, is told where the text is, and everything is saved once when the connection is back (DRAFT-13)', async ({
+  test('writing continues, the status says where the text is stored, and it is saved once the connection returns (DRAFT-13)', async ({
     page,
     context,
     person,
@@ -290,7 +290,7 @@ test.describe('without a connection', () => {
 test.describe('two tabs on one draft', () => {
   test.use({ allow: [/status of 409/] });
 
-  test('the stale one is told, both texts are kept, nothing is overwritten', async ({ page, context, person }) => {
+  test('the outdated tab shows a conflict, both texts are saved, nothing is overwritten', async ({ page, context, person }) => {
     void person;
     await openEditor(page);
     await write(page, 'Shared. ');
@@ -316,7 +316,7 @@ test.describe('two tabs on one draft', () => {
   });
 });
 
-test('a visitor may write; saving asks to sign in, and the text is kept (AMB-38, DRAFT-02)', async ({ page, context }) => {
+test('a visitor may write; saving prompts to sign in, and the text remains (AMB-38, DRAFT-02)', async ({ page, context }) => {
   await openEditor(page);
   await write(page, 'Written before anybody knew me.');
   await expect(line(page)).toContainText('Saved on this device');
@@ -330,7 +330,11 @@ test('a visitor may write; saving asks to sign in, and the text is kept (AMB-38,
   await expect(page.locator('.draft-row')).toHaveCount(1);
 });
 
-test('after signing out nothing of one person’s drafts is shown to the next (DRAFT-10, AUTH-28)', async ({ page, context, person }) => {
+test('after sign-out the next account sees none of the previous account’s drafts (DRAFT-10, AUTH-28)', async ({
+  page,
+  context,
+  person,
+}) => {
   void person;
   await openEditor(page);
   await write(page, 'For my eyes only.');
@@ -341,7 +345,7 @@ test('after signing out nothing of one person’s drafts is shown to the next (D
   await expect(sheet(page)).not.toContainText('For my eyes only.');
 });
 
-test('a session that ends elsewhere leaves the words with their owner: they are there when the draft is opened again (DRAFT-10)', async ({
+test('when a session ends elsewhere, unsaved text remains for its owner and returns with the draft (DRAFT-10)', async ({
   page,
   context,
   person,
@@ -370,7 +374,7 @@ test('a session that ends elsewhere leaves the words with their owner: they are 
   await expect(elsewhere.locator('.draft-row')).toHaveCount(1);
 });
 
-test('a desk that stands open while somebody else signs in begins anew, and keeps the words for their owner (DRAFT-10, AUTH-28)', async ({
+test('an open editor resets when another account signs in, and the text remains for its owner (DRAFT-10, AUTH-28)', async ({
   page,
   context,
   person,
@@ -409,17 +413,17 @@ test('a page of 25,000 Japanese characters is saved', async ({ page, person }) =
 test.describe('a chapter', () => {
   test.use({ allow: [/status of (403|404)/] });
 
-  test('whose book was deleted in another tab is kept as a draft of its own (AMB-19)', async ({ page, context, person }) => {
+  test('whose book was deleted in another tab is saved as a separate draft (AMB-19)', async ({ page, context, person }) => {
     void person;
     const book = await publishOwnBook(page, { title: 'Soon gone' });
     await openEditor(page, book.replace('/book/', '/write/chapter/'));
     await write(page, 'The chapter after. ');
     await saved(page);
     const origin = new URL(page.url()).origin;
-    const gone = await context.request.post(`${origin}${book.replace('/book/', '/works/')}/delete`, { headers: { origin }, form: {} });
-    expect(gone.ok()).toBe(true);
+    const deleted = await context.request.post(`${origin}${book.replace('/book/', '/works/')}/delete`, { headers: { origin }, form: {} });
+    expect(deleted.ok()).toBe(true);
     await write(page, 'And on.');
-    await expect(page.getByRole('alert').getByText('The book this belonged to has been deleted.')).toBeInViewport(); // though the desk is scrolled to the sheet
+    await expect(page.getByRole('alert').getByText('The book this belonged to has been deleted.')).toBeInViewport(); // although the editor is scrolled to the sheet
     await saved(page);
     await page.getByRole('link', { name: 'Open that draft' }).click();
     await page.waitForURL(/\/write\/book\?draft=/);
@@ -428,24 +432,24 @@ test.describe('a chapter', () => {
     await expect(page.locator('.draft-row')).toHaveCount(1);
   });
 
-  test('thrown away while its first save is under way is gone, here and on the server (CHAP-07, AMB-19)', async ({ page, person }) => {
+  test('deleted during its first save is deleted here and on the server (CHAP-07, AMB-19)', async ({ page, person }) => {
     void person;
     const book = await publishOwnBook(page, { title: 'Stays as it is' });
     await openEditor(page, book.replace('/book/', '/write/chapter/'));
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
     });
     await page.route(/\/drafts\/[0-9a-f-]{36}$/, async (route) => {
-      await held;
+      await gate;
       await route.continue();
     });
-    const leaving = page.waitForRequest(/\/drafts\/[0-9a-f-]{36}$/);
+    const firstSave = page.waitForRequest(/\/drafts\/[0-9a-f-]{36}$/);
     await write(page, 'Not this.');
-    await leaving;
+    await firstSave;
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
-    letGo();
+    release();
     await page.waitForURL(`**${book}`);
     await page.goto('/write');
     await expect(page.getByText('No drafts yet')).toBeVisible();
@@ -474,7 +478,7 @@ test('a book is written with the keyboard alone', async ({ page, person }) => {
   await saved(page);
 });
 
-test('@phone axe finds nothing serious in the editor, the hub and the publish sheet', async ({ page, person }) => {
+test('the editor, the hub and the publish sheet have no serious accessibility violations @phone', async ({ page, person }) => {
   void person;
   await page.goto('/write');
   await axe(page);
@@ -487,7 +491,7 @@ test('@phone axe finds nothing serious in the editor, the hub and the publish sh
   await axe(page);
 });
 
-test('a draft opened from the hub is published, and the moment is seen (PUBLISH-19)', async ({ page, person }) => {
+test('a draft opened from the hub is published, and the success screen appears (PUBLISH-19)', async ({ page, person }) => {
   void person;
   await openEditor(page);
   await write(page, 'Written yesterday.');
@@ -509,7 +513,7 @@ test('a draft opened from the hub is published, and the moment is seen (PUBLISH-
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('a text is brought in by its pages, and goes out again as one file (DATA-35)', async ({ page, person }) => {
+test('text is imported into pages, and exported as one file (DATA-35)', async ({ page, person }) => {
   void person;
   await openEditor(page);
   await page.getByRole('button', { name: 'Import' }).click();

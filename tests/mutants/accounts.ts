@@ -18,8 +18,8 @@ export default [
   {
     row: 'AMB-55',
     file: 'app/account/rules.ts',
-    find: 'least: 3, most: 20',
-    replace: 'least: 2, most: 20',
+    find: 'min: 3, max: 20',
+    replace: 'min: 2, max: 20',
     tests: ['app/account/rules.test.ts'],
   },
   {
@@ -39,8 +39,8 @@ export default [
   {
     row: 'SETTINGS-14',
     file: 'app/account/password-rules.ts',
-    find: 'LEAST_PASSWORD = 6',
-    replace: 'LEAST_PASSWORD = 5',
+    find: 'PASSWORD_MIN = 6',
+    replace: 'PASSWORD_MIN = 5',
     tests: ['app/account/password.test.ts'],
   },
   {
@@ -79,21 +79,21 @@ export default [
     tests: ['app/account/deletion.test.ts'],
   },
   {
-    row: 'DELETE-04', // S17: a session is no password
+    row: 'DELETE-04', // S17: a session does not replace the password
     file: 'app/account/deletion.server.ts',
     find: '  if (!password) return {',
-    replace: '  if (!password) return close(viewer, reason);\n  if (!password) return {',
+    replace: '  if (!password) return startDeletion(viewer, reason);\n  if (!password) return {',
     tests: ['app/account/deletion.test.ts#with its password only'],
   },
   {
     row: 'DELETE-04', // S17
     file: 'app/account/deletion.server.ts',
     find: "if (result === 'wrong') return {",
-    replace: "if (result === 'wrong') return close(viewer, reason);\n  if (result === 'wrong') return {",
+    replace: "if (result === 'wrong') return startDeletion(viewer, reason);\n  if (result === 'wrong') return {",
     tests: ['app/account/deletion.test.ts#with its password only'],
   },
   {
-    row: 'AUTH-26', // S25: a stolen backup makes no cookie
+    row: 'AUTH-26', // S25: a stolen backup must not allow forging a cookie
     file: 'server/session-tokens.ts',
     find: "createHash('sha256').update(token).digest('hex')",
     replace: 'token',
@@ -111,7 +111,7 @@ export default [
     file: 'app/account/sign-in.server.ts',
     find: 'eq(sessions.token, tokenHash(response.token))',
     replace: 'eq(sessions.token, response.token)',
-    tests: ['app/account/hashed-tokens.test.ts#beside a change of the password'],
+    tests: ['app/account/hashed-tokens.test.ts#a sign-in during a password change'],
   },
   {
     row: 'AUTH-31',

@@ -4,37 +4,37 @@ export default [
   {
     row: 'MEDIA-12', // saves of drafts were counted as uploads
     file: 'server/policies.ts',
-    find: 'most > BODIES.draft);',
+    find: 'maxBytes > BODIES.draft);',
     replace: 'true);',
     tests: ['server/body-budget.test.ts#a large save of a draft passes'],
   },
   {
-    row: 'MEDIA-12', // a slow body held its memory for five minutes
+    row: 'MEDIA-12', // a slow body reserved its memory for five minutes
     file: 'server/body-budget.ts',
     find: 'if (!revokeSlow(key) || revoked) return false;',
     replace: 'return false;',
     tests: ['server/body-budget.test.ts#takes too long gives up'],
   },
   {
-    row: 'ERR-07', // and its request was answered only when more came
+    row: 'ERR-07', // and the request was answered only when more bytes arrived
     file: 'server/body-limits.ts',
     find: 'if (reserved) reserved.onRevoked = () => out.error(new BodiesBusy());',
     replace: '',
     tests: ['server/body-budget.test.ts#is answered at once'],
   },
   {
-    row: 'ERR-07', // the last field of a complete form ended in an empty line
+    row: 'ERR-07', // the last field of a complete form ended with an empty line
     file: 'server/body-limits.ts',
     find: 'end === at ?',
     replace: 'end < at ?',
     tests: ['server/body-limits.test.ts#a complete form of unknown length'],
   },
   {
-    row: 'ERR-07', // a text that was cut came with the whole ones
+    row: 'ERR-07', // a truncated text was returned with the complete ones
     file: 'server/body-limits.ts',
     find: '? start.length : Math.max(0, at)',
     replace: '? start.length : start.length',
-    tests: ['server/body-limits.test.ts#cut in a text'],
+    tests: ['server/body-limits.test.ts#cut in a text field'],
   },
   {
     row: 'ERR-07', // the text of a message was sent after its file
@@ -48,31 +48,31 @@ export default [
     file: 'app/assistant/generate-description.tsx',
     find: "body: 'words'",
     replace: "body: 'draft'",
-    tests: ['app/assistant/generate-text.test.ts#come as a plain form'],
+    tests: ['app/assistant/generate-text.test.ts#accepted as a URL-encoded form'],
   },
   {
     row: 'PUBLISH-19', // refused publishing used up the hourly limit
     file: 'app/write/publish.tsx',
-    find: '  forgiving: true,\n',
+    find: '  refundOnFailure: true,\n',
     replace: '',
-    tests: ['app/write/publish-limit.test.ts#a publishing that is refused'],
+    tests: ['app/write/publish-limit.test.ts#a refused or failed publishing'],
   },
   {
     row: 'CHAP-14',
     file: 'app/write/publish-part.tsx',
-    find: '  forgiving: true,\n',
+    find: '  refundOnFailure: true,\n',
     replace: '',
-    tests: ['app/write/publish-limit.test.ts#a chapter that is refused'],
+    tests: ['app/write/publish-limit.test.ts#a refused chapter'],
   },
   {
-    row: 'PUBLISH-19', // as did a database that was busy
+    row: 'PUBLISH-19', // so did a busy database
     file: 'server/policies.ts',
-    find: '.catch((error) => answerTo(args, error));\n    await forgive',
-    replace: ';\n    await forgive',
-    tests: ['app/write/publish-limit.test.ts#a publishing that is refused'],
+    find: '.catch((error) => problemFor(args, error));\n    await refundIfFailed',
+    replace: ';\n    await refundIfFailed',
+    tests: ['app/write/publish-limit.test.ts#a refused or failed publishing'],
   },
   {
-    row: 'MEDIA-12', // published text was counted while nobody could read works
+    row: 'MEDIA-12', // published text was counted while works were locked
     file: 'database/migrations/20261122193529_published_text_counts_as_storage.sql',
     find: 'IN SHARE ROW EXCLUSIVE MODE',
     replace: 'IN ACCESS EXCLUSIVE MODE',

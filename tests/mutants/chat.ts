@@ -29,28 +29,28 @@ export default [
     file: 'server/live-feed.ts',
     find: 'if (isOpen(stream) && may(stream.viewer)) send(stream, frame);',
     replace: 'if (isOpen(stream)) send(stream, frame);',
-    tests: [`${feed}#a private channel is heard by its members alone`],
+    tests: [`${feed}#live events of a private channel`],
   },
   {
     row: 'CHAN-31',
     file: 'app/channels/chat/channel-feed.server.ts',
     find: 'may = (viewer: Viewer) => !isPrivate || (viewer !== null && members.has(viewer.id))',
     replace: 'may = (viewer: Viewer) => !isPrivate || viewer !== null',
-    tests: [`${feed}#a private channel is heard by its members alone`],
+    tests: [`${feed}#live events of a private channel`],
   },
   {
     row: 'LIVE-07',
     file: 'app/channels/chat/channel-feed.server.ts',
-    find: 'gone: gone.filter((one) => one.position <= position).map(({ id }) => id),',
+    find: 'gone: deleted.filter((one) => one.position <= position).map(({ id }) => id),',
     replace: 'gone: [],',
-    tests: [`${feed}#a deleted message is told by its id`],
+    tests: [`${feed}#a deleted message is announced by its id`],
   },
   {
     row: 'LIVE-07',
     file: 'server/live.ts',
     find: 'if (stream.out.writableLength > 256 * 1024) return end(stream);',
     replace: '',
-    tests: [`${feed}#a reader that takes nothing`],
+    tests: [`${feed}#a reader that stalls`],
   },
   {
     row: 'LIVE-07',
@@ -62,8 +62,8 @@ export default [
   {
     row: 'LIVE-07',
     file: 'app/channels/chat/delta-reader.ts',
-    find: 'if (!held) take(delta);',
-    replace: 'if (held === null || held.length >= 0) take(delta);',
+    find: 'if (!queue) handle(delta);',
+    replace: 'if (queue === null || queue.length >= 0) handle(delta);',
     tests: ['app/channels/chat/delta-reader.test.ts'],
   },
   {
@@ -71,7 +71,7 @@ export default [
     file: 'app/channels/chat/seen.server.ts',
     find: '<= ${sql.placeholder(',
     replace: '< ${sql.placeholder(',
-    tests: ['app/channels/chat/chat.test.ts#a page tells up to where it was read'],
+    tests: ['app/channels/chat/chat.test.ts#the page reports the read position'],
   },
   {
     row: 'COMM-09',
@@ -113,10 +113,10 @@ export default [
     file: 'app/channels/channel-rules.ts',
     find: '({ isMember, isOwner }: Standing) => isMember &&',
     replace: '({ isMember, isOwner, isPrivate }: Standing) => isMember && !isPrivate &&',
-    tests: ['app/channels/channel-rules.test.ts#who may do what'],
+    tests: ['app/channels/channel-rules.test.ts#permissions in public'],
   },
   {
-    row: 'CHAN-34', // leaving ended nothing
+    row: 'CHAN-34', // leaving did not end the membership
     file: 'app/channels/membership.server.ts',
     find: 'if (mayLeave(channel.standing))',
     replace: 'if (mayLeave(channel.standing) && channel.standing.hasRequested)',
@@ -125,9 +125,9 @@ export default [
   {
     row: 'CHAN-34', // leaving did not wait for a deletion of the channel
     file: 'app/channels/membership.server.ts',
-    find: 'inArray(channelMembers.channelId, heldChannel(channel.id))',
+    find: 'inArray(channelMembers.channelId, lockedChannel(channel.id))',
     replace: 'inArray(channelMembers.channelId, [channel.id])',
-    tests: ['app/account/deletion-unavailable.test.ts#whoever leaves a channel'],
+    tests: ['app/account/deletion-unavailable.test.ts#leaving a channel'],
   },
   {
     row: 'CHAN-34',
@@ -155,7 +155,7 @@ export default [
     file: 'app/channels/chat/private-notice.tsx',
     find: "href={reportAddress('channel', id)}",
     replace: 'href="/report"',
-    tests: ['app/channels/chat/chat.test.ts#the gate of a private channel'],
+    tests: ['app/channels/chat/chat.test.ts#a private channel shows non-members'],
   },
   {
     row: 'CHAN-41',
@@ -195,8 +195,8 @@ export default [
   {
     row: 'CHAN-48',
     file: 'app/channels/community-page.tsx',
-    find: 'useLive([CHANNELS_TOPIC], { apart: 8_000 });',
-    replace: 'useLive([], { apart: 8_000 });',
+    find: 'useLive([CHANNELS_TOPIC], { throttleMs: 8_000 });',
+    replace: 'useLive([], { throttleMs: 8_000 });',
     tests: ['tests/journeys/community.spec.ts#an open list shows'],
   },
   {
@@ -211,7 +211,7 @@ export default [
     file: 'app/works/like-button.tsx',
     find: 'const { likes } = useCounts(`work:${workId}`, { likes: loaded });',
     replace: 'const likes = useCounts(`work:${workId}`, { likes: loaded }) && loaded;',
-    tests: ['tests/journeys/books.spec.ts#two people on one book'],
+    tests: ['tests/journeys/books.spec.ts#two readers of one book'],
   },
   {
     row: 'S32', // a channel form without privacy made a public channel
@@ -221,10 +221,10 @@ export default [
     tests: ['app/channels/create/create-channel.test.ts#S32'],
   },
   {
-    row: 'CHAN-22', // a gate has no sheet that holds it on phones
+    row: 'CHAN-22', // the join notice of a private channel has no sheet on phones
     file: 'app/channels/chat/channel-header.tsx',
     find: "className={about ? 'chat-deed-wide' : ''}",
     replace: 'className="chat-deed-wide"',
-    tests: ['tests/journeys/channels.spec.ts#a private channel has its gate'],
+    tests: ['tests/journeys/channels.spec.ts#a private channel shows its join notice'],
   },
 ] satisfies Mutant[];

@@ -41,31 +41,31 @@ export default [
     file: 'app/comments/subject-rules.ts',
     find: 'Failed to add comment. Please try again.',
     replace: 'Please try again.',
-    tests: ['tests/journeys/posts-actions.spec.ts#a like that could not be kept'],
+    tests: ['tests/journeys/posts-actions.spec.ts#a like that could not be saved'],
   },
   {
-    row: 'LIVE-02', // a comment makes every open page ask for everything
+    row: 'LIVE-02', // a comment makes every open page refetch everything
     file: 'app/comments/comments.server.ts',
     find: ", 'counts', json_build_object('comments', ${works.commentsCount})",
     replace: '',
-    tests: ['app/works/live-counts.test.ts#a comment travels as the count'],
+    tests: ['app/works/live-counts.test.ts#a comment is sent as the comment count'],
   },
   {
     row: 'LIVE-02', // new comments are counted and not fetched
     file: 'app/comments/use-comment-list.tsx',
     find: 'if (newCount && loaded)',
     replace: 'if (newCount < 0 && loaded)',
-    tests: ['tests/journeys/books.spec.ts#two people on one book'],
+    tests: ['tests/journeys/books.spec.ts#two readers of one book'],
   },
   {
-    row: 'LIVE-02', // an older answer undoes a newer count
+    row: 'LIVE-02', // an older response undoes a newer count
     file: 'app/shell/live.ts',
-    find: 'heard = liveCountsSince(heard, answeredFrom());',
-    replace: 'heard = liveCountsSince(heard, Number.POSITIVE_INFINITY);',
-    tests: ['tests/journeys/kids.spec.ts#what others do comes as counts'],
+    find: 'received = liveCountsSince(received, dataRequestedAt());',
+    replace: 'received = liveCountsSince(received, Number.POSITIVE_INFINITY);',
+    tests: ['tests/journeys/kids.spec.ts#what others do updates the counts'],
   },
   {
-    row: 'LIVE-02', // a count from before a change outlives the answer after it
+    row: 'LIVE-02', // a count from before a change outlives the later response
     file: 'app/shell/live-counts.ts',
     find: 'Number.NEGATIVE_INFINITY',
     replace: 'Number.POSITIVE_INFINITY',
@@ -76,6 +76,6 @@ export default [
     file: 'app/comments/use-comment-list.tsx',
     find: 'comments: first, commentsCount: count',
     replace: 'comments: first && work.comments, commentsCount: count',
-    tests: ['tests/journeys/kids.spec.ts#what others do comes as counts'],
+    tests: ['tests/journeys/kids.spec.ts#what others do updates the counts'],
   },
 ] satisfies Mutant[];

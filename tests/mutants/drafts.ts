@@ -18,28 +18,28 @@ export default [
   {
     row: 'DRAFT-06',
     file: 'app/write/draft-sync.ts',
-    find: 'if (born && !closed)',
-    replace: 'if (born)',
+    find: 'if (isFirstSave && !closed)',
+    replace: 'if (isFirstSave)',
     tests: ['app/write/draft-sync.test.ts'],
   },
   {
     row: 'BOOK-ED-19',
     file: 'app/write/draft-sync.ts',
-    find: 'if (!later) void discard();',
+    find: 'if (!isDeferred) void discard();',
     replace: '',
     tests: ['app/write/draft-sync.test.ts'],
   },
   {
     row: 'AUTH-28',
     file: 'app/write/draft-sync.ts',
-    find: '(waiting() || documents.size ? storeOnDevice() : true)',
+    find: '(hasUnsent() || pendingEdits.size ? storeOnDevice() : true)',
     replace: 'storeOnDevice()',
     tests: ['app/write/draft-sync.test.ts'],
   },
   {
     row: 'DRAFT-04',
     file: 'app/write/draft-sync.ts',
-    find: "if (told.what === 'both-kept') copySource ??= unloadedKeys().length ? original : null;",
+    find: "if (notice.type === 'conflict-copy') copySource ??= unloadedKeys().length ? original : null;",
     replace: '',
     tests: ['app/write/unloaded-pages.test.ts'],
   },
@@ -53,17 +53,17 @@ export default [
   {
     row: 'DRAFT-04',
     file: 'app/write/save-draft.server.ts',
-    find: ".where(own(viewer, from)).for('key share')",
+    find: ".where(ownDraft(viewer, from)).for('key share')",
     replace: ".where(eq(drafts.id, from)).for('key share')",
     tests: ['app/write/draft-limits.test.ts'],
   },
   {
     row: 'DRAFT-09',
     file: 'app/write/open-draft.server.ts',
-    find: `    .where(own(viewer, id));
-  return found`,
+    find: `    .where(ownDraft(viewer, id));
+  return row`,
     replace: `    .where(eq(drafts.id, id));
-  return found`,
+  return row`,
     tests: ['app/write/draft-limits.test.ts'],
   },
   {
@@ -111,29 +111,29 @@ export default [
   {
     row: 'DRAFT-15',
     file: 'app/write/draft.tsx',
-    find: "log.warn({ err: { name: (error as Error).name } }, 'a draft could not be saved');",
+    find: "log.warn({ err: { name: (error as Error).name } }, 'draft save failed');",
     replace: '',
     tests: ['app/write/hub-rows.test.ts'],
   },
   {
     row: 'DRAFT-15',
     file: 'app/write/delete-draft.tsx',
-    find: "log.warn({ err: { name: error.name } }, 'a draft could not be deleted');",
+    find: "log.warn({ err: { name: error.name } }, 'draft deletion failed');",
     replace: '',
     tests: ['app/write/hub-rows.test.ts'],
   },
   {
     row: 'DRAFT-14',
     file: 'app/write/write-page.tsx',
-    find: "log.warn({ err: { name: error.name } }, 'drafts could not be listed');",
+    find: "log.warn({ err: { name: error.name } }, 'draft list failed');",
     replace: '',
     tests: ['app/write/hub-rows.test.ts'],
   },
   {
     row: 'DRAFT-08',
     file: 'app/write/drafts.server.ts',
-    find: 'return after ? found.reverse() : found;',
-    replace: 'return found;',
+    find: 'return after ? rows.reverse() : rows;',
+    replace: 'return rows;',
     tests: ['app/write/drafts.test.ts'],
   },
   {
@@ -169,8 +169,8 @@ export default [
   {
     row: 'CHAP-04',
     file: 'app/parts/open-part-editor.server.ts',
-    find: "asked || searchParams.has('new') ? []",
-    replace: 'asked ? []',
+    find: "draftId || searchParams.has('new') ? []",
+    replace: 'draftId ? []',
     tests: ['app/parts/parts.test.ts'],
   },
   {
@@ -226,8 +226,8 @@ export default [
   {
     row: 'DRAFT-06',
     file: 'app/people/profile-page.tsx',
-    find: '  await draftsSent();\n',
-    replace: '  void draftsSent;\n',
+    find: '  await flushOpenDrafts();\n',
+    replace: '  void flushOpenDrafts;\n',
     tests: ['tests/journeys/drafts.spec.ts#Saved Drafts of one’s own profile'],
   },
   {

@@ -95,8 +95,8 @@ export default [
   {
     row: 'COMIC-ED-09',
     file: 'app/works/upload.ts',
-    find: 'patient && waits++ >= WAITS)',
-    replace: 'patient)',
+    find: 'isBatch && waits++ >= BATCH_WAITS_MAX)',
+    replace: 'isBatch)',
     tests: ['app/works/upload.test.ts'],
   },
   {
@@ -125,7 +125,7 @@ export default [
     file: 'editor/page-editor.css',
     find: 'max-inline-size: min(100%, 600px);',
     replace: 'max-inline-size: min(100%, 60px);',
-    tests: ['tests/journeys/editor-images.spec.ts#several pictures that are pasted'],
+    tests: ['tests/journeys/editor-images.spec.ts#several pasted images'],
   },
   {
     row: 'COMIC-ED-08',
@@ -149,23 +149,23 @@ export default [
     tests: ['tests/journeys/comics-bubbles.spec.ts#overlap on a phone'],
   },
   {
-    row: 'DRAFT-06', // undo of a join loses nothing that was typed since
+    row: 'DRAFT-06', // undo of a join must not lose text typed since
     file: 'app/write/page-moves.ts',
     find: '?.document === both) sync',
-    replace: ') keeping',
+    replace: ') sync',
     tests: ['app/write/page-operations.test.ts#joining pages can be undone'],
   },
   {
-    row: 'BOOK-ED-16', // a late picture does not bring the old text of a page back
+    row: 'BOOK-ED-16', // a late image must not restore the old text of a page
     file: 'editor/page-states.ts',
     find: 'if (!text || !state.schema',
     replace: 'if (text && !state.schema',
     tests: ['editor/page-states.test.ts#takes no late change'],
   },
   {
-    row: 'DRAFT-06', // a page deleted elsewhere does not stay the one that is shown
+    row: 'DRAFT-06', // a page deleted elsewhere must not remain open
     file: 'app/write/draft-sync.ts',
-    find: "current: left.some(({ key }) => key === state.current) ? state.current : (left[0]?.key ?? '1')",
+    find: "current: rest.some(({ key }) => key === state.current) ? state.current : (rest[0]?.key ?? '1')",
     replace: 'current: state.current',
     tests: ['app/write/unloaded-pages.test.ts#a page that another tab deleted'],
   },
@@ -174,10 +174,10 @@ export default [
     file: 'app/assistant/assistant.css',
     find: '.made-text[data-whole] {\n    display: block;',
     replace: '.made-text[data-whole] {\n    display: -webkit-box;',
-    tests: ['tests/journeys/appearance.spec.ts#no scroller of its own'],
+    tests: ['tests/journeys/appearance.spec.ts#no scrollbar of its own'],
   },
   {
-    row: 'BOOK-ED-10', // an untouched editor said that its page was not saved yet
+    row: 'BOOK-ED-10', // an untouched editor reported unsaved changes
     file: 'app/write/editor-dialogs.tsx',
     find: " || state === 'untouched'",
     replace: '',

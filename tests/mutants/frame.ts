@@ -1,13 +1,13 @@
 import type { Mutant } from './mutant.ts';
 
-/** The frame around pages: splash, menu, search box, footer, sign-in dialog, and what needs an account. */
+/** The site layout: splash, menu, search box, footer, sign-in dialog, and actions that need an account. */
 export default [
   {
     row: 'AUTH-11', // vertical
     file: 'ui/dialog.tsx',
     find: 'Math.min(y + 12, innerHeight - height - EDGE)',
     replace: 'Math.min(72, innerHeight - height - EDGE)',
-    tests: ['tests/journeys/signed-out.spec.ts#at the foot of the screen'],
+    tests: ['tests/journeys/signed-out.spec.ts#at the bottom of the screen'],
   },
   {
     row: 'AUTH-11', // sideways
@@ -42,7 +42,7 @@ export default [
     file: 'app/shell/rules.ts',
     find: 'SPLASH_MS = 4_000',
     replace: 'SPLASH_MS = 1_500',
-    tests: ['tests/journeys/shell.spec.ts#the splash is there for four seconds'],
+    tests: ['tests/journeys/shell.spec.ts#the splash is visible for four seconds'],
   },
   {
     row: 'SHELL-15',
@@ -99,24 +99,24 @@ export default [
     find: "    isPrivate: boolean('is_private').notNull().default(false),",
     replace:
       "    isPrivate: boolean('is_private').notNull().default(false),\n    isModerator: boolean('is_moderator').notNull().default(false),",
-    tests: ['tests/house-rules.test.ts#nobody has a role'],
+    tests: ['tests/house-rules.test.ts#there are no roles'],
   },
   {
     row: 'PRIVACY-07',
     file: 'server/env.ts',
     find: "  SUPPORT_EMAIL: z.email(must('must be an e-mail address')).optional(),",
     replace: "  SUPPORT_EMAIL: z.email(must('must be an e-mail address')).optional(),\n  ADMINS: text.optional(),",
-    tests: ['tests/house-rules.test.ts#nobody has a role'],
+    tests: ['tests/house-rules.test.ts#there are no roles'],
   },
   {
     row: 'REPORT-17',
     file: 'app/reports/problem-form.tsx',
     find: "busy={busy && 'Submitting...'}",
     replace: 'busy={false}',
-    tests: ['tests/journeys/help.spec.ts#it is said and kept'],
+    tests: ['tests/journeys/help.spec.ts#it shows an error and keeps the text'],
   },
   {
-    row: 'SHELL-17', // the page of a refused request was light whatever had been chosen
+    row: 'SHELL-17', // the page of a rejected request ignored the dark theme
     file: 'app/root.tsx',
     find: '  const nonce = useContext(Nonce);',
     replace: '  const nonce = undefined as string | undefined;',
@@ -130,10 +130,10 @@ export default [
     tests: ['app/shell/problem-pages.test.ts'],
   },
   {
-    row: 'SHELL-16', // without scripts the menu did not open, and nothing else led on
+    row: 'SHELL-16', // without JavaScript the menu did not open and there was no other navigation
     file: 'app/shell/shell.css',
     find: '@media (scripting: none) and (max-width: 1239px) {',
     replace: '@media (scripting: none) and (max-width: 399px) {',
-    tests: ['tests/journeys/shell.spec.ts#without scripts the navigation'],
+    tests: ['tests/journeys/shell.spec.ts#px the navigation is visible'],
   },
 ] satisfies Mutant[];

@@ -2,21 +2,21 @@ import type { Mutant } from './mutant.ts';
 
 export default [
   {
-    row: 'HOME-08', // one member's languages buried those of everybody
+    row: 'HOME-08', // one member's languages displaced those of everyone
     file: 'app/works/languages.server.ts',
     find: '.orderBy(sql`${authors} desc`, sql`l.key`)',
     replace: '.orderBy(sql`l.key`)',
     tests: ['app/home/home.test.ts#many languages of one author'],
   },
   {
-    row: 'HOME-06', // what is not listed is found by its letters
+    row: 'HOME-06', // unlisted works are found by search
     file: 'app/works/languages.server.ts',
     find: "strpos(l.key, language_key(${sql.placeholder('wanted')})) > 0 and ",
     replace: "l.key = language_key(${sql.placeholder('wanted')}) and ",
     tests: ['app/home/home.test.ts#many languages of one author'],
   },
   {
-    row: 'ERR-07', // publishing shows on the front page of everybody
+    row: 'ERR-07', // publishing appears on everyone's home page
     file: 'app/write/publish.tsx',
     find: "limit: 'publish',",
     replace: "limit: 'write',",
@@ -46,15 +46,15 @@ export default [
   {
     row: 'SEARCH-09',
     file: 'app/search/find-people.server.ts',
-    find: 'const AUTHORS = COUNT_MOST + 1;',
+    find: 'const AUTHORS = COUNT_MAX + 1;',
     replace: 'const AUTHORS = 20;',
     tests: ['app/search/concept.test.ts#all works of an author are counted'],
   },
   {
     row: 'SEARCH-01',
     file: 'app/search/highlight.ts',
-    find: 'const begin = end > most * 0.4 ?',
-    replace: 'const begin = end > most * 4 ?',
+    find: 'const begin = end > maxLength * 0.4 ?',
+    replace: 'const begin = end > maxLength * 4 ?',
     tests: ['app/search/highlight.test.ts'],
   },
   {
@@ -74,16 +74,16 @@ export default [
   {
     row: 'PRIVACY-03',
     file: 'server/page-cache.ts',
-    find: 'if (kept.get(key) !== old) return;',
+    find: 'if (entries.get(key) !== old) return;',
     replace: '',
     tests: ['server/page-cache.test.ts'],
   },
   {
-    row: 'HOME-33', // a page whose data changed is rendered anew
+    row: 'HOME-33', // a page whose data changed is rendered again
     file: 'server/page-cache.ts',
     find: ' && data === old.data',
     replace: '',
-    tests: ['server/page-cache.test.ts#rendered anew as long as'],
+    tests: ['server/page-cache.test.ts#is not rendered again while its data'],
   },
   {
     row: 'DATA-33',
@@ -132,20 +132,20 @@ export default [
     file: 'app/home/home-page.tsx',
     find: 'arriving ? continuableCount(viewer, CONTINUED) : continuedItems(viewer)',
     replace: 'continuedItems(viewer)',
-    tests: ['app/home/continue-reading.test.ts#who arrives from another page'],
+    tests: ['app/home/continue-reading.test.ts#a client-side navigation'],
   },
   {
     row: 'HOME-12',
     file: 'app/shell/retrying-fetch.ts',
     find: 'pathOf(page) !== pathOf(shown)',
     replace: 'page === shown',
-    tests: ['app/shell/retrying-fetch.test.ts#only who comes from another page'],
+    tests: ['app/shell/retrying-fetch.test.ts#only a navigation from another page'],
   },
   {
     row: 'ERR-42',
     file: 'app/shell/retrying-fetch.ts',
-    find: 'page ? await whole(await ask(input, how)) : await ask(input, how)',
-    replace: 'await ask(input, how)',
+    find: 'page ? await withWholeBody(await send(input, options)) : await send(input, options)',
+    replace: 'await send(input, options)',
     tests: ['app/shell/retrying-fetch.test.ts#a body that is aborted'],
   },
   {

@@ -1,4 +1,4 @@
-// Runs journeys, and tests of `tests/durability`, for `npm run mutants`.
+// Runs journeys and `tests/durability` for `npm run mutants`.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, posix, resolve } from 'node:path';
@@ -6,7 +6,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Failure, Result, UnitRun } from './mutant.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-/** Milliseconds that Playwright has beyond its own limit, to stop the servers it started. */
+/** Extra milliseconds beyond Playwright's own limit, to stop the servers it started. */
 const STOP_LIMIT = 60_000;
 
 /** `limit`: milliseconds after which it is killed. */
@@ -37,7 +37,7 @@ export function run(
 type Ran = { status: string; results: { errors: { message?: string; location?: { line: number } }[] }[] };
 const firstLine = (text: string) => stripVTControlCharacters(text).trim().split('\n')[0] ?? '';
 
-/** Playwright measures the limit itself: ended from outside it stops no server, and behind npx it ran on while its run counted as failed. */
+/** Passes the limit to Playwright: killed from outside, it stops no server, and behind npx it continued while its run counted as failed. */
 export async function runJourneys(
   { folder, port }: { folder: string; port: number },
   { files, title, bail }: Pick<UnitRun, 'files' | 'title' | 'bail'>,
@@ -64,15 +64,15 @@ export async function runJourneys(
   );
   if (code === 0) return { failed: [], crashed: null };
   const failed: Failure[] = [];
-  const errors: string[] = []; // outside a test: the site did not start, or the time was up
+  const errors: string[] = []; // outside a test: the site did not start, or the time limit was reached
   if (existsSync(report)) {
     const all = JSON.parse(readFileSync(report, 'utf8'), (_, part) => {
-      // `tests` holds one per project; `ok` speaks of the first alone, and so not of what fails on a phone only.
+      // `tests` has one entry per project; `ok` covers only the first, so it misses failures on the phone.
       const ran: Ran[] = (part?.file && part.tests) || [];
       const failure = ran.find(({ status }) => status === 'unexpected');
       const errors = failure?.results.flatMap((result) => result.errors) ?? [];
-      const error = errors.find(({ location }) => location) ?? errors[0]; // that the test's time was up has no place
-      // Files are named from where the config says that most tests are.
+      const error = errors.find(({ location }) => location) ?? errors[0]; // a timeout error has no location
+      // File names are relative to the testDir of the config.
       if (failure)
         failed.push({
           file: posix.join('tests/journeys', part.file),
@@ -81,8 +81,8 @@ export async function runJourneys(
         });
       return part;
     });
-    const said = (all.errors as { message?: string }[]).map(({ message }) => stripVTControlCharacters(message ?? ''));
-    errors.push(...said.filter((message) => !message.startsWith('Testing stopped early'))); // after as many failures as were asked for
+    const messages = (all.errors as { message?: string }[]).map(({ message }) => stripVTControlCharacters(message ?? ''));
+    errors.push(...messages.filter((message) => !message.startsWith('Testing stopped early'))); // stopped after `bail` failures
   }
   return { failed, crashed: failed.length && !errors.length ? null : [...errors, output.slice(-1_500)].join('\n') };
 }

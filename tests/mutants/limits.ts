@@ -2,40 +2,40 @@ import type { Mutant } from './mutant.ts';
 
 export default [
   {
-    row: 'ERR-07', // a refused form of any size was read whole
+    row: 'ERR-07', // a rejected form of any size was read completely
     file: 'server/policies.ts',
     find: '?? BODIES.file)) <= BODIES.form;',
     replace: '?? BODIES.file)) <= BODIES.file;',
-    tests: ['server/body-limits.test.ts#of a large form that nobody may send'],
+    tests: ['server/body-limits.test.ts#of a large refused form'],
   },
   {
     row: 'ERR-07', // 401 was answered before anything was counted
     file: 'server/policies.ts',
-    find: 'if ((away || signedOut) && !isRead(request)) {',
-    replace: 'if (away && !isRead(request)) {',
+    find: 'if ((isUnavailable || signedOut) && !isRead(request)) {',
+    replace: 'if (isUnavailable && !isRead(request)) {',
     tests: ['server/body-limits.test.ts#refused forms of one network are limited'],
   },
   {
-    row: 'MEDIA-12', // a plain form could be as large as a picture
+    row: 'MEDIA-12', // a plain form could be as large as an image
     file: 'server/body-limits.ts',
-    find: '&& most > BODIES.words ? BODIES.form : most',
-    replace: '&& most < 0 ? BODIES.form : most',
-    tests: ['server/body-limits.test.ts#a plain form has the size of a form'],
+    find: '&& max > BODIES.words ? BODIES.form : max',
+    replace: '&& max < 0 ? BODIES.form : max',
+    tests: ['server/body-limits.test.ts#a plain form has the size limit of a form'],
   },
   {
     row: 'MEDIA-12', // and have as many fields as fit
     file: 'server/body-limits.ts',
-    find: "if (text.split('&', MOST_FIELDS + 1).length > MOST_FIELDS) return null;",
+    find: "if (text.split('&', FORM_FIELDS_MAX + 1).length > FORM_FIELDS_MAX) return null;",
     replace: '',
     tests: [
-      'server/body-limits.test.ts#a plain form has the size of a form',
-      'server/body-limits.test.ts#a form of many fields that nobody may send',
+      'server/body-limits.test.ts#a plain form has the size limit of a form',
+      'server/body-limits.test.ts#a refused form with too many fields',
     ],
   },
   {
     row: 'MEDIA-12', // the parts of a multipart form are counted while it arrives
     file: 'server/body-limits.ts',
-    find: 'else if (boundaries(chunk) > MOST_FIELDS + 1) out.error(new Unreadable());',
+    find: 'else if (boundaries(chunk) > FORM_FIELDS_MAX + 1) out.error(new Unreadable());',
     replace: '',
     tests: ['server/body-limits.test.ts#a multipart form has no more than a hundred fields'],
   },
@@ -51,52 +51,52 @@ export default [
     file: 'server/body-budget.ts',
     find: '    [`caller ${caller}`, BUDGET.perCaller],\n',
     replace: '',
-    tests: ['server/body-limits.test.ts#where large bodies of one person'],
+    tests: ['server/body-limits.test.ts#when large bodies of one person'],
   },
   {
-    row: 'MEDIA-12', // covers of channels were stored beside the turns
+    row: 'MEDIA-12', // channel covers were stored outside the upload slots
     file: 'app/channels/create/receive-form.server.ts',
     find: "await inTurnOf(viewer, () => addPicture(viewer, bucketOf('channels'), 'channels', file))",
     replace: "await addPicture(viewer, bucketOf('channels'), 'channels', file)",
     tests: ['app/works/pictures.test.ts#covers of channels and images of characters'],
   },
   {
-    row: 'MEDIA-12', // one person could take every place of the decoder's queue
+    row: 'MEDIA-12', // one person could fill the decoder's queue
     file: 'server/media/memory-budget.ts',
-    find: '.filter(({ owner }) => of(owner) < most.ofOne)',
+    find: '.filter(({ owner }) => reservedBy(owner) < limits.perOwner)',
     replace: '',
-    tests: ['server/media/waiting.test.ts#one person takes and waits for a few places'],
+    tests: ['server/media/waiting.test.ts#one person takes and waits for a few slots'],
   },
   {
-    row: 'AMB-72', // the places for large files were the whole site's
+    row: 'AMB-72', // the slots for large files were shared by the whole site
     file: 'app/channels/chat/upload-slots.server.ts',
-    find: 'if (arriving.filter((id) => id === viewer.id).length >= MOST_OF_ONE) return null;',
-    replace: 'if (arriving.length >= MOST_OF_ONE) return null;',
-    tests: ['app/channels/chat/large-files.test.ts#only so many files of one person'],
+    find: 'if (uploading.filter((id) => id === viewer.id).length >= UPLOADS_PER_PERSON) return null;',
+    replace: 'if (uploading.length >= UPLOADS_PER_PERSON) return null;',
+    tests: ['app/channels/chat/large-files.test.ts#concurrent uploads are limited'],
   },
   {
-    row: 'MEDIA-12', // an upload that waited for its turn was cut
+    row: 'MEDIA-12', // an upload that waited for its slot was aborted
     file: 'server/slow-clients.ts',
     find: 'request.readableLength >= request.readableHighWaterMark',
     replace: 'false',
     tests: ['server/waiting-bodies.test.ts#an upload that waits for its turn'],
   },
   {
-    row: 'DRAFT-04', // small bodies needed the pace of large ones
+    row: 'DRAFT-04', // small bodies needed the minimum speed of large ones
     file: 'server/slow-clients.ts',
     find: 'Number(length) < pace.smallBytes ? pace.leastOfSmall : ',
     replace: '',
-    tests: ['server/waiting-bodies.test.ts#a small body may come'],
+    tests: ['server/waiting-bodies.test.ts#a small body may be as slow'],
   },
   {
     row: 'COMIC-ED-09', // what was not received was not sent again
     file: 'app/works/upload.ts',
-    find: 'isLost && retries++ < RETRIES',
+    find: 'isLost && retries++ < RETRIES_MAX',
     replace: 'false',
     tests: ['app/works/upload.test.ts#was not received, or not stored'],
   },
   {
-    row: 'S11', // a member held every connection of the search pool
+    row: 'S11', // a member used every connection of the search pool
     file: 'server/database.ts',
     find: 'shares: { member: 2, network: 3 }',
     replace: 'shares: { member: 4, network: 3 }',
@@ -110,18 +110,18 @@ export default [
     tests: ['server/database-limits.test.ts#a visitor counts as their network'],
   },
   {
-    row: 'AMB-39', // a picture was paid for and given back
+    row: 'AMB-39', // an image was charged and refunded
     file: 'server/policies.ts',
-    find: ' || asked.context.get(paidContext)',
+    find: ' || args.context.get(paidContext)',
     replace: '',
-    tests: ['app/assistant/generate-image.test.ts#a picture that was paid for counts'],
+    tests: ['app/assistant/generate-image.test.ts#a generated image counts against the limit'],
   },
   {
-    row: 'AMB-39', // a byte of room was enough to pay for a picture
+    row: 'AMB-39', // one free byte was enough to charge for an image
     file: 'app/works/storage.server.ts',
     find: 'export const ROOM_FOR_IMAGE = 4_000_000;',
     replace: 'export const ROOM_FOR_IMAGE = 1;',
-    tests: ['app/works/storage.test.ts#every way to store something'],
+    tests: ['app/works/storage.test.ts#every upload path'],
   },
   {
     row: 'B3', // a cached page for each Host header
@@ -131,11 +131,11 @@ export default [
     tests: ['server/page-cache.test.ts#a page is cached once'],
   },
   {
-    row: 'DRAFT-04', // the refusal named no page
+    row: 'DRAFT-04', // the error named no page
     file: 'app/write/save-draft.server.ts',
-    find: "'Pictures must be uploaded first.', page: strange[0] }",
+    find: "'Pictures must be uploaded first.', page: foreign[0] }",
     replace: "'Pictures must be uploaded first.' }",
-    tests: ['app/write/refused-pages.test.ts#a picture that is not one’s own'],
+    tests: ['app/write/refused-pages.test.ts#a page with another member’s image'],
   },
   {
     row: 'DRAFT-04', // a stale save was checked first
@@ -154,8 +154,8 @@ export default [
   {
     row: 'PRIVACY-06', // what readers wrote was deleted although the work stayed
     file: 'app/works/delete-work.server.ts',
-    find: '  const gone = await retried(() =>',
-    replace: '  await db.transaction((tx) => deleteReaderData(viewer, tx, id));\n  const gone = await retried(() =>',
+    find: '  const deleted = await retried(() =>',
+    replace: '  await db.transaction((tx) => deleteReaderData(viewer, tx, id));\n  const deleted = await retried(() =>',
     tests: ['app/works/reader-data.test.ts#a deletion that fails'],
   },
   {
@@ -166,7 +166,7 @@ export default [
     tests: ['server/page-response.test.ts#never collected'],
   },
   {
-    row: 'S2', // copies of the largest draft cost nothing
+    row: 'S2', // copies of the largest draft were not counted
     file: 'app/write/save-draft.server.ts',
     find: 'const retryAfter = copied.size ? ',
     replace: 'const retryAfter = copied.size < 0 ? ',
@@ -180,46 +180,46 @@ export default [
     tests: ['app/reports/problem.test.ts#twenty problems an hour'],
   },
   {
-    row: 'S5', // uploads went on until the database had no space
+    row: 'S5', // uploads continued until the database had no space
     file: 'app/works/storage.server.ts',
     find: '  if (more && !env.S3_BUCKET) await requireDiskSpace();\n',
     replace: '',
     tests: ['app/works/full-disk.test.ts'],
   },
   {
-    row: 'S2', // a save was parsed as a whole
+    row: 'S2', // a save was parsed at once
     file: 'app/write/draft.tsx',
     find: 'inSlices(() => readSave(text))',
     replace: 'inSlices(() => JSON.parse(text))',
     tests: ['app/write/read-save.test.ts#a page that cannot be parsed'],
   },
   {
-    row: 'S2', // however deep
+    row: 'S2', // at any depth
     file: 'app/write/read-save.ts',
-    find: 'if (++depth > DEEPEST) return null;',
+    find: 'if (++depth > DEPTH_MAX) return null;',
     replace: 'depth++;',
-    tests: ['app/write/read-save.test.ts#what is deep'],
+    tests: ['app/write/read-save.test.ts#a save that is nested too deeply'],
   },
   {
-    row: 'S2', // however large beside its pages
+    row: 'S2', // of any size besides its pages
     file: 'app/write/read-save.ts',
     find: '  if (text.length - (to - from) > HEAD_MAX) return TOO_LARGE;',
     replace: '',
-    tests: ['app/write/read-save.test.ts#what is deep'],
+    tests: ['app/write/read-save.test.ts#a save that is nested too deeply'],
   },
   {
-    row: 'DRAFT-04', // signs in a text were taken for those of the save
+    row: 'DRAFT-04', // characters in a text were parsed as syntax of the save
     file: 'app/write/read-save.ts',
     find: 'if (text.charCodeAt(at) === BACKSLASH) at++;',
     replace: ';',
     tests: ['app/write/read-save.test.ts#a save is read as it was sent'],
   },
   {
-    row: 'S1', // a page of Han was counted at once
+    row: 'S1', // a page of Han text was counted in one step
     file: 'app/write/page-checks.ts',
     find: 'const { value } = await inSlices(() => counted.next());',
     replace: 'const { value } = counted.next();',
-    tests: ['app/write/page-checks.test.ts#others are served while the words'],
+    tests: ['app/write/page-checks.test.ts#other requests are served while words'],
   },
   {
     row: 'S1', // and a line of it in one piece
@@ -229,7 +229,7 @@ export default [
     tests: ['editor/count.test.ts#long lines without spaces'],
   },
   {
-    row: 'EDITOR-01', // a line was cut within its words
+    row: 'S1', // a line was cut within its words
     file: 'editor/count.ts',
     find: "while (cut > from && !CUTS.test(line[cut - 1] ?? '')) cut--;",
     replace: '',
@@ -254,7 +254,7 @@ export default [
     file: 'server/rate-limits.ts',
     find: "'assistant-text': { points: 60, duration: 3_600, shared: true }",
     replace: "'assistant-text': { points: 60, duration: 3_600 }",
-    tests: ['tests/durability/two-processes.spec.ts#what the assistant writes'],
+    tests: ['tests/durability/two-processes.spec.ts#assistant texts'],
   },
   {
     row: 'S20', // each process counted its own failed sign-ins

@@ -25,9 +25,9 @@ export default [
   {
     row: 'PROFILE-19',
     file: 'app/shell/problem-view.tsx',
-    find: 'named ? said.replace(',
-    replace: '!named && said ? said.replace(',
-    tests: ['app/shell/problem-pages.test.ts#headline of its own'],
+    find: 'isNotFound ? message.replace(',
+    replace: '!isNotFound && message ? message.replace(',
+    tests: ['app/shell/problem-pages.test.ts#its own heading'],
   },
   {
     row: 'ERR-11',
@@ -41,21 +41,21 @@ export default [
     file: 'app/shell/sign-in-required.tsx',
     find: 'encodeURIComponent(pathname + search)',
     replace: "encodeURIComponent('/')",
-    tests: ['app/shell/problem-pages.test.ts#one and the same block'],
+    tests: ['app/shell/problem-pages.test.ts#the same sign-in block'],
   },
   {
     row: 'SHELL-22',
     file: 'app/shell/page-head.tsx',
     find: "{ to: '/profile', name: 'Profile' }",
     replace: "{ to: '/', name: 'Profile' }",
-    tests: ['app/shell/problem-pages.test.ts#its way back'],
+    tests: ['app/shell/problem-pages.test.ts#its back link'],
   },
   {
     row: 'READ-CHAP-03',
     file: 'app/books/chapter-page.tsx',
     find: 'Return to Book',
     replace: 'Return',
-    tests: ['app/shell/problem-pages.test.ts#headline of its own'],
+    tests: ['app/shell/problem-pages.test.ts#its own heading'],
   },
   {
     row: 'PROFILE-18',
@@ -90,14 +90,14 @@ export default [
     file: 'app/help/help-center-page.tsx',
     find: ' aria-label="Help"',
     replace: '',
-    tests: ['app/help/help-center.test.ts#tells its search'],
+    tests: ['app/help/help-center.test.ts#its own accessible name'],
   },
   {
     row: 'SHELL-22',
     file: 'app/shell/page-title.ts',
     find: '`${name} · ${site}`',
     replace: 'name',
-    tests: ['app/shell/problem-pages.test.ts#titled by its own name'],
+    tests: ['app/shell/problem-pages.test.ts#the title of every page is its own name'],
   },
   {
     row: 'SEARCH-04',
@@ -123,12 +123,12 @@ export default [
   {
     row: 'KIDS-16',
     file: 'app/kids/editor/kids-editor.css',
-    find: 'display: none; /* the button at the foot opens the same */',
+    find: 'display: none; /* the button at the bottom opens the same */',
     replace: 'display: inline-flex;',
     tests: ['tests/journeys/appearance.spec.ts#kids editor has one way'],
   },
   {
-    row: 'PUBLISH-19', // the moment that ended by itself led to the top of Home
+    row: 'PUBLISH-19', // the success screen that closed by itself led to the top of Home
     file: 'app/write/publish-work.tsx',
     find: ', state: { published: true }',
     replace: '',

@@ -1,4 +1,4 @@
-/** A small break, and the tests of which one at least must fail on it. See README.md. */
+/** A small break, and the tests of which at least one must fail with it. See README.md. */
 export type Mutant = {
   row: string;
   file: string;
@@ -9,12 +9,12 @@ export type Mutant = {
   tests: [string, ...string[]];
 };
 
-/** What `unit-runner.ts` is sent: test files, the titles to run of them (all without), after how many failures to stop (0: never), files that changed. */
+/** A request to `unit-runner.ts`: test files, the titles to run (all if absent), after how many failures to stop (0: never), and changed files. */
 export type UnitRun = { files: string[]; title?: string; bail: number; changed: string[] };
 /** A test that failed; `error`: its line and first sentence, or empty. */
 export type Failure = { file: string; title: string; error: string };
-/** What it answers: the tests that failed, and what went wrong outside a test. */
+/** The result from `unit-runner.ts`: failed tests, and errors outside a test. */
 export type UnitResult = { failed: Failure[]; errors: string[] };
 
-/** Of one run: the tests that failed, and what went wrong outside a test. */
+/** The result of one run: failed tests, and errors outside a test. */
 export type Result = { failed: Failure[]; crashed: string | null };

@@ -55,13 +55,13 @@ export default [
     file: 'app/people/spectating-rules.ts',
     find: 'Failed to toggle spectate. Please try again.',
     replace: 'Please try again.',
-    tests: ['tests/journeys/spectating.spec.ts#a press that could not be kept'],
+    tests: ['tests/journeys/spectating.spec.ts#a click that could not be saved'],
   },
   {
     row: 'PRIVACY-02',
     file: 'app/people/spectating.server.ts',
     find: '        visibleToPlaceholder(),\n',
-    replace: '        isHere(),\n',
+    replace: '        isActiveAccount(),\n',
     tests: ['app/people/spectating.test.ts'],
   },
   {
@@ -95,15 +95,15 @@ export default [
   {
     row: 'HUB-12',
     file: 'app/people/spotlight.server.ts',
-    find: 'const MOST = 4;',
-    replace: 'const MOST = 5;',
+    find: 'const CREATORS_MAX = 4;',
+    replace: 'const CREATORS_MAX = 5;',
     tests: ['app/people/spotlight.test.ts'],
   },
   {
     row: 'FEED-29',
     file: 'app/people/own/own-rules.ts',
-    find: 'MOST_THOUGHT = 100',
-    replace: 'MOST_THOUGHT = 120',
+    find: 'THOUGHT_MAX = 100',
+    replace: 'THOUGHT_MAX = 120',
     tests: ['app/people/own/thought.test.ts'],
   },
   {
@@ -116,8 +116,8 @@ export default [
   {
     row: 'AMB-54',
     file: 'app/people/own/own-rules.ts',
-    find: 'MOST_BIO = 500',
-    replace: 'MOST_BIO = 600',
+    find: 'BIO_MAX = 500',
+    replace: 'BIO_MAX = 600',
     tests: ['app/people/own/edit-profile.test.ts'],
   },
   {

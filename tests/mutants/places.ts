@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts';
 
-/** Places in works, on the server and in the browser, and what fails on the way to a page. */
+/** Reading positions on the server and in the browser, and failures while loading a page. */
 export default [
   {
     row: 'ENGAGE-32',
@@ -26,9 +26,9 @@ export default [
   {
     row: 'ENGAGE-32',
     file: 'app/read/use-reading-progress.ts',
-    find: '...(!known && { unsent: true })',
-    replace: '...(known && { unsent: true })',
-    tests: ['tests/journeys/continue-reading.spec.ts#their place reaches the server later'],
+    find: '...(!isSent && { unsent: true })',
+    replace: '...(isSent && { unsent: true })',
+    tests: ['tests/journeys/continue-reading.spec.ts#their reading position reaches the server later'],
   },
   {
     row: 'READ-CHAP-04',
@@ -42,7 +42,7 @@ export default [
     file: 'app/read/open-text.server.ts',
     find: "    log.warn({ err: { name: (error as Error).name } }, 'reading_progress_not_stored');\n    return null;",
     replace: '    throw error;',
-    tests: ['app/read/reading-page.test.ts#a view and a place'],
+    tests: ['app/read/reading-page.test.ts#a view and a reading position'],
   },
   {
     row: 'ERR-20',
@@ -56,24 +56,24 @@ export default [
     file: 'editor/pictures.ts',
     find: 'view.pasteHTML(inline.html);',
     replace: "view.pasteHTML(inline.html.replaceAll(inline.mark, ''));",
-    tests: ['tests/journeys/editor-images.spec.ts#pictures within pasted HTML'],
+    tests: ['tests/journeys/editor-images.spec.ts#images in pasted HTML'],
   },
   {
-    row: 'ENGAGE-32', // a clock that was fast made a place the newest, or none
+    row: 'ENGAGE-32', // a fast clock made a reading position always the newest, or invalid
     file: 'app/works/engagement-rules.ts',
     find: "Number(form.get('sent')) || Date.now()",
     replace: 'Date.now()',
-    tests: ['app/works/engagement.test.ts#the age of a place'],
+    tests: ['app/works/engagement.test.ts#the age of a reading position'],
   },
   {
-    row: 'ENGAGE-32', // and the browser did not tell its time
+    row: 'ENGAGE-32', // and the browser did not send its time
     file: 'app/works/unsent-progress.ts',
     find: '  sent: String(Date.now()),',
     replace: '',
     tests: ['app/works/unsent-progress.test.ts#places that the server has not confirmed'],
   },
   {
-    row: 'ENGAGE-30', // the place in a chapter was stored as one in the book
+    row: 'ENGAGE-30', // the position in a chapter was stored as one in the book
     file: 'app/read/use-reading-progress.ts',
     find: '{ page: String(position), ...(partId && { part: partId }) }',
     replace: '{ page: String(position) }',

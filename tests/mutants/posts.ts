@@ -79,21 +79,21 @@ export default [
     tests: ['app/posts/topic-page.test.ts'],
   },
   {
-    row: 'S30', // who was hiding was asked without a lock
+    row: 'S30', // profile visibility was read without a lock
     file: 'database/migrations/20261122140442_counts_of_people_and_starting_figures.sql',
     find: "where id = (case tg_op when 'INSERT' then new.author_id else old.author_id end) for share;",
     replace: "where id = (case tg_op when 'INSERT' then new.author_id else old.author_id end);",
     tests: ['app/posts/trending.test.ts#a post at the moment'],
   },
   {
-    row: 'S31', // one account took all five places
+    row: 'S31', // one account filled all five slots
     file: 'app/posts/trending.server.ts',
     find: 'sql`own.nth, own.newest desc, own.tag`',
     replace: 'sql`own.newest desc, own.tag`',
     tests: ['app/posts/trending.test.ts#an account with many topics'],
   },
   {
-    row: 'S31', // posts broke a tie of people
+    row: 'S31', // posts decided a tie of people
     file: 'app/posts/trending.server.ts',
     find: '(a.tag < b.tag ? 1 : -1)',
     replace: 'b.posts - a.posts',

@@ -44,7 +44,7 @@ export default [
     tests: ['server/route-patterns.test.ts'],
   },
   {
-    row: 'S15', // an unposted post stayed on a shared computer
+    row: 'S15', // an unposted post remained on a shared computer
     file: 'app/account/device-text.ts',
     find: 'const storages = () => [localStorage, sessionStorage];',
     replace: 'const storages = () => [sessionStorage];',
@@ -61,7 +61,7 @@ export default [
     row: 'S15', // deleting removed drafts alone
     file: 'app/account/sign-out.tsx',
     find: 'await clearDeviceText(owner).catch(() => {});',
-    replace: 'await device?.forgetOwner(owner).catch(() => {});',
+    replace: 'await device?.deleteOwner(owner).catch(() => {});',
     tests: ['tests/journeys/drafts.spec.ts#asks about an unposted post'],
   },
 ] satisfies Mutant[];

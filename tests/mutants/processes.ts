@@ -35,7 +35,7 @@ export default [
     file: 'server/migrate.ts',
     find: "`select set_config('lock_timeout', $1, false)`",
     replace: "`select set_config('application_name', $1, false)`",
-    tests: ['server/migrate.test.ts#does not wait for ever'],
+    tests: ['server/migrate.test.ts#does not wait forever'],
   },
   {
     row: 'ERR-07', // S19: slow headers
@@ -68,8 +68,8 @@ export default [
   {
     row: 'ERR-42', // S21: and not after a wrong setting
     file: 'server/supervise.mjs',
-    find: '!told && (code === CRASHED ||',
-    replace: '!told && (code !== 0 ||',
+    find: '!stopping && (code === CRASHED ||',
+    replace: '!stopping && (code !== 0 ||',
     tests: ['server/supervise.test.ts#a wrong setting'],
   },
   {
@@ -96,7 +96,7 @@ export default [
   {
     row: 'ERR-42', // S21: a full disk and a large log of PostgreSQL
     file: 'server/postgres/folders.ts',
-    find: '      if (!failed) say(error);\n',
+    find: '      if (!failed) report(error);\n',
     replace: '      throw error;\n',
     tests: ['server/postgres-log.test.ts#a log that cannot be copied'],
   },

@@ -20,14 +20,14 @@ export default [
     file: 'app/works/engagement.server.ts',
     find: 'part_id = case when place.current_page = excluded.current_page then place.part_id end',
     replace: 'part_id = null',
-    tests: ['app/parts/place.test.ts#opening the book keeps the place'],
+    tests: ['app/parts/place.test.ts#opening the book retains the position'],
   },
   {
     row: 'ENGAGE-30',
     file: 'app/parts/parts.server.ts',
     find: 'partPage} end',
     replace: 'partPage} - 1 end',
-    tests: ['app/parts/place.test.ts#leads to the chapter and the page'],
+    tests: ['app/parts/place.test.ts#opens the chapter and the page'],
   },
   {
     row: 'ENGAGE-30',
@@ -41,7 +41,7 @@ export default [
     file: 'app/works/engagement.server.ts',
     find: "('at')}::timestamptz), p.id",
     replace: "('at')}::timestamptz + interval '1 hour'), p.id",
-    tests: ['app/works/engagement.test.ts#a removed place can be put back'],
+    tests: ['app/works/engagement.test.ts#a removed reading position can be restored'],
   },
   {
     row: 'ENGAGE-33',
@@ -55,7 +55,7 @@ export default [
     file: 'app/home/continue-at.ts',
     find: 'to: partKind.address(id, part.id),',
     replace: 'to: kinds[kind].address(id),',
-    tests: ['app/parts/place.test.ts#leads to the chapter and the page'],
+    tests: ['app/parts/place.test.ts#opens the chapter and the page'],
   },
   {
     row: 'READ-COMIC-07',
@@ -74,7 +74,7 @@ export default [
   {
     row: 'KIDS-30',
     file: 'app/kids/reader/kids-bar.tsx',
-    find: '<MoreActions {...deeds} />',
+    find: '<MoreActions {...actions} />',
     replace: '',
     tests: ['app/kids/reader/reader.test.ts#a visitor reads'],
   },
@@ -159,7 +159,7 @@ export default [
     row: 'ENGAGE-02',
     file: 'app/works/like-button.tsx',
     find: "count ? ' deed-loved'",
-    replace: "mine ? ' deed-loved'",
+    replace: "isLiked ? ' deed-loved'",
     tests: ['app/read/reading-page.test.ts#the heart of a book'],
   },
   {
@@ -193,8 +193,8 @@ export default [
   {
     row: 'KIDS-47',
     file: 'app/kids/reader/kids-reader.tsx',
-    find: 'usePlace(work, null, position, signedIn);',
-    replace: 'usePlace(work, null, 1, signedIn);',
+    find: 'useReadingProgress(work, null, position, signedIn);',
+    replace: 'useReadingProgress(work, null, 1, signedIn);',
     tests: ['tests/journeys/kids.spec.ts#KIDS-47'],
   },
   {

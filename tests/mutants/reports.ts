@@ -27,7 +27,7 @@ export default [
     file: 'app/reports/report-rules.ts',
     find: 'Failed to submit report. Please try again.',
     replace: 'Please try again.',
-    tests: ['tests/journeys/reports.spec.ts#says so and keeps what was chosen and typed'],
+    tests: ['tests/journeys/reports.spec.ts#shows an error and keeps the chosen reason'],
   },
   {
     row: 'REPORT-12',

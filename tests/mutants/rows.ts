@@ -19,8 +19,8 @@ export default [
   {
     row: 'THEORY-ED-05',
     file: 'app/write/text-editor-kinds.ts',
-    find: 'back: entry ? CHALLENGES : WRITE',
-    replace: "back: entry || kind === 'theory' ? CHALLENGES : WRITE",
+    find: 'back: isEntry ? CHALLENGES : WRITE',
+    replace: "back: isEntry || kind === 'theory' ? CHALLENGES : WRITE",
     tests: ['app/write/editor-back.test.ts'],
   },
   {
@@ -138,8 +138,8 @@ export default [
   {
     row: 'CHALL-33',
     file: 'app/works/toggled-like.tsx',
-    find: 'aria-pressed={mine}',
-    replace: 'aria-pressed={!mine}',
+    find: 'aria-pressed={isLiked}',
+    replace: 'aria-pressed={!isLiked}',
     tests: ['app/challenges/entry-page.test.ts#CHALL-33'],
   },
   {
@@ -222,7 +222,7 @@ export default [
   {
     row: 'ARC-06', // a bubble leaves its picture
     file: 'app/comics/panel-rules.ts',
-    find: 'Math.min(PLACE.most, Math.max(PLACE.least, Math.round(percent * 10) / 10))',
+    find: 'Math.min(PLACE.max, Math.max(PLACE.min, Math.round(percent * 10) / 10))',
     replace: 'Math.round(percent * 10) / 10',
     tests: ['tests/journeys/editors.spec.ts#an arc adds panels'],
   },
@@ -245,7 +245,7 @@ export default [
     file: 'app/write/editor-dialogs.tsx',
     find: 'Are you sure you want to delete this page? This action cannot be undone.',
     replace: 'Delete this page?',
-    tests: ['tests/journeys/editors.spec.ts#a chapter takes a picture'],
+    tests: ['tests/journeys/editors.spec.ts#a chapter takes an image'],
   },
   {
     row: 'PROFILE-17',
@@ -259,7 +259,7 @@ export default [
     file: 'editor/pictures.ts',
     find: 'queueMicrotask(() => onProblem(FOREIGN_IMAGES))',
     replace: 'queueMicrotask(() => void FOREIGN_IMAGES)',
-    tests: ['tests/journeys/editor-images.spec.ts#pictures within pasted HTML'],
+    tests: ['tests/journeys/editor-images.spec.ts#images in pasted HTML'],
   },
   {
     row: 'REPORT-20', // with scripts the thanks go too soon
@@ -273,6 +273,6 @@ export default [
     file: 'app/account/sign-in-dialog-context.tsx',
     find: 'if (await serverAnswers()) goToPage(options);',
     replace: 'if ((await serverAnswers()) || options) goToPage(options);',
-    tests: ['tests/journeys/signed-out.spec.ts#Sign In says that'],
+    tests: ['tests/journeys/signed-out.spec.ts#Sign In shows that'],
   },
 ] satisfies Mutant[];

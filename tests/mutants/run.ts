@@ -1,4 +1,4 @@
-// `npm run mutants`: breaks a copy of the tree in many small ways, one at a time, and expects a test to fail each time. See README.md.
+// `npm run mutants`: applies each mutant to a copy of the tree and expects a test to fail. See README.md.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ const NOT_AREAS = ['journey-runner.ts', 'mutant.ts', 'run.ts', 'unit-runner.ts']
 /** Vitest and Chromium need a core each. */
 const COPIES = 2;
 const FIRST_PORT = Number(process.env.MUTANTS_PORT ?? 4600);
-/** Milliseconds after which a run counts as hung: a break may loop for ever. */
+/** Milliseconds after which a run counts as hung, because a mutant may loop forever. */
 const RUN_LIMIT = 600_000;
 
 type Named = Mutant & { area: string };
@@ -44,7 +44,7 @@ function faultOf({ file, find, replace, tests }: Mutant): string | null {
   return missing ? `there is no ${missing}` : null;
 }
 
-/** A copy of what git knows or would add, with the installed packages of this checkout. */
+/** Copies tracked and untracked, not ignored files, and links the installed packages of this checkout. */
 async function makeCopy(number: number): Promise<Copy> {
   const folder = join(mkdtempSync(join(tmpdir(), 'storyhearth-mutants-')), 'copy');
   const { output } = await run('git', ['ls-files', '-co', '--exclude-standard', '-z'], root);
@@ -55,17 +55,17 @@ async function makeCopy(number: number): Promise<Copy> {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
   return { folder, port: FIRST_PORT + number * 100, units: null, changed: [] };
 }
-/** `units`: the Vitest that stays open for this copy; `changed`: files that it must read again. */
+/** `units`: the Vitest process of this copy; `changed`: files that it must reload. */
 type Copy = { folder: string; port: number; units: ChildProcess | null; changed: string[] };
 
-/** Vitest prepares its database once, so a break of the schema needs a new one. */
+/** Vitest prepares its database once, so a mutant of the schema needs a new instance. */
 const isOfSchema = (file: string) => file.startsWith('database/') || ['server/migrate.ts', 'server/postgres.ts'].includes(file);
 
 async function stopUnits(copy: Copy) {
   const { units } = copy;
   copy.units = null;
   if (!units || units.exitCode !== null) return;
-  units.disconnect(); // it closes Vitest, and with it PostgreSQL
+  units.disconnect(); // closes Vitest and its PostgreSQL
   await once(units, 'exit');
 }
 
@@ -78,7 +78,7 @@ async function runUnits(copy: Copy, run: UnitRun, limit: number): Promise<Result
     await once(copy.units, 'message');
   }
   const { units } = copy;
-  const settled = new AbortController(); // takes the listeners of the event that did not come off the process again
+  const settled = new AbortController(); // removes the listeners of the event that did not occur
   const signal = AbortSignal.any([settled.signal, AbortSignal.timeout(limit)]);
   const answer = Promise.race([
     once(units, 'message', { signal }).then(([result]) => result as UnitResult),
@@ -96,28 +96,28 @@ async function runUnits(copy: Copy, run: UnitRun, limit: number): Promise<Result
   return { failed: result.failed, crashed: !result.failed.length && result.errors.length ? result.errors.join('\n') : null };
 }
 
-/** Tests of one runner; `most`: after how many failures to stop, 0 for never. */
-function runTests(copy: Copy, tests: readonly string[], most: number, limit = RUN_LIMIT): Promise<Result> {
+/** Runs tests of one runner; `bail`: after how many failures to stop, 0 for never. */
+function runTests(copy: Copy, tests: readonly string[], bail: number, limit = RUN_LIMIT): Promise<Result> {
   const files = [...new Set(tests.map(fileOf))];
   const title = tests.every(titleOf) ? tests.map((test) => titleOf(test).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|') : undefined;
-  if (tests.some(isJourney)) return runJourneys(copy, { files, title, bail: most }, limit);
-  return runUnits(copy, { files, title, bail: most, changed: copy.changed.splice(0) }, limit);
+  if (tests.some(isJourney)) return runJourneys(copy, { files, title, bail }, limit);
+  return runUnits(copy, { files, title, bail, changed: copy.changed.splice(0) }, limit);
 }
 
-/** Breaks the copy while `run` works on it. */
+/** Applies the mutant to the copy during `run`. */
 async function broken<T>(copy: Copy, { file, find, replace }: Mutant, run: () => Promise<T>): Promise<T> {
   const path = join(copy.folder, file);
-  const sound = readFileSync(path, 'utf8');
+  const original = readFileSync(path, 'utf8');
   writeFileSync(
     path,
-    sound.replace(find, () => replace),
+    original.replace(find, () => replace),
   );
   copy.changed.push(path);
   if (isOfSchema(file)) await stopUnits(copy);
   try {
     return await run();
   } finally {
-    writeFileSync(path, sound);
+    writeFileSync(path, original);
     if (isOfSchema(file)) await stopUnits(copy);
     else copy.changed.push(path);
   }
@@ -127,7 +127,7 @@ type Judged = { outcome: Outcome; output: string };
 
 const outcomeOf = (copy: Copy, mutant: Named): Promise<Judged> =>
   broken(copy, mutant, async () => {
-    // One kind of test after the other, so that a break which a unit test notices needs no build.
+    // Unit tests run first, so a mutant that they notice needs no build.
     for (const tests of [mutant.tests.filter((test) => !isJourney(test)), mutant.tests.filter(isJourney)]) {
       if (!tests.length) continue;
       const { failed, crashed } = await runTests(copy, tests, 1);
@@ -144,7 +144,7 @@ const isNamed = ({ tests }: Mutant, { file, title }: Failure) =>
   tests.some((test) => fileOf(test) === file && title.includes(titleOf(test)));
 const described = ({ file, title, error }: Failure) => [`${file}: ${title}`, error].filter(Boolean).join(', ');
 
-/** Of mutants that are in the copy at the same time: each is judged by the tests that it names. */
+/** Runs a group of mutants in one copy; each is judged by the tests that it names. */
 async function outcomesOf(copy: Copy, group: readonly Named[]): Promise<Judged[]> {
   const [only, ...others] = group;
   if (only && !others.length) return [await outcomeOf(copy, only)];
@@ -163,12 +163,12 @@ async function outcomesOf(copy: Copy, group: readonly Named[]): Promise<Judged[]
   return group.reduce((run: typeof judge, mutant) => () => broken(copy, mutant, run), judge)();
 }
 
-/** As asked for by `--together`: mutants that only journeys notice, several to a build; the others one by one. Each has test files of its own, for in some of them a failure ends the rest. */
-function groupsOf(mutants: readonly Named[], most: number): Named[][] {
+/** Groups mutants that only journeys notice, up to `max` per build (`--together`). Their test files must differ, because in some a failure ends the rest. */
+function groupsOf(mutants: readonly Named[], max: number): Named[][] {
   const groups: Named[][] = [];
   for (const mutant of mutants) {
     const fits = (group: Named[]) =>
-      group.length < most &&
+      group.length < max &&
       [mutant, ...group].every(({ tests }) => tests.every((test) => isJourney(test) && titleOf(test))) &&
       group.every(({ file, tests }) => file !== mutant.file && !tests.some((test) => mutant.tests.map(fileOf).includes(fileOf(test))));
     const group = groups.find(fits);
@@ -178,7 +178,7 @@ function groupsOf(mutants: readonly Named[], most: number): Named[][] {
   return groups;
 }
 
-const asked = process.argv.slice(2).filter((word) => !word.startsWith('-'));
+const requested = process.argv.slice(2).filter((word) => !word.startsWith('-'));
 const together = Number(process.argv.find((word) => word.startsWith('--together='))?.split('=')[1] ?? 1);
 const all = await readMutants();
 const every = process.argv.includes('--no-journeys')
@@ -187,7 +187,7 @@ const every = process.argv.includes('--no-journeys')
       return first ? { ...mutant, tests: [first, ...others] satisfies Mutant['tests'] } : [];
     })
   : all;
-const mutants = every.filter(({ area, row, file }) => !asked.length || [area, row, file].some((name) => asked.includes(name)));
+const mutants = every.filter(({ area, row, file }) => !requested.length || [area, row, file].some((name) => requested.includes(name)));
 const faults = mutants.flatMap((mutant) => faultOf(mutant) ?? []);
 for (const fault of faults) say(`cannot be applied: ${fault}`);
 if (faults.length || process.argv.includes('--check')) {
@@ -198,10 +198,10 @@ if (faults.length || process.argv.includes('--check')) {
 if (mutants.some(({ tests }) => tests.some(isJourney))) process.env.CHROMIUM = (await findBrowser(say)) ?? '';
 const copies = await Promise.all(Array.from({ length: Math.min(COPIES, mutants.length) }, (_, number) => makeCopy(number)));
 const [first] = copies;
-if (!first) throw new Error(`no mutant is called ${asked.join(' or ')}`);
+if (!first) throw new Error(`no mutant matches ${requested.join(' or ')}`);
 const named = [...new Set(mutants.flatMap(({ tests }) => tests))];
 say(`${mutants.length} mutants; first their ${named.length} tests as they are`);
-// Whole files and single titles apart: a run that names a file whole cannot be limited to titles.
+// Whole files and single titles run separately: a run with a whole file cannot be limited to titles.
 const groups = [isJourney, (test: string) => !isJourney(test)].flatMap((kind) => [
   named.filter((test) => kind(test) && titleOf(test)),
   named.filter((test) => kind(test) && !titleOf(test)),
@@ -238,6 +238,6 @@ await Promise.all(
 );
 for (const copy of copies) await stopUnits(copy);
 for (const { folder } of copies) rmSync(dirname(folder), { recursive: true, force: true });
-// A mutant that does not start proves nothing, so it counts as one that survived.
+// A mutant that does not start proves nothing, so it counts as survived.
 say(`\n${count.noticed} noticed, ${count.survived + count.broken} survived`);
 process.exit(count.survived + count.broken ? 1 : 0);

@@ -25,14 +25,14 @@ export default [
   {
     row: 'LIVE-01', // S6
     file: 'server/live.ts',
-    find: '(open.get(owner) ?? 0) >= (viewer ? MOST_STREAMS.member : MOST_STREAMS.network) ||',
+    find: '(open.get(owner) ?? 0) >= (viewer ? STREAMS_MAX.member : STREAMS_MAX.network) ||',
     replace: '',
     tests: ['server/live.test.ts'],
   },
   {
     row: 'LIVE-01', // S7: members behind one address are counted apart
     file: 'server/live.ts',
-    find: 'const owner = who.viewer?.id ?? ',
+    find: 'const owner = caller.viewer?.id ?? ',
     replace: 'const owner = ',
     tests: ['server/live.test.ts'],
   },
@@ -53,7 +53,7 @@ export default [
   {
     row: 'LIVE-02', // hidden tabs are quiet
     file: 'app/shell/live.ts',
-    find: 'if (document.hidden) return; // `tune` asks again as soon as somebody looks',
+    find: 'if (document.hidden) return; // `updateStream` refetches when the tab becomes visible',
     replace: '',
     tests: ['app/shell/live.test.ts'],
   },
@@ -97,7 +97,7 @@ export default [
     file: 'app/shell/navigation-progress.tsx',
     find: 'const timer = setTimeout(() => setShown(true), SHOWN_AFTER_MS);',
     replace: 'const timer = setTimeout(() => {}, SHOWN_AFTER_MS);',
-    tests: ['tests/journeys/navigation.spec.ts#keeps one waiting'],
+    tests: ['tests/journeys/navigation.spec.ts#that loads slowly'],
   },
   {
     row: 'REPORT-04',
@@ -111,7 +111,7 @@ export default [
     file: 'server/live.ts',
     find: 'const audience = among ? audienceAmong(topic, among) : ',
     replace: 'const audience = ',
-    tests: ['server/live.test.ts#is told to pages with something'],
+    tests: ['server/live.test.ts#is announced only to pages with something'],
   },
   {
     row: 'PRIVACY-03', // S27
@@ -181,14 +181,14 @@ export default [
     file: 'server/unread-responses.ts',
     find: 'socket.writableLength > 0 || ',
     replace: '',
-    tests: ['server/unread-responses.test.ts#whose answer is not read'],
+    tests: ['server/unread-responses.test.ts#whose response is not read'],
   },
   {
     row: 'ERR-07', // one network could take all connections
     file: 'server/unread-responses.ts',
-    find: 'if ((open.get(network)?.size ?? 0) >= most && ',
-    replace: 'if (most < 0 && ',
-    tests: ['server/unread-responses.test.ts#no more connections than its share'],
+    find: 'if ((open.get(network)?.size ?? 0) >= max && ',
+    replace: 'if (max < 0 && ',
+    tests: ['server/unread-responses.test.ts#no more connections than its limit'],
   },
   {
     row: 'S24', // failed statements were logged with their values
@@ -216,6 +216,6 @@ export default [
     file: 'server/unread-responses.ts',
     find: 'perNetwork: 2_000',
     replace: 'perNetwork: 600',
-    tests: ['server/unread-responses.test.ts#a school of two hundred'],
+    tests: ['server/unread-responses.test.ts#two hundred people'],
   },
 ] satisfies Mutant[];

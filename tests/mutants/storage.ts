@@ -18,8 +18,8 @@ export default [
   {
     row: 'MEDIA-12',
     file: 'server/media/decoder.ts',
-    find: 'process.memoryUsage.rss() > mostRss && process.exit(exitCode)',
-    replace: 'process.memoryUsage.rss() > mostRss * 100 && process.exit(exitCode)',
+    find: 'process.memoryUsage.rss() > rssMax && process.exit(exitCode)',
+    replace: 'process.memoryUsage.rss() > rssMax * 100 && process.exit(exitCode)',
     tests: ['server/media/image-cost.test.ts'],
   },
   {
@@ -62,7 +62,7 @@ export default [
     file: 'app/channels/chat/receive-message.server.ts',
     find: 'if (attached) await requireRoom(viewer, attached.size);',
     replace: '',
-    tests: ['app/channels/chat/large-files.test.ts#all their storage'],
+    tests: ['app/channels/chat/large-files.test.ts#beyond the storage limit'],
   },
   {
     row: 'MEDIA-12',
@@ -123,8 +123,8 @@ export default [
   {
     row: 'CHAN-31',
     file: 'app/channels/chat/image-access.server.ts',
-    find: 'return isOwn || places.some(({ member }) => member !== null)',
-    replace: 'return isOwn || places.length > 0',
+    find: 'return isOwn || references.some(({ member }) => member !== null)',
+    replace: 'return isOwn || references.length > 0',
     tests: ['app/channels/chat/image-access.test.ts'],
   },
   {
@@ -201,8 +201,8 @@ export default [
   {
     row: 'ERR-12',
     file: 'app/posts/delete-post.tsx',
-    find: 'calmly(serverAction, NOT_DELETED)',
-    replace: 'calmly(serverAction)',
+    find: 'catchActionErrors(serverAction, NOT_DELETED)',
+    replace: 'catchActionErrors(serverAction)',
     tests: ['app/posts/delete-post.test.ts'],
   },
   {
@@ -245,7 +245,7 @@ export default [
     file: 'app/posts/like-post.tsx',
     find: "encodeURIComponent(params.id ?? '')",
     replace: 'params.id',
-    tests: ['app/works/engagement.test.ts#letters of every kind'],
+    tests: ['app/works/engagement.test.ts#unusual characters'],
   },
   {
     row: 'S5', // published text was counted nowhere
@@ -282,7 +282,7 @@ export default [
     file: 'database/migrations/20261122193529_published_text_counts_as_storage.sql',
     find: 'create constraint trigger works_text_added after insert on works deferrable initially deferred',
     replace: 'create trigger works_text_added after insert on works',
-    tests: ['app/works/text-storage.test.ts#a publishing locks the count'],
+    tests: ['app/works/text-storage.test.ts#publishing locks images'],
   },
   {
     row: 'MEDIA-13', // the copy for a character was stored before its row

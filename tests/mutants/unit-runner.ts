@@ -1,4 +1,4 @@
-// A child process of `npm run mutants`: holds one Vitest open on the copy it is started in, because starting Vitest costs more than most tests.
+// A child process of `npm run mutants`: keeps one Vitest instance open on its copy, because starting Vitest takes longer than most tests.
 import { createVitest } from 'vitest/node';
 import type { UnitResult, UnitRun } from './mutant.ts';
 
@@ -13,9 +13,9 @@ process.on('message', async ({ files, title, bail, changed }: UnitRun) => {
     if (title) vitest.setGlobalTestNamePattern(title);
     else vitest.resetGlobalTestNamePattern();
     const specifications = await vitest.globTestSpecifications(files);
-    const { testModules: everRun, unhandledErrors } = await vitest.rerunTestSpecifications(specifications);
-    const asked = new Set(specifications.map(({ moduleId }) => moduleId));
-    const testModules = everRun.filter(({ moduleId }) => asked.has(moduleId)); // the others failed of an earlier break
+    const { testModules: allModules, unhandledErrors } = await vitest.rerunTestSpecifications(specifications);
+    const requested = new Set(specifications.map(({ moduleId }) => moduleId));
+    const testModules = allModules.filter(({ moduleId }) => requested.has(moduleId)); // other modules contain failures of earlier mutants
     const failed = testModules.flatMap((module) =>
       [...module.children.allTests('failed')].map(({ fullName }) => ({ file: module.relativeModuleId, title: fullName, error: '' })),
     );

@@ -4,7 +4,7 @@ export default [
   {
     row: 'MEDIA-13', // a generated image that was not stored had a row
     file: 'app/assistant/generated.server.ts',
-    find: '    if (recorded) await takeBackPicture(viewer, recorded);',
+    find: '    if (recorded) await discardPicture(viewer, recorded);',
     replace: '',
     tests: ['app/works/recorded-first.test.ts'],
   },
@@ -33,29 +33,29 @@ export default [
     row: 'PRIVACY-06', // files that the store could not delete were in no row any more
     file: 'app/works/unreferenced-images.server.ts',
     find: '  await scheduleDeletion(\n',
-    replace: '  if (!taken) await scheduleDeletion(\n',
-    tests: ['app/works/unreferenced-images.test.ts#could not be deleted with what showed them'],
+    replace: '  if (!deleted) await scheduleDeletion(\n',
+    tests: ['app/works/unreferenced-images.test.ts#could not be deleted with their content'],
   },
   {
     row: 'PRIVACY-06', // a deletion that was scheduled a moment ago was done twice
     file: 'app/works/file-deletions.server.ts',
     find: 'now - RETRY_AFTER_MS',
     replace: 'now',
-    tests: ['app/works/unreferenced-images.test.ts#could not be deleted with what showed them'],
+    tests: ['app/works/unreferenced-images.test.ts#could not be deleted with their content'],
   },
   {
     row: 'PRIVACY-06', // what was deleted stayed scheduled
     file: 'app/works/file-deletions.server.ts',
-    find: '    await db.delete(fileDeletions).where(isOneOf(some)).catch(logPostponed(some.length));\n',
+    find: '    await db.delete(fileDeletions).where(isOneOf(batch)).catch(logPostponed(batch.length));\n',
     replace: '',
     tests: ['app/works/unreferenced-images.test.ts#leaves nothing scheduled'],
   },
   {
     row: 'CHAR-12', // a row that could not be deleted after its file brought back a character without an image
     file: 'app/works/file-deletions.server.ts',
-    find: '.where(isOneOf(some)).catch(logPostponed(some.length));',
-    replace: '.where(isOneOf(some));',
-    tests: ['app/assistant/characters.test.ts#fails after that'],
+    find: '.where(isOneOf(batch)).catch(logPostponed(batch.length));',
+    replace: '.where(isOneOf(batch));',
+    tests: ['app/assistant/characters.test.ts#fails after its files were deleted'],
   },
   {
     row: 'ERR-03', // the image of an undone removal was deleted an hour later
@@ -81,9 +81,9 @@ export default [
   {
     row: 'MEDIA-12',
     file: 'server/media/picture.ts',
-    find: 'MOST_PICTURE_BYTES = 5 * 1024 * 1024',
-    replace: 'MOST_PICTURE_BYTES = 6 * 1024 * 1024',
-    tests: ['app/works/pictures.test.ts#an image of five megabytes is taken'],
+    find: 'IMAGE_BYTES_MAX = 5 * 1024 * 1024',
+    replace: 'IMAGE_BYTES_MAX = 6 * 1024 * 1024',
+    tests: ['app/works/pictures.test.ts#an image of five megabytes is accepted'],
   },
   {
     row: 'MEDIA-12',
@@ -102,35 +102,35 @@ export default [
   {
     row: 'MEDIA-12',
     file: 'app/people/own/picture-dialog.tsx',
-    find: 'picked.size <= MOST_BYTES',
-    replace: 'picked.size <= 2 * MOST_BYTES',
+    find: 'picked.size <= BYTES_MAX',
+    replace: 'picked.size <= 2 * BYTES_MAX',
     tests: ['tests/journeys/own-profile.spec.ts#a file that is too large'],
   },
   {
     row: 'MEDIA-12', // a single image was refused at once
     file: 'app/works/upload.ts',
-    find: 'if (isBusy && !patient && (',
-    replace: 'if (isBusy && !patient && (true || ',
+    find: 'if (isBusy && !isBatch && (',
+    replace: 'if (isBusy && !isBatch && (true || ',
     tests: ['app/works/upload.test.ts'],
   },
   {
     row: 'MEDIA-12', // nobody waited for room
     file: 'server/media/picture.ts',
-    find: 'await room.enter(owner, size, ROOM_WAIT_MS)',
-    replace: 'await room.enter(owner, size, 0)',
+    find: 'await memory.reserve(owner, size, MEMORY_WAIT_MS)',
+    replace: 'await memory.reserve(owner, size, 0)',
     tests: ['server/media/waiting.test.ts'],
   },
   {
     row: 'MEDIA-12', // smaller images went past a large one
     file: 'server/media/memory-budget.ts',
-    find: 'owner }) => of(owner) < most.ofOne)',
-    replace: 'owner, bytes }) => of(owner) < most.ofOne && held + bytes <= most.bytes)',
+    find: 'owner }) => reservedBy(owner) < limits.perOwner)',
+    replace: 'owner, bytes }) => reservedBy(owner) < limits.perOwner && held + bytes <= limits.bytes)',
     tests: ['server/media/memory-budget.test.ts'],
   },
   {
     row: 'MEDIA-12', // who has the most inside went first
     file: 'server/media/memory-budget.ts',
-    find: '.toSorted((a, b) => of(a.owner) - of(b.owner))',
+    find: '.toSorted((a, b) => reservedBy(a.owner) - reservedBy(b.owner))',
     replace: '',
     tests: ['server/media/memory-budget.test.ts'],
   },
@@ -162,7 +162,7 @@ export default [
   {
     row: 'LIVE-02', // every change was a question of its own
     file: 'app/shell/throttle.ts',
-    find: 'last + apart - Date.now()',
+    find: 'last + interval - Date.now()',
     replace: '0',
     tests: ['app/shell/throttle.test.ts'],
   },

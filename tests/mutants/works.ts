@@ -46,8 +46,8 @@ export default [
   {
     row: 'ENGAGE-31',
     file: 'app/works/engagement-rules.ts',
-    find: 'MOST_PROGRESS = 20',
-    replace: 'MOST_PROGRESS = 25',
+    find: 'PROGRESS_MAX = 20',
+    replace: 'PROGRESS_MAX = 25',
     tests: ['app/works/engagement.test.ts'],
   },
 ] satisfies Mutant[];

@@ -7,7 +7,7 @@ export default [
     file: 'app/write/rules.ts',
     find: 'DRAFT_SAVED_MS = 3_000',
     replace: 'DRAFT_SAVED_MS = 8_000',
-    tests: ['tests/journeys/writing.spec.ts#Save Draft says so for three seconds'],
+    tests: ['tests/journeys/writing.spec.ts#Save Draft shows its confirmation for three seconds'],
   },
   {
     row: 'DRAFT-22',
@@ -21,7 +21,7 @@ export default [
     file: 'app/write/editor-dialogs.tsx',
     find: 'Are you sure you want to delete this {kind}? This action cannot be undone.',
     replace: 'Title, description and pages of this {kind} go. This action cannot be undone.',
-    tests: ['tests/journeys/writing.spec.ts#deleting the work asks, then empties it'],
+    tests: ['tests/journeys/writing.spec.ts#deleting the work asks first, then empties it'],
   },
   {
     row: 'ARC-06',
@@ -91,55 +91,55 @@ export default [
     file: 'app/assistant/assistant-errors.server.ts',
     find: "what === 'text' ? TEXT_FAILED : IMAGE_FAILED;",
     replace: 'TEXT_FAILED;',
-    tests: ['app/assistant/generate-image.test.ts#says what did not come'],
+    tests: ['app/assistant/generate-image.test.ts#reports a missing or invalid image'],
   },
   {
     row: 'ERR-24', // a drawn image may be larger than an uploaded one
     file: 'server/ai-client.ts',
-    find: 'MOST_DRAWN_BYTES = 20 * MB',
-    replace: 'MOST_DRAWN_BYTES = 5 * MB',
-    tests: ['app/assistant/generate-image.test.ts#a picture without an end'],
+    find: 'GENERATED_IMAGE_BYTES_MAX = 20 * MB',
+    replace: 'GENERATED_IMAGE_BYTES_MAX = 5 * MB',
+    tests: ['app/assistant/generate-image.test.ts#an endless image download'],
   },
   {
     row: 'ERR-24', // but is not read without a limit
     file: 'server/ai-client.ts',
-    find: 'MOST_DRAWN_BYTES = 20 * MB',
-    replace: 'MOST_DRAWN_BYTES = 60 * MB',
-    tests: ['app/assistant/generate-image.test.ts#a picture without an end'],
+    find: 'GENERATED_IMAGE_BYTES_MAX = 20 * MB',
+    replace: 'GENERATED_IMAGE_BYTES_MAX = 60 * MB',
+    tests: ['app/assistant/generate-image.test.ts#an endless image download'],
   },
   {
     row: 'ERR-24', // the provider drew on for a person who had left
     file: 'server/ai-client.ts',
     find: 'AbortSignal.any([signal, shutdownSignal()])',
     replace: 'shutdownSignal()',
-    tests: ['app/assistant/generate-image.test.ts#who leaves gets nothing kept'],
+    tests: ['app/assistant/generate-image.test.ts#closing the page aborts'],
   },
   {
     row: 'ERR-24', // a connection that failed counted as an answer
     file: 'server/outbound-http.ts',
-    find: '(error) => reject(error instanceof AddressRefused ? new OutsideRefused(error.message) : error)',
+    find: '(error) => reject(error instanceof AddressRefused ? new OutboundRefused(error.message) : error)',
     replace: '() => resolve(Response.error())',
-    tests: ['server/outbound-http.test.ts#is refused, never thrown'],
+    tests: ['server/outbound-http.test.ts#is refused without an unhandled error'],
   },
   {
     row: 'ERR-24', // status 101 brings neither an answer nor an error
     file: 'server/outbound-http.ts',
-    find: "sent.on('close', () => reject(new OutsideRefused('It ended without an answer.')));",
+    find: "sent.on('close', () => reject(new OutboundRefused('The connection closed without a response.')));",
     replace: '',
-    tests: ['server/outbound-http.test.ts#what is no answer'],
+    tests: ['server/outbound-http.test.ts#an invalid response'],
   },
   {
     row: 'ERR-24', // an answer of any length was read whole
     file: 'app/assistant/parse-response.server.ts',
-    find: 'answer.slice(0, MOST).toWellFormed()',
+    find: 'answer.slice(0, RESPONSE_MAX).toWellFormed()',
     replace: 'answer.toWellFormed()',
     tests: ['app/assistant/parse-response.test.ts#only the first 64 KB'],
   },
   {
     row: 'ERR-24', // the cut left half a letter
     file: 'app/assistant/parse-response.server.ts',
-    find: 'answer.slice(0, MOST).toWellFormed()',
-    replace: 'answer.slice(0, MOST)',
+    find: 'answer.slice(0, RESPONSE_MAX).toWellFormed()',
+    replace: 'answer.slice(0, RESPONSE_MAX)',
     tests: ['app/assistant/parse-response.test.ts#only the first 64 KB'],
   },
   {
@@ -147,6 +147,6 @@ export default [
     file: 'app/comics/arc-editor-page.tsx',
     find: 'if (unfinished.length) return',
     replace: 'if (unfinished.length > 99) return',
-    tests: ['app/parts/parts.test.ts#several of one'],
+    tests: ['app/parts/parts.test.ts#several drafts of one'],
   },
 ] satisfies Mutant[];

@@ -2,14 +2,14 @@ import { Download } from 'lucide-react';
 import { type CSSProperties, type MouseEvent, useState } from 'react';
 import { href } from 'react-router';
 import { isAnimated, StillWhenReduced } from '#editor/still-when-reduced.tsx';
-import { lazily } from '../../shell/lazy-component.tsx';
+import { lazyComponent } from '../../shell/lazy-component.tsx';
 import type { Attachment as Attached } from './message-rules.ts';
 
-const ImageDialog = lazily(() => import('./image-dialog.tsx'));
+const ImageDialog = lazyComponent(() => import('./image-dialog.tsx'));
 
 const WIDE_PX = 340;
 const TALL_PX = 360;
-/** The width at which it is shown: its own, unless that is too wide or makes it too tall. */
+/** The display width: that of the image, reduced to fit the maximum width and height. */
 const widthOf = (width: number, height: number) => Math.round(Math.min(WIDE_PX, width, (TALL_PX * width) / height));
 
 const UNITS = ['bytes', 'KB', 'MB'] as const;
@@ -20,7 +20,7 @@ const sizeWords = (bytes: number) => {
 
 type Props = { channelId: string; messageId: string; attachment: Attached };
 
-/** An image, sized before it is loaded and opened large by a press (CHAN-42); any other file as a link that downloads it (CHAN-43, AMB-72). */
+/** An image, with its space reserved before it loads and a large view on press. Any other file is a download link. */
 export function Attachment({ channelId, messageId, attachment }: Props) {
   const [large, setLarge] = useState(false);
   if (attachment.kind === 'file')

@@ -2,23 +2,23 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { db, retried, type Transaction } from '#server/database.ts';
 import { log } from '#server/log.ts';
 import { openStored, removeStored, storeFile } from '#server/media/files.ts';
-import { MOST_ATTACHED_BYTES } from '#server/media/picture.ts';
+import { ATTACHED_IMAGE_BYTES_MAX } from '#server/media/picture.ts';
 import { keysOfPictures } from '#server/media/pictures.ts';
 import type { Opened } from '#server/media/store.ts';
 import type { Person, Viewer } from '../../audience/viewer.ts';
 import { scheduleDeletion, tryScheduled } from '../../works/file-deletions.server.ts';
 import { addPicture } from '../../works/pictures.server.ts';
 import { requireRoom } from '../../works/storage.server.ts';
-import { takeUnshown } from '../../works/unreferenced-images.server.ts';
-import { channels, files, channelMessages as said } from '../tables.ts';
+import { deleteUnreferenced } from '../../works/unreferenced-images.server.ts';
+import { channelMessages, channels, files } from '../tables.ts';
 import { cleanName, isImageName } from './message-rules.ts';
 import { messageIn } from './messages.server.ts';
 
 const BUCKET = 'channels';
 const FOLDER = 'channel_attachments'; // MEDIA-10
 
-/** What was stored for a message: an image at a media address, or a file at a key of the store. */
-export type Kept = {
+/** A stored attachment: an image at a media address, or a file at a storage key. */
+export type StoredAttachment = {
   kind: 'image' | 'file';
   address: string;
   name: string;
@@ -27,11 +27,11 @@ export type Kept = {
   height: number | null;
 };
 
-/** Stores what is attached: what is called an image through the door of all pictures (CHAN-42), anything else as it is (CHAN-43). Throws PictureRefused, StorageUnavailable. */
-export async function storeAttachment(viewer: Person, file: File): Promise<Kept> {
+/** Stores an attachment: a file named as an image through the image pipeline, any other unchanged. Throws PictureRefused, StorageUnavailable. */
+export async function storeAttachment(viewer: Person, file: File): Promise<StoredAttachment> {
   const name = cleanName(file.name);
   if (isImageName(name)) {
-    const { address, width, height } = await addPicture(viewer, BUCKET, FOLDER, file, MOST_ATTACHED_BYTES);
+    const { address, width, height } = await addPicture(viewer, BUCKET, FOLDER, file, ATTACHED_IMAGE_BYTES_MAX);
     return { kind: 'image', address, name, bytes: file.size, width, height };
   }
   const bytes = await file.bytes();
@@ -43,23 +43,23 @@ export async function storeAttachment(viewer: Person, file: File): Promise<Kept>
       recorded = key;
     });
   const key = await storeFile(viewer.id, BUCKET, FOLDER, name, bytes, undefined, record).catch(async (error) => {
-    if (recorded) await takeBackFile(recorded); // a store that answered too late may have it
+    if (recorded) await discardFile(recorded); // it may be stored although the request failed
     throw error;
   });
   return { kind: 'file', address: key, name, bytes: bytes.byteLength, width: null, height: null };
 }
 
-/** Deletes a file that was not stored. Its row goes after it; what fails is left to the upload cleanup. */
-async function takeBackFile(key: string): Promise<void> {
+/** Deletes a file whose storing failed, then its row. On failure the upload cleanup deletes both later. */
+async function discardFile(key: string): Promise<void> {
   try {
     await removeStored([key]);
     await db.delete(files).where(eq(files.key, key));
   } catch (error) {
-    log.warn({ err: { name: (error as Error).name } }, 'a file that was not stored was left to the upload cleanup');
+    log.warn({ err: { name: (error as Error).name } }, 'unstored_file_not_deleted');
   }
 }
 
-/** A file of a message, for whoever may read its channel; null for everybody else, for an image, and where nothing is. Throws StorageUnavailable. */
+/** The file of a message, for viewers who may read its channel; otherwise null, also for an image or a missing file. Throws StorageUnavailable. */
 export async function fileOf(viewer: Viewer, channelId: string, messageId: string): Promise<(Opened & { name: string }) | null> {
   const found = await messageIn(viewer, channelId, messageId);
   if (found?.message.kind !== 'file' || !found.message.address) return null;
@@ -70,70 +70,75 @@ export async function fileOf(viewer: Viewer, channelId: string, messageId: strin
 export type Attached = { kind: 'image' | 'file' | null; address: string | null; authorId?: string };
 
 /**
- * Takes the rows of what was attached to messages that go, in their transaction; what it answers is given to `removeAttachments` after the commit.
- * An image that its owner shows elsewhere stays.
+ * Deletes the rows of attachments in the transaction that deletes their messages; pass the result to `removeAttachments` after the commit. An image
+ * that its owner uses elsewhere is not deleted.
  */
-export async function takeAttachments(viewer: Pick<Person, 'id'>, tx: Transaction, attached: readonly Attached[]): Promise<Attached[]> {
+export async function deleteAttachmentRows(
+  viewer: Pick<Person, 'id'>,
+  tx: Transaction,
+  attached: readonly Attached[],
+): Promise<Attached[]> {
   const images = new Map<string, string[]>();
   const keys: string[] = [];
   for (const { kind, address, authorId = viewer.id } of attached) {
     if (kind === 'file' && address) keys.push(address);
     if (kind === 'image' && address) images.set(authorId, [...(images.get(authorId) ?? []), address]);
   }
-  const unshown: string[] = [];
-  for (const [id, addresses] of images) unshown.push(...(await takeUnshown({ id }, tx, addresses)));
+  const unreferenced: string[] = [];
+  for (const [id, addresses] of images) unreferenced.push(...(await deleteUnreferenced({ id }, tx, addresses)));
   if (keys.length) {
     const deleted = await tx.delete(files).where(inArray(files.key, keys)).returning({ key: files.key, ownerId: files.ownerId });
     await scheduleDeletion(tx, deleted);
   }
   return [
-    ...unshown.map((address) => ({ kind: 'image', address }) as const),
+    ...unreferenced.map((address) => ({ kind: 'image', address }) as const),
     ...keys.map((address) => ({ kind: 'file', address }) as const),
   ];
 }
 
-/** Deletes the files of what `takeAttachments` deleted. What was deleted stays deleted, also when the store is unavailable. */
+/** Deletes the files of the rows that `deleteAttachmentRows` deleted. While storage is unavailable, they stay scheduled for deletion. */
 export const removeAttachments = (attached: readonly Attached[]): Promise<boolean> => {
   const of = (kind: 'image' | 'file') => attached.flatMap((one) => (one.kind === kind && one.address ? [one.address] : []));
   return tryScheduled([...keysOfPictures(of('image')), ...of('file')]);
 };
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /**
- * Takes the messages with something attached out of a channel of the viewer's own that is about to go, or out of all of them (null, for an account
- * that leaves), whoever sent them, files and all, some at a time: what cascades away later has no files.
+ * Deletes all messages with attachments, and their files, from one of the viewer's own channels, or from all of them (null, for account deletion).
+ * Runs in batches before the channel itself is deleted, because cascading deletes would leave the files behind.
  */
-export async function emptyOfAttachments(viewer: Pick<Person, 'id'>, channelId: string | null): Promise<void> {
-  const mine = db
+export async function deleteMessagesWithAttachments(viewer: Pick<Person, 'id'>, channelId: string | null): Promise<void> {
+  const ownChannels = db
     .select({ id: channels.id })
     .from(channels)
     .where(and(eq(channels.ownerId, viewer.id), channelId ? eq(channels.id, channelId) : undefined));
   let isDeleting = true;
   for (;;) {
-    const taken = await retried(() =>
+    const deleted = await retried(() =>
       db.transaction(async (tx) => {
-        const some = tx
-          .select({ id: said.id })
-          .from(said)
-          .where(and(inArray(said.channelId, mine), isNotNull(said.attachmentAddress)))
-          .limit(AT_ONCE);
-        const rows = await tx
-          .delete(said)
-          .where(inArray(said.id, some))
-          .returning({ kind: said.attachmentKind, address: said.attachmentAddress, authorId: said.authorId });
-        return rows.length ? takeAttachments(viewer, tx, rows) : null;
+        const batch = tx
+          .select({ id: channelMessages.id })
+          .from(channelMessages)
+          .where(and(inArray(channelMessages.channelId, ownChannels), isNotNull(channelMessages.attachmentAddress)))
+          .limit(BATCH_SIZE);
+        const rows = await tx.delete(channelMessages).where(inArray(channelMessages.id, batch)).returning({
+          kind: channelMessages.attachmentKind,
+          address: channelMessages.attachmentAddress,
+          authorId: channelMessages.authorId,
+        });
+        return rows.length ? deleteAttachmentRows(viewer, tx, rows) : null;
       }),
     );
-    if (!taken) return;
-    if (isDeleting) isDeleting = await removeAttachments(taken); // after a failure the rest is left to the retries
+    if (!deleted) return;
+    if (isDeleting) isDeleting = await removeAttachments(deleted); // after a failure the scheduled retries delete the rest
   }
 }
 
-/** Deletes what was just stored for a message that was not sent. Where the database fails, the rows stay for the upload cleanup. */
-export async function removeUnsent(viewer: Person, kept: readonly Kept[]): Promise<void> {
+/** Deletes attachments stored for a message that was not sent. If the database fails, the upload cleanup deletes them later. */
+export async function removeUnsent(viewer: Person, stored: readonly StoredAttachment[]): Promise<void> {
   try {
-    await removeAttachments(await db.transaction((tx) => takeAttachments(viewer, tx, kept)));
+    await removeAttachments(await db.transaction((tx) => deleteAttachmentRows(viewer, tx, stored)));
   } catch (error) {
     log.warn({ err: { name: (error as Error).name } }, 'unsent_attachment_not_deleted');
   }

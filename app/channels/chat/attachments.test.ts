@@ -6,15 +6,15 @@ import { db } from '#server/database.ts';
 import { StorageUnavailable } from '#server/media/storage-unavailable.ts';
 import { store } from '#server/media/store.ts';
 import { resetRateLimits } from '#server/rate-limits.ts';
-import { madeChannel } from '../../../tests/channels.ts';
+import { createChannel } from '../../../tests/channels.ts';
 import { type Member, member } from '../../../tests/people.ts';
 import { send, visit } from '../../../tests/request.ts';
 import { people } from '../../people/tables.ts';
 import { fileDeletions, pictures } from '../../works/tables.ts';
 import { cleanUpUploads } from '../../works/upload-cleanup.server.ts';
 import { channelMembers, channelMessages, files } from '../tables.ts';
-import { emptyOfAttachments } from './attachments.server.ts';
-import { type Message, MOST_FILE_BYTES } from './message-rules.ts';
+import { deleteMessagesWithAttachments } from './attachments.server.ts';
+import { FILE_BYTES_MAX, type Message } from './message-rules.ts';
 
 const bytesOf = async (width = 700, height = 350) =>
   new Uint8Array(
@@ -36,9 +36,9 @@ const keyOf = async (id: string) => (await db.select().from(channelMessages).whe
 
 beforeEach(resetRateLimits);
 
-test('an image is uploaded, kept in the bucket of channels, and shown sized, with its alt text, as a link (CHAN-42, MEDIA-10)', async () => {
+test('an image is stored in the channels bucket and shown as a link with its size and alt text (CHAN-42, MEDIA-10)', async () => {
   const owner = await member();
-  const channel = await madeChannel(owner);
+  const channel = await createChannel(owner);
   for (const name of ['lamp.png', 'lamp.JPG', 'lamp.jpeg', 'lamp.gif', 'lamp.webp']) {
     const { status, message } = await attach(channel, owner, name, await bytesOf());
     expect([status, message.attachment], name).toEqual([
@@ -62,9 +62,9 @@ test('an image is uploaded, kept in the bucket of channels, and shown sized, wit
   expect([status, message]).toEqual([422, 'Images must be JPG, PNG, GIF or WebP, up to 10MB.']);
 });
 
-test('an image in a chat may have the 10 MB of other files there (CHAN-42, AMB-72)', async () => {
+test('an image in a chat may be up to 10 MB, like other files there (CHAN-42, AMB-72)', async () => {
   const owner = await member();
-  const channel = await madeChannel(owner);
+  const channel = await createChannel(owner);
   const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c40' } })
     .jpeg()
     .toBuffer();
@@ -75,9 +75,9 @@ test('an image in a chat may have the 10 MB of other files there (CHAN-42, AMB-7
   });
 });
 
-test('another file is posted as Attached file: its name, a link that downloads it byte for byte (CHAN-43, AMB-72)', async () => {
+test('another file is posted as Attached file, with its name and a byte-exact download link (CHAN-43, AMB-72)', async () => {
   const owner = await member();
-  const channel = await madeChannel(owner);
+  const channel = await createChannel(owner);
   const bytes = new Uint8Array(Array.from({ length: 3_000 }, (_, i) => (i * 7) % 256));
   const { status, message } = await attach(channel, owner, 'Karte der Insel (neu).pdf', bytes);
   expect([status, message.attachment]).toEqual([200, { kind: 'file', name: 'Karte der Insel (neu).pdf', bytes: 3_000 }]);
@@ -91,9 +91,9 @@ test('another file is posted as Attached file: its name, a link that downloads i
   }
 });
 
-test('a download is only that: never shown, never run, never kept, whatever it is called (CHAN-43)', async () => {
+test('a download is never displayed, executed or cached, whatever its file name (CHAN-43)', async () => {
   const owner = await member();
-  const channel = await madeChannel(owner);
+  const channel = await createChannel(owner);
   for (const [name, shown] of [
     ['page.html', 'page.html'],
     ['../../etc/pass"wd\r\nx-evil: 1.svg', 'pass"wdx-evil: 1.svg'],
@@ -117,13 +117,13 @@ test('a download is only that: never shown, never run, never kept, whatever it i
     expect(headers.get('x-evil')).toBeNull();
     const key = await keyOf(message.id);
     expect(key).toMatch(new RegExp(`^channels/${owner.id}/channel_attachments/\\d{13}-[0-9a-f]{24}\\.[a-z0-9]{1,10}$`));
-    expect((await visit(`/media/${key}`)).status).toBe(404); // it has no address of its own
+    expect((await visit(`/media/${key}`)).status).toBe(404); // files have no media address
   }
 });
 
-test('without scripts the form of the page sends a file, with words or without (CHAN-43)', async () => {
+test('without JavaScript the page’s form sends a file, with or without text (CHAN-43)', async () => {
   const owner = await member();
-  const channel = await madeChannel(owner);
+  const channel = await createChannel(owner);
   for (const words of ['The coast, as asked.', '']) {
     const form = new FormData();
     form.set('text', words);
@@ -138,10 +138,10 @@ test('without scripts the form of the page sends a file, with words or without (
   ]);
 });
 
-test('a file of a private channel is downloaded by its members alone, as long as they are (CHAN-31, CHAN-43)', async () => {
+test('only current members can download a file of a private channel (CHAN-31, CHAN-43)', async () => {
   const [owner, other, stranger] = [await member(), await member(), await member()];
-  const channel = await madeChannel(owner, { isPrivate: true, members: [other] });
-  const elsewhere = await madeChannel(stranger);
+  const channel = await createChannel(owner, { isPrivate: true, members: [other] });
+  const elsewhere = await createChannel(stranger);
   const { message } = await attach(channel, owner, 'plans.txt', text('Between us.'));
   const statuses = async () =>
     Promise.all([owner, other, stranger, null].map(async (who) => (await download(channel, message.id, who?.cookie)).status));
@@ -151,21 +151,21 @@ test('a file of a private channel is downloaded by its members alone, as long as
   expect(await statuses()).toEqual([200, 404, 404, 404]);
 });
 
-test('a file of more than 10 MB, or an empty one, is refused with its sentence; a name alone is no image (AMB-72)', async () => {
+test('a file over 10 MB or an empty file is refused with its own message (AMB-72)', async () => {
   const owner = await member();
-  const channel = await madeChannel(owner);
-  expect(await attach(channel, owner, 'big.zip', new Uint8Array(MOST_FILE_BYTES + 1))).toMatchObject({
+  const channel = await createChannel(owner);
+  expect(await attach(channel, owner, 'big.zip', new Uint8Array(FILE_BYTES_MAX + 1))).toMatchObject({
     status: 413,
     message: 'Files can be up to 10 MB.',
   });
   expect(await attach(channel, owner, 'empty.zip', new Uint8Array())).toMatchObject({ status: 422, message: 'This file is empty.' });
-  expect((await attach(channel, owner, 'most.zip', new Uint8Array(MOST_FILE_BYTES))).status).toBe(200);
+  expect((await attach(channel, owner, 'most.zip', new Uint8Array(FILE_BYTES_MAX))).status).toBe(200);
 });
 
-test('when files cannot be kept, nothing is sent and the sentence says so (ERR-41)', async () => {
+test('when storage is unavailable, nothing is sent and the error says so (ERR-41)', async () => {
   const owner = await member();
-  const channel = await madeChannel(owner);
-  const put = vi.spyOn(store(), 'put').mockRejectedValue(new StorageUnavailable('away'));
+  const channel = await createChannel(owner);
+  const put = vi.spyOn(store(), 'put').mockRejectedValue(new StorageUnavailable('unavailable'));
   for (const name of ['a.txt', 'a.png'])
     expect(await attach(channel, owner, name, await bytesOf(20, 20))).toMatchObject({
       status: 503,
@@ -179,9 +179,9 @@ const filesOf = async (who: Member) => (await db.select().from(files).where(eq(f
 const picturesOf = async (who: Member) =>
   (await db.select().from(pictures).where(eq(pictures.ownerId, who.id))).map(({ address }) => address);
 
-test('a repeated upload is one message and one file; who may not send leaves none behind (CHAN-43)', async () => {
+test('a repeated upload stores one message and one file; an upload by a non-member stores nothing (CHAN-43)', async () => {
   const [owner, stranger] = [await member(), await member()];
-  const channel = await madeChannel(owner);
+  const channel = await createChannel(owner);
   const id = randomUUID();
   const answers = await Promise.all(['once.txt', 'once.txt', 'once.txt'].map((name) => attach(channel, owner, name, text('x'), id)));
   expect(new Set(answers.map(({ status, message }) => `${status} ${message.id}`)).size).toBe(1);
@@ -191,9 +191,9 @@ test('a repeated upload is one message and one file; who may not send leaves non
   expect([await filesOf(stranger), await picturesOf(stranger)]).toEqual([[], []]);
 });
 
-test('what was attached goes with its message, files and all, also when the owner of the channel deletes it (MEDIA-13)', async () => {
+test('attachments are deleted with their message, also when the channel owner deletes it (MEDIA-13)', async () => {
   const [owner, author] = [await member(), await member()];
-  const channel = await madeChannel(owner, { members: [author] });
+  const channel = await createChannel(owner, { members: [author] });
   const image = (await attach(channel, author, 'a.png', await bytesOf())).message;
   const file = (await attach(channel, author, 'a.txt', text('x'))).message;
   const src = image.attachment?.kind === 'image' ? image.attachment.src : '';
@@ -204,9 +204,9 @@ test('what was attached goes with its message, files and all, also when the owne
   expect([(await visit(src)).status, await store().get(key), await filesOf(author), await picturesOf(author)]).toEqual([404, null, [], []]);
 });
 
-test('an image that its owner shows on their profile stays when the message goes (MEDIA-13)', async () => {
+test('an image used on its owner’s profile stays when the message is deleted (MEDIA-13)', async () => {
   const owner = await member();
-  const channel = await madeChannel(owner);
+  const channel = await createChannel(owner);
   const { message } = await attach(channel, owner, 'me.png', await bytesOf());
   const src = message.attachment?.kind === 'image' ? message.attachment.src : '';
   await db.update(people).set({ profilePicture: src }).where(eq(people.id, owner.id));
@@ -214,25 +214,25 @@ test('an image that its owner shows on their profile stays when the message goes
   expect([(await visit(src)).status, await picturesOf(owner)]).toEqual([200, [src]]);
 });
 
-test('what others attached in a channel goes before the channel does, files and all; theirs elsewhere stays (MEDIA-13)', async () => {
+test('files of other members are deleted with a channel, and stay in their other channels (MEDIA-13)', async () => {
   const [owner, author] = [await member(), await member()];
-  const [one, two] = [await madeChannel(owner, { members: [author] }), await madeChannel(owner, { members: [author] })];
-  const theirs = await madeChannel(author, { members: [owner] });
+  const [one, two] = [await createChannel(owner, { members: [author] }), await createChannel(owner, { members: [author] })];
+  const theirs = await createChannel(author, { members: [owner] });
   for (const channel of [one, two, theirs]) await attach(channel, author, 'a.txt', text('x'));
   await attach(one, author, 'a.png', await bytesOf(20, 20));
   const keys = await filesOf(author);
-  await emptyOfAttachments(owner, theirs.id); // not one's own
+  await deleteMessagesWithAttachments(owner, theirs.id); // not the caller's channel
   expect(await filesOf(author)).toHaveLength(3);
-  await emptyOfAttachments(owner, one.id);
+  await deleteMessagesWithAttachments(owner, one.id);
   expect([await filesOf(author), await picturesOf(author)]).toEqual([keys.slice(1), []]);
-  await emptyOfAttachments(owner, null);
+  await deleteMessagesWithAttachments(owner, null);
   expect(await filesOf(author)).toEqual([keys[2]]);
   expect(await Promise.all(keys.map(async (key) => (await store().get(key)) !== null))).toEqual([false, false, true]);
 });
 
 test('files that could not be deleted with their message are deleted by the upload cleanup (MEDIA-13)', async () => {
   const [owner, author] = [await member(), await member()];
-  const channel = await madeChannel(owner, { members: [author] });
+  const channel = await createChannel(owner, { members: [author] });
   const messages = [await attach(channel, author, 'a.png', await bytesOf()), await attach(channel, author, 'a.txt', text('x'))];
   const [[key = ''], [image = '']] = [await filesOf(author), await picturesOf(author)];
   const remove = vi.spyOn(store(), 'remove').mockRejectedValue(new StorageUnavailable(new Error('unavailable')));
@@ -242,7 +242,7 @@ test('files that could not be deleted with their message are deleted by the uplo
   remove.mockRestore();
   const imageKey = image.replace('/media/', '');
   const stored = async () => [(await store().get(key)) !== null, (await store().get(imageKey)) !== null];
-  const scheduled = await db.$count(fileDeletions, eq(fileDeletions.ownerId, author.id)); // not the owner's of the channel, who may delete their account
+  const scheduled = await db.$count(fileDeletions, eq(fileDeletions.ownerId, author.id)); // not the channel owner's, who may delete their account
   expect(scheduled).toBeGreaterThan(1);
   expect([await filesOf(author), await picturesOf(author), await stored()]).toEqual([[], [], [true, true]]);
   await cleanUpUploads(Date.now() + 2 * 60 * 60 * 1000);

@@ -3,24 +3,24 @@ import { useState } from 'react';
 import { href, Link } from 'react-router';
 import { shortCount } from '#ui/format-count.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { lazily } from '../../shell/lazy-component.tsx';
+import { lazyComponent } from '../../shell/lazy-component.tsx';
 import { ChannelCover } from '../channel-cover.tsx';
 import type { OpenChannel } from '../channel-rules.ts';
-import { useAwake } from './use-browser.ts';
+import { useHydrated } from './use-browser.ts';
 import { useMuted } from './use-muted.ts';
 
-const ShareDialog = lazily(() => import('./share-dialog.tsx'));
+const ShareDialog = lazyComponent(() => import('./share-dialog.tsx'));
 
 type Props = { channel: OpenChannel; infoOpen: boolean; onInfo(): void };
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** Name, private or public, members, and what can be done (CHAN-22, CHAN-23). On phones Share is in the info sheet, which a gate does not have. */
+/** Name, visibility, member count and actions. On phones Share is in the info sheet, which only readers of the channel have. */
 export function ChannelHeader({ channel, infoOpen, onInfo }: Props) {
   const { id, name, isPrivate, about, standing } = channel;
   const [muted, mute] = useMuted(id);
   const [sharing, setSharing] = useState(false);
-  const awake = useAwake();
+  const hydrated = useHydrated();
   return (
     <header className="chat-head">
       <Link to="/community" className="icon-btn" aria-label="Back to Community" title="Back to Community">
@@ -64,7 +64,7 @@ export function ChannelHeader({ channel, infoOpen, onInfo }: Props) {
           </Link>
         )}
         {about &&
-          (awake ? (
+          (hydrated ? (
             <IconButton label="Channel info" aria-expanded={infoOpen} data-on={infoOpen ? '' : undefined} onClick={onInfo}>
               <Info {...icon} />
             </IconButton>

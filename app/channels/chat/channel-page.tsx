@@ -1,5 +1,5 @@
 import { data, href, isRouteErrorResponse, Link } from 'react-router';
-import { done } from '#server/form-response.ts';
+import { formResponse } from '#server/form-response.ts';
 import { refuse } from '#server/problems.ts';
 import { replyContext, shows, viewerOf } from '#server/request.ts';
 import { ProblemFrame } from '../../shell/problem-frame.tsx';
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
     : [{ name: 'robots', content: 'noindex' }]),
 ];
 
-/** A channel by its address (CHAN-49): its latest messages, or those before `?before=`, for browsers without scripts. */
+/** A channel with its latest messages, or those before `?before=` for browsers without JavaScript. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   const before = numberIn(new URL(request.url).searchParams.get('before'));
@@ -33,12 +33,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { ...open, members: await membersOf(viewer, open.channel), stamp: stampOf(open.channel), before, now: timeFor(viewer) };
 }
 
-/** A message, as a browser without scripts sends it; what was refused is still in the form. */
+/** Receives a message sent without JavaScript. A refused one stays in the form. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const viewer = viewerOf(context);
   if (!viewer) return data({ problem: 'sign-in-needed', message: CHANNEL_WORDS.sendSignedOut, text: '' }, { status: 401 });
   const received = await receiveMessage(viewer, params.id, request);
-  if (!('status' in received)) return done(request, href('/community/channel/:id', { id: params.id }), received);
+  if (!('status' in received)) return formResponse(request, href('/community/channel/:id', { id: params.id }), received);
   const { status, wait, ...refusal } = received;
   if (wait) context.get(replyContext).set('retry-after', String(wait));
   return data(refusal, { status });
@@ -56,14 +56,13 @@ export default function ChannelPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** CHAN-46 */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ProblemView error={error} />;
-  const said: unknown = error.data?.message;
+  const message: unknown = error.data?.message;
   return (
     <>
       <title>{CHANNEL_WORDS.notFoundTitle}</title>
-      <ProblemFrame head={CHANNEL_WORDS.notFoundTitle} words={typeof said === 'string' ? said : CHANNEL_WORDS.notFound}>
+      <ProblemFrame head={CHANNEL_WORDS.notFoundTitle} words={typeof message === 'string' ? message : CHANNEL_WORDS.notFound}>
         <Link to="/community" className="btn btn-primary">
           Back to Community
         </Link>

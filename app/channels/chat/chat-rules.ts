@@ -1,7 +1,7 @@
 import type { OpenChannel } from '../channel-rules.ts';
 import type { Changes, Message, MessagePage } from './message-rules.ts';
 
-/** Another word whenever something of the channel changed that its page shows, what is said in it aside. */
+/** A hash of everything the page shows of a channel except its messages. */
 export function stampOf({ name, isPrivate, standing, about }: OpenChannel): string {
   const facts = about && { ...about, messageCount: 0, lastPosition: 0 };
   const text = JSON.stringify([name, isPrivate, standing, facts]);
@@ -11,52 +11,57 @@ export function stampOf({ name, isPrivate, standing, about }: OpenChannel): stri
 }
 
 /**
- * What a tab knows of a channel: messages in their order, whether there are earlier ones, and up to where it has heard everything. `stale`: more went
- * than it was told of, so nothing of it stays when the newest page comes.
+ * The messages loaded in a tab, in order and complete up to `revision`; `earlier`: there are older ones. `stale`: more were deleted than the server
+ * reports, so the next page replaces all of them.
  */
-export type Known = { messages: Message[]; earlier: boolean; revision: number; stale?: boolean };
+export type LoadedMessages = { messages: Message[]; earlier: boolean; revision: number; stale?: boolean };
 
 const inOrder = (messages: Iterable<Message>) => [...messages].sort((a, b) => a.position - b.position);
 const byId = (...lists: (readonly Message[])[]) => inOrder(new Map(lists.flat().map((message) => [message.id, message])).values());
 
-/** What came since: each message once, in its place, whatever came twice or in another order. */
-export function withChanges(known: Known, { messages, gone, revision }: Pick<Changes, 'messages' | 'gone' | 'revision'>): Known {
-  const away = new Set(gone);
+/** Merges changes: each message once and in order, even if delivered twice or out of order. */
+export function withChanges(
+  loaded: LoadedMessages,
+  { messages, gone, revision }: Pick<Changes, 'messages' | 'gone' | 'revision'>,
+): LoadedMessages {
+  const deletedIds = new Set(gone);
   return {
-    ...known,
-    messages: byId(known.messages, messages).filter(({ id }) => !away.has(id)),
-    revision: Math.max(known.revision, revision),
+    ...loaded,
+    messages: byId(loaded.messages, messages).filter(({ id }) => !deletedIds.has(id)),
+    revision: Math.max(loaded.revision, revision),
   };
 }
 
-/** So many are shown of a channel that stays open; earlier ones can be fetched again. */
-export const MOST_SHOWN = 300;
-export const trimmed = (known: Known): Known =>
-  known.messages.length > MOST_SHOWN ? { ...known, messages: known.messages.slice(-MOST_SHOWN / 2), earlier: true } : known;
+/** Messages shown at most while a channel stays open; earlier ones can be fetched again. */
+export const SHOWN_MAX = 300;
+export const trimmed = (loaded: LoadedMessages): LoadedMessages =>
+  loaded.messages.length > SHOWN_MAX ? { ...loaded, messages: loaded.messages.slice(-SHOWN_MAX / 2), earlier: true } : loaded;
 
-/** One's own message, answered: what others said before it may not have come yet, so `revision` stays. */
-export const withOwn = (known: Known, message: Message): Known => ({ ...known, messages: byId(known.messages, [message]) });
+/** Adds the viewer's own sent message. `revision` is unchanged, because earlier messages of others may not have arrived yet. */
+export const withOwn = (loaded: LoadedMessages, message: Message): LoadedMessages => ({
+  ...loaded,
+  messages: byId(loaded.messages, [message]),
+});
 
-/** The page before the first one. */
-export const withEarlier = (known: Known, { messages, earlier }: MessagePage): Known => ({
-  ...known,
-  messages: byId(messages, known.messages),
+/** Adds the page before the first message. */
+export const withEarlier = (loaded: LoadedMessages, { messages, earlier }: MessagePage): LoadedMessages => ({
+  ...loaded,
+  messages: byId(messages, loaded.messages),
   earlier,
 });
 
 /**
- * The newest page, read anew: it is the truth from its first message on, unless more was heard meanwhile. What was fetched before it stays where
- * nothing is missing between the two, and what was taken back of it is still to be heard; else (more was said than a page holds, or more went than was
- * told) the newest page stands alone.
+ * Replaces the messages from the first one of a refetched newest page on, unless newer changes have arrived. Older messages stay only if nothing is
+ * missing between both and their deletions will still be reported; otherwise the newest page replaces everything.
  */
-export function withLatest(known: Known, page: MessagePage, revision: number): Known {
-  if (known.revision > revision) return known;
+export function withLatest(loaded: LoadedMessages, page: MessagePage, revision: number): LoadedMessages {
+  if (loaded.revision > revision) return loaded;
   const first = page.messages[0]?.position ?? 0;
-  if (page.earlier && first <= known.revision + 1 && !known.stale)
+  if (page.earlier && first <= loaded.revision + 1 && !loaded.stale)
     return {
-      ...known,
+      ...loaded,
       messages: byId(
-        known.messages.filter(({ position }) => position < first),
+        loaded.messages.filter(({ position }) => position < first),
         page.messages,
       ),
     };

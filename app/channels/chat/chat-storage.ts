@@ -1,6 +1,6 @@
 import type { Unsent } from './outbox.ts';
 
-type Kept = Pick<Unsent, 'id' | 'text' | 'createdAt'>;
+type StoredText = Pick<Unsent, 'id' | 'text' | 'createdAt'>;
 const key = (what: 'words' | 'unsent', viewerId: string, channelId: string) => `chat ${what}:${viewerId}:${channelId}`;
 
 const put = (name: string, value: string) => {
@@ -8,7 +8,7 @@ const put = (name: string, value: string) => {
     if (value) sessionStorage.setItem(name, value);
     else sessionStorage.removeItem(name);
   } catch {
-    // a browser without storage keeps it on the page alone
+    // without storage the text exists only on this page
   }
 };
 const get = (name: string): string => {
@@ -19,19 +19,21 @@ const get = (name: string): string => {
   }
 };
 
-/** What somebody typed in a channel stays theirs in this tab, whatever becomes of the page around it. */
+/** Stores the typed text per viewer and channel in this tab, so that it survives a reload. */
 export const storeText = (viewerId: string, channelId: string, text: string) => put(key('words', viewerId, channelId), text);
 export const storedText = (viewerId: string, channelId: string) => get(key('words', viewerId, channelId));
 
-/** Texts that are not sent yet go on being sent when the page is loaded again; files cannot be kept. */
+/** Stores unsent texts, which are sent after a reload. Files cannot be stored. */
 export const storeUnsent = (viewerId: string, channelId: string, list: readonly Unsent[]) => {
-  const texts = list.filter(({ file }) => !file).map(({ id, text, createdAt }): Kept => ({ id, text, createdAt }));
+  const texts = list.filter(({ file }) => !file).map(({ id, text, createdAt }): StoredText => ({ id, text, createdAt }));
   put(key('unsent', viewerId, channelId), texts.length ? JSON.stringify(texts) : '');
 };
-export const storedUnsent = (viewerId: string, channelId: string): Kept[] => {
+export const storedUnsent = (viewerId: string, channelId: string): StoredText[] => {
   try {
-    const kept: unknown = JSON.parse(get(key('unsent', viewerId, channelId)) || '[]');
-    return Array.isArray(kept) ? kept.filter((one): one is Kept => typeof one?.id === 'string' && typeof one.text === 'string') : [];
+    const stored: unknown = JSON.parse(get(key('unsent', viewerId, channelId)) || '[]');
+    return Array.isArray(stored)
+      ? stored.filter((one): one is StoredText => typeof one?.id === 'string' && typeof one.text === 'string')
+      : [];
   } catch {
     return [];
   }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#server/database.ts';
 import { resetRateLimits } from '#server/rate-limits.ts';
-import { madeChannel, said, say, since } from '../../../tests/channels.ts';
+import { addMessages, createChannel, fetchChanges, postMessage } from '../../../tests/channels.ts';
 import { pageOf, withoutScripts } from '../../../tests/page-text.ts';
 import { hide, member } from '../../../tests/people.ts';
 import { send, visit } from '../../../tests/request.ts';
@@ -23,10 +23,10 @@ const stored = async (id: string) =>
 
 beforeEach(resetRateLimits);
 
-test('a direct link shows the channel, its kind and how many are in it, to everybody (ROUTE-35, CHAN-22, CHAN-49)', async () => {
+test('a direct link shows the channel, its kind and member count to everyone (ROUTE-35, CHAN-22, CHAN-49)', async () => {
   const [owner, other] = [await member(), await member()];
-  const open = await madeChannel(owner, { name: 'Cartographers’ Table', members: [other] });
-  const closed = await madeChannel(owner, { isPrivate: true });
+  const open = await createChannel(owner, { name: 'Cartographers’ Table', members: [other] });
+  const closed = await createChannel(owner, { isPrivate: true });
   const { status, html } = await page(open.id);
   expect(status).toBe(200);
   for (const part of ['Cartographers’ Table', 'Public', '2 members', 'Mute notifications', 'Share channel', 'Channel info'])
@@ -35,9 +35,9 @@ test('a direct link shows the channel, its kind and how many are in it, to every
   expect((await page(closed.id, owner.cookie)).html).toMatch(/lucide-lock(?:(?!<p>).)*Private<span/s);
 });
 
-test('the settings button is the owner’s alone (CHAN-23)', async () => {
+test('only the owner sees the settings button (CHAN-23)', async () => {
   const [owner, other] = [await member(), await member()];
-  const channel = await madeChannel(owner, { members: [other] });
+  const channel = await createChannel(owner, { members: [other] });
   for (const [as, shown] of [
     [owner.cookie, true],
     [other.cookie, false],
@@ -46,10 +46,10 @@ test('the settings button is the owner’s alone (CHAN-23)', async () => {
     expect((await page(channel.id, as)).html.includes('aria-label="Channel settings"')).toBe(shown);
 });
 
-test('the latest 50 are loaded, oldest first, and earlier ones come by key without a hole or a repeat (CHAN-25, CHAN-49)', async () => {
+test('the latest 50 messages load, oldest first; earlier pages have no gap or repeat (CHAN-25, CHAN-49)', async () => {
   const owner = await member();
-  const channel = await madeChannel(owner);
-  await said(channel, owner, ...Array.from({ length: 120 }, (_, i) => `Word ${i} of many`));
+  const channel = await createChannel(owner);
+  await addMessages(channel, owner, ...Array.from({ length: 120 }, (_, i) => `Word ${i} of many`));
   const { html } = await page(channel.id);
   expect([...html.matchAll(/data-message/g)]).toHaveLength(50);
   expect(html.indexOf('Word 70 of many')).toBeGreaterThan(0);
@@ -71,10 +71,10 @@ test('the latest 50 are loaded, oldest first, and earlier ones come by key witho
   expect(all).toEqual(Array.from({ length: 120 }, (_, i) => `Word ${i} of many`));
 });
 
-test('a message shows its author’s name, username and picture, its words and its time (CHAN-26, DATA-28)', async () => {
+test('a message shows its author’s name, username and picture, its text and its time (CHAN-26, DATA-28)', async () => {
   const owner = await member({ name: 'ليلى حدّاد', profilePicture: '/media/profile-images/x/profile/pictures/1.webp' });
-  const channel = await madeChannel(owner);
-  await said(channel, owner, { content: 'جميل جدًا', createdAt: new Date('2026-03-14T08:50:00Z') });
+  const channel = await createChannel(owner);
+  await addMessages(channel, owner, { content: 'جميل جدًا', createdAt: new Date('2026-03-14T08:50:00Z') });
   const { html } = await page(channel.id);
   for (const part of ['<bdi>ليلى حدّاد</bdi>', `@<!-- -->${owner.username}`, '1.webp?w=160', 'dir="auto">جميل جدًا', '8:50 AM'])
     expect(withoutScripts(html)).toContain(part);
@@ -87,22 +87,22 @@ test('a message shows its author’s name, username and picture, its words and i
   });
 });
 
-test('messages stand below the day they were sent on (CHAN-24)', async () => {
+test('messages are grouped under the day they were sent (CHAN-24)', async () => {
   const owner = await member();
-  const channel = await madeChannel(owner);
+  const channel = await createChannel(owner);
   const day = 24 * 60 * 60_000;
   const at = (ms: number) => new Date(ms);
-  await said(channel, owner, { content: 'Long ago.', createdAt: at(Date.parse('2025-02-02T12:00:00Z')) });
-  await said(channel, owner, { content: 'The day before.', createdAt: at(Date.now() - day) }, { content: 'Now.' });
+  await addMessages(channel, owner, { content: 'Long ago.', createdAt: at(Date.parse('2025-02-02T12:00:00Z')) });
+  await addMessages(channel, owner, { content: 'The day before.', createdAt: at(Date.now() - day) }, { content: 'Now.' });
   const { html } = await page(channel.id);
   const order = ['Sunday, Feb 2, 2025', 'Long ago.', '>Yesterday<', 'The day before.', '>Today<', 'Now.'].map((part) => html.indexOf(part));
   expect(order.every((place) => place > 0)).toBe(true);
   expect(order).toEqual([...order].sort((a, b) => a - b));
 });
 
-test('the panel tells what the channel is, and who owns it (CHAN-27, CHAN-28)', async () => {
+test('the panel shows what the channel is about, and who owns it (CHAN-27, CHAN-28)', async () => {
   const [owner, other] = [await member({ name: 'Amara Okoye' }), await member({ name: 'Kofi Mensah' })];
-  const channel = await madeChannel(owner, { description: 'Maps first, people later.', tags: ['setting'], members: [other] });
+  const channel = await createChannel(owner, { description: 'Maps first, people later.', tags: ['setting'], members: [other] });
   const { html } = await page(channel.id);
   for (const part of ['id="channel-info"', 'Maps first, people later.', '#<!-- -->setting', 'Kofi Mensah'])
     expect(withoutScripts(html)).toContain(part);
@@ -110,10 +110,10 @@ test('the panel tells what the channel is, and who owns it (CHAN-27, CHAN-28)', 
   expect([...html.matchAll(/class="channel-owner"/g)]).toHaveLength(1);
 });
 
-test('members continue by key; whose profile is private is shown to those in the channel alone (CHAN-27)', async () => {
+test('members are paginated; those with a private profile are shown only to fellow members (CHAN-27)', async () => {
   const [owner, shy] = [await member(), await member({ name: 'Shy One' })];
   const others = await Promise.all(Array.from({ length: 25 }, () => member()));
-  const channel = await madeChannel(owner, { members: [...others, shy] });
+  const channel = await createChannel(owner, { members: [...others, shy] });
   await hide(shy);
   const seen = async (as?: string) => {
     const names: string[] = [];
@@ -133,10 +133,10 @@ test('members continue by key; whose profile is private is shown to those in the
   expect(await seen()).toHaveLength(26);
 });
 
-test('a public channel is read by everybody, a private one by its members, wherever they ask (CHAN-29, CHAN-31)', async () => {
+test('everyone can read a public channel, only members a private one, on every route (CHAN-29, CHAN-31)', async () => {
   const [owner, stranger] = [await member(), await member()];
-  const [open, closed] = [await madeChannel(owner), await madeChannel(owner, { isPrivate: true, description: 'Secret plans.' })];
-  for (const channel of [open, closed]) await said(channel, owner, 'Between us.');
+  const [open, closed] = [await createChannel(owner), await createChannel(owner, { isPrivate: true, description: 'Secret plans.' })];
+  for (const channel of [open, closed]) await addMessages(channel, owner, 'Between us.');
   for (const [channel, as, may] of [
     [open, undefined, true],
     [open, stranger.cookie, true],
@@ -153,23 +153,23 @@ test('a public channel is read by everybody, a private one by its members, where
   }
 });
 
-test('whoever is no member any more, or when the channel turns private, reads nothing more (CHAN-31)', async () => {
+test('access ends when a member is removed or the channel turns private (CHAN-31)', async () => {
   const [owner, other] = [await member(), await member()];
-  const channel = await madeChannel(owner, { isPrivate: true, members: [other] });
-  await said(channel, owner, 'Between us.');
-  expect((await since(channel.id, 0, other.cookie)).status).toBe(200);
+  const channel = await createChannel(owner, { isPrivate: true, members: [other] });
+  await addMessages(channel, owner, 'Between us.');
+  expect((await fetchChanges(channel.id, 0, other.cookie)).status).toBe(200);
   await db.delete(channelMembers).where(eq(channelMembers.personId, other.id));
-  expect((await since(channel.id, 0, other.cookie)).status).toBe(404);
-  const open = await madeChannel(owner);
-  await said(open, owner, 'For all.');
+  expect((await fetchChanges(channel.id, 0, other.cookie)).status).toBe(404);
+  const open = await createChannel(owner);
+  await addMessages(open, owner, 'For all.');
   expect(withoutScripts((await page(open.id)).html)).toContain('For all.');
   await db.update(channels).set({ isPrivate: true }).where(eq(channels.id, open.id));
-  await expect.poll(async () => (await page(open.id)).html.includes('For all.')).toBe(false); // also from the kept page
+  await expect.poll(async () => (await page(open.id)).html.includes('For all.')).toBe(false); // also from the cached page
 });
 
-test('the gate of a private channel asks to join, and says so when one has asked (CHAN-30)', async () => {
+test('a private channel offers Request to Join to everyone but its members (CHAN-30)', async () => {
   const [owner, stranger] = [await member(), await member()];
-  const channel = await madeChannel(owner, { isPrivate: true });
+  const channel = await createChannel(owner, { isPrivate: true });
   for (const as of [undefined, stranger.cookie]) {
     const { html } = await page(channel.id, as);
     for (const part of ['Private Channel', 'Request to Join']) expect(withoutScripts(html)).toContain(part);
@@ -177,9 +177,9 @@ test('the gate of a private channel asks to join, and says so when one has asked
   expect((await page(channel.id, owner.cookie)).html).not.toContain('Request to Join');
 });
 
-test('only members have the composer; others are asked to join (CHAN-32)', async () => {
+test('only members have the composer; others are invited to join (CHAN-32)', async () => {
   const [owner, other, stranger] = [await member(), await member(), await member()];
-  const channel = await madeChannel(owner, { members: [other] });
+  const channel = await createChannel(owner, { members: [other] });
   for (const [as, writes] of [
     [owner.cookie, true],
     [other.cookie, true],
@@ -189,11 +189,11 @@ test('only members have the composer; others are asked to join (CHAN-32)', async
     const { html } = await page(channel.id, as);
     expect([html.includes('class="composer"'), html.includes('Join Channel')]).toEqual([writes, !writes]);
   }
-  expect(await say(channel.id, { text: 'Let me in.' }, stranger.cookie)).toMatchObject({ status: 403 });
+  expect(await postMessage(channel.id, { text: 'Let me in.' }, stranger.cookie)).toMatchObject({ status: 403 });
   expect(await stored(channel.id)).toEqual([]);
 });
 
-test('what is not there is Channel Not Found, with the way back (CHAN-46, ROUTE-35)', async () => {
+test('a missing channel shows Channel Not Found, with a link back (CHAN-46, ROUTE-35)', async () => {
   for (const id of [randomUUID(), 'nonsense', '0']) {
     const { status, html } = await page(id);
     expect(status).toBe(404);
@@ -202,18 +202,18 @@ test('what is not there is Channel Not Found, with the way back (CHAN-46, ROUTE-
   }
 });
 
-test('what people write is text: no HTML, links of the web alone, in the direction of its script (CHAN-26)', async () => {
+test('messages are shown as text: no HTML, only web links, in the direction of the script (CHAN-26)', async () => {
   const owner = await member({ name: '<b>Bold</b>' });
-  const channel = await madeChannel(owner, { name: '<i>Channel</i>' });
-  await said(channel, owner, '<img src=x onerror=alert(1)> javascript:alert(1) https://example.org/a?b=1&c=2.');
+  const channel = await createChannel(owner, { name: '<i>Channel</i>' });
+  await addMessages(channel, owner, '<img src=x onerror=alert(1)> javascript:alert(1) https://example.org/a?b=1&c=2.');
   const { html } = await page(channel.id);
   expect(html).not.toMatch(/<img src=x|<b>Bold|<i>Channel|href="javascript/);
   expect(html).toContain('<a dir="auto" href="https://example.org/a?b=1&amp;c=2" target="_blank" rel="noopener nofollow ugc">');
 });
 
-test('the gate of a private channel shows its name, its kind, share and report, and nothing else of it (CHAN-22, CHAN-45)', async () => {
+test('a private channel shows non-members only its name, its kind, Share and Report (CHAN-22, CHAN-45)', async () => {
   const [owner, stranger] = [await member(), await member()];
-  const closed = await madeChannel(owner, {
+  const closed = await createChannel(owner, {
     name: 'Behind a door',
     description: 'Secret plans.',
     isPrivate: true,
@@ -233,9 +233,9 @@ test('the gate of a private channel shows its name, its kind, share and report, 
   expect((await send('/reports', { type: 'channel', id: closed.id, reason: 'Spam' }, stranger.cookie)).status).toBe(303);
 });
 
-test('an empty channel shows what it is, and three ways to begin to its members (CHAN-32)', async () => {
+test('an empty channel shows its name, and three conversation starters to members (CHAN-32)', async () => {
   const [owner, stranger] = [await member(), await member()];
-  const channel = await madeChannel(owner, { name: 'Quiet Corner' });
+  const channel = await createChannel(owner, { name: 'Quiet Corner' });
   const log = async (as?: string) => (await pageOf(await visit(`/community/channel/${channel.id}`, { as }))).one('region', 'Messages');
   expect((await log(owner.cookie)).text.split('\n').slice(0, 2)).toEqual([
     'Quiet Corner',
@@ -245,17 +245,17 @@ test('an empty channel shows what it is, and three ways to begin to its members 
   expect((await log(stranger.cookie)).text.split('\n')).toEqual(['Quiet Corner', 'No messages yet.']);
 });
 
-test('the category and the tags of the panel lead to their lists (COMM-10, CHAN-27)', async () => {
-  const channel = await madeChannel(await member(), { category: 'Rain & tea', tags: ['drizzle'] });
+test('the category and tags in the panel link to their lists (COMM-10, CHAN-27)', async () => {
+  const channel = await createChannel(await member(), { category: 'Rain & tea', tags: ['drizzle'] });
   const panel = (await pageOf(await visit(`/community/channel/${channel.id}`))).one('complementary', 'Channel info');
   expect(panel.one('link', 'Rain & tea').attribute('href')).toBe('/community?category=Rain+%26+tea#explore');
   expect(panel.one('link', '#drizzle').attribute('href')).toBe('/community?tag=drizzle#explore');
 });
 
-test('a page tells up to where it was read: what came after is still new, and nothing is told of channels one is not in (COMM-06)', async () => {
+test('the page reports the read position; later messages stay new, and non-members change nothing (COMM-06)', async () => {
   const [owner, reader, stranger] = [await member(), await member(), await member()];
-  const channel = await madeChannel(owner, { name: 'Rain', members: [reader] });
-  await said(channel, owner, 'One.', 'Two.', 'Three.');
+  const channel = await createChannel(owner, { name: 'Rain', members: [reader] });
+  await addMessages(channel, owner, 'One.', 'Two.', 'Three.');
   const read = (position: string, as: string) => send(`/community/channel/${channel.id}/seen`, { position }, as);
   const unread = async () => {
     const joined = (await pageOf(await visit('/community', { as: reader.cookie }))).one('region', 'Channels You’ve Joined');
@@ -266,14 +266,14 @@ test('a page tells up to where it was read: what came after is still new, and no
     .set({ seenAt: new Date(0) })
     .where(eq(channelMembers.personId, reader.id));
   expect([await unread(), (await read('2', reader.cookie)).status, await unread()]).toEqual(['3 new', 200, '1 new']);
-  expect([(await read('1', reader.cookie)).status, await unread()]).toEqual([200, '1 new']); // never back
+  expect([(await read('1', reader.cookie)).status, await unread()]).toEqual([200, '1 new']); // never moves back
   expect([(await read('3', reader.cookie)).status, await unread()]).toEqual([200, 'All caught up']);
-  expect([(await read('3', stranger.cookie)).status, (await read('x', reader.cookie)).status]).toEqual([200, 422]); // the same, and nothing of it
+  expect([(await read('3', stranger.cookie)).status, (await read('x', reader.cookie)).status]).toEqual([200, 422]); // the same response, without effect
 });
 
-test('the panel reports the channel, and a report is stored as one of a channel (CHAN-45)', async () => {
+test('the panel links to a report form, and the report is stored for the channel (CHAN-45)', async () => {
   const [owner, reader] = [await member(), await member()];
-  const channel = await madeChannel(owner, { name: 'Spam corner' });
+  const channel = await createChannel(owner, { name: 'Spam corner' });
   expect(withoutScripts((await page(channel.id, reader.cookie)).html)).toContain('Report Channel');
   expect((await page(channel.id, owner.cookie)).html).not.toContain('Report Channel');
   const form = await visit(`/report?type=channel&id=${channel.id}`, { as: reader.cookie });

@@ -1,31 +1,31 @@
 import { Paperclip, SendHorizontal } from 'lucide-react';
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
-import { MESSAGE_MOST } from '../channel-rules.ts';
+import { MESSAGE_MAX } from '../channel-rules.ts';
 import { storedText, storeText } from './chat-storage.ts';
-import { COUNTED_FROM, charactersLeft, FILE_EMPTY, FILE_TOO_LARGE, lengthOf, MOST_FILE_BYTES } from './message-rules.ts';
-import { useAwake, useOnline, useTouch } from './use-browser.ts';
+import { COUNTED_FROM, charactersLeft, FILE_BYTES_MAX, FILE_EMPTY, FILE_TOO_LARGE, lengthOf } from './message-rules.ts';
+import { useHydrated, useOnline, useTouch } from './use-browser.ts';
 
 type Props = {
   channelId: string;
   channelName: string;
   viewerId: string;
-  /** What the server said of a plain form, and what was typed in it. */
+  /** The error of a form sent without JavaScript; `typed` is its text. */
   refusal: string | null;
   typed: string;
-  /** What was pressed has gone from its place: whoever pressed it is led here. */
+  /** Moves the focus here, because the pressed button was removed. */
   takesFocus: boolean;
-  /** The beginning of a message that was chosen instead of typed. */
+  /** A conversation starter that was chosen. */
   starter: { text: string } | null;
-  onSay(text: string): void;
+  onSend(text: string): void;
   onAttach(file: File): void;
 };
 
-/** One line growing to six (CHAN-39 to -41; Enter is a new line where fingers type). A plain form first; with scripts it is empty again at once. */
-export function Composer({ channelId, channelName, viewerId, refusal, typed, takesFocus, starter, onSay, onAttach }: Props) {
+/** One line growing to six; with an on-screen keyboard Enter inserts a new line. A plain form, which JavaScript clears as soon as it sends. */
+export function Composer({ channelId, channelName, viewerId, refusal, typed, takesFocus, starter, onSend, onAttach }: Props) {
   const [text, setText] = useState(typed);
   const [trouble, setTrouble] = useState<string | null>(refusal);
-  const awake = useAwake();
+  const hydrated = useHydrated();
   const online = useOnline();
   const touch = useTouch();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -47,20 +47,20 @@ export function Composer({ channelId, channelName, viewerId, refusal, typed, tak
   };
   useEffect(() => {
     if (!starter || !field.current) return;
-    setText((now) => now || starter.text); // what is being written stays
+    setText((now) => now || starter.text); // typed text is not replaced
     field.current.focus();
   }, [starter]);
-  const left = MESSAGE_MOST - lengthOf(text.trim());
+  const left = MESSAGE_MAX - lengthOf(text.trim());
   const empty = !text.trim();
-  const say = () => {
+  const send = () => {
     if (empty || left < 0) return;
-    onSay(text.trim());
+    onSend(text.trim());
     type('');
     field.current?.focus();
   };
   const attach = (files: FileList | null) => {
     for (const file of files ?? []) {
-      if (!file.size || file.size > MOST_FILE_BYTES) setTrouble(file.size ? FILE_TOO_LARGE : FILE_EMPTY);
+      if (!file.size || file.size > FILE_BYTES_MAX) setTrouble(file.size ? FILE_TOO_LARGE : FILE_EMPTY);
       else onAttach(file);
     }
   };
@@ -72,7 +72,7 @@ export function Composer({ channelId, channelName, viewerId, refusal, typed, tak
       action={href('/community/channel/:id', { id: channelId })}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        say();
+        send();
       }}
     >
       {trouble && (
@@ -98,18 +98,18 @@ export function Composer({ channelId, channelName, viewerId, refusal, typed, tak
           value={text}
           onChange={({ currentTarget }) => type(currentTarget.value)}
           onKeyDown={(event: KeyboardEvent) => {
-            // An input method takes Enter for itself while it composes; 229 is how Safari says so afterwards.
+            // During composition Enter belongs to the input method; Safari reports that Enter with key code 229.
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return;
-            if (touch && !event.ctrlKey && !event.metaKey) return; // a new line: Send is beside the field
+            if (touch && !event.ctrlKey && !event.metaKey) return; // a new line; Send is beside the field
             event.preventDefault();
-            say();
+            send();
           }}
           onPaste={({ clipboardData }: ClipboardEvent) => {
             if (!clipboardData.files.length || clipboardData.types.includes('text/plain')) return;
             attach(clipboardData.files);
           }}
         />
-        {/* After the text, which is shown again where a form is refused before its file is read; CSS puts it first. */}
+        {/* After the text, so that a form refused before its file is read can show the text again; CSS places it first. */}
         <label className="icon-btn composer-attach" title="Attach a file">
           <Paperclip size={20} strokeWidth={1.75} aria-hidden />
           <span className="sr-only">Attach a file</span>
@@ -117,7 +117,7 @@ export function Composer({ channelId, channelName, viewerId, refusal, typed, tak
             type="file"
             name="file"
             className="sr-only"
-            multiple={awake}
+            multiple={hydrated}
             onChange={({ currentTarget }) => {
               attach(currentTarget.files);
               currentTarget.value = '';
@@ -127,7 +127,7 @@ export function Composer({ channelId, channelName, viewerId, refusal, typed, tak
         <button
           type="submit"
           className="btn btn-primary composer-send"
-          disabled={awake && (empty || left < 0)}
+          disabled={hydrated && (empty || left < 0)}
           aria-label="Send"
           title="Send"
         >

@@ -1,29 +1,29 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { db } from '#server/database.ts';
 import type { Person } from '../../audience/viewer.ts';
-import { heldChannel } from '../channel.server.ts';
-import { channelMessages as said } from '../tables.ts';
-import { removeAttachments, takeAttachments } from './attachments.server.ts';
+import { lockedChannel } from '../channel.server.ts';
+import { channelMessages } from '../tables.ts';
+import { deleteAttachmentRows, removeAttachments } from './attachments.server.ts';
 import { mayDelete } from './message-rules.ts';
 import { messageIn } from './messages.server.ts';
 
-/** Takes one's own message back, or any in one's own channel, with what was attached to it. False: not found. A trigger tells open tabs. */
+/** Deletes the viewer's own message, or any in their own channel, with its attachment; false: not found. A trigger notifies open tabs. */
 export async function deleteMessage(viewer: Person, channelId: string, messageId: string): Promise<boolean> {
   const found = await messageIn(viewer, channelId, messageId);
   if (!found || !mayDelete(viewer, found.message.author.id, found.channel.about?.owner.id ?? '')) return false;
-  const taken = await db.transaction(async (tx) => {
+  const deleted = await db.transaction(async (tx) => {
     const rows = await tx
-      .delete(said)
-      .where(and(eq(said.id, messageId), inArray(said.channelId, heldChannel(found.channel.id))))
-      .returning({ kind: said.attachmentKind, address: said.attachmentAddress, authorId: said.authorId });
-    return rows.length ? takeAttachments(viewer, tx, rows) : null;
+      .delete(channelMessages)
+      .where(and(eq(channelMessages.id, messageId), inArray(channelMessages.channelId, lockedChannel(found.channel.id))))
+      .returning({ kind: channelMessages.attachmentKind, address: channelMessages.attachmentAddress, authorId: channelMessages.authorId });
+    return rows.length ? deleteAttachmentRows(viewer, tx, rows) : null;
   });
-  if (!taken) return false;
-  await removeAttachments(taken);
+  if (!deleted) return false;
+  await removeAttachments(deleted);
   return true;
 }
 
-/** What would be deleted, for the question without scripts. Null: not there, or not the viewer's to delete. */
+/** The message to delete, for the confirmation page. Null: missing, or the viewer may not delete it. */
 export async function deletable(viewer: Person, channelId: string, messageId: string): Promise<{ content: string } | null> {
   const found = await messageIn(viewer, channelId, messageId);
   if (!found || !mayDelete(viewer, found.message.author.id, found.channel.about?.owner.id ?? '')) return null;

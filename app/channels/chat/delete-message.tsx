@@ -1,9 +1,9 @@
 import { href } from 'react-router';
-import { done } from '#server/form-response.ts';
+import { formResponse } from '#server/form-response.ts';
 import { problemNamed, refuse } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
 import { Button } from '#ui/button.tsx';
-import { calmly } from '../../shell/action-errors.ts';
+import { catchActionErrors } from '../../shell/action-errors.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { titled } from '../../shell/page-title.ts';
 import type { Route } from './+types/delete-message';
@@ -14,20 +14,20 @@ export const handle = { who: 'member', limit: 'write' } as const;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Delete Message', matches), { name: 'robots', content: 'noindex' }];
 
-/** The question, as a page for browsers without scripts. */
+/** The confirmation as a page, for browsers without JavaScript. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const message = await deletable(memberOf(context), params.id, params.messageId);
   if (!message) refuse('not-found', MESSAGE_UNAVAILABLE);
   return message;
 }
 
-/** One's own, or any in one's own channel; for everybody else there is nothing to delete. */
+/** Authors delete their own messages, owners any in their channel; everyone else gets a 404. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   if (!(await deleteMessage(memberOf(context), params.id, params.messageId))) return problemNamed('not-found', MESSAGE_UNAVAILABLE);
-  return done(request, href('/community/channel/:id', { id: params.id }), { deleted: true });
+  return formResponse(request, href('/community/channel/:id', { id: params.id }), { deleted: true });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => calmly(serverAction, NOT_DELETED);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchActionErrors(serverAction, NOT_DELETED);
 
 export default function DeleteMessage({ loaderData, params }: Route.ComponentProps) {
   return (

@@ -8,13 +8,13 @@ import { DELETE_QUESTION } from './message-rules.ts';
 
 type Props = { channelId: string; messageId: string; onClose(): void };
 
-/** Asks, deletes, and says when it could not be; the list hears of it by itself. */
+/** Confirms, deletes, and shows errors. A live event updates the list. */
 export default function DeleteQuestion({ channelId, messageId, onClose }: Props) {
-  const { state, data, submit } = useFetcher<typeof action>({ key: `delete message ${messageId}` }); // outlives the message that it takes away
-  const told = useRef<unknown>(data);
+  const { state, data, submit } = useFetcher<typeof action>({ key: `delete message ${messageId}` }); // outlives the deleted message
+  const handled = useRef<unknown>(data);
   useEffect(() => {
-    if (!data || data === told.current) return;
-    told.current = data;
+    if (!data || data === handled.current) return;
+    handled.current = data;
     const refusal = refusalOf(data);
     void notify(refusal ? { words: refusal, kind: 'error' } : { words: 'The message was deleted.' });
     onClose();

@@ -17,37 +17,37 @@ function reader(at: number) {
   return { ...deltas, applied, state };
 }
 
-test('what follows is taken at once, what is known already is not taken again (LIVE-07)', () => {
+test('consecutive events are applied at once, known ones are not applied again (LIVE-07)', () => {
   const page = reader(3);
   for (const one of [delta(2, 3), delta(3, 4), delta(3, 4), delta(2, 6)]) page.received(one);
   expect([page.applied, page.state.gaps]).toEqual([[4, 6], 0]);
 });
 
-test('a hole before an event is asked for, and nothing is shown out of order (LIVE-07)', () => {
+test('a gap before an event triggers a request; nothing is shown out of order (LIVE-07)', () => {
   const page = reader(3);
   page.received(delta(5, 6));
   expect([page.applied, page.state.gaps]).toEqual([[], 1]);
 });
 
-test('while a question is on its way events wait for its answer, then go on from there (LIVE-07)', () => {
+test('events that arrive during a request are applied after its response (LIVE-07)', () => {
   const page = reader(3);
-  page.asked();
+  page.requestStarted();
   for (const one of [delta(4, 5), delta(5, 6), delta(6, 7)]) page.received(one);
   expect(page.applied).toEqual([]);
-  page.state.at = 6; // answered
-  page.answered();
+  page.state.at = 6; // the response
+  page.requestFinished();
   expect([page.applied, page.state.gaps]).toEqual([[7], 0]);
 });
 
-test('an answer that is older than the first event asks once more; too many waiting events do, too (LIVE-07)', () => {
+test('a response older than the first event triggers another request; so do too many queued events (LIVE-07)', () => {
   const page = reader(3);
-  page.asked();
+  page.requestStarted();
   page.received(delta(9, 10));
-  page.answered();
+  page.requestFinished();
   expect(page.state.gaps).toBe(1);
   const busy = reader(0);
-  busy.asked();
+  busy.requestStarted();
   for (let n = 0; n < 300; n++) busy.received(delta(n, n + 1));
-  busy.answered();
+  busy.requestFinished();
   expect([busy.applied.length, busy.state.gaps]).toEqual([200, 1]);
 });

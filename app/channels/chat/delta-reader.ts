@@ -1,40 +1,40 @@
 import type { Delta } from './message-rules.ts';
 
-/** So many wait for an answer at most; with more the page asks once again instead. */
-const MOST_HELD = 200;
+/** Events queued during a request; with more, the page sends another request instead. */
+const QUEUE_MAX = 200;
 
 export type DeltaReaderParts = {
-  /** Up to where everything is known. */
+  /** Position up to which everything is applied. */
   position(): number;
   apply(delta: Delta): void;
-  /** Something between is missing: it has to be asked for. */
+  /** Events are missing in between and must be fetched. */
   gap(): void;
 };
 
 /**
- * Takes what live events bring in the order of its positions, each once. While a question is on its way events are held, because its answer is older
- * than they are.
+ * Applies live events in the order of their positions, each once. Events that arrive during a request are queued, because its response is older than
+ * they are.
  */
 export function createDeltaReader({ position, apply, gap }: DeltaReaderParts) {
-  let held: Delta[] | null = null;
-  const take = (delta: Delta) => {
+  let queue: Delta[] | null = null;
+  const handle = (delta: Delta) => {
     if (delta.position <= position()) return;
     if (delta.from > position()) gap();
     else apply(delta);
   };
   return {
     received(delta: Delta) {
-      if (!held) take(delta);
-      else if (held.length < MOST_HELD) held.push(delta);
+      if (!queue) handle(delta);
+      else if (queue.length < QUEUE_MAX) queue.push(delta);
     },
-    asked() {
-      held ??= [];
+    requestStarted() {
+      queue ??= [];
     },
-    answered() {
-      const waiting = held ?? [];
-      held = null;
-      for (const delta of waiting) take(delta);
-      if (waiting.length === MOST_HELD) gap();
+    requestFinished() {
+      const waiting = queue ?? [];
+      queue = null;
+      for (const delta of waiting) handle(delta);
+      if (waiting.length === QUEUE_MAX) gap();
     },
   };
 }

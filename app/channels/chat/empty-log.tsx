@@ -1,16 +1,16 @@
 import { ChannelCover } from '../channel-cover.tsx';
 import type { OpenChannel } from '../channel-rules.ts';
 
-/** Each begins a message that its writer finishes. */
+/** Beginnings of a message that the member completes. */
 export const STARTERS = ['Hello! I’m writing ', 'A question about my draft: ', 'A line I like today: '] as const;
 
 type Props = {
   channel: OpenChannel;
-  /** Null for whoever may not write. */
+  /** Null for viewers who may not write. */
   onStart: ((text: string) => void) | null;
 };
 
-/** A channel in which nobody has said anything: what it is, and a way to begin. */
+/** A channel without messages: what it is, and conversation starters for members. */
 export const EmptyLog = ({ channel: { name, about }, onStart }: Props) => (
   <div className="chat-none">
     {about && <ChannelCover address={about.coverImage} sizes="160px" eager />}

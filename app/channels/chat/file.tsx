@@ -7,7 +7,7 @@ import { fileOf } from './attachments.server.ts';
 
 export const handle = { who: 'anyone', limit: 'download' } as const;
 
-/** What was attached to a message, as a download, for whoever may read its channel (AMB-72, CHAN-31). Never shown here, whatever is in it. */
+/** Downloads a message's file, for viewers who may read the channel. Never displayed inline, since its content is not trusted. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   try {
     const file = await fileOf(viewerOf(context), params.id, params.messageId);

@@ -5,42 +5,42 @@ import { placeOf } from '#server/media/addresses.ts';
 import type { MediaAccess } from '#server/media/serve.ts';
 import type { Viewer } from '../../audience/viewer.ts';
 import { type ImageSource, imageReferences } from '../../works/tables.ts';
-import { channelMembers, channels, channelMessages as said } from '../tables.ts';
+import { channelMembers, channelMessages, channels } from '../tables.ts';
 
 /** Only the owner sees these, so they do not make an image public. */
 const UNPUBLISHED: ImageSource[] = ['draft_cover', 'draft_page', 'character'];
 
-const covered = alias(channels, 'covered');
+const coverChannel = alias(channels, 'cover_channel');
 
-/** Whether an address is that of an image of a message or of a channel's cover: only those are asked about one by one. */
+/** Whether the address is an image of a message or a channel cover; only those are checked one by one. */
 export const isChannelImage = (address: string) => placeOf(address)?.bucket === 'channels';
 
 /**
- * Who may load an image of a channel: whoever may read a channel where it stands, and whoever uploaded it (CHAN-31). Images of a private channel are
- * asked for anew each time, so that whoever left it has none the next time.
+ * An image of a channel is for its uploader and for viewers who may read a channel that shows it. Images of a private channel are revalidated on every
+ * load, so that former members lose access immediately.
  */
 export async function channelImageAccess(viewer: Viewer, address: string): Promise<MediaAccess> {
   const isOwn = viewer !== null && placeOf(address)?.owner === viewer.id;
-  const places = await db
+  const references = await db
     .select({
       source: imageReferences.source,
-      isPrivate: sql<boolean | null>`coalesce(${channels.isPrivate}, ${covered.isPrivate})`,
+      isPrivate: sql<boolean | null>`coalesce(${channels.isPrivate}, ${coverChannel.isPrivate})`,
       member: channelMembers.personId,
     })
     .from(imageReferences)
-    .leftJoin(said, and(eq(imageReferences.source, 'message'), eq(said.id, imageReferences.sourceId)))
-    .leftJoin(channels, eq(channels.id, said.channelId))
-    .leftJoin(covered, and(eq(imageReferences.source, 'channel'), eq(covered.id, imageReferences.sourceId)))
+    .leftJoin(channelMessages, and(eq(imageReferences.source, 'message'), eq(channelMessages.id, imageReferences.sourceId)))
+    .leftJoin(channels, eq(channels.id, channelMessages.channelId))
+    .leftJoin(coverChannel, and(eq(imageReferences.source, 'channel'), eq(coverChannel.id, imageReferences.sourceId)))
     .leftJoin(
       channelMembers,
       and(
-        sql`${channelMembers.channelId} = coalesce(${channels.id}, ${covered.id})`,
+        sql`${channelMembers.channelId} = coalesce(${channels.id}, ${coverChannel.id})`,
         viewer ? eq(channelMembers.personId, viewer.id) : sql`false`,
       ),
     )
     .where(and(eq(imageReferences.address, address), notInArray(imageReferences.source, UNPUBLISHED)))
     .limit(20);
-  // Its owner may show it in a work or a post as well; then it is an image like all others.
-  if (places.some(({ source, isPrivate }) => (source !== 'message' && source !== 'channel') || isPrivate === false)) return 'shared';
-  return isOwn || places.some(({ member }) => member !== null) ? 'private' : 'none';
+  // An image that its owner also shows in a work or a post is public.
+  if (references.some(({ source, isPrivate }) => (source !== 'message' && source !== 'channel') || isPrivate === false)) return 'shared';
+  return isOwn || references.some(({ member }) => member !== null) ? 'private' : 'none';
 }

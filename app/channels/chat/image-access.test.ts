@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { db } from '#server/database.ts';
-import { madeChannel, say } from '../../../tests/channels.ts';
+import { createChannel, postMessage } from '../../../tests/channels.ts';
 import { type Member, member } from '../../../tests/people.ts';
 import { send, visit } from '../../../tests/request.ts';
 import { posts } from '../../posts/tables.ts';
@@ -26,9 +26,9 @@ const load = async (src: string, who: Member | null, headers = {}) => {
 };
 const SHARED = 'private, max-age=3600, stale-while-revalidate=82800';
 
-test('an image of a private channel is for its members alone, at every width, and not for who left (CHAN-31, S14)', async () => {
+test('an image of a private channel loads only for current members, at every width (CHAN-31, S14)', async () => {
   const [owner, guest, stranger] = [await member(), await member(), await member()];
-  const channel = await madeChannel(owner, { isPrivate: true, members: [guest] });
+  const channel = await createChannel(owner, { isPrivate: true, members: [guest] });
   const { src } = await sendImage(channel, owner);
   for (const path of [src, `${src}?w=160`]) {
     for (const who of [owner, guest]) expect(await load(path, who)).toMatchObject({ status: 200, caching: 'private, no-cache' });
@@ -42,27 +42,27 @@ test('an image of a private channel is for its members alone, at every width, an
   expect((await visit(src, { method: 'HEAD', as: guest.cookie })).status).toBe(404);
 });
 
-test('an image of a public channel is for everybody until the channel becomes private (CHAN-31, S14)', async () => {
+test('an image of a public channel loads for everyone until the channel turns private (CHAN-31, S14)', async () => {
   const [owner, stranger] = [await member(), await member()];
-  const channel = await madeChannel(owner);
+  const channel = await createChannel(owner);
   const { src } = await sendImage(channel, owner);
   for (const who of [owner, stranger, null]) expect(await load(src, who)).toMatchObject({ status: 200, caching: SHARED });
   await db.update(channels).set({ isPrivate: true }).where(eq(channels.id, channel.id));
   expect(await Promise.all([owner, stranger, null].map(async (who) => (await load(src, who)).status))).toEqual([200, 404, 404]);
 });
 
-test('an image that its owner shows in a post too is for everybody (S14)', async () => {
+test('an image that its owner also shows in a post loads for everyone (S14)', async () => {
   const owner = await member();
-  const channel = await madeChannel(owner, { isPrivate: true });
+  const channel = await createChannel(owner, { isPrivate: true });
   const { src } = await sendImage(channel, owner);
   expect((await load(src, null)).status).toBe(404);
   await db.insert(posts).values({ authorId: owner.id, pictures: [{ src, width: 400, height: 30, description: '' }] });
   expect(await load(src, null)).toMatchObject({ status: 200, caching: SHARED });
 });
 
-test('an image of a private channel in a draft that nobody published is for the channel alone (S14)', async () => {
+test('an image of a private channel used in a draft loads only for members of the channel (S14)', async () => {
   const [owner, guest, stranger] = [await member(), await member(), await member()];
-  const channel = await madeChannel(owner, { isPrivate: true, members: [guest] });
+  const channel = await createChannel(owner, { isPrivate: true, members: [guest] });
   const { src } = await sendImage(channel, owner);
   const [draft] = await db.insert(drafts).values({ authorId: owner.id, kind: 'book', origin: 'book', cover: src }).returning();
   const picture = { type: 'image', attrs: { src, width: 400, height: 30, alt: '' } };
@@ -72,23 +72,23 @@ test('an image of a private channel in a draft that nobody published is for the 
     position,
     document: { type: 'doc' as const, content: [picture] },
   }));
-  await db.insert(draftPages).values(pages); // as many as the query reads at once
+  await db.insert(draftPages).values(pages); // as many as the query reads
   for (const who of [owner, guest]) expect(await load(src, who)).toMatchObject({ status: 200, caching: 'private, no-cache' });
   for (const who of [stranger, null]) expect((await load(src, who)).status).toBe(404);
 });
 
-test('an image that is uploaded and not sent yet is for who uploaded it (S14)', async () => {
+test('an uploaded image that is in no message loads only for its uploader (S14)', async () => {
   const [owner, other] = [await member(), await member()];
-  const channel = await madeChannel(owner, { members: [other] });
+  const channel = await createChannel(owner, { members: [other] });
   const { id, src } = await sendImage(channel, owner);
   await send(`/community/channel/${channel.id}/messages/${id}/delete`, {}, owner.cookie);
   expect((await load(src, other)).status).toBe(404);
-  expect((await say(channel.id, { text: 'Words go on.' }, other.cookie)).status).toBe(200);
+  expect((await postMessage(channel.id, { text: 'Text still works.' }, other.cookie)).status).toBe(200);
 });
 
-test('the cover of a private channel is for its members alone, and not for who left (CHAN-31, S14)', async () => {
+test('the cover of a private channel loads only for current members (CHAN-31, S14)', async () => {
   const [owner, guest, stranger] = [await member(), await member(), await member()];
-  const channel = await madeChannel(owner, { isPrivate: true, members: [guest] });
+  const channel = await createChannel(owner, { isPrivate: true, members: [guest] });
   const form = new FormData();
   form.set('folder', 'channels');
   form.set('file', new File([new Uint8Array(png)], 'cover.png', { type: 'image/png' }));

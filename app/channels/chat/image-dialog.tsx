@@ -4,7 +4,7 @@ import type { Attachment } from './message-rules.ts';
 
 type Props = { image: Extract<Attachment, { kind: 'image' }>; onClose(): void };
 
-/** An image in its own size, as far as the screen goes. */
+/** An image at full size, as far as it fits the screen. */
 export default function ImageDialog({ image: { src, width, height, name }, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title={name} wide className="image-dialog">

@@ -8,7 +8,7 @@ import { shortCount } from '#ui/format-count.ts';
 import { LocalDate } from '#ui/local-date.tsx';
 import { useSignIn } from '../../account/sign-in-dialog-context.tsx';
 import { reportAddress } from '../../reports/report-rules.ts';
-import { lazily } from '../../shell/lazy-component.tsx';
+import { lazyComponent } from '../../shell/lazy-component.tsx';
 import { ChannelCover } from '../channel-cover.tsx';
 import { categoryAddress, tagAddress } from '../channel-list-rules.ts';
 import { type AboutChannel, mayLeave, type OpenChannel } from '../channel-rules.ts';
@@ -17,15 +17,15 @@ import type { MemberPage } from './member-rules.ts';
 import { Members } from './members.tsx';
 import { useMuted } from './use-muted.ts';
 
-const ReportDialog = lazily(() => import('../../reports/report-dialog.tsx'));
-const LeaveQuestion = lazily(() => import('./leave-question.tsx'));
-const ShareDialog = lazily(() => import('./share-dialog.tsx'));
+const ReportDialog = lazyComponent(() => import('../../reports/report-dialog.tsx'));
+const LeaveQuestion = lazyComponent(() => import('./leave-question.tsx'));
+const ShareDialog = lazyComponent(() => import('./share-dialog.tsx'));
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 type Props = { channel: OpenChannel; about: AboutChannel; members: MemberPage; onLeave(): void };
 
-/** What the channel is, who is in it, and how to leave or report it (CHAN-27, CHAN-28, CHAN-34, CHAN-35, CHAN-45). */
+/** About the channel, its members, and actions to share, leave or report it. */
 export function InfoPanel({ channel, about, members, onLeave }: Props) {
   const { id, standing } = channel;
   const signIn = useSignIn();

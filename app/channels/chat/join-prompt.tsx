@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { refusalOf } from '../../shell/action-errors.ts';
 import { SignInTo } from './sign-in-to.tsx';
 
-/** In place of the composer for those who are not members (CHAN-32). */
+/** Replaces the composer for viewers who are not members. */
 export function JoinPrompt({ channelId, signedIn, onJoin }: { channelId: string; signedIn: boolean; onJoin(): void }) {
   const fetcher = useFetcher();
   const refusal = fetcher.state === 'idle' ? refusalOf(fetcher.data) : null;

@@ -10,19 +10,19 @@ type Props = {
   channel: OpenChannel;
   /** Takes the focus after leaving, as the button that opened the question is removed. */
   focusAfterLeavingChannel: RefObject<HTMLElement | null>;
-  /** It is about to be left: what is shown next takes the focus. */
+  /** Called before leaving: the view shown next takes the focus. */
   onLeave(): void;
   onClose(): void;
 };
 
-/** Asks, leaves, and says when that failed (CHAN-34). */
+/** Confirms, leaves, and shows errors. */
 export default function LeaveQuestion({ channel: { id, name, isPrivate }, focusAfterLeavingChannel, onLeave, onClose }: Props) {
   const { state, data, submit } = useFetcher<typeof action>({ key: `leave ${id}` });
-  const told = useRef<unknown>(data);
+  const handled = useRef<unknown>(data);
   const hasLeft = useRef(false);
   useEffect(() => {
-    if (!data || data === told.current) return;
-    told.current = data;
+    if (!data || data === handled.current) return;
+    handled.current = data;
     const refusal = refusalOf(data);
     if (refusal) void notify({ words: refusal, kind: 'error' });
     hasLeft.current = !refusal;

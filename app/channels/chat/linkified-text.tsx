@@ -1,7 +1,7 @@
 import { piecesOf } from './link-rules.ts';
 
-/** What somebody wrote, as plain text; addresses of the web can be followed, and say nothing about where one came from. */
-export function PlainWords({ text }: { text: string }) {
+/** User text as plain text, with links that pass neither opener nor ranking to their targets. */
+export function LinkifiedText({ text }: { text: string }) {
   return (
     <p className="message-words" dir="auto">
       {piecesOf(text).map(({ at, text: piece, href }) =>

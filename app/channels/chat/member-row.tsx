@@ -3,7 +3,6 @@ import { PersonLink } from '../../posts/person-link.tsx';
 import './info.css';
 import type { Member } from './member-rules.ts';
 
-/** CHAN-28 */
 export const MemberRow = ({ person, owner = false }: { person: Member; owner?: boolean }) => (
   <li className="channel-member">
     <PersonLink username={person.username} className="channel-member-link">

@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Members after the first ones: what the panel fetches, and a page of its own without scripts. */
+/** Members after the first ones: data for the panel, and a page of its own without JavaScript. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = await moreMembers(viewerOf(context), params.id, new URL(request.url).searchParams.get('after'));
   if (!page) refuse('not-found', CHANNEL_WORDS.notFound);
@@ -23,7 +23,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return page;
 }
 
-/** More of them may fail to come without taking the chat along. */
+/** Returns a failure as data, because an error would replace the chat. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader();

@@ -2,7 +2,7 @@ import { and, asc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database.ts';
 import { isId } from '#server/ids.ts';
 import type { Viewer } from '../../audience/viewer.ts';
-import { isHere } from '../../audience/visible.server.ts';
+import { isActiveAccount } from '../../audience/visible.server.ts';
 import { people } from '../../people/tables.ts';
 import { openChannel } from '../channel.server.ts';
 import type { OpenChannel } from '../channel-rules.ts';
@@ -13,8 +13,8 @@ const CURSOR = /^(\d{1,17})\.([0-9a-f-]{36})$/;
 const micros = sql<string>`(extract(epoch from ${members.joinedAt}) * 1000000)::bigint`;
 
 /**
- * Members of a channel that was opened for the viewer, its owner aside, longest first, by key. People whose profile is private are shown to those who
- * are in the channel with them, as their messages are.
+ * Members of a channel opened for the viewer, except its owner, longest membership first, with a cursor. Those with a private profile are shown only
+ * to fellow members, as their messages are.
  */
 export async function membersOf(viewer: Viewer, { id, about, standing }: OpenChannel, after: string | null = null): Promise<MemberPage> {
   if (!about) return { members: [], next: null };
@@ -29,7 +29,7 @@ export async function membersOf(viewer: Viewer, { id, about, standing }: OpenCha
     .select({ id: people.id, name: people.name, username: people.username, profilePicture: people.profilePicture, micros })
     .from(members)
     .innerJoin(people, eq(people.id, members.personId))
-    .where(and(eq(members.channelId, id), isHere(), ne(members.personId, about.owner.id), shown, later))
+    .where(and(eq(members.channelId, id), isActiveAccount(), ne(members.personId, about.owner.id), shown, later))
     .orderBy(asc(members.joinedAt), asc(members.personId))
     .limit(MEMBERS_AT_ONCE + 1);
   const page = rows.slice(0, MEMBERS_AT_ONCE);
@@ -40,7 +40,7 @@ export async function membersOf(viewer: Viewer, { id, about, standing }: OpenCha
   };
 }
 
-/** The same for whoever asks by the channel's id. Null: not there, or not the viewer's to read. */
+/** The same by channel id. Null: missing, or the viewer may not read it. */
 export async function moreMembers(viewer: Viewer, channelId: string, after: string | null) {
   const channel = await openChannel(viewer, channelId, { seen: false });
   return channel?.about ? { name: channel.name, owner: channel.about.owner, ...(await membersOf(viewer, channel, after)) } : null;

@@ -6,7 +6,7 @@ import type { clientLoader } from './members-page.tsx';
 
 type Props = { channelId: string; owner: Member; first: MemberPage };
 
-/** The owner, the first members, and what is fetched after them. */
+/** The owner, the first members, and those fetched after them. */
 export function Members({ channelId, owner, first }: Props) {
   const fetcher = useFetcher<typeof clientLoader>();
   const [more, setMore] = useState<{ from: MemberPage; members: Member[]; next: string | null }>({
@@ -14,21 +14,21 @@ export function Members({ channelId, owner, first }: Props) {
     members: [],
     next: first.next,
   });
-  const [taken, setTaken] = useState<unknown>(null);
+  const [handled, setHandled] = useState<unknown>(null);
   const { data } = fetcher;
   if (more.from !== first)
-    setMore({ from: first, members: [], next: first.next }); // somebody came or went: from the start
-  else if (data && data !== taken && !('failed' in data)) {
-    setTaken(data);
+    setMore({ from: first, members: [], next: first.next }); // the members changed: starts over
+  else if (data && data !== handled && !('failed' in data)) {
+    setHandled(data);
     setMore({ ...more, members: [...more.members, ...data.members], next: data.next });
   }
-  const known = new Set([owner.id, ...first.members.map(({ id }) => id)]);
+  const shownIds = new Set([owner.id, ...first.members.map(({ id }) => id)]);
   const address = href('/community/channel/:id/members', { id: channelId });
   return (
     <>
       <ul className="channel-members">
         <MemberRow person={owner} owner />
-        {[...first.members, ...more.members.filter(({ id }) => !known.has(id))].map((person) => (
+        {[...first.members, ...more.members.filter(({ id }) => !shownIds.has(id))].map((person) => (
           <MemberRow key={person.id} person={person} />
         ))}
       </ul>

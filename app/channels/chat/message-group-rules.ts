@@ -15,10 +15,10 @@ const dayOf = (ms: number, zone: string | undefined) => {
   return format.format(ms);
 };
 const DAY_MS = 24 * 60 * 60_000;
-/** The day before, by the calendar: an hour more or less in spring and autumn does not matter at noon. */
+/** The previous calendar day, computed from noon, so that daylight saving time does not matter. */
 const dayBefore = (day: string) => new Date(Date.parse(`${day}T12:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
 
-/** CHAN-24: Today, Yesterday, else the date, in the reader's own time zone. */
+/** Today, Yesterday or the date, in the reader's time zone (CHAN-24). */
 export function dayWords(ms: number, { now, zone }: Clock): string {
   const [day, today] = [dayOf(ms, zone), dayOf(now, zone)];
   if (day === today) return 'Today';
@@ -33,13 +33,13 @@ export const timeWords = (ms: number, zone: string | undefined) => {
     format = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: zone });
     times.set(zone, format);
   }
-  return format.format(ms).replaceAll('\u202f', ' '); // some engines write a narrow space here, and the page must read the same in all
+  return format.format(ms).replaceAll('\u202f', ' '); // some engines use a narrow space here, which would differ from the server's HTML
 };
 
 export type Run<M> = { key: string; author: Message['author']; at: number; messages: M[] };
 export type Day<M> = { key: string; at: number; runs: Run<M>[] };
 
-/** Messages, oldest first, by day; those that one author sent within five minutes of the one before stand together. */
+/** Groups messages, oldest first, by day, and by author while each follows the one before within five minutes. */
 export function threadOf<M extends Pick<Message, 'id' | 'author' | 'createdAt'>>(
   messages: readonly M[],
   zone: string | undefined,

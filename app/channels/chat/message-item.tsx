@@ -1,65 +1,64 @@
 import { Trash2 } from 'lucide-react';
 import { type MouseEvent, memo, useLayoutEffect, useRef, useState } from 'react';
 import { href, Link } from 'react-router';
-import { lazily } from '../../shell/lazy-component.tsx';
+import { lazyComponent } from '../../shell/lazy-component.tsx';
 import { Attachment } from './attachment.tsx';
-import { PlainWords } from './linkified-text.tsx';
+import { LinkifiedText } from './linkified-text.tsx';
 import type { Message } from './message-rules.ts';
 
-const DeleteQuestion = lazily(() => import('./delete-question.tsx'));
+const DeleteQuestion = lazyComponent(() => import('./delete-question.tsx'));
 
 type Props = {
   channelId: string;
   message: Message;
   mayDelete: boolean;
-  /** It goes, and what was pressed in it, or asked about it, goes along. */
-  onTaken(): void;
+  /** Called when the message is removed while it has the focus or its confirmation is open. */
+  onRemoved(): void;
 };
 
 const excerpt = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
-/** One bubble. */
-export const MessageItem = memo(function MessageItem({ channelId, message, mayDelete, onTaken }: Props) {
+export const MessageItem = memo(function MessageItem({ channelId, message, mayDelete, onRemoved }: Props) {
   const { id, content, attachment } = message;
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const item = useRef<HTMLLIElement>(null);
-  const asked = useRef(false);
+  const confirming = useRef(false);
   useLayoutEffect(() => {
-    asked.current = asking;
-  }, [asking]);
+    confirming.current = isConfirming;
+  }, [isConfirming]);
   useLayoutEffect(() => {
     const element = item.current;
     return () => {
-      if (asked.current || element?.contains(document.activeElement)) onTaken();
+      if (confirming.current || element?.contains(document.activeElement)) onRemoved();
     };
-  }, [onTaken]);
-  const ask = (event: MouseEvent) => {
+  }, [onRemoved]);
+  const confirmDelete = (event: MouseEvent) => {
     event.preventDefault();
-    setAsking(true);
+    setConfirming(true);
   };
-  const about = `Delete message: ${excerpt(content || attachment?.name || '')}`;
+  const label = `Delete message: ${excerpt(content || attachment?.name || '')}`;
   return (
     <li ref={item} className="message" id={`m-${id}`} data-message>
       <div className="message-row">
         <div className={`bubble${attachment?.kind === 'image' ? ' bubble-image' : ''}`} tabIndex={mayDelete ? -1 : undefined}>
-          {content && <PlainWords text={content} />}
+          {content && <LinkifiedText text={content} />}
           {attachment && <Attachment channelId={channelId} messageId={id} attachment={attachment} />}
         </div>
         {mayDelete && (
           <Link
             className="icon-btn message-delete"
             to={href('/community/channel/:id/messages/:messageId/delete', { id: channelId, messageId: id })}
-            aria-label={about}
+            aria-label={label}
             title="Delete message"
             prefetch="none"
-            onClick={ask}
+            onClick={confirmDelete}
           >
             <Trash2 size={18} strokeWidth={1.75} aria-hidden />
           </Link>
         )}
       </div>
-      {asking && (
-        <DeleteQuestion channelId={channelId} messageId={id} onClose={() => setAsking(false)} onMissing={() => setAsking(false)} />
+      {isConfirming && (
+        <DeleteQuestion channelId={channelId} messageId={id} onClose={() => setConfirming(false)} onMissing={() => setConfirming(false)} />
       )}
     </li>
   );

@@ -20,8 +20,8 @@ type Props = {
   now: number;
   messages: readonly Message[];
   unsent: readonly Unsent[];
-  earlier: { to: string; is: 'idle' | 'busy' | 'failed'; get(): void } | null;
-  /** Where a page of old messages leads back to. */
+  earlier: { to: string; status: 'idle' | 'busy' | 'failed'; get(): void } | null;
+  /** Link from a page of old messages to the newest. */
   newest: string | null;
   fresh: number;
   /** Shown where there are no messages. */
@@ -33,21 +33,23 @@ type Props = {
   onRemove(id: string): void;
 };
 
-/** What is said, by day and author, oldest first (CHAN-24 to -26). */
+/** Messages by day and author, oldest first. */
 export function MessageLog(props: Props) {
   const { channelId, ownerId, viewer, messages, unsent, earlier, newest, fresh, scroller } = props;
   const zone = useZone();
   const clock = { now: useNow(props.now), zone };
-  // The live event may bring one's own message before the answer does.
-  const there = new Set(unsent.length ? messages.map(({ id }) => id) : []);
-  const mine = viewer ? unsent.filter(({ id }) => !there.has(id)).map((one): Shown => ({ ...asMessage(one, viewer), unsent: one })) : [];
-  const taken = useCallback(() => {
-    // Once the question about it has given the focus back, to what is no longer there.
+  // The live event may deliver the viewer's own message before the response does.
+  const deliveredIds = new Set(unsent.length ? messages.map(({ id }) => id) : []);
+  const ownUnsent = viewer
+    ? unsent.filter(({ id }) => !deliveredIds.has(id)).map((one): Shown => ({ ...asMessage(one, viewer), unsent: one }))
+    : [];
+  const restoreFocus = useCallback(() => {
+    // Runs after the confirmation returned the focus to an element that no longer exists.
     setTimeout(() => {
       if (document.activeElement === document.body) scroller.current?.focus({ preventScroll: true });
     });
   }, [scroller]);
-  const days = threadOf<Shown>([...messages, ...mine], zone);
+  const days = threadOf<Shown>([...messages, ...ownUnsent], zone);
   return (
     <div className="chat-log">
       <section className="chat-scroller" ref={scroller} onScroll={props.onScroll} aria-label="Messages" tabIndex={-1}>
@@ -57,7 +59,7 @@ export function MessageLog(props: Props) {
           {days.map((day) => (
             <section key={day.key} aria-label={dayWords(day.at, clock)}>
               <h2 className="chat-day">{dayWords(day.at, clock)}</h2>
-              {day.runs.map(({ key, author, at, messages: said }) => (
+              {day.runs.map(({ key, author, at, messages: group }) => (
                 <article key={key} className={`run${author.id === viewer?.id ? ' run-own' : ''}`}>
                   <Avatar person={author} size={36} />
                   <div className="run-body">
@@ -68,12 +70,12 @@ export function MessageLog(props: Props) {
                       <span className="run-username" dir="ltr">
                         @{author.username}
                       </span>
-                      <time className="run-time" dateTime={said[0]?.createdAt}>
+                      <time className="run-time" dateTime={group[0]?.createdAt}>
                         {timeWords(at, zone)}
                       </time>
                     </header>
                     <ol className="run-messages">
-                      {said.map((message) =>
+                      {group.map((message) =>
                         message.unsent ? (
                           <UnsentItem
                             key={message.id}
@@ -87,7 +89,7 @@ export function MessageLog(props: Props) {
                             channelId={channelId}
                             message={message}
                             mayDelete={mayDelete(viewer, author.id, ownerId)}
-                            onTaken={taken}
+                            onRemoved={restoreFocus}
                           />
                         ),
                       )}
@@ -125,32 +127,32 @@ const asMessage = ({ id, text, createdAt }: Unsent, author: Message['author']): 
 
 type EarlierProps = NonNullable<Props['earlier']> & { scroller: Props['scroller'] };
 
-/** Earlier messages come when their link comes into view; without scripts it leads to them. */
-function Earlier({ to, is, get, scroller }: EarlierProps) {
+/** Loads earlier messages when the link scrolls into view; without JavaScript the link opens them. */
+function Earlier({ to, status, get, scroller }: EarlierProps) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    if (is !== 'idle' || !link.current) return;
+    if (status !== 'idle' || !link.current) return;
     const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && get(), {
       root: scroller.current,
       rootMargin: '200px 0px',
     });
     watch.observe(link.current);
     return () => watch.disconnect();
-  }, [is, get, scroller]);
+  }, [status, get, scroller]);
   return (
     <div className="chat-way">
-      {is === 'failed' && <p role="alert">Couldn’t load earlier messages.</p>}
+      {status === 'failed' && <p role="alert">Couldn’t load earlier messages.</p>}
       <Link
         ref={link}
         to={to}
         className="btn btn-line btn-sm"
-        aria-disabled={is === 'busy'}
+        aria-disabled={status === 'busy'}
         onClick={(event) => {
           event.preventDefault();
-          if (is !== 'busy') get();
+          if (status !== 'busy') get();
         }}
       >
-        {is === 'busy' ? 'Loading...' : 'Earlier messages'}
+        {status === 'busy' ? 'Loading...' : 'Earlier messages'}
       </Link>
     </div>
   );

@@ -6,10 +6,10 @@ import { numberIn } from './message-rules.ts';
 import { changesSince, messagesBefore } from './messages.server.ts';
 import { receiveMessage } from './receive-message.server.ts';
 
-// Everybody reads here, often; who writes is counted apart.
+// Reading is frequent and open to everyone; sending has its own limit.
 export const handle = { who: 'anyone', limit: 'read', body: 'file' } as const;
 
-/** As JSON, for an open page: `?since=` what became of the channel after a position (LIVE-07), `?before=` earlier messages. `unseen`: the tab is not looked at. */
+/** JSON for an open page: `?since=` returns changes after a position, `?before=` earlier messages. `unseen`: the tab is hidden. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   const { searchParams } = new URL(request.url);
@@ -22,7 +22,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return Response.json(answer);
 }
 
-/** Sends a message from an open page; a browser without scripts sends the form of the page itself. */
+/** Sends a message from an open page; without JavaScript the form posts to the page itself. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const viewer = viewerOf(context);
   if (!viewer) return Response.json({ problem: 'sign-in-needed', message: CHANNEL_WORDS.sendSignedOut }, { status: 401 });

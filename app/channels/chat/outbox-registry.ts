@@ -4,35 +4,35 @@ import type { Message } from './message-rules.ts';
 import { createOutbox, type Outbox, type Unsent } from './outbox.ts';
 import { sendMessage } from './send-message.ts';
 
-/** A page that shows the channel. */
+/** An open page of the channel. */
 export type Watcher = { changed(list: readonly Unsent[]): void; sent(message: Message): void; signedOut(): void };
-type Kept = { outbox: Outbox; watchers: Set<Watcher> };
+type Entry = { outbox: Outbox; watchers: Set<Watcher> };
 
-/** By person and channel, as long as the tab is there: what is on its way goes on when its page is left. */
-const boxes = new Map<string, Kept>();
+/** Outboxes by person and channel for the lifetime of the tab, so that sending continues after leaving the page. */
+const outboxes = new Map<string, Entry>();
 
-/** Whoever closes the tab loses files that are on their way; texts are kept. */
-const holdTab = (event: BeforeUnloadEvent) => event.preventDefault();
-function watchTab() {
-  const waits = [...boxes.values()].some(({ outbox }) => outbox.list().some(({ file, is }) => file && is !== 'failed'));
-  if (waits) addEventListener('beforeunload', holdTab);
-  else removeEventListener('beforeunload', holdTab);
+/** Closing the tab would lose files that are being sent; texts are stored. */
+const confirmClosing = (event: BeforeUnloadEvent) => event.preventDefault();
+function updateClosingGuard() {
+  const isSendingFile = [...outboxes.values()].some(({ outbox }) => outbox.list().some(({ file, status }) => file && status !== 'failed'));
+  if (isSendingFile) addEventListener('beforeunload', confirmClosing);
+  else removeEventListener('beforeunload', confirmClosing);
 }
 
-/** What somebody's outbox of a channel holds; `called` is the channel's name. */
-export function outboxOf(viewerId: string, channelId: string, called: string): Kept {
+/** Returns a person's outbox of a channel, created on first use. */
+export function outboxOf(viewerId: string, channelId: string, channelName: string): Entry {
   const key = `${viewerId} ${channelId}`;
-  const before = boxes.get(key);
-  if (before) return before;
+  const existing = outboxes.get(key);
+  if (existing) return existing;
   const watchers = new Set<Watcher>();
   const outbox = createOutbox({
-    send: (one, told) => sendMessage(viewerId, channelId, one, told),
+    send: (one, onProgress) => sendMessage(viewerId, channelId, one, onProgress),
     isOnline: () => navigator.onLine,
-    pause: (ms) => new Promise((over) => setTimeout(over, ms)),
+    pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     changed(list) {
       storeUnsent(viewerId, channelId, list);
       for (const watcher of watchers) watcher.changed(list);
-      watchTab();
+      updateClosingGuard();
     },
     sent(message) {
       for (const watcher of watchers) watcher.sent(message);
@@ -42,12 +42,12 @@ export function outboxOf(viewerId: string, channelId: string, called: string): K
     },
     failed({ file }) {
       if (!watchers.size)
-        void notify({ words: `${file?.name ?? 'A message'} wasn’t sent to ${called}. Open the channel to try again.`, kind: 'error' });
+        void notify({ words: `${file?.name ?? 'A message'} wasn’t sent to ${channelName}. Open the channel to try again.`, kind: 'error' });
     },
   });
-  const kept = { outbox, watchers };
-  boxes.set(key, kept);
+  const entry = { outbox, watchers };
+  outboxes.set(key, entry);
   for (const one of storedUnsent(viewerId, channelId)) outbox.add(one);
   addEventListener('online', outbox.online);
-  return kept;
+  return entry;
 }

@@ -11,16 +11,16 @@ const message = (id: string): Message => ({
   createdAt: '',
 });
 
-/** A world in which every send waits to be answered by the test. */
-function world() {
-  const asked: { id: string; answer(answer: Answer): void }[] = [];
-  const arrived = new Map<number, () => void>();
-  const state = { online: true, list: [] as readonly Unsent[], sent: [] as string[], signedOut: 0, failed: [] as string[], asked };
+/** An outbox whose sends the test answers. */
+function setup() {
+  const sends: { id: string; answer(answer: Answer): void }[] = [];
+  const started = new Map<number, () => void>();
+  const state = { online: true, list: [] as readonly Unsent[], sent: [] as string[], signedOut: 0, failed: [] as string[], sends };
   const outbox = createOutbox({
     send: ({ id }) =>
       new Promise((answer) => {
-        asked.push({ id, answer });
-        arrived.get(asked.length)?.();
+        sends.push({ id, answer });
+        started.get(sends.length)?.();
       }),
     isOnline: () => state.online,
     pause: async () => {},
@@ -32,21 +32,21 @@ function world() {
     failed: ({ id }) => state.failed.push(id),
   });
   const add = (id: string, file?: File) => outbox.add({ id, text: id, createdAt: '', ...(file && { file }) });
-  /** The nth send, as soon as it is asked for. */
+  /** The nth send, as soon as it starts. */
   const nth = async (n: number) => {
-    if (asked.length < n) await new Promise<void>((go) => arrived.set(n, go));
-    return asked[n - 1] ?? { id: '', answer() {} };
+    if (sends.length < n) await new Promise<void>((resolve) => started.set(n, resolve));
+    return sends[n - 1] ?? { id: '', answer() {} };
   };
   return { state, outbox, add, nth };
 }
-const shown = (list: readonly Unsent[]) => list.map(({ id, is, words }) => [id, is, words]);
+const shown = (list: readonly Unsent[]) => list.map(({ id, status, words }) => [id, status, words]);
 
-test('messages go one after another, in the order they were written (CHAN-41, ERR-21)', async () => {
-  const { state, add, nth } = world();
+test('messages are sent one at a time, in the order they were written (CHAN-41, ERR-21)', async () => {
+  const { state, add, nth } = setup();
   add('one');
   add('two');
   add('two'); // the same
-  expect(state.asked).toHaveLength(1);
+  expect(state.sends).toHaveLength(1);
   (await nth(1)).answer({ message: message('one') });
   const second = await nth(2);
   expect([second.id, state.sent]).toEqual(['two', ['one']]);
@@ -54,22 +54,22 @@ test('messages go one after another, in the order they were written (CHAN-41, ER
   await expect.poll(() => state.list).toEqual([]);
 });
 
-test('what is refused stays with its words and is tried again under the same id; the next goes on (ERR-21, AMB-71)', async () => {
-  const { state, outbox, add, nth } = world();
+test('a refused message stays with its reason and retries under the same id; the next is sent (ERR-21, AMB-71)', async () => {
+  const { state, outbox, add, nth } = setup();
   add('one');
   add('two');
   (await nth(1)).answer({ refusal: 'No.' });
   (await nth(2)).answer({ message: message('two') });
   await expect.poll(() => shown(state.list)).toEqual([['one', 'failed', 'No.']]);
   outbox.retry('one');
-  const again = await nth(3);
-  expect(again.id).toBe('one');
-  again.answer({ message: message('one') });
+  const retried = await nth(3);
+  expect(retried.id).toBe('one');
+  retried.answer({ message: message('one') });
   await expect.poll(() => state.sent).toEqual(['two', 'one']);
 });
 
-test('a lost answer is asked for three times, then said (ERR-21, ERR-22)', async () => {
-  const { state, outbox, add, nth } = world();
+test('a message without a response is sent three times before an error is shown (ERR-21, ERR-22)', async () => {
+  const { state, outbox, add, nth } = setup();
   add('one');
   for (const n of [1, 2, 3]) (await nth(n)).answer('lost');
   await expect.poll(() => shown(state.list)).toEqual([['one', 'failed', NOT_SENT]]);
@@ -78,16 +78,16 @@ test('a lost answer is asked for three times, then said (ERR-21, ERR-22)', async
   expect(state.list).toEqual([]);
 });
 
-test('a file that could not be sent has its own sentence (ERR-41)', async () => {
-  const { state, add, nth } = world();
+test('a file that could not be sent has its own error message (ERR-41)', async () => {
+  const { state, add, nth } = setup();
   add('one', new File(['x'], 'a.txt'));
   for (const n of [1, 2, 3]) (await nth(n)).answer('lost');
   await expect.poll(() => shown(state.list)).toEqual([['one', 'failed', NOT_UPLOADED]]);
   expect(NOT_UPLOADED).toBe('Failed to upload file. Please try again.');
 });
 
-test('offline everything waits and says so, and goes by itself when the connection is back (ERR-21)', async () => {
-  const { state, outbox, add, nth } = world();
+test('offline messages wait, say so, and are sent when the connection is back (ERR-21)', async () => {
+  const { state, outbox, add, nth } = setup();
   state.online = false;
   add('one');
   add('two');
@@ -100,7 +100,7 @@ test('offline everything waits and says so, and goes by itself when the connecti
   (await nth(1)).answer({ message: message('one') });
   const second = await nth(2);
   state.online = false;
-  second.answer('lost'); // gone on the way
+  second.answer('lost'); // connection lost
   await expect.poll(() => shown(state.list)).toEqual([['two', 'waiting', WAITING]]);
   state.online = true;
   outbox.online();
@@ -108,8 +108,8 @@ test('offline everything waits and says so, and goes by itself when the connecti
   await expect.poll(() => state.sent).toEqual(['one', 'two']);
 });
 
-test('whose session ended is asked to sign in, and keeps the words (CHAN-38, AMB-71)', async () => {
-  const { state, add, nth } = world();
+test('an ended session prompts to sign in, and the text stays (CHAN-38, AMB-71)', async () => {
+  const { state, add, nth } = setup();
   add('one');
   (await nth(1)).answer({ refusal: 'You must be logged in to send a message', signedOut: true });
   await expect.poll(() => state.signedOut).toBe(1);

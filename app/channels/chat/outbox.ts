@@ -1,33 +1,33 @@
 import { pauseAfter } from '../../shell/retry.ts';
 import { type Message, NOT_SENT, NOT_UPLOADED, WAITING } from './message-rules.ts';
 
-/** A message of one's own that is not in the channel yet. `part` of a file is sent, 0 to 1; `words` say why it is not. */
+/** The viewer's own message that is not sent yet. `progress` is that of a file, 0 to 1; `words` say why it is not sent. */
 export type Unsent = {
   id: string;
   text: string;
   file?: File;
   createdAt: string;
-  is: 'sending' | 'waiting' | 'failed';
-  part?: number;
+  status: 'sending' | 'waiting' | 'failed';
+  progress?: number;
   words?: string;
 };
 
-/** `lost`: nobody answered, or nobody who knows; the same may work in a moment. */
+/** `lost`: no response, or a server error; a retry may succeed. */
 export type Answer = { message: Message } | { refusal: string; signedOut?: boolean } | 'lost';
 
 export type OutboxParts = {
-  send(unsent: Unsent, told: (part: number) => void): Promise<Answer>;
+  send(unsent: Unsent, onProgress: (progress: number) => void): Promise<Answer>;
   isOnline(): boolean;
-  /** Resolves when so many milliseconds are over. */
+  /** Resolves after so many milliseconds. */
   pause(ms: number): Promise<void>;
   changed(list: readonly Unsent[]): void;
   sent(message: Message): void;
   signedOut(): void;
-  /** It is not sent, and is not tried again by itself. */
+  /** The message was not sent and is not retried automatically. */
   failed(unsent: Unsent): void;
 };
 
-/** Sends messages one after another, in the order they were written. What is refused stays and can be tried again; offline everything waits. */
+/** Sends messages one at a time, in the order they were written. A refused message stays and can be retried; offline all messages wait. */
 export function createOutbox(parts: OutboxParts) {
   let list: readonly Unsent[] = [];
   let busy = false;
@@ -36,14 +36,14 @@ export function createOutbox(parts: OutboxParts) {
     parts.changed(list);
   };
   const fail = (unsent: Unsent, words: string) => {
-    change(unsent.id, { is: 'failed', words });
+    change(unsent.id, { status: 'failed', words });
     parts.failed(unsent);
   };
-  const change = (id: string, wish: Partial<Unsent>) => show(list.map((one) => (one.id === id ? { ...one, ...wish } : one)));
+  const change = (id: string, changes: Partial<Unsent>) => show(list.map((one) => (one.id === id ? { ...one, ...changes } : one)));
 
   async function deliver(unsent: Unsent): Promise<Answer> {
     for (let attempt = 1; ; attempt++) {
-      const answer = await parts.send(unsent, (part) => change(unsent.id, { part }));
+      const answer = await parts.send(unsent, (progress) => change(unsent.id, { progress }));
       const pause = pauseAfter(attempt);
       if (answer !== 'lost' || !parts.isOnline() || pause === null) return answer;
       await parts.pause(pause);
@@ -54,16 +54,16 @@ export function createOutbox(parts: OutboxParts) {
     if (busy) return;
     busy = true;
     for (;;) {
-      const next = list.find(({ is }) => is !== 'failed');
+      const next = list.find(({ status }) => status !== 'failed');
       if (!next) break;
       if (!parts.isOnline()) {
-        show(list.map((one) => (one.is === 'failed' ? one : { ...one, is: 'waiting', words: WAITING })));
+        show(list.map((one) => (one.status === 'failed' ? one : { ...one, status: 'waiting', words: WAITING })));
         break;
       }
-      change(next.id, { is: 'sending', words: undefined });
+      change(next.id, { status: 'sending', words: undefined });
       const answer = await deliver(next);
       if (answer === 'lost') {
-        // Lost on the way and no longer online: it waits with the others.
+        // If the browser is offline by now, it waits with the others.
         if (parts.isOnline()) fail(next, next.file ? NOT_UPLOADED : NOT_SENT);
       } else if ('message' in answer) {
         parts.sent(answer.message);
@@ -79,11 +79,11 @@ export function createOutbox(parts: OutboxParts) {
   return {
     add(unsent: Pick<Unsent, 'id' | 'text' | 'file' | 'createdAt'>) {
       if (list.some(({ id }) => id === unsent.id)) return;
-      show([...list, { ...unsent, is: 'sending' }]);
+      show([...list, { ...unsent, status: 'sending' }]);
       void pump();
     },
     retry(id: string) {
-      change(id, { is: 'sending', words: undefined, part: 0 });
+      change(id, { status: 'sending', words: undefined, progress: 0 });
       void pump();
     },
     remove: (id: string) => show(list.filter((one) => one.id !== id)),

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { AGAIN_MS, APART_MS, createPace, UNSEEN_APART_MS } from './poll-throttle.ts';
+import { createPollThrottle, HIDDEN_INTERVAL_MS, INTERVAL_MS, RETRY_MS } from './poll-throttle.ts';
 
-/** A clock that the test turns, and questions that it answers. */
-function world() {
-  const state = { now: 0, hidden: false, asked: [] as number[], answer: (_: 'well' | 'not') => {} };
+/** A clock that the test advances, and requests that it answers. */
+function setup() {
+  const state = { now: 0, hidden: false, requests: [] as number[], answer: (_: 'ok' | 'failed') => {} };
   let timers: { at: number; act(): void }[] = [];
-  const pace = createPace({
-    ask: () =>
-      new Promise<void>((well, not) => {
-        state.asked.push(state.now);
-        state.answer = (how) => (how === 'well' ? well() : not(new Error('lost')));
+  const throttle = createPollThrottle({
+    request: () =>
+      new Promise<void>((resolve, reject) => {
+        state.requests.push(state.now);
+        state.answer = (result) => (result === 'ok' ? resolve() : reject(new Error('lost')));
       }),
     isHidden: () => state.hidden,
     now: () => state.now,
@@ -30,66 +30,66 @@ function world() {
     }
     state.now = ms;
   };
-  const answered = async (how: 'well' | 'not' = 'well') => {
-    state.answer(how);
-    await new Promise((go) => setImmediate(go));
+  const answer = async (result: 'ok' | 'failed' = 'ok') => {
+    state.answer(result);
+    await new Promise((resolve) => setImmediate(resolve));
   };
-  return { state, pace, until, answered };
+  return { state, throttle, until, answer };
 }
 
-test('of a busy channel a tab asks at once, then at most once a second, and the last that was said is asked for (LIVE-07)', async () => {
-  const { state, pace, until, answered } = world();
-  pace.heard();
-  expect(state.asked).toEqual([0]);
+test('a busy channel is polled at once, then at most once a second, including the last change (LIVE-07)', async () => {
+  const { state, throttle, until, answer } = setup();
+  throttle.notify();
+  expect(state.requests).toEqual([0]);
   for (let ms = 10; ms <= 2_400; ms += 10) {
     until(ms);
-    pace.heard();
-    await answered();
+    throttle.notify();
+    await answer();
   }
-  expect(state.asked).toEqual([0, APART_MS, 2 * APART_MS]);
+  expect(state.requests).toEqual([0, INTERVAL_MS, 2 * INTERVAL_MS]);
   until(60_000);
-  await answered();
-  expect(state.asked).toEqual([0, APART_MS, 2 * APART_MS, 3 * APART_MS]);
+  await answer();
+  expect(state.requests).toEqual([0, INTERVAL_MS, 2 * INTERVAL_MS, 3 * INTERVAL_MS]);
 });
 
-test('what is heard while a question is under way is asked for after it, never beside it (LIVE-07)', async () => {
-  const { state, pace, until, answered } = world();
-  pace.heard();
+test('a change during a request triggers another request after it, never in parallel (LIVE-07)', async () => {
+  const { state, throttle, until, answer } = setup();
+  throttle.notify();
   until(5_000);
-  pace.heard();
-  expect(state.asked).toHaveLength(1);
-  await answered();
-  expect(state.asked).toEqual([0, 5_000]);
+  throttle.notify();
+  expect(state.requests).toHaveLength(1);
+  await answer();
+  expect(state.requests).toEqual([0, 5_000]);
 });
 
-test('where nobody looks it asks more seldom, and at once when somebody looks again (LIVE-07)', async () => {
-  const { state, pace, until, answered } = world();
+test('a hidden tab polls less often, and at once when it is shown again (LIVE-07)', async () => {
+  const { state, throttle, until, answer } = setup();
   state.hidden = true;
-  pace.heard();
-  await answered();
+  throttle.notify();
+  await answer();
   until(100);
-  pace.heard();
+  throttle.notify();
   until(4_000);
-  expect(state.asked).toEqual([0]);
+  expect(state.requests).toEqual([0]);
   state.hidden = false;
-  pace.looked();
-  expect(state.asked).toEqual([0, 4_000]);
-  await answered();
+  throttle.visibilityChanged();
+  expect(state.requests).toEqual([0, 4_000]);
+  await answer();
   state.hidden = true;
-  pace.heard();
+  throttle.notify();
   until(20_000);
-  expect(state.asked).toEqual([0, 4_000, 4_000 + UNSEEN_APART_MS]);
+  expect(state.requests).toEqual([0, 4_000, 4_000 + HIDDEN_INTERVAL_MS]);
 });
 
-test('an answer that was lost is asked for again, also when somebody looks away meanwhile; a page that is left asks nothing (LIVE-07)', async () => {
-  const { state, pace, until, answered } = world();
-  pace.heard();
-  await answered('not');
-  pace.looked();
-  until(AGAIN_MS);
-  expect(state.asked.length).toBe(2);
-  await answered('not');
-  pace.stop();
+test('a failed request is retried, also when the tab was hidden; a closed page sends no request (LIVE-07)', async () => {
+  const { state, throttle, until, answer } = setup();
+  throttle.notify();
+  await answer('failed');
+  throttle.visibilityChanged();
+  until(RETRY_MS);
+  expect(state.requests.length).toBe(2);
+  await answer('failed');
+  throttle.stop();
   until(60_000);
-  expect(state.asked.length).toBe(2);
+  expect(state.requests.length).toBe(2);
 });

@@ -1,63 +1,63 @@
-export const APART_MS = 1_000;
-/** Where nobody looks. */
-export const UNSEEN_APART_MS = 5_000;
-export const AGAIN_MS = 4_000;
+export const INTERVAL_MS = 1_000;
+/** In a hidden tab. */
+export const HIDDEN_INTERVAL_MS = 5_000;
+export const RETRY_MS = 4_000;
 
-export type PaceParts = {
-  /** Puts the question; rejects when it was not answered. */
-  ask(): Promise<void>;
+export type PollThrottleParts = {
+  /** Rejects when the request failed. */
+  request(): Promise<void>;
   isHidden(): boolean;
   /** Milliseconds. */
   now(): number;
-  /** Does it later; returns how to take that back. */
+  /** Runs `act` after `ms`; returns a function that cancels it. */
   later(act: () => void, ms: number): () => void;
 };
 
 /**
- * Asks when something is heard, however much is: at once the first time, then a while apart, never twice at one moment. What is heard meanwhile is
- * asked for by the next question, so that the last is never lost.
+ * Sends a request when notified: at once the first time, then at an interval, and never two in parallel. A notification during a request triggers
+ * another one, so that the last change is never missed.
  */
-export function createPace({ ask, isHidden, now, later }: PaceParts) {
-  let owed = false;
+export function createPollThrottle({ request, isHidden, now, later }: PollThrottleParts) {
+  let pending = false;
   let busy = false;
-  let over = false;
+  let stopped = false;
   let last = Number.NEGATIVE_INFINITY;
-  let takeBack = () => {};
+  let cancel = () => {};
   function next() {
-    takeBack();
-    takeBack = () => {};
-    if (!owed || busy || over) return;
-    const rest = last + (isHidden() ? UNSEEN_APART_MS : APART_MS) - now();
+    cancel();
+    cancel = () => {};
+    if (!pending || busy || stopped) return;
+    const rest = last + (isHidden() ? HIDDEN_INTERVAL_MS : INTERVAL_MS) - now();
     if (rest > 0) {
-      takeBack = later(next, rest);
+      cancel = later(next, rest);
       return;
     }
-    owed = false;
+    pending = false;
     busy = true;
     last = now();
     const done = (failed: boolean) => {
       busy = false;
-      if (over) return;
-      const waits = failed && !owed;
-      owed ||= failed;
-      if (waits) takeBack = later(next, AGAIN_MS);
+      if (stopped) return;
+      const isRetry = failed && !pending;
+      pending ||= failed;
+      if (isRetry) cancel = later(next, RETRY_MS);
       else next();
     };
-    ask().then(
+    request().then(
       () => done(false),
       () => done(true),
     );
   }
   return {
-    heard() {
-      owed = true;
+    notify() {
+      pending = true;
       next();
     },
-    /** Somebody looks again, or no longer. */
-    looked: next,
+    /** The tab was shown or hidden. */
+    visibilityChanged: next,
     stop() {
-      over = true;
-      takeBack();
+      stopped = true;
+      cancel();
     },
   };
 }

@@ -5,15 +5,15 @@ import { Button } from '#ui/button.tsx';
 import { useSignIn } from '../../account/sign-in-dialog-context.tsx';
 import { reportAddress } from '../../reports/report-rules.ts';
 import { refusalOf } from '../../shell/action-errors.ts';
-import { lazily } from '../../shell/lazy-component.tsx';
+import { lazyComponent } from '../../shell/lazy-component.tsx';
 import type { OpenChannel } from '../channel-rules.ts';
 import './info.css';
 import { SignInTo } from './sign-in-to.tsx';
 
-const ReportDialog = lazily(() => import('../../reports/report-dialog.tsx'));
+const ReportDialog = lazyComponent(() => import('../../reports/report-dialog.tsx'));
 
-/** In front of a private channel, until one is a member (CHAN-30, AMB-68), which can also be reported (CHAN-45). Takes the focus from what it replaces. */
-export function Gate({ channel: { id, standing }, takesFocus }: { channel: OpenChannel; takesFocus: boolean }) {
+/** Replaces a private channel for non-members, with actions to request access and to report it. Takes the focus from the view it replaces. */
+export function PrivateNotice({ channel: { id, standing }, takesFocus }: { channel: OpenChannel; takesFocus: boolean }) {
   const fetcher = useFetcher();
   const signIn = useSignIn();
   const [reporting, setReporting] = useState(false);
@@ -24,9 +24,9 @@ export function Gate({ channel: { id, standing }, takesFocus }: { channel: OpenC
     if (standing.signedIn) setReporting(true);
     else signIn({ event });
   };
-  const hasAsked = useRef(false);
+  const requestSent = useRef(false);
   const focusHeading = useCallback((heading: HTMLElement | null) => void (takesFocus && heading?.focus()), [takesFocus]);
-  const focusAnswer = useCallback((answer: HTMLElement | null) => void (hasAsked.current && answer?.focus()), []);
+  const focusAnswer = useCallback((answer: HTMLElement | null) => void (requestSent.current && answer?.focus()), []);
   const refusal = fetcher.state === 'idle' ? refusalOf(fetcher.data) : null;
   return (
     <div className="chat-gate">
@@ -48,7 +48,7 @@ export function Gate({ channel: { id, standing }, takesFocus }: { channel: OpenC
               method="post"
               action={href('/community/channel/:id/join', { id })}
               onSubmit={() => {
-                hasAsked.current = true;
+                requestSent.current = true;
               }}
             >
               <Button type="submit" size="lg" busy={fetcher.state !== 'idle' && 'Asking...'}>

@@ -8,6 +8,7 @@ import { openChannel } from '../channel.server.ts';
 import { CHANNEL_WORDS, mayWrite } from '../channel-rules.ts';
 import { storeAttachment } from './attachments.server.ts';
 import {
+  FILE_BYTES_MAX,
   FILE_EMPTY,
   FILE_TOO_LARGE,
   FILES_BUSY,
@@ -15,7 +16,6 @@ import {
   MEMBERS_SEND,
   MESSAGE_UNAVAILABLE,
   type Message,
-  MOST_FILE_BYTES,
   NOT_SENT,
   NOT_UPLOADED,
   readMessage,
@@ -24,21 +24,21 @@ import {
   WRITTEN_BY_ANOTHER,
 } from './message-rules.ts';
 import { sendMessage } from './send-message.server.ts';
-import { inTurn, isLarge } from './upload-slots.server.ts';
+import { isLarge, withUploadSlot } from './upload-slots.server.ts';
 
 type Refused = { status: number; problem: string; message: string; wait?: number };
-/** `text` is what was typed, as far as it was read. */
+/** `text` is the submitted text, as far as it was read. */
 export type Received = { message: Message } | (Refused & { text: string });
-const no = (status: number, problem: string, message: string) => ({ status, problem, message });
-const SENTENCES = {
-  'not-found': no(404, 'not-found', CHANNEL_WORDS.notFound),
-  'not-a-member': no(403, 'not-allowed', MEMBERS_SEND),
-  'taken-back': no(404, 'not-found', MESSAGE_UNAVAILABLE),
+const refusal = (status: number, problem: string, message: string) => ({ status, problem, message });
+const REFUSALS = {
+  'not-found': refusal(404, 'not-found', CHANNEL_WORDS.notFound),
+  'not-a-member': refusal(403, 'not-allowed', MEMBERS_SEND),
+  deleted: refusal(404, 'not-found', MESSAGE_UNAVAILABLE),
 };
 
 /**
- * A form with `text`, or with a `file` that is a message of its own (CHAN-42, CHAN-43), and the `id` that the client made: sent, or the sentence that
- * says why not. What may be large is read only from a member of the channel, and from a few at once.
+ * Receives a form with `text` or a `file`, and the `id` created by the client; returns the sent message or why it is refused. A form that may be large
+ * is read only from a member of the channel, and only a few at once.
  */
 export async function receiveMessage(viewer: Person, channelId: string, request: Request): Promise<Received> {
   const read = async (): Promise<Received> => {
@@ -49,56 +49,56 @@ export async function receiveMessage(viewer: Person, channelId: string, request:
   };
   const large = isLarge(request);
   if (!large) return read();
-  const refused = (await tooFast(viewer)) ?? (await mayNot(viewer, channelId));
+  const refused = (await tooFast(viewer)) ?? (await membershipRefusal(viewer, channelId));
   if (refused) return { ...refused, text: '' };
-  return (await inTurn(viewer, read)) ?? { ...no(429, 'too-many', FILES_BUSY), wait: 5, text: '' };
+  return (await withUploadSlot(viewer, read)) ?? { ...refusal(429, 'too-many', FILES_BUSY), wait: 5, text: '' };
 }
 
 async function tooFast(viewer: Person): Promise<Refused | null> {
   const wait = await consume('message', viewer.id);
-  return wait ? { ...no(429, 'too-many', TOO_FAST), wait } : null;
+  return wait ? { ...refusal(429, 'too-many', TOO_FAST), wait } : null;
 }
 
-async function mayNot(viewer: Person, channelId: string): Promise<Refused | null> {
+async function membershipRefusal(viewer: Person, channelId: string): Promise<Refused | null> {
   const channel = await openChannel(viewer, channelId, { seen: false });
-  if (!channel?.about) return SENTENCES['not-found'];
-  return mayWrite(channel.standing) ? null : SENTENCES['not-a-member'];
+  if (!channel?.about) return REFUSALS['not-found'];
+  return mayWrite(channel.standing) ? null : REFUSALS['not-a-member'];
 }
 
 async function receive(viewer: Person, channelId: string, form: FormData): Promise<{ message: Message } | Refused> {
   const author = form.get('author');
-  if (author !== null && author !== viewer.id) return no(403, 'not-allowed', WRITTEN_BY_ANOTHER);
-  const given = form.get('id') || null;
-  if (given !== null && !isId(given)) return no(422, 'bad-input', NOT_SENT);
+  if (author !== null && author !== viewer.id) return refusal(403, 'not-allowed', WRITTEN_BY_ANOTHER);
+  const id = form.get('id') || null;
+  if (id !== null && !isId(id)) return refusal(422, 'bad-input', NOT_SENT);
   const file = form.get('file');
   const attached = file instanceof File && (file.size > 0 || file.name) ? file : null;
   const read = readMessage(form.get('text'));
-  if (attached && !attached.size) return no(422, 'bad-file', FILE_EMPTY);
-  if (attached && attached.size > MOST_FILE_BYTES) return no(413, 'too-large', FILE_TOO_LARGE);
-  // Beside a file there may be nothing, but what is there is not dropped.
-  if ('refusal' in read && (!attached || read.refusal !== CHANNEL_WORDS.messageEmpty)) return no(422, 'bad-input', read.refusal);
+  if (attached && !attached.size) return refusal(422, 'bad-file', FILE_EMPTY);
+  if (attached && attached.size > FILE_BYTES_MAX) return refusal(413, 'too-large', FILE_TOO_LARGE);
+  // Text beside a file is optional, but text that is there must not be dropped.
+  if ('refusal' in read && (!attached || read.refusal !== CHANNEL_WORDS.messageEmpty)) return refusal(422, 'bad-input', read.refusal);
   if (attached) {
     const wait = await consume('file', viewer.id);
-    if (wait) return { ...no(429, 'too-many', TOO_MANY_FILES), wait };
+    if (wait) return { ...refusal(429, 'too-many', TOO_MANY_FILES), wait };
   }
   try {
     if (attached) await requireRoom(viewer, attached.size);
     const text = 'text' in read ? read.text : '';
     const sent = await sendMessage(viewer, channelId, {
-      id: given,
+      id,
       text,
-      ...(attached && { keep: () => storeAttachment(viewer, attached) }),
+      ...(attached && { store: () => storeAttachment(viewer, attached) }),
     });
-    return typeof sent === 'string' ? SENTENCES[sent] : sent;
+    return typeof sent === 'string' ? REFUSALS[sent] : sent;
   } catch (error) {
     if (error instanceof PictureRefused) return imageRefused(error);
-    if (error instanceof StorageUnavailable) return no(503, 'pictures-away', NOT_UPLOADED);
+    if (error instanceof StorageUnavailable) return refusal(503, 'pictures-away', NOT_UPLOADED);
     throw error;
   }
 }
 
 const imageRefused = ({ reason, message }: PictureRefused): Refused => {
-  if (reason === 'room') return no(422, 'no-room', message);
-  if (reason === 'busy') return { ...no(429, 'too-many', FILES_BUSY), wait: 5 };
-  return no(422, 'bad-file', reason === 'kind' || reason === 'size' ? IMAGE_KINDS : message);
+  if (reason === 'room') return refusal(422, 'no-room', message);
+  if (reason === 'busy') return { ...refusal(429, 'too-many', FILES_BUSY), wait: 5 };
+  return refusal(422, 'bad-file', reason === 'kind' || reason === 'size' ? IMAGE_KINDS : message);
 };

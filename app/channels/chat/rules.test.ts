@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { MOST_SHOWN, stampOf, trimmed, withChanges, withEarlier, withLatest, withOwn } from './chat-rules.ts';
+import { SHOWN_MAX, stampOf, trimmed, withChanges, withEarlier, withLatest, withOwn } from './chat-rules.ts';
 import { piecesOf } from './link-rules.ts';
 import { dayWords, threadOf, timeWords } from './message-group-rules.ts';
 import { charactersLeft, cleanName, isImageName, type Message, mayDelete, readMessage } from './message-rules.ts';
-import { saidAfter } from './use-announcer.ts';
+import { announcementAfter } from './use-announcer.ts';
 
 const author = (id: string) => ({ id, name: id, username: id, profilePicture: null });
 const message = (position: number, { by = 'a', at = position * 1_000 } = {}): Message => ({
@@ -26,14 +26,14 @@ test('days are named in the reader’s own time zone (CHAN-24)', () => {
   expect(at('2026-11-20T23:00:00Z', 'America/New_York')).toBe('Today');
   expect(at('2026-11-20T23:00:00Z', 'Asia/Tokyo')).toBe('Today');
   expect(at('2026-11-20T14:30:00Z', 'Asia/Tokyo')).toBe('Yesterday');
-  // The night in which an hour goes missing is still one day.
+  // The night when daylight saving time begins is one day.
   expect(dayWords(Date.parse('2026-03-29T00:30:00Z'), { now: Date.parse('2026-03-29T22:30:00Z'), zone: 'Europe/Paris' })).toBe('Yesterday');
   expect(timeWords(Date.parse('2026-11-21T08:41:00Z'), 'UTC')).toBe('8:41 AM');
 });
 
-test('what one author sends within five minutes of the one before stands together, a day at most (CHAN-24, CHAN-26)', () => {
+test('messages one author sends within five minutes are grouped, within one day (CHAN-24, CHAN-26)', () => {
   const minute = 60_000;
-  const said = [
+  const sent = [
     message(1, { by: 'a', at: 0 }),
     message(2, { by: 'a', at: 4 * minute }),
     message(3, { by: 'a', at: 8.9 * minute }),
@@ -41,48 +41,48 @@ test('what one author sends within five minutes of the one before stands togethe
     message(5, { by: 'b', at: 14 * minute }),
     message(6, { by: 'a', at: 15 * minute }),
   ];
-  const runs = threadOf(said, 'UTC').map(({ runs }) => runs.map(({ messages }) => messages.map(({ position }) => position)));
+  const runs = threadOf(sent, 'UTC').map(({ runs }) => runs.map(({ messages }) => messages.map(({ position }) => position)));
   expect(runs).toEqual([[[1, 2, 3], [4], [5], [6]]]);
   const midnight = 24 * 60 * minute;
   expect(threadOf([message(1, { at: midnight - 1 }), message(2, { at: midnight + 1 })], 'UTC')).toHaveLength(2);
 });
 
-test('what comes twice, or in another order, stands once in its place; what was taken back goes (LIVE-07)', () => {
-  const known = { messages: range(1, 3), earlier: false, revision: 3 };
-  const own = withOwn(known, message(6));
-  expect([places(own), own.revision]).toEqual([[1, 2, 3, 6], 3]); // 4 and 5 are still to be heard
-  const heard = withChanges(own, { messages: range(4, 6), gone: ['m2'], revision: 7 });
-  expect([places(heard), heard.revision]).toEqual([[1, 3, 4, 5, 6], 7]);
-  expect(places(withChanges(heard, { messages: [], gone: [], revision: 1 }))).toEqual([1, 3, 4, 5, 6]);
+test('repeated or unordered messages appear once and in order; deleted ones disappear (LIVE-07)', () => {
+  const loaded = { messages: range(1, 3), earlier: false, revision: 3 };
+  const own = withOwn(loaded, message(6));
+  expect([places(own), own.revision]).toEqual([[1, 2, 3, 6], 3]); // 4 and 5 have not arrived yet
+  const changed = withChanges(own, { messages: range(4, 6), gone: ['m2'], revision: 7 });
+  expect([places(changed), changed.revision]).toEqual([[1, 3, 4, 5, 6], 7]);
+  expect(places(withChanges(changed, { messages: [], gone: [], revision: 1 }))).toEqual([1, 3, 4, 5, 6]);
 });
 
-test('earlier messages come before the first, and the newest page replaces what no longer meets it (CHAN-25)', () => {
-  const known = { messages: range(51, 100), earlier: true, revision: 100 };
-  const more = withEarlier(known, { messages: range(1, 50), earlier: false });
+test('earlier messages precede the first; a newest page that leaves a gap replaces the list (CHAN-25)', () => {
+  const loaded = { messages: range(51, 100), earlier: true, revision: 100 };
+  const more = withEarlier(loaded, { messages: range(1, 50), earlier: false });
   expect([places(more).length, more.earlier]).toEqual([100, false]);
   const meets = withLatest(more, { messages: range(60, 109), earlier: true }, 109);
-  expect([places(meets).length, meets.earlier, meets.revision]).toEqual([109, false, 100]); // what went since is still to be heard
+  expect([places(meets).length, meets.earlier, meets.revision]).toEqual([109, false, 100]); // deletions since then have not arrived yet
   const apart = withLatest(more, { messages: range(200, 249), earlier: true }, 249);
   expect([places(apart)[0], apart.earlier]).toEqual([200, true]);
-  const without = withLatest(known, { messages: range(51, 100).filter(({ position }) => position !== 70), earlier: true }, 101);
+  const without = withLatest(loaded, { messages: range(51, 100).filter(({ position }) => position !== 70), earlier: true }, 101);
   expect(places(without)).not.toContain(70);
-  expect(withLatest(known, { messages: range(1, 50), earlier: false }, 50)).toBe(known); // an answer from before
+  expect(withLatest(loaded, { messages: range(1, 50), earlier: false }, 50)).toBe(loaded); // an older response
 });
 
-test('when more went than is told, nothing stays of what was fetched before the newest page (LIVE-07)', () => {
-  const known = { messages: range(1, 100), earlier: false, revision: 100, stale: true };
-  const left = withLatest(known, { messages: range(51, 100), earlier: true }, 400);
+test('after more deletions than are listed, only the newest page remains (LIVE-07)', () => {
+  const loaded = { messages: range(1, 100), earlier: false, revision: 100, stale: true };
+  const left = withLatest(loaded, { messages: range(51, 100), earlier: true }, 400);
   expect([places(left), left.earlier, left.revision, left.stale]).toEqual([places({ messages: range(51, 100) }), true, 400, undefined]);
 });
 
-test('of a channel that stays open the newest stay, and what went can be fetched again (CHAN-25)', () => {
-  const few = { messages: range(1, MOST_SHOWN), earlier: false, revision: MOST_SHOWN };
+test('an open channel shows only the newest messages; older ones can be fetched again (CHAN-25)', () => {
+  const few = { messages: range(1, SHOWN_MAX), earlier: false, revision: SHOWN_MAX };
   expect(trimmed(few)).toBe(few);
-  const many = trimmed({ ...few, messages: range(1, MOST_SHOWN + 1) });
-  expect([places(many)[0], places(many).length, many.earlier]).toEqual([MOST_SHOWN / 2 + 2, MOST_SHOWN / 2, true]);
+  const many = trimmed({ ...few, messages: range(1, SHOWN_MAX + 1) });
+  expect([places(many)[0], places(many).length, many.earlier]).toEqual([SHOWN_MAX / 2 + 2, SHOWN_MAX / 2, true]);
 });
 
-test('the word for a channel changes with what its page shows, and not with what is said (LIVE-07)', () => {
+test('the stamp of a channel changes with what its page shows, but not with messages (LIVE-07)', () => {
   const about = {
     description: '',
     coverImage: '',
@@ -101,7 +101,7 @@ test('the word for a channel changes with what its page shows, and not with what
   expect(stampOf({ ...channel, standing: { ...standing, isMember: false } })).not.toBe(stampOf(channel));
 });
 
-test('addresses of the web become links, and nothing else does (CHAN-26)', () => {
+test('only web addresses become links (CHAN-26)', () => {
   const links = (text: string) => piecesOf(text).flatMap(({ text: shown, href }) => (href ? [shown] : []));
   expect(links('See https://example.org/a_(b). And (http://example.org/c), too!')).toEqual([
     'https://example.org/a_(b)',
@@ -118,7 +118,7 @@ test('addresses of the web become links, and nothing else does (CHAN-26)', () =>
     ).toBe(text);
 });
 
-test('thousands of brackets after an address cost no more than reading them (CHAN-26)', () => {
+test('thousands of brackets after an address take linear time (CHAN-26)', () => {
   const copied = { characters: 0 };
   const slice = String.prototype.slice;
   const spy = vi.spyOn(String.prototype, 'slice').mockImplementation(function (this: string, from?: number, to?: number) {
@@ -134,18 +134,18 @@ test('thousands of brackets after an address cost no more than reading them (CHA
     'http://a.example/',
     `http://b.example/(c)${'('.repeat(40)}${')'.repeat(40)}`,
   ]);
-  expect(piecesOf(`http://a.example/${'x'.repeat(3_000)} b`).map(({ href }) => href)).toEqual([undefined]); // nobody writes of it
+  expect(piecesOf(`http://a.example/${'x'.repeat(3_000)} b`).map(({ href }) => href)).toEqual([undefined]); // too long to be linked
   expect(pieces.map(({ text: piece }) => piece).join('')).toBe(text);
 });
 
-test('a message is trimmed, and blank or too long is none (CHAN-39)', () => {
+test('a message is trimmed; a blank or too long one is refused (CHAN-39)', () => {
   expect(readMessage('  a\r\nb\0 ')).toEqual({ text: 'a\nb' });
   for (const blank of ['', ' \n', null, undefined, 3]) expect(readMessage(blank)).toEqual({ refusal: 'Message cannot be empty' });
   expect(readMessage('😀'.repeat(4_000))).toHaveProperty('text');
   expect(readMessage('😀'.repeat(4_001))).toHaveProperty('refusal');
 });
 
-test('what is an image is told by its ending; a name shows no path and nothing that deceives (CHAN-42, CHAN-43)', () => {
+test('images are recognized by extension; file names show no path or deceptive characters (CHAN-42, CHAN-43)', () => {
   expect(['a.jpg', 'a.JPEG', 'a.png', 'a.gif', 'a.WebP'].every(isImageName)).toBe(true);
   expect(['a.svg', 'a.png.exe', 'png', 'a.bmp', 'a.avif'].some(isImageName)).toBe(false);
   expect(cleanName('C:\\maps\\the  island.txt')).toBe('the island.txt');
@@ -153,11 +153,11 @@ test('what is an image is told by its ending; a name shows no path and nothing t
   expect(cleanName('')).toBe('file');
 });
 
-test('what is said aloud: the same words twice as another text, of the characters left only some (CHAN-40, LIVE-07)', () => {
-  const [once, twice] = [saidAfter('', 'Mia: Yes'), saidAfter('Mia: Yes', 'Mia: Yes')];
-  expect([once, twice.trim(), twice === once, saidAfter(twice, 'Mia: Yes')]).toEqual(['Mia: Yes', 'Mia: Yes', false, 'Mia: Yes']);
-  const heard = new Set(Array.from({ length: 320 }, (_, i) => charactersLeft(300 - i)));
-  expect([...heard]).toEqual([
+test('screen readers announce repeated text again, and only some of the remaining characters (CHAN-40, LIVE-07)', () => {
+  const [once, twice] = [announcementAfter('', 'Mia: Yes'), announcementAfter('Mia: Yes', 'Mia: Yes')];
+  expect([once, twice.trim(), twice === once, announcementAfter(twice, 'Mia: Yes')]).toEqual(['Mia: Yes', 'Mia: Yes', false, 'Mia: Yes']);
+  const announced = new Set(Array.from({ length: 320 }, (_, i) => charactersLeft(300 - i)));
+  expect([...announced]).toEqual([
     '',
     'At most 200 characters left',
     'At most 100 characters left',
@@ -168,7 +168,7 @@ test('what is said aloud: the same words twice as another text, of the character
   ]);
 });
 
-test('who may take a message back: its author and the owner of the channel', () => {
+test('a message can be deleted by its author and the channel owner', () => {
   const may = (viewer: string | null) => mayDelete(viewer === null ? null : { id: viewer }, 'author', 'owner');
   expect([may('author'), may('owner'), may('other'), may(null)]).toEqual([true, true, false, false]);
 });

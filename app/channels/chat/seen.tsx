@@ -5,8 +5,7 @@ import { markRead } from './seen.server.ts';
 
 export const handle = { who: 'member', limit: 'read' } as const;
 
-/** An open page tells up to which `position` its reader has seen the channel: live events bring messages without
- *  asking. Who is no member, or has just left, has no place to remember and is told the same. */
+/** Receives the read `position` of an open page, since live events deliver messages without a request. Non-members get the same response. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const given = (await request.formData()).get('position');
   const position = numberIn(typeof given === 'string' ? given : null);

@@ -3,7 +3,6 @@ import { Dialog } from '#ui/dialog.tsx';
 import { useSite } from '../../shell/site.ts';
 import { ShareWays } from '../../works/share-ways.tsx';
 
-/** CHAN-47 */
 export default function ShareDialog({ id, onClose }: { id: string; onClose(): void }) {
   const { site } = useSite();
   return (

@@ -1,13 +1,13 @@
 import { pool } from '#server/database.ts';
 
-const AT_ONCE = 5_000;
+const BATCH_SIZE = 5_000;
 
-/** Forgets what was taken back more than a week ago: no tab that is still open asks for it. */
-export const forgetNotes = async (): Promise<void> => {
+/** Purges records of messages deleted more than a week ago, which no open tab needs any more. */
+export const purgeTombstones = async (): Promise<void> => {
   for (;;) {
     const { rowCount } = await pool.query(
-      `delete from channel_gone where ctid = any(array(select ctid from channel_gone where created_at < now() - interval '7 days' limit ${AT_ONCE}))`,
+      `delete from channel_gone where ctid = any(array(select ctid from channel_gone where created_at < now() - interval '7 days' limit ${BATCH_SIZE}))`,
     );
-    if ((rowCount ?? 0) < AT_ONCE) return;
+    if ((rowCount ?? 0) < BATCH_SIZE) return;
   }
 };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { Thread } from '#ui/progress-bar.tsx';
-import { PlainWords } from './linkified-text.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+import { LinkifiedText } from './linkified-text.tsx';
 import { isImageName } from './message-rules.ts';
 import type { Unsent } from './outbox.ts';
 
@@ -18,14 +18,14 @@ function usePreview(file: File | undefined) {
   return preview;
 }
 
-/** One's own message on its way: pale while it is sent, with a line and Retry when it was not. */
-export function UnsentItem({ unsent: { text, file, is, part = 0, words }, onRetry, onRemove }: Props) {
+/** The viewer's own unsent message: pale while it is being sent, with the reason and Retry when it failed. */
+export function UnsentItem({ unsent: { text, file, status, progress = 0, words }, onRetry, onRemove }: Props) {
   const preview = usePreview(file);
   return (
-    <li className={`message message-${is}`} data-message>
+    <li className={`message message-${status}`} data-message>
       <div className="message-row">
         <div className={`bubble${preview ? ' bubble-image' : ''}`}>
-          {text && <PlainWords text={text} />}
+          {text && <LinkifiedText text={text} />}
           {preview && <img className="message-preview" src={preview} alt={file?.name ?? ''} />}
           {file && !preview && (
             <p className="message-file">
@@ -34,18 +34,18 @@ export function UnsentItem({ unsent: { text, file, is, part = 0, words }, onRetr
           )}
         </div>
       </div>
-      {file && is === 'sending' && (
+      {file && status === 'sending' && (
         <div className="message-progress">
-          <Thread value={part * 100} label={part < 1 ? `Uploading ${Math.round(part * 100)}%` : 'Uploading'} />
+          <ProgressBar value={progress * 100} label={progress < 1 ? `Uploading ${Math.round(progress * 100)}%` : 'Uploading'} />
         </div>
       )}
       {words && (
-        <div className="message-trouble" role={is === 'failed' ? 'alert' : 'status'}>
+        <div className="message-trouble" role={status === 'failed' ? 'alert' : 'status'}>
           <span>
-            {is === 'failed' && <b>Not sent. </b>}
+            {status === 'failed' && <b>Not sent. </b>}
             {words}
           </span>
-          {is === 'failed' && (
+          {status === 'failed' && (
             <>
               <Button variant="danger-line" size="sm" onClick={onRetry}>
                 Retry

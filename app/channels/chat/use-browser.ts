@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react';
 
-const never = () => () => {};
+const noSubscription = () => () => {};
 
-/** Whether scripts answer what is pressed: not yet in the page as the server wrote it. */
-export const useAwake = () =>
+/** Whether the page is hydrated; false in the HTML from the server. */
+export const useHydrated = () =>
   useSyncExternalStore(
-    never,
+    noSubscription,
     () => true,
     () => false,
   );
 
-/** The reader's own time zone; the server, and the first moment in the browser, write in UTC, so that both write the same. */
+/** The reader's time zone; UTC on the server and during hydration, so that both render the same. */
 export const useZone = () =>
   useSyncExternalStore<string | undefined>(
-    never,
+    noSubscription,
     () => undefined,
     () => 'UTC',
   );
@@ -53,7 +53,7 @@ const onPointer = (changed: () => void) => {
   touch.addEventListener('change', changed);
   return () => touch.removeEventListener('change', changed);
 };
-/** Whether fingers are the main way to point: the keyboard on the screen has no Shift+Enter. */
+/** Whether touch is the main input: on-screen keyboards have no Shift+Enter. */
 export const useTouch = () =>
   useSyncExternalStore(
     onPointer,

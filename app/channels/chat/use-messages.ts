@@ -5,62 +5,62 @@ import { topicOf } from '../channel-rules.ts';
 import { trimmed, withChanges, withEarlier, withLatest, withOwn } from './chat-rules.ts';
 import { createDeltaReader } from './delta-reader.ts';
 import type { Changes, Delta, Message, MessagePage } from './message-rules.ts';
-import { createPace } from './poll-throttle.ts';
+import { createPollThrottle } from './poll-throttle.ts';
 
-const MOST_ROUNDS = 6;
+const ROUNDS_MAX = 6;
 const POLL_MS = 4_000;
 
-type Given = { channelId: string; page: MessagePage; revision: number; stamp: string; live: boolean };
-type Told = {
-  /** Just before the list changes; whether its end is looked at. */
-  before(): boolean;
-  /** What others said meanwhile. */
-  news(messages: Message[]): void;
+type Source = { channelId: string; page: MessagePage; revision: number; stamp: string; live: boolean };
+type Callbacks = {
+  /** Called just before the list changes; returns whether its end is visible. */
+  beforeChange(): boolean;
+  /** Called with the messages that arrived. */
+  onNew(messages: Message[]): void;
 };
 
-/** The messages of an open channel: the loader's, then only what came since, in order, each once, also after a lost connection (LIVE-07). */
-export function useKnown({ channelId, page, revision, stamp, live }: Given, { before, news }: Told) {
+/** The messages of an open channel: those of the loader, then only changes, in order and each once, also after a lost connection. */
+export function useMessages({ channelId, page, revision, stamp, live }: Source, { beforeChange, onNew }: Callbacks) {
   const { revalidate } = useRevalidator();
-  const [known, setKnown] = useState(() => ({ ...page, revision }));
+  const [loaded, setLoaded] = useState(() => ({ ...page, revision }));
   const [from, setFrom] = useState(page);
   if (from !== page) {
     setFrom(page);
-    setKnown(live ? withLatest(known, page, revision) : { ...page, revision });
+    setLoaded(live ? withLatest(loaded, page, revision) : { ...page, revision });
   }
-  const now = useRef({ known, stamp, before, news, revalidate });
+  const now = useRef({ loaded, stamp, beforeChange, onNew, revalidate });
   useEffect(() => {
-    now.current = { known, stamp, before, news, revalidate };
+    now.current = { loaded, stamp, beforeChange, onNew, revalidate };
   });
 
-  const heard = useRef(revision);
-  const position = useCallback(() => Math.max(heard.current, now.current.known.revision), []);
+  const receivedUpTo = useRef(revision);
+  const position = useCallback(() => Math.max(receivedUpTo.current, now.current.loaded.revision), []);
   const apply = useCallback(
     (changes: Pick<Changes, 'messages' | 'gone' | 'revision'>) => {
       const seen = position();
-      heard.current = Math.max(seen, changes.revision);
-      const atEnd = now.current.before();
-      now.current.news(changes.messages.filter((message) => message.position > seen));
-      setKnown((then) => (atEnd ? trimmed(withChanges(then, changes)) : withChanges(then, changes)));
+      receivedUpTo.current = Math.max(seen, changes.revision);
+      const atEnd = now.current.beforeChange();
+      now.current.onNew(changes.messages.filter((message) => message.position > seen));
+      setLoaded((current) => (atEnd ? trimmed(withChanges(current, changes)) : withChanges(current, changes)));
     },
     [position],
   );
-  const pace = useRef<ReturnType<typeof createPace>>(undefined);
+  const throttle = useRef<ReturnType<typeof createPollThrottle>>(undefined);
   const [deltas] = useState(() =>
     createDeltaReader({
       position,
       apply: (delta) => apply({ ...delta, revision: delta.position }),
-      gap: () => pace.current?.heard(),
+      gap: () => throttle.current?.notify(),
     }),
   );
   const refreshAll = useCallback(async () => {
     const address = href('/community/channel/:id/messages', { id: channelId });
     for (let round = 0, more = true; more; round++) {
       const answer = await fetch(`${address}?since=${position()}${document.hidden ? '&unseen' : ''}`);
-      if (answer.status === 404) return void now.current.revalidate(); // no longer one's to read: the page says what is left
+      if (answer.status === 404) return void now.current.revalidate(); // no longer readable: the page shows what remains
       if (!answer.ok) throw new Error(String(answer.status));
       const changes: Changes = await answer.json();
-      if (changes.stale || round >= MOST_ROUNDS) {
-        setKnown((then) => ({ ...then, stale: true }));
+      if (changes.stale || round >= ROUNDS_MAX) {
+        setLoaded((current) => ({ ...current, stale: true }));
         return void now.current.revalidate();
       }
       apply(changes);
@@ -71,17 +71,17 @@ export function useKnown({ channelId, page, revision, stamp, live }: Given, { be
       }
     }
   }, [channelId, position, apply]);
-  const ask = useCallback(async () => {
-    deltas.asked();
+  const refresh = useCallback(async () => {
+    deltas.requestStarted();
     try {
       await refreshAll();
     } finally {
-      deltas.answered();
+      deltas.requestFinished();
     }
   }, [refreshAll, deltas]);
   useEffect(() => {
-    const mine = createPace({
-      ask,
+    const created = createPollThrottle({
+      request: refresh,
       isHidden: () => document.hidden,
       now: () => performance.now(),
       later(act, ms) {
@@ -89,43 +89,43 @@ export function useKnown({ channelId, page, revision, stamp, live }: Given, { be
         return () => clearTimeout(timer);
       },
     });
-    pace.current = mine;
-    document.addEventListener('visibilitychange', mine.looked);
+    throttle.current = created;
+    document.addEventListener('visibilitychange', created.visibilityChanged);
     return () => {
-      document.removeEventListener('visibilitychange', mine.looked);
-      mine.stop();
+      document.removeEventListener('visibilitychange', created.visibilityChanged);
+      created.stop();
     };
-  }, [ask]);
-  useTopic<Delta>(live ? topicOf(channelId) : null, (delta) => (delta ? deltas.received(delta) : pace.current?.heard()), true);
+  }, [refresh]);
+  useTopic<Delta>(live ? topicOf(channelId) : null, (delta) => (delta ? deltas.received(delta) : throttle.current?.notify()), true);
 
-  // A page whose stream was refused asks by itself, as long as somebody looks at it.
+  // Polls while the tab is visible if the live stream was refused.
   const polls = useLiveStatus() === 'polling' && live;
   useEffect(() => {
     if (!polls) return;
-    const timer = setInterval(() => document.hidden || pace.current?.heard(), POLL_MS);
+    const timer = setInterval(() => document.hidden || throttle.current?.notify(), POLL_MS);
     return () => clearInterval(timer);
   }, [polls]);
 
-  const [earlierIs, setEarlierIs] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const [earlierStatus, setEarlierStatus] = useState<'idle' | 'busy' | 'failed'>('idle');
   const getEarlier = useCallback(async () => {
-    const first = now.current.known.messages[0]?.position;
+    const first = now.current.loaded.messages[0]?.position;
     if (first === undefined) return;
-    setEarlierIs('busy');
+    setEarlierStatus('busy');
     try {
       const answer = await fetch(`${href('/community/channel/:id/messages', { id: channelId })}?before=${first}`);
       if (!answer.ok) throw new Error(String(answer.status));
       const more: MessagePage = await answer.json();
-      now.current.before();
-      setKnown((then) => (then.messages[0]?.position === first ? withEarlier(then, more) : then));
-      setEarlierIs('idle');
+      now.current.beforeChange();
+      setLoaded((current) => (current.messages[0]?.position === first ? withEarlier(current, more) : current));
+      setEarlierStatus('idle');
     } catch {
-      setEarlierIs('failed');
+      setEarlierStatus('failed');
     }
   }, [channelId]);
 
-  const own = useCallback((message: Message) => {
-    now.current.before();
-    setKnown((then) => withOwn(then, message));
+  const addOwn = useCallback((message: Message) => {
+    now.current.beforeChange();
+    setLoaded((current) => withOwn(current, message));
   }, []);
-  return { known, earlierIs, getEarlier, own };
+  return { loaded, earlierStatus, getEarlier, addOwn };
 }

@@ -1,28 +1,28 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 const key = (channelId: string) => `muted:${channelId}`;
-const watching = new Set<() => void>();
-/** For browsers without storage, as long as the page is open. */
-const here = new Map<string, boolean>();
+const listeners = new Set<() => void>();
+/** Used without storage, as long as the page is open. */
+const memory = new Map<string, boolean>();
 
 function isMuted(channelId: string) {
   try {
     return localStorage.getItem(key(channelId)) === 'yes';
   } catch {
-    return here.get(channelId) ?? false;
+    return memory.get(channelId) ?? false;
   }
 }
 
 const watch = (changed: () => void) => {
-  watching.add(changed);
+  listeners.add(changed);
   addEventListener('storage', changed); // another tab
   return () => {
-    watching.delete(changed);
+    listeners.delete(changed);
     removeEventListener('storage', changed);
   };
 };
 
-/** Whether this browser marks new messages of the channel; it does until told otherwise, and nobody else knows (CHAN-44, AMB-67). */
+/** Whether the channel is muted in this browser; it is not by default, and the server does not store it. */
 export function useMuted(channelId: string): [boolean, (muted: boolean) => void] {
   const muted = useSyncExternalStore(
     watch,
@@ -31,14 +31,14 @@ export function useMuted(channelId: string): [boolean, (muted: boolean) => void]
   );
   const mute = useCallback(
     (next: boolean) => {
-      here.set(channelId, next);
+      memory.set(channelId, next);
       try {
         if (next) localStorage.setItem(key(channelId), 'yes');
         else localStorage.removeItem(key(channelId));
       } catch {
-        // kept above
+        // stored in `memory` above
       }
-      for (const changed of watching) changed();
+      for (const changed of listeners) changed();
     },
     [channelId],
   );

@@ -5,10 +5,10 @@ import type { Message } from './message-rules.ts';
 import type { Outbox, Unsent } from './outbox.ts';
 import { outboxOf } from './outbox-registry.ts';
 
-type Where = { channelId: string; channelName: string; viewerId: string | null };
+type Target = { channelId: string; channelName: string; viewerId: string | null };
 
-/** What one has written in a channel and what is not there yet; it goes on by itself when the connection is back, and when the page is left. */
-export function useOutbox({ channelId, channelName, viewerId }: Where, sent: (message: Message) => void) {
+/** The viewer's unsent messages of a channel. Sending continues when the connection is back, and after leaving the page. */
+export function useOutbox({ channelId, channelName, viewerId }: Target, sent: (message: Message) => void) {
   const [unsent, setUnsent] = useState<readonly Unsent[]>([]);
   const outbox = useRef<Outbox | null>(null);
   const signIn = useSignIn();
@@ -18,25 +18,26 @@ export function useOutbox({ channelId, channelName, viewerId }: Where, sent: (me
   });
   useEffect(() => {
     if (!viewerId) return;
-    const mine = outboxOf(viewerId, channelId, now.current.channelName);
+    const entry = outboxOf(viewerId, channelId, now.current.channelName);
     const watcher = {
       changed: setUnsent,
       sent: (message: Message) => now.current.sent(message),
       signedOut: () => now.current.signIn(),
     };
-    mine.watchers.add(watcher);
-    outbox.current = mine.outbox;
-    setUnsent(mine.outbox.list());
+    entry.watchers.add(watcher);
+    outbox.current = entry.outbox;
+    setUnsent(entry.outbox.list());
     return () => {
-      mine.watchers.delete(watcher);
+      entry.watchers.delete(watcher);
       outbox.current = null;
       setUnsent([]);
     };
   }, [channelId, viewerId]);
-  const add = (what: { text: string; file?: File }) => outbox.current?.add({ id: newId(), createdAt: new Date().toISOString(), ...what });
+  const add = (content: { text: string; file?: File }) =>
+    outbox.current?.add({ id: newId(), createdAt: new Date().toISOString(), ...content });
   return {
     unsent,
-    say: (text: string) => add({ text }),
+    send: (text: string) => add({ text }),
     attach: (file: File) => add({ text: '', file }),
     retry: (id: string) => outbox.current?.retry(id),
     remove: (id: string) => outbox.current?.remove(id),

@@ -3,24 +3,24 @@ import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from '
 const NEAR_PX = 48;
 
 /**
- * Keeps the reader's place while messages come at either end. The list is laid out from its end (`column-reverse`), so that it opens at the newest
- * without scripts and stays there; whoever has scrolled up keeps seeing what they see. `changed` is what the list shows.
+ * Preserves the scroll position while messages are added at either end; `changed` is the shown list. The list is laid out from its end
+ * (`column-reverse`), so that it opens at the newest message without JavaScript and follows it until the reader scrolls up.
  */
-export function usePlace(scroller: RefObject<HTMLElement | null>, changed: unknown) {
-  const held = useRef<{ element: Element; top: number } | null>(null);
+export function useScrollAnchor(scroller: RefObject<HTMLElement | null>, changed: unknown) {
+  const captured = useRef<{ element: Element; top: number } | null>(null);
   const [atEnd, setAtEnd] = useState(true);
   const isAtEnd = useCallback(() => Math.abs(scroller.current?.scrollTop ?? 0) < NEAR_PX, [scroller]);
 
-  /** Remembers what is seen first, unless the end is looked at; whether it is. */
-  const hold = useCallback(() => {
+  /** Records the first visible message, unless the end is visible; returns whether it is. */
+  const capture = useCallback(() => {
     const view = scroller.current;
-    held.current = null;
+    captured.current = null;
     if (!view || isAtEnd()) return true;
     const { top } = view.getBoundingClientRect();
     for (const element of view.querySelectorAll('[data-message]')) {
-      const place = element.getBoundingClientRect();
-      if (place.bottom <= top) continue;
-      held.current = { element, top: place.top };
+      const box = element.getBoundingClientRect();
+      if (box.bottom <= top) continue;
+      captured.current = { element, top: box.top };
       break;
     }
     return false;
@@ -29,14 +29,14 @@ export function usePlace(scroller: RefObject<HTMLElement | null>, changed: unkno
   useLayoutEffect(() => {
     const view = scroller.current;
     if (!view || changed === undefined) return;
-    const place = held.current;
-    held.current = null;
-    if (place?.element.isConnected) view.scrollTop += place.element.getBoundingClientRect().top - place.top;
+    const anchor = captured.current;
+    captured.current = null;
+    if (anchor?.element.isConnected) view.scrollTop += anchor.element.getBoundingClientRect().top - anchor.top;
   }, [scroller, changed]);
 
   return {
     atEnd,
-    hold,
+    capture,
     onScroll: () => setAtEnd(isAtEnd()),
     toEnd() {
       scroller.current?.scrollTo({ top: 0 });

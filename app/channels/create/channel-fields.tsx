@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { ChoiceChip } from '#ui/chip.tsx';
 import { TextArea, TextInput } from '#ui/field.tsx';
 import { type ChannelForm, lengthOf } from '../channel-form-rules.ts';
-import { CATEGORIES, CATEGORY_MOST, DESCRIPTION_MOST, NAME_MOST } from '../channel-rules.ts';
+import { CATEGORIES, CATEGORY_MAX, DESCRIPTION_MAX, NAME_MAX } from '../channel-rules.ts';
 import { CoverField } from './cover-field.tsx';
 import './fields.css';
 import { PrivacyField } from './privacy-field.tsx';
@@ -10,10 +10,10 @@ import { ChannelTagsField } from './tags-field.tsx';
 
 type Props = { form: ChannelForm; change(next: Partial<ChannelForm>): void; onSignedOut(): void };
 
-/** What the form of a channel is made of (CHAN-02): plain fields, so that it can be filled in without scripts. The file is last: a refused form is read up to it. */
+/** Plain form fields, which work without JavaScript. The file is last, because a refused form is read only up to its first file. */
 export function ChannelFields({ form, change, onSignedOut }: Props) {
   const categories = useId();
-  // Words that happen to be a preset's while one types on are one's own: only a press chooses a preset (CHAN-05).
+  // A typed category that equals a preset while typing does not select it; only a press does (CHAN-05).
   const [isTyped, setTyped] = useState(false);
   const preset = isTyped ? undefined : CATEGORIES.find((name) => name === form.category);
   const categorize = (category: string, typed: boolean) => {
@@ -28,7 +28,7 @@ export function ChannelFields({ form, change, onSignedOut }: Props) {
         dir="auto"
         autoComplete="off"
         value={form.name}
-        hint={`${lengthOf(form.name)}/${NAME_MOST}`}
+        hint={`${lengthOf(form.name)}/${NAME_MAX}`}
         onChange={({ currentTarget: { value } }) => change({ name: value })}
       />
       <TextArea
@@ -37,7 +37,7 @@ export function ChannelFields({ form, change, onSignedOut }: Props) {
         dir="auto"
         rows={3}
         value={form.description}
-        hint={`What is it for, and for whom? ${lengthOf(form.description)}/${DESCRIPTION_MOST}`}
+        hint={`What is it for, and for whom? ${lengthOf(form.description)}/${DESCRIPTION_MAX}`}
         onChange={({ currentTarget: { value } }) => change({ description: value })}
       />
       <div className="channel-field">
@@ -56,7 +56,7 @@ export function ChannelFields({ form, change, onSignedOut }: Props) {
           name="custom"
           dir="auto"
           autoComplete="off"
-          maxLength={CATEGORY_MOST}
+          maxLength={CATEGORY_MAX}
           value={preset ? '' : form.category}
           onChange={({ currentTarget: { value } }) => categorize(value, true)}
         />

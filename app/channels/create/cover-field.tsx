@@ -9,14 +9,14 @@ type Props = { address: string; onCover(address: string): void; onSignedOut(): v
 
 const TYPES = 'image/jpeg,image/png,image/gif,image/webp';
 
-/** The cover of a channel (CHAN-03, MEDIA-09): uploaded as soon as it is chosen; without scripts the file goes with the form. */
+/** The channel cover, uploaded as soon as it is chosen. Without JavaScript the file is sent with the form. */
 export function CoverField({ address, onCover, onSignedOut }: Props) {
   const scripts = useScripts();
   const label = useId();
   const files = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  async function take(file: File | undefined) {
+  async function upload(file: File | undefined) {
     if (!file || busy) return;
     setBusy(true);
     setProblem(null);
@@ -50,7 +50,7 @@ export function CoverField({ address, onCover, onSignedOut }: Props) {
           accept={TYPES}
           aria-label="Cover image file"
           onChange={({ currentTarget }) => {
-            void take(currentTarget.files?.[0]);
+            void upload(currentTarget.files?.[0]);
             currentTarget.value = ''; // the same file may be chosen again
           }}
         />

@@ -10,16 +10,16 @@ import { useChannelDraft } from './use-channel-draft.ts';
 
 type Props = { owner: string; typed: ChannelForm | null; answer: unknown };
 
-/** Makes a channel (ROUTE-36, CHAN-02 to -21). The checks run here first, in their order, then again on the server; one red box says the first that fails. */
-export function CreateDesk({ owner, typed, answer }: Props) {
+/** Creates a channel. The checks run in the browser first, then on the server; one alert shows the first that fails. */
+export function CreateChannelForm({ owner, typed, answer }: Props) {
   const { id, form, change } = useChannelDraft(owner, typed ?? EMPTY_FORM);
   const signIn = useSignIn();
-  const [own, setOwn] = useState<string | null>(null);
+  const [localRefusal, setLocalRefusal] = useState<string | null>(null);
   const [dismissed, setDismissed] = useState<unknown>(null);
   const sending = useNavigation().formMethod === 'POST';
-  const refusal = sending ? null : (own ?? (dismissed === answer ? null : refusalOf(answer)));
+  const refusal = sending ? null : (localRefusal ?? (dismissed === answer ? null : refusalOf(answer)));
   const dismiss = () => {
-    setOwn(null);
+    setLocalRefusal(null);
     setDismissed(answer);
   };
   const box = useRef<HTMLParagraphElement>(null);
@@ -42,7 +42,7 @@ export function CreateDesk({ owner, typed, answer }: Props) {
           const refused = channelRefusal(form);
           dismiss();
           if (!refused) return;
-          setOwn(refused.message);
+          setLocalRefusal(refused.message);
           event.preventDefault();
           box.current?.focus();
         }}

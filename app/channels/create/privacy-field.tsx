@@ -2,16 +2,15 @@ import { Globe, Lock } from 'lucide-react';
 
 type Props = { isPrivate: boolean; onPrivate(isPrivate: boolean): void };
 
-const WAYS = [
+const OPTIONS = [
   { value: 'public', name: 'Public', words: 'Anyone can read and join.', Icon: Globe },
   { value: 'private', name: 'Private', words: 'Only members can read. You decide who gets in.', Icon: Lock },
 ] as const;
 
-/** CHAN-04 */
 export const PrivacyField = ({ isPrivate, onPrivate }: Props) => (
   <fieldset className="channel-field channel-privacy">
     <legend className="field-label">Privacy</legend>
-    {WAYS.map(({ value, name, words, Icon }) => (
+    {OPTIONS.map(({ value, name, words, Icon }) => (
       <label key={value} className="channel-way">
         <input
           type="radio"

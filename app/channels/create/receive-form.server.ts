@@ -6,17 +6,17 @@ import { addPicture } from '../../works/pictures.server.ts';
 import { inTurnOf } from '../../works/upload-turns.ts';
 import { type ChannelForm, channelRefusal, PRIVACY_MISSING, readChannelForm } from '../channel-form-rules.ts';
 
-/** `status` is that of the refusal. */
+/** `status` is the HTTP status of the refusal. */
 export type Received = { form: ChannelForm; refusal: null } | { form: ChannelForm; refusal: string; status: number };
 
-/** A form of a channel with its checks, in their order (CHAN-18). A browser without scripts sends the cover as a file, which is kept once all else is right. */
+/** Reads and validates a channel form. Browsers without JavaScript send the cover as a file, which is stored only after all other checks pass. */
 export async function receiveForm(viewer: Person, sent: FormData): Promise<Received> {
   const form = readChannelForm(sent);
   const file = sent.get('cover');
   const hasFile = file instanceof Blob && file.size > 0;
   const refused = channelRefusal(hasFile ? { ...form, coverImage: form.coverImage || 'chosen' } : form);
   if (refused) return { form, refusal: refused.message, status: 422 };
-  // A choice that was never made is asked for: guessed wrong, it would open what was meant for few.
+  // A missing privacy choice is refused: a wrong default would make a private channel public.
   if (!['public', 'private'].includes(String(sent.get('privacy')))) return { form, refusal: PRIVACY_MISSING, status: 422 };
   if (!hasFile) return { form, refusal: null };
   try {

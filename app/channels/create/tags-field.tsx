@@ -4,14 +4,14 @@ import '#ui/chip.css';
 import { Button } from '#ui/button.tsx';
 import { TextInput } from '#ui/field.tsx';
 import { withChannelTag } from '../channel-form-rules.ts';
-import { SUGGESTED_SHOWN, SUGGESTED_TAGS, TAG_MOST, TAGS_MOST } from '../channel-rules.ts';
+import { SUGGESTED_SHOWN, SUGGESTED_TAGS, TAG_MAX, TAGS_MAX } from '../channel-rules.ts';
 
 type Props = { tags: readonly string[]; onTags(tags: readonly string[]): void };
 
-/** Tags of a channel (CHAN-07 to CHAN-10). What is typed and not yet added is sent along, so that it counts without scripts too. */
+/** The channel's tags. Text that is typed but not added is submitted too, so that tags work without JavaScript. */
 export function ChannelTagsField({ tags, onTags }: Props) {
   const [typed, setTyped] = useState('');
-  const full = tags.length >= TAGS_MOST;
+  const full = tags.length >= TAGS_MAX;
   const add = () => {
     onTags(withChannelTag(tags, typed));
     setTyped('');
@@ -26,10 +26,10 @@ export function ChannelTagsField({ tags, onTags }: Props) {
           dir="auto"
           autoComplete="off"
           enterKeyHint="done"
-          maxLength={TAG_MOST}
+          maxLength={TAG_MAX}
           value={typed}
           disabled={full}
-          hint={full ? `That’s the maximum: ${TAGS_MOST} tags.` : 'Words people might search for. Add them one at a time.'}
+          hint={full ? `That’s the maximum: ${TAGS_MAX} tags.` : 'Words people might search for. Add them one at a time.'}
           onChange={({ currentTarget: { value } }) => setTyped(value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;

@@ -1,8 +1,8 @@
 import { href, redirect } from 'react-router';
-import { done } from '#server/form-response.ts';
+import { formResponse } from '#server/form-response.ts';
 import { problemNamed } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
-import { calmly } from '../../shell/action-errors.ts';
+import { catchActionErrors } from '../../shell/action-errors.ts';
 import { titled } from '../../shell/page-title.ts';
 import { ActionRefused } from '../../works/action-refused.tsx';
 import { CHANNEL_WORDS } from '../channel-rules.ts';
@@ -13,16 +13,16 @@ export const handle = { who: 'member', limit: 'write' } as const;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Join request', matches)];
 
-/** `answer` is `accept` or `decline` (AMB-68). */
+/** `answer` is `accept` or `decline`. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const answer = (await request.formData()).get('answer');
   if (answer !== 'accept' && answer !== 'decline') return problemNamed('bad-input');
   const result = await answerRequest(memberOf(context), params.id, params.personId, answer === 'accept');
   if (!result) return problemNamed('not-found', CHANNEL_WORDS.notFound);
-  return done(request, href('/community/channel/:id/settings', { id: params.id }), { answered: answer });
+  return formResponse(request, href('/community/channel/:id/settings', { id: params.id }), { answered: answer });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => calmly(serverAction, CHANNEL_WORDS.failed);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchActionErrors(serverAction, CHANNEL_WORDS.failed);
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ params, request }) => {

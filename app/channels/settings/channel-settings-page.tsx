@@ -1,8 +1,8 @@
 import { data, href } from 'react-router';
-import { done } from '#server/form-response.ts';
+import { formResponse } from '#server/form-response.ts';
 import { problemNamed, refuse } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
-import { calmly } from '../../shell/action-errors.ts';
+import { catchActionErrors } from '../../shell/action-errors.ts';
 import { useLive } from '../../shell/live.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { titled } from '../../shell/page-title.ts';
@@ -20,7 +20,7 @@ export const handle = { who: 'member', limit: 'write', body: 'picture' } as cons
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Channel Settings', matches), { name: 'robots', content: 'noindex' }];
 
-/** What its owner changes about a channel (CHAN-23, AMB-70); for everybody else there is nothing. */
+/** The settings of a channel, for its owner only; everyone else gets a 404. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const viewer = memberOf(context);
   const channel = await ownChannel(viewer, params.id);
@@ -39,10 +39,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const edited = await editChannel(viewer, params.id, form);
   if (!edited) return problemNamed('not-found', CHANNEL_WORDS.notFound);
   if (edited !== 'done') return data({ problem: 'bad-input', message: edited.refusal, form }, { status: 422 });
-  return done(request, href('/community/channel/:id', { id: params.id }), { saved: true as const });
+  return formResponse(request, href('/community/channel/:id', { id: params.id }), { saved: true as const });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => calmly(serverAction, SETTINGS_FAILED);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchActionErrors(serverAction, SETTINGS_FAILED);
 
 export default function ChannelSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, form, requests } = loaderData;

@@ -2,37 +2,37 @@ import { Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { href, Link, useFetcher } from 'react-router';
 import { notify } from '#ui/notify.ts';
-import { instead } from '../../people/own/use-lazy-dialog.ts';
+import { onPlainClick } from '../../people/own/use-lazy-dialog.ts';
 import { refusalOf } from '../../shell/action-errors.ts';
-import { lazily } from '../../shell/lazy-component.tsx';
+import { lazyComponent } from '../../shell/lazy-component.tsx';
 import type { action } from './delete-channel.tsx';
 
-const ConfirmDialog = lazily(async () => ({ default: (await import('#ui/confirm-dialog.tsx')).ConfirmDialog }));
+const ConfirmDialog = lazyComponent(async () => ({ default: (await import('#ui/confirm-dialog.tsx')).ConfirmDialog }));
 
-/** Asks before a channel is deleted (AMB-70); without scripts it is a page. */
+/** Confirms in a dialog before deleting a channel; without JavaScript the link opens a page. */
 export function DeleteChannel({ id, name }: { id: string; name: string }) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const fetcher = useFetcher<typeof action>();
   const { data, state } = fetcher;
   const to = href('/community/channel/:id/delete', { id });
   useEffect(() => {
     if (state !== 'idle' || !data) return;
-    setAsking(false);
+    setConfirming(false);
     const refusal = refusalOf(data);
     if (refusal) void notify({ words: refusal, kind: 'error' });
   }, [state, data]);
-  const close = () => setAsking(false);
+  const close = () => setConfirming(false);
   return (
     <section className="channel-danger" aria-labelledby="delete-channel">
       <h2 className="display" id="delete-channel">
         Delete this channel
       </h2>
       <p>Every message and file in it will be deleted too.</p>
-      <Link className="btn btn-danger-line" to={to} onClick={instead(() => setAsking(true))}>
+      <Link className="btn btn-danger-line" to={to} onClick={onPlainClick(() => setConfirming(true))}>
         <Trash2 size={18} strokeWidth={1.75} aria-hidden />
         Delete Channel
       </Link>
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
           open
           title="Delete this channel?"

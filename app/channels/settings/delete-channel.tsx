@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router';
 import { problemNamed, refuse } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
-import { calmly, refusalOf } from '../../shell/action-errors.ts';
+import { catchActionErrors, refusalOf } from '../../shell/action-errors.ts';
 import { titled } from '../../shell/page-title.ts';
 import { DELETE_CHANNEL_FAILED } from '../channel-form-rules.ts';
 import { CHANNEL_WORDS } from '../channel-rules.ts';
@@ -13,20 +13,20 @@ export const handle = { who: 'member', limit: 'write' } as const;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Delete Channel', matches), { name: 'robots', content: 'noindex' }];
 
-/** The question as a page, for browsers without scripts. */
+/** The confirmation as a page, for browsers without JavaScript. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const channel = await ownChannel(memberOf(context), params.id);
   if (!channel) refuse('not-found', CHANNEL_WORDS.notFound);
   return { name: channel.name };
 }
 
-/** Deletes one's own channel with everything in it (AMB-70), and leads away from it: its settings are not there any more. */
+/** Deletes the viewer's own channel and redirects to the community, since its settings no longer exist. */
 export async function action({ params, context }: Route.ActionArgs) {
   if (!(await deleteChannel(memberOf(context), params.id))) return problemNamed('not-found', CHANNEL_WORDS.notFound);
   throw redirect(href('/community'), 303);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => calmly(serverAction, DELETE_CHANNEL_FAILED);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchActionErrors(serverAction, DELETE_CHANNEL_FAILED);
 
 export default function DeleteChannelPage({ loaderData, actionData, params }: Route.ComponentProps) {
   return <DeleteQuestion id={params.id} name={loaderData.name} refusal={refusalOf(actionData)} />;

@@ -8,10 +8,10 @@ import { type ChannelForm, channelRefusal } from '../channel-form-rules.ts';
 import { ChannelFields } from '../create/channel-fields.tsx';
 import type { action } from './channel-settings-page.tsx';
 
-/** The form of a channel that is there, with what was typed kept; `answer` is that of a plain form. */
-export function EditForm({ id, form: begun, answer }: { id: string; form: ChannelForm; answer: unknown }) {
-  const [form, setForm] = useState(begun);
-  const [own, setOwn] = useState<string | null>(null);
+/** Edits an existing channel and keeps the entered values; `answer` is the response to a form sent without JavaScript. */
+export function EditForm({ id, form: initial, answer }: { id: string; form: ChannelForm; answer: unknown }) {
+  const [form, setForm] = useState(initial);
+  const [localRefusal, setLocalRefusal] = useState<string | null>(null);
   const [dismissed, setDismissed] = useState<unknown>(null);
   const fetcher = useFetcher<typeof action>();
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function EditForm({ id, form: begun, answer }: { id: string; form: Channe
   const box = useRef<HTMLParagraphElement>(null);
   const busy = fetcher.state !== 'idle';
   const latest: unknown = fetcher.data ?? answer;
-  const refusal = busy ? null : (own ?? (dismissed === latest ? null : refusalOf(latest)));
+  const refusal = busy ? null : (localRefusal ?? (dismissed === latest ? null : refusalOf(latest)));
   const { data } = fetcher;
   useEffect(() => {
     if (!data || !('saved' in data)) return;
@@ -37,7 +37,7 @@ export function EditForm({ id, form: begun, answer }: { id: string; form: Channe
       noValidate
       onSubmit={(event) => {
         const refused = channelRefusal(form);
-        setOwn(refused?.message ?? null);
+        setLocalRefusal(refused?.message ?? null);
         if (refused) event.preventDefault();
       }}
     >
@@ -45,7 +45,7 @@ export function EditForm({ id, form: begun, answer }: { id: string; form: Channe
         form={form}
         change={(next) => {
           setForm((now) => ({ ...now, ...next }));
-          setOwn(null); // the change may have fixed the error
+          setLocalRefusal(null); // the change may have fixed the error
           setDismissed(latest);
         }}
         onSignedOut={() => signIn()}

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { refusalOf } from '../../shell/action-errors.ts';
 import type { Owner } from '../channel-rules.ts';
 
-/** Who asks to be let in, to be accepted or declined (AMB-68). */
+/** Pending join requests, which the owner accepts or declines. */
 export const Requests = ({ id, requests }: { id: string; requests: readonly Owner[] }) => (
   <section className="channel-requests" aria-labelledby="requests">
     <h2 className="display" id="requests">
@@ -13,7 +13,7 @@ export const Requests = ({ id, requests }: { id: string; requests: readonly Owne
     {requests.length ? (
       <ul>
         {requests.map((person) => (
-          <Asking key={person.id} id={id} person={person} />
+          <JoinRequest key={person.id} id={id} person={person} />
         ))}
       </ul>
     ) : (
@@ -22,7 +22,7 @@ export const Requests = ({ id, requests }: { id: string; requests: readonly Owne
   </section>
 );
 
-function Asking({ id, person }: { id: string; person: Owner }) {
+function JoinRequest({ id, person }: { id: string; person: Owner }) {
   const fetcher = useFetcher();
   const refusal = fetcher.state === 'idle' ? refusalOf(fetcher.data) : null;
   const sent = fetcher.state === 'idle' ? null : fetcher.formData?.get('answer');

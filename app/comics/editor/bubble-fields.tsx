@@ -16,13 +16,13 @@ type Props = {
 
 const ARROWS = { 'down left': ArrowDownLeft, 'down right': ArrowDownRight, 'up left': ArrowUpLeft, 'up right': ArrowUpRight };
 
-/** The selected bubble: its words, its place, where its tail points (COMIC-ED-05, -07). */
+/** Fields of the selected bubble: text, position and direction of the tail. */
 export function BubbleFields({ bubble, onText, onPlace, onTail, onDelete }: Props) {
   const { text, x, y, tail = tailAt(x, y) } = bubble;
   const tails = useId();
-  const place = { type: 'number', min: PLACE.least, max: PLACE.most, step: 1, inputMode: 'numeric' } as const;
-  /** Nothing typed is no place, and the rounded number that was shown is no new one. */
-  const read = (value: string, was: number) => (value === '' || Number(value) === Math.round(was) ? was : Number(value));
+  const place = { type: 'number', min: PLACE.min, max: PLACE.max, step: 1, inputMode: 'numeric' } as const;
+  /** Returns the previous value for an empty field, and for the rounded number it displays. */
+  const parse = (value: string, previous: number) => (value === '' || Number(value) === Math.round(previous) ? previous : Number(value));
   return (
     <>
       <TextArea
@@ -35,31 +35,31 @@ export function BubbleFields({ bubble, onText, onPlace, onTail, onDelete }: Prop
         onChange={(event) => onText(event.currentTarget.value)}
       />
       <div className="comic-pair">
-        {/* Uncontrolled, made anew when the place changes: "6" on the way to "68" must not become 10 under one's fingers. */}
+        {/* Uncontrolled and remounted when the position changes, so that typing "6" of "68" is not corrected to 10. */}
         <TextInput
           key={`x ${x}`}
           label="Across, in percent"
           defaultValue={Math.round(x)}
           {...place}
-          onBlur={(event) => onPlace(read(event.currentTarget.value, x), y)}
-          onKeyDown={(event) => event.key === 'Enter' && onPlace(read(event.currentTarget.value, x), y)}
+          onBlur={(event) => onPlace(parse(event.currentTarget.value, x), y)}
+          onKeyDown={(event) => event.key === 'Enter' && onPlace(parse(event.currentTarget.value, x), y)}
         />
         <TextInput
           key={`y ${y}`}
           label="Down, in percent"
           defaultValue={Math.round(y)}
           {...place}
-          onBlur={(event) => onPlace(x, read(event.currentTarget.value, y))}
-          onKeyDown={(event) => event.key === 'Enter' && onPlace(x, read(event.currentTarget.value, y))}
+          onBlur={(event) => onPlace(x, parse(event.currentTarget.value, y))}
+          onKeyDown={(event) => event.key === 'Enter' && onPlace(x, parse(event.currentTarget.value, y))}
         />
       </div>
       <fieldset className="bubble-tails">
         <legend>Tail points</legend>
-        {TAILS.map((way) => {
-          const Arrow = ARROWS[way];
+        {TAILS.map((direction) => {
+          const Arrow = ARROWS[direction];
           return (
-            <label key={way} className="chip" title={way}>
-              <input type="radio" name={tails} aria-label={way} checked={way === tail} onChange={() => onTail(way)} />
+            <label key={direction} className="chip" title={direction}>
+              <input type="radio" name={tails} aria-label={direction} checked={direction === tail} onChange={() => onTail(direction)} />
               <Arrow size={20} strokeWidth={1.75} aria-hidden />
             </label>
           );

@@ -6,8 +6,8 @@ import { SpeechBubble } from '../speech-bubble.tsx';
 import './bubble.css';
 import type { ComicActions } from './use-comic.ts';
 
-const FAR_ENOUGH = 4; // pixels before a press is a drag
-const SHOWN_MS = 900; // the frame stays a moment after a nudge
+const DRAG_MIN_PX = 4; // a shorter move is a click
+const GUIDES_MS = 900; // how long the guides stay visible after a nudge
 const NUDGES: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 type Drag = { id: number; clientX: number; clientY: number; x: number; y: number; frame: DOMRect; to: { x: number; y: number } | null };
@@ -17,19 +17,19 @@ type Props = {
   name: string;
   bubble: Bubble;
   selected: boolean;
-  /** Newly made: one types at once. */
+  /** Newly created: focuses the text. */
   typing: boolean;
-  deeds: ComicActions;
+  actions: ComicActions;
   onSelect(panel: string, bubble: string): void;
   onDelete(panel: string, bubble: string): void;
 };
 
-/** A balloon one writes in, drags and nudges (COMIC-ED-05, -07). The words are a text field; the rim and the grip carry the place. */
-export const EditorBubble = memo(function EditorBubble({ panelKey, name, bubble, selected, typing, deeds, onSelect, onDelete }: Props) {
+/** An editable bubble: the text is a text field, and the border and the grip move it by drag or arrow keys. */
+export const EditorBubble = memo(function EditorBubble({ panelKey, name, bubble, selected, typing, actions, onSelect, onDelete }: Props) {
   const words = useRef<HTMLTextAreaElement>(null);
   const grip = useRef<HTMLButtonElement>(null);
   const drag = useRef<Drag | null>(null);
-  const [at, setAt] = useState<{ x: number; y: number } | null>(null); // while it is dragged: kept when it is let go
+  const [at, setAt] = useState<{ x: number; y: number } | null>(null); // only during a drag; saved when the drag ends
   const [shown, setShown] = useState(0);
   const { x, y } = at ?? bubble;
   const { id, text, tail } = bubble;
@@ -39,16 +39,16 @@ export const EditorBubble = memo(function EditorBubble({ panelKey, name, bubble,
   }, [typing]);
   useEffect(() => {
     if (!shown) return;
-    const timer = setTimeout(() => setShown(0), SHOWN_MS);
+    const timer = setTimeout(() => setShown(0), GUIDES_MS);
     return () => clearTimeout(timer);
   }, [shown]);
 
   function press(event: ReactPointerEvent<HTMLElement>) {
     const frame = event.currentTarget.closest('.bubble-frame')?.getBoundingClientRect();
-    // In the words a mouse drags only while nobody writes there; a finger scrolls the page.
+    // Inside the text, a mouse drags only while the field has no focus; touch scrolls the page.
     const writing = event.currentTarget === words.current && (event.pointerType !== 'mouse' || document.activeElement === words.current);
     if (event.button !== 0 || !frame?.width || !frame.height || writing) return;
-    event.currentTarget.setPointerCapture(event.pointerId); // at once: the first move of a fast hand is already elsewhere
+    event.currentTarget.setPointerCapture(event.pointerId); // at once, because a fast first move may already be outside of the element
     drag.current = { id: event.pointerId, clientX: event.clientX, clientY: event.clientY, x: bubble.x, y: bubble.y, frame, to: null };
   }
   function move(event: ReactPointerEvent<HTMLElement>) {
@@ -56,29 +56,29 @@ export const EditorBubble = memo(function EditorBubble({ panelKey, name, bubble,
     if (from?.id !== event.pointerId) return;
     const [right, down] = [event.clientX - from.clientX, event.clientY - from.clientY];
     if (!from.to) {
-      if (Math.hypot(right, down) < FAR_ENOUGH) return;
+      if (Math.hypot(right, down) < DRAG_MIN_PX) return;
       onSelect(panelKey, id);
     }
     from.to = { x: placed(from.x + (right / from.frame.width) * 100), y: placed(from.y + (down / from.frame.height) * 100) };
     setAt(from.to);
   }
-  function letGo(event: ReactPointerEvent<HTMLElement>) {
+  function release(event: ReactPointerEvent<HTMLElement>) {
     const from = drag.current;
     if (from?.id !== event.pointerId) return;
     drag.current = null;
     if (from.to) {
-      // Where the pointer was last, also when that was not drawn yet.
-      if (event.type === 'pointerup') deeds.placeBubble(panelKey, id, from.to.x, from.to.y);
+      // The last pointer position, even if it was not rendered yet.
+      if (event.type === 'pointerup') actions.placeBubble(panelKey, id, from.to.x, from.to.y);
       setAt(null);
       grip.current?.focus({ preventScroll: true });
     } else if (event.currentTarget === words.current) words.current.focus();
   }
   function nudge(event: ReactKeyboardEvent) {
-    const way = NUDGES[event.key];
-    if (way) {
+    const direction = NUDGES[event.key];
+    if (direction) {
       event.preventDefault();
-      const far = event.shiftKey ? 5 : 1;
-      deeds.placeBubble(panelKey, id, bubble.x + way[0] * far, bubble.y + way[1] * far, `nudge ${id}`);
+      const step = event.shiftKey ? 5 : 1;
+      actions.placeBubble(panelKey, id, bubble.x + direction[0] * step, bubble.y + direction[1] * step, `nudge ${id}`);
       setShown((times) => times + 1);
     }
     if (event.key === 'Delete' || event.key === 'Backspace') {
@@ -90,7 +90,7 @@ export const EditorBubble = memo(function EditorBubble({ panelKey, name, bubble,
       words.current?.focus();
     }
   }
-  const dragging = { onPointerDown: press, onPointerMove: move, onPointerUp: letGo, onPointerCancel: letGo };
+  const dragging = { onPointerDown: press, onPointerMove: move, onPointerUp: release, onPointerCancel: release };
   const moving = at !== null || shown > 0;
 
   return (
@@ -135,12 +135,12 @@ export const EditorBubble = memo(function EditorBubble({ panelKey, name, bubble,
           maxLength={BUBBLE_TEXT_MAX}
           value={text}
           onFocus={() => onSelect(panelKey, id)}
-          onChange={(event) => deeds.writeBubble(panelKey, id, event.currentTarget.value)}
+          onChange={(event) => actions.writeBubble(panelKey, id, event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key === 'Escape') grip.current?.focus();
           }}
           onMouseDown={(event) => {
-            if (drag.current) event.preventDefault(); // it may become a drag; a mere click is given the focus when it ends
+            if (drag.current) event.preventDefault(); // this may become a drag; a click is focused on release
           }}
           {...dragging}
         />

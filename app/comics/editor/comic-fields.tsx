@@ -5,7 +5,7 @@ import { Nib } from '#ui/glyphs.tsx';
 import { useSite } from '../../shell/site.ts';
 import type { LoadedSnapshot } from '../../write/draft-sync.ts';
 import { DESCRIPTION_MAX, TITLE_MAX } from '../../write/rules.ts';
-import { TipSlip } from '../../write/tip-card.tsx';
+import { TipCard } from '../../write/tip-card.tsx';
 import type { Panel } from '../panel-rules.ts';
 import { BubbleFields } from './bubble-fields.tsx';
 import './comic-fields.css';
@@ -19,11 +19,11 @@ type Props = {
   snapshot: LoadedSnapshot<Panel>;
   chosen: Chosen;
   tab: HelperTab;
-  /** Of an arc only the title is asked of the writing helper. */
+  /** Whether this is an arc, for which the writing helper only suggests titles. */
   arc: boolean;
-  /** The title is one of the fields; on narrow screens it is above the panels. */
+  /** Whether to include the title; on narrow screens it is above the panels. */
   titled: boolean;
-  deeds: ComicActions;
+  actions: ComicActions;
   onTab(tab: HelperTab): void;
   onMove(panel: string, to: number): void;
   onRemove(panel: string): void;
@@ -32,14 +32,14 @@ type Props = {
   onDeleteBubble(panel: string, bubble: string): void;
 };
 
-/** What is chosen, in fields: the bubble, the panel, the comic; title and description stand under all of them (COMIC-ED-01, -05). */
+/** Tabs with the fields of the selected bubble, the panel and the comic; the title and description are below all of them. */
 export function ComicFields({
   snapshot,
   chosen,
   tab,
   arc,
   titled,
-  deeds,
+  actions,
   onTab,
   onMove,
   onRemove,
@@ -68,9 +68,9 @@ export function ComicFields({
           {page && bubble ? (
             <BubbleFields
               bubble={bubble}
-              onText={(text) => deeds.writeBubble(page.key, bubble.id, text)}
-              onPlace={(x, y) => deeds.placeBubble(page.key, bubble.id, x, y, `place ${bubble.id}`)}
-              onTail={(tail) => deeds.turnTail(page.key, bubble.id, tail)}
+              onText={(text) => actions.writeBubble(page.key, bubble.id, text)}
+              onPlace={(x, y) => actions.placeBubble(page.key, bubble.id, x, y, `place ${bubble.id}`)}
+              onTail={(tail) => actions.turnTail(page.key, bubble.id, tail)}
               onDelete={() => onDeleteBubble(page.key, bubble.id)}
             />
           ) : (
@@ -83,10 +83,10 @@ export function ComicFields({
               panel={page.document}
               at={at}
               panels={pages.length}
-              onDescribe={(words) => deeds.describePanel(page.key, words)}
+              onDescribe={(words) => actions.describePanel(page.key, words)}
               onGenerate={(event) => onTool({ tool: 'picture', panel: page.key }, event)}
               onFiles={(files) => onFiles(files, page.key)}
-              onNoPicture={() => deeds.setPicture(page.key, null)}
+              onNoPicture={() => actions.setPicture(page.key, null)}
               onMove={(to) => onMove(page.key, to)}
               onRemove={() => onRemove(page.key)}
             />
@@ -102,15 +102,15 @@ export function ComicFields({
                   ['Bubbles', bubbles],
                   ['Now on', at + 1],
                 ] as const
-              ).map(([fact, value]) => (
-                <div key={fact}>
-                  <dt>{fact}</dt>
+              ).map(([name, value]) => (
+                <div key={name}>
+                  <dt>{name}</dt>
                   <dd>{value}</dd>
                 </div>
               ))}
             </dl>
           </section>
-          <TipSlip />
+          <TipCard />
         </Tabs.Panel>
       </Tabs.Root>
       <div className="comic-fields-part comic-about">
@@ -123,7 +123,7 @@ export function ComicFields({
               maxLength={TITLE_MAX}
               value={title}
               placeholder="Untitled Draft"
-              onChange={(event) => deeds.setTitle(event.currentTarget.value)}
+              onChange={(event) => actions.setTitle(event.currentTarget.value)}
             />
             <ToolOpener tool="title" name="Generate Title" onTool={onTool} />
           </div>
@@ -137,7 +137,7 @@ export function ComicFields({
             rows={4}
             maxLength={DESCRIPTION_MAX}
             value={description}
-            onChange={(event) => deeds.setDescription(event.currentTarget.value)}
+            onChange={(event) => actions.setDescription(event.currentTarget.value)}
           />
           {!arc && <ToolOpener tool="description" name="Generate Description" onTool={onTool} />}
         </div>
@@ -146,7 +146,7 @@ export function ComicFields({
   );
 }
 
-/** Nothing where no provider is set up. */
+/** Opens an assistant tool. Renders nothing when no AI provider is configured. */
 function ToolOpener({ tool, name, onTool }: { tool: 'title' | 'description'; name: string; onTool: OnTool }) {
   if (!useSite().site.assistant) return null;
   return (

@@ -13,12 +13,12 @@ type Props = {
   onAddPanel(): void;
   onAddBubble(panel: string): void;
   opens: Ref<HTMLButtonElement>;
-  /** Of the docked fields; null while they are open. */
+  /** Opens the docked fields; null while they are open. */
   onHelper: (() => void) | null;
   onDrawer(): void;
 };
 
-/** Above the panels, and at the foot of a phone: what is made, the way back and forth, and the way to the fields. */
+/** The toolbar above the panels, at the bottom on phones: add, undo, redo, and open the fields. */
 export function ComicTools({ panels, page, can, steps, onAddPanel, onAddBubble, opens, onHelper, onDrawer }: Props) {
   return (
     <div className="comic-tools">

@@ -7,14 +7,14 @@ import { useSite } from '../../shell/site.ts';
 import { BUBBLES_MAX, type Panel } from '../panel-rules.ts';
 import { sourcesOf } from '../viewer/panel-picture.tsx';
 import { EditorBubble } from './bubble.tsx';
-import { useTooTall } from './use-bubble-overflow.ts';
+import { useBubbleOverflow } from './use-bubble-overflow.ts';
 import type { ComicActions } from './use-comic.ts';
 import type { Upload } from './use-pictures.ts';
-import { useTouching } from './use-touching.ts';
+import { useOverlappingBubbles } from './use-touching.ts';
 
 const EMPTY_RATIO = 1.6;
-const [CARD, GRID] = [430, 900]; // in pixels, as panel-grid.css: the widest card, times its proportion, and the grid
-/** Rows are filled by proportion; a banner or a tower still gets a place one can work in. */
+const [CARD, GRID] = [430, 900]; // pixels, as in panel-grid.css: the width of a card per unit of aspect ratio, and the width of the grid
+/** Limits the aspect ratio used for the layout, so that very wide or tall panels stay usable. */
 const inRow = (ratio: number) => Math.min(2.6, Math.max(0.72, ratio));
 
 export type CardActions = {
@@ -30,29 +30,29 @@ type Props = {
   number: number;
   panel: Panel;
   selected: boolean;
-  /** The selected bubble, if it is one of this panel's. */
+  /** The selected bubble if it is in this panel. */
   bubble: string | null;
   typing: boolean;
   removable: boolean;
   upload: Upload | undefined;
   dropping: boolean;
-  deeds: ComicActions;
+  actions: ComicActions;
 } & CardActions;
 
-/** One panel: its picture, or a place to put one, its bubbles, and what can be done with it (COMIC-ED-02, -04, -05, -09). */
+/** A panel: its picture or an upload area, its bubbles and its buttons. */
 export const PanelCard = memo(function PanelCard(props: Props) {
-  const { panelKey, number, panel, selected, bubble, typing, removable, upload, dropping, deeds } = props;
+  const { panelKey, number, panel, selected, bubble, typing, removable, upload, dropping, actions } = props;
   const { onSelect, onAddBubble, onDeleteBubble, onFiles, onGenerate, onRemove } = props;
   const files = useRef<HTMLInputElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging, isOver, activeIndex, index } = useSortable({ id: panelKey });
   const { picture, bubbles } = panel;
   const ratio = picture ? picture.width / picture.height : EMPTY_RATIO;
-  const tooTall = useTooTall(frame, bubbles.map(({ id }) => id).join(' '));
-  const touching = useTouching(frame, bubbles, selected);
+  const tooTall = useBubbleOverflow(frame, bubbles.map(({ id }) => id).join(' '));
+  const touching = useOverlappingBubbles(frame, bubbles, selected);
   const { assistant } = useSite().site;
   const choose = () => files.current?.click();
-  // A bubble chooses itself, and its panel with it.
+  // A bubble selects itself together with its panel.
   const choosePanel = ({ target }: SyntheticEvent) => target instanceof Element && !target.closest('.editor-bubble') && onSelect(panelKey);
   const name = `panel ${number}`;
   const generates = `Generate a picture for ${name}`;
@@ -102,7 +102,7 @@ export const PanelCard = memo(function PanelCard(props: Props) {
                 bubble={one}
                 selected={bubble === one.id}
                 typing={typing && bubble === one.id}
-                deeds={deeds}
+                actions={actions}
                 onSelect={onSelect}
                 onDelete={onDeleteBubble}
               />
@@ -147,7 +147,7 @@ export const PanelCard = memo(function PanelCard(props: Props) {
         aria-label={`Picture files for ${name}`}
         onChange={(event) => {
           onFiles([...(event.currentTarget.files ?? [])], panelKey);
-          event.currentTarget.value = ''; // the same file may be chosen again
+          event.currentTarget.value = ''; // so that choosing the same file again fires `change`
         }}
       />
       {upload?.problem && (

@@ -17,7 +17,7 @@ type Props = {
   onRemove(): void;
 };
 
-/** The chosen panel: what is said of its picture, another picture in its place (COMIC-ED-09), its place among the others. */
+/** Fields of the selected panel: description, picture and position. */
 export function PanelFields({ panel, at, panels, onDescribe, onGenerate, onFiles, onNoPicture, onMove, onRemove }: Props) {
   const { assistant } = useSite().site;
   const files = useRef<HTMLInputElement>(null);
@@ -56,7 +56,7 @@ export function PanelFields({ panel, at, panels, onDescribe, onGenerate, onFiles
             aria-label={`Another picture file for ${name}`}
             onChange={(event) => {
               onFiles([...(event.currentTarget.files ?? [])]);
-              event.currentTarget.value = ''; // the same file may be chosen again
+              event.currentTarget.value = ''; // so that choosing the same file again fires `change`
             }}
           />
           <Button variant="quiet" onClick={onNoPicture}>

@@ -22,11 +22,11 @@ import type { Upload } from './use-pictures.ts';
 
 export type Chosen = { panel: string; bubble: string; typing: boolean } | null;
 
-// Made once: dnd-kit takes a new object for a new way of dragging.
+// Constants, because dnd-kit re-creates its sensors for a new object.
 const POINTER = { activationConstraint: { distance: 6 } };
 const KEYS = { coordinateGetter: sortableKeyboardCoordinates };
-/** The cards stay where they are while one is moved: they differ in size. A line shows where it would go. */
-const still = () => null;
+/** Cards do not shift during a drag, because they differ in size; a line shows the target position. */
+const noShift = () => null;
 
 type Props = {
   pages: readonly LoadedPage<Panel>[];
@@ -34,16 +34,16 @@ type Props = {
   chosen: Chosen;
   uploads: Readonly<Record<string, Upload>>;
   over: string | null;
-  deeds: ComicActions;
+  actions: ComicActions;
   onMoved(panel: string, to: number): void;
 } & CardActions;
 
-/** All panels in their order (COMIC-ED-02), to be moved by the mouse, a finger or keys. */
-export const PanelGrid = memo(function PanelGrid({ pages, current, chosen, uploads, over, deeds, onMoved, ...card }: Props) {
+/** All panels in order, sortable by mouse, touch and keyboard. */
+export const PanelGrid = memo(function PanelGrid({ pages, current, chosen, uploads, over, actions, onMoved, ...card }: Props) {
   const [lifted, setLifted] = useState<string | null>(null);
   const sensors = useSensors(useSensor(PointerSensor, POINTER), useSensor(KeyboardSensor, KEYS));
   const order = pages.map(({ key }) => key).join(' ');
-  const items = useMemo(() => order.split(' '), [order]); // the same list while one types, so that cards which did not change stay
+  const items = useMemo(() => order.split(' '), [order]); // the same array while typing, so that unchanged cards do not re-render
   const accessibility = useMemo(() => {
     const place = (id: UniqueIdentifier) => items.indexOf(String(id)) + 1;
     const announcements: Announcements = {
@@ -77,7 +77,7 @@ export const PanelGrid = memo(function PanelGrid({ pages, current, chosen, uploa
       onDragEnd={end}
       onDragCancel={() => setLifted(null)}
     >
-      <SortableContext id="panels" items={items} strategy={still}>
+      <SortableContext id="panels" items={items} strategy={noShift}>
         <div className="panel-grid">
           {pages.map(({ key, document }, i) => (
             <PanelCard
@@ -91,7 +91,7 @@ export const PanelGrid = memo(function PanelGrid({ pages, current, chosen, uploa
               removable={pages.length > 1}
               upload={uploads[key]}
               dropping={over === key}
-              deeds={deeds}
+              actions={actions}
               {...card}
             />
           ))}

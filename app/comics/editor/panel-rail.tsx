@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import type { LoadedPage } from '../../write/draft-sync.ts';
 import { PANELS_MAX, type Panel } from '../panel-rules.ts';
 
-/** The first words of a panel: of its bubbles, or what is said of its picture. */
+/** The first words of a panel's bubbles, or of its description. */
 function opening({ bubbles, description, picture }: Panel) {
   const words = bubbles.find(({ text }) => text.trim())?.text.trim() || description.trim();
   return words.slice(0, 60) || (picture ? 'No words yet' : 'No picture yet');
@@ -11,7 +11,7 @@ function opening({ bubbles, description, picture }: Panel) {
 
 type Props = { pages: readonly LoadedPage<Panel>[]; current: string; onGo(panel: string): void; onAdd(): void };
 
-/** The outline: every panel by its picture, number and first words, and the quick way to it. */
+/** The outline: a link to each panel with its picture, number and first words. */
 export function PanelRail({ pages, current, onGo, onAdd }: Props) {
   return (
     <nav className="panel-rail" aria-label="Panels">

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { newId } from '../../shell/new-id.ts';
 import type { DraftSync, DraftSyncPage } from '../../write/draft-sync.ts';
-import { beginAnew } from '../../write/editor-epoch.ts';
+import { startNewEpoch } from '../../write/editor-epoch.ts';
 import { cutTo } from '../../write/rules.ts';
 import {
   BUBBLES_MAX,
@@ -17,19 +17,22 @@ import {
 import type { Tail } from '../tail-rules.ts';
 import { type ComicMoment, useHistory } from './use-history.ts';
 
-/** As much as a panel's description holds, and no half of an emoji at its end. */
+/** Cuts text to the maximum length of a description, without splitting an emoji. */
 const cutAlt = (words: string) => cutTo(words.trim(), PANEL_DESCRIPTION_MAX);
 
-/** Every deed upon a comic: remembered for undo, then done through the engine, which keeps it. The deeds never change, so cards need not render again for them. */
+/**
+ * All changes of a comic: each is recorded for undo and then applied through the draft sync. The returned functions are stable, so that cards do not
+ * re-render.
+ */
 export function useComic(sync: DraftSync<Panel>) {
   const { history, can } = useHistory();
-  const deeds = useMemo(() => {
+  const actions = useMemo(() => {
     const moment = (): ComicMoment => {
-      sync.settle();
+      sync.collectEdits();
       const { title, description, pages } = sync.snapshot();
       return { title, description, pages };
     };
-    const remember = (step = '', pause?: number) => history.record(moment(), step, Date.now(), pause);
+    const record = (step = '', pause?: number) => history.record(moment(), step, Date.now(), pause);
     const panelOf = (key: string) => sync.snapshot().pages.find((page) => page.key === key)?.document ?? undefined;
     const arrange = (pages: readonly DraftSyncPage<Panel>[]) => sync.arrange({ ...moment(), pages });
 
@@ -38,37 +41,37 @@ export function useComic(sync: DraftSync<Panel>) {
       if (!panel) return;
       const changed = next(panel);
       if (changed === panel) return;
-      remember(step, pause);
+      record(step, pause);
       sync.setPage(key, () => changed);
-      sync.settle(); // so that what is seen is what is kept, at once
+      sync.collectEdits(); // stores the change at once
     }
     function changeBubble(key: string, id: string, next: (bubble: Bubble) => Bubble, step?: string) {
       change(key, (panel) => ({ ...panel, bubbles: panel.bubbles.map((bubble) => (bubble.id === id ? next(bubble) : bubble)) }), step);
     }
-    function goTo(there: ComicMoment | null) {
-      if (there) sync.arrange(there);
-      return there !== null;
+    function restore(target: ComicMoment | null) {
+      if (target) sync.arrange(target);
+      return target !== null;
     }
 
     return {
       panelOf,
-      /** `step` joins what is typed; what a tool gives is a step of its own. */
+      /** Changes with the same `step` are one undo step, like typing; an empty `step` is always a new one. */
       setTitle(title: string, step = 'title') {
-        remember(step);
+        record(step);
         sync.setTitle(title);
       },
       setDescription(description: string, step = 'description') {
-        remember(step);
+        record(step);
         sync.setDescription(description);
       },
       select(key: string) {
         if (sync.snapshot().current !== key) sync.select(key);
       },
       room: () => PANELS_MAX - sync.snapshot().pages.length,
-      /** A panel after the given one, or after the last; its key, or nothing when the comic is full. */
+      /** Adds a panel after the given one or at the end. Returns its key, or null when the comic is full. */
       addPanel(after?: string, panel: Panel = emptyPanel(), step?: string, pause?: number): string | null {
         if (sync.snapshot().pages.length >= PANELS_MAX) return null;
-        remember(step, pause);
+        record(step, pause);
         const key = sync.addPage(panel);
         if (key === null) return null;
         const at = sync.snapshot().pages.findIndex((page) => page.key === after);
@@ -78,25 +81,25 @@ export function useComic(sync: DraftSync<Panel>) {
         }
         return key;
       },
-      /** At least one panel remains (COMIC-ED-04). What stands where it stood is selected. */
+      /** Removes a panel, unless it is the only one. Returns the key of the panel that is then at its position. */
       removePanel(key: string): string | null {
         const { pages, current } = sync.snapshot();
         const at = pages.findIndex((page) => page.key === key);
         if (at < 0 || pages.length < 2) return null;
-        remember();
-        const left = pages.filter((page) => page.key !== key);
-        const next = left[Math.min(at, left.length - 1)]?.key ?? current;
-        arrange(left);
+        record();
+        const remaining = pages.filter((page) => page.key !== key);
+        const next = remaining[Math.min(at, remaining.length - 1)]?.key ?? current;
+        arrange(remaining);
         if (current === key) sync.select(next);
         return next;
       },
-      /** Puts a panel at another place; says whether it is another. */
+      /** Moves a panel. Returns whether the position changed. */
       movePanel(key: string, to: number): boolean {
         const { pages } = sync.snapshot();
         const at = pages.findIndex((page) => page.key === key);
         const page = pages[at];
         if (!page || at === to || to < 0 || to >= pages.length) return false;
-        remember();
+        record();
         const others = pages.filter((other) => other !== page);
         arrange([...others.slice(0, to), page, ...others.slice(to)]);
         return true;
@@ -104,7 +107,7 @@ export function useComic(sync: DraftSync<Panel>) {
       setPicture(key: string, picture: Panel['picture'], step?: string, pause?: number) {
         change(key, (panel) => ({ ...panel, picture }), step, pause);
       },
-      /** A picture that was made from words: they say what it shows, unless somebody has said it. Whether the panel was still there. */
+      /** Sets a generated picture; its prompt becomes the description if there is none. Returns whether the panel still exists. */
       drawPanel(key: string, picture: PanelPicture, words: string): boolean {
         if (!panelOf(key)) return false;
         change(key, ({ description, bubbles }) => ({ picture, description: description.trim() ? description : cutAlt(words), bubbles }));
@@ -113,7 +116,7 @@ export function useComic(sync: DraftSync<Panel>) {
       describePanel(key: string, description: string) {
         change(key, (panel) => ({ ...panel, description }), `description ${key}`);
       },
-      /** In the middle of its picture (COMIC-ED-06); only where there is one. */
+      /** Adds a bubble in the middle of the picture; null when the panel has none or is full. */
       addBubble(key: string): string | null {
         const panel = panelOf(key);
         if (!panel?.picture || panel.bubbles.length >= BUBBLES_MAX) return null;
@@ -124,7 +127,7 @@ export function useComic(sync: DraftSync<Panel>) {
       writeBubble(key: string, id: string, text: string) {
         changeBubble(key, id, (bubble) => ({ ...bubble, text }), `words ${id}`);
       },
-      /** Always within 10 to 90 (COMIC-ED-07). `step` joins nudges into one. */
+      /** Moves a bubble within the allowed range. Moves with the same `step` are one undo step. */
       placeBubble(key: string, id: string, x: number, y: number, step?: string) {
         const now = panelOf(key)?.bubbles.find((bubble) => bubble.id === id);
         if (!now || (now.x === placed(x) && now.y === placed(y))) return;
@@ -136,16 +139,16 @@ export function useComic(sync: DraftSync<Panel>) {
       deleteBubble(key: string, id: string) {
         change(key, (panel) => ({ ...panel, bubbles: panel.bubbles.filter((bubble) => bubble.id !== id) }));
       },
-      undo: () => goTo(history.undo(moment())),
-      redo: () => goTo(history.redo(moment())),
-      /** Everything goes, and no way back (BOOK-ED-18's question says so). */
+      undo: () => restore(history.undo(moment())),
+      redo: () => restore(history.redo(moment())),
+      /** Deletes the whole comic; this cannot be undone. */
       deleteWork() {
-        beginAnew(sync.snapshot().id);
+        startNewEpoch(sync.snapshot().id);
         sync.reset();
         history.clear();
       },
     };
   }, [sync, history]);
-  return { deeds, can };
+  return { actions, can };
 }
-export type ComicActions = ReturnType<typeof useComic>['deeds'];
+export type ComicActions = ReturnType<typeof useComic>['actions'];

@@ -2,25 +2,25 @@ import { useMemo, useState } from 'react';
 import type { Snapshot } from '../../write/draft-sync.ts';
 import type { Panel } from '../panel-rules.ts';
 
-/** All there is of a comic at one moment. */
+/** The whole content of a comic at one time. */
 export type ComicMoment = Pick<Snapshot<Panel>, 'title' | 'description' | 'pages'>;
 
 export const STEPS_MAX = 100;
-/** What is typed in one field, or nudged, without a pause of this length is one step. */
+/** Changes of the same field without a pause of this length are one undo step. */
 export const PAUSE_MS = 800;
 
-/** Undo and redo as moments: the pages of the engine are never changed in place, so a moment costs one list. */
+/** Undo and redo by snapshots. Pages are never changed in place, so a snapshot costs only one array. */
 export function createHistory() {
   let past: ComicMoment[] = [];
   let future: ComicMoment[] = [];
   let last = { step: '', at: 0 };
   return {
-    /** The moment before a deed. Deeds of the same `step` that follow closely are undone together. */
+    /** Records the state before a change. Changes with the same `step` in short succession are undone together. */
     record(before: ComicMoment, step: string, at: number, pause = PAUSE_MS) {
-      const goesOn = step !== '' && step === last.step && at - last.at < pause;
+      const continuesStep = step !== '' && step === last.step && at - last.at < pause;
       last = { step, at };
       future = [];
-      if (!goesOn) past = [...past.slice(1 - STEPS_MAX), before];
+      if (!continuesStep) past = [...past.slice(1 - STEPS_MAX), before];
     },
     undo(now: ComicMoment): ComicMoment | null {
       const before = past.at(-1);
@@ -47,25 +47,25 @@ export function createHistory() {
   };
 }
 
-/** A history whose two buttons know whether there is a way back and a way forth. */
+/** A history with `can`, which says whether undo and redo are possible. */
 export function useHistory() {
   const [can, setCan] = useState({ undo: false, redo: false });
   const history = useMemo(() => {
     const own = createHistory();
-    const look = () => {
+    const updateCan = () => {
       const next = own.can();
       setCan((now) => (now.undo === next.undo && now.redo === next.redo ? now : next));
     };
-    /** Every deed upon the history may change what the buttons offer. */
-    const then = <T>(answer: T) => {
-      look();
-      return answer;
+    /** Updates `can` after every change of the history. */
+    const withUpdate = <T>(result: T) => {
+      updateCan();
+      return result;
     };
     return {
-      record: (...what: Parameters<typeof own.record>) => then(own.record(...what)),
-      undo: (now: ComicMoment) => then(own.undo(now)),
-      redo: (now: ComicMoment) => then(own.redo(now)),
-      clear: () => then(own.clear()),
+      record: (...args: Parameters<typeof own.record>) => withUpdate(own.record(...args)),
+      undo: (now: ComicMoment) => withUpdate(own.undo(now)),
+      redo: (now: ComicMoment) => withUpdate(own.redo(now)),
+      clear: () => withUpdate(own.clear()),
     };
   }, []);
   return { history, can };

@@ -7,10 +7,10 @@ import type { DraftSync } from '../../write/draft-sync.ts';
 import { PANELS_MAX, type Panel } from '../panel-rules.ts';
 import type { ComicActions } from './use-comic.ts';
 
-/** What a panel is told of the pictures that are on their way to it. */
+/** The upload status shown on a panel. */
 export type Upload = { busy: string; problem: string };
 
-const AT_ONCE = 3;
+const CONCURRENT_UPLOADS = 3;
 const FULL = `A comic can have up to ${PANELS_MAX} panels.`;
 let batches = 0;
 
@@ -19,35 +19,37 @@ const inDialog = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]') !== null;
 const inField = (target: EventTarget | null) => target instanceof Element && target.closest('textarea, input') !== null;
 
-type Props = { sync: DraftSync<Panel>; deeds: ComicActions; signedIn: boolean; onPlaced(key: string): void };
+type Props = { sync: DraftSync<Panel>; actions: ComicActions; signedIn: boolean; onPlaced(key: string): void };
 
-/** Pictures by button, paste and drop: the first goes into the panel, each other becomes a panel after it, in their order (COMIC-ED-09). */
-export function usePictures({ sync, deeds, signedIn, onPlaced }: Props) {
+/**
+ * Uploads pictures by button, paste and drop. The first one goes into the panel, each of the others into a new panel after it, in order.
+ */
+export function usePictures({ sync, actions, signedIn, onPlaced }: Props) {
   const signIn = useSignIn();
   const [uploads, setUploads] = useState<Readonly<Record<string, Upload>>>({});
   const [over, setOver] = useState<string | null>(null);
-  const now = useRef({ signedIn, signIn, onPlaced }); // asked for when a picture comes, so that `put` stays the same for every card
+  const latest = useRef({ signedIn, signIn, onPlaced }); // a ref, so that `put` is stable for all cards
   useEffect(() => {
-    now.current = { signedIn, signIn, onPlaced };
+    latest.current = { signedIn, signIn, onPlaced };
   });
 
   const put = useMemo(() => {
-    const limit = pLimit(AT_ONCE);
-    const tell = (key: string, upload: Upload) => setUploads((all) => ({ ...all, [key]: upload }));
+    const limit = pLimit(CONCURRENT_UPLOADS);
+    const setUpload = (key: string, upload: Upload) => setUploads((all) => ({ ...all, [key]: upload }));
 
     return async (files: readonly File[], into: string | null) => {
       if (!files.length) return;
-      if (!now.current.signedIn) return now.current.signIn();
-      const step = `pictures ${++batches}`; // however long they take, they are undone together
-      const first = into ?? deeds.addPanel(undefined, undefined, step, Number.POSITIVE_INFINITY);
+      if (!latest.current.signedIn) return latest.current.signIn();
+      const step = `pictures ${++batches}`; // undone together, however long the uploads take
+      const first = into ?? actions.addPanel(undefined, undefined, step, Number.POSITIVE_INFINITY);
       const last = sync.snapshot().pages.at(-1)?.key;
       if (first === null) {
-        if (last) tell(last, { busy: '', problem: FULL });
+        if (last) setUpload(last, { busy: '', problem: FULL });
         return;
       }
-      now.current.onPlaced(first);
-      const coming = files.map((file) =>
-        limit(() => uploadPicture(file, 'comics/panels', { onSignedOut: () => now.current.signIn(), patient: files.length > 1 })).then(
+      latest.current.onPlaced(first);
+      const pending = files.map((file) =>
+        limit(() => uploadPicture(file, 'comics/panels', { onSignedOut: () => latest.current.signIn(), isBatch: files.length > 1 })).then(
           (picture) => ({ picture, problem: '' }),
           (problem: unknown) => ({ picture: null, problem: problem instanceof Error ? problem.message : PICTURE_NOT_UPLOADED }),
         ),
@@ -55,58 +57,58 @@ export function usePictures({ sync, deeds, signedIn, onPlaced }: Props) {
       const problems: string[] = [];
       let after: string = first;
       let filled = false;
-      for (const [i, uploading] of coming.entries()) {
-        tell(first, {
+      for (const [i, uploading] of pending.entries()) {
+        setUpload(first, {
           busy: files.length === 1 ? 'Uploading picture…' : `Uploading picture ${i + 1} of ${files.length}…`,
           problem: problems.join(' '),
         });
         const { picture, problem } = await uploading;
-        if (!deeds.panelOf(first)) break; // removed meanwhile: nobody waits for these any more
+        if (!actions.panelOf(first)) break; // the panel was removed during the upload
         if (!picture) {
           problems.push(files.length === 1 ? problem : `${files[i]?.name}: ${problem}`);
           continue;
         }
         const { address: src, width, height } = picture;
         if (!filled) {
-          deeds.setPicture(first, { src, width, height }, step, Number.POSITIVE_INFINITY);
+          actions.setPicture(first, { src, width, height }, step, Number.POSITIVE_INFINITY);
           filled = true;
           continue;
         }
         const panel: Panel = { picture: { src, width, height }, description: '', bubbles: [] };
-        const at = deeds.panelOf(after) ? after : first;
+        const at = actions.panelOf(after) ? after : first;
         const { current } = sync.snapshot();
-        const key = deeds.addPanel(at, panel, step, Number.POSITIVE_INFINITY);
-        deeds.select(current); // one may be at work in another panel meanwhile
+        const key = actions.addPanel(at, panel, step, Number.POSITIVE_INFINITY);
+        actions.select(current); // the author may be working in another panel
         if (key === null) {
           problems.push(FULL);
           break;
         }
         after = key;
       }
-      tell(first, { busy: '', problem: problems.join(' ') });
+      setUpload(first, { busy: '', problem: problems.join(' ') });
     };
-  }, [sync, deeds]);
+  }, [sync, actions]);
 
-  // The whole desk takes files: one dropped beside a panel would otherwise take the page away.
+  // The whole editor accepts files: a file dropped next to a panel would otherwise replace the page.
   useEffect(() => {
     const panelAt = (target: EventTarget | null) =>
       (target instanceof Element ? target.closest<HTMLElement>('[data-panel]')?.dataset.panel : null) ?? null;
-    /** An empty last panel is where pictures without a place go. */
-    const place = () => {
+    /** An empty last panel receives pictures that were not dropped on a panel. */
+    const emptyLastPanel = () => {
       const last = sync.snapshot().pages.at(-1);
       return last?.document && !last.document.picture ? last.key : null;
     };
     const dragOver = (event: DragEvent) => {
       if (!carriesFiles(event.dataTransfer) || inDialog(event.target)) return;
       event.preventDefault();
-      setOver(panelAt(event.target) ?? 'desk');
+      setOver(panelAt(event.target) ?? 'editor');
     };
     const dragLeave = (event: DragEvent) => event.relatedTarget === null && setOver(null);
     const drop = (event: DragEvent) => {
       setOver(null);
       if (!carriesFiles(event.dataTransfer) || inDialog(event.target)) return;
       event.preventDefault();
-      void put([...(event.dataTransfer?.files ?? [])], panelAt(event.target) ?? place());
+      void put([...(event.dataTransfer?.files ?? [])], panelAt(event.target) ?? emptyLastPanel());
     };
     const paste = (event: ClipboardEvent) => {
       const data = event.clipboardData;
@@ -114,7 +116,7 @@ export function usePictures({ sync, deeds, signedIn, onPlaced }: Props) {
       if (!files.length || inDialog(event.target) || (inField(event.target) && data?.types.includes('text/plain'))) return;
       event.preventDefault();
       const { current } = sync.snapshot();
-      void put(files, deeds.panelOf(current)?.picture ? place() : current);
+      void put(files, actions.panelOf(current)?.picture ? emptyLastPanel() : current);
     };
     addEventListener('dragover', dragOver);
     addEventListener('dragleave', dragLeave);
@@ -126,7 +128,7 @@ export function usePictures({ sync, deeds, signedIn, onPlaced }: Props) {
       removeEventListener('drop', drop);
       removeEventListener('paste', paste);
     };
-  }, [sync, deeds, put]);
+  }, [sync, actions, put]);
 
   return { uploads, over, put };
 }

@@ -2,21 +2,21 @@ import { useCallback, useEffect, useState } from 'react';
 
 const cardOf = (panel: string) => document.getElementById(`panel-${panel}`);
 
-/** To the panel's own way of going on, or to the panel itself. */
+/** Focuses the panel's Add Speech Bubble button, or the panel itself. */
 export function focusPanel(panel: string) {
   const card = cardOf(panel);
   (card?.querySelector<HTMLElement>('.panel-add-bubble:not(:disabled)') ?? card)?.focus({ preventScroll: true });
 }
 
-/** Shows a panel once it is there, and goes on from it with keys. `later`: after a dialog that closes now has given the focus back. */
-export function useGoing() {
+/** Scrolls to a panel once it is rendered and focuses it. `later`: after a closing dialog has restored the focus. */
+export function useScrollToPanel() {
   const [to, setTo] = useState<{ panel: string; later: boolean } | null>(null);
   useEffect(() => {
     if (!to) return;
     const show = () => {
       const card = cardOf(to.panel);
-      const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-      card?.scrollIntoView({ block: 'nearest', behavior: still ? 'auto' : 'smooth' });
+      const reduceMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      card?.scrollIntoView({ block: 'nearest', behavior: reduceMotion ? 'auto' : 'smooth' });
       card?.focus({ preventScroll: true });
     };
     if (!to.later) return show();
@@ -26,29 +26,29 @@ export function useGoing() {
   return useCallback((panel: string, later = false) => setTo({ panel, later }), []);
 }
 
-/** Undo and redo of the desk in place of the fields' own: those know one field, and what they hold comes from the engine. */
+/** Undo and redo of the editor in place of the native ones, which only cover one field and whose values React controls. */
 export function useUndoKeys(steps: { undo(): void; redo(): void }, listening: boolean) {
   useEffect(() => {
     if (!listening) return;
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
       const key = event.key.toLowerCase();
-      const deed = key === 'z' ? (event.shiftKey ? steps.redo : steps.undo) : key === 'y' && event.ctrlKey ? steps.redo : null;
-      if (!deed) return;
+      const action = key === 'z' ? (event.shiftKey ? steps.redo : steps.undo) : key === 'y' && event.ctrlKey ? steps.redo : null;
+      if (!action) return;
       event.preventDefault();
-      deed();
+      action();
     };
-    /** The menus of a browser or a phone ask in their own way. */
-    const ask = (event: InputEvent) => {
+    /** Undo and redo from the menu of a browser or phone. */
+    const onBeforeInput = (event: InputEvent) => {
       if (event.inputType !== 'historyUndo' && event.inputType !== 'historyRedo') return;
       event.preventDefault();
       (event.inputType === 'historyUndo' ? steps.undo : steps.redo)();
     };
     addEventListener('keydown', press);
-    addEventListener('beforeinput', ask);
+    addEventListener('beforeinput', onBeforeInput);
     return () => {
       removeEventListener('keydown', press);
-      removeEventListener('beforeinput', ask);
+      removeEventListener('beforeinput', onBeforeInput);
     };
   }, [steps, listening]);
 }

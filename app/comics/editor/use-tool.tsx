@@ -1,67 +1,67 @@
 import { type MouseEvent, useCallback, useRef, useState } from 'react';
 import { useSignIn } from '../../account/sign-in-dialog-context.tsx';
 import type { AssistantContext } from '../../assistant/tools.ts';
-import { lazily } from '../../shell/lazy-component.tsx';
+import { lazyComponent } from '../../shell/lazy-component.tsx';
 import { type DraftSync, isLoaded } from '../../write/draft-sync.ts';
 import { editorKey } from '../../write/editor-epoch.ts';
 import { cutTo, DESCRIPTION_MAX, TITLE_MAX } from '../../write/rules.ts';
 import { type Panel, wordsOfPanel } from '../panel-rules.ts';
 import type { ComicActions } from './use-comic.ts';
 
-const ToolDialog = lazily(() => import('../../assistant/tool-dialog.tsx'));
+const ToolDialog = lazyComponent(() => import('../../assistant/tool-dialog.tsx'));
 const PANEL_UNAVAILABLE = 'This panel is no longer available.';
 
-/** What a panel says, before what it shows is seen: as a reader comes upon it. */
-const wordsOf = ({ document }: { document: Panel }) =>
+/** The text of a panel for the assistant: its description, then the text of its bubbles. */
+const textOfPanel = ({ document }: { document: Panel }) =>
   [document.description, wordsOfPanel(document)].filter((part) => part.trim()).join('\n');
 
-type Asked = { tool: 'title' | 'description' } | { tool: 'picture'; panel: string };
-export type OnTool = (asked: Asked, event: MouseEvent) => void;
+type ToolRequest = { tool: 'title' | 'description' } | { tool: 'picture'; panel: string };
+export type OnTool = (request: ToolRequest, event: MouseEvent) => void;
 type Props = {
   sync: DraftSync<Panel>;
-  deeds: ComicActions;
-  /** The comic that an arc is written for. */
+  actions: ComicActions;
+  /** The comic of the arc. */
   workId: string | undefined;
   signedIn: boolean;
-  /** The tool has closed, and this panel has a new picture. */
+  /** The dialog has closed and this panel has a new picture. */
   onDrawn(panel: string): void;
 };
 
-/** The writing helper's tools at the comic desk, one at a time (COMIC-ED-09, ARC-03). What one gives is undone in one step. */
-export function useTool({ sync, deeds, workId, signedIn, onDrawn }: Props) {
+/** Opens the assistant tools of the comic editor, one at a time. Each result is one undo step. */
+export function useTool({ sync, actions, workId, signedIn, onDrawn }: Props) {
   const signIn = useSignIn();
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const drawn = useRef<string | null>(null);
-  const onTool: OnTool = useCallback((next, event) => (signedIn ? setAsked(next) : signIn({ event })), [signedIn, signIn]);
+  const [request, setRequest] = useState<ToolRequest | null>(null);
+  const drawnPanel = useRef<string | null>(null);
+  const onTool: OnTool = useCallback((next, event) => (signedIn ? setRequest(next) : signIn({ event })), [signedIn, signIn]);
   const onGenerate = useCallback((panel: string, event: MouseEvent) => onTool({ tool: 'picture', panel }, event), [onTool]);
 
   function close() {
-    setAsked(null);
-    if (drawn.current) onDrawn(drawn.current);
-    drawn.current = null;
+    setRequest(null);
+    if (drawnPanel.current) onDrawn(drawnPanel.current);
+    drawnPanel.current = null;
   }
-  const lent: AssistantContext = {
+  const context: AssistantContext = {
     about: workId ? { kind: 'comic', part: 'arc', workId } : { kind: 'comic' },
-    desk: editorKey(sync.snapshot().id),
-    slot: asked?.tool === 'picture' ? asked.panel : undefined,
+    epochKey: editorKey(sync.snapshot().id),
+    slot: request?.tool === 'picture' ? request.panel : undefined,
     signedIn,
     title: () => sync.snapshot().title,
     words: () =>
       sync
         .snapshot()
         .pages.filter(isLoaded)
-        .map(wordsOf)
+        .map(textOfPanel)
         .filter((words) => words)
         .join('\n\n'),
-    onTitle: (title) => deeds.setTitle(cutTo(title, TITLE_MAX), ''),
-    onDescription: (description) => deeds.setDescription(cutTo(description, DESCRIPTION_MAX), ''),
+    onTitle: (title) => actions.setTitle(cutTo(title, TITLE_MAX), ''),
+    onDescription: (description) => actions.setDescription(cutTo(description, DESCRIPTION_MAX), ''),
     imageAction: 'Use in this panel',
     async onPicture({ address: src, width, height }, alt) {
-      if (asked?.tool !== 'picture') return;
-      if (!deeds.drawPanel(asked.panel, { src, width, height }, alt)) throw new Error(PANEL_UNAVAILABLE);
-      drawn.current = asked.panel;
+      if (request?.tool !== 'picture') return;
+      if (!actions.drawPanel(request.panel, { src, width, height }, alt)) throw new Error(PANEL_UNAVAILABLE);
+      drawnPanel.current = request.panel;
     },
   };
-  const dialog = asked && <ToolDialog key={asked.tool} tool={asked.tool} lent={lent} onClose={close} onMissing={close} />;
+  const dialog = request && <ToolDialog key={request.tool} tool={request.tool} context={context} onClose={close} onMissing={close} />;
   return { dialog, onTool, onGenerate };
 }

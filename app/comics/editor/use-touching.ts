@@ -2,19 +2,19 @@ import { type RefObject, useEffect, useState } from 'react';
 import { fitAll } from '../fit-bubbles.ts';
 import type { Bubble } from '../panel-rules.ts';
 
-const PHONE = 390; // pixels: the narrowest screen that pages are drawn for
+const PHONE_WIDTH = 390; // pixels
 const PAUSE_MS = 300;
-const SLACK = 2; // rims that meet are no collision
+const SLACK = 2; // pixels; touching borders are not an overlap
 
 const meet = (a: DOMRect, b: DOMRect) =>
   a.left + SLACK < b.right && b.left + SLACK < a.right && a.top + SLACK < b.bottom && b.top + SLACK < a.bottom;
 
-/** The first two of these bubbles that would lie on one another on a phone, where the letters stay as large as the picture shrinks. */
-function touchingOnPhone(frame: HTMLElement): [number, number] | null {
+/** The first two bubbles that overlap on a phone, where the picture shrinks and the text does not. */
+function overlapOnPhone(frame: HTMLElement): [number, number] | null {
   const phone = document.createElement('div');
   phone.className = 'bubble-frame bubble-phone';
   phone.inert = true;
-  phone.style.inlineSize = `${PHONE}px`;
+  phone.style.inlineSize = `${PHONE_WIDTH}px`;
   phone.style.aspectRatio = frame.style.aspectRatio;
   for (const place of frame.querySelectorAll('.bubble-place')) {
     const copy = place.cloneNode(true);
@@ -31,14 +31,14 @@ function touchingOnPhone(frame: HTMLElement): [number, number] | null {
   return null;
 }
 
-/** Says which two bubbles of a panel touch on phones, a moment after its writer stops; null when `watched` is false. */
-export function useTouching(frame: RefObject<HTMLElement | null>, bubbles: readonly Bubble[], watched: boolean) {
-  const [touching, setTouching] = useState<[number, number] | null>(null);
+/** Returns two bubbles of a panel that overlap on phones, checked after a pause in editing; null when `watched` is false. */
+export function useOverlappingBubbles(frame: RefObject<HTMLElement | null>, bubbles: readonly Bubble[], watched: boolean) {
+  const [overlapping, setOverlapping] = useState<[number, number] | null>(null);
   const state = watched && bubbles.length > 1 ? JSON.stringify(bubbles) : '';
   useEffect(() => {
-    if (!state) return setTouching(null);
-    const timer = setTimeout(() => setTouching(frame.current && touchingOnPhone(frame.current)), PAUSE_MS);
+    if (!state) return setOverlapping(null);
+    const timer = setTimeout(() => setOverlapping(frame.current && overlapOnPhone(frame.current)), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [frame, state]);
-  return touching;
+  return overlapping;
 }

@@ -2,7 +2,7 @@ import { Share2 } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { href, Link, useLocation, useNavigate } from 'react-router';
 import type { Comment } from '../../comments/comment-rules.ts';
-import { Frontispiece } from '../../read/work-details.tsx';
+import { WorkDetails } from '../../read/work-details.tsx';
 import '#ui/button.css';
 import '#ui/field.css';
 import '../../comments/comments.css';
@@ -14,10 +14,10 @@ import { Comments, OwnerActions, Sharing } from '../../read/lazy-panels.ts';
 import { PanelLink, type PanelName, ReaderBar } from '../../read/reader-bar.tsx';
 import { PANEL_BODY, ReaderPanel } from '../../read/reader-panel.tsx';
 import { useOpenPanel } from '../../read/use-open-panel.ts';
-import { useOutOfTheWay } from '../../read/use-page-turning.ts';
-import { usePlace } from '../../read/use-reading-progress.ts';
+import { useHiddenOnScroll } from '../../read/use-page-turning.ts';
+import { useReadingProgress } from '../../read/use-reading-progress.ts';
 import { ReportButton } from '../../reports/report-button.tsx';
-import { lazily } from '../../shell/lazy-component.tsx';
+import { lazyComponent } from '../../shell/lazy-component.tsx';
 import { useCounts, useLive } from '../../shell/live.ts';
 import { kinds, partKinds } from '../../works/kinds.ts';
 import { SaveButton } from '../../works/save-button.tsx';
@@ -26,19 +26,19 @@ import type { ReadComic } from '../comics.server.ts';
 import './comic.css';
 import { Gallery, panelName } from './gallery.tsx';
 import { linkedPanel } from './linked-panel.ts';
-import { Room } from './viewer-stage.tsx';
+import { ViewerStage } from './viewer-stage.tsx';
 import './viewer-stage.css';
 import { useSeenPanel } from './use-seen-panel.ts';
 
-// What traps the focus comes when a panel is opened; until then, and without scripts, the room stands in the page.
-const ViewerDialog = lazily(() => import('./viewer-dialog.tsx'));
+// The dialog loads when a panel is opened; until then, and without JavaScript, the viewer is part of the page.
+const ViewerDialog = lazyComponent(() => import('./viewer-dialog.tsx'));
 
 const PANELS = ['comments', 'share'] as const;
 
 export type ComicProps = {
   work: Omit<ReadComic, 'viewed' | 'comments' | 'parts'> & { comments: Comment[]; stored: number | null };
   parts: PartList;
-  /** The arc that is shown; null: the comic itself. */
+  /** The open arc; null for the comic itself. */
   part: { id: string; title: string; description: string; when: string; pagesCount: number; after: PartLine | null } | null;
   signedIn: boolean;
   mine: boolean;
@@ -48,13 +48,13 @@ export type ComicProps = {
   siteName: string;
 };
 
-/** A comic: its gallery, and one panel in the whole window when the address asks for it (READ-COMIC-01 to -05, -09). */
+/** A comic or arc: the gallery, and one panel in the full-screen viewer when the URL has `?panel=`. */
 export function Comic({ work, parts, part, signedIn, mine, lang, dir, address, siteName }: ComicProps) {
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const ready = useScripts();
   const [panel, setPanel] = useOpenPanel(work.id, PANELS);
-  const away = useOutOfTheWay();
+  const hidden = useHiddenOnScroll();
   const [startedAt] = useState(work.progress ?? 1);
   const home = kinds.comic.address(work.id);
   const path = part ? partKinds.arc.address(work.id, part.id) : home;
@@ -65,14 +65,14 @@ export function Comic({ work, parts, part, signedIn, mine, lang, dir, address, s
 
   useLive([`work:${work.id}`, `visibility:${work.author.id}`]);
   const { comments: commentsCount } = useCounts(`work:${work.id}`, { comments: work.commentsCount });
-  usePlace(work, part, shown ?? seen, signedIn);
-  useFocusBack(shown);
+  useReadingProgress(work, part, shown ?? seen, signedIn);
+  useFocusOnClose(shown);
 
   const close = () => setPanel(null);
   const toggle = (name: PanelName) => setPanel(panel === name ? null : name);
   const inside = (name: PanelName) => ({ open: panel === name, className: PANEL_BODY, onMissing: close });
-  const closeRoom = useCallback(() => {
-    // Back to the gallery that it was opened from, so that the browser's own Back does not open it again.
+  const closeViewer = useCallback(() => {
+    // Goes back to the gallery it was opened from, so that the browser's Back button does not open it again.
     if (fromGallery) void navigate(-1);
     else void navigate(path, { replace: true, preventScrollReset: true });
   }, [fromGallery, navigate, path]);
@@ -82,17 +82,17 @@ export function Comic({ work, parts, part, signedIn, mine, lang, dir, address, s
     },
     [navigate, state, work.panels.length],
   );
-  const room = shown && { work, commentsCount, position: shown, signedIn, lang, dir, path, back, linkState: state };
+  const viewer = shown && { work, commentsCount, position: shown, signedIn, lang, dir, path, back, linkState: state };
 
   return (
     <div className="reader comic" data-ready={ready ? '' : undefined} data-panel={panel ?? undefined}>
-      {room &&
+      {viewer &&
         (ready ? (
-          <ViewerDialog {...room} goTo={goTo} onClose={closeRoom} fallback={<PlainRoom {...room} />} onMissing={closeRoom} />
+          <ViewerDialog {...viewer} goTo={goTo} onClose={closeViewer} fallback={<StaticViewer {...viewer} />} onMissing={closeViewer} />
         ) : (
-          <PlainRoom {...room} />
+          <StaticViewer {...viewer} />
         ))}
-      <div inert={Boolean(room) && !ready}>
+      <div inert={Boolean(viewer) && !ready}>
         <ReaderBar
           work={{ ...work, commentsCount }}
           title={part?.title ?? work.title}
@@ -102,7 +102,7 @@ export function Comic({ work, parts, part, signedIn, mine, lang, dir, address, s
           back={back}
           open={panel}
           toggle={toggle}
-          away={away && !panel}
+          hidden={hidden && !panel}
           report={mine ? null : 'comic'}
         />
         <div className="reader-room">
@@ -132,7 +132,7 @@ export function Comic({ work, parts, part, signedIn, mine, lang, dir, address, s
             )}
             <PartsList part="arc" workId={work.id} first={parts} mine={mine} current={part?.id} />
           </main>
-          <Frontispiece work={work} lang={lang} heading={part ? 'h2' : 'h1'}>
+          <WorkDetails work={work} lang={lang} heading={part ? 'h2' : 'h1'}>
             <div className="frontispiece-deeds">
               <SaveButton workId={work.id} saved={work.saved} signedIn={signedIn} back={back} />
               <PanelLink className="deed" name="share" label="Share" open={panel === 'share'} onToggle={() => toggle('share')}>
@@ -153,7 +153,7 @@ export function Comic({ work, parts, part, signedIn, mine, lang, dir, address, s
                 noun={part ? 'arc' : kinds.comic.noun}
               />
             )}
-          </Frontispiece>
+          </WorkDetails>
           <div className="reader-side">
             <ReaderPanel id="comments" title="Comments" open={panel === 'comments'} onClose={close}>
               <Comments
@@ -176,16 +176,16 @@ export function Comic({ work, parts, part, signedIn, mine, lang, dir, address, s
   );
 }
 
-function PlainRoom(props: Parameters<typeof Room>[0]) {
+function StaticViewer(props: Parameters<typeof ViewerStage>[0]) {
   return (
     <section className="room" data-theme="dark" dir={props.dir} aria-label="Comic viewer">
-      <Room {...props} />
+      <ViewerStage {...props} />
     </section>
   );
 }
 
-/** When the viewer closes, the focus goes to the panel that opened it; after a link straight to a panel, to that panel. */
-function useFocusBack(shown: number | null) {
+/** When the viewer closes, focuses the panel that opened it, or the panel that was linked to. */
+function useFocusOnClose(shown: number | null) {
   const opener = useRef<number | null>(null);
   useEffect(() => {
     if (shown) {

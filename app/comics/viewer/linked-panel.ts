@@ -1,5 +1,5 @@
-/** The panel in the address, from 1 and within the comic; null when none is asked for, or nothing that can be understood. */
+/** The panel number in the URL, limited to the comic; null when it is missing or not a number. */
 export function linkedPanel(search: string, count: number): number | null {
-  const asked = new URLSearchParams(search).get('panel');
-  return asked && count > 0 && /^-?\d+$/.test(asked) ? Math.max(1, Math.min(count, Number(asked))) : null;
+  const param = new URLSearchParams(search).get('panel');
+  return param && count > 0 && /^-?\d+$/.test(param) ? Math.max(1, Math.min(count, Number(param))) : null;
 }

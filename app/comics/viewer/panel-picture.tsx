@@ -4,16 +4,16 @@ import { SpeechBubble } from '../speech-bubble.tsx';
 
 const WIDTHS = [320, 640, 1280];
 
-/** The widths that the picture has, and the picture itself. */
+/** The `srcset` of a picture: its smaller widths and the original. */
 export const sourcesOf = ({ src, width }: ComicPanel['picture']) =>
   [...WIDTHS.filter((w) => w < width).map((w) => `${src}?w=${w} ${w}w`), `${src} ${width}w`].join(', ');
 
-/** For the styles: how wide a panel may be that has to fit a height. */
+/** The aspect ratio as a CSS variable, from which styles derive the width for a given height. */
 export const ratioOf = ({ picture }: ComicPanel) => ({ '--ratio': picture.width / picture.height }) as CSSProperties;
 
 type Props = { panel: ComicPanel; position: number; sizes: string; eager: boolean; lang: string | undefined };
 
-/** A picture in its own proportions with what is said in it, in reading order. Stands in a `.bubble-frame`. */
+/** The picture of a panel with its bubbles in reading order. Must be inside a `.bubble-frame`. */
 export function PanelPicture({ panel: { picture, description, bubbles }, position, sizes, eager, lang }: Props) {
   return (
     <>

@@ -6,15 +6,14 @@ const MIDDLE = '-45% 0px -45% 0px';
 const atEnd = () => scrollY + innerHeight >= document.documentElement.scrollHeight - 2; // scrollY is fractional, the height rounded
 
 /**
- * How far the reader has come, from `start`: the panel in the viewer, or the one in the middle of the screen for who reads in the gallery.
- * There it only grows, and only once they scroll: to have come, or to go back up to the title, is not to read again. At the end of the page
- * the last panel counts, because nothing below it lets it reach the middle.
+ * The reading progress, starting at `start`: the panel in the viewer, or in the gallery the panel in the middle of the screen. In the gallery it only
+ * grows, and only after the reader scrolls. The end of the page counts as the last panel, which cannot reach the middle.
  */
 export function useSeenPanel(count: number, shown: number | null, start: number): number {
   const [seen, setSeen] = useState(shown ?? start);
   useEffect(() => {
     if (shown) {
-      setSeen(shown); // where the viewer leaves off the gallery goes on
+      setSeen(shown); // the gallery continues from the panel in the viewer
       return;
     }
     let pressed = false;

@@ -5,33 +5,38 @@ import type { Comment } from '../../comments/comment-rules.ts';
 import { ReaderPanel } from '../../read/reader-panel.tsx';
 import { linkedPanel } from './linked-panel.ts';
 import { sourcesOf } from './panel-picture.tsx';
-import { useFingers } from './use-pan-zoom.ts';
-import { ROOM_SIZES, Room, type RoomProps } from './viewer-stage.tsx';
+import { usePanZoom } from './use-pan-zoom.ts';
+import { VIEWER_SIZES, ViewerStage, type ViewerStageProps } from './viewer-stage.tsx';
 
-type Props = Omit<RoomProps, 'work' | 'onClose' | 'comments' | 'stage'> & {
-  work: RoomProps['work'] & { comments: Comment[] };
+type Props = Omit<ViewerStageProps, 'work' | 'onClose' | 'comments' | 'stage'> & {
+  work: ViewerStageProps['work'] & { comments: Comment[] };
   goTo(position: number): void;
   onClose(): void;
 };
 
 const OWN_KEYS = 'input, textarea, select, [contenteditable]';
 
-/** The room as a dialog: it holds the focus, and keys and fingers turn its panels (READ-COMIC-03, -04, -05). */
-export default function ViewerDialog({ goTo, onClose, ...room }: Props) {
-  const { work, commentsCount, position, dir, signedIn, back } = room;
+/** The viewer as a dialog: it traps the focus, and keys and gestures change the panel. */
+export default function ViewerDialog({ goTo, onClose, ...stageProps }: Props) {
+  const { work, commentsCount, position, dir, signedIn, back } = stageProps;
   const [reading, setReading] = useState(false); // the comments
   const popup = useRef<HTMLDivElement>(null);
   const count = work.panels.length;
   const rtl = dir === 'rtl';
-  const stage = useFingers({ position, rtl, turn: (way) => goTo(hereIn(count, position) + (way === 'next' ? 1 : -1)) });
+  const stage = usePanZoom({
+    position,
+    rtl,
+    turn: (direction) => goTo(currentPosition(count, position) + (direction === 'next' ? 1 : -1)),
+  });
 
-  // Wherever the focus is: it is on its way into the room at first, and falls out of it with the last panel's "Next". Before the first paint:
-  // what is seen can be turned. While the key goes down the tree: the dialog keeps arrows from going up.
+  // Listens on the window, because the focus is outside of the dialog while it opens and when the "Next" link of the last panel is removed.
+  // A layout
+  // effect, so that keys work from the first paint; in the capture phase, because the dialog stops the propagation of arrow keys.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-      if (event.target instanceof Element && (event.target.closest(OWN_KEYS) || liesAbove(event.target, popup.current))) return;
-      const to = panelOf(event.key, hereIn(count, position), count, rtl);
+      if (event.target instanceof Element && (event.target.closest(OWN_KEYS) || isInNestedDialog(event.target, popup.current))) return;
+      const to = panelOf(event.key, currentPosition(count, position), count, rtl);
       if (to === null) return;
       event.preventDefault();
       goTo(to);
@@ -40,13 +45,13 @@ export default function ViewerDialog({ goTo, onClose, ...room }: Props) {
     return () => removeEventListener('keydown', onKey, true);
   }, [count, position, rtl, goTo]);
 
-  // The neighbours are here before they are asked for.
+  // Preloads the previous and the next picture.
   useEffect(() => {
     for (const panel of [work.panels[position], work.panels[position - 2]]) {
       if (!panel) continue;
-      const ahead = new Image();
-      ahead.sizes = ROOM_SIZES;
-      ahead.srcset = sourcesOf(panel.picture);
+      const image = new Image();
+      image.sizes = VIEWER_SIZES;
+      image.srcset = sourcesOf(panel.picture);
     }
   }, [work.panels, position]);
 
@@ -57,8 +62,8 @@ export default function ViewerDialog({ goTo, onClose, ...room }: Props) {
       onOpenChange={(open, { reason, event, cancel }) => {
         if (open) return;
         if (reason === 'escape-key') {
-          // Escape belongs to what lies on top: a dialog that was opened from here, then the comments.
-          if (event.target instanceof Element && liesAbove(event.target, popup.current)) return cancel();
+          // Escape first closes what is on top: a dialog opened from the viewer, then the comments.
+          if (event.target instanceof Element && isInNestedDialog(event.target, popup.current)) return cancel();
           if (reading) {
             setReading(false);
             return cancel();
@@ -77,7 +82,7 @@ export default function ViewerDialog({ goTo, onClose, ...room }: Props) {
           aria-label="Comic viewer"
           initialFocus={popup}
         >
-          <Room {...room} onClose={onClose} comments={{ open: reading, toggle: () => setReading(!reading) }} stage={stage} />
+          <ViewerStage {...stageProps} onClose={onClose} comments={{ open: reading, toggle: () => setReading(!reading) }} stage={stage} />
           {reading && (
             <div className="room-side" dir="ltr">
               <ReaderPanel id="viewer-comments" title="Comments" open onClose={() => setReading(false)}>
@@ -98,13 +103,13 @@ export default function ViewerDialog({ goTo, onClose, ...room }: Props) {
   );
 }
 
-/** The address is ahead of what is on show when keys or fingers are quick. */
-const hereIn = (count: number, position: number) => linkedPanel(location.search, count) ?? position;
+/** The position in the URL, which is ahead of the rendered one during fast navigation. */
+const currentPosition = (count: number, position: number) => linkedPanel(location.search, count) ?? position;
 
-/** Whether the target is in a dialog that was opened from the room. */
-function liesAbove(target: Element, room: Element | null) {
+/** Whether the target is in a dialog that was opened from the viewer. */
+function isInNestedDialog(target: Element, viewer: Element | null) {
   const dialog = target.closest('[role="dialog"], [role="alertdialog"]');
-  return Boolean(dialog && !room?.contains(dialog));
+  return Boolean(dialog && !viewer?.contains(dialog));
 }
 
 function panelOf(key: string, position: number, count: number, rtl: boolean): number | null {

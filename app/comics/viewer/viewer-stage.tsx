@@ -2,15 +2,15 @@ import { ChevronLeft, ChevronRight, MessageCircle, X } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { shortCount } from '#ui/format-count.ts';
-import { Thread } from '#ui/progress-bar.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
 import { LikeButton } from '../../works/like-button.tsx';
 import type { ReadComic } from '../comics.server.ts';
 import { panelName } from './gallery.tsx';
 import { PanelPicture, ratioOf } from './panel-picture.tsx';
 
-export type RoomProps = {
+export type ViewerStageProps = {
   work: Omit<ReadComic, 'viewed' | 'comments' | 'parts'>;
-  /** How many there are now. */
+  /** The current count, updated live. */
   commentsCount: number;
   position: number;
   signedIn: boolean;
@@ -18,18 +18,30 @@ export type RoomProps = {
   dir: 'ltr' | 'rtl';
   path: string;
   back: string;
-  /** What the address carries along from panel to panel. */
+  /** Location state that the links between panels pass on. */
   linkState: unknown;
-  /** Where scripts run: what closes, what opens the comments, where fingers turn and zoom. */
+  /** Set when JavaScript runs: closing, the comments, and the element for gestures. */
   onClose?: () => void;
   comments?: { open: boolean; toggle(): void };
   stage?: Ref<HTMLDivElement>;
 };
 
-export const ROOM_SIZES = '(max-width: 767px) 100vw, 80vw';
+export const VIEWER_SIZES = '(max-width: 767px) 100vw, 80vw';
 
-/** The dark room with one panel in it. All ways are links, so that it stands in a page without scripts as well. */
-export function Room({ work, commentsCount, position, signedIn, lang, path, back, linkState, onClose, comments, stage }: RoomProps) {
+/** The dark full-screen view of one panel. Its controls are links, so that it works without JavaScript. */
+export function ViewerStage({
+  work,
+  commentsCount,
+  position,
+  signedIn,
+  lang,
+  path,
+  back,
+  linkState,
+  onClose,
+  comments,
+  stage,
+}: ViewerStageProps) {
   const count = work.panels.length;
   const place = `Panel ${position} of ${count}`;
   const panel = work.panels[position - 1];
@@ -81,7 +93,7 @@ export function Room({ work, commentsCount, position, signedIn, lang, path, back
           className="room-panel bubble-frame"
           style={{ ...ratioOf(panel), aspectRatio: `${panel.picture.width} / ${panel.picture.height}` }}
         >
-          <PanelPicture panel={panel} position={position} sizes={ROOM_SIZES} eager lang={lang} />
+          <PanelPicture panel={panel} position={position} sizes={VIEWER_SIZES} eager lang={lang} />
         </div>
       </div>
       <Turner to={position < count ? position + 1 : null} label="Next panel" state={linkState} end>
@@ -90,7 +102,7 @@ export function Room({ work, commentsCount, position, signedIn, lang, path, back
       <footer className="room-foot">
         <Strip work={work} position={position} state={linkState} />
         <div className="room-thread">
-          <Thread value={position} max={count} label={place} />
+          <ProgressBar value={position} max={count} label={place} />
         </div>
         <p className="room-keys" dir="ltr">
           <kbd>←</kbd> <kbd>→</kbd> move between panels <kbd>Esc</kbd> close
@@ -100,9 +112,9 @@ export function Room({ work, commentsCount, position, signedIn, lang, path, back
   );
 }
 
-type Turning = { to: number | null; label: string; state: unknown; end?: boolean; children: ReactNode };
+type TurnerProps = { to: number | null; label: string; state: unknown; end?: boolean; children: ReactNode };
 
-function Turner({ to, label, state, end = false, children }: Turning) {
+function Turner({ to, label, state, end = false, children }: TurnerProps) {
   const look = `room-turn ${end ? 'room-turn-end' : ''}`;
   if (to === null)
     return (
@@ -117,15 +129,15 @@ function Turner({ to, label, state, end = false, children }: Turning) {
   );
 }
 
-/** All panels, small; the one on show stays in sight. */
-function Strip({ work, position, state }: { work: RoomProps['work']; position: number; state: unknown }) {
+/** Thumbnails of all panels, scrolled to the current one. */
+function Strip({ work, position, state }: { work: ViewerStageProps['work']; position: number; state: unknown }) {
   const strip = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const list = strip.current;
     const now = list?.children[position - 1];
     if (!list || !now) return;
     const [inside, around] = [now.getBoundingClientRect(), list.getBoundingClientRect()];
-    list.scrollLeft += inside.left + inside.width / 2 - (around.left + around.width / 2); // scrollIntoView would scroll the page behind too
+    list.scrollLeft += inside.left + inside.width / 2 - (around.left + around.width / 2); // scrollIntoView would also scroll the page behind the dialog
   }, [position]);
   return (
     <ol className="room-strip" ref={strip} aria-label="All panels">

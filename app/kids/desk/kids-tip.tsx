@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { KIDS_TIPS } from './kids-tips.ts';
 
-/** Cinder's tips, one after the other for whoever asks; none moves by itself (KIDS-17). */
+/** Writing tips; the button shows the next one, and none advances automatically (KIDS-17). */
 export function KidsTip() {
   const [tip, setTip] = useState(0);
   return (

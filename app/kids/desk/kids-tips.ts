@@ -1,4 +1,4 @@
-/** OPT-19, in its order. */
+/** In the order of OPT-19. */
 export const KIDS_TIPS = [
   'Make a hero you would like as a friend.',
   'Give your hero a problem to solve.',

@@ -12,10 +12,10 @@ const ICONS: Record<KidsTool, LucideIcon> = {
   'Picture Maker': Palette,
 };
 
-type Props = { signedIn: boolean; onOpen(tool: KidsTool): void; onLeave(): void };
+type Props = { signedIn: boolean; onOpen(tool: KidsTool): void; onOpenDialog(): void };
 
-/** What Cinder can help with: four ways to ask, each a dialog of its own (KIDS-16, AMB-13). A visitor is asked in first; the page stays as it is. */
-export function KidsTools({ signedIn, onOpen, onLeave }: Props) {
+/** The buttons of the four tools. A visitor gets the sign-in dialog, and the page keeps its text. */
+export function KidsTools({ signedIn, onOpen, onOpenDialog }: Props) {
   const signIn = useSignIn();
   const { assistant } = useSite().site;
   if (!assistant) return null;
@@ -31,7 +31,7 @@ export function KidsTools({ signedIn, onOpen, onLeave }: Props) {
                 type="button"
                 className="kids-tool"
                 onClick={(event) => {
-                  onLeave();
+                  onOpenDialog();
                   if (signedIn) onOpen(name);
                   else signIn({ event });
                 }}

@@ -16,8 +16,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { data: desk, init } = await openDraftEditor(viewerOf(context), 'kids_book', request);
-  return data({ ...desk, starter: desk.asked ? null : starterFrom(new URL(request.url).searchParams) }, init ?? undefined);
+  const { data: opened, init } = await openDraftEditor(viewerOf(context), 'kids_book', request);
+  return data({ ...opened, starter: opened.asked ? null : starterFrom(new URL(request.url).searchParams) }, init ?? undefined);
 }
 
 export const shouldRevalidate = shouldRevalidateEditor;

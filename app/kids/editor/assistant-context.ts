@@ -8,7 +8,7 @@ import { editorKey } from '../../write/editor-epoch.ts';
 import { cutTo, TITLE_MAX } from '../../write/rules.ts';
 import { wordsOf } from '../../write/text-export.ts';
 
-/** The four ways to ask, in their order, and what each one is (AMB-13). */
+/** The tools of the kids editor in their order (AMB-13). */
 export const KIDS_TOOLS = {
   'Title Maker': { tool: 'title' },
   'Story Helper': { tool: 'story', mode: 'continuation' },
@@ -17,32 +17,35 @@ export const KIDS_TOOLS = {
 } as const satisfies Record<string, { tool: Tool; mode?: StoryMode }>;
 export type KidsTool = keyof typeof KIDS_TOOLS;
 
-type Kept = Pick<DraftSync<Document>, 'settle' | 'snapshot' | 'setTitle'>;
+type Sync = Pick<DraftSync<Document>, 'collectEdits' | 'snapshot' | 'setTitle'>;
 
-/** The title that was there comes back when asked, and so does the one it took the place of. One that was typed since stays. */
-function nameIt(sync: Kept, say: typeof notify, title: string, words: string) {
+/** Sets a title and offers to restore the previous one, which does nothing if the title was edited meanwhile. */
+function applyTitle(sync: Sync, showNotice: typeof notify, title: string, words: string) {
   const before = sync.snapshot().title;
   const name = cutTo(title.replace(/\s+/g, ' ').trim(), TITLE_MAX);
   sync.setTitle(name);
   function run() {
-    if (sync.snapshot().title === name) nameIt(sync, say, before, 'Your old title is back.');
-    else void say({ words: 'You changed the title, so we left it alone.' });
+    if (sync.snapshot().title === name) applyTitle(sync, showNotice, before, 'Your old title is back.');
+    else void showNotice({ words: 'You changed the title, so we left it alone.' });
   }
-  void say({ words, ...(before.trim() && { action: { label: 'Bring it back', run } }) });
+  void showNotice({ words, ...(before.trim() && { action: { label: 'Bring it back', run } }) });
 }
 
-/** What the desk of young writers lends to Cinder. Words wait on the page to be kept; without an open page there is nowhere to put them, and no button for it. */
-export function kidsAssistantContext(sync: Kept, page: PageHandle | null, signedIn: boolean, say = notify): AssistantContext {
+/**
+ * Builds the assistant context of the kids editor. Generated text is a pending suggestion until accepted; without an open page nothing can
+ * be inserted.
+ */
+export function kidsAssistantContext(sync: Sync, page: PageHandle | null, signedIn: boolean, showNotice = notify): AssistantContext {
   return {
     about: { kind: 'kids_book' },
-    desk: editorKey(sync.snapshot().id),
+    epochKey: editorKey(sync.snapshot().id),
     signedIn,
     words() {
-      sync.settle();
+      sync.collectEdits();
       return wordsOf(sync.snapshot().pages.flatMap(({ document }) => document ?? []));
     },
     title: () => sync.snapshot().title,
-    onTitle: (title) => nameIt(sync, say, title, 'Your story has a new title.'),
+    onTitle: (title) => applyTitle(sync, showNotice, title, 'Your story has a new title.'),
     ...(page && {
       onStory: (text: string) => page.suggest(text),
       onPicture: ({ address, width, height }, alt) => page.insertPicture({ src: address, width, height, alt }),

@@ -3,13 +3,13 @@ import type { Question } from '../../write/editor-dialogs.tsx';
 
 type Props = { question: Question; saved: boolean; onAnswer(question: Exclude<Question, null>): void; onDecline(): void };
 
-/** The questions of the kids editor, in words for children. What is deleted can be brought back for a while, so none says otherwise (KIDS-13, -14, -25). */
-export function KidsQuestions({ question, saved, onAnswer, onDecline }: Props) {
+/** Confirmation dialogs of the kids editor. They do not say that deleting is final, because it can be undone for a while. */
+export function KidsEditorDialogs({ question, saved, onAnswer, onDecline }: Props) {
   const answer = () => question && onAnswer(question);
   return (
     <>
       <ConfirmDialog
-        open={question?.ask === 'add-page'}
+        open={question?.type === 'add-page'}
         title="Add a page?"
         confirm="Add Page"
         cancel="Not yet"
@@ -21,8 +21,8 @@ export function KidsQuestions({ question, saved, onAnswer, onDecline }: Props) {
           : 'Your page isn’t saved yet. We keep trying! You get a new, empty page after it.'}
       </ConfirmDialog>
       <ConfirmDialog
-        open={question?.ask === 'delete-page'}
-        title={question?.ask === 'delete-page' ? `Delete page ${question.number}?` : 'Delete this page?'}
+        open={question?.type === 'delete-page'}
+        title={question?.type === 'delete-page' ? `Delete page ${question.number}?` : 'Delete this page?'}
         confirm="Delete Page"
         cancel="Keep it"
         danger
@@ -32,7 +32,7 @@ export function KidsQuestions({ question, saved, onAnswer, onDecline }: Props) {
         Everything on this page will be deleted. Do you want that?
       </ConfirmDialog>
       <ConfirmDialog
-        open={question?.ask === 'delete-work'}
+        open={question?.type === 'delete-work'}
         title="Delete your story?"
         confirm="Delete Story"
         cancel="Keep it"

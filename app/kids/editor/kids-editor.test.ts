@@ -7,7 +7,7 @@ import { withoutScripts } from '../../../tests/page-text.ts';
 import { member } from '../../../tests/people.ts';
 import { visit } from '../../../tests/request.ts';
 import { newId } from '../../shell/new-id.ts';
-import { PUBLISHED_WITH } from '../../works/publish-default-rules.ts';
+import { PUBLISH_DEFAULTS } from '../../works/publish-default-rules.ts';
 import { pages, works } from '../../works/tables.ts';
 import { DRAFT_SAVED_MS, notPublished, SIGN_IN_TO_SAVE, titleAndContent } from '../../write/rules.ts';
 import { draftPages, drafts } from '../../write/tables.ts';
@@ -16,14 +16,14 @@ import { STARTERS, starterFrom, starterOfDay } from '../starters.ts';
 
 const workOf = async (draftId: string) => (await db.select().from(works).where(eq(works.draftId, draftId)))[0];
 
-test('the desk opens for everybody, without the header; robots keep away (ROUTE-38, SHELL-06)', async () => {
+test('the editor is public, has no header and is not indexed (ROUTE-38, SHELL-06)', async () => {
   const page = await (await visit('/kids-writing')).text();
   expect(withoutScripts(page)).toContain('Write Your Story');
   expect(page).toContain('content="noindex"');
   expect(page).not.toContain('class="top-nav"');
 });
 
-test('a draft is stored as a book of the kids zone, reopens at its desk alone, and for its writer alone (KIDS-18, KIDS-20, AMB-35, DRAFT-01)', async () => {
+test('a kids draft is stored as a book and reopens only in the kids editor, for its author (KIDS-18, KIDS-20, AMB-35, DRAFT-01)', async () => {
   const [writer, other] = [await member(), await member()];
   const id = await draftOf(writer, { kind: 'kids', title: 'The tiny door', description: 'Green.', pages: [text('One.'), text('Two.')] });
   const [row] = await db.select().from(drafts).where(eq(drafts.id, id));
@@ -40,19 +40,19 @@ test('a draft is stored as a book of the kids zone, reopens at its desk alone, a
     expect(withoutScripts(await (await visit(list, { as: writer.cookie })).text())).toContain(`/kids-writing?draft=${id}`);
 });
 
-test('the words of saving; nobody saves who is not signed in (KIDS-19, KIDS-21, KIDS-22)', async () => {
+test('saving has its messages and requires sign-in (KIDS-19, KIDS-21, KIDS-22)', async () => {
   expect([STORY_SAVED, DRAFT_SAVED_MS]).toEqual(['Story saved successfully!', 3_000]);
   expect(STORY_NOT_SAVED).toBe('Failed to save story. Please try again.');
   expect(SIGN_IN_TO_SAVE).toBe('You must be signed in to save drafts');
   expect((await saveDraft(newId(), firstSave({ kind: 'kids' }))).status).toBe(401);
 });
 
-test('nothing goes out without a title and words on its first page (KIDS-23, ERR-40)', async () => {
+test('publishing requires a title and text on the first page (KIDS-23, ERR-40)', async () => {
   const writer = await member();
   expect(titleAndContent('kids_book')).toBe('Please provide both a title and content for your story');
   expect(notPublished('kids_book')).toBe('Failed to publish story. Please try again.');
-  for (const wishes of [{ title: '  ' }, { pages: [text('  '), text('Words on the second.')] }]) {
-    const id = await draftOf(writer, { kind: 'kids', ...wishes });
+  for (const options of [{ title: '  ' }, { pages: [text('  '), text('Words on the second.')] }]) {
+    const id = await draftOf(writer, { kind: 'kids', ...options });
     const refused = await publish(id, writer.cookie, { genre: 'Space' });
     expect(refused.status).toBe(422);
     expect(refused.text).toContain('Please provide both a title and content for your story');
@@ -60,9 +60,9 @@ test('nothing goes out without a title and words on its first page (KIDS-23, ERR
   }
 });
 
-test('a story goes out with its usual choices, or with those that were made (KIDS-24, KIDS-26, KIDS-27, DATA-29, DATA-30)', async () => {
+test('a story is published with the default or the chosen values (KIDS-24, KIDS-26, KIDS-27, DATA-29, DATA-30)', async () => {
   const writer = await member();
-  expect(PUBLISHED_WITH.kids_book).toEqual({ genre: 'Adventure', language: 'English', ageRange: 'Children (5-12)' });
+  expect(PUBLISH_DEFAULTS.kids_book).toEqual({ genre: 'Adventure', language: 'English', ageRange: 'Children (5-12)' });
   const [plain, chosen] = await Promise.all([
     draftOf(writer, { kind: 'kids', title: 'Plain', description: 'About a door.', pages: [text('One.'), text('Two.')] }),
     draftOf(writer, { kind: 'kids', title: 'Chosen' }),
@@ -99,15 +99,15 @@ test('a story goes out with its usual choices, or with those that were made (KID
   const odd = await draftOf(writer, { kind: 'kids', title: 'Odd' });
   expect((await publish(odd, writer.cookie, { genre: 'Horror' })).text).toContain('Please choose a genre.');
   const book = await draftOf(writer, { title: 'A book says its language' });
-  const unsaid = await visit(`/drafts/${book}/publish`, {
+  const withoutLanguage = await visit(`/drafts/${book}/publish`, {
     method: 'POST',
     body: new URLSearchParams({ genre: 'Mystery', cover: 'drawn' }),
     as: writer.cookie,
   });
-  expect([unsaid.status, await workOf(book)]).toEqual([422, undefined]);
+  expect([withoutLanguage.status, await workOf(book)]).toEqual([422, undefined]);
 });
 
-test('ten tips (KIDS-17, OPT-19)', () => {
+test('there are ten tips (KIDS-17, OPT-19)', () => {
   expect(KIDS_TIPS).toEqual([
     'Make a hero you would like as a friend.',
     'Give your hero a problem to solve.',
@@ -122,13 +122,13 @@ test('ten tips (KIDS-17, OPT-19)', () => {
   ]);
 });
 
-test('a starter is asked for by its number; anything else opens an empty page (KIDS-07)', async () => {
+test('a starter is selected by its number; any other value opens an empty page (KIDS-07)', async () => {
   for (const [i, line] of STARTERS.entries()) expect(starterFrom(new URLSearchParams({ starter: String(i + 1) }))).toBe(line);
   for (const odd of ['0', '7', '-1', '1.5', 'x', '', 'length']) expect(starterFrom(new URLSearchParams({ starter: odd }))).toBeNull();
   expect((await visit('/kids-writing?starter=3')).status).toBe(200);
 });
 
-test('covers and pictures of a story lie in the bucket of kids books (MEDIA-11)', async () => {
+test('covers and images of a kids story are stored in the kids books bucket (MEDIA-11)', async () => {
   const writer = await member();
   const form = new FormData();
   form.set('folder', 'kids_books');
@@ -143,7 +143,7 @@ test('covers and pictures of a story lie in the bucket of kids books (MEDIA-11)'
   expect((await workOf(id))?.cover).toBe(address);
 });
 
-test('today’s starter is another one each day of the reader’s own calendar, and every one comes in its turn (KIDS-03, AMB-63)', () => {
+test('today’s starter changes daily in the reader’s time zone, and all starters rotate (KIDS-03, AMB-63)', () => {
   const noon = Date.UTC(2026, 10, 22, 12);
   const days = Array.from({ length: 6 }, (_, day) => starterOfDay(noon + day * 86_400_000, 'UTC'));
   expect([...days].sort()).toEqual([1, 2, 3, 4, 5, 6]);

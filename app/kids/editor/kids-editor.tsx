@@ -8,43 +8,43 @@ import { Dialog } from '#ui/dialog.tsx';
 import { TextArea } from '#ui/field.tsx';
 import { notify } from '#ui/notify.ts';
 import { useSignIn } from '../../account/sign-in-dialog-context.tsx';
-import { lazily } from '../../shell/lazy-component.tsx';
+import { lazyComponent } from '../../shell/lazy-component.tsx';
 import { kinds } from '../../works/kinds.ts';
 import '../../write/editor.css';
 import type { PageHandle } from '#editor/page-editor.tsx';
 import type { OpenedDraft } from '../../write/draft-api.ts';
 import { DraftNoticeBanner } from '../../write/draft-notice.tsx';
 import { isSaved, type Question } from '../../write/editor-dialogs.tsx';
-import { beginAnew } from '../../write/editor-epoch.ts';
+import { startNewEpoch } from '../../write/editor-epoch.ts';
 import { pagesOf } from '../../write/editor-pages.ts';
 import { EditorSkeleton } from '../../write/editor-skeleton.tsx';
 import { LazyPageEditor } from '../../write/lazy-page-editor.tsx';
 import { LongPages } from '../../write/long-pages.tsx';
-import { sayFull } from '../../write/page-menu.tsx';
+import { notifyIfFull } from '../../write/page-menu.tsx';
 import { PageTabs } from '../../write/page-tabs.tsx';
 import { PublishWork } from '../../write/publish-work.tsx';
 import { TITLE_MAX } from '../../write/rules.ts';
 import { SaveLine } from '../../write/save-line.tsx';
 import { useDraft } from '../../write/use-draft.ts';
-import { useSaveNow } from '../../write/use-manual-save.ts';
-import { useSuggested } from '../../write/use-pending-suggestions.ts';
+import { useManualSave } from '../../write/use-manual-save.ts';
+import { usePendingSuggestions } from '../../write/use-pending-suggestions.ts';
 import { useSaveKey } from '../../write/use-save-key.ts';
 import '../kids.css';
 import './kids-editor.css';
 import { KidsTip } from '../desk/kids-tip.tsx';
 import { STORY_NOT_SAVED, STORY_SAVED } from '../desk/kids-tips.ts';
 import { KIDS_TOOLS, type KidsTool, kidsAssistantContext } from './assistant-context.ts';
-import { KidsQuestions } from './editor-dialogs.tsx';
-import { KidsMoment } from './published-dialog.tsx';
-import { KidsBeside } from './side-panel.tsx';
-import { bringPageBack, bringStoryBack } from './undo-delete.ts';
+import { KidsEditorDialogs } from './editor-dialogs.tsx';
+import { KidsPublishedDialog } from './published-dialog.tsx';
+import { KidsSidePanel } from './side-panel.tsx';
+import { restorePage, restoreStory } from './undo-delete.ts';
 
-const ToolDialog = lazily(() => import('../../assistant/tool-dialog.tsx'));
+const ToolDialog = lazyComponent(() => import('../../assistant/tool-dialog.tsx'));
 
 const PANEL = 'page-panel';
 const STORY_NOT_LOADED = 'Some pages could not be loaded, so nothing was deleted. Please try again.';
-const BACK_MS = 60_000; // longer than the notice stands, also while it is pointed at
-const REMOVED = { gone: 'Idea removed.', back: 'Bring it back' };
+const UNDO_MS = 60_000; // longer than the notice is shown, including while it is hovered
+const REMOVED = { removed: 'Idea removed.', undo: 'Bring it back' };
 const { kind, draft: type, editor, editorName, list, noun, bucket } = kinds.kids_book;
 const ZONE = { to: list, label: 'Kids Zone' };
 
@@ -52,42 +52,42 @@ const lineOf = (text: string): Document => ({ type: 'doc', content: [{ type: 'pa
 
 type Props = { draft: OpenedDraft | null; viewer: { id: string; name: string } | null; starter: string | null };
 
-/** The desk of young writers: the keeping, pages and publishing of every text, with bigger buttons and Cinder beside it (KIDS-12 to -27). */
+/** The kids editor: drafts, pages and publishing as in the text editor, with larger buttons and the tools beside the page. */
 export function KidsEditor({ draft, viewer, starter }: Props) {
   const signIn = useSignIn();
   const [first] = useState(() => (starter ? lineOf(starter) : undefined));
-  const kept = useDraft({ kind: type, draft, viewer, fresh: emptyDocument, first });
-  const { just, failed, saving, saveNow } = useSaveNow(kept?.sync ?? null, viewer, STORY_NOT_SAVED);
+  const opened = useDraft({ kind: type, draft, viewer, emptyPage: emptyDocument, first });
+  const { justSaved, saveError, saving, saveNow } = useManualSave(opened?.sync ?? null, viewer, STORY_NOT_SAVED);
   useSaveKey(saveNow);
   const [question, setQuestion] = useState<Question>(null);
   const [toolbar, setToolbar] = useState(true);
   const [helper, setHelper] = useState(false);
   const [publishing, setPublishing] = useState(false);
   const [handle, setHandle] = useState<PageHandle | null>(null);
-  const [asking, setAsking] = useState<KidsTool | null>(null);
-  useStarterBegun(kept !== null && kept.snapshot.state !== 'untouched');
+  const [openTool, setOpenTool] = useState<KidsTool | null>(null);
+  useClearStarter(opened !== null && opened.snapshot.state !== 'untouched');
 
-  const waits = useSuggested(kept, viewer, REMOVED);
+  const suggestions = usePendingSuggestions(opened, viewer, REMOVED);
 
-  if (!kept || !waits) return <EditorSkeleton name={editorName} title={draft?.title ?? ''} back={ZONE} />;
-  const { sync, snapshot } = kept;
+  if (!opened || !suggestions) return <EditorSkeleton name={editorName} title={draft?.title ?? ''} back={ZONE} />;
+  const { sync, snapshot } = opened;
   const { at, page, sumWords, ready } = pagesOf(snapshot);
 
-  /** A child's words go only when it was asked, and come back when it was a mistake. */
-  function withUndo(words: string, deed: () => void, back: (before: typeof snapshot) => void) {
-    sync.settle();
+  /** Runs an action and offers to undo it. */
+  function withUndo(words: string, action: () => void, undo: (before: typeof snapshot) => void) {
+    sync.collectEdits();
     const before = sync.snapshot();
-    deed();
-    void notify({ words, action: { label: 'Bring it back', run: () => back(before) } });
+    action();
+    void notify({ words, action: { label: 'Bring it back', run: () => undo(before) } });
   }
-  /** Its pages must be here to be brought back; the draft itself is deleted when there is no way back any more. */
+  /** Loads all pages first, so that the story can be restored. The stored draft is deleted when Undo expires or the page unloads. */
   async function deleteStory() {
     if (!(await sync.loadAll())) return void notify({ words: STORY_NOT_LOADED, kind: 'error' });
-    const toolsAsBefore = beginAnew(snapshot.id);
+    const restoreEpoch = startNewEpoch(snapshot.id);
     let discard = async () => {};
-    const end = () => void discard();
-    const timer = setTimeout(end, BACK_MS);
-    addEventListener('pagehide', end);
+    const expire = () => void discard();
+    const timer = setTimeout(expire, UNDO_MS);
+    addEventListener('pagehide', expire);
     withUndo(
       'Your story is deleted. Here’s a fresh page.',
       () => {
@@ -95,38 +95,38 @@ export function KidsEditor({ draft, viewer, starter }: Props) {
       },
       (before) => {
         clearTimeout(timer);
-        removeEventListener('pagehide', end);
-        toolsAsBefore();
-        bringStoryBack(sync, before);
-        void sync.saveNow().then((saved) => (saved ? discard() : undefined)); // its pictures stay: the story that came back shows them
+        removeEventListener('pagehide', expire);
+        restoreEpoch();
+        restoreStory(sync, before);
+        void sync.saveNow().then((saved) => (saved ? discard() : undefined)); // discarding keeps the images that the restored story shows
       },
     );
   }
-  function answered(asked: Exclude<Question, null>) {
+  function confirmed(action: Exclude<Question, null>) {
     setQuestion(null);
-    if (asked.ask === 'add-page') sayFull(sync.addPage());
-    if (asked.ask === 'delete-page') {
-      const { key } = asked;
+    if (action.type === 'add-page') notifyIfFull(sync.addPage());
+    if (action.type === 'delete-page') {
+      const { key } = action;
       withUndo(
         'Page deleted.',
         () => sync.deletePage(key),
-        (before) => bringPageBack(sync, before, key),
+        (before) => restorePage(sync, before, key),
       );
     }
-    if (asked.ask === 'delete-work') {
+    if (action.type === 'delete-work') {
       void deleteStory();
     }
   }
 
-  const saveLine = <SaveLine snapshot={snapshot} just={just} failed={failed} saved={STORY_SAVED} />;
-  const beside = (
-    <KidsBeside
+  const saveLine = <SaveLine snapshot={snapshot} justSaved={justSaved} error={saveError} saved={STORY_SAVED} />;
+  const sidePanel = (
+    <KidsSidePanel
       description={snapshot.description}
       onDescription={sync.setDescription}
       signedIn={viewer !== null}
-      onTool={setAsking}
-      onLeave={() => setHelper(false)}
-      onDelete={() => setQuestion({ ask: 'delete-work' })}
+      onTool={setOpenTool}
+      onOpenDialog={() => setHelper(false)}
+      onDelete={() => setQuestion({ type: 'delete-work' })}
     />
   );
 
@@ -152,7 +152,7 @@ export function KidsEditor({ draft, viewer, starter }: Props) {
             </button>
           </div>
         </header>
-        <DraftNoticeBanner told={snapshot.told} editor={editor} onDismiss={sync.dismiss} />
+        <DraftNoticeBanner notice={snapshot.notice} editor={editor} onDismiss={sync.dismiss} />
         <LongPages sync={sync} snapshot={snapshot} />
       </div>
       <div className="kids-desk-columns">
@@ -167,7 +167,7 @@ export function KidsEditor({ draft, viewer, starter }: Props) {
               maxLength={TITLE_MAX}
               value={snapshot.title}
               placeholder="What is your story called?"
-              // A title is one line however it is wrapped: Enter goes on instead of breaking it.
+              // The title is a single line that may wrap, so Enter is ignored.
               onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
               onChange={(event) => sync.setTitle(event.currentTarget.value.replace(/\s*\n\s*/g, ' '))}
             />
@@ -182,8 +182,8 @@ export function KidsEditor({ draft, viewer, starter }: Props) {
             toolbar={toolbar}
             panel={PANEL}
             onSelect={sync.select}
-            onAdd={() => setQuestion({ ask: 'add-page' })}
-            onDelete={(key) => setQuestion({ ask: 'delete-page', key, number: at + 1 })}
+            onAdd={() => setQuestion({ type: 'add-page' })}
+            onDelete={(key) => setQuestion({ type: 'delete-page', key, number: at + 1 })}
             onToolbar={() => setToolbar(!toolbar)}
           />
           <LazyPageEditor
@@ -198,29 +198,29 @@ export function KidsEditor({ draft, viewer, starter }: Props) {
             onDrawer={() => setHelper(true)}
             drawer="More"
             onHandle={setHandle}
-            waits={waits}
+            suggestions={suggestions}
             kids
           />
           <KidsTip />
         </main>
         <aside className="kids-desk-beside" aria-label={`About this ${noun}`}>
-          {beside}
+          {sidePanel}
         </aside>
       </div>
       {helper && (
         <Dialog open onClose={() => setHelper(false)} title="More">
-          <div className="dialog-body kids-desk-drawer">{beside}</div>
+          <div className="dialog-body kids-desk-drawer">{sidePanel}</div>
         </Dialog>
       )}
-      {asking && (
+      {openTool && (
         <ToolDialog
-          {...KIDS_TOOLS[asking]}
-          lent={kidsAssistantContext(sync, handle, viewer !== null)}
-          onClose={() => setAsking(null)}
-          onMissing={() => setAsking(null)}
+          {...KIDS_TOOLS[openTool]}
+          context={kidsAssistantContext(sync, handle, viewer !== null)}
+          onClose={() => setOpenTool(null)}
+          onMissing={() => setOpenTool(null)}
         />
       )}
-      <KidsQuestions question={question} saved={isSaved(snapshot.state)} onAnswer={answered} onDecline={() => setQuestion(null)} />
+      <KidsEditorDialogs question={question} saved={isSaved(snapshot.state)} onAnswer={confirmed} onDecline={() => setQuestion(null)} />
       {publishing && viewer && (
         <PublishWork
           kind={kind}
@@ -229,8 +229,8 @@ export function KidsEditor({ draft, viewer, starter }: Props) {
           author={viewer.name}
           sum={sumWords}
           ready={ready}
-          Moment={KidsMoment}
-          waits={waits.notPublished()}
+          SuccessDialog={KidsPublishedDialog}
+          pendingNotice={suggestions.publishNotice()}
           onClose={() => setPublishing(false)}
         />
       )}
@@ -238,9 +238,9 @@ export function KidsEditor({ draft, viewer, starter }: Props) {
   );
 }
 
-/** Once it is written on, the page is that story and no fresh one: a reload picks the words up. */
-function useStarterBegun(begun: boolean) {
+/** Removes `?starter` from the URL once the draft has content, so that a reload restores it instead of starting a new story. */
+function useClearStarter(hasContent: boolean) {
   useEffect(() => {
-    if (begun && new URLSearchParams(location.search).has('starter')) history.replaceState(history.state, '', location.pathname);
-  }, [begun]);
+    if (hasContent && new URLSearchParams(location.search).has('starter')) history.replaceState(history.state, '', location.pathname);
+  }, [hasContent]);
 }

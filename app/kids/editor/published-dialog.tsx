@@ -9,7 +9,7 @@ const PIECES = 50; // KIDS-24
 export const MOMENT_MS = 3_000;
 const INKS = ['kids-bright', 'comic-mid', 'book-bright', 'world-bright', 'theory-bright', 'ember-400'];
 
-/** The same pieces every time: spread by the golden ratio, so that nothing about a page is left to chance. */
+/** Deterministic confetti, spread by the golden ratio. */
 const CONFETTI = Array.from({ length: PIECES }, (_, i) => {
   const spread = (i * 0.618) % 1;
   return {
@@ -23,9 +23,11 @@ const CONFETTI = Array.from({ length: PIECES }, (_, i) => {
   } as CSSProperties;
 });
 
-/** Cinder jumps, fifty pieces fall, and after three seconds, or at a press, back to the zone (KIDS-24). Still when motion is reduced. */
-export function KidsMoment({ work, title, onDone }: { work: CoverWork; title: string; onDone(): void }) {
-  const way = useRef<HTMLAnchorElement>(null);
+/**
+ * Celebrates a published story with confetti and returns to the zone after three seconds or on click (KIDS-24). Static with reduced motion.
+ */
+export function KidsPublishedDialog({ work, title, onDone }: { work: CoverWork; title: string; onDone(): void }) {
+  const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     const timer = setTimeout(onDone, MOMENT_MS);
     return () => clearTimeout(timer);
@@ -33,7 +35,7 @@ export function KidsMoment({ work, title, onDone }: { work: CoverWork; title: st
   return (
     <AlertDialog.Root open onOpenChange={(next) => !next && onDone()}>
       <AlertDialog.Portal>
-        <AlertDialog.Popup className="kids kids-moment" initialFocus={way}>
+        <AlertDialog.Popup className="kids kids-moment" initialFocus={link}>
           <span className="kids-confetti" aria-hidden data-testid="confetti">
             {CONFETTI.map((style) => (
               <i key={String(style['--round' as keyof CSSProperties])} style={style} />
@@ -50,7 +52,7 @@ export function KidsMoment({ work, title, onDone }: { work: CoverWork; title: st
             <AlertDialog.Description>
               <bdi>{title}</bdi> is in the Kids Zone now!
             </AlertDialog.Description>
-            <ButtonLink to={kinds.kids_book.list} replace className="kids-btn kids-btn-ember" ref={way}>
+            <ButtonLink to={kinds.kids_book.list} replace className="kids-btn kids-btn-ember" ref={link}>
               Back to the Kids Zone
             </ButtonLink>
           </div>

@@ -9,15 +9,15 @@ type Props = {
   onDescription(description: string): void;
   signedIn: boolean;
   onTool(tool: KidsTool): void;
-  /** A tool or the way in is about to open: what these stand in may close. */
-  onLeave(): void;
+  /** Called before a tool or the sign-in dialog opens, so that the drawer can close. */
+  onOpenDialog(): void;
   onDelete(): void;
 };
 
-/** Beside the page, or behind "More" where there is no room: tools, what the story is about, and the way to delete it (KIDS-15, -16). */
-export const KidsBeside = ({ description, onDescription, signedIn, onTool, onLeave, onDelete }: Props) => (
+/** Tools, description and Delete Story, beside the page or in the "More" drawer on narrow screens. */
+export const KidsSidePanel = ({ description, onDescription, signedIn, onTool, onOpenDialog, onDelete }: Props) => (
   <>
-    <KidsTools signedIn={signedIn} onOpen={onTool} onLeave={onLeave} />
+    <KidsTools signedIn={signedIn} onOpen={onTool} onOpenDialog={onOpenDialog} />
     <TextArea
       label="What is it about?"
       name="description"

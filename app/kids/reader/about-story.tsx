@@ -6,21 +6,21 @@ import { DeleteWorkButton } from '../../read/delete-work-button.tsx';
 import { useCounts } from '../../shell/live.ts';
 import { Cover } from '../../works/cover.tsx';
 import { kinds } from '../../works/kinds.ts';
-import { PUBLISHED_WITH } from '../../works/publish-default-rules.ts';
-import { commentsSaid, MoreActions, type StoryActions } from './story-actions.tsx';
+import { PUBLISH_DEFAULTS } from '../../works/publish-default-rules.ts';
+import { commentCountText, MoreActions, type StoryActions } from './story-actions.tsx';
 
-const usual = PUBLISHED_WITH.kids_book;
-const said = (n: number, one: string) => `${n.toLocaleString('en-US')} ${one}${n === 1 ? '' : 's'}`;
+const defaults = PUBLISH_DEFAULTS.kids_book;
+const countText = (n: number, one: string) => `${n.toLocaleString('en-US')} ${one}${n === 1 ? '' : 's'}`;
 
-/** Cover, title, who, when, what for and for whom, and how often it was read and liked (KIDS-31 to -34). Below the page on a phone. */
-export function AboutStory({ lang, ...deeds }: StoryActions & { lang: string | undefined }) {
-  const { work, mine } = deeds;
-  const facts = [work.genre || usual?.genre, work.ageRange || usual?.ageRange, work.language || usual?.language];
+/** Cover, title, author, date, genre, age range, language and counts. Below the page on a phone. */
+export function AboutStory({ lang, ...actions }: StoryActions & { lang: string | undefined }) {
+  const { work, mine } = actions;
+  const facts = [work.genre || defaults?.genre, work.ageRange || defaults?.ageRange, work.language || defaults?.language];
   const { views, likes } = useCounts(`work:${work.id}`, { views: work.views, likes: work.likes });
   const counts = [
-    { Icon: Eye, n: views, words: said(views, 'view') },
-    { Icon: Heart, n: likes, words: said(likes, 'like') },
-    { Icon: MessageCircle, n: work.commentsCount, words: commentsSaid(work.commentsCount) },
+    { Icon: Eye, n: views, words: countText(views, 'view') },
+    { Icon: Heart, n: likes, words: countText(likes, 'like') },
+    { Icon: MessageCircle, n: work.commentsCount, words: commentCountText(work.commentsCount) },
   ];
   return (
     <aside className="kids-about" aria-label="About this story">
@@ -62,7 +62,7 @@ export function AboutStory({ lang, ...deeds }: StoryActions & { lang: string | u
           ))}
         </ul>
         <div className="kids-narrow">
-          <MoreActions {...deeds} />
+          <MoreActions {...actions} />
         </div>
         {mine && (
           <div className="kids-own">

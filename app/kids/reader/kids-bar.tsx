@@ -4,9 +4,9 @@ import { kinds } from '../../works/kinds.ts';
 import { LikeButton } from '../../works/like-button.tsx';
 import { CommentsOpener, MoreActions, type StoryActions } from './story-actions.tsx';
 
-/** Back to the zone, and what one can do with the story (KIDS-30, KIDS-45). */
-export const KidsBar = (deeds: StoryActions) => {
-  const { work, signedIn, back } = deeds;
+/** The link back to the zone and the actions of a story. */
+export const KidsBar = (actions: StoryActions) => {
+  const { work, signedIn, back } = actions;
   return (
     <div className="kids-bar">
       <Link className="kids-back" to={kinds.kids_book.list}>
@@ -17,9 +17,9 @@ export const KidsBar = (deeds: StoryActions) => {
       </Link>
       <div className="kids-bar-deeds">
         <LikeButton workId={work.id} likes={work.likes} liked={work.liked} signedIn={signedIn} back={back} />
-        <CommentsOpener {...deeds} />
+        <CommentsOpener {...actions} />
         <span className="kids-wide">
-          <MoreActions {...deeds} />
+          <MoreActions {...actions} />
         </span>
       </div>
     </div>

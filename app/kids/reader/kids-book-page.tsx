@@ -8,7 +8,7 @@ import { KidsReader } from './kids-reader.tsx';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
-export const loader = ({ params, ...asked }: Route.LoaderArgs) => openKidsStory(viewerOf(asked.context), params.id, asked);
+export const loader = ({ params, ...args }: Route.LoaderArgs) => openKidsStory(viewerOf(args.context), params.id, args);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => linkPreview('kids_book', loaderData);
 
@@ -16,7 +16,6 @@ export default function KidsBookPage({ loaderData }: Route.ComponentProps) {
   return <KidsReader key={loaderData.work.id} {...loaderData} />;
 }
 
-/** KIDS-29. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <WorkProblem kind="kids_book" error={error} way={{ to: kinds.kids_book.list, words: 'Return to Kids Zone' }} />;
 }

@@ -15,9 +15,9 @@ const BADGES = [
   { name: 'Super Fan', Icon: Star, dim: true },
 ] as const;
 
-/** The author, the badges, the comments (KIDS-38 to -42). */
-export const KidsCards = (deeds: StoryActions) => {
-  const { author } = deeds.work;
+/** Cards for the author, the badges and the newest comments. */
+export const KidsCards = (actions: StoryActions) => {
+  const { author } = actions.work;
   return (
     <div className="kids-cards">
       <section className="kids-card" aria-label="Author">
@@ -38,7 +38,7 @@ export const KidsCards = (deeds: StoryActions) => {
         <h2 id="reading-badges">Reading Badges</h2>
         <Badges badges={BADGES} />
       </section>
-      <CommentsCard {...deeds} />
+      <CommentsCard {...actions} />
     </div>
   );
 };

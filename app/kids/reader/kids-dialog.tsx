@@ -15,7 +15,7 @@ type Props = {
   onClose(): void;
 };
 
-/** All comments with a field for one's own (KIDS-43), or the ways to share (KIDS-44). What is unkind can be told from here as well. */
+/** All comments with a form and a report link, or the ways to share. */
 export default function KidsDialog({ opened, work, signedIn, mine, back, share, onClose }: Props) {
   if (opened === 'share')
     return (

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { Thread } from '#ui/progress-bar.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
 
 const DOTS = 15; // more do not fit between the arrows of a phone
 
@@ -14,7 +14,7 @@ export function KidsPager({ position, of, dir }: Props) {
   const pager = useRef<HTMLElement>(null);
   const pressed = useRef<Way | null>(null);
   useLayoutEffect(() => {
-    // At an end the pressed arrow stands still: whoever pressed it is not sent back to the top of the page.
+    // The pressed arrow is disabled at the first and last page; moves the focus to the other one instead of losing it to the body.
     if (!pressed.current || position !== (pressed.current === 'next' ? of : 1)) return;
     pressed.current = null;
     if (document.activeElement === document.body) pager.current?.querySelector('a')?.focus();
@@ -33,7 +33,7 @@ export function KidsPager({ position, of, dir }: Props) {
             ))}
           </span>
         )}
-        {of > DOTS && <Thread value={position} max={of} label={words} />}
+        {of > DOTS && <ProgressBar value={position} max={of} label={words} />}
         <b dir="ltr" aria-live="polite">
           {words}
         </b>

@@ -4,9 +4,9 @@ import '@fontsource/andika/400.css';
 import '@fontsource/andika/700.css';
 import { useCommentsNow } from '../../comments/use-comment-list.tsx';
 import { usePageAhead } from '../../read/use-page-ahead.ts';
-import { swiping, type Turn, useTurningKeys, useTurnOf } from '../../read/use-page-turning.ts';
-import { usePlace } from '../../read/use-reading-progress.ts';
-import { lazily } from '../../shell/lazy-component.tsx';
+import { swipeHandlers, type Turn, useTurnDirection, useTurningKeys } from '../../read/use-page-turning.ts';
+import { useReadingProgress } from '../../read/use-reading-progress.ts';
+import { lazyComponent } from '../../shell/lazy-component.tsx';
 import { useLive } from '../../shell/live.ts';
 import { kinds } from '../../works/kinds.ts';
 import { ShareWays } from '../../works/share-ways.tsx';
@@ -19,7 +19,7 @@ import './kids-reader.css';
 import type { KidsStory, Opened } from './kids-story.ts';
 import { StoryWords } from './story-words.tsx';
 
-const KidsDialog = lazily(() => import('./kids-dialog.tsx'));
+const KidsDialog = lazyComponent(() => import('./kids-dialog.tsx'));
 
 type Props = {
   work: KidsStory;
@@ -31,19 +31,19 @@ type Props = {
   siteName: string;
 };
 
-/** A picture and a few lines at a time, large and calm; two arrows do everything (KIDS-28 to -49). */
+/** The reader of kids stories: one page at a time, with two large arrows. */
 export function KidsReader({ work: loaded, signedIn, mine, lang, dir, address, siteName }: Props) {
   const navigate = useNavigate();
   const work = useCommentsNow(loaded);
   const here = kinds.kids_book.address(work.id);
-  const { page, leaving } = usePageAhead(here, `/works/${work.id}/pages`, work.page, work.pagesCount);
+  const { page, loading } = usePageAhead(here, `/works/${work.id}/pages`, work.page, work.pagesCount);
   const position = page?.position ?? 1;
   const of = Math.max(1, work.pagesCount);
-  const turned = useTurnOf(position);
+  const turned = useTurnDirection(position);
   const [opened, open] = useState<Opened>(null);
   const back = `${here}?page=${position}`;
   useLive([`work:${work.id}`, `visibility:${work.author.id}`]);
-  usePlace(work, null, position, signedIn); // KIDS-47
+  useReadingProgress(work, null, position, signedIn); // KIDS-47
 
   const goTo = useCallback(
     (to: number) => to >= 1 && to <= of && to !== position && navigate(`?page=${to}`, { replace: true, preventScrollReset: true }),
@@ -53,24 +53,24 @@ export function KidsReader({ work: loaded, signedIn, mine, lang, dir, address, s
   const toEnd = useCallback((end: 'first' | 'last') => void goTo(end === 'first' ? 1 : of), [goTo, of]);
   useTurningKeys({ rtl: dir === 'rtl', turn, goTo: toEnd });
 
-  const deeds = { work, signedIn, mine, back, open };
+  const actions = { work, signedIn, mine, back, open };
   const share = { what: 'kids story', siteName, address };
   return (
     <main className="kids kids-reader" id="main">
-      <KidsBar {...deeds} />
+      <KidsBar {...actions} />
       <div className="wrap kids-room">
-        <div className="kids-book" {...swiping(dir === 'rtl', turn)}>
-          <StoryWords title={work.title} page={page} lang={lang} dir={dir} turn={turned} leaving={leaving} />
+        <div className="kids-book" {...swipeHandlers(dir === 'rtl', turn)}>
+          <StoryWords title={work.title} page={page} lang={lang} dir={dir} turn={turned} loading={loading} />
           <KidsPager position={position} of={of} dir={dir} />
         </div>
-        <AboutStory {...deeds} lang={lang} />
-        <KidsCards {...deeds} />
-        {/* Where no scripts run, Share leads here. */}
+        <AboutStory {...actions} lang={lang} />
+        <KidsCards {...actions} />
+        {/* The target of Share without JavaScript. */}
         <section className="kids-card kids-share-plain" id="share" aria-label="Share">
           <ShareWays {...share} />
         </section>
       </div>
-      {opened && <KidsDialog {...deeds} opened={opened} share={share} onClose={() => open(null)} onMissing={() => open(null)} />}
+      {opened && <KidsDialog {...actions} opened={opened} share={share} onClose={() => open(null)} onMissing={() => open(null)} />}
     </main>
   );
 }

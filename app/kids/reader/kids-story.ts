@@ -1,8 +1,8 @@
 import type { Comment } from '../../comments/comment-rules.ts';
 import type { ReadText } from '../../read/read.server.ts';
 
-/** A kids story as its reader shows it (DATA-30), and what the viewer did with it. */
+/** A kids story with the viewer's own likes, saves and progress. */
 export type KidsStory = Omit<ReadText, 'settings' | 'viewed' | 'comments' | 'parts'> & { comments: Comment[]; stored: number | null };
 
-/** What the reader's parts open: the comments, or the ways to share. */
+/** The open dialog: comments or share. */
 export type Opened = 'comments' | 'share' | null;

@@ -10,13 +10,13 @@ import { comments } from '../../comments/tables.ts';
 import { newId } from '../../shell/new-id.ts';
 import { likes, readingProgress, savedStories, views, works } from '../../works/tables.ts';
 
-const story = (author: Member, wishes: Parameters<typeof publishedWork>[1] = {}) =>
-  publishedWork(author, { kind: 'kids_book', genre: 'Space', ageRange: 'Children (5-12)', pages: ['One.', 'Two.', 'Three.'], ...wishes });
+const story = (author: Member, options: Parameters<typeof publishedWork>[1] = {}) =>
+  publishedWork(author, { kind: 'kids_book', genre: 'Space', ageRange: 'Children (5-12)', pages: ['One.', 'Two.', 'Three.'], ...options });
 const words = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, '').replaceAll('<!-- -->', '');
 const read = async (path: string, as?: string) => words(await (await visit(path, { as })).text());
 const at = (id: string, page?: number) => `/kids-book/${id}${page ? `?page=${page}` : ''}`;
 
-test('a visitor reads: the bar, the drawn cover, who, when, what for, how often (ROUTE-39, KIDS-30, KIDS-31, KIDS-33, KIDS-34, KIDS-38, KIDS-49, DATA-29, DATA-30, AMB-60)', async () => {
+test('a visitor reads a story with its bar, cover, facts and counts (ROUTE-39, KIDS-30, KIDS-31, KIDS-33, KIDS-34, KIDS-38, KIDS-49, DATA-29, DATA-30, AMB-60)', async () => {
   const author = await member({ name: 'Rosa Linde' });
   const { id } = await story(author, {
     title: 'Pim and the Borrowed Moon',
@@ -42,7 +42,7 @@ test('a visitor reads: the bar, the drawn cover, who, when, what for, how often 
   expect(page).toMatch(new RegExp(`<a[^>]*href="/profile/${author.username}"[^>]*>View Profile`));
 });
 
-test('what a story does not say of itself is Adventure, Children (5-12) and English (KIDS-33)', async () => {
+test('missing facts of a story default to Adventure, Children (5-12) and English (KIDS-33)', async () => {
   const { id } = await story(await member(), { genre: null, ageRange: null, language: '' });
   const page = await read(at(id));
   for (const fact of ['Adventure', 'Children (5-12)', 'English']) expect(page).toContain(`<li dir="auto">${fact}</li>`);
@@ -66,7 +66,7 @@ test('the badge is on featured stories only (KIDS-32)', async () => {
   expect(await read(at(featured.id))).toContain('Featured!');
 });
 
-test('a page at a time, with arrows that stand still at the ends; one page has none (KIDS-35, KIDS-36)', async () => {
+test('one page at a time, with arrows disabled at the ends; a single page has none (KIDS-35, KIDS-36)', async () => {
   const author = await member();
   const { id } = await story(author);
   const arrow = (page: string, name: string) => new RegExp(`<(a|button)[^>]*aria-label="${name}"[^>]*>`).exec(page)?.[0];
@@ -89,21 +89,21 @@ test('a page at a time, with arrows that stand still at the ends; one page has n
   expect([arrow(one, 'Previous page'), arrow(one, 'Next page')]).toEqual([undefined, undefined]);
 });
 
-test('pages are documents: words stay words, whatever they look like (KIDS-37, AMB-88)', async () => {
+test('pages are documents: text that looks like HTML is shown as text (KIDS-37, AMB-88)', async () => {
   const { id } = await story(await member(), { pages: ['<script>alert(1)</script> and <b>bold</b>'] });
   const page = await (await visit(at(id))).text();
   expect(page).not.toContain('<script>alert(1)');
   expect(withoutScripts(page)).toContain('&lt;script&gt;alert(1)&lt;/script&gt; and &lt;b&gt;bold&lt;/b&gt;');
 });
 
-test('a story that is not there, is hidden, or is no kids story, is not found, and the way leads back to the zone (KIDS-29)', async () => {
+test('a missing, hidden or other kind of work is not found, with a link to the zone (KIDS-29)', async () => {
   const [author, other] = [await member(), await member()];
   const { id } = await story(author);
   const book = await publishedWork(author);
   await hide(author);
-  const never = await visit(at(newId()));
+  const missing = await visit(at(newId()));
   const hidden = await visit(at(id), { as: other.cookie });
-  expect([never.status, hidden.status, (await visit(at('odd'))).status, (await visit(at(book.id))).status]).toEqual([404, 404, 404, 404]);
+  expect([missing.status, hidden.status, (await visit(at('odd'))).status, (await visit(at(book.id))).status]).toEqual([404, 404, 404, 404]);
   const page = words(await hidden.text());
   expect(withoutScripts(page)).toContain('Story not found');
   expect(page).toMatch(/<a[^>]*href="\/kids-adventure"[^>]*>Return to Kids Zone<\/a>/);
@@ -111,20 +111,20 @@ test('a story that is not there, is hidden, or is no kids story, is not found, a
   expect((await visit(`/book/${id}`, { as: author.cookie })).status).toBe(404);
 });
 
-test('a story that cannot be read says so, with Retry and the way back (KIDS-28, KIDS-29)', async () => {
+test('a story that fails to load shows an error with Retry and a link back (KIDS-28, KIDS-29)', async () => {
   const { id } = await story(await member());
   pageCache.clear();
-  const away = vi
+  const unavailable = vi
     .spyOn(pool, 'query')
     .mockImplementation(() => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })) as never);
-  const answer = await visit(at(id)).finally(() => away.mockRestore());
+  const answer = await visit(at(id)).finally(() => unavailable.mockRestore());
   expect(answer.status).toBe(503);
   const page = words(await answer.text());
   for (const part of ['Failed to load story. Please try again.', 'Retry', 'Return to Kids Zone'])
     expect(withoutScripts(page)).toContain(part);
 });
 
-test('the reading badges are as they are: Explorer lit, three dimmed (KIDS-39, AMB-64)', async () => {
+test('the reading badges are static: Explorer lit, three dimmed (KIDS-39, AMB-64)', async () => {
   const page = await read(at((await story(await member())).id));
   const badges = [...page.matchAll(/<li( data-dim="")?><i aria-hidden="true">.*?<\/i><b>([^<]+)<\/b>/g)].map(
     ([, dim, name]) => `${name}${dim ? ', dimmed' : ''}`,
@@ -133,7 +133,7 @@ test('the reading badges are as they are: Explorer lit, three dimmed (KIDS-39, A
   expect(badges).toEqual(['Explorer', 'Bookworm, dimmed', 'Commenter, dimmed', 'Super Fan, dimmed']);
 });
 
-test('comments: none yet, then the first two, with a way to all of them and to one’s own (KIDS-40, KIDS-41, KIDS-42, KIDS-43, DATA-22)', async () => {
+test('comments show an empty state, then the newest two with links to all and to add one (KIDS-40, KIDS-41, KIDS-42, KIDS-43, DATA-22)', async () => {
   const [author, reader] = [await member(), await member({ name: 'Otis' })];
   const { id } = await story(author);
   const none = await read(at(id));
@@ -156,7 +156,7 @@ test('comments: none yet, then the first two, with a way to all of them and to o
   expect(await read(`/works/${id}/comments`)).toContain('The first one.');
 });
 
-test('a like raises the count by one, once, for ever (KIDS-45, AMB-05)', async () => {
+test('a like raises the count by one, and liking again changes nothing (KIDS-45, AMB-05)', async () => {
   const [author, reader] = [await member(), await member()];
   const { id } = await story(author);
   expect((await send(`/works/${id}/like`, { back: at(id) }, reader.cookie)).headers.get('location')).toBe(at(id));
@@ -169,24 +169,24 @@ test('a like raises the count by one, once, for ever (KIDS-45, AMB-05)', async (
   expect((await send(`/works/${id}/like`, {})).status).toBe(401);
 });
 
-test('one view for each reader, and the place is kept from page to page and stands on Home (KIDS-46, KIDS-47, DATA-31, DATA-32, HOME-11, HOME-16)', async () => {
+test('one view per reader is counted, and progress is saved and shown on Home (KIDS-46, KIDS-47, DATA-31, DATA-32, HOME-11, HOME-16)', async () => {
   const [author, reader] = [await member(), await member()];
   const { id } = await story(author, { title: 'Half of it is read' });
   for (const page of [1, 2, 2]) await visit(at(id, page), { as: reader.cookie });
   await visit(at(id));
   const seen = await db.select().from(views).where(eq(views.workId, id));
   expect(seen.map(({ personId }) => personId)).toEqual([reader.id]);
-  const place = () => db.select().from(readingProgress).where(eq(readingProgress.workId, id));
-  expect(await place()).toMatchObject([{ personId: reader.id, currentPage: 2, totalPages: 3 }]);
+  const progress = () => db.select().from(readingProgress).where(eq(readingProgress.workId, id));
+  expect(await progress()).toMatchObject([{ personId: reader.id, currentPage: 2, totalPages: 3 }]);
   expect((await send(`/works/${id}/progress`, { page: '3' }, reader.cookie)).status).toBe(303);
-  expect(await place()).toMatchObject([{ currentPage: 3 }]);
+  expect(await progress()).toMatchObject([{ currentPage: 3 }]);
   const home = await read('/', reader.cookie);
   expect(home).toContain(`class="continue" href="${at(id)}"`);
   expect(home).toContain('Page 3 of 3');
   expect(await read(at(id), reader.cookie)).toContain('Page 3 of 3');
 });
 
-test('Save keeps a story, under All alone, and Saved lets it go (KIDS-48, SAVED-03, AMB-66)', async () => {
+test('saving lists a story under All only, and unsaving removes it (KIDS-48, SAVED-03, AMB-66)', async () => {
   const [author, reader] = [await member(), await member()];
   const { id } = await story(author, { title: 'Worth keeping' });
   await send(`/works/${id}/save`, { saved: 'yes' }, reader.cookie);
@@ -198,7 +198,7 @@ test('Save keeps a story, under All alone, and Saved lets it go (KIDS-48, SAVED-
   expect(await db.select().from(savedStories).where(eq(savedStories.workId, id))).toEqual([]);
 });
 
-test('a link to a story says what it is, here and elsewhere (KIDS-44)', async () => {
+test('a story has a share text and link preview metadata (KIDS-44)', async () => {
   const { id } = await story(await member(), { title: 'The tiny door' });
   const page = await (await visit(at(id))).text();
   expect(withoutScripts(page)).toContain(encodeURIComponent(`Check out this kids story on Storyhearth http://localhost:3000${at(id)}`));
@@ -206,7 +206,7 @@ test('a link to a story says what it is, here and elsewhere (KIDS-44)', async ()
   expect(page).toContain(`rel="canonical" href="http://localhost:3000${at(id)}"`);
 });
 
-test('a profile shows its kids stories with a badge, under All and Stories; their author deletes them, nobody else (AMB-97, PROFILE-03)', async () => {
+test('a profile lists kids stories under All and Stories; only their author can delete them (AMB-97, PROFILE-03)', async () => {
   const [author, other] = [await member(), await member()];
   const { id } = await story(author, { title: 'Mine to take back' });
   for (const tab of ['all', 'stories']) {
@@ -217,12 +217,12 @@ test('a profile shows its kids stories with a badge, under All and Stories; thei
   expect(await read(at(id), author.cookie)).toContain('Delete story');
   expect(await read(at(id), other.cookie)).not.toContain('Delete story');
   expect((await send(`/works/${id}/delete`, {}, other.cookie)).status).toBe(404);
-  const gone = await send(`/works/${id}/delete`, {}, author.cookie);
-  expect([gone.status, gone.headers.get('location')]).toEqual([303, '/kids-adventure']);
+  const deletion = await send(`/works/${id}/delete`, {}, author.cookie);
+  expect([deletion.status, deletion.headers.get('location')]).toEqual([303, '/kids-adventure']);
   expect((await visit(at(id))).status).toBe(404);
 });
 
-test('a story may be reported by whoever is not its author, and is told of from its comments', async () => {
+test('a member can report a story, except its own author', async () => {
   const [author, reader] = [await member(), await member()];
   const { id } = await story(author);
   expect(await read(at(id), reader.cookie)).toContain(`href="/report?type=kids_book&amp;id=${id}"`);

@@ -18,7 +18,7 @@ type OpenerProps = {
   children: ReactNode;
 };
 
-/** Opens a dialog; without scripts a link to the page of all comments, or to the ways to share further down. */
+/** Opens a dialog. Without JavaScript it is a link to the comments page or to the share section. */
 export function Opener({ what, workId, open, label, className, children }: OpenerProps) {
   const named = { 'aria-label': label, className };
   if (!useScripts())
@@ -34,16 +34,16 @@ export function Opener({ what, workId, open, label, className, children }: Opene
   );
 }
 
-export const commentsSaid = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'comment' : 'comments'}`;
+export const commentCountText = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'comment' : 'comments'}`;
 
 export const CommentsOpener = ({ work, open }: StoryActions) => (
-  <Opener what="comments" workId={work.id} open={open} className="deed" label={`Comments, ${commentsSaid(work.commentsCount)}`}>
+  <Opener what="comments" workId={work.id} open={open} className="deed" label={`Comments, ${commentCountText(work.commentsCount)}`}>
     <MessageCircle size={20} strokeWidth={1.75} aria-hidden />
     {shortCount(work.commentsCount)}
   </Opener>
 );
 
-/** Save and Share, in the bar; Report too, which stands below the story where the bar has no room (KIDS-30). */
+/** Save, Share and Report, in the bar or below the story on narrow screens. */
 export const MoreActions = ({ work, signedIn, mine, back, open }: StoryActions) => (
   <>
     <SaveButton workId={work.id} saved={work.saved} signedIn={signedIn} back={back} />

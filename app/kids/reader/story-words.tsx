@@ -10,16 +10,13 @@ type Props = {
   lang: string | undefined;
   dir: 'ltr' | 'rtl';
   turn: Turn | null;
-  leaving: boolean;
+  loading: boolean;
 };
 
 const hasImage = ({ content = [], type }: DocumentNode): boolean => type === 'image' || content.some(hasImage);
 
-/**
- * One page, drawn from its document: text is only ever text (KIDS-37, decision 12). A page that was turned to is seen from its beginning. One
- * without an image has larger words in its middle, and Cinder beside them.
- */
-export function StoryWords({ title, page, lang, dir, turn, leaving }: Props) {
+/** Renders one page from its document and scrolls to its beginning on page turns. A page without an image has larger, centered text. */
+export function StoryWords({ title, page, lang, dir, turn, loading }: Props) {
   const sheet = useRef<HTMLElement>(null);
   const shown = useRef(page?.position);
   const plain = page !== null && !page.document.content.some(hasImage);
@@ -37,7 +34,7 @@ export function StoryWords({ title, page, lang, dir, turn, leaving }: Props) {
       dir={dir}
       aria-label={page ? `Page ${page.position}` : title}
     >
-      <div key={page?.position} className="story-words" data-turn={turn ?? undefined} data-leaving={leaving ? '' : undefined}>
+      <div key={page?.position} className="story-words" data-turn={turn ?? undefined} data-leaving={loading ? '' : undefined}>
         {page ? <DocumentView document={page.document} lang={lang} /> : <p>This story has no pages.</p>}
         {plain && <img className="story-cinder" src="/cinder.svg" alt="" width="104" height="121" />}
       </div>

@@ -5,7 +5,7 @@ import { ZONE_BADGES } from './zone-rules.ts';
 
 const ICONS = [Compass, BookOpen, PencilLine, Palette, Telescope];
 
-/** Three things to do, each leading somewhere, and the badges that the second one leads to (KIDS-08, KIDS-09, AMB-65). */
+/** Links to three activities, and the badges that the second one links to. */
 export const Activities = () => (
   <section className="wrap zone-part" aria-labelledby="activities">
     <div className="zone-head">

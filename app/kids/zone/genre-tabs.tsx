@@ -5,7 +5,7 @@ import { type KidsGenre, zoneAddress } from './zone-rules.ts';
 
 const ICONS = { Adventure: Compass, Fantasy: WandSparkles, Animals: PawPrint, Space: Rocket } as const;
 
-/** All, and the genres of OPT-16: plain links, so that the choice stands in the address (KIDS-05). */
+/** Tabs for All and the genres of OPT-16. They are links, so that the URL contains the choice. */
 export const GenreTabs = ({ chosen }: { chosen: KidsGenre | null }) => (
   <nav className="zone-tabs" aria-label="Kinds of stories">
     {([null, ...KIDS_GENRES] as const).map((genre) => {

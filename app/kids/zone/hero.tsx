@@ -4,7 +4,7 @@ import { useTimeZone } from '#ui/local-date.tsx';
 import { STARTERS, starterOfDay } from '../starters.ts';
 import { WriteLink } from '../write-link.tsx';
 
-/** A meadow by day, bedtime by night; the two ways on, and today's starter (KIDS-01 to -03, AMB-61, AMB-63). */
+/** The hero of the zone: Create Your Story, Explore Stories and today's starter. The scene follows the theme. */
 export function ZoneHero({ signedIn, now }: { signedIn: boolean; now: number }) {
   const today = starterOfDay(now, useTimeZone() ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
   return (

@@ -3,7 +3,7 @@ import { kinds } from '../../works/kinds.ts';
 
 const STORY = kinds.kids_book.address('');
 
-/** While a story is on its way (KIDS-28): Cinder waits as well. Nothing is shown of what comes at once. */
+/** Shown while a story loads (KIDS-28). A CSS delay hides it for fast navigations. */
 export function Opening() {
   const { location } = useNavigation();
   return (

@@ -4,7 +4,7 @@ import { WriteLink } from '../write-link.tsx';
 
 const ICONS = [Cat, DoorOpen, Orbit, MapIcon, Feather];
 
-/** Five beginnings as cards; each opens a fresh page with that first line (KIDS-07, AMB-63). */
+/** Starter cards; each opens a new story that begins with its line. */
 export const StoryStarters = ({ signedIn }: { signedIn: boolean }) => (
   <section className="zone-starters" aria-labelledby="starters">
     <div className="wrap">

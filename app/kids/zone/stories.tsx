@@ -1,37 +1,37 @@
 import { useCallback } from 'react';
 import { Link } from 'react-router';
-import { useEndless } from '../../browse/use-infinite-list.ts';
-import { isGone } from '../../works/deleted-works.ts';
+import { useInfiniteList } from '../../browse/use-infinite-list.ts';
+import { isDeleted } from '../../works/deleted-works.ts';
 import { WriteLink } from '../write-link.tsx';
 import { GenreTabs } from './genre-tabs.tsx';
 import { StoryTile } from './story-tile.tsx';
 import type { ZoneStory } from './zone.server.ts';
-import { type KidsGenre, type StoryPlace, zoneAddress } from './zone-rules.ts';
+import { type KidsGenre, type StoryCursor, zoneAddress } from './zone-rules.ts';
 
-type Props = { stories: ZoneStory[]; more: StoryPlace | null; genre: KidsGenre | null; further: boolean; signedIn: boolean };
+type Props = { stories: ZoneStory[]; more: StoryCursor | null; genre: KidsGenre | null; further: boolean; signedIn: boolean };
 
-/** Up to six featured stories of the tab, and all others of it behind More Stories, which is a link where there are no scripts (KIDS-04, -05). */
-export function ZoneStories({ stories, more: begin, genre, further, signedIn }: Props) {
+/** The featured stories of a tab, and the others behind More Stories, which is a link without JavaScript. */
+export function ZoneStories({ stories, more: firstCursor, genre, further, signedIn }: Props) {
   const next = useCallback(
-    async (place: StoryPlace) => {
-      const answer = await fetch(zoneAddress(genre, place, '/more'));
-      if (!answer.ok) throw new Error(String(answer.status));
-      const page: { stories: ZoneStory[]; more: StoryPlace | null } = await answer.json();
+    async (cursor: StoryCursor) => {
+      const response = await fetch(zoneAddress(genre, cursor, '/more'));
+      if (!response.ok) throw new Error(String(response.status));
+      const page: { stories: ZoneStory[]; more: StoryCursor | null } = await response.json();
       return { items: page.stories, more: page.more };
     },
     [genre],
   );
-  const { items, more, busy, failed, goOn } = useEndless({ items: stories, more: begin }, next);
-  const there = items.filter(({ id }) => !isGone(id));
-  const first = further ? there.length : stories.length;
+  const { items, more, busy, failed, loadMore } = useInfiniteList({ items: stories, more: firstCursor }, next);
+  const visible = items.filter(({ id }) => !isDeleted(id));
+  const first = further ? visible.length : stories.length;
   return (
     <section className="wrap zone-part" aria-labelledby="stories">
       <div className="zone-head">
         <h2 id="stories">{further ? 'More Stories' : 'Featured Stories'}</h2>
         <GenreTabs chosen={genre} />
       </div>
-      {there.length ? (
-        <Tiles stories={there.slice(0, first)} />
+      {visible.length ? (
+        <Tiles stories={visible.slice(0, first)} />
       ) : (
         <div className="kids-card zone-none">
           <img src="/cinder.svg" alt="" width="104" height="121" />
@@ -44,10 +44,10 @@ export function ZoneStories({ stories, more: begin, genre, further, signedIn }: 
           </div>
         </div>
       )}
-      {there.length > first && (
+      {visible.length > first && (
         <>
           <h3 className="zone-more-head">More Stories</h3>
-          <Tiles stories={there.slice(first)} />
+          <Tiles stories={visible.slice(first)} />
         </>
       )}
       <p className="zone-more">
@@ -60,7 +60,7 @@ export function ZoneStories({ stories, more: begin, genre, further, signedIn }: 
             onClick={(event) => {
               if (event.metaKey || event.ctrlKey || event.shiftKey) return;
               event.preventDefault();
-              void goOn(true);
+              void loadMore(true);
             }}
           >
             {busy ? 'Loading…' : 'More Stories'}

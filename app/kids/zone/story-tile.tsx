@@ -3,7 +3,7 @@ import { Cover } from '../../works/cover.tsx';
 import { kinds } from '../../works/kinds.ts';
 import type { ZoneStory } from './zone.server.ts';
 
-/** A picture book on the meadow: one link for everybody, since children read without an account (KIDS-06, KIDS-11, KIDS-49, AMB-60). Nothing is counted here. */
+/** A link to a story. It never requires sign-in, because children read without an account (AMB-60). */
 export const StoryTile = ({ story }: { story: ZoneStory }) => (
   <Link className="zone-tile" to={kinds.kids_book.address(story.id)} prefetch="intent">
     <span className="zone-cover">

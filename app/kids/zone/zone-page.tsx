@@ -11,18 +11,18 @@ import { Opening } from './opening-indicator.tsx';
 import { StoryStarters } from './starters.tsx';
 import { ZoneStories } from './stories.tsx';
 import { zoneStories } from './zone.server.ts';
-import { FEATURED, genreFrom, STORIES_AT_ONCE, storyCursorFrom, YOUNG_WRITERS_TIPS } from './zone-rules.ts';
+import { FEATURED, genreFrom, STORIES_PAGE_SIZE, storyCursorFrom, YOUNG_WRITERS_TIPS } from './zone-rules.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
-/** The kids zone: stories to read, beginnings to write on from, things to do (KIDS-01 to -11). The tab stands in the address. */
+/** The kids zone: stories, starters and activities. The URL contains the tab. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   shows(context, 'home');
   const { searchParams } = new URL(request.url);
-  const [genre, place] = [genreFrom(searchParams), storyCursorFrom(searchParams)];
-  const list = await zoneStories(viewer, genre, place, place ? STORIES_AT_ONCE : FEATURED);
-  return { ...list, genre, further: place !== null, signedIn: Boolean(viewer), now: timeFor(viewer) };
+  const [genre, cursor] = [genreFrom(searchParams), storyCursorFrom(searchParams)];
+  const list = await zoneStories(viewer, genre, cursor, cursor ? STORIES_PAGE_SIZE : FEATURED);
+  return { ...list, genre, further: cursor !== null, signedIn: Boolean(viewer), now: timeFor(viewer) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [

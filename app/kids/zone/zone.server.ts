@@ -5,9 +5,8 @@ import { visibleToPlaceholder } from '../../audience/visible.server.ts';
 import { people } from '../../people/tables.ts';
 import { works } from '../../works/tables.ts';
 import { cardColumns, cardOf, type WorkCard } from '../../works/works.server.ts';
-import type { KidsGenre, StoryPlace } from './zone-rules.ts';
+import type { KidsGenre, StoryCursor } from './zone-rules.ts';
 
-/** A story as the zone shows it. */
 export type ZoneStory = WorkCard & { featured: boolean };
 
 const before = sql`(${sql.placeholder('featured')}::boolean, 'epoch'::timestamptz + ${sql.placeholder('at')}::bigint * interval '1 microsecond', ${sql.placeholder('after')}::uuid)`;
@@ -34,14 +33,14 @@ const stories = (name: string, more?: SQL) =>
 const ofAll = stories('kids_stories');
 const ofGenre = stories('kids_stories_genre', sql`${works.genre} = ${sql.placeholder('genre')}`);
 
-const BEGINNING: StoryPlace = { at: '1-9000000000000000', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+const FIRST_CURSOR: StoryCursor = { at: '1-9000000000000000', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
 /**
- * The stories of the zone as the viewer may see them, featured ones first, then the newest, with their authors (KIDS-04, KIDS-05, KIDS-11,
- * AMB-62): at most `limit` after `place`. `more` is where the next page begins; null at the end.
+ * A page of the stories visible to the viewer: featured first, then newest (AMB-62). `more` is the cursor of the next page; null at the
+ * end.
  */
-export async function zoneStories(viewer: Viewer, genre: KidsGenre | null, place: StoryPlace | null, limit: number) {
-  const { at, id } = place ?? BEGINNING;
+export async function zoneStories(viewer: Viewer, genre: KidsGenre | null, cursor: StoryCursor | null, limit: number) {
+  const { at, id } = cursor ?? FIRST_CURSOR;
   const [featured, micros] = at.split('-');
   const values = { viewer: viewer?.id ?? null, featured: featured === '1', at: micros, after: id, limit: limit + 1 };
   const found = genre ? await ofGenre.execute({ ...values, genre }) : await ofAll.execute(values);

@@ -11,37 +11,37 @@ import { KIDS_GENRES } from '../../works/class-rules.ts';
 import { works } from '../../works/tables.ts';
 import { STARTERS, starterOfDay } from '../starters.ts';
 import { zoneStories } from './zone.server.ts';
-import { FEATURED, genreFrom, STORIES_AT_ONCE, type StoryPlace, storyCursorFrom, zoneAddress } from './zone-rules.ts';
+import { FEATURED, genreFrom, STORIES_PAGE_SIZE, type StoryCursor, storyCursorFrom, zoneAddress } from './zone-rules.ts';
 
-const story = (author: Member, wishes: Parameters<typeof publishedWork>[1] = {}) =>
-  publishedWork(author, { kind: 'kids_book', genre: 'Adventure', ageRange: 'Children (5-12)', ...wishes });
+const story = (author: Member, options: Parameters<typeof publishedWork>[1] = {}) =>
+  publishedWork(author, { kind: 'kids_book', genre: 'Adventure', ageRange: 'Children (5-12)', ...options });
 const zone = async (path = '/kids-adventure', as?: string) => (await visit(path, { as })).text();
-const clean = () => db.delete(works).where(eq(works.kind, 'kids_book'));
+const deleteStories = () => db.delete(works).where(eq(works.kind, 'kids_book'));
 const words = (html: string) =>
   html
     .replace(/<script[\s\S]*?<\/script>/g, '')
     .replaceAll('<!-- -->', '')
     .replaceAll('&#x27;', "'");
 const titlesIn = (html: string) => [...html.matchAll(/<b dir="auto" title="([^"]+)"/g)].map(([, title]) => title);
-const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
-test('the zone has its hero and two ways on; a visitor signs in on the way to a fresh page (ROUTE-37, KIDS-01, KIDS-02, KIDS-03, AMB-61)', async () => {
+test('the zone has a hero with two links; a visitor signs in before writing (ROUTE-37, KIDS-01, KIDS-02, KIDS-03, AMB-61)', async () => {
   const reader = await member();
-  const [theirs, visitors] = [words(await zone('/kids-adventure', reader.cookie)), words(await zone())];
-  for (const page of [theirs, visitors]) {
+  const [signedIn, signedOut] = [words(await zone('/kids-adventure', reader.cookie)), words(await zone())];
+  for (const page of [signedIn, signedOut]) {
     for (const part of ['Kids Adventure Zone', 'Create Your Story', 'Explore Stories', 'Featured Stories'])
       expect(withoutScripts(page)).toContain(part);
     expect(page).toMatch(/<a[^>]*href="\/write"[^>]*>(<svg.*?<\/svg>)?Explore Stories/);
   }
-  expect(theirs).toMatch(/<a[^>]*href="\/kids-writing"[^>]*>(<svg.*?<\/svg>)?Create Your Story/);
-  expect(visitors).toMatch(/<a[^>]*href="\/sign-in\?next=%2Fkids-writing"[^>]*>(<svg.*?<\/svg>)?Create Your Story/);
+  expect(signedIn).toMatch(/<a[^>]*href="\/kids-writing"[^>]*>(<svg.*?<\/svg>)?Create Your Story/);
+  expect(signedOut).toMatch(/<a[^>]*href="\/sign-in\?next=%2Fkids-writing"[^>]*>(<svg.*?<\/svg>)?Create Your Story/);
 });
 
-test('featured stories first, then the newest, six at most, with their authors; only featured ones bear the badge (KIDS-04, KIDS-06, KIDS-11, KIDS-32, AMB-62)', async () => {
-  await clean();
+test('up to six stories: featured ones first, with the badge, then the newest (KIDS-04, KIDS-06, KIDS-11, KIDS-32, AMB-62)', async () => {
+  await deleteStories();
   const author = await member({ name: 'Rosa Linde' });
-  for (let i = 1; i <= 7; i++) await story(author, { title: `Story ${i}`, createdAt: ago(i) });
-  const old = await story(author, { title: 'An old favorite', isFeatured: true, createdAt: ago(5_000) });
+  for (let i = 1; i <= 7; i++) await story(author, { title: `Story ${i}`, createdAt: minutesAgo(i) });
+  const old = await story(author, { title: 'An old favorite', isFeatured: true, createdAt: minutesAgo(5_000) });
   const page = words(await zone('/kids-adventure', author.cookie));
   expect(titlesIn(page)).toEqual(['An old favorite', 'Story 1', 'Story 2', 'Story 3', 'Story 4', 'Story 5']);
   expect(page.match(/Featured!/g)).toHaveLength(1);
@@ -51,8 +51,8 @@ test('featured stories first, then the newest, six at most, with their authors; 
   expect(withoutScripts(page)).toContain('More Stories');
 });
 
-test('the tabs stand in the address and filter, in any case of letters; an unknown one is all (KIDS-05, OPT-16)', async () => {
-  await clean();
+test('tabs filter by the case-insensitive genre in the URL; an unknown genre shows all (KIDS-05, OPT-16)', async () => {
+  await deleteStories();
   const author = await member();
   for (const genre of KIDS_GENRES) await story(author, { title: `One of ${genre}`, genre });
   const all = words(await zone('/kids-adventure', author.cookie));
@@ -61,14 +61,14 @@ test('the tabs stand in the address and filter, in any case of letters; an unkno
   );
   expect(tabs).toEqual(['All', 'Adventure', 'Fantasy', 'Animals', 'Space']);
   for (const genre of KIDS_GENRES)
-    for (const asked of [genre, genre.toLowerCase()])
-      expect(titlesIn(words(await zone(`/kids-adventure?genre=${asked}`, author.cookie)))).toEqual([`One of ${genre}`]);
+    for (const value of [genre, genre.toLowerCase()])
+      expect(titlesIn(words(await zone(`/kids-adventure?genre=${value}`, author.cookie)))).toEqual([`One of ${genre}`]);
   expect(titlesIn(words(await zone('/kids-adventure?genre=Cookery', author.cookie)))).toHaveLength(4);
   await db.delete(works).where(eq(works.genre, 'Space'));
   expect(words(await zone('/kids-adventure?genre=space', author.cookie))).toContain('No stories here yet');
 });
 
-test('six starters: five cards, and today’s in the hero; each opens a fresh page with its line (KIDS-07, AMB-63, OPT-21, OPT-22)', async () => {
+test('five starters are cards and today’s is in the hero; each opens the editor (KIDS-07, AMB-63, OPT-21, OPT-22)', async () => {
   const reader = await member();
   const page = words(await zone('/kids-adventure', reader.cookie));
   expect(STARTERS).toHaveLength(6);
@@ -85,7 +85,7 @@ test('six starters: five cards, and today’s in the hero; each opens a fresh pa
   expect(await zone()).toContain(`href="/sign-in?next=${encodeURIComponent('/kids-writing?starter=3')}"`);
 });
 
-test('activities lead somewhere, badges have their names, tips their titles (KIDS-08, KIDS-09, KIDS-10, AMB-64, AMB-65, OPT-24)', async () => {
+test('activities have links, and badges and tips have names (KIDS-08, KIDS-09, KIDS-10, AMB-64, AMB-65, OPT-24)', async () => {
   const page = words(await zone());
   for (const [name, to] of [
     ['Weekly Challenge', '/weekly-challenges'],
@@ -99,36 +99,36 @@ test('activities lead somewhere, badges have their names, tips their titles (KID
   for (const tip of ['Imagine Freely', 'Read Every Day', 'Share Your Story', 'Keep Going']) expect(page).toContain(`<h3>${tip}</h3>`);
 });
 
-test('all stories are found behind More Stories, by key: none twice, none skipped, also at one moment (KIDS-11)', async () => {
-  await clean();
+test('More Stories lists all stories without duplicates or gaps, even with equal times (KIDS-11)', async () => {
+  await deleteStories();
   const author = await member();
   const at = new Date();
   const made = await Promise.all(
-    Array.from({ length: 2 * STORIES_AT_ONCE + FEATURED + 3 }, (_, i) =>
-      story(author, { title: `Of many ${i}`, createdAt: i % 3 ? at : ago(i), isFeatured: i < 2 }),
+    Array.from({ length: 2 * STORIES_PAGE_SIZE + FEATURED + 3 }, (_, i) =>
+      story(author, { title: `Of many ${i}`, createdAt: i % 3 ? at : minutesAgo(i), isFeatured: i < 2 }),
     ),
   );
   const seen: string[] = [];
-  let place: StoryPlace | null = null;
+  let cursor: StoryCursor | null = null;
   let limit: number = FEATURED;
   do {
-    const page = await zoneStories(null, null, place, limit);
+    const page = await zoneStories(null, null, cursor, limit);
     seen.push(...page.stories.map(({ id }) => id));
-    place = page.more;
-    limit = STORIES_AT_ONCE;
-  } while (place);
+    cursor = page.more;
+    limit = STORIES_PAGE_SIZE;
+  } while (cursor);
   expect(seen).toHaveLength(made.length);
   expect(new Set(seen).size).toBe(made.length);
   const first = await zone();
-  const way = /href="(\/kids-adventure\?after=[^"]+)"/.exec(first)?.[1] ?? '';
-  const further = words(await zone(way));
-  expect(titlesIn(further)).toHaveLength(STORIES_AT_ONCE);
+  const nextPage = /href="(\/kids-adventure\?after=[^"]+)"/.exec(first)?.[1] ?? '';
+  const further = words(await zone(nextPage));
+  expect(titlesIn(further)).toHaveLength(STORIES_PAGE_SIZE);
   expect(further).toContain('Back to the first stories');
-  const more = await (await visit(way.replace('?', '/more?'))).json();
+  const more = await (await visit(nextPage.replace('?', '/more?'))).json();
   expect(more.stories.map(({ title }: { title: string }) => title)).toEqual(titlesIn(further));
 });
 
-test('a place that cannot be read is the beginning; the address of the zone goes there and back', () => {
+test('an invalid cursor starts at the beginning; the zone URL round-trips', () => {
   for (const odd of [
     '',
     '1-5',
@@ -137,13 +137,13 @@ test('a place that cannot be read is the beginning; the address of the zone goes
     '1-99999999999999999_01a1fe20-0909-7a3e-8a56-4bd561f024be',
   ])
     expect(storyCursorFrom(new URLSearchParams({ after: odd }))).toBeNull();
-  const place = { at: '0-1795264851665123', id: '01a1fe20-0909-7a3e-8a56-4bd561f024be' };
-  const search = new URL(zoneAddress('Space', place), 'http://x').searchParams;
-  expect([genreFrom(search), storyCursorFrom(search)]).toEqual(['Space', place]);
+  const cursor = { at: '0-1795264851665123', id: '01a1fe20-0909-7a3e-8a56-4bd561f024be' };
+  const search = new URL(zoneAddress('Space', cursor), 'http://x').searchParams;
+  expect([genreFrom(search), storyCursorFrom(search)]).toEqual(['Space', cursor]);
 });
 
-test('a story that goes out stands in the zone at once, a story that goes is gone, and neither is on a shelf of the house (LIVE-08, KIDS-24, AMB-97)', async () => {
-  await clean();
+test('a story appears in the zone when published, disappears when deleted, and is in no other list (LIVE-08, KIDS-24, AMB-97)', async () => {
+  await deleteStories();
   const author = await member();
   expect(await zone()).not.toContain('Out just now');
   const draft = await draftOf(author, { kind: 'kids', title: 'Out just now', pages: [text('Once.')] });
@@ -155,17 +155,17 @@ test('a story that goes out stands in the zone at once, a story that goes is gon
   expect(await zone()).not.toContain('Out just now');
 });
 
-test('what somebody with a private profile wrote is in nobody else’s zone', async () => {
-  await clean();
-  const [shy, other] = [await member(), await member()];
-  await story(shy, { title: 'Behind the curtain' });
-  await hide(shy);
+test('stories of a private profile are visible only to their author', async () => {
+  await deleteStories();
+  const [author, other] = [await member(), await member()];
+  await story(author, { title: 'Behind the curtain' });
+  await hide(author);
   for (const as of [undefined, other.cookie]) expect(await zone('/kids-adventure', as)).not.toContain('Behind the curtain');
-  expect(withoutScripts(await zone('/kids-adventure', shy.cookie))).toContain('Behind the curtain');
+  expect(withoutScripts(await zone('/kids-adventure', author.cookie))).toContain('Behind the curtain');
   expect((await (await visit('/kids-adventure/more')).json()).stories).toEqual([]);
 });
 
-test('Kids Corner and the navigation lead to the zone (HOME-22, SHELL-01, SHELL-02)', async () => {
+test('Kids Corner and the navigation link to the zone (HOME-22, SHELL-01, SHELL-02)', async () => {
   const page = words(await zone('/'));
   expect(page).toMatch(/<a[^>]*class="kids-to-zone"[^>]*href="\/kids-adventure"/);
   expect(page).toMatch(/<nav class="top-nav"(?:(?!<\/nav>).)*<a[^>]*href="\/kids-adventure"[^>]*>Kids Zone<\/a>/);

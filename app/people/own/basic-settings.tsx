@@ -11,10 +11,10 @@ const LINKS = [
   { to: '/terms-and-conditions', name: 'Terms and Conditions', Icon: ScrollText },
 ] as const;
 
-type Props = { settings: Settings | undefined; onLeave?(): void };
+type Props = { settings: Settings | undefined; onNavigate?(): void };
 
-/** SETTINGS-02 to SETTINGS-05; without settings yet, the shape of them. */
-export function GeneralSettings({ settings, onLeave }: Props) {
+/** General settings (SETTINGS-02 to SETTINGS-05), with skeletons until the data is loaded. */
+export function GeneralSettings({ settings, onNavigate }: Props) {
   return (
     <>
       <ThemeChoice />
@@ -30,7 +30,7 @@ export function GeneralSettings({ settings, onLeave }: Props) {
       </dl>
       <nav className="settings-links" aria-label="Legal">
         {LINKS.map(({ to, name, Icon }) => (
-          <Link key={to} to={to} onClick={onLeave}>
+          <Link key={to} to={to} onClick={onNavigate}>
             <Icon size={20} strokeWidth={1.75} aria-hidden />
             {name}
             <ChevronRight className="turns" size={18} strokeWidth={1.75} aria-hidden />
@@ -48,7 +48,7 @@ const Figure = ({ name, value }: { name: string; value: number | undefined }) =>
   </div>
 );
 
-/** Short for the eyes, exact for who asks. */
+/** A short number, with the exact one as its title and for screen readers. */
 const Exact = ({ value }: { value: number }) =>
   value < 1_000 ? (
     value

@@ -1,7 +1,7 @@
 import { Pencil, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { Slip } from '#ui/paper-card.tsx';
+import { PaperCard } from '#ui/paper-card.tsx';
 import { useSignIn } from '../../account/sign-in-dialog-context.tsx';
 import './thought.css';
 import { ThoughtForm } from './thought-form.tsx';
@@ -10,24 +10,24 @@ import { useProfileAction } from './use-profile-action.ts';
 
 type Props = {
   thought: string | null;
-  /** Whether it is the viewer's own. A visitor is shown the way to one, and asked to sign in (FEED-33). */
-  mine: boolean;
+  /** Whether it is the viewer's own. Visitors see Add Thought, which opens sign-in (FEED-33). */
+  own: boolean;
   signedIn: boolean;
-  /** The feed's panel says what it is; on a profile the slip speaks for itself. */
+  /** Shown in the panel of the feed, not on a profile. */
   heading?: boolean;
 };
 
-/** The yellow slip with the first creative thought: display, edit, Save or Cancel (FEED-26 to FEED-33). */
-export function CreativeThought({ thought, mine, signedIn, heading = false }: Props) {
+/** The paper card with the first creative thought: display, edit, Save or Cancel (FEED-26 to FEED-33). */
+export function CreativeThought({ thought, own, signedIn, heading = false }: Props) {
   const [editing, setEditing] = useState(false);
   const opener = useRef<HTMLAnchorElement>(null);
-  const { fetcher, refusal, busy } = useProfileAction<typeof action>(() => leave());
+  const { fetcher, refusal, busy } = useProfileAction<typeof action>(() => stopEditing());
   const signIn = useSignIn();
   const { pathname, search } = useLocation();
-  const editable = mine || !signedIn;
+  const editable = own || !signedIn;
   if (!thought && !editable) return null;
 
-  function leave() {
+  function stopEditing() {
     setEditing(false);
     requestAnimationFrame(() => opener.current?.focus());
   }
@@ -44,11 +44,11 @@ export function CreativeThought({ thought, mine, signedIn, heading = false }: Pr
 
   return (
     <section className={`thought${heading ? ' thought-panel' : ''}`} aria-label="Creative Thought">
-      <Slip>
+      <PaperCard>
         {heading && <h2 className="display thought-heading">Creative Thought</h2>}
         {editing ? (
           <fetcher.Form method="post" action="/profile/thought">
-            <ThoughtForm thought={thought ?? ''} refusal={refusal} busy={busy} first onCancel={leave} />
+            <ThoughtForm thought={thought ?? ''} refusal={refusal} busy={busy} first onCancel={stopEditing} />
           </fetcher.Form>
         ) : (
           <div className="thought-shown">
@@ -70,7 +70,7 @@ export function CreativeThought({ thought, mine, signedIn, heading = false }: Pr
               ))}
           </div>
         )}
-      </Slip>
+      </PaperCard>
     </section>
   );
 }

@@ -3,21 +3,21 @@ import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import type { Area } from './crop.ts';
 
-const MOST_ZOOM = 4;
+const ZOOM_MAX = 4;
 
 type Props = { src: string; aspect: number; onArea(area: Area): void; onBroken(): void };
 
-/** Which part is shown: dragged, pinched, wheeled, or moved by arrow keys; the slider zooms. `area` is in pixels of the picture. */
+/** Selects the visible part by drag, pinch, wheel or arrow keys; the slider zooms. `area` is in pixels of the image. */
 export default function CropView({ src, aspect, onArea, onBroken }: Props) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const frame = useRef<RefObject<HTMLDivElement | null>>(null);
-  const met = useRef(false);
+  const focused = useRef(false);
 
   function onCropped(area: Area) {
     onArea(area);
-    if (!met.current) frame.current?.current?.focus(); // the frame is drawn once the picture's size is known
-    met.current = true;
+    if (!focused.current) frame.current?.current?.focus(); // the frame renders once the image size is known
+    focused.current = true;
   }
   return (
     <>
@@ -27,7 +27,7 @@ export default function CropView({ src, aspect, onArea, onBroken }: Props) {
           crop={crop}
           zoom={zoom}
           aspect={aspect}
-          maxZoom={MOST_ZOOM}
+          maxZoom={ZOOM_MAX}
           keyboardStep={6}
           onCropChange={setCrop}
           onZoomChange={setZoom}
@@ -45,7 +45,7 @@ export default function CropView({ src, aspect, onArea, onBroken }: Props) {
         <input
           type="range"
           min={1}
-          max={MOST_ZOOM}
+          max={ZOOM_MAX}
           step={0.05}
           value={zoom}
           aria-valuetext={`${Math.round(zoom * 100)} percent`}

@@ -6,7 +6,7 @@ import type { action } from './edit-profile-page.tsx';
 import './own.css';
 import { useProfileAction } from './use-profile-action.ts';
 
-/** Edit Profile (PROFILE-11, PROFILE-17). After a change of username the page goes on at its new address. */
+/** Edit Profile (PROFILE-11, PROFILE-17). After a change of username the page moves to its new URL. */
 export default function EditProfileDialog({ profile, open, onClose }: { profile: Profile; open: boolean; onClose(): void }) {
   const { fetcher, answer, refusal, busy } = useProfileAction<typeof action>(onClose);
   const { pathname, search } = useLocation();

@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { TextArea, TextInput } from '#ui/field.tsx';
-import { MOST_NAME } from '../../account/rules.ts';
-import { atMost, lengthOf, MOST_BIO, type ProfileEdit, type ProfileRefusal } from './own-rules.ts';
+import { NAME_MAX } from '../../account/rules.ts';
+import { BIO_MAX, lengthOf, type ProfileEdit, type ProfileRefusal, truncate } from './own-rules.ts';
 
 export type EditRefused = { message: string; fields?: ProfileRefusal['fields'] } | null;
 type Props = { values: ProfileEdit; refused: EditRefused; busy: boolean; back: string; onCancel?(): void };
 
-/** Name, username, bio (AMB-54). The inside of a form: what was typed stays, whatever is answered. */
+/** The inside of a form with name, username and bio (AMB-54). A refusal does not reset the typed values. */
 export function EditProfileForm({ values, refused, busy, back, onCancel }: Props) {
   const [bio, setBio] = useState(values.bio);
   const inside = useRef<HTMLDivElement>(null);
   const fields = refused?.fields ?? {};
-  const meant = (['name', 'username', 'bio'] as const).find((field) => fields[field]);
+  const invalid = (['name', 'username', 'bio'] as const).find((field) => fields[field]);
   useEffect(() => {
-    if (refused && meant) inside.current?.querySelector<HTMLElement>(`[name="${meant}"]`)?.focus();
-  }, [refused, meant]);
+    if (refused && invalid) inside.current?.querySelector<HTMLElement>(`[name="${invalid}"]`)?.focus();
+  }, [refused, invalid]);
 
   return (
     <div ref={inside} className="own-form">
@@ -26,7 +26,7 @@ export function EditProfileForm({ values, refused, busy, back, onCancel }: Props
         autoComplete="name"
         dir="auto"
         required
-        maxLength={MOST_NAME}
+        maxLength={NAME_MAX}
         defaultValue={values.name}
         error={fields.name}
       />
@@ -47,16 +47,16 @@ export function EditProfileForm({ values, refused, busy, back, onCancel }: Props
         name="bio"
         dir="auto"
         rows={5}
-        hint={`${lengthOf(bio)}/${MOST_BIO} characters`}
+        hint={`${lengthOf(bio)}/${BIO_MAX} characters`}
         value={bio}
         error={fields.bio}
         onChange={({ currentTarget, nativeEvent }) =>
-          setBio((nativeEvent as InputEvent).isComposing ? currentTarget.value : atMost(currentTarget.value, MOST_BIO))
+          setBio((nativeEvent as InputEvent).isComposing ? currentTarget.value : truncate(currentTarget.value, BIO_MAX))
         }
-        onCompositionEnd={({ currentTarget }) => setBio(atMost(currentTarget.value, MOST_BIO))}
+        onCompositionEnd={({ currentTarget }) => setBio(truncate(currentTarget.value, BIO_MAX))}
       />
       <p className="own-refusal" role="alert">
-        {refused && !meant && refused.message}
+        {refused && !invalid && refused.message}
       </p>
       <div className="dialog-end">
         {onCancel && (

@@ -1,7 +1,7 @@
 import { data, Form, replace, useNavigation } from 'react-router';
 import { isFetcher, safeReturn } from '#server/form-response.ts';
 import { memberOf } from '#server/request.ts';
-import { calmly, refusalOf } from '../../shell/action-errors.ts';
+import { catchActionErrors, refusalOf } from '../../shell/action-errors.ts';
 import { OWN_PROFILE, PageHead } from '../../shell/page-head.tsx';
 import { titled } from '../../shell/page-title.ts';
 import type { Route } from './+types/edit-profile-page';
@@ -18,15 +18,15 @@ export const meta: Route.MetaFunction = ({ matches }) => [titled('Edit Profile',
 
 export const loader = async ({ context }: Route.LoaderArgs) => ownProfile(memberOf(context));
 
-/** Changes one's own profile (PROFILE-27). A page at the old username would not be there any more: it is replaced by the one at the new. */
+/** Changes the viewer's profile (PROFILE-27). If the current URL contains the old username, redirects to the new one. */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = memberOf(context);
   const form = await request.formData();
   const values = readProfileEdit(form);
   const refused = await editProfile(viewer, values);
   if (refused) {
-    const { name, ...said } = refused.refusal;
-    return data({ problem: name, ...said, values }, { status: refused.status });
+    const { name, ...rest } = refused.refusal;
+    return data({ problem: name, ...rest, values }, { status: refused.status });
   }
   const back = safeReturn(form.get('back'), `/profile/${viewer.id}`);
   const to = back.replace(new RegExp(`^(/profile)?/${viewer.username}(?=[/?]|$)`, 'i'), `$1/${values.username}`);
@@ -34,9 +34,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw replace(to, 303);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => calmly(serverAction, OWN_WORDS.profileFailed);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchActionErrors(serverAction, OWN_WORDS.profileFailed);
 
-/** The dialog's form as a page of its own, for browsers without scripts. */
+/** The dialog's form as a page, for browsers without JavaScript. */
 export default function EditProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const message = refusalOf(actionData);
   const values = actionData && 'values' in actionData ? actionData.values : loaderData;
@@ -52,8 +52,8 @@ export default function EditProfilePage({ loaderData, actionData }: Route.Compon
           back=""
         />
       </Form>
-      <PlainPicture shown="picture" address={loaderData.picture} />
-      <PlainPicture shown="cover" address={loaderData.cover} />
+      <PlainPicture kind="picture" address={loaderData.picture} />
+      <PlainPicture kind="cover" address={loaderData.cover} />
     </main>
   );
 }

@@ -7,10 +7,10 @@ import type { Person } from '../../audience/viewer.ts';
 import { comments } from '../../comments/tables.ts';
 import { works } from '../../works/tables.ts';
 import { people } from '../tables.ts';
-import { type ProfileEdit, type ProfileRefusal, profileRefusal, type Shown } from './own-rules.ts';
+import { type ProfileEdit, type ProfileImage, type ProfileRefusal, profileRefusal } from './own-rules.ts';
 
-/** What the forms begin with. */
-export async function ownProfile(viewer: Person): Promise<ProfileEdit & Record<Shown, string | null>> {
+/** The initial values of the edit form. */
+export async function ownProfile(viewer: Person): Promise<ProfileEdit & Record<ProfileImage, string | null>> {
   const [row] = await db
     .select({ name: people.name, username: people.username, bio: people.bio, picture: people.profilePicture, cover: people.coverPhoto })
     .from(people)
@@ -18,7 +18,7 @@ export async function ownProfile(viewer: Person): Promise<ProfileEdit & Record<S
   return row ?? { name: viewer.name, username: viewer.username, bio: '', picture: null, cover: null };
 }
 
-/** Changes one's own name, username and bio (PROFILE-11, PROFILE-27). Who wanted the same username a moment earlier has it: the unique key decides (AMB-55). */
+/** Changes the viewer's name, username and bio (PROFILE-11, PROFILE-27). The unique key decides between concurrent requests for one username (AMB-55). */
 export async function editProfile(viewer: Person, edit: ProfileEdit): Promise<{ refusal: ProfileRefusal; status: number } | null> {
   const refusal = profileRefusal(edit, viewer.username);
   if (refusal) return { refusal, status: refusal.name === usernameTaken.name ? 409 : 422 };
@@ -38,7 +38,7 @@ export async function editProfile(viewer: Person, edit: ProfileEdit): Promise<{ 
   return null;
 }
 
-/** The newest comment that a work keeps beside itself carries its author's name (ENGAGE-15). */
+/** Updates the author's name in the copy of the newest comment that each work stores (ENGAGE-15). */
 const renameCopies = (tx: Database, viewer: Person, { name, username }: ProfileEdit) =>
   tx
     .update(works)

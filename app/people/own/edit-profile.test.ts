@@ -12,13 +12,13 @@ import { people } from '../tables.ts';
 
 const personOf = async ({ id }: Member) =>
   (await db.select({ name: people.name, username: people.username, bio: people.bio }).from(people).where(eq(people.id, id)))[0];
-const edit = (person: Member, wishes: Record<string, string> = {}) =>
-  send('/profile/edit', { name: person.name, username: person.username, bio: '', ...wishes }, person.cookie);
+const edit = (person: Member, overrides: Record<string, string> = {}) =>
+  send('/profile/edit', { name: person.name, username: person.username, bio: '', ...overrides }, person.cookie);
 const run = Math.random().toString(36).slice(2, 7);
 
 beforeEach(resetRateLimits);
 
-test('name, username and bio are changed by their owner, and the page goes on at the new address (PROFILE-11, PROFILE-27, AMB-54)', async () => {
+test('the owner changes name, username and bio, and the page moves to the new URL (PROFILE-11, PROFILE-27, AMB-54)', async () => {
   const person = await member();
   const username = `new_${run}`;
   const answer = await edit(person, {
@@ -36,7 +36,7 @@ test('name, username and bio are changed by their owner, and the page goes on at
   expect((await edit({ ...person, username }, { back: 'https://evil.example/' })).headers.get('location')).toBe(`/profile/${person.id}`);
 });
 
-test('nobody changes anybody else: the form speaks of the viewer alone, and a visitor is sent to sign in (PROFILE-27)', async () => {
+test('only the viewer’s own profile is changed, and a visitor has to sign in (PROFILE-27)', async () => {
   const [person, other] = [await member(), await member()];
   const before = await personOf(other);
   await send('/profile/edit', { id: other.id, name: 'Mine', username: person.username, bio: '' }, person.cookie);
@@ -47,20 +47,20 @@ test('nobody changes anybody else: the form speaks of the viewer alone, and a vi
 
 test.each([
   ['a route', 'Posts', 409, 'Username already taken'],
-  ['what stands below /profile', 'edit', 409, 'Username already taken'],
+  ['a segment below /profile', 'edit', 409, 'Username already taken'],
   ['too short', 'ab', 422, 'A username is 3 to 20 letters, digits or underscores.'],
   ['a space in it', 'two words', 422, 'A username is 3 to 20 letters, digits or underscores.'],
-])('a username that is %s is refused as at sign-up, and what was typed is kept (AMB-55)', async (_, username, status, said) => {
+])('an invalid username is refused as at sign-up, and the typed values are returned: %s (AMB-55)', async (_, username, status, message) => {
   const person = await member();
   const answer = await edit(person, { username, name: 'Typed name', bio: 'Typed bio' });
   const page = await answer.text();
   expect(answer.status).toBe(status);
-  for (const kept of [said, `value="${username}"`, 'value="Typed name"', 'Typed bio</textarea>'])
-    expect(withoutScripts(page)).toContain(kept);
+  for (const part of [message, `value="${username}"`, 'value="Typed name"', 'Typed bio</textarea>'])
+    expect(withoutScripts(page)).toContain(part);
   expect(await personOf(person)).toMatchObject({ username: person.username });
 });
 
-test('a username is one without regard to case; its owner may change the case (AMB-55)', async () => {
+test('usernames are unique ignoring case; the owner may change the case (AMB-55)', async () => {
   const [person, other] = [await member({ username: `Lamp_${run}` }), await member()];
   const answer = await edit(other, { username: `lAMP_${run}` });
   expect(answer.status).toBe(409);
@@ -69,7 +69,7 @@ test('a username is one without regard to case; its owner may change the case (A
   expect(await personOf(person)).toMatchObject({ username: `LAMP_${run}` });
 });
 
-test('a name that only toLowerCase() takes for one’s own is no username; a reserved one that somebody has may stay (AMB-55)', async () => {
+test('a lookalike that toLowerCase() maps to the own username is refused; a reserved own username may stay (AMB-55)', async () => {
   const person = await member({ username: `kate_${run}` });
   const answer = await edit(person, { username: `\u212Aate_${run}` });
   expect(answer.status).toBe(422);
@@ -78,7 +78,7 @@ test('a name that only toLowerCase() takes for one’s own is no username; a res
   expect((await edit(await member({ username: 'Cinder' }))).status).toBe(303);
 });
 
-test('of two who take one name at the same moment one has it, and the other hears the same words (AMB-55)', async () => {
+test('of concurrent changes to one username, one succeeds and the others are told it is taken (AMB-55)', async () => {
   const rivals = await Promise.all([member(), member(), member()]);
   const answers = await Promise.all(rivals.map((rival) => edit(rival, { username: `race_${run}` })));
   expect(answers.map(({ status }) => status).sort()).toEqual([303, 409, 409]);
@@ -89,27 +89,27 @@ test.each([
   ['no name', { name: ' \u200f ' }, 'Please give a name.'],
   ['a long name', { name: 'n'.repeat(81) }, 'Names can be up to 80 characters.'],
   ['a long bio', { bio: '🔥'.repeat(501) }, 'Bios can be up to 500 characters.'],
-])('%s is refused with its sentence (AMB-54)', async (_, wishes, said) => {
+])('an invalid profile edit shows its message: %s (AMB-54)', async (_, overrides, message) => {
   const person = await member();
-  const answer = await edit(person, wishes);
+  const answer = await edit(person, overrides);
   expect(answer.status).toBe(422);
-  expect(withoutScripts(await answer.text())).toContain(said);
+  expect(withoutScripts(await answer.text())).toContain(message);
   expect((await edit(person, { bio: '🔥'.repeat(500) })).status).toBe(303);
 });
 
-test('a change is told to lists, to the profile and to the person, and the newest comment carries the new name (LIVE-01)', async () => {
+test('a change is announced to lists, profile and person, and the newest comment gets the new name (LIVE-01)', async () => {
   const [person, other] = [await member(), await member()];
-  const [mine, theirs] = [await publishedWork(other), await publishedWork(other)];
-  await send(`/works/${mine.id}/comments`, { text: 'Mine.' }, person.cookie);
-  await send(`/works/${theirs.id}/comments`, { text: 'Mine.' }, person.cookie);
-  await send(`/works/${theirs.id}/comments`, { text: 'Theirs.' }, other.cookie);
-  const heard: string[] = [];
-  const stop = hub.on((topic) => heard.push(topic));
+  const [latestOwn, latestOther] = [await publishedWork(other), await publishedWork(other)];
+  await send(`/works/${latestOwn.id}/comments`, { text: 'Mine.' }, person.cookie);
+  await send(`/works/${latestOther.id}/comments`, { text: 'Mine.' }, person.cookie);
+  await send(`/works/${latestOther.id}/comments`, { text: 'Theirs.' }, other.cookie);
+  const events: string[] = [];
+  const stop = hub.on((topic) => events.push(topic));
   await fetchData('/profile/edit', new URLSearchParams({ name: 'Renamed', username: `re_${run}`, bio: '' }), person.cookie);
-  await expect.poll(() => heard).toEqual(expect.arrayContaining(['home', 'posts', `profile:${person.id}`, `person:${person.id}`]));
+  await expect.poll(() => events).toEqual(expect.arrayContaining(['home', 'posts', `profile:${person.id}`, `person:${person.id}`]));
   stop();
   const newest = async (id: string) =>
     (await db.select({ latest: works.latestComments }).from(works).where(eq(works.id, id)))[0]?.latest[0]?.author;
-  expect(await newest(mine.id)).toEqual({ name: 'Renamed', username: `re_${run}` });
-  expect(await newest(theirs.id)).toEqual({ name: other.name, username: other.username });
+  expect(await newest(latestOwn.id)).toEqual({ name: 'Renamed', username: `re_${run}` });
+  expect(await newest(latestOther.id)).toEqual({ name: other.name, username: other.username });
 });

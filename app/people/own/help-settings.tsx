@@ -8,13 +8,13 @@ const LINKS = [
   { to: '/writing-guidelines', name: 'About', Icon: PenLine },
 ] as const;
 
-/** SETTINGS-11, and the house's own address where there is one. */
-export function HelpSettings({ onLeave }: { onLeave?(): void }) {
+/** Help links (SETTINGS-11), and the support e-mail address if one is configured. */
+export function HelpSettings({ onNavigate }: { onNavigate?(): void }) {
   const { supportEmail } = useSite().site;
   return (
     <nav className="settings-links" aria-label="Help">
       {LINKS.map(({ to, name, Icon }) => (
-        <Link key={to} to={to} onClick={onLeave}>
+        <Link key={to} to={to} onClick={onNavigate}>
           <Icon size={20} strokeWidth={1.75} aria-hidden />
           {name}
           <ChevronRight className="turns" size={18} strokeWidth={1.75} aria-hidden />

@@ -1,36 +1,36 @@
 import { Camera, Pencil, Settings } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { lazily } from '../../shell/lazy-component.tsx';
+import { lazyComponent } from '../../shell/lazy-component.tsx';
 import type { Profile } from '../profile-rules.ts';
 import './own-controls.css';
-import { instead, useOpened } from './use-lazy-dialog.ts';
+import { onPlainClick, useLazyDialog } from './use-lazy-dialog.ts';
 
-const PictureDialog = lazily(() => import('./picture-dialog.tsx'));
-const PictureChoices = lazily(() => import('./picture-choices.tsx'));
-const EditProfileDialog = lazily(() => import('./edit-profile-dialog.tsx'));
-const SettingsDialog = lazily(() => import('./settings-dialog.tsx'));
+const PictureDialog = lazyComponent(() => import('./picture-dialog.tsx'));
+const PictureChoices = lazyComponent(() => import('./picture-choices.tsx'));
+const EditProfileDialog = lazyComponent(() => import('./edit-profile-dialog.tsx'));
+const SettingsDialog = lazyComponent(() => import('./settings-dialog.tsx'));
 
 type Props = { profile: Profile };
 
-/** On the cover of one's own profile (PROFILE-09). */
+/** Button on the cover of the viewer's own profile (PROFILE-09). */
 export function EditCoverButton({ profile }: Props) {
-  const { asked, open, show, hide, miss } = useOpened();
+  const { mounted, open, show, hide, reset } = useLazyDialog();
   return (
     <>
       <Button variant="quiet" className="edit-cover" onClick={show}>
         <Camera size={20} strokeWidth={1.75} aria-hidden />
         Edit Cover
       </Button>
-      {asked && <PictureDialog shown="cover" address={profile.coverPhoto} open={open} onClose={hide} onMissing={miss} />}
+      {mounted && <PictureDialog kind="cover" address={profile.coverPhoto} open={open} onClose={hide} onMissing={reset} />}
     </>
   );
 }
 
-/** The round button on one's own portrait: view, upload or change, remove (PROFILE-10). */
+/** Menu on the viewer's own profile picture: view, upload or change, remove (PROFILE-10). */
 export function PictureMenu({ profile }: Props) {
   const button = useRef<HTMLButtonElement>(null);
-  const { asked, open, show, hide, miss } = useOpened();
+  const { mounted, open, show, hide, reset } = useLazyDialog();
   return (
     <>
       <button
@@ -45,21 +45,20 @@ export function PictureMenu({ profile }: Props) {
       >
         <Camera size={20} strokeWidth={1.75} aria-hidden />
       </button>
-      {asked && <PictureChoices profile={profile} anchor={button} open={open} onShow={show} onClose={hide} onMissing={miss} />}
+      {mounted && <PictureChoices profile={profile} anchor={button} open={open} onShow={show} onClose={hide} onMissing={reset} />}
     </>
   );
 }
 
-/** PROFILE-11 */
 export function EditProfileButton({ profile }: Props) {
-  const { asked, open, show, hide, miss } = useOpened();
-  const [opened, setOpened] = useState(0); // each opening begins with what is true then
+  const { mounted, open, show, hide, reset } = useLazyDialog();
+  const [opened, setOpened] = useState(0); // a new key per opening, so that the form starts with current values
   return (
     <>
       <ButtonLink
         variant="line"
         to="/profile/edit"
-        onClick={instead(() => {
+        onClick={onPlainClick(() => {
           setOpened(opened + 1);
           show();
         })}
@@ -67,21 +66,20 @@ export function EditProfileButton({ profile }: Props) {
         <Pencil size={18} strokeWidth={1.75} aria-hidden />
         Edit Profile
       </ButtonLink>
-      {asked && <EditProfileDialog key={opened} profile={profile} open={open} onClose={hide} onMissing={miss} />}
+      {mounted && <EditProfileDialog key={opened} profile={profile} open={open} onClose={hide} onMissing={reset} />}
     </>
   );
 }
 
-/** PROFILE-12 */
 export function SettingsButton(_: Props) {
-  const { asked, open, show, hide, miss } = useOpened();
+  const { mounted, open, show, hide, reset } = useLazyDialog();
   return (
     <>
-      <ButtonLink variant="line" to="/settings" className="settings-button" aria-label="Settings" onClick={instead(show)}>
+      <ButtonLink variant="line" to="/settings" className="settings-button" aria-label="Settings" onClick={onPlainClick(show)}>
         <Settings size={18} strokeWidth={1.75} aria-hidden />
         <span>Settings</span>
       </ButtonLink>
-      {asked && <SettingsDialog open={open} onClose={hide} onMissing={miss} />}
+      {mounted && <SettingsDialog open={open} onClose={hide} onMissing={reset} />}
     </>
   );
 }

@@ -7,24 +7,24 @@ import { keysOfPictures } from '#server/media/pictures.ts';
 import type { Person } from '../../audience/viewer.ts';
 import { cancelDeletion, deleteScheduled } from '../../works/file-deletions.server.ts';
 import { pictures } from '../../works/tables.ts';
-import { takeUnshown } from '../../works/unreferenced-images.server.ts';
+import { deleteUnreferenced } from '../../works/unreferenced-images.server.ts';
 import { people } from '../tables.ts';
-import { SHOWN, type Shown } from './own-rules.ts';
+import { PROFILE_IMAGES, type ProfileImage } from './own-rules.ts';
 
 const COLUMN = { picture: 'profilePicture', cover: 'coverPhoto' } as const;
-type Column = (typeof COLUMN)[Shown];
+type Column = (typeof COLUMN)[ProfileImage];
 
 /**
- * Shows one of the viewer's own pictures of its folder on their profile, or none (PROFILE-10, PROFILE-23, MEDIA-13). The one before goes, with its
- * files. False: the address is no such picture. A removal whose files stay is undone and throws StorageUnavailable (ERR-03).
+ * Sets or removes the viewer's profile picture or cover photo and deletes the previous one with its files (PROFILE-10, PROFILE-23, MEDIA-13). False:
+ * `address` is not one of the viewer's images for it. A removal whose files cannot be deleted is undone and throws StorageUnavailable (ERR-03).
  */
-export async function setShown(viewer: Person, shown: Shown, address: string | null): Promise<boolean> {
+export async function setProfileImage(viewer: Person, kind: ProfileImage, address: string | null): Promise<boolean> {
   if (address && !filesOf(address)) return false;
-  const column = COLUMN[shown];
-  const { folder } = SHOWN[shown];
+  const column = COLUMN[kind];
+  const { folder } = PROFILE_IMAGES[kind];
   const before = await db.transaction(async (tx) => {
     if (address) {
-      // Held until this one is shown: `take` waits for it, or was first.
+      // The share lock lasts until the image is set: `takeUnreferenced` waits for it, or has already deleted the row.
       const [own] = await tx
         .select({ id: pictures.id })
         .from(pictures)
@@ -35,32 +35,32 @@ export async function setShown(viewer: Person, shown: Shown, address: string | n
     const [person] = await tx.select({ address: people[column] }).from(people).where(eq(people.id, viewer.id)).for('no key update');
     const old = person?.address ?? '';
     if (old === (address ?? '')) return '';
-    await show(viewer, tx, column, address);
+    await setColumn(viewer, tx, column, address);
     return old;
   });
   if (before === null) return false;
-  if (before) await letGo(viewer, column, before, address === null);
+  if (before) await deletePrevious(viewer, column, before, address === null);
   return true;
 }
 
-/** Shows it, and tells everybody. Where `only` is given, only while that holds; whether it did. */
-async function show(viewer: Person, tx: Transaction, column: Column, address: string | null, only?: SQL): Promise<boolean> {
-  const shown = await tx
+/** Sets the column if `condition` holds, and announces the change. Returns whether it was set. */
+async function setColumn(viewer: Person, tx: Transaction, column: Column, address: string | null, condition?: SQL): Promise<boolean> {
+  const updated = await tx
     .update(people)
     .set({ [column]: address, updatedAt: sql`now()` })
-    .where(and(eq(people.id, viewer.id), only))
+    .where(and(eq(people.id, viewer.id), condition))
     .returning({ id: people.id });
-  if (shown.length) await announce(tx, 'home', 'posts', `profile:${viewer.id}`, `person:${viewer.id}`);
-  return shown.length > 0;
+  if (updated.length) await announce(tx, 'home', 'posts', `profile:${viewer.id}`, `person:${viewer.id}`);
+  return updated.length > 0;
 }
 
 /**
- * Takes away what is not shown any more, unless something else of one's own shows it. The store is asked when nothing is held, for it may be slow.
- * Where files stay, a removal is undone, if nothing else was shown meanwhile.
+ * Deletes the previous image, unless something else of the viewer's references it. Files are deleted outside transactions, because the store may be
+ * slow; if that fails, a removal is undone unless another image was set meanwhile.
  */
-async function letGo(viewer: Person, column: Column, address: string, isRemoval: boolean): Promise<void> {
-  const taken = await take(viewer, address);
-  if (!taken) return;
+async function deletePrevious(viewer: Person, column: Column, address: string, isRemoval: boolean): Promise<void> {
+  const row = await takeUnreferenced(viewer, address);
+  if (!row) return;
   const keys = keysOfPictures([address]);
   try {
     await deleteScheduled(keys);
@@ -68,12 +68,12 @@ async function letGo(viewer: Person, column: Column, address: string, isRemoval:
     const undone =
       isRemoval &&
       (await db.transaction(async (tx) => {
-        await tx.insert(pictures).values(taken); // first, so that showing it notes where
-        if (await show(viewer, tx, column, address, isNull(people[column]))) {
+        await tx.insert(pictures).values(row); // before the update, whose trigger records the reference
+        if (await setColumn(viewer, tx, column, address, isNull(people[column]))) {
           await cancelDeletion(tx, keys);
           return true;
         }
-        await tx.delete(pictures).where(eq(pictures.id, taken.id));
+        await tx.delete(pictures).where(eq(pictures.id, row.id));
         return false;
       }));
     if (undone) throw error;
@@ -81,14 +81,14 @@ async function letGo(viewer: Person, column: Column, address: string, isRemoval:
   }
 }
 
-/** The row of a picture that nothing shows any more, which nobody can show from now on. */
-const take = (viewer: Person, address: string) =>
+/** Deletes and returns the row of an image that nothing references, so that it cannot be set again; else returns null. */
+const takeUnreferenced = (viewer: Person, address: string) =>
   db.transaction(async (tx) => {
     const [row] = await tx
       .select()
       .from(pictures)
       .where(and(eq(pictures.ownerId, viewer.id), eq(pictures.address, address)))
       .for('update');
-    // Another statement, so that it sees what those did who held the row before.
-    return row && (await takeUnshown(viewer, tx, [address])).length ? row : null;
+    // A separate statement, so that it sees the changes of transactions that held the lock before.
+    return row && (await deleteUnreferenced(viewer, tx, [address])).length ? row : null;
   });

@@ -24,7 +24,7 @@ async function upload(person: Member, folder: string): Promise<string> {
 }
 const shown = async ({ id }: Member) =>
   (await db.select({ picture: people.profilePicture, cover: people.coverPhoto }).from(people).where(eq(people.id, id)))[0];
-const isThere = async (address: string) => {
+const rowAndFileExist = async (address: string) => {
   const rows = await db.select({ id: pictures.id }).from(pictures).where(eq(pictures.address, address));
   return [rows.length === 1, (await visit(address)).status === 200];
 };
@@ -35,28 +35,28 @@ test.each([
   ['picture', 'profile/pictures'],
   ['cover', 'profile/covers'],
 ] as const)(
-  'a %s is shown, changed and removed, and the one before goes with its files (PROFILE-09, PROFILE-10, MEDIA-13)',
+  'a %s is set, changed and removed, and the previous one is deleted with its files (PROFILE-09, PROFILE-10, MEDIA-13)',
   async (what, folder) => {
     const person = await member();
     const [first, second] = [await upload(person, folder), await upload(person, folder)];
     const put = (address: string) => send(`/profile/${what}`, { address }, person.cookie);
     expect((await put(first)).status).toBe(303);
-    expect((await put(first)).status).toBe(303); // a repeated send changes nothing
+    expect((await put(first)).status).toBe(303); // a repeated request changes nothing
     expect(await shown(person)).toMatchObject({ [what]: first });
     expect((await put(second)).status).toBe(303);
     expect(await shown(person)).toMatchObject({ [what]: second });
-    expect([await isThere(first), await isThere(second)]).toEqual([
+    expect([await rowAndFileExist(first), await rowAndFileExist(second)]).toEqual([
       [false, false],
       [true, true],
     ]);
     expect((await put('')).status).toBe(303);
     expect(await shown(person)).toEqual({ picture: null, cover: null });
-    expect(await isThere(second)).toEqual([false, false]);
-    expect((await put('')).status).toBe(303); // nothing to remove is no mistake
+    expect(await rowAndFileExist(second)).toEqual([false, false]);
+    expect((await put('')).status).toBe(303); // removing nothing succeeds
   },
 );
 
-test("only one's own picture of the folder is shown: another's, one of a book, an address elsewhere are refused (PROFILE-23)", async () => {
+test('only an own image uploaded for this purpose is accepted, not one of others, books or other sites (PROFILE-23)', async () => {
   const [person, other] = [await member(), await member()];
   const own = await upload(person, 'profile/pictures');
   await send('/profile/picture', { address: own }, person.cookie);
@@ -76,30 +76,30 @@ test("only one's own picture of the folder is shown: another's, one of a book, a
   expect(await shown(person)).toMatchObject({ picture: own });
   expect((await send('/profile/picture', { address: '' })).status).toBe(401);
   await send('/profile/picture', { address: '' }, other.cookie);
-  expect(await isThere(own)).toEqual([true, true]);
+  expect(await rowAndFileExist(own)).toEqual([true, true]);
 });
 
-test('a picture that a work of the same person shows stays when the profile lets it go (MEDIA-13)', async () => {
+test('an image that is also used by a work is not deleted when the profile removes it (MEDIA-13)', async () => {
   const person = await member();
   const address = await upload(person, 'profile/pictures');
   await publishedWork(person, { cover: address });
   await send('/profile/picture', { address }, person.cookie);
   await send('/profile/picture', { address: '' }, person.cookie);
   expect(await shown(person)).toMatchObject({ picture: null });
-  expect(await isThere(address)).toEqual([true, true]);
+  expect(await rowAndFileExist(address)).toEqual([true, true]);
 });
 
-test('a removal whose file stays is undone and said (ERR-03, AMB-75)', async () => {
+test('a removal whose file cannot be deleted is undone and reported (ERR-03, AMB-75)', async () => {
   const person = await member();
   const address = await upload(person, 'profile/pictures');
   await send('/profile/picture', { address }, person.cookie);
-  const remove = vi.spyOn(store(), 'remove').mockRejectedValue(new StorageUnavailable('away'));
+  const remove = vi.spyOn(store(), 'remove').mockRejectedValue(new StorageUnavailable('unavailable'));
   const { status, text } = await fetchData('/profile/picture', new URLSearchParams({ address: '' }), person.cookie);
   remove.mockRestore();
   expect([status, text.includes('Failed to delete image. Please try again.')]).toEqual([503, true]);
   expect(await shown(person)).toMatchObject({ picture: address });
   await cleanUpUploads(Date.now() + 2 * 60 * 60 * 1000);
-  expect(await isThere(address)).toEqual([true, true]);
+  expect(await rowAndFileExist(address)).toEqual([true, true]);
 });
 
 test('the file of a replaced image that could not be deleted is deleted by the upload cleanup (MEDIA-13)', async () => {
@@ -109,12 +109,12 @@ test('the file of a replaced image that could not be deleted is deleted by the u
   const remove = vi.spyOn(store(), 'remove').mockRejectedValue(new StorageUnavailable('unavailable'));
   expect((await send('/profile/picture', { address: second }, person.cookie)).status).toBe(303);
   remove.mockRestore();
-  expect([(await shown(person))?.picture, await isThere(first)]).toEqual([second, [false, true]]);
+  expect([(await shown(person))?.picture, await rowAndFileExist(first)]).toEqual([second, [false, true]]);
   await cleanUpUploads(Date.now() + 2 * 60 * 60 * 1000);
-  expect(await isThere(first)).toEqual([false, false]);
+  expect(await rowAndFileExist(first)).toEqual([false, false]);
 });
 
-test('a form without scripts sends the file itself; what is no picture gets its sentence and changes nothing (PROFILE-10, MEDIA-12)', async () => {
+test('without JavaScript the form sends the file; an invalid image is refused and changes nothing (PROFILE-10, MEDIA-12)', async () => {
   const person = await member();
   const post = (bytes: Uint8Array) => {
     const form = new FormData();
@@ -134,54 +134,54 @@ test('a form without scripts sends the file itself; what is no picture gets its 
   expect(await shown(person)).toEqual(before);
 });
 
-test('two changes at one moment leave one picture and no other file (PROFILE-10)', async () => {
+test('concurrent changes leave one image and no other file (PROFILE-10)', async () => {
   const person = await member();
-  const made = await Promise.all([1, 2, 3].map(() => upload(person, 'profile/pictures')));
-  await Promise.all(made.map((address) => send('/profile/picture', { address }, person.cookie)));
-  const there = await Promise.all(made.map(async (address) => [address, (await isThere(address))[1]] as const));
-  expect(there.filter(([, is]) => is)).toEqual([[(await shown(person))?.picture, true]]);
+  const uploads = await Promise.all([1, 2, 3].map(() => upload(person, 'profile/pictures')));
+  await Promise.all(uploads.map((address) => send('/profile/picture', { address }, person.cookie)));
+  const served = await Promise.all(uploads.map(async (address) => [address, (await rowAndFileExist(address))[1]] as const));
+  expect(served.filter(([, is]) => is)).toEqual([[(await shown(person))?.picture, true]]);
 });
 
-/** The store takes its time over what it shall remove: `answer` lets it go on, or fail. */
+/** Blocks the next removal of the store until `answer` resolves or rejects. */
 function slowStore() {
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<void>();
   const remove = vi.spyOn(store(), 'remove').mockImplementationOnce(() => {
-    asked.resolve();
+    requested.resolve();
     return answer.promise;
   });
-  return { asked: asked.promise, answer, over: () => remove.mockRestore() };
+  return { requested: requested.promise, answer, restore: () => remove.mockRestore() };
 }
 
-test('while the store takes its time, the person can be changed and spectated (MEDIA-13)', async () => {
+test('while the store is slow, the profile can be edited and spectated (MEDIA-13)', async () => {
   const [person, other] = [await member(), await member()];
   await send('/profile/picture', { address: await upload(person, 'profile/pictures') }, person.cookie);
   const slow = slowStore();
   const removing = send('/profile/picture', { address: '' }, person.cookie);
-  await slow.asked;
+  await slow.requested;
   expect((await send('/profile/thought', { thought: 'Meanwhile.' }, person.cookie)).status).toBe(303);
   expect((await send(`/people/${person.username}/spectate`, { spectate: 'on' }, other.cookie)).status).toBe(303);
   expect(await shown(person)).toMatchObject({ picture: null });
   slow.answer.resolve();
   expect((await removing).status).toBe(303);
-  slow.over();
+  slow.restore();
 });
 
-test('what was shown meanwhile is not taken away by a removal that fails (ERR-03)', async () => {
+test('an image that was set meanwhile survives a failed removal (ERR-03)', async () => {
   const person = await member();
   const [first, second] = [await upload(person, 'profile/pictures'), await upload(person, 'profile/pictures')];
   await send('/profile/picture', { address: first }, person.cookie);
   const slow = slowStore();
   const removing = send('/profile/picture', { address: '' }, person.cookie);
-  await slow.asked;
+  await slow.requested;
   expect((await send('/profile/picture', { address: second }, person.cookie)).status).toBe(303);
-  slow.answer.reject(new StorageUnavailable('away'));
+  slow.answer.reject(new StorageUnavailable('unavailable'));
   expect((await removing).status).toBe(303);
-  slow.over();
+  slow.restore();
   expect(await shown(person)).toMatchObject({ picture: second });
 });
 
-test('a picture that is let go and shown again at one moment is shown with its file, or refused (MEDIA-13)', async () => {
+test('an image that is removed and set again concurrently keeps its file, or is refused (MEDIA-13)', async () => {
   const person = await member();
   const put = (address: string) => send('/profile/picture', { address }, person.cookie);
   let now = await upload(person, 'profile/pictures');
@@ -190,6 +190,6 @@ test('a picture that is let go and shown again at one moment is shown with its f
     const another = await upload(person, 'profile/pictures');
     await Promise.all([put(another), put(now)]);
     now = (await shown(person))?.picture ?? '';
-    expect(await isThere(now)).toEqual([true, true]);
+    expect(await rowAndFileExist(now)).toEqual([true, true]);
   }
 });

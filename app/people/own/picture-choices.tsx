@@ -16,18 +16,18 @@ type Props = {
 };
 type Opened = 'view' | 'change' | 'remove';
 
-/** What the button on one's own portrait offers (PROFILE-10), and the dialogs it leads to. */
+/** The menu of the viewer's own profile picture (PROFILE-10), and its dialogs. */
 export default function PictureChoices({ profile, anchor, open, onShow, onClose }: Props) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const { profilePicture: address } = profile;
-  const shut = () => setOpened(null);
+  const closeDialog = () => setOpened(null);
   return (
     <>
       <Menu.Root
         open={open}
         onOpenChange={(next, { event }) => {
           if (next) return onShow();
-          // A press on the button itself is answered by the button.
+          // The button handles its own clicks.
           if (!(event.target instanceof Node && anchor.current?.contains(event.target) && event.type !== 'keydown')) onClose();
         }}
       >
@@ -54,9 +54,9 @@ export default function PictureChoices({ profile, anchor, open, onShow, onClose 
           </Menu.Positioner>
         </Menu.Portal>
       </Menu.Root>
-      <PictureDialog shown="picture" address={address} open={opened === 'change'} onClose={shut} />
-      <RemoveQuestion shown="picture" open={opened === 'remove'} onClose={shut} />
-      {address && <PictureView address={address} name={profile.name} open={opened === 'view'} onClose={shut} />}
+      <PictureDialog kind="picture" address={address} open={opened === 'change'} onClose={closeDialog} />
+      <RemoveQuestion kind="picture" open={opened === 'remove'} onClose={closeDialog} />
+      {address && <PictureView address={address} name={profile.name} open={opened === 'view'} onClose={closeDialog} />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import './picture-dialog.css';
 
 type Props = { address: string; name: string; open: boolean; onClose(): void };
 
-/** Somebody's picture in its full size (PROFILE-17). */
+/** A profile picture in full size (PROFILE-17). */
 export default function PictureView({ address, name, open, onClose }: Props) {
   const title = `Profile picture of ${name}`;
   return (

@@ -1,15 +1,15 @@
 import { Form } from 'react-router';
 import { Button } from '#ui/button.tsx';
-import { SHOWN, type Shown } from './own-rules.ts';
+import { PROFILE_IMAGES, type ProfileImage } from './own-rules.ts';
 
-/** A picture of oneself by plain forms: whole, without the crop that needs scripts; and its removal. */
-export function PlainPicture({ shown, address }: { shown: Shown; address: string | null }) {
-  const { title } = SHOWN[shown];
-  const action = `/profile/${shown}`;
+/** Upload and removal by plain forms, without JavaScript and therefore without cropping. */
+export function PlainPicture({ kind, address }: { kind: ProfileImage; address: string | null }) {
+  const { title } = PROFILE_IMAGES[kind];
+  const action = `/profile/${kind}`;
   return (
     <section className="own-form">
       <h2 className="display text-xl">{title}</h2>
-      {address && <img className={`picture-now picture-now-${shown}`} src={`${address}?w=640`} alt={`The ${title.toLowerCase()} now`} />}
+      {address && <img className={`picture-now picture-now-${kind}`} src={`${address}?w=640`} alt={`The ${title.toLowerCase()} now`} />}
       <Form method="post" action={action} encType="multipart/form-data" className="plain-picture">
         <input type="file" name="file" required accept="image/jpeg,image/png,image/gif,image/webp" aria-label={title} />
         <Button type="submit" variant="line">

@@ -2,19 +2,19 @@ import { ChevronRight, CreditCard, KeyRound, Sparkles, Ticket, UserX } from 'luc
 import { Link } from 'react-router';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Settings } from './settings.server.ts';
-import { instead } from './use-lazy-dialog.ts';
+import { onPlainClick } from './use-lazy-dialog.ts';
 import { VisibilitySwitch } from './visibility-switch.tsx';
 
-type Props = { settings: Settings | undefined; onPassword?(): void; onLeave?(): void };
+type Props = { settings: Settings | undefined; onPassword?(): void; onNavigate?(): void };
 
-/** SETTINGS-06 to SETTINGS-10. What is only announced says so, and leads nowhere (AMB-17). */
-export function PrivacySettings({ settings, onPassword, onLeave }: Props) {
+/** Privacy settings (SETTINGS-06 to SETTINGS-10). Announced features say "coming soon" and are not links (AMB-17). */
+export function PrivacySettings({ settings, onPassword, onNavigate }: Props) {
   return (
     <>
       {settings ? <VisibilitySwitch isPrivate={settings.isPrivate} /> : <Skeleton className="settings-row-wait" />}
       <ul className="settings-links">
         <li>
-          <Link to="/password" {...(onPassword ? { onClick: instead(onPassword) } : {})}>
+          <Link to="/password" {...(onPassword ? { onClick: onPlainClick(onPassword) } : {})}>
             <KeyRound size={20} strokeWidth={1.75} aria-hidden />
             Password Change
             <ChevronRight className="turns" size={18} strokeWidth={1.75} aria-hidden />
@@ -26,7 +26,7 @@ export function PrivacySettings({ settings, onPassword, onLeave }: Props) {
           <small>coming soon</small>
         </li>
         <li>
-          <Link to="/subscription" onClick={onLeave}>
+          <Link to="/subscription" onClick={onNavigate}>
             <Ticket size={20} strokeWidth={1.75} aria-hidden />
             See plans
             <ChevronRight className="turns" size={18} strokeWidth={1.75} aria-hidden />
@@ -38,7 +38,7 @@ export function PrivacySettings({ settings, onPassword, onLeave }: Props) {
           <small>coming soon</small>
         </li>
         <li>
-          <Link to="/delete-account" className="settings-leave" onClick={onLeave}>
+          <Link to="/delete-account" className="settings-leave" onClick={onNavigate}>
             <UserX size={20} strokeWidth={1.75} aria-hidden />
             Delete Account
             <ChevronRight className="turns" size={18} strokeWidth={1.75} aria-hidden />

@@ -4,15 +4,15 @@ import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { lazily } from '../../shell/lazy-component.tsx';
+import { lazyComponent } from '../../shell/lazy-component.tsx';
 import { GeneralSettings } from './basic-settings.tsx';
 import { HelpSettings } from './help-settings.tsx';
 import { PrivacySettings } from './privacy-settings.tsx';
 import './settings.css';
 import type { clientLoader } from './settings-page.tsx';
-import { useOpened } from './use-lazy-dialog.ts';
+import { useLazyDialog } from './use-lazy-dialog.ts';
 
-const PasswordDialog = lazily(() => import('../../account/password-dialog.tsx'));
+const PasswordDialog = lazyComponent(() => import('../../account/password-dialog.tsx'));
 
 type Props = { open: boolean; onClose(): void };
 
@@ -29,11 +29,11 @@ function Inside({ onClose }: Pick<Props, 'onClose'>) {
   const { load, data, state } = useFetcher<typeof clientLoader>();
   const failed = data && 'failed' in data ? data.failed : null;
   const settings = data && 'failed' in data ? undefined : data;
-  const password = useOpened();
-  // Ours, not the parts' own: they go back to the first tab when one is chosen while they are still being counted.
+  const password = useLazyDialog();
+  // Controlled: Base UI returns to the first tab if one is chosen before all tabs are registered.
   const [tab, setTab] = useState('general');
   useEffect(() => void load('/settings'), [load]);
-  const away = (
+  const unavailable = (
     <div className="settings-away">
       <p role="alert">{failed}</p>
       <Button variant="line" busy={state !== 'idle' && 'Loading...'} onClick={() => void load('/settings')}>
@@ -58,15 +58,15 @@ function Inside({ onClose }: Pick<Props, 'onClose'>) {
         </Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="general" className="settings-panel">
-        {failed ? away : <GeneralSettings settings={settings} onLeave={onClose} />}
+        {failed ? unavailable : <GeneralSettings settings={settings} onNavigate={onClose} />}
       </Tabs.Panel>
       <Tabs.Panel value="privacy" className="settings-panel">
-        {failed ? away : <PrivacySettings settings={settings} onPassword={password.show} onLeave={onClose} />}
+        {failed ? unavailable : <PrivacySettings settings={settings} onPassword={password.show} onNavigate={onClose} />}
       </Tabs.Panel>
       <Tabs.Panel value="help" className="settings-panel">
-        <HelpSettings onLeave={onClose} />
+        <HelpSettings onNavigate={onClose} />
       </Tabs.Panel>
-      {password.asked && <PasswordDialog open={password.open} onClose={password.hide} onMissing={password.miss} />}
+      {password.mounted && <PasswordDialog open={password.open} onClose={password.hide} onMissing={password.reset} />}
     </Tabs.Root>
   );
 }

@@ -18,24 +18,24 @@ export const meta: Route.MetaFunction = ({ matches }) => [titled('Settings', mat
 
 export const loader = ({ context }: Route.LoaderArgs) => settingsOf(memberOf(context));
 
-/** Settings that do not come take neither the page along over which their dialog stands, nor this one (ERR-07). */
+/** Turns a failed load into data, so that an error replaces neither this page nor the one behind the dialog (ERR-07). */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader();
   } catch (error) {
-    if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error; // somebody signed out is told so
+    if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error; // such as 401 after sign-out
     return { failed: SETTINGS_UNAVAILABLE };
   }
 }
 
-/** The dialog's three tabs, one below the other: for browsers without scripts, and for an address that can be kept. */
+/** The dialog's three tabs one below the other, without JavaScript and under a URL that can be bookmarked. */
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
-  const [asked] = useSearchParams();
+  const [searchParams] = useSearchParams();
   if ('failed' in loaderData) return <ActionRefused answer={{ message: loaderData.failed }} back="/profile" way="Back to Profile" />;
   return (
     <main className="wrap settings-page" id="main">
       <PageHead back={OWN_PROFILE}>Settings</PageHead>
-      {asked.get('changed') === 'password' && (
+      {searchParams.get('changed') === 'password' && (
         <p role="status" className="settings-done">
           {PASSWORD_WORDS.done}
         </p>

@@ -12,7 +12,7 @@ const figures = db
   .where(eq(works.authorId, sql.placeholder('viewer')))
   .prepare('settings_figures');
 
-/** What the settings show (SETTINGS-03, SETTINGS-04); views and stories are of works of every kind (AMB-96). */
+/** The data of the settings page (SETTINGS-03, SETTINGS-04); views and stories count works of every kind (AMB-96). */
 export async function settingsOf(viewer: Person) {
   const [[found], storage] = await Promise.all([figures.execute({ viewer: viewer.id }), storageOf(viewer)]);
   const { name, username, email, isPrivate } = viewer;
@@ -20,13 +20,13 @@ export async function settingsOf(viewer: Person) {
 }
 export type Settings = Awaited<ReturnType<typeof settingsOf>>;
 
-/** Hides one's own profile with everything on it, or shows it again (SETTINGS-06). A trigger tells everybody's pages; the person's own hear it here. */
+/** Makes the viewer's profile and its content private or public (SETTINGS-06). A trigger notifies other people's pages; this announces to the viewer's own. */
 export async function setPrivate(viewer: Person, isPrivate: boolean): Promise<void> {
   await db.transaction(async (tx) => {
     await tx
       .update(people)
       .set({ isPrivate, updatedAt: sql`now()` })
-      .where(and(eq(people.id, viewer.id), isNull(people.deletingSince))); // who left stays hidden
+      .where(and(eq(people.id, viewer.id), isNull(people.deletingSince))); // an account pending deletion stays private
     await announce(tx, `profile:${viewer.id}`, `person:${viewer.id}`);
   });
 }

@@ -15,7 +15,7 @@ const isPrivate = async ({ id }: Member) => (await db.select({ is: people.isPriv
 
 beforeEach(resetRateLimits);
 
-test('views and stories of every kind are counted, one’s own only, and who one is stands there (SETTINGS-03, SETTINGS-04, AMB-96)', async () => {
+test('settings show the viewer’s own data, with views and stories of every kind (SETTINGS-03, SETTINGS-04, AMB-96)', async () => {
   const [person, other] = [await member({ name: 'Amara Okoye' }), await member()];
   await publishedWork(person, { viewsCount: 40 });
   await publishedWork(person, { kind: 'theory', viewsCount: 1_200 });
@@ -36,22 +36,22 @@ test('views and stories of every kind are counted, one’s own only, and who one
   for (const shown of ['1.2K', '1,242', 'Amara Okoye', `@${username}`, email]) expect(withoutScripts(text)).toContain(shown);
 });
 
-test('the page has the three parts, the links, the notes of what is coming, and the way to the password (SETTINGS-01, SETTINGS-05, SETTINGS-07, SETTINGS-08, SETTINGS-09, AMB-17)', async () => {
+test('the page has three sections, links, coming-soon notes and the link to the password (SETTINGS-01, SETTINGS-05, SETTINGS-07, SETTINGS-08, SETTINGS-09, AMB-17)', async () => {
   const text = await page(await member());
   for (const part of ['General', 'Privacy', 'Help']) expect(text).toContain(`${part}</h2>`);
   for (const to of ['/privacy-policy', '/terms-and-conditions', '/password']) expect(text).toContain(`href="${to}"`);
-  for (const soon of ['Subscribe', 'Payment Method']) expect(text).toMatch(new RegExp(`${soon}<small>coming soon</small>`));
+  for (const feature of ['Subscribe', 'Payment Method']) expect(text).toMatch(new RegExp(`${feature}<small>coming soon</small>`));
   expect((await visit('/settings')).status).toBe(401);
 });
 
-test('visibility is public at first, is kept, and is changed by a plain form (SETTINGS-06, PRIVACY-01)', async () => {
+test('visibility starts as public and is changed and stored by a plain form (SETTINGS-06, PRIVACY-01)', async () => {
   const person = await member();
   expect(await isPrivate(person)).toBe(false);
   const hidden = await send('/profile/visibility', { value: 'private' }, person.cookie);
   expect([hidden.status, hidden.headers.get('location')]).toEqual([303, '/settings']);
   expect(await isPrivate(person)).toBe(true);
   expect(await page(person)).toMatch(/role="switch"[^>]*aria-checked="true"/);
-  await send('/profile/visibility', { value: 'private' }, person.cookie); // twice is once
+  await send('/profile/visibility', { value: 'private' }, person.cookie); // idempotent
   expect(await isPrivate(person)).toBe(true);
   for (const value of ['', 'on', 'PUBLIC']) expect((await send('/profile/visibility', { value }, person.cookie)).status).toBe(422);
   await send('/profile/visibility', { value: 'public' }, person.cookie);
@@ -59,15 +59,15 @@ test('visibility is public at first, is kept, and is changed by a plain form (SE
   expect((await send('/profile/visibility', { value: 'private' })).status).toBe(401);
 });
 
-test('who hides is off every list at once, also off the copies kept for visitors; and comes back (LIVE-01, SETTINGS-06)', async () => {
+test('a private profile leaves every list and cached page at once, and returns when public (LIVE-01, SETTINGS-06)', async () => {
   const person = await member();
   const work = await publishedWork(person, { title: `Unlisted ${person.username}` });
   const home = async () => (await (await visit('/')).text()).includes(work.title);
   await expect.poll(home).toBe(true);
-  const heard: string[] = [];
-  const stop = hub.on((topic) => heard.push(topic));
+  const events: string[] = [];
+  const stop = hub.on((topic) => events.push(topic));
   await fetchData('/profile/visibility', new URLSearchParams({ value: 'private' }), person.cookie);
-  await expect.poll(() => heard).toEqual(expect.arrayContaining(['people', 'home', `profile:${person.id}`, `person:${person.id}`]));
+  await expect.poll(() => events).toEqual(expect.arrayContaining(['people', 'home', `profile:${person.id}`, `person:${person.id}`]));
   stop();
   await expect.poll(home).toBe(false);
   expect((await visit(`/book/${work.id}`)).status).toBe(404);

@@ -4,7 +4,7 @@ import { storageWords } from './own-rules.ts';
 const LABEL = 'Images, files and published text';
 const NEARLY_FULL = 0.9;
 
-/** How much of their storage somebody has used. */
+/** How much of their storage the viewer has used. */
 export function StorageMeter({ storage }: { storage: { used: number; allowed: number } | undefined }) {
   if (!storage) return <Skeleton className="settings-row-wait" />;
   const used = Math.min(storage.used, storage.allowed);

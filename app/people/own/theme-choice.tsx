@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import { chooseTheme, currentTheme } from '#ui/theme.ts';
 
-/** The theme stands on the document, where others may change it as well. */
-function follow(changed: () => void) {
+/** Observes the theme on the document element, which other code may change as well. */
+function subscribe(changed: () => void) {
   const watcher = new MutationObserver(changed);
   watcher.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
   return () => watcher.disconnect();
 }
 
-/** Light Mode on or off (SETTINGS-02). Without scripts the system decides, and there is nothing to switch. */
+/** Light Mode on or off (SETTINGS-02). Renders nothing without JavaScript, when the system setting applies. */
 export function ThemeChoice() {
-  const theme = useSyncExternalStore(follow, currentTheme, () => null);
+  const theme = useSyncExternalStore(subscribe, currentTheme, () => null);
   if (!theme) return null;
   return (
     <label className="settings-row settings-switch">

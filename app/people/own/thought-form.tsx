@@ -1,16 +1,16 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useScripts } from '../../works/use-scripts.ts';
-import { atMost, lengthOf, MOST_THOUGHT, thoughtRefusal } from './own-rules.ts';
+import { lengthOf, THOUGHT_MAX, thoughtRefusal, truncate } from './own-rules.ts';
 import './thought.css';
 
 type Props = { thought: string; refusal: string | null; busy: boolean; first?: boolean; onCancel?(): void };
 
-/** The inside of the form: what is typed, how much of it there may be, Save (FEED-28 to FEED-30). Stands in a form of whoever sends it. */
+/** The inside of a form: input, character count and Save (FEED-28 to FEED-30). The parent renders the form. */
 export function ThoughtForm({ thought, refusal, busy, first = false, onCancel }: Props) {
   const [typed, setTyped] = useState(thought);
   const input = useRef<HTMLTextAreaElement>(null);
-  const scripts = useScripts(); // without them nothing would enable the button again
+  const scripts = useScripts(); // without JavaScript nothing would enable the button
   const about = useId();
   const text = typed.trim();
   useEffect(() => {
@@ -19,7 +19,7 @@ export function ThoughtForm({ thought, refusal, busy, first = false, onCancel }:
     input.current.setSelectionRange(input.current.value.length, input.current.value.length);
   }, [first]);
 
-  /** A thought is one line: Enter saves. While an input method is at work the key is its own. */
+  /** Enter saves, because a thought is one line; during IME composition the key belongs to the input method. */
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape' && onCancel) onCancel();
@@ -43,10 +43,10 @@ export function ThoughtForm({ thought, refusal, busy, first = false, onCancel }:
         onKeyDown={onKeyDown}
         onChange={({ currentTarget, nativeEvent }) => {
           const { value } = currentTarget;
-          // What an input method is still composing may be longer than what comes of it.
-          setTyped((nativeEvent as InputEvent).isComposing ? value : atMost(value.replace(/\s*[\r\n]+\s*/g, ' '), MOST_THOUGHT));
+          // Text under IME composition may be longer than its result, so it is truncated afterwards.
+          setTyped((nativeEvent as InputEvent).isComposing ? value : truncate(value.replace(/\s*[\r\n]+\s*/g, ' '), THOUGHT_MAX));
         }}
-        onCompositionEnd={({ currentTarget }) => setTyped(atMost(currentTarget.value, MOST_THOUGHT))}
+        onCompositionEnd={({ currentTarget }) => setTyped(truncate(currentTarget.value, THOUGHT_MAX))}
       />
       {refusal && (
         <p className="thought-refusal" role="alert">
@@ -55,7 +55,7 @@ export function ThoughtForm({ thought, refusal, busy, first = false, onCancel }:
       )}
       <div className="thought-end">
         <span id={about} className="thought-count">
-          {lengthOf(typed)}/{MOST_THOUGHT} characters
+          {lengthOf(typed)}/{THOUGHT_MAX} characters
         </span>
         {onCancel && (
           <Button variant="quiet" size="sm" onClick={onCancel}>

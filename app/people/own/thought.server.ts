@@ -10,14 +10,14 @@ const firstThought = db
   .where(eq(people.id, sql.placeholder('viewer')))
   .prepare('thought_of');
 
-/** The viewer's own creative thought, the first of the list (FEED-26); null for nobody and for none. */
+/** The viewer's creative thought, the first of the list (FEED-26); null without one and for visitors. */
 export async function thoughtOf(viewer: Viewer): Promise<string | null> {
   if (!viewer) return null;
   const [row] = await firstThought.execute({ viewer: viewer.id });
   return row?.thought ?? null;
 }
 
-/** Keeps the thought as the only one of the list (FEED-31); trimmed and measured already. */
+/** Stores the thought as the only one of the list (FEED-31). The caller has trimmed and validated it. */
 export async function setThought(viewer: Person, thought: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx

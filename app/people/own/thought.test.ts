@@ -6,30 +6,30 @@ import { pageOf, withoutScripts } from '../../../tests/page-text.ts';
 import { type Member, member } from '../../../tests/people.ts';
 import { fetchData, send, visit } from '../../../tests/request.ts';
 import { people } from '../tables.ts';
-import { atMost, lengthOf, thoughtRefusal } from './own-rules.ts';
+import { lengthOf, thoughtRefusal, truncate } from './own-rules.ts';
 import { thoughtOf } from './thought.server.ts';
 
 const thoughts = async ({ id }: Member) =>
   (await db.select({ list: people.creativeThoughts }).from(people).where(eq(people.id, id)))[0]?.list;
-const keep = (thought: string, as?: string) => send('/profile/thought', { thought }, as);
+const save = (thought: string, as?: string) => send('/profile/thought', { thought }, as);
 
 beforeEach(resetRateLimits);
 
-test('Save stores one trimmed thought, whatever stood there before (FEED-31)', async () => {
+test('Save stores one trimmed thought and replaces earlier ones (FEED-31)', async () => {
   const person = await member({ creativeThoughts: ['old', 'older'] });
-  const answer = await keep('  Every map is a promise.\r\n ', person.cookie);
+  const answer = await save('  Every map is a promise.\r\n ', person.cookie);
   expect([answer.status, answer.headers.get('location')]).toEqual([303, `/profile/${person.id}`]);
   expect(await thoughts(person)).toEqual(['Every map is a promise.']);
   expect((await fetchData('/profile/thought', new URLSearchParams({ thought: 'Another.' }), person.cookie)).status).toBe(200);
   expect(await thoughts(person)).toEqual(['Another.']);
 });
 
-test('a hundred characters are kept, emoji counted as one; the hundred and first is refused and comes back as it was typed (FEED-28, FEED-31)', async () => {
+test('100 characters are stored, with emoji counted as one; 101 are refused and shown again (FEED-28, FEED-31)', async () => {
   const person = await member({ creativeThoughts: ['old'] });
   const hundred = `${'🔥'.repeat(50)}${'a'.repeat(50)}`;
-  expect((await keep(hundred, person.cookie)).status).toBe(303);
+  expect((await save(hundred, person.cookie)).status).toBe(303);
   expect(await thoughts(person)).toEqual([hundred]);
-  const refused = await keep(`${hundred}b`, person.cookie);
+  const refused = await save(`${hundred}b`, person.cookie);
   expect(refused.status).toBe(422);
   const page = await refused.text();
   expect(withoutScripts(page)).toContain('Thoughts can be up to 100 characters.');
@@ -37,25 +37,25 @@ test('a hundred characters are kept, emoji counted as one; the hundred and first
   expect(await thoughts(person)).toEqual([hundred]);
 });
 
-test('nothing, and what nobody can see, is no thought (FEED-30)', async () => {
+test('an empty or invisible thought is refused (FEED-30)', async () => {
   const person = await member({ creativeThoughts: ['old'] });
-  for (const thought of ['', '   ', '\u200b\u202e', '\0']) expect((await keep(thought, person.cookie)).status, thought).toBe(422);
+  for (const thought of ['', '   ', '\u200b\u202e', '\0']) expect((await save(thought, person.cookie)).status, thought).toBe(422);
   expect(await thoughts(person)).toEqual(['old']);
   expect(thoughtRefusal('')).toBeTruthy();
 });
 
-test('the input counts and cuts by characters, not by halves of an emoji (FEED-28, FEED-29)', () => {
+test('the input counts and truncates by code points, never inside an emoji (FEED-28, FEED-29)', () => {
   expect(lengthOf('a🔥é')).toBe(3);
-  expect(atMost('🔥'.repeat(101), 100)).toBe('🔥'.repeat(100));
+  expect(truncate('🔥'.repeat(101), 100)).toBe('🔥'.repeat(100));
 });
 
-test('a visitor keeps no thought, and is told to sign in (FEED-33)', async () => {
-  const answer = await keep('Mine.');
+test('a visitor cannot save a thought and is asked to sign in (FEED-33)', async () => {
+  const answer = await save('Mine.');
   expect(answer.status).toBe(401);
   expect(withoutScripts(await answer.text())).toContain('Please sign in to keep a thought.');
 });
 
-test('the first of the list is shown and preloaded; nobody has none (FEED-26, FEED-27)', async () => {
+test('the first thought of the list is shown and prefilled; visitors have none (FEED-26, FEED-27)', async () => {
   const person = await member({ creativeThoughts: ['first & foremost', 'second'] });
   expect(await thoughtOf(person)).toBe('first & foremost');
   expect(await thoughtOf(await member())).toBeNull();

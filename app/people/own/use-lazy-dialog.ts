@@ -1,20 +1,20 @@
 import { useState } from 'react';
 
-/** A dialog that is loaded when it is first asked for, and stays mounted so that it can close with grace. */
-export function useOpened() {
+/** State of a dialog that is loaded when it is first opened, and stays mounted so that its closing animation runs. */
+export function useLazyDialog() {
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
   return {
-    asked: state !== 'never',
+    mounted: state !== 'never',
     open: state === 'open',
     show: () => setState('open'),
     hide: () => setState('closed'),
-    /** It did not come: the next time it is asked for anew. */
-    miss: () => setState('never'),
+    /** After a failed load: the next opening loads it again. */
+    reset: () => setState('never'),
   };
 }
 
-/** A link that opens a dialog where there are scripts; a new tab is still a new tab. */
-export const instead = (show: () => void) => (event: React.MouseEvent) => {
+/** Click handler of a link that opens a dialog instead; modified clicks still open a new tab. */
+export const onPlainClick = (show: () => void) => (event: React.MouseEvent) => {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
   show();

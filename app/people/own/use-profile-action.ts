@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { refusalOf } from '../../shell/action-errors.ts';
 
-/** A deed sent from a dialog or in place: what was refused, whether it is under way, and `onDone` once it is done and the page knows of it. */
+/** An action submitted from a dialog or in place: its refusal, whether it is running, and `onDone` after success and revalidation. */
 export function useProfileAction<T>(onDone: () => void) {
   const fetcher = useFetcher<T>();
   const { data, state } = fetcher;
@@ -15,12 +15,12 @@ export function useProfileAction<T>(onDone: () => void) {
       return;
     }
     if (!sent.current) return;
-    // A deed that led to another page brings no answer: what stands here is the one before.
+    // An action that redirected returns no data; then `data` is that of the previous action.
     const answer = data === sent.current.before ? undefined : data;
     sent.current = null;
-    const no = refusalOf(answer) !== null;
-    setRefused(no ? answer : undefined);
-    if (!no) done();
+    const isRefused = refusalOf(answer) !== null;
+    setRefused(isRefused ? answer : undefined);
+    if (!isRefused) done();
   }, [state, data]);
   const busy = state !== 'idle';
   return { fetcher, answer: busy ? undefined : refused, refusal: busy ? null : refusalOf(refused), busy };

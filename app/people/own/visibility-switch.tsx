@@ -4,7 +4,7 @@ import { notify } from '#ui/notify.ts';
 import { refusalOf } from '../../shell/action-errors.ts';
 import type { action } from './visibility.tsx';
 
-/** Public or private, at once (SETTINGS-06). A button of a plain form, so that it works before scripts do; a refusal takes it back. */
+/** Switches the profile between public and private optimistically (SETTINGS-06); a refusal reverts it. A submit button, so that it works before hydration. */
 export function VisibilitySwitch({ isPrivate }: { isPrivate: boolean }) {
   const { Form, data, formData, state } = useFetcher<typeof action>();
   const id = useId();
@@ -21,7 +21,7 @@ export function VisibilitySwitch({ isPrivate }: { isPrivate: boolean }) {
         <small id={`${id}-about`}>
           {hidden
             ? 'Only you see your profile and everything you have published.'
-            : 'Everybody sees your profile and what you have published.'}
+            : 'Everyone sees your profile and what you have published.'}
         </small>
       </span>
       <input type="hidden" name="value" value={hidden ? 'public' : 'private'} />

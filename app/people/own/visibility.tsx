@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
-import { done } from '#server/form-response.ts';
+import { formResponse } from '#server/form-response.ts';
 import { problemNamed } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
-import { calmly } from '../../shell/action-errors.ts';
+import { catchActionErrors } from '../../shell/action-errors.ts';
 import { ActionRefused } from '../../works/action-refused.tsx';
 import type { Route } from './+types/visibility';
 import { OWN_WORDS } from './own-rules.ts';
@@ -15,12 +15,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const value = (await request.formData()).get('value');
   if (value !== 'private' && value !== 'public') return problemNamed('bad-input');
   await setPrivate(memberOf(context), value === 'private');
-  return done(request, '/settings', { isPrivate: value === 'private' });
+  return formResponse(request, '/settings', { isPrivate: value === 'private' });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => calmly(serverAction, OWN_WORDS.visibilityFailed);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchActionErrors(serverAction, OWN_WORDS.visibilityFailed);
 
-/** Somebody reloads the address of the form. */
+/** Redirects a reload of the form's URL. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request }) => {
     if (request.method === 'GET') throw redirect('/settings', 303);

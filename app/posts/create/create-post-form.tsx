@@ -4,7 +4,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { useSignIn } from '../../account/sign-in-dialog-context.tsx';
 import { refusalOf } from '../../shell/action-errors.ts';
-import { lazily } from '../../shell/lazy-component.tsx';
+import { lazyComponent } from '../../shell/lazy-component.tsx';
 import { useSite } from '../../shell/site.ts';
 import { useScripts } from '../../works/use-scripts.ts';
 import { TagsField } from '../../write/tags-field.tsx';
@@ -25,44 +25,44 @@ import { isEmpty, type PostDraft, usePostDraft } from './post-draft.ts';
 import { usePostPictures } from './use-post-pictures.ts';
 
 const confirmDialog = async () => ({ default: (await import('#ui/confirm-dialog.tsx')).ConfirmDialog });
-const ConfirmDialog = lazily(confirmDialog);
+const ConfirmDialog = lazyComponent(confirmDialog);
 
 type Props = { owner: string; typed: Pick<PostDraft, 'content' | 'tags'>; refusal: string | null };
 
-/** Makes a post (ROUTE-16, POST-01 to -07). A plain form first: without scripts it has a caption and tags. */
-export function CreateDesk({ owner, typed, refusal: refusedBefore }: Props) {
+/** Form for a new post. Without JavaScript it is a plain form with a caption and tags only. */
+export function CreatePostForm({ owner, typed, refusal: initialRefusal }: Props) {
   const { viewer } = useSite();
   const signIn = useSignIn();
   const navigate = useNavigate();
   const scripts = useScripts();
   const fetcher = useFetcher<typeof action>();
-  const { draft, change, forget, renew } = usePostDraft(owner, typed);
+  const { draft, change, clear, renewId } = usePostDraft(owner, typed);
   const pictures = usePostPictures({ draft, change });
-  const [leaving, setLeaving] = useState(false);
-  const answered = useRef<unknown>(null);
+  const [isConfirmingDiscard, setIsConfirmingDiscard] = useState(false);
+  const handledAnswer = useRef<unknown>(null);
   const sent = useRef<PostDraft>(null);
-  const [since, setSince] = useState(false); // they went on while it was on its way
+  const [changedSince, setChangedSince] = useState(false); // the draft changed while it was being sent
   const { data: answer } = fetcher;
   const sending = fetcher.state !== 'idle';
-  const refusal = sending ? null : since ? SHARED_BEFORE : (refusalOf(answer) ?? refusedBefore);
+  const refusal = sending ? null : changedSince ? SHARED_BEFORE : (refusalOf(answer) ?? initialRefusal);
   const length = lengthOf(draft.content);
   const tooLong = length > CAPTION_MAX;
-  const ready = mayShare(draft) && !pictures.coming.length;
+  const ready = mayShare(draft) && !pictures.uploads.length;
   const feed = href('/posts');
 
   useEffect(() => {
-    if (!answer || answer === answered.current) return;
-    answered.current = answer;
+    if (!answer || answer === handledAnswer.current) return;
+    handledAnswer.current = answer;
     const problem = 'problem' in answer && answer.problem;
-    setSince('posted' in answer && sent.current !== draft);
+    setChangedSince('posted' in answer && sent.current !== draft);
     if ('posted' in answer && sent.current === draft) {
-      forget();
+      clear();
       void navigate(feed);
-    } else if ('posted' in answer || problem === ALREADY_SHARED) renew();
+    } else if ('posted' in answer || problem === ALREADY_SHARED) renewId();
     else if (problem === 'sign-in-needed') signIn();
-  }, [answer, draft, forget, renew, navigate, feed, signIn]);
+  }, [answer, draft, clear, renewId, navigate, feed, signIn]);
 
-  // The question before leaving must open without a connection too, or nobody could leave by Cancel.
+  // Preloads the dialog, so that Cancel also works offline.
   useEffect(() => void confirmDialog().catch(() => {}), []);
 
   function share(event: React.FormEvent) {
@@ -76,8 +76,8 @@ export function CreateDesk({ owner, typed, refusal: refusedBefore }: Props) {
     form.set('pictures', JSON.stringify(draft.pictures.map(({ src, description }) => ({ src, description }))));
     void fetcher.submit(form, { method: 'post', action: href('/create-post') });
   }
-  function leave() {
-    forget();
+  function discard() {
+    clear();
     void navigate(feed);
   }
 
@@ -90,8 +90,8 @@ export function CreateDesk({ owner, typed, refusal: refusedBefore }: Props) {
             className="btn btn-quiet"
             onClick={(event) => {
               event.preventDefault();
-              if (isEmpty(draft) && !pictures.coming.length) leave();
-              else setLeaving(true);
+              if (isEmpty(draft) && !pictures.uploads.length) discard();
+              else setIsConfirmingDiscard(true);
             }}
           >
             Cancel
@@ -133,18 +133,18 @@ export function CreateDesk({ owner, typed, refusal: refusedBefore }: Props) {
         {draft.tags.map((tag) => (
           <input key={tag} type="hidden" name="tag" value={tag} />
         ))}
-        <TagsField tags={draft.tags} onTags={(tags) => change(() => ({ tags }))} noun="post" most={POST_TAGS_MAX} join={withPostTag} />
+        <TagsField tags={draft.tags} onTags={(tags) => change(() => ({ tags }))} noun="post" max={POST_TAGS_MAX} join={withPostTag} />
       </form>
-      {leaving && (
+      {isConfirmingDiscard && (
         <ConfirmDialog
           open
           title="Discard this post?"
           confirm="Discard"
           cancel="Keep writing"
           danger
-          onConfirm={leave}
-          onCancel={() => setLeaving(false)}
-          onMissing={() => setLeaving(false)}
+          onConfirm={discard}
+          onCancel={() => setIsConfirmingDiscard(false)}
+          onMissing={() => setIsConfirmingDiscard(false)}
         >
           What you wrote and the images you added will be gone.
         </ConfirmDialog>

@@ -1,27 +1,27 @@
 import { href, redirect } from 'react-router';
-import { done } from '#server/form-response.ts';
+import { formResponse } from '#server/form-response.ts';
 import { isId } from '#server/ids.ts';
 import { problem, problemNamed } from '#server/problems.ts';
 import { viewerOf } from '#server/request.ts';
-import { calmly, refusalOf } from '../../shell/action-errors.ts';
+import { catchActionErrors, refusalOf } from '../../shell/action-errors.ts';
 import { titled } from '../../shell/page-title.ts';
 import type { Route } from './+types/create-post-page';
 import { createPost } from './create-post.server.ts';
-import { CreateDesk } from './create-post-form.tsx';
+import { CreatePostForm } from './create-post-form.tsx';
 import { ALREADY_SHARED, NOT_SHARED, readNewPost } from './new-post-rules.ts';
 
-export const handle = { who: 'anyone', limit: 'post', reading: 'read', forgiving: true } as const;
+export const handle = { who: 'anyone', limit: 'post', reading: 'read', refundOnFailure: true } as const;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Create Post', matches), { name: 'robots', content: 'noindex' }];
 
-/** A visitor is led to the feed (ROUTE-16, POST-08). */
+/** Redirects visitors to the feed. */
 export function loader({ context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   if (!viewer) throw redirect(href('/posts'), 303);
   return { owner: viewer.id };
 }
 
-/** Shares the post and returns to the feed (POST-06). What is refused stays in the form. */
+/** Creates the post and redirects to the feed. A refused post keeps its values in the form. */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = viewerOf(context);
   if (!viewer) return problemNamed('sign-in-needed', 'Please sign in to share your post. Nothing is lost.');
@@ -30,24 +30,24 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (id !== undefined && !isId(id)) return problem(422, 'bad-input', NOT_SHARED);
   const post = readNewPost(form);
   if ('refusal' in post) return problem(422, 'bad-input', post.refusal, typedIn(form));
-  const made = await createPost(viewer, id, post);
-  if ('already' in made) return problem(409, ALREADY_SHARED, made.refusal, typedIn(form));
-  if ('refusal' in made) return problem(422, 'bad-input', made.refusal, typedIn(form));
-  return done(request, href('/posts'), { posted: made.id });
+  const result = await createPost(viewer, id, post);
+  if ('already' in result) return problem(409, ALREADY_SHARED, result.refusal, typedIn(form));
+  if ('refusal' in result) return problem(422, 'bad-input', result.refusal, typedIn(form));
+  return formResponse(request, href('/posts'), { posted: result.id });
 }
 
-/** For the browser without scripts, whose page comes back with what was typed. */
+/** The submitted values, which the page rendered without JavaScript shows again. */
 const typedIn = (form: FormData) => ({
   content: String(form.get('content') ?? ''),
   tag: form.getAll('tag').map(String).join(', '),
 });
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => calmly(serverAction, NOT_SHARED);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchActionErrors(serverAction, NOT_SHARED);
 
 export default function CreatePostPage({ loaderData, actionData }: Route.ComponentProps) {
   const { content = '', tag = '' } = (actionData && 'fields' in actionData && actionData.fields) || {};
   return (
-    <CreateDesk
+    <CreatePostForm
       key={loaderData.owner}
       owner={loaderData.owner}
       typed={{ content, tags: tag.split(', ').filter(Boolean) }}

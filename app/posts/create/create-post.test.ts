@@ -25,15 +25,15 @@ async function upload(
   const answer = await visit('/pictures', { method: 'POST', body: form, as: as.cookie });
   return { status: answer.status, body: (await answer.json()) as { address: string; message?: string } };
 }
-type Wishes = { id?: string; content?: string; tags?: string[]; pictures?: { src: string; description?: string }[] };
-function share({ id = randomUUID(), content = '', tags = [], pictures: shown = [] }: Wishes, as?: string) {
+type Fields = { id?: string; content?: string; tags?: string[]; pictures?: { src: string; description?: string }[] };
+function share({ id = randomUUID(), content = '', tags = [], pictures: shown = [] }: Fields, as?: string) {
   const form = new URLSearchParams({ id, content, pictures: JSON.stringify(shown) });
   for (const tag of tags) form.append('tag', tag);
   return fetchData('/create-post', form, as);
 }
 const by = (author: Member) => db.select().from(posts).where(eq(posts.authorId, author.id));
 
-test('sharing makes a post without likes and comments, first in the feed, with its tags (POST-06, POST-09, POST-04, POST-05, DATA-10, ROUTE-16)', async () => {
+test('sharing creates a post with its tags and no likes or comments, first in the feed (POST-06, POST-09, POST-04, POST-05, DATA-10, ROUTE-16)', async () => {
   const author = await member();
   expect((await visit('/create-post', { as: author.cookie })).status).toBe(200);
   const id = randomUUID();
@@ -48,7 +48,7 @@ test('sharing makes a post without likes and comments, first in the feed, with i
   expect((await feed(null, null)).posts[0]?.id).toBe(id);
 });
 
-test('a visitor is led to the feed, and shares nothing (POST-08, POST-07)', async () => {
+test('a visitor is redirected to the feed and cannot share a post (POST-08, POST-07)', async () => {
   const answer = await visit('/create-post');
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/posts']);
   const before = await db.$count(posts);
@@ -57,7 +57,7 @@ test('a visitor is led to the feed, and shares nothing (POST-08, POST-07)', asyn
   expect(text).toContain('Please sign in to share your post. Nothing is lost.');
 });
 
-test('up to four own pictures of the folder posts, in their order, with our own measure of them and their descriptions (MEDIA-05, POST-01)', async () => {
+test('a post stores up to four own images in order, with descriptions and server-measured sizes (MEDIA-05, POST-01)', async () => {
   const author = await member();
   const four = [];
   for (let i = 0; i < 4; i++) four.push((await upload(author)).body.address);
@@ -69,7 +69,7 @@ test('up to four own pictures of the folder posts, in their order, with our own 
   expect(post?.pictures[0]).toEqual({ src: four[2], width: 48, height: 32, description: 'A red field.' });
 });
 
-test('a fifth picture, an SVG named .png, somebody else’s picture and one of another folder are refused with a sentence, and nothing is made (POST-01, POST-02, ERR-02)', async () => {
+test('a fifth image, an SVG named .png, and images of others or of other folders are refused (POST-01, POST-02, ERR-02)', async () => {
   const [author, other] = [await member(), await member()];
   const five = Array.from({ length: 5 }, (_, i) => ({ src: `/media/${i}` }));
   expect((await share({ pictures: five }, author.cookie)).text).toContain(ONLY_FOUR);
@@ -89,7 +89,7 @@ test('a fifth picture, an SVG named .png, somebody else’s picture and one of a
   expect(await by(author)).toEqual([]);
 });
 
-test('a caption is optional, an empty post is refused; without scripts what was typed is still in the form (AMB-25, POST-03)', async () => {
+test('a caption is optional, an empty post is refused; without JavaScript the form keeps its values (AMB-25, POST-03)', async () => {
   const author = await member();
   const { body } = await upload(author);
   expect((await share({ pictures: [{ src: body.address }] }, author.cookie)).status).toBe(200);
@@ -105,7 +105,7 @@ test('a caption is optional, an empty post is refused; without scripts what was 
   expect((await by(author)).map(({ content, tags }) => [content, tags])).toContainEqual(['By a plain form.', ['maps', 'rain']]);
 });
 
-test('a repeated send is one post, at once or later; an id of somebody else takes nothing over; odd forms are no fault of ours (POST-06)', async () => {
+test('a repeated submit creates one post, the id of another member’s post is refused, invalid forms answer 422 (POST-06)', async () => {
   const [author, other] = [await member(), await member()];
   const id = randomUUID();
   const answers = await Promise.all(Array.from({ length: 8 }, () => share({ id, content: 'Once.' }, author.cookie)));
@@ -118,14 +118,14 @@ test('a repeated send is one post, at once or later; an id of somebody else take
   expect((await share({ content: 'nul \0 and half \ud800' }, author.cookie)).status).toBe(200);
 });
 
-test('a repeated send that says something else is told that the post is out already, and nothing of it is lost in silence (POST-06, ERR-02)', async () => {
+test('a repeated submit with different content is refused as already shared, and nothing is lost silently (POST-06, ERR-02)', async () => {
   const author = await member();
   const src = (await upload(author)).body.address;
   const id = randomUUID();
   const sent = { id, content: 'As it was.', tags: ['maps'], pictures: [{ src, description: 'A field.' }] };
   expect((await share(sent, author.cookie)).status).toBe(200);
   expect((await share(sent, author.cookie)).status).toBe(200);
-  const changes: Wishes[] = [
+  const changes: Fields[] = [
     { content: 'Edited.' },
     { tags: ['maps', 'rain'] },
     { pictures: [] },
@@ -141,7 +141,7 @@ test('a repeated send that says something else is told that the post is out alre
   expect(await by(author)).toHaveLength(2);
 });
 
-test('only its author deletes a post; its pictures go with it, unless another post shows them (PRIVACY-06)', async () => {
+test('only the author can delete a post; its images are deleted unless another post uses them (PRIVACY-06)', async () => {
   const [author, other] = [await member(), await member()];
   const [once, twice] = [(await upload(author)).body.address, (await upload(author)).body.address];
   const [first, second] = [randomUUID(), randomUUID()];

@@ -7,7 +7,7 @@ const form = (fields: [string, string][]) => {
   return data;
 };
 
-test('tags are trimmed; empty ones, duplicates in any case, and the eleventh add nothing (POST-05)', () => {
+test('tags are trimmed; blank tags, case-insensitive duplicates and an eleventh tag are ignored (POST-05)', () => {
   expect(withPostTag([], '  slow   magic ')).toEqual(['slow magic']);
   expect(withPostTag([], '#maps')).toEqual(['maps']);
   for (const nothing of ['', '   ', '#', 'MAPS', ' #Maps ', '\0']) expect(withPostTag(['maps'], nothing)).toEqual(['maps']);
@@ -25,7 +25,7 @@ test('a post needs an image or a caption that is not blank; tags are optional (A
   expect(mayShare({ content: 'x'.repeat(CAPTION_MAX + 1), pictures: [] })).toBe(false);
 });
 
-test('what a form says is read, or refused with a sentence (POST-01, POST-03)', () => {
+test('a post form is parsed, or refused with a message (POST-01, POST-03)', () => {
   expect(
     readNewPost(
       form([

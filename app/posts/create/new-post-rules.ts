@@ -1,11 +1,11 @@
-// No schema library here: this file is part of the page's script.
+// No schema library: this file is part of the client bundle.
 import { normalized } from '../../works/text-rules.ts';
 
 export const PICTURES_MAX = 4; // POST-01
 export const CAPTION_MAX = 2_000;
 export const POST_TAGS_MAX = 10;
 export const POST_TAG_MAX = 30;
-/** Of one field of tags between commas; what is beyond it would not become a tag. */
+/** Characters of one comma-separated tags field that are read; the rest could not become a tag. */
 const TYPED_TAGS_MAX = 2_000;
 export const DESCRIPTION_MAX = 300;
 
@@ -19,13 +19,13 @@ export const ALREADY_SHARED = 'already-shared'; // the problem's name
 const UNREADABLE = 'We couldn’t read the images of this post. Please add them again.';
 const DESCRIPTION_TOO_LONG = `Descriptions can be up to ${DESCRIPTION_MAX} characters.`;
 
-/** Characters are code points everywhere here. */
+/** The length in code points, which all limits in this file use. */
 export const lengthOf = (text: string) => [...text].length;
 
-/** Without what PostgreSQL cannot keep. */
+/** Removes what PostgreSQL cannot store. */
 const clean = (given: unknown) => (typeof given === 'string' ? given.replaceAll('\0', '').toWellFormed().trim() : '');
 
-/** The tags with what was typed: trimmed, without `#`; nothing new when it is blank, there already in any case of letters, or one too many (POST-05). */
+/** Adds the typed tag, trimmed and without `#`; returns `tags` unchanged if it is blank, a case-insensitive duplicate, or one too many. */
 export function withPostTag(tags: readonly string[], typed: string): readonly string[] {
   const word = normalized(clean(typed)).replace(/^#+/, '').replace(/\s+/g, ' ').trim();
   const tag = [...word].slice(0, POST_TAG_MAX).join('').trim();
@@ -36,7 +36,7 @@ export function withPostTag(tags: readonly string[], typed: string): readonly st
 export type ChosenPicture = { src: string; description: string };
 export type NewPost = { content: string; tags: string[]; pictures: ChosenPicture[] };
 
-/** AMB-25. */
+/** A post needs an image or a caption that is not blank (AMB-25). */
 export const mayShare = ({ content, pictures }: { content: string; pictures: readonly unknown[] }) =>
   (pictures.length > 0 || content.trim() !== '') && lengthOf(content.trim()) <= CAPTION_MAX && pictures.length <= PICTURES_MAX;
 
@@ -57,7 +57,7 @@ function picturesIn(given: unknown): ChosenPicture[] | null {
   return pictures;
 }
 
-/** A form as a post: `content`, `tag` once for each (or several between commas), `pictures` as JSON; or the reason why it is none. */
+/** Reads `content`, `tag` (repeated or comma-separated) and `pictures` (JSON) from a form; returns the post or the refusal message. */
 export function readNewPost(form: FormData): NewPost | { refusal: string } {
   const content = clean(form.get('content'));
   const pictures = picturesIn(form.get('pictures'));

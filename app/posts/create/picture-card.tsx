@@ -7,7 +7,7 @@ import { DESCRIPTION_MAX } from './new-post-rules.ts';
 
 type Props = { picture: Picture; number: number; onDescribe(words: string): void; onRemove(): void };
 
-/** One image of the post: moved by its grip, described, taken away. */
+/** One image of the post, with a drag handle, a description field and a remove button. */
 export function PictureCard({ picture, number, onDescribe, onRemove }: Props) {
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({ id: picture.src });
   return (
@@ -34,7 +34,7 @@ export function PictureCard({ picture, number, onDescribe, onRemove }: Props) {
         placeholder="Describe it for people who can’t see it"
         value={picture.description}
         onChange={({ currentTarget }) => onDescribe(currentTarget.value)}
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()} // Enter is for tags; it does not share
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()} // Enter must not submit the form
       />
     </li>
   );

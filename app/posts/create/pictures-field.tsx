@@ -15,23 +15,23 @@ import { Button } from '#ui/button.tsx';
 import { PICTURES_MAX } from './new-post-rules.ts';
 import { PictureCard } from './picture-card.tsx';
 import type { PostDraft } from './post-draft.ts';
-import type { Coming } from './use-post-pictures.ts';
+import type { Upload } from './use-post-pictures.ts';
 
-// Made once: dnd-kit takes a new object for a new way of dragging.
+// Constants: dnd-kit resets its sensors when these objects change.
 const POINTER = { activationConstraint: { distance: 6 } };
 const KEYS = { coordinateGetter: sortableKeyboardCoordinates };
 
 type Props = {
   draft: PostDraft;
   change(next: (now: PostDraft) => Partial<PostDraft>): void;
-  coming: readonly Coming[];
+  uploads: readonly Upload[];
   problems: readonly string[];
   over: boolean;
-  put(files: readonly File[]): void;
+  addFiles(files: readonly File[]): void;
 };
 
-/** Up to four images, to be moved by the mouse, a finger or keys, each with a description (POST-01, POST-02). */
-export function PicturesField({ draft, change, coming, problems, over, put }: Props) {
+/** Up to four images with descriptions, reorderable by mouse, touch and keyboard. */
+export function PicturesField({ draft, change, uploads, problems, over, addFiles }: Props) {
   const { pictures } = draft;
   const files = useRef<HTMLInputElement>(null);
   const sensors = useSensors(useSensor(PointerSensor, POINTER), useSensor(KeyboardSensor, KEYS));
@@ -43,7 +43,7 @@ export function PicturesField({ draft, change, coming, problems, over, put }: Pr
     onDragEnd: ({ over }) => (over ? `Moved to position ${place(over.id)}.` : 'Move canceled.'),
     onDragCancel: () => 'Move canceled.',
   };
-  const full = pictures.length + coming.length >= PICTURES_MAX;
+  const full = pictures.length + uploads.length >= PICTURES_MAX;
   return (
     <section className="create-pictures" aria-label="Images">
       <DndContext
@@ -73,7 +73,7 @@ export function PicturesField({ draft, change, coming, problems, over, put }: Pr
                 onRemove={() => change((now) => ({ pictures: now.pictures.filter(({ src }) => src !== picture.src) }))}
               />
             ))}
-            {coming.map(({ key, name, part }) => (
+            {uploads.map(({ key, name, part }) => (
               <li key={key} className="create-coming">
                 <span dir="auto">{name}</span>
                 <progress aria-label={`Uploading ${name}`} max={1} value={part} />
@@ -102,8 +102,8 @@ export function PicturesField({ draft, change, coming, problems, over, put }: Pr
           accept="image/jpeg,image/png,image/gif,image/webp"
           aria-label="Image files"
           onChange={({ currentTarget }) => {
-            put([...(currentTarget.files ?? [])]);
-            currentTarget.value = ''; // the same file may be chosen again
+            addFiles([...(currentTarget.files ?? [])]);
+            currentTarget.value = ''; // lets the same file be chosen again
           }}
         />
       </div>

@@ -4,11 +4,11 @@ import { CachedPart } from '../cached-part.tsx';
 type Data = { name: string; size?: number; aliases?: readonly string[]; node: readonly (readonly [string, SVGProps<SVGElement>])[] };
 type Props = Omit<SVGProps<SVGSVGElement>, 'ref'> & { size?: number };
 
-const spoken = (name: string) => name === 'role' || name === 'title' || name.startsWith('aria-');
+const isAccessible = (name: string) => name === 'role' || name === 'title' || name.startsWith('aria-');
 
 /**
- * In the place of lucide's `createLucideIcon`, on the server as in the browser: the same drawing with the same attributes, without a context, a
- * second naming of attributes and strokes that keep their width. See docs/decisions/2026-11-21-light-scripts.md.
+ * Replaces lucide's `createLucideIcon` on the server and in the browser: the same SVG and attributes, without its context, attribute renaming and
+ * absolute stroke width. See docs/decisions/2026-11-21-light-scripts.md.
  */
 export default function icon({ name, size: box = 24, aliases = [], node }: Data) {
   const names = ['lucide', ...[name, ...aliases].map((one) => `lucide-${one}`)].join(' ');
@@ -25,10 +25,10 @@ export default function icon({ name, size: box = 24, aliases = [], node }: Data)
         strokeLinecap: 'round',
         strokeLinejoin: 'round',
         className: className ? `${names} ${className}` : names,
-        ...(Object.keys(rest).some(spoken) ? {} : { 'aria-hidden': true }),
+        ...(Object.keys(rest).some(isAccessible) ? {} : { 'aria-hidden': true }),
         ...rest,
       },
-      ...node.map(([tag, drawn]) => createElement(tag, drawn)),
+      ...node.map(([tag, attributes]) => createElement(tag, attributes)),
     );
   if (!import.meta.env.SSR) return draw;
   return (props: Props) => CachedPart({ by: `icon ${name} ${JSON.stringify(props)}`, children: () => draw(props) });

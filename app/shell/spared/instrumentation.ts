@@ -1,8 +1,9 @@
-// In the place of React Router's `instrumentation.js` in the browser: nobody hands `instrumentations` to the router, which is where these
-// would be asked. See docs/decisions/2026-11-21-light-scripts.md.
+// Replaces React Router's `instrumentation.js` in the browser. The router gets no `instrumentations`, so these functions are never called.
+// See
+// docs/decisions/2026-11-21-light-scripts.md.
 export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
 const never = (): never => {
-  throw new Error('The router of the browser is not instrumented.');
+  throw new Error('Instrumentation was removed from the client router.');
 };
 export const getRouteInstrumentationUpdates = never;
 export const instrumentClientSideRouter = never;

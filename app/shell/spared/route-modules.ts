@@ -1,5 +1,6 @@
-// In the place of React Router's `routeModules.js` in the browser, which reloads the document when the script of a page does not come: offline that
-// ends in the browser's own error page. Here it fails like its data does, and the problem page recovers. See docs/decisions/2026-11-22-offline.md.
+// Replaces React Router's `routeModules.js` in the browser, which reloads the document when a module fails to load; offline that shows the
+// browser's
+// error page. Here the navigation fails, and the problem page recovers. See docs/decisions/2026-11-22-offline.md.
 import { PageNotLoaded } from '../page-not-loaded.ts';
 
 type Route = { id: string; module: string };

@@ -1,7 +1,7 @@
-/** A speech bubble: its middle, in per cent of the picture's width and height (10 to 90). */
+/** A speech bubble: its center in percent of the image's width and height (10 to 90). */
 export type DemoBubble = { text: string; x: number; y: number };
 
-/** One picture: `art` is a file name of `art/`, `description` is for those who do not see it. */
+/** One panel: `art` is a file name in `art/`, `description` is the alt text. */
 export type DemoPanel = { art: string; description: string; bubbles: readonly DemoBubble[] };
 
 export type DemoArc = { title: string; description: string; panels: readonly DemoPanel[] };
@@ -12,7 +12,7 @@ export type DemoComic = {
   genre: string;
   language: string;
   author: string;
-  /** 'drawn', or the file name of a picture of `art/` in 3:4. */
+  /** 'drawn', or the file name of a 3:4 image in `art/`. */
   cover: string;
   panels: readonly DemoPanel[];
   arcs: readonly DemoArc[];

@@ -1,10 +1,10 @@
 import { adventureAndFantasy } from './adventure-and-fantasy.ts';
 import { animalsAndSpace } from './animals-and-space.ts';
 
-/** What stands in the kids zone of the demonstration. */
+/** The stories of the demo's Kids Zone. */
 export const kidsStories = [...adventureAndFantasy, ...animalsAndSpace];
 
-/** What people said about them. */
+/** Comments on these stories. */
 export const kidsRemarks = [
   { username: 'elinsjoberg', book: 'Pim and the Borrowed Moon', text: 'My favourite bit is the sneeze. I read it four times.', daysAgo: 3 },
   { username: 'freya_dahl', book: 'Pim and the Borrowed Moon', text: 'We went out to look for the scarf. It was there.', daysAgo: 2.2 },

@@ -1,7 +1,7 @@
 /**
- * Draws the demonstration's pictures anew from their SVG sources: `node database/demo/covers/src/render.ts`.
- * Nothing runs this at start; the finished .webp files are part of the repository, and this is how they were made.
- * Needs a Chromium (CHROMIUM, or /usr/bin/chromium) and, for the Japanese title, a font with Japanese in it.
+ * Renders the demo images from their SVG sources: `node database/demo/covers/src/render.ts`.
+ * It is not part of a start: the rendered .webp files are in the repository.
+ * Needs a Chromium (CHROMIUM, or /usr/bin/chromium) and, for the Japanese title, a font with Japanese characters.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
