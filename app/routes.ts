@@ -80,7 +80,7 @@ export default [
 
   route('kids-adventure', 'kids/zone/zone-page.tsx'),
   route('kids-adventure/more', 'kids/zone/more-stories.tsx'),
-  route('kids-writing', 'kids/desk/kids-writing-page.tsx'),
+  route('kids-writing', 'kids/editor/kids-writing-page.tsx'),
   route('kids-book/:id', 'kids/reader/kids-book-page.tsx'),
 
   route('report', 'reports/report-page.tsx'),

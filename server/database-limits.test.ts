@@ -154,7 +154,7 @@ test.each([
   ['57014', 'database-busy'],
   ['55P03', 'database-busy'],
   ['40P01', 'database-busy'],
-  ['57P01', 'database-away'],
+  ['57P01', 'database-unavailable'],
   ['23505', null],
 ])('the SQLSTATE %s means %s (S5, S11)', async (code, problem) => {
   const error = await pool.query(`do $$ begin raise exception 'test' using errcode = '${code}'; end $$`).catch((refused) => refused);

@@ -32,9 +32,9 @@ const BUSY_CODES = new Set(['53000', '53200', '53400', '55P03', '57014', '40P01'
 const FULL_CODES = new Set(['53100', '58030', 'ENOSPC']);
 
 /** The problem name if the database is temporarily unable to run a statement; null if it rejected the statement itself. */
-export function databaseProblem(error: unknown): 'database-away' | 'database-busy' | 'storage-full' | null {
+export function databaseProblem(error: unknown): 'database-unavailable' | 'database-busy' | 'storage-full' | null {
   const all = causes(error);
-  if (all.some((e) => (e.code && UNAVAILABLE_CODES.has(e.code)) || UNAVAILABLE_MESSAGES.test(e.message ?? ''))) return 'database-away';
+  if (all.some((e) => (e.code && UNAVAILABLE_CODES.has(e.code)) || UNAVAILABLE_MESSAGES.test(e.message ?? ''))) return 'database-unavailable';
   if (all.some((e) => (e.code && BUSY_CODES.has(e.code)) || e instanceof OwnerBusy)) return 'database-busy';
   return all.some((e) => e.code && FULL_CODES.has(e.code)) ? 'storage-full' : null;
 }

@@ -48,7 +48,7 @@ async function refusal(policy: Policy, args: Args) {
     const wait = await consume('refused-form', context.get(addressContext), 'network');
     if (wait) return tooMany(args, wait);
   }
-  if (isUnavailable) return problemNamed('database-away');
+  if (isUnavailable) return problemNamed('database-unavailable');
   if (signedOut) return problemNamed('sign-in-needed', policy.signedOut);
   const wait = await consume((isRead(request) && policy.reading) || policy.limit, ...callerOf(args));
   if (wait) return tooMany(args, wait, policy.tooOften);
@@ -143,7 +143,7 @@ export function guarded(build: ServerBuild): ServerBuild {
       if (!isRead(args.request)) return;
       const denied =
         id === 'root'
-          ? args.context.get(databaseUnavailableContext) && problemNamed('database-away')
+          ? args.context.get(databaseUnavailableContext) && problemNamed('database-unavailable')
           : await refusal(policy, args).catch((error) => Promise.reject(expectedProblem(error) ?? error));
       if (denied) throw denied;
     };

@@ -189,6 +189,6 @@ test('a data request is answered with data, also when it fails (B1)', async () =
       as: maker.cookie,
     });
     expect(answer.status).toBe(503);
-    expect(await answer.json()).toMatchObject({ problem: 'database-away' });
+    expect(await answer.json()).toMatchObject({ problem: 'database-unavailable' });
   }
 });

@@ -1,4 +1,4 @@
-// `npm test`: types, lint, all Vitest tests (`house`), browser journeys; one closing line. Arguments choose steps: `npm test -- journeys`.
+// `npm test`: types, lint, all Vitest tests (`unit`), browser journeys; one closing line. Arguments choose steps: `npm test -- journeys`.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -59,7 +59,7 @@ const has = (name: string) => !requested.length || requested.includes(name);
 const steps: Record<string, () => Promise<Tally>> = {
   types: () => check(['npx', 'react-router', 'typegen'], ['npx', 'tsc', '--noEmit', '-p', '.']),
   lint: () => check(['npx', 'biome', 'check', '--error-on-warnings', '.']),
-  async house() {
+  async unit() {
     const file = join(reports, 'vitest.json');
     // With the journeys running, one worker fills the cores: two browsers wait for the network a fifth of their time.
     const workers = has('journeys') ? ['--maxWorkers=1'] : [];
@@ -99,7 +99,7 @@ const total: Tally = { passed: 0, failed: 0 };
 /** Steps of one row run in parallel: neither step of the second row fills both cores alone. */
 for (const together of [
   ['types', 'lint'],
-  ['house', 'journeys'],
+  ['unit', 'journeys'],
 ])
   for (const { passed, failed } of await Promise.all(together.filter(has).map(step))) {
     total.passed += passed;

@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     goes: counts,
     username: viewer.username,
     owner: viewer.id,
-    asked: isDeletionReason(reason) ? reason : null,
+    requestedReason: isDeletionReason(reason) ? reason : null,
   };
 }
 
@@ -67,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => deleteAccountAndLocalData(serverAction);
 
 export default function DeleteAccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { goes: counts, username, owner, asked: requestedReason } = loaderData;
+  const { goes: counts, username, owner, requestedReason } = loaderData;
   return (
     <main className="wrap leaving-page" id="main">
       <BackToProfile />

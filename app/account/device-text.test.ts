@@ -56,7 +56,7 @@ test('another tab names its unsent text, and deletes it on request (S15)', async
   const other = new BroadcastChannel('device-text');
   const answers: unknown[] = [];
   other.onmessage = (event) => answers.push((event as MessageEvent).data);
-  other.postMessage({ ask: MAYA });
+  other.postMessage({ request: MAYA });
   await vi.waitFor(() => expect(answers).toEqual([{ typed: ['comments', 'messages'] }]));
   vi.stubGlobal('sessionStorage', undefined); // as in a tab without storage access
   const unsent = findUnsent(FINN);

@@ -12,7 +12,7 @@ const TYPED = [
 const nameOrder = TYPED.map(([name]): string => name);
 
 /** The session storage of a tab cannot be read by others, so tabs exchange these messages. */
-type TabMessage = { ask: string } | { typed: string[] } | { delete: string };
+type TabMessage = { request: string } | { typed: string[] } | { delete: string };
 const openChannel = () => new BroadcastChannel('device-text');
 const ANSWER_MS = 100;
 
@@ -36,7 +36,7 @@ export async function findUnsent(owner: string): Promise<string[]> {
   tabs.onmessage = ({ data }: MessageEvent<TabMessage>) => {
     if ('typed' in data) for (const name of data.typed) found.add(name);
   };
-  tabs.postMessage({ ask: owner } satisfies TabMessage);
+  tabs.postMessage({ request: owner } satisfies TabMessage);
   await new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
   tabs.close();
   return nameOrder.filter((name) => found.has(name));
@@ -66,7 +66,7 @@ export async function clearDeviceText(owner: string) {
 export function answerOtherTabs() {
   const tabs = openChannel();
   tabs.onmessage = ({ data }: MessageEvent<TabMessage>) => {
-    if ('ask' in data) tabs.postMessage({ typed: findUnsentInTab(data.ask) } satisfies TabMessage);
+    if ('request' in data) tabs.postMessage({ typed: findUnsentInTab(data.request) } satisfies TabMessage);
     else if ('delete' in data) clearTabText(data.delete);
   };
   return () => tabs.close();

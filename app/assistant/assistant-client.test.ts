@@ -32,7 +32,7 @@ test.each([
 });
 
 test('without a provider, the message says that the helper is turned off and names no provider (AI-25)', () => {
-  const refused = refusalFrom(503, { problem: 'assistant-away', message: 'OpenAI not initialized' }, FAILED.story, []);
+  const refused = refusalFrom(503, { problem: 'assistant-unavailable', message: 'OpenAI not initialized' }, FAILED.story, []);
   expect(refused.sentence).toBe(NOT_SWITCHED_ON);
 });
 

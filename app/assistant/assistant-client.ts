@@ -17,7 +17,7 @@ export function refusalFrom(status: number, body: unknown, failed: string, shows
     named.filter((field): field is [string, string] => shows.includes(field[0]) && typeof field[1] === 'string'),
   );
   if (status === 401) return { sentence: null, fields: {}, signIn: true };
-  if (problem === 'assistant-away') return { sentence: NOT_SWITCHED_ON, fields: {}, signIn: false };
+  if (problem === 'assistant-unavailable') return { sentence: NOT_SWITCHED_ON, fields: {}, signIn: false };
   if (Object.keys(shown).length > 0) return { sentence: null, fields: shown, signIn: false };
   const isClientError = status >= 400 && status < 500 && typeof message === 'string' && message !== '';
   return { sentence: isClientError ? message : alertOf(failed), fields: {}, signIn: false };

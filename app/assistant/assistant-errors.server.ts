@@ -27,11 +27,11 @@ export function parseForm<S extends z.ZodType>(form: FormData, schema: S, headli
 export function failed(error: unknown, what: 'text' | 'image') {
   const sentence = what === 'text' ? TEXT_FAILED : IMAGE_FAILED;
   if (error instanceof NotRecorded) return problem(503, 'image-not-recorded', IMAGE_NOT_RECORDED);
-  if (error instanceof StorageUnavailable) return problem(503, 'pictures-away', sentence);
+  if (error instanceof StorageUnavailable) return problem(503, 'storage-unavailable', sentence);
   if (error instanceof PictureRefused && error.reason === 'room') return problem(422, 'no-room', error.message);
   if (error instanceof PictureRefused) return problem(502, 'assistant-failed', sentence); // the response is not an image
   if (!(error instanceof AiError)) throw error;
-  if (error.reason === 'not-configured') return problem(503, 'assistant-away', NOT_INITIALIZED);
+  if (error.reason === 'not-configured') return problem(503, 'assistant-unavailable', NOT_INITIALIZED);
   return problem(502, 'assistant-failed', what === 'image' && error.reason === 'empty' ? NO_IMAGE_URL : sentence);
 }
 

@@ -150,7 +150,10 @@ test('a storage or database failure is reported and leaves no partial character 
   const { address: image } = await generated(person);
   for (const method of ['get', 'put'] as const) {
     const broken = failStorage(method);
-    expect(await postForm('/characters', { ...PORTRAIT, image }, person.cookie)).toMatchObject({ status: 503, problem: 'pictures-away' });
+    expect(await postForm('/characters', { ...PORTRAIT, image }, person.cookie)).toMatchObject({
+      status: 503,
+      problem: 'storage-unavailable',
+    });
     broken.mockRestore();
   }
   await db.execute(sql`alter table characters add constraint no_more check (name = '') not valid`);

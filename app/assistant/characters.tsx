@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     if (error instanceof IdTaken) return problem(422, 'bad-input', NOT_SAVED);
     if (error instanceof PictureRefused) return error.reason === 'busy' ? uploadsBusy(context) : noPicture(error.message);
-    if (error instanceof StorageUnavailable) return problem(503, 'pictures-away', PICTURE_NOT_UPLOADED);
+    if (error instanceof StorageUnavailable) return problem(503, 'storage-unavailable', PICTURE_NOT_UPLOADED);
     throw error;
   }
 }

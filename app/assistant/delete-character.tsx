@@ -14,7 +14,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const deleted = await deleteCharacter(memberOf(context), params.id);
     return deleted ? answer(request, { deleted }) : problemNamed('not-found', 'This character is no longer available.');
   } catch (error) {
-    if (error instanceof StorageUnavailable) return problem(503, 'pictures-away', CHARACTER_NOT_DELETED);
+    if (error instanceof StorageUnavailable) return problem(503, 'storage-unavailable', CHARACTER_NOT_DELETED);
     throw error;
   }
 }

@@ -99,7 +99,11 @@ test.each([
     const { cookie } = await member();
     delete env.OPENAI_API_KEY;
     delete env.OPENAI_BASE_URL;
-    expect(await postForm(path, fields, cookie)).toEqual({ status: 503, problem: 'assistant-away', message: 'OpenAI not initialized' });
+    expect(await postForm(path, fields, cookie)).toEqual({
+      status: 503,
+      problem: 'assistant-unavailable',
+      message: 'OpenAI not initialized',
+    });
     expect(provider.requests).toEqual([]);
   },
 );

@@ -14,7 +14,7 @@ export const loader = ({ params, request, context }: Route.LoaderArgs) => openPa
 
 export const shouldRevalidate = shouldRevalidateEditor;
 
-export default function ChapterEditorPage({ loaderData: { work, asked, unfinished, ...opened } }: Route.ComponentProps) {
+export default function ChapterEditorPage({ loaderData: { work, requested, unfinished, ...opened } }: Route.ComponentProps) {
   if (unfinished.length) return <UnfinishedParts part="chapter" work={work} drafts={unfinished} />;
-  return <TextEditor key={`${work.id} ${asked}`} kind="book" part={{ kind: 'chapter', work }} {...opened} />;
+  return <TextEditor key={`${work.id} ${requested}`} kind="book" part={{ kind: 'chapter', work }} {...opened} />;
 }

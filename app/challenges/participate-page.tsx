@@ -26,15 +26,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = shouldRevalidateEditor;
 
-export default function ParticipatePage({ loaderData: { asked, missing, ...opened } }: Route.ComponentProps) {
+export default function ParticipatePage({ loaderData: { requested, missing, ...opened } }: Route.ComponentProps) {
   return (
-    <DraftNotFound key={asked ?? 'new'} missing={missing}>
+    <DraftNotFound key={requested ?? 'new'} missing={missing}>
       <EntryEditor {...opened} />
     </DraftNotFound>
   );
 }
 
-type Opened = Omit<Route.ComponentProps['loaderData'], 'asked' | 'missing'>;
+type Opened = Omit<Route.ComponentProps['loaderData'], 'requested' | 'missing'>;
 
 /** Keeps the challenge that was shown when the editor opened, so that publishing asks for confirmation if it has ended meanwhile. */
 function EntryEditor({ challenge: now, ...opened }: Opened) {

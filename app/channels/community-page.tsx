@@ -33,11 +33,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     exploreChannels(viewer, query, cursorFrom(searchParams)),
     filtersInUse(viewer),
   ]);
-  return { featured, mine, page, asked: query, inUse, further: searchParams.has('after'), signedIn: Boolean(viewer) };
+  return { featured, mine, page, query, inUse, further: searchParams.has('after'), signedIn: Boolean(viewer) };
 }
 
 export default function CommunityPage({ loaderData }: Route.ComponentProps) {
-  const { featured, mine, page, asked: query, inUse, further, signedIn } = loaderData;
+  const { featured, mine, page, query, inUse, further, signedIn } = loaderData;
   useLive([CHANNELS_TOPIC], { throttleMs: 8_000 });
   return (
     <main id="main" className="community-page">

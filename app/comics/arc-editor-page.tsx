@@ -14,7 +14,7 @@ export const loader = ({ params, request, context }: Route.LoaderArgs) => openPa
 
 export const shouldRevalidate = shouldRevalidateEditor;
 
-export default function ArcEditorPage({ loaderData: { work, asked, unfinished, ...opened } }: Route.ComponentProps) {
+export default function ArcEditorPage({ loaderData: { work, requested, unfinished, ...opened } }: Route.ComponentProps) {
   if (unfinished.length) return <UnfinishedParts part="arc" work={work} drafts={unfinished} />;
-  return <ComicEditor key={`${work.id} ${asked}`} part={{ kind: 'arc', work }} {...opened} />;
+  return <ComicEditor key={`${work.id} ${requested}`} part={{ kind: 'arc', work }} {...opened} />;
 }

@@ -14,9 +14,9 @@ export const loader = ({ request, context }: Route.LoaderArgs) => openDraftEdito
 
 export const shouldRevalidate = shouldRevalidateEditor;
 
-export default function ComicEditorPage({ loaderData: { asked, missing, ...opened } }: Route.ComponentProps) {
+export default function ComicEditorPage({ loaderData: { requested, missing, ...opened } }: Route.ComponentProps) {
   return (
-    <DraftNotFound key={asked ?? 'new'} missing={missing}>
+    <DraftNotFound key={requested ?? 'new'} missing={missing}>
       <ComicEditor {...opened} />
     </DraftNotFound>
   );

@@ -63,12 +63,8 @@ test('a language is offered once whatever its spelling, including those of kids 
   const author = await member();
   for (const language of ['Klingon', 'klingon', 'KLINGON', ' Klingon']) await publishedBook(author, { title: `In ${language}`, language });
   await publishedWork(author, { kind: 'kids_book', title: 'For children', language: 'Welsh' });
-  await publishedWork(author, {
-    kind: 'challenge_entry',
-    title: 'An entry',
-    challengeId: (await createChallenge()).id,
-    language: 'Русский',
-  });
+  const { id: challengeId } = await createChallenge();
+  await publishedWork(author, { kind: 'challenge_entry', title: 'An entry', challengeId, language: 'Русский' });
   await publishedBook(author, { title: 'Second', language: 'русский' });
   const all = await pageOf(await visit('/'));
   expect(all.text).toContain('All Languages');

@@ -21,7 +21,7 @@ export async function openPartEditor(viewer: Viewer, part: PartKind, workId: str
   const unfinished = draftId || searchParams.has('new') ? [] : await listDrafts(viewer, { work: work.id, limit: UNFINISHED });
   return {
     work: { id: work.id, title: work.title },
-    asked: draftId,
+    requested: draftId,
     unfinished,
     draft: draft?.workId === work.id ? draft : null,
     viewer: { id: viewer.id, name: viewer.name },

@@ -9,6 +9,6 @@ test('the drawn cover of a profile depends only on the username, and differs bet
   expect(renderToString(<DrawnCover username="maya" />)).toBe(renderToString(<DrawnCover username="maya" />));
   const covers = new Set(names.map((name) => renderToString(<DrawnCover username={name} />)));
   expect(covers.size).toBeGreaterThan(80);
-  for (const part of ['hue', 'house', 'weather'] as const)
-    expect(new Set(names.map((name) => coverOf(name)[part])).size, part).toBe({ hue: 6, house: 4, weather: 4 }[part]);
+  for (const part of ['hue', 'building', 'weather'] as const)
+    expect(new Set(names.map((name) => coverOf(name)[part])).size, part).toBe({ hue: 6, building: 4, weather: 4 }[part]);
 });

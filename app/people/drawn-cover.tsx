@@ -3,18 +3,23 @@ import './drawn-cover.css';
 
 const HUES = [150, 96, 205, 262, 40, 330] as const; // of the hills, in degrees
 const WEATHER = ['clear', 'clouds', 'rain', 'snow'] as const;
-const HOUSES = ['cottage', 'lighthouse', 'windmill', 'tent'] as const;
+const BUILDING_NAMES = ['cottage', 'lighthouse', 'windmill', 'tent'] as const;
 const pick = <T,>(list: readonly T[], n: number) => list[n % list.length] as T;
 
 /** The parts of a drawn cover, derived from the case-insensitive username, so that they never change. */
 export function coverOf(username: string) {
   const h = coverHash({ kind: 'profile', title: username.toLowerCase(), author: '' });
-  return { hue: pick(HUES, h >>> 4), house: pick(HOUSES, h >>> 9), weather: pick(WEATHER, h >>> 14), mirrored: ((h >>> 20) & 1) === 1 };
+  return {
+    hue: pick(HUES, h >>> 4),
+    building: pick(BUILDING_NAMES, h >>> 9),
+    weather: pick(WEATHER, h >>> 14),
+    mirrored: ((h >>> 20) & 1) === 1,
+  };
 }
 
 /** A landscape with a building, for profiles without a cover photo. Color, weather and building depend on the username; the dark theme shows moonlight. */
 export function DrawnCover({ username }: { username: string }) {
-  const { hue, house, weather, mirrored } = coverOf(username);
+  const { hue, building, weather, mirrored } = coverOf(username);
   return (
     <svg
       className="drawn-cover"
@@ -48,7 +53,7 @@ export function DrawnCover({ username }: { username: string }) {
           <path key={x} d={`M${x} ${y}v-14m0-52c17 20 20 34 20 40a20 20 0 0 1-40 0c0-6 3-20 20-40Z`} />
         ))}
       </g>
-      <g transform="translate(788 190)">{BUILDINGS[house]}</g>
+      <g transform="translate(788 190)">{BUILDINGS[building]}</g>
       <path className="cover-front" d="M0 232q300-66 640-26t800-18v72H0Z" />
       <path className="cover-path" d="M788 192c4 20-60 22-44 40s70 14 60 34" />
       {weather === 'rain' && <path className="cover-rain" d={fall(0, -8, 22)} />}

@@ -24,7 +24,7 @@ export function PostCard({ post, now, eager, isLinked }: Props) {
   const signedIn = viewer !== null;
   const comments = `Comments, ${post.commentsCount.toLocaleString('en-US')} ${post.commentsCount === 1 ? 'comment' : 'comments'}`;
   return (
-    <article className="post" id={`post-${post.id}`} aria-label={`Post by ${author.name}`} data-asked={isLinked ? '' : undefined}>
+    <article className="post" id={`post-${post.id}`} aria-label={`Post by ${author.name}`} data-linked={isLinked ? '' : undefined}>
       <header className="post-head">
         <PersonLink username={author.username} className="post-author">
           <Avatar person={author} size={44} />

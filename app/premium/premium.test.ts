@@ -43,9 +43,9 @@ test('Subscribe and Buy only say that the offer is coming soon, with its price (
     null,
   ]);
   for (const offer of ['subscribe', 'popular'])
-    expect(await read(`/subscription?asked=${offer}`, cookie)).toContain(comingSoonMessage(offer));
-  expect(await read('/subscription?asked=x', cookie)).not.toContain('coming soon');
-  expect((await visit('/subscription', { method: 'POST', as: cookie, body: new URLSearchParams({ asked: 'subscribe' }) })).status).toBe(
+    expect(await read(`/subscription?offer=${offer}`, cookie)).toContain(comingSoonMessage(offer));
+  expect(await read('/subscription?offer=x', cookie)).not.toContain('coming soon');
+  expect((await visit('/subscription', { method: 'POST', as: cookie, body: new URLSearchParams({ offer: 'subscribe' }) })).status).toBe(
     405,
   );
 });

@@ -22,7 +22,7 @@ const GATE_SECONDS = 2; // AMB-18
 /** The premium and ticket offers. Without JavaScript this is a plain GET form; nothing is stored or paid in either case. */
 export default function SubscriptionPage({ loaderData: { signedIn } }: Route.ComponentProps) {
   const [params] = useSearchParams();
-  const message = comingSoonMessage(params.get('asked'));
+  const message = comingSoonMessage(params.get('offer'));
   if (!signedIn)
     return (
       <main className="wrap premium" id="main">
@@ -67,7 +67,7 @@ export default function SubscriptionPage({ loaderData: { signedIn } }: Route.Com
               </li>
             ))}
           </ul>
-          <Button type="submit" name="asked" value="subscribe" size="lg">
+          <Button type="submit" name="offer" value="subscribe" size="lg">
             Subscribe
           </Button>
         </section>
@@ -85,7 +85,7 @@ export default function SubscriptionPage({ loaderData: { signedIn } }: Route.Com
                 </h3>
                 <p>{tickets} tickets</p>
                 <b>${price}</b>
-                <Button type="submit" name="asked" value={id} variant="line" aria-label={`Buy ${name}, ${tickets} tickets for $${price}`}>
+                <Button type="submit" name="offer" value={id} variant="line" aria-label={`Buy ${name}, ${tickets} tickets for $${price}`}>
                   Buy
                 </Button>
               </li>

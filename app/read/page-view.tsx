@@ -20,7 +20,7 @@ export function PageView({ noun, title, above, page, lang, dir, turn, loading }:
   const opening = page?.position === 1;
   return (
     <article className="sheet" lang={lang} dir={dir} aria-label={page ? `Page ${page.position}` : title}>
-      <div key={page?.position} className="sheet-page" data-turn={turn ?? undefined} data-leaving={loading ? '' : undefined}>
+      <div key={page?.position} className="sheet-page" data-turn={turn ?? undefined} data-loading={loading ? '' : undefined}>
         {opening && (
           <div className="sheet-title">
             <p dir="auto">{above}</p>

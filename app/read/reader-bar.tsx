@@ -60,7 +60,7 @@ export function ReaderBar({
     void navigate(-1);
   };
   return (
-    <Bar className="reader-bar" data-away={hidden ? '' : undefined}>
+    <Bar className="reader-bar" data-hidden={hidden ? '' : undefined}>
       <Link to={up?.to ?? href('/')} className="reader-back" aria-label={up?.label ?? 'Back'} title={up?.label ?? 'Back'} onClick={goBack}>
         <ArrowLeft size={20} strokeWidth={1.75} aria-hidden />
         <span className="reader-word">Back</span>

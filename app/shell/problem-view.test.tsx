@@ -11,7 +11,7 @@ function headOf(status: number, data: unknown) {
 }
 
 test.each([
-  [{ problem: 'database-away', message: 'x' }, 'The site is not available right now.'],
+  [{ problem: 'database-unavailable', message: 'x' }, 'The site is not available right now.'],
   [{ problem: 'database-busy', message: 'x' }, 'The site is very busy.'],
   ['<html>of a proxy</html>', 'The site is not available right now.'],
 ])('the heading of a 503 names the cause: %o (ERR-11)', (data, head) => {

@@ -23,7 +23,7 @@ async function receive(request: Request, context: Route.ActionArgs['context']) {
     return isFetcher(request) ? picture : Response.json(picture, { status: 201 });
   } catch (error) {
     if (error instanceof PictureRefused) return error.reason === 'busy' ? uploadsBusy(context) : problem(422, 'bad-picture', error.message);
-    if (error instanceof StorageUnavailable) return problem(503, 'pictures-away', PICTURE_NOT_UPLOADED);
+    if (error instanceof StorageUnavailable) return problem(503, 'storage-unavailable', PICTURE_NOT_UPLOADED);
     throw error;
   }
 }

@@ -63,7 +63,7 @@ test('temporary failures are retried: rate limits, server errors, restarts and r
     [429, { problem: 'too-many', message: '' }],
     [500, 'Internal Server Error'],
     [502, '<h1>Bad Gateway</h1>'],
-    [503, { problem: 'database-away', message: '' }],
+    [503, { problem: 'database-unavailable', message: '' }],
     [404, '<h1>No such app</h1>'],
     [200, '<h1>Please sign in to this network</h1>'],
   ] as const) {

@@ -83,7 +83,7 @@ test('a full draft imports nothing and says why', () => {
 });
 
 test('five megabytes are imported completely', () => {
-  const page = 'A sentence of a long book. '.repeat(60);
+  const page = 'A sentence of a long book. '.repeat(70);
   const text = Array.from({ length: 900 }, () => `${page}\n\n${page}`).join('\n---\n');
   const { pages } = importText(text);
   expect(pages).toHaveLength(900);

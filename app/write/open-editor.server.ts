@@ -10,7 +10,7 @@ export async function openDraftEditor(viewer: Viewer, kind: Kind, request: Reque
   if (requestedId && !viewer) throw redirect(`${href('/sign-in')}?next=${encodeURIComponent(`${editor}?draft=${requestedId}`)}`);
   const draft = requestedId ? await openDraft(viewer, requestedId, type) : null;
   const opened = {
-    asked: requestedId,
+    requested: requestedId,
     draft,
     missing: Boolean(requestedId && !draft),
     viewer: viewer && { id: viewer.id, name: viewer.name },

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 const require = createRequire(import.meta.url);
-const NOBODY = 65_534;
+const UNPRIVILEGED = 65_534;
 
 function nativeFolder(): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
@@ -60,13 +60,13 @@ export function binaries(dataDir: string): Binaries {
   let owner: number | null = null;
   if (process.getuid?.() === 0) {
     owner = ownerOf(dataDir);
-    const namespace = ['unshare', '-U', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--'];
+    const namespace = ['unshare', '-U', `--map-user=${UNPRIVILEGED}`, `--map-group=${UNPRIVILEGED}`, '--'];
     if (owner === null) {
       try {
         execFileSync('unshare', [...namespace.slice(1), 'true'], { stdio: 'ignore' });
         before = namespace;
       } catch {
-        owner = NOBODY;
+        owner = UNPRIVILEGED;
       }
     }
   }

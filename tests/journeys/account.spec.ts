@@ -70,9 +70,7 @@ test('sign-up shows every validation message and signs the user in at the end (A
   await expect(signedIn(page)).toBeVisible(); // AUTH-26
 });
 
-test('switching between sign-in and sign-up clears every field, and the password can be shown (AUTH-03, AUTH-04, AUTH-08, AUTH-21)', async ({
-  page,
-}) => {
+test('switching forms clears every field, and the password can be shown (AUTH-03, AUTH-04, AUTH-08, AUTH-21)', async ({ page }) => {
   await openSignUp(page);
   await fill(page, { Name: 'Maya', Username: 'maya', Email: 'maya@mail.example', Password: 'Lantern' });
   await dialog(page).getByRole('checkbox').check();
@@ -251,9 +249,7 @@ test.describe('without a connection', () => {
     await context.clearCookies();
     await open(page);
     let attempts = 0;
-    await page.route('**/sign-in.data*', async (route) =>
-      ++attempts < 3 ? route.fulfill({ status: 503, body: 'away' }) : route.continue(),
-    );
+    await page.route('**/sign-in.data*', (route) => (++attempts < 3 ? route.fulfill({ status: 503 }) : route.continue()));
     await fill(page, { Email: me.email, Password: me.password });
     await submit(page, 'Sign In');
     await expect(dialog(page)).toBeHidden();

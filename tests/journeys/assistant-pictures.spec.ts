@@ -29,13 +29,13 @@ test('images for a panel and an arc can be generated, undone, redone and publish
 }) => {
   await page.goto('/write/comic');
   const described = page.getByLabel('Description for people who can’t see it');
-  const tells = page.getByRole('dialog', { name: 'Generate Description' });
+  const descriptionTool = page.getByRole('dialog', { name: 'Generate Description' });
   const requestsDescription = async () => {
     await page.getByRole('button', { name: 'Generate Description' }).click();
-    await tells.getByRole('button', { name: 'Suggest a description' }).click();
+    await descriptionTool.getByRole('button', { name: 'Suggest a description' }).click();
   };
   await requestsDescription();
-  await expect(tells.getByRole('alert')).toContainText(NO_CONTENT);
+  await expect(descriptionTool.getByRole('alert')).toContainText(NO_CONTENT);
   await page.keyboard.press('Escape');
   await generate(page, 1).click();
   await expect(tool(page).getByRole('tab')).toHaveText(['Scene', 'Character', 'My characters']);
@@ -65,7 +65,7 @@ test('images for a panel and an arc can be generated, undone, redone and publish
   // The text of its panels suffices for a description.
   const description = page.getByLabel('Description', { exact: true });
   await requestsDescription();
-  await tells.getByRole('button', { name: 'Use this description' }).click();
+  await descriptionTool.getByRole('button', { name: 'Use this description' }).click();
   await expect(description).not.toHaveValue('');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(description).toHaveValue('');

@@ -123,10 +123,7 @@ test('reading on another device does not turn the page here (LIVE-02)', async ({
   await expect(other.getByText('Page 3 of 3')).toBeVisible();
 });
 
-test('a visitor has no reading history, not even that of the account used before in this browser (ENGAGE-32, AMB-31)', async ({
-  page,
-  browser,
-}) => {
+test('a visitor has no reading history, not even that of the last account here (ENGAGE-32, AMB-31)', async ({ page, browser }) => {
   const book = await publishBook(browser);
   await page.addInitScript(() => localStorage.setItem('reading-progress', '[{"id":"x"}]'));
   await page.goto(book.path);

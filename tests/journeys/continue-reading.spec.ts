@@ -63,12 +63,12 @@ test('the last page of a book offers a like, its author and another book', async
   await ready(page);
   await expect(page.getByRole('heading', { name: 'The end', exact: true })).toHaveCount(0);
   await page.keyboard.press('End');
-  const leaf = page.getByRole('region', { name: 'The end', exact: true });
-  await expect(leaf.getByRole('button', { name: 'Like, 0 likes' })).toBeVisible();
-  await leaf.getByRole('button', { name: /^Spectate / }).click();
-  await expect(leaf.getByRole('button', { name: /^Unspectate / })).toBeVisible();
-  await expect(leaf.getByRole('listitem').first()).toBeVisible();
+  const end = page.getByRole('region', { name: 'The end', exact: true });
+  await expect(end.getByRole('button', { name: 'Like, 0 likes' })).toBeVisible();
+  await end.getByRole('button', { name: /^Spectate / }).click();
+  await expect(end.getByRole('button', { name: /^Unspectate / })).toBeVisible();
+  await expect(end.getByRole('listitem').first()).toBeVisible();
   await axe(page);
-  await leaf.getByRole('listitem').first().getByRole('link').click();
+  await end.getByRole('listitem').first().getByRole('link').click();
   await expect(page).not.toHaveURL(new RegExp(book.id));
 });

@@ -150,17 +150,17 @@ test('a visitor who likes, shares, comments, reports or opens a profile is promp
   const { id, address, author } = await sharedPost(browser);
   await open(page, address);
   const post = card(page, id);
-  const asks = async (press: () => Promise<void>) => {
+  const promptsSignIn = async (press: () => Promise<void>) => {
     await press();
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   };
-  await asks(() => post.getByRole('link', { name: 'Like, 0 likes' }).click());
-  await asks(() => post.getByRole('link', { name: 'Share' }).click());
-  await asks(() => post.getByRole('link', { name: 'Add a comment...' }).click());
-  await asks(() => post.getByRole('link', { name: `@${author.username}` }).click());
-  await asks(async () => {
+  await promptsSignIn(() => post.getByRole('link', { name: 'Like, 0 likes' }).click());
+  await promptsSignIn(() => post.getByRole('link', { name: 'Share' }).click());
+  await promptsSignIn(() => post.getByRole('link', { name: 'Add a comment...' }).click());
+  await promptsSignIn(() => post.getByRole('link', { name: `@${author.username}` }).click());
+  await promptsSignIn(async () => {
     await post.getByRole('button', { name: /^Options/ }).click();
     await page.getByRole('menuitem', { name: 'Report Post' }).click();
   });

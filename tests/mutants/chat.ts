@@ -41,8 +41,8 @@ export default [
   {
     row: 'LIVE-07',
     file: 'app/channels/chat/channel-feed.server.ts',
-    find: 'gone: deleted.filter((one) => one.position <= position).map(({ id }) => id),',
-    replace: 'gone: [],',
+    find: 'deleted: deleted.filter((one) => one.position <= position).map(({ id }) => id),',
+    replace: 'deleted: [],',
     tests: [`${feed}#a deleted message is announced by its id`],
   },
   {

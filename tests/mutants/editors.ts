@@ -52,7 +52,7 @@ export default [
   },
   {
     row: 'OPT-19',
-    file: 'app/kids/desk/kids-tips.ts',
+    file: 'app/kids/editor/kids-tips.ts',
     find: 'Let your characters talk to each other.',
     replace: 'Write more.',
     tests: ['app/kids/editor/kids-editor.test.ts#KIDS-17'],

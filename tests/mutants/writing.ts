@@ -67,7 +67,7 @@ export default [
   },
   {
     row: 'AI-25', // no tools without a provider
-    file: 'app/kids/desk/kids-tools.tsx',
+    file: 'app/kids/editor/kids-tools.tsx',
     find: '  if (!assistant) return null;\n',
     replace: '  void assistant;\n',
     tests: ['tests/journeys/without-provider.spec.ts#only where a provider is set up'],

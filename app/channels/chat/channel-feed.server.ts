@@ -51,7 +51,7 @@ export const readChannelFeed: ReadFeed = async (topic, since, listening) => {
   const position = row.messages.length > MESSAGES_MAX ? (messages.at(-1)?.position ?? row.position) : row.position;
   const data: Omit<Delta, 'from' | 'position'> = {
     messages: messages.map((message) => toMessage({ ...message, createdAt: new Date(message.createdAt) })),
-    gone: deleted.filter((one) => one.position <= position).map(({ id }) => id),
+    deleted: deleted.filter((one) => one.position <= position).map(({ id }) => id),
   };
   const may = (viewer: Viewer) => !isPrivate || (viewer !== null && members.has(viewer.id));
   return deleted.length > DELETED_MAX ? { position: row.position, data: null, may } : { position, data, may };

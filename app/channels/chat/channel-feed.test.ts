@@ -54,7 +54,7 @@ test('a live event delivers a message to members and visitors of a public channe
   const { message } = await postMessage(channel.id, { text: 'The tide is\nout. 🌊' }, owner.cookie);
   for (const stream of [own, visitor]) {
     await stream.until(() => contents(stream).length);
-    expect(stream.deltas()).toEqual([{ topic: topicOf(channel.id), from: 0, position: 1, messages: [message], gone: [] }]);
+    expect(stream.deltas()).toEqual([{ topic: topicOf(channel.id), from: 0, position: 1, messages: [message], deleted: [] }]);
     expect(stream.events.filter(({ event, data }) => event !== 'counts' && data.includes(channel.id))).toHaveLength(1); // no other event makes the page refetch, apart from the mark of the second stream
   }
   expect(message).toMatchObject({ content: 'The tide is\nout. 🌊', author: { name: 'Amara Okoye' } });
@@ -79,8 +79,8 @@ test('a deleted message is announced by its id (LIVE-07)', async () => {
   const [first] = await addMessages(channel, owner, 'Taken back.');
   const stream = await listen(channel);
   await send(`/community/channel/${channel.id}/messages/${first?.id}/delete`, {}, owner.cookie);
-  const { gone, messages, position } = await stream.until(() => stream.deltas<Delta>().find((delta) => delta.gone.length));
-  expect({ gone, messages, position }).toEqual({ gone: [first?.id], messages: [], position: 2 });
+  const { deleted, messages, position } = await stream.until(() => stream.deltas<Delta>().find((delta) => delta.deleted.length));
+  expect({ deleted, messages, position }).toEqual({ deleted: [first?.id], messages: [], position: 2 });
 });
 
 test('more messages than one event holds follow in the next; many deletions make the page refetch (LIVE-07)', async () => {
@@ -96,7 +96,7 @@ test('more messages than one event holds follow in the next; many deletions make
   await stream.until(() => stream.events.some(({ event, data }) => event === 'changed' && data === topicOf(channel.id)));
   await addMessages(channel, owner, 'One more.');
   await stream.until(() => contents(stream).includes('One more.'));
-  expect(stream.deltas<Delta>().at(-1)).toMatchObject({ from: 111, position: 112, gone: [] });
+  expect(stream.deltas<Delta>().at(-1)).toMatchObject({ from: 111, position: 112, deleted: [] });
 });
 
 test('live events of a private channel reach only current members (CHAN-31)', async () => {

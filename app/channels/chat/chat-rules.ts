@@ -22,9 +22,9 @@ const byId = (...lists: (readonly Message[])[]) => inOrder(new Map(lists.flat().
 /** Merges changes: each message once and in order, even if delivered twice or out of order. */
 export function withChanges(
   loaded: LoadedMessages,
-  { messages, gone, revision }: Pick<Changes, 'messages' | 'gone' | 'revision'>,
+  { messages, deleted, revision }: Pick<Changes, 'messages' | 'deleted' | 'revision'>,
 ): LoadedMessages {
-  const deletedIds = new Set(gone);
+  const deletedIds = new Set(deleted);
   return {
     ...loaded,
     messages: byId(loaded.messages, messages).filter(({ id }) => !deletedIds.has(id)),

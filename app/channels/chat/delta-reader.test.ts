@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createDeltaReader } from './delta-reader.ts';
 import type { Delta } from './message-rules.ts';
 
-const delta = (from: number, position: number): Delta => ({ from, position, messages: [], gone: [] });
+const delta = (from: number, position: number): Delta => ({ from, position, messages: [], deleted: [] });
 function reader(at: number) {
   const applied: number[] = [];
   const state = { at, gaps: 0 };

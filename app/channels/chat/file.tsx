@@ -19,7 +19,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   } catch (error) {
     if (!(error instanceof StorageUnavailable)) throw error;
     return new Response(
-      `${PROBLEMS['database-away'].words}
+      `${PROBLEMS['database-unavailable'].words}
 `,
       { status: 503, headers: { 'content-type': 'text/plain; charset=utf-8' } },
     );

@@ -85,10 +85,10 @@ export type MessagePage = { messages: Message[]; earlier: boolean };
  * Changes since a position: new messages oldest first, ids of deleted ones; the next request starts at `revision`, at once if there is `more`.
  * `stale`: more were deleted than are listed, so the page is refetched. `channel` changes whenever the channel itself does.
  */
-export type Changes = { messages: Message[]; gone: string[]; revision: number; more: boolean; stale: boolean; channel: string };
+export type Changes = { messages: Message[]; deleted: string[]; revision: number; more: boolean; stale: boolean; channel: string };
 
 /** Everything sent and deleted after `from`, up to and including `position`, as delivered in a live event. */
-export type Delta = { from: number; position: number; messages: Message[]; gone: string[] };
+export type Delta = { from: number; position: number; messages: Message[]; deleted: string[] };
 
 /** Authors may delete their own messages, owners all in their channel. */
 export const mayDelete = (viewer: { id: string } | null, authorId: string, ownerId: string) =>

@@ -95,7 +95,7 @@ export async function changesSince(viewer: Viewer, channelId: string, since: num
   const messages = rows.slice(0, MESSAGES_AT_ONCE).map(toMessage);
   return {
     messages,
-    gone: deleted.slice(0, DELETED_MAX).map((one) => one.id),
+    deleted: deleted.slice(0, DELETED_MAX).map((one) => one.id),
     revision: more ? (messages.at(-1)?.position ?? since) : until,
     more,
     stale: deleted.length > DELETED_MAX,

@@ -92,7 +92,7 @@ async function receive(viewer: Person, channelId: string, form: FormData): Promi
     return typeof sent === 'string' ? REFUSALS[sent] : sent;
   } catch (error) {
     if (error instanceof PictureRefused) return imageRefused(error);
-    if (error instanceof StorageUnavailable) return refusal(503, 'pictures-away', NOT_UPLOADED);
+    if (error instanceof StorageUnavailable) return refusal(503, 'storage-unavailable', NOT_UPLOADED);
     throw error;
   }
 }

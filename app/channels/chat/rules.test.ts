@@ -51,9 +51,9 @@ test('repeated or unordered messages appear once and in order; deleted ones disa
   const loaded = { messages: range(1, 3), earlier: false, revision: 3 };
   const own = withOwn(loaded, message(6));
   expect([places(own), own.revision]).toEqual([[1, 2, 3, 6], 3]); // 4 and 5 have not arrived yet
-  const changed = withChanges(own, { messages: range(4, 6), gone: ['m2'], revision: 7 });
+  const changed = withChanges(own, { messages: range(4, 6), deleted: ['m2'], revision: 7 });
   expect([places(changed), changed.revision]).toEqual([[1, 3, 4, 5, 6], 7]);
-  expect(places(withChanges(changed, { messages: [], gone: [], revision: 1 }))).toEqual([1, 3, 4, 5, 6]);
+  expect(places(withChanges(changed, { messages: [], deleted: [], revision: 1 }))).toEqual([1, 3, 4, 5, 6]);
 });
 
 test('earlier messages precede the first; a newest page that leaves a gap replaces the list (CHAN-25)', () => {

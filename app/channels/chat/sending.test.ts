@@ -124,16 +124,16 @@ test('a tab fetches messages and deletions since its position, each once and in 
   const channel = await createChannel(owner, { members: [other] });
   await addMessages(channel, owner, 'One.');
   const first = await fetchChanges(channel.id, 0);
-  expect(first.changes).toMatchObject({ messages: [{ content: 'One.' }], gone: [], more: false, stale: false });
+  expect(first.changes).toMatchObject({ messages: [{ content: 'One.' }], deleted: [], more: false, stale: false });
   const revision = first.changes?.revision ?? 0;
-  expect((await fetchChanges(channel.id, revision)).changes).toMatchObject({ messages: [], gone: [], revision });
+  expect((await fetchChanges(channel.id, revision)).changes).toMatchObject({ messages: [], deleted: [], revision });
   const [deleted] = await addMessages(channel, other, 'Two.');
   await addMessages(channel, owner, 'Three.');
   await db.delete(channelMessages).where(eq(channelMessages.id, deleted?.id ?? ''));
   const { changes } = await fetchChanges(channel.id, revision);
   expect(changes?.messages.map(({ content }) => content)).toEqual(['Three.']);
-  expect(changes?.gone).toEqual([deleted?.id]);
-  expect((await fetchChanges(channel.id, changes?.revision ?? 0)).changes).toMatchObject({ messages: [], gone: [] });
+  expect(changes?.deleted).toEqual([deleted?.id]);
+  expect((await fetchChanges(channel.id, changes?.revision ?? 0)).changes).toMatchObject({ messages: [], deleted: [] });
   await db.delete(people).where(eq(people.id, owner.id)); // deletes the channel too
   expect((await fetchChanges(channel.id, 0)).status).toBe(404);
 });

@@ -35,7 +35,7 @@ export function useMessages({ channelId, page, revision, stamp, live }: Source, 
   const receivedUpTo = useRef(revision);
   const position = useCallback(() => Math.max(receivedUpTo.current, now.current.loaded.revision), []);
   const apply = useCallback(
-    (changes: Pick<Changes, 'messages' | 'gone' | 'revision'>) => {
+    (changes: Pick<Changes, 'messages' | 'deleted' | 'revision'>) => {
       const seen = position();
       receivedUpTo.current = Math.max(seen, changes.revision);
       const atEnd = now.current.beforeChange();

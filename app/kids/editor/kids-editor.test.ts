@@ -11,8 +11,8 @@ import { PUBLISH_DEFAULTS } from '../../works/publish-default-rules.ts';
 import { pages, works } from '../../works/tables.ts';
 import { DRAFT_SAVED_MS, notPublished, SIGN_IN_TO_SAVE, titleAndContent } from '../../write/rules.ts';
 import { draftPages, drafts } from '../../write/tables.ts';
-import { KIDS_TIPS, STORY_NOT_SAVED, STORY_SAVED } from '../desk/kids-tips.ts';
 import { STARTERS, starterFrom, starterOfDay } from '../starters.ts';
+import { KIDS_TIPS, STORY_NOT_SAVED, STORY_SAVED } from './kids-tips.ts';
 
 const workOf = async (draftId: string) => (await db.select().from(works).where(eq(works.draftId, draftId)))[0];
 

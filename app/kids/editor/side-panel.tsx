@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import { TextArea } from '#ui/field.tsx';
 import { DESCRIPTION_MAX } from '../../write/rules.ts';
-import { KidsTools } from '../desk/kids-tools.tsx';
 import type { KidsTool } from './assistant-context.ts';
+import { KidsTools } from './kids-tools.tsx';
 
 type Props = {
   description: string;

@@ -34,7 +34,7 @@ export function StoryWords({ title, page, lang, dir, turn, loading }: Props) {
       dir={dir}
       aria-label={page ? `Page ${page.position}` : title}
     >
-      <div key={page?.position} className="story-words" data-turn={turn ?? undefined} data-leaving={loading ? '' : undefined}>
+      <div key={page?.position} className="story-words" data-turn={turn ?? undefined} data-loading={loading ? '' : undefined}>
         {page ? <DocumentView document={page.document} lang={lang} /> : <p>This story has no pages.</p>}
         {plain && <img className="story-cinder" src="/cinder.svg" alt="" width="104" height="121" />}
       </div>

@@ -39,7 +39,7 @@ async function receive(request: Request, context: Route.ActionArgs['context']) {
   } catch (error) {
     if (error instanceof PictureRefused) return error.reason === 'busy' ? uploadsBusy(context) : problem(422, 'bad-picture', error.message);
     if (error instanceof StorageUnavailable)
-      return problem(503, 'pictures-away', file instanceof Blob ? PROFILE_IMAGES[kind].uploadFailed : OWN_WORDS.fileNotDeleted);
+      return problem(503, 'storage-unavailable', file instanceof Blob ? PROFILE_IMAGES[kind].uploadFailed : OWN_WORDS.fileNotDeleted);
     throw error;
   }
   return formResponse(request, `/profile/${viewer.id}`, { address });

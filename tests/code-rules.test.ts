@@ -44,10 +44,8 @@ function imports(file: string) {
 /** Fails for every violation without an exception, and for every exception that is no longer needed. */
 function expectNone(violations: string[], exceptions: Record<string, string> = {}) {
   expect(violations.filter((violation) => !(violation in exceptions)).sort()).toEqual([]);
-  expect(
-    Object.keys(exceptions).filter((exception) => !violations.includes(exception)),
-    'exceptions no longer needed',
-  ).toEqual([]);
+  const unneeded = Object.keys(exceptions).filter((exception) => !violations.includes(exception));
+  expect(unneeded, 'exceptions no longer needed').toEqual([]);
 }
 
 test('imports point downward: the folders below app never import from app', () => {
@@ -177,7 +175,7 @@ test('no suppressed lint, no any or suppressed type errors, no open to-dos, no s
   const suppressions =
     /biome-ignore|@ts-(ignore|expect-error|nocheck)|eslint-disable|\bas any\b|: any\b|\bTO{1}DO\b|\bFIXME\b|\b(test|it|describe)\.(skip|only|fixme)\b/;
   expectNone(
-    sources.filter((file) => !/house-rules|^database\/(demo|welcome)\/.*books/.test(file) && suppressions.test(read(file))),
+    sources.filter((file) => !/code-rules|^database\/(demo|welcome)\/.*books/.test(file) && suppressions.test(read(file))),
     SUPPRESSION_EXCEPTIONS,
   );
 });
@@ -185,7 +183,7 @@ test('no suppressed lint, no any or suppressed type errors, no open to-dos, no s
 test('no test waits a fixed time', () => {
   expectNone(
     sources.filter(
-      (file) => isTest(file) && /waitForTimeout|setTimeout\(\s*(resolve|r|done)\b/.test(read(file)) && file !== 'tests/house-rules.test.ts',
+      (file) => isTest(file) && /waitForTimeout|setTimeout\(\s*(resolve|r|done)\b/.test(read(file)) && file !== 'tests/code-rules.test.ts',
     ),
     WAIT_EXCEPTIONS,
   );
@@ -230,12 +228,12 @@ test('every mutant can be applied: its `find` string occurs once, and its tests 
 });
 
 test('queries use the query builder: db.query is never used', () => {
-  expectNone(sources.filter((file) => /\bdb\.query\b/.test(read(file)) && file !== 'tests/house-rules.test.ts'));
+  expectNone(sources.filter((file) => /\bdb\.query\b/.test(read(file)) && file !== 'tests/code-rules.test.ts'));
 });
 
 test('user text is never rendered as HTML', () => {
   const violations = sources.filter(
-    (file) => /dangerouslySetInnerHTML|\.innerHTML\s*=/.test(read(file)) && file !== 'tests/house-rules.test.ts',
+    (file) => /dangerouslySetInnerHTML|\.innerHTML\s*=/.test(read(file)) && file !== 'tests/code-rules.test.ts',
   );
   expectNone(violations, HTML_EXCEPTIONS);
 });

@@ -4,9 +4,9 @@ import { titled } from '../../shell/page-title.ts';
 import { kinds } from '../../works/kinds.ts';
 import { DraftNotFound, shouldRevalidateEditor } from '../../write/draft-not-found.tsx';
 import { openDraftEditor } from '../../write/open-editor.server.ts';
-import { KidsEditor } from '../editor/kids-editor.tsx';
 import { starterFrom } from '../starters.ts';
 import type { Route } from './+types/kids-writing-page';
+import { KidsEditor } from './kids-editor.tsx';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
@@ -17,14 +17,14 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { data: opened, init } = await openDraftEditor(viewerOf(context), 'kids_book', request);
-  return data({ ...opened, starter: opened.asked ? null : starterFrom(new URL(request.url).searchParams) }, init ?? undefined);
+  return data({ ...opened, starter: opened.requested ? null : starterFrom(new URL(request.url).searchParams) }, init ?? undefined);
 }
 
 export const shouldRevalidate = shouldRevalidateEditor;
 
-export default function KidsWritingPage({ loaderData: { asked, missing, ...opened } }: Route.ComponentProps) {
+export default function KidsWritingPage({ loaderData: { requested, missing, ...opened } }: Route.ComponentProps) {
   return (
-    <DraftNotFound key={asked ?? opened.starter ?? 'new'} missing={missing}>
+    <DraftNotFound key={requested ?? opened.starter ?? 'new'} missing={missing}>
       <KidsEditor {...opened} />
     </DraftNotFound>
   );

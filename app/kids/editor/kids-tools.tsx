@@ -1,7 +1,7 @@
 import { Footprints, type LucideIcon, Palette, Tag, WandSparkles } from 'lucide-react';
 import { useSignIn } from '../../account/sign-in-dialog-context.tsx';
 import { useSite } from '../../shell/site.ts';
-import { KIDS_TOOLS, type KidsTool } from '../editor/assistant-context.ts';
+import { KIDS_TOOLS, type KidsTool } from './assistant-context.ts';
 import './kids-tools.css';
 
 const NAMES = Object.keys(KIDS_TOOLS) as KidsTool[];
