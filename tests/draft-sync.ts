@@ -55,7 +55,7 @@ export function memoryDevice() {
         .map((d) => structuredClone(d)),
     put: async (draft) => void deviceDrafts.set(key(draft.owner, draft.id), structuredClone(draft)),
     drop: async (owner, id) => void deviceDrafts.delete(key(owner, id)),
-    deleteDraft: async (id) => {
+    removeDraft: async (id) => {
       for (const [at, draft] of deviceDrafts) if (draft.id === id) deviceDrafts.delete(at);
     },
   };

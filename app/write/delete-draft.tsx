@@ -26,7 +26,7 @@ export async function clientAction({ serverAction, params }: Route.ClientActionA
   const answer = await catchActionErrors(serverAction, DRAFT_NOT_DELETED);
   if ('deleted' in answer)
     await browserDevice()
-      .then((device) => device?.deleteDraft(params.id))
+      .then((device) => device?.removeDraft(params.id))
       .catch(() => {}); // the local copy expires after a few days
   return answer;
 }

@@ -32,7 +32,7 @@ export type Device = {
   put(draft: DeviceDraft): Promise<void>;
   drop(owner: string, id: string): Promise<void>;
   /** Deletes the draft for every owner. */
-  deleteDraft(id: string): Promise<void>;
+  removeDraft(id: string): Promise<void>;
 };
 
 export type BrowserDevice = Device & {
@@ -75,7 +75,7 @@ export async function browserDevice(): Promise<BrowserDevice | null> {
       deleteSuggestions(id);
       return database.delete('drafts', [owner, id]);
     },
-    deleteDraft: async (id) => {
+    removeDraft: async (id) => {
       deleteSuggestions(id);
       for (const key of await database.getAllKeys('drafts')) if (key[1] === id) await database.delete('drafts', key);
     },

@@ -6,6 +6,6 @@ import { browserDevice } from './device.ts';
  */
 export async function discardDraft(id: string) {
   const request = fetch(`/drafts/${id}/delete.data`, { method: 'POST', body: new URLSearchParams(), keepalive: true }).catch(() => null);
-  await browserDevice().then((device) => device?.deleteDraft(id));
+  await browserDevice().then((device) => device?.removeDraft(id));
   await request;
 }
