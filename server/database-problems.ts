@@ -34,7 +34,8 @@ const FULL_CODES = new Set(['53100', '58030', 'ENOSPC']);
 /** The problem name if the database is temporarily unable to run a statement; null if it rejected the statement itself. */
 export function databaseProblem(error: unknown): 'database-unavailable' | 'database-busy' | 'storage-full' | null {
   const all = causes(error);
-  if (all.some((e) => (e.code && UNAVAILABLE_CODES.has(e.code)) || UNAVAILABLE_MESSAGES.test(e.message ?? ''))) return 'database-unavailable';
+  if (all.some((e) => (e.code && UNAVAILABLE_CODES.has(e.code)) || UNAVAILABLE_MESSAGES.test(e.message ?? '')))
+    return 'database-unavailable';
   if (all.some((e) => (e.code && BUSY_CODES.has(e.code)) || e instanceof OwnerBusy)) return 'database-busy';
   return all.some((e) => e.code && FULL_CODES.has(e.code)) ? 'storage-full' : null;
 }

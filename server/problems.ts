@@ -14,7 +14,10 @@ export const PROBLEMS = {
   'too-large': { status: 413, words: 'That’s too much to send at once.' },
   'too-many': { status: 429, words: 'You’re going a bit fast. Please wait a moment and try again.' },
   unexpected: { status: 500, words: 'Something went wrong on our side. It’s been logged; please try again.' },
-  'database-unavailable': { status: 503, words: 'The site’s database is not answering. Nothing is lost; please try again in a few seconds.' },
+  'database-unavailable': {
+    status: 503,
+    words: 'The site’s database is not answering. Nothing is lost; please try again in a few seconds.',
+  },
   'database-busy': { status: 503, words: 'The site is very busy right now. Please try again in a few seconds.' },
   'storage-full': { status: 507, words: 'The server has no space left, so this was not saved. Please keep a copy and try again later.' },
 } as const;

@@ -103,12 +103,14 @@ test('Continue Reading shows its skeleton while loading, only for members with s
   await arrival.requested;
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Turn Ideas into Stories.');
   await expect(skeleton).toHaveCount(1);
-  const { height = 0 } = (await skeleton.boundingBox()) ?? {};
+  let height = 0;
+  // A live refresh may replace the skeleton or the card while it is measured.
+  await expect.poll(async () => (height = (await skeleton.boundingBox())?.height ?? 0)).toBeGreaterThan(0);
   arrival.release();
   const card = region.getByRole('link', { name: title });
   await expect(card).toBeVisible();
   await expect(skeleton).toHaveCount(0);
-  // Nothing below the card shifts. A live refresh may replace the card while it is measured.
+  // Nothing below the card shifts.
   await expect.poll(async () => Math.abs(((await card.boundingBox())?.height ?? 0) - height)).toBeLessThan(2);
 
   const again = await hold(inIrish);

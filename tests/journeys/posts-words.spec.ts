@@ -63,7 +63,7 @@ test.describe('offline', () => {
   }) => {
     void person;
     const { id, content, address } = await sharedPost(browser);
-    const words = page.waitForResponse(/\/assets\/toast-[^/]*\.js$/); // load before they are needed
+    const words = page.waitForResponse(/\/assets\/toast-(?!manager)[^/]*\.js$/); // load before they are needed
     await open(page, address);
     await (await words).finished();
     const menu = card(page, id).getByRole('button', { name: /^Options/ });
