@@ -150,9 +150,20 @@ export const ready = (page: Page) => page.locator('html[data-listening]').waitFo
 /** Waits until the prefetched code of a route has loaded. */
 export const waitForRouteCode = (page: Page, name: string) =>
   page.waitForFunction((name) => {
-    const ahead = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')];
+    const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')];
     const isLoaded = ({ href }: HTMLLinkElement) =>
       performance.getEntriesByName(href).some((entry) => (entry as PerformanceResourceTiming).responseEnd > 0);
     // The scripts it imports are prefetched as well, and are also needed.
-    return ahead.some(({ href }) => href.includes(name)) && ahead.every(isLoaded);
+    return links.some(({ href }) => href.includes(name)) && links.every(isLoaded);
   }, name);
+
+/** Waits until a script that the page has requested can be used: it and everything that it imports have loaded. */
+export const waitForScript = async (page: Page, file: RegExp) => {
+  const load = async (file: string) => {
+    const urls = performance.getEntriesByType('resource').map(({ name }) => name);
+    const scripts = urls.filter((url) => new RegExp(file).test(url));
+    await Promise.all(scripts.map((url) => import(url)));
+    return scripts.length > 0;
+  };
+  await expect.poll(() => page.evaluate(load, file.source)).toBe(true);
+};

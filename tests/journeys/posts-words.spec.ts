@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, ready, signIn, signUp, test } from './fixtures.ts';
+import { expect, ready, signIn, signUp, test, waitForScript } from './fixtures.ts';
 import { sharedPost } from './shared-post.ts';
 
 const card = (page: Page, id: string) => page.locator(`article#post-${id}`);
@@ -63,9 +63,8 @@ test.describe('offline', () => {
   }) => {
     void person;
     const { id, content, address } = await sharedPost(browser);
-    const words = page.waitForResponse(/\/assets\/toast-(?!manager)[^/]*\.js$/); // load before they are needed
     await open(page, address);
-    await (await words).finished();
+    await waitForScript(page, /\/toast-(?!manager)[^/]*\.js$/); // loaded before it is needed
     const menu = card(page, id).getByRole('button', { name: /^Options/ });
     const notice = page.getByText('This couldn’t be loaded. Check your connection and try again.');
     await context.setOffline(true);
