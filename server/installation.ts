@@ -24,6 +24,6 @@ async function getOrCreate(key: string, make: () => string) {
 
 /** Claims a task that must run once per database, such as publishing the welcome shelf. Returns true for the one transaction that may run it. */
 export async function claim(tx: Pick<typeof db, 'execute'>, key: string) {
-  const { rowCount } = await tx.execute(sql`insert into house (key, value) values (${key}, now()::text) on conflict do nothing`);
+  const { rowCount } = await tx.execute(sql`insert into settings (key, value) values (${key}, now()::text) on conflict do nothing`);
   return rowCount === 1;
 }

@@ -12,17 +12,13 @@ const DURABLE = ['fsync', 'synchronous_commit', 'full_page_writes'];
 
 const BUSY = 'Another process is using its tables. Stop every other Storyhearth on this database and start again.';
 
-/** Hashes of earlier versions of a migration with the same result, by its date: some databases ran them. */
-const EARLIER: Record<number, string> = {
-  // 20261122193529_published_text_counts_as_storage, which was rewritten to hold its locks for less time
-  1795376129724: 'af35e7dd45069dfee4e143d49f42dd2542b7769e3e0d4d78427c5af6104df601',
-};
+const PRE_RELEASE =
+  'It was created by a development version before 0.1.0, whose tables this version cannot read. Start with an empty DATA_DIR or database. The old one was not changed and still opens with the version that created it.';
 
 /** The hashes that a database may have stored for this file: copies differ in line endings. */
-function hashesOf({ sql, folderMillis }: MigrationMeta) {
+function hashesOf({ sql }: MigrationMeta) {
   const text = sql.join('--> statement-breakpoint').replaceAll('\r\n', '\n');
-  const hashes = [text, text.replaceAll('\n', '\r\n')].map((each) => createHash('sha256').update(each).digest('hex'));
-  return [...hashes, EARLIER[folderMillis]];
+  return [text, text.replaceAll('\n', '\r\n')].map((each) => createHash('sha256').update(each).digest('hex'));
 }
 
 /**
@@ -36,7 +32,9 @@ async function refuseOtherHistory(client: pg.Client, migrations: string) {
     'select hash, created_at::text as at from drizzle.__drizzle_migrations',
   );
   const ours = readMigrationFiles({ migrationsFolder: migrations }).map((file) => ({ ...file, hashes: hashesOf(file) }));
-  const same = (row: { hash: string }, file: { hashes: (string | undefined)[] }) => file.hashes.includes(row.hash);
+  const first = Math.min(...ours.map(({ folderMillis }) => folderMillis));
+  if (rows.some(({ at }) => Number(at) < first)) throw new Error(PRE_RELEASE);
+  const same = (row: { hash: string }, file: { hashes: string[] }) => file.hashes.includes(row.hash);
   const unknown = rows.filter((row) => !ours.some((file) => same(row, file)));
   if (unknown.length)
     throw new Error(

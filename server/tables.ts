@@ -1,4 +1,4 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 
 /** Secrets and once-only tasks of this installation, shared by all its processes. */
-export const installation = pgTable('house', { key: text().primaryKey(), value: text().notNull() });
+export const installation = pgTable('settings', { key: text().primaryKey(), value: text().notNull() });

@@ -26,4 +26,4 @@ export async function createChallenge(overrides: Partial<typeof challenges.$infe
 
 /** Deletes all challenges, as before the first start, for tests that start the schedule themselves. */
 export const deleteChallenges = () =>
-  db.execute(sql`with house as (delete from house where key = 'first challenge') delete from challenges`);
+  db.execute(sql`with begun as (delete from settings where key = 'first challenge') delete from challenges`);

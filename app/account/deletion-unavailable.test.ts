@@ -99,7 +99,7 @@ test('message tombstones are deleted before their channel is purged, and after a
 
   const [old, recent] = await addMessages(remaining, other, 'Old.', 'New.');
   await db.execute(sql`delete from channel_messages where id in (${old?.id}, ${recent?.id})`);
-  await db.execute(sql`update channel_gone set created_at = now() - interval '8 days' where message_id = ${old?.id}`);
+  await db.execute(sql`update deleted_channel_messages set created_at = now() - interval '8 days' where message_id = ${old?.id}`);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const worker = createPurgeWorker({ on: () => () => {} });
   worker.start();

@@ -218,10 +218,12 @@ test('a failed deletion shows an error, leaves the account intact and can be ret
   await db.execute(
     sql`create function reject_deletions() returns trigger language plpgsql as $$ begin raise exception 'rejected by the test'; end $$`,
   );
-  await db.execute(sql`create trigger reject_deletions before insert on departures for each row execute function reject_deletions()`);
+  await db.execute(
+    sql`create trigger reject_deletions before insert on account_deletions for each row execute function reject_deletions()`,
+  );
   const plainForm = await send(PAGE, YES, person.cookie);
   const fetched = await fetchData(PAGE, new URLSearchParams(YES), person.cookie);
-  await db.execute(sql`drop trigger reject_deletions on departures`);
+  await db.execute(sql`drop trigger reject_deletions on account_deletions`);
   for (const [status, text] of [[plainForm.status, await textOf(plainForm)] as const, [fetched.status, fetched.text] as const]) {
     expect(status).toBe(500);
     expect(withoutScripts(text)).toContain('Failed to delete account. Please try again or contact support.');

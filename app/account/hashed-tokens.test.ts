@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#server/database.ts';
@@ -89,16 +87,4 @@ test('a sign-in during a password change is undone by its session token (SETTING
   await db.execute(sql`drop trigger change_it on sessions`);
   expect(answer.status).toBe(401);
   expect(await rowsOf(person)).toHaveLength(1); // the initial session
-});
-
-test('sessions created before tokens were hashed stay valid (AUTH-26)', async () => {
-  const person = await member();
-  const token = 'a-token-of-thirty-two-letters-00';
-  await db.insert(sessions).values({ token, userId: person.id, expiresAt: new Date(Date.now() + 86_400_000) });
-  const cookie = `${SESSION_COOKIE}=${signed(token, await installationSecret())}`;
-  expect(await isSignedIn(cookie)).toBe(false);
-  const folder = join(import.meta.dirname, '../../database/migrations');
-  const file = readdirSync(folder).find((name) => name.endsWith('_hashed_session_tokens.sql')) ?? '';
-  for (const statement of readFileSync(join(folder, file), 'utf8').split('--> statement-breakpoint')) await db.execute(sql.raw(statement));
-  expect(await isSignedIn(cookie)).toBe(true);
 });

@@ -33,7 +33,7 @@ export function createPurgeWorker(hub: TopicEvents, { purgeOne = purge, closeTim
     if (!lock[0]?.acquired) return; // another process holds it
     while (!stopped) {
       const { rows } = await client.query<{ id: string }>(
-        'select person_id as id from departures where person_id <> all($1::uuid[]) order by asked_at, person_id limit 1',
+        'select person_id as id from account_deletions where person_id <> all($1::uuid[]) order by requested_at, person_id limit 1',
         [failed],
       );
       const [next] = rows;
@@ -55,7 +55,7 @@ export function createPurgeWorker(hub: TopicEvents, { purgeOne = purge, closeTim
     activeClient = client;
     try {
       // Profiles that become private send the same event; this check avoids a dedicated connection for them.
-      const { rowCount } = await pool.query('select from departures where person_id <> all($1::uuid[]) limit 1', [failed]);
+      const { rowCount } = await pool.query('select from account_deletions where person_id <> all($1::uuid[]) limit 1', [failed]);
       if (!rowCount) return;
       await client.connect();
       await purgePending(client);

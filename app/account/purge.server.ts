@@ -57,7 +57,7 @@ export async function purge(client: pg.Client, person: string, stopped: () => bo
   // Tables without child tables first; the others after their child rows, so that no statement runs long.
   for (const { from, column } of own.toSorted((a, b) => childrenOf(a.from).length - childrenOf(b.from).length)) {
     const children = childrenOf(from);
-    // Twice: a delete may insert a tombstone into a table that was emptied before (`channel_gone`), with as many rows as were deleted.
+    // Twice: a delete may insert a tombstone into a table that was emptied before (`deleted_channel_messages`), with as many rows as were deleted.
     for (const child of [...children, ...children])
       await inBatches(
         client,
@@ -78,6 +78,6 @@ export async function purge(client: pg.Client, person: string, stopped: () => bo
     if (rowCount) await announce(tx, 'people');
   });
   await removeEverythingOf(person, from);
-  await client.query('delete from departures where person_id = $1', [person]);
+  await client.query('delete from account_deletions where person_id = $1', [person]);
   return true;
 }

@@ -62,14 +62,14 @@ export const signInFailures = pgTable('sign_in_failures', {
 });
 
 /** Accounts pending deletion (AMB-59). No foreign key: the row outlives the `people` row until the last file is deleted. */
-export const accountDeletions = pgTable('departures', {
+export const accountDeletions = pgTable('account_deletions', {
   personId: uuid('person_id').primaryKey(),
-  requestedAt: at('asked_at').notNull().defaultNow(),
+  requestedAt: at('requested_at').notNull().defaultNow(),
 });
 
 /** Deletion reasons, counted by month without any reference to a person (AMB-59). */
 export const accountDeletionReasons = pgTable(
-  'departure_reasons',
+  'account_deletion_reasons',
   { reason: text().notNull(), month: date().notNull(), count: integer().notNull() },
   (t) => [primaryKey({ columns: [t.reason, t.month] })],
 );

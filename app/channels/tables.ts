@@ -106,7 +106,7 @@ export const channelWords = pgTable('channel_words', { channelId: channel().prim
 
 /** Deleted messages by position, so that open tabs can remove them. A trigger writes the rows; they are purged after a week. */
 export const deletedChannelMessages = pgTable(
-  'channel_gone',
+  'deleted_channel_messages',
   {
     channelId: channel(),
     position: bigint({ mode: 'number' }).notNull(),
@@ -115,8 +115,8 @@ export const deletedChannelMessages = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.channelId, t.position, t.messageId] }),
-    index('channel_gone_message').on(t.messageId), // a repeated send does not restore a deleted message
-    index('channel_gone_oldest').on(t.createdAt),
+    index('deleted_channel_messages_message').on(t.messageId), // a repeated send does not restore a deleted message
+    index('deleted_channel_messages_oldest').on(t.createdAt),
   ],
 );
 

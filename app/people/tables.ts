@@ -17,7 +17,7 @@ export const people = pgTable(
     spectatingCount: integer('spectating_count').notNull().default(0),
     creativeThoughts: text('creative_thoughts').array().notNull().default(sql`'{}'`),
     isPrivate: boolean('is_private').notNull().default(false),
-    deletingSince: timestamp('leaving_at', { withTimezone: true }), // set when the deletion is confirmed; the purge follows (AMB-59)
+    deletingSince: timestamp('deleting_since', { withTimezone: true }), // set when the deletion is confirmed; the purge follows (AMB-59)
     profilePicture: text('profile_picture'),
     coverPhoto: text('cover_photo'),
     readingSettings: jsonb('reading_settings').$type<ReadingSettings>(),

@@ -20,7 +20,7 @@ const firstComments = sql<Comment[]>`coalesce((
     'author', jsonb_build_object('name', c.name, 'username', c.username, 'profilePicture', c.profile_picture)))
   from (
     select ${comments.id}, ${comments.text}, ${comments.createdAt}, a.name, a.username, a.profile_picture
-    from ${comments} join ${people} a on a.id = ${comments.authorId} where ${comments.postId} = ${posts.id} and a.leaving_at is null
+    from ${comments} join ${people} a on a.id = ${comments.authorId} where ${comments.postId} = ${posts.id} and a.deleting_since is null
     order by ${comments.createdAt} desc, ${comments.id} desc limit ${sql.raw(String(COMMENTS_SHOWN))}
   ) c), '[]')`;
 

@@ -18,7 +18,7 @@ export const firstComments = sql<Comment[]>`coalesce((
     'author', jsonb_build_object('name', c.name, 'username', c.username, 'profilePicture', c.profile_picture)))
   from (
     select ${comments.id}, ${comments.text}, ${comments.createdAt}, a.name, a.username, a.profile_picture
-    from ${comments} join ${people} a on a.id = ${comments.authorId} where ${comments.workId} = ${works.id} and a.leaving_at is null
+    from ${comments} join ${people} a on a.id = ${comments.authorId} where ${comments.workId} = ${works.id} and a.deleting_since is null
     order by ${comments.createdAt} desc, ${comments.id} desc limit ${sql.raw(String(COMMENT_PREVIEW))}
   ) c), '[]')`;
 

@@ -67,7 +67,7 @@ const { url } = await startPostgres(dataDir, { own: false });
 const client = new pg.Client({ connectionString: url });
 await client.connect();
 const one = async <T>(text: string) => (await client.query<{ value: T }>(text)).rows[0]?.value as T;
-const secret = await one<string>(`select value from house where key = 'secret'`);
+const secret = await one<string>(`select value from settings where key = 'secret'`);
 const people = await one<string[]>(`select array_agg(user_id order by user_agent) as value from sessions where user_agent like 'bench-%'`);
 const tokens = await one<string[]>(
   `select array_agg(user_agent order by user_agent) as value from sessions where user_agent like 'bench-%'`,

@@ -16,7 +16,7 @@ export async function chatRoom(dataDir: string, members: number): Promise<{ id: 
       insert into channels (name, description, cover_image, category, tags, owner_id, is_private)
       select 'A full room', 'A channel with many listeners.', '/tile-kids.svg', 'Writing', '{maps}', id, true from people where username = 'chatter1'
       returning id)
-    select id, (select value from house where key = 'secret') as secret,
+    select id, (select value from settings where key = 'secret') as secret,
       (select array_agg(user_agent) from sessions where user_agent like 'chat-%') as tokens from made`);
   const [row] = rows;
   if (!row) throw new Error('the channel was not created');

@@ -32,7 +32,7 @@ export async function startSession(context: BrowserContext, email: string, origi
   const { rows } = await client.query<{ secret: string }>(
     `with begun as (
       insert into sessions (token, user_id, expires_at) select $1, id, now() + make_interval(days => $3) from people where email = $2 returning id
-    ) select value as secret from begun, house where key = 'secret'`,
+    ) select value as secret from begun, settings where key = 'secret'`,
     [tokenHash(token), email, DAYS],
   );
   const [row] = rows;

@@ -18,7 +18,7 @@ async function connect() {
   const client = new pg.Client({ connectionString: `postgres://app@localhost/postgres?host=${encodeURIComponent(socket)}` });
   await client.connect();
   // The site creates its secret on first use, which may be after a journey needs it to sign its first session.
-  await client.query(`insert into house (key, value) values ('secret', $1) on conflict do nothing`, [
+  await client.query(`insert into settings (key, value) values ('secret', $1) on conflict do nothing`, [
     randomBytes(32).toString('base64url'),
   ]);
   return client;

@@ -71,11 +71,4 @@ export default [
     replace: ';\n    await refundIfFailed',
     tests: ['app/write/publish-limit.test.ts#a refused or failed publishing'],
   },
-  {
-    row: 'MEDIA-12', // published text was counted while works were locked
-    file: 'database/migrations/20261122193529_published_text_counts_as_storage.sql',
-    find: 'IN SHARE ROW EXCLUSIVE MODE',
-    replace: 'IN ACCESS EXCLUSIVE MODE',
-    tests: ['server/text-storage-migration.test.ts'],
-  },
 ] satisfies Mutant[];

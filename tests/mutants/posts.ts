@@ -80,7 +80,7 @@ export default [
   },
   {
     row: 'S30', // profile visibility was read without a lock
-    file: 'database/migrations/20261122140442_counts_of_people_and_starting_figures.sql',
+    file: 'database/migrations/20261123202101_functions_and_triggers.sql',
     find: "where id = (case tg_op when 'INSERT' then new.author_id else old.author_id end) for share;",
     replace: "where id = (case tg_op when 'INSERT' then new.author_id else old.author_id end);",
     tests: ['app/posts/trending.test.ts#a post at the moment'],

@@ -10,6 +10,13 @@ export default [
     tests: ['server/migrate.test.ts#an older program'],
   },
   {
+    row: 'ERR-42', // S13: a database of a development version
+    file: 'server/migrate.ts',
+    find: '  if (rows.some(({ at }) => Number(at) < first)) throw new Error(PRE_RELEASE);\n',
+    replace: '',
+    tests: ['server/migrate.test.ts#of a development version'],
+  },
+  {
     row: 'ERR-42', // S13: a migration that was merged late
     file: 'server/migrate.ts',
     find: '  if (skipped.length)\n',

@@ -272,16 +272,16 @@ export default [
   },
   {
     row: 'S5', // the text of a deleted chapter counted for ever
-    file: 'database/migrations/20261122193529_published_text_counts_as_storage.sql',
+    file: 'database/migrations/20261123202101_functions_and_triggers.sql',
     find: 'update works set text_bytes = greatest(0, text_bytes - old.text_bytes) where id = old.work_id;',
     replace: 'null;',
     tests: ['app/works/text-storage.test.ts#published text counts'],
   },
   {
     row: 'S5', // the count was locked before the images
-    file: 'database/migrations/20261122193529_published_text_counts_as_storage.sql',
-    find: 'create constraint trigger works_text_added after insert on works deferrable initially deferred',
-    replace: 'create trigger works_text_added after insert on works',
+    file: 'database/migrations/20261123202101_functions_and_triggers.sql',
+    find: 'create constraint trigger works_text_added after insert on works\n  deferrable initially deferred',
+    replace: 'create trigger works_text_added after insert on works\n ',
     tests: ['app/works/text-storage.test.ts#publishing locks images'],
   },
   {

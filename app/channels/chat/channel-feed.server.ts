@@ -25,7 +25,7 @@ const feedQuery = db
       select ${channelMessages.id}, ${channelMessages.position}, ${channelMessages.content}, ${channelMessages.createdAt} as "createdAt", ${channelMessages.attachmentKind} as kind,
         ${channelMessages.attachmentAddress} as address, ${channelMessages.attachmentName} as name, ${channelMessages.attachmentBytes} as bytes,
         ${channelMessages.attachmentWidth} as width, ${channelMessages.attachmentHeight} as height, ${author} as author
-      from ${channelMessages} join ${people} author on author.id = ${channelMessages.authorId} and author.leaving_at is null
+      from ${channelMessages} join ${people} author on author.id = ${channelMessages.authorId} and author.deleting_since is null
       where ${channelMessages.channelId} = ${channels.id} and ${channelMessages.position} > ${since}
       order by ${channelMessages.position} limit ${sql.raw(String(MESSAGES_MAX + 1))}) new)`,
     deleted: sql<{ id: string; position: number }[]>`(select coalesce(json_agg(deleted), '[]') from (

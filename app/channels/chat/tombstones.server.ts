@@ -6,7 +6,7 @@ const BATCH_SIZE = 5_000;
 export const purgeTombstones = async (): Promise<void> => {
   for (;;) {
     const { rowCount } = await pool.query(
-      `delete from channel_gone where ctid = any(array(select ctid from channel_gone where created_at < now() - interval '7 days' limit ${BATCH_SIZE}))`,
+      `delete from deleted_channel_messages where ctid = any(array(select ctid from deleted_channel_messages where created_at < now() - interval '7 days' limit ${BATCH_SIZE}))`,
     );
     if ((rowCount ?? 0) < BATCH_SIZE) return;
   }

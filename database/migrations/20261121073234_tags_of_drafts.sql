@@ -1,1 +1,0 @@
-ALTER TABLE "drafts" ADD COLUMN "tags" text[] DEFAULT '{}' NOT NULL;

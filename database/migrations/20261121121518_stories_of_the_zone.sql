@@ -1,2 +1,0 @@
-CREATE INDEX "works_kids" ON "works" USING btree ("is_featured","created_at","id") WHERE "works"."kind" = 'kids_book';--> statement-breakpoint
-CREATE INDEX "works_kids_genre" ON "works" USING btree ("genre","is_featured","created_at","id") WHERE "works"."kind" = 'kids_book';

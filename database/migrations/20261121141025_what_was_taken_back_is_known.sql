@@ -1,1 +1,0 @@
-CREATE INDEX "channel_gone_message" ON "channel_gone" USING btree ("message_id");
