@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe, expect, newPerson, ready, signUp, test, waitForRouteCode } from './fixtures.ts';
+import { axe, expect, newPerson, ready, signUp, test, waitForScript } from './fixtures.ts';
 
 // The browser logs an error for a rejected form (4xx).
 test.use({ allow: [/status of (401|409|422|429)/] });
@@ -236,7 +236,7 @@ test.describe('without a connection', () => {
   test('typed values remain, and an error message explains what happened (ERR-07)', async ({ page, context }) => {
     await open(page);
     await fill(page, { Email: 'maya@mail.example', Password: 'Lantern-7' });
-    await waitForRouteCode(page, 'sign-in-page');
+    await waitForScript(page, /\/sign-in-page-[^/]*\.js$/);
     await context.setOffline(true);
     await submit(page, 'Sign In');
     await expect(error(page)).toHaveText('Failed to connect to the server. Please check your connection and try again.');

@@ -147,21 +147,12 @@ export async function axe(page: Page) {
 /** Waits until the page is hydrated, so its scripts handle clicks. */
 export const ready = (page: Page) => page.locator('html[data-listening]').waitFor({ state: 'attached' });
 
-/** Waits until the prefetched code of a route has loaded. */
-export const waitForRouteCode = (page: Page, name: string) =>
-  page.waitForFunction((name) => {
-    const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')];
-    const isLoaded = ({ href }: HTMLLinkElement) =>
-      performance.getEntriesByName(href).some((entry) => (entry as PerformanceResourceTiming).responseEnd > 0);
-    // The scripts it imports are prefetched as well, and are also needed.
-    return links.some(({ href }) => href.includes(name)) && links.every(isLoaded);
-  }, name);
-
-/** Waits until a script that the page has requested can be used: it and everything that it imports have loaded. */
+/** Waits until scripts that the page has requested or preloaded can be used: they and everything that they import have loaded. */
 export const waitForScript = async (page: Page, file: RegExp) => {
   const load = async (file: string) => {
-    const urls = performance.getEntriesByType('resource').map(({ name }) => name);
-    const scripts = urls.filter((url) => new RegExp(file).test(url));
+    const requested = performance.getEntriesByType('resource').map(({ name }) => name);
+    const preloaded = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href);
+    const scripts = [...requested, ...preloaded].filter((url) => new RegExp(file).test(url));
     await Promise.all(scripts.map((url) => import(url)));
     return scripts.length > 0;
   };
