@@ -28,13 +28,13 @@ import { ProblemView } from './shell/problem-view.tsx';
 import { setShownPage } from './shell/retrying-fetch.ts';
 import { isWritingPage, shellHidden } from './shell/rules.ts';
 import './shell/shell.css';
-import { rememberSite } from './shell/site.ts';
+import { type RootData, rememberSite } from './shell/site.ts';
 import { SplashOnce, splashScript } from './shell/splash-once.tsx';
 import { TabBar } from './shell/tab-bar.tsx';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs): RootData {
   const viewer = viewerOf(context);
   return {
     site: { name: env.SITE_NAME, origin: env.ORIGIN, supportEmail: env.SUPPORT_EMAIL ?? null, assistant: hasProvider() },
@@ -63,7 +63,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod, defaultShoul
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = useContext(Nonce);
-  const root = useRouteLoaderData<typeof loader>('root');
+  const root = useRouteLoaderData<RootData>('root');
   const { withoutScripts } = root ?? {};
   useEffect(() => rememberSite(root), [root]);
   return (

@@ -3,7 +3,7 @@ import { db } from '#server/database.ts';
 import { isId } from '#server/ids.ts';
 import { keysOfPictures } from '#server/media/pictures.ts';
 import type { Person } from '../audience/viewer.ts';
-import type { Place } from '../browse/browse-rules.ts';
+import type { Cursor } from '../browse/cursor-rules.ts';
 import { cancelDeletion, deleteScheduled } from '../works/file-deletions.server.ts';
 import { addPicture, copyOwnPicture, discardPicture } from '../works/pictures.server.ts';
 import { pictures } from '../works/tables.ts';
@@ -93,7 +93,7 @@ const newest = db
   .prepare('own_characters');
 
 /** A page of the viewer's own characters, newest first (CHAR-10). `next` is the cursor of the next page. */
-export async function ownCharacters(viewer: Person, cursor: Place | null): Promise<{ characters: Character[]; next: string | null }> {
+export async function ownCharacters(viewer: Person, cursor: Cursor | null): Promise<{ characters: Character[]; next: string | null }> {
   const found = await newest.execute({
     viewer: viewer.id,
     at: cursor?.at ?? '9000000000000000',

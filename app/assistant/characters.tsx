@@ -3,7 +3,7 @@ import { PictureRefused } from '#server/media/picture.ts';
 import { StorageUnavailable } from '#server/media/storage-unavailable.ts';
 import { problem } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
-import { cursorFrom } from '../browse/browse-rules.ts';
+import { cursorFrom } from '../browse/cursor-rules.ts';
 import { PICTURE_NOT_UPLOADED } from '../works/picture-rules.ts';
 import { inTurnOf, uploadsBusy } from '../works/upload-turns.ts';
 import type { Route } from './+types/characters';

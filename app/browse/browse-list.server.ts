@@ -3,7 +3,8 @@ import type { Viewer } from '../audience/viewer.ts';
 import { classesOf } from '../works/class-rules.ts';
 import { type Kind, listedKinds } from '../works/kinds.ts';
 import { browse } from './browse.server.ts';
-import { classFrom, cursorFrom, filterOf, languageFrom } from './browse-rules.ts';
+import { classFrom, filterOf, languageFrom } from './browse-rules.ts';
+import { cursorFrom } from './cursor-rules.ts';
 
 const byList = new Map<string, Kind>(listedKinds.map(({ list, kind }) => [list, kind]));
 

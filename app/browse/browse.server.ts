@@ -6,7 +6,8 @@ import { people } from '../people/tables.ts';
 import type { Kind } from '../works/kinds.ts';
 import { works, workTags } from '../works/tables.ts';
 import { cardColumns, cardOf, type WorkCard } from '../works/works.server.ts';
-import { PAGE_SIZE, type Place, TAGS_OFFERED } from './browse-rules.ts';
+import { TAGS_OFFERED } from './browse-rules.ts';
+import { type Cursor, PAGE_SIZE } from './cursor-rules.ts';
 
 const at = sql`('epoch'::timestamptz + ${sql.placeholder('at')}::bigint * interval '1 microsecond')`;
 const after = sql`${sql.placeholder('after')}::uuid`;
@@ -51,7 +52,7 @@ const ofTag = db
   .limit(PAGE_SIZE + 1)
   .prepare('browse_tag');
 
-const BEGINNING: Place = { at: '9000000000000000', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+const BEGINNING: Cursor = { at: '9000000000000000', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
 type Filter = { by: 'tag' | 'class'; word: string | null; language: string | null };
 
@@ -59,7 +60,7 @@ type Filter = { by: 'tag' | 'class'; word: string | null; language: string | nul
  * A page of the works of one kind visible to the viewer, newest first, after `place`: of one genre, category or tag if `word` is given, or
  * in one language. `more` is the cursor of the next page, null at the end.
  */
-export async function browse(viewer: Viewer, kind: Kind, { by, word, language }: Filter, place: Place | null) {
+export async function browse(viewer: Viewer, kind: Kind, { by, word, language }: Filter, place: Cursor | null) {
   const from = place ?? BEGINNING;
   const values = { viewer: viewer?.id ?? null, kind, at: from.at, after: from.id };
   const found = word

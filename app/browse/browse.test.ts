@@ -9,7 +9,8 @@ import { publishedWork } from '../../tests/works.ts';
 import { kinds, type ListedKind, listedKinds } from '../works/kinds.ts';
 import { works } from '../works/tables.ts';
 import { browse } from './browse.server.ts';
-import { type cursorFrom, listAddress, PAGE_SIZE } from './browse-rules.ts';
+import { listAddress } from './browse-rules.ts';
+import { type cursorFrom, PAGE_SIZE } from './cursor-rules.ts';
 
 const read = async (path: string, as?: string) => {
   const response = await visit(path, { as });

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTopicVersion } from '../shell/live.ts';
-import type { Place } from './browse-rules.ts';
+import type { Cursor } from './cursor-rules.ts';
 
-export type Page<Item> = { items: Item[]; more: Place | null };
+export type Page<Item> = { items: Item[]; more: Cursor | null };
 type StoredPages = Page<unknown> & { pages: number; automaticLoads: number; version: string };
 
 const AUTOMATIC_LOADS_MAX = 3; // then Show more must be pressed, so that the footer can be reached
@@ -18,7 +18,7 @@ const loadedPages = new Map<string, StoredPages>();
  */
 export function useInfiniteList<Item extends { id: string }>(
   first: Page<Item>,
-  next: (place: Place) => Promise<Page<Item>>,
+  next: (place: Cursor) => Promise<Page<Item>>,
   revision?: string | number,
 ) {
   const version = [revision, useTopicVersion('people'), ...first.items.map(({ id }) => id)].join(' ');

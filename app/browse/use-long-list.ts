@@ -2,15 +2,16 @@ import { useCallback } from 'react';
 import { isDeleted } from '../works/deleted-works.ts';
 import type { Kind } from '../works/kinds.ts';
 import type { WorkCard } from '../works/works.server.ts';
-import { listAddress, type Place } from './browse-rules.ts';
+import { listAddress } from './browse-rules.ts';
+import type { Cursor } from './cursor-rules.ts';
 import { useInfiniteList } from './use-infinite-list.ts';
 
-type Page = { works: WorkCard[]; more: Place | null };
+type Page = { works: WorkCard[]; more: Cursor | null };
 
 /** The first page of a list of works and the pages loaded after it. */
 export function useLongList(kind: Kind, word: string | null, language: string | null, first: Page) {
   const next = useCallback(
-    async (place: Place) => {
+    async (place: Cursor) => {
       const answer = await fetch(listAddress(kind, word, place, language).replace(/^([^?]+)/, '$1/more'));
       if (!answer.ok) throw new Error(String(answer.status));
       const { works, more }: Page = await answer.json();

@@ -3,7 +3,7 @@ import { db } from '#server/database.ts';
 import { isId } from '#server/ids.ts';
 import type { Viewer } from '../audience/viewer.ts';
 import { visibleToPlaceholder } from '../audience/visible.server.ts';
-import type { Place } from '../browse/browse-rules.ts';
+import type { Cursor } from '../browse/cursor-rules.ts';
 import { people } from '../people/tables.ts';
 import { works } from '../works/tables.ts';
 import { asShown } from './challenges.server.ts';
@@ -62,8 +62,8 @@ export async function entriesOf(
   viewer: Viewer,
   challenge: { id: string; endDate: Date },
   sort: Sort,
-  place: Place | null,
-): Promise<{ items: EntryCard[]; more: Place | null }> {
+  place: Cursor | null,
+): Promise<{ items: EntryCard[]; more: Cursor | null }> {
   const [first, second] = place?.at.split('.') ?? [];
   const values = { viewer: viewer?.id ?? null, challenge: challenge.id, after: place?.id ?? LAST };
   const found = await (sort === 'popular'

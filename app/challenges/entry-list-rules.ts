@@ -1,4 +1,4 @@
-import type { Place } from '../browse/browse-rules.ts';
+import type { Cursor } from '../browse/cursor-rules.ts';
 
 /** The orders of entries, as displayed. `all` and `recent` are newest first; `recent` has only the last days of the challenge. */
 export const SORTS = ['all', 'popular', 'recent'] as const;
@@ -35,7 +35,7 @@ export const sortFrom = (search: URLSearchParams): Sort => SORTS.find((sort) => 
  * The cursor of the entry list: `{microseconds}_{id}`, or `{likes}.{microseconds}_{id}` for the order by likes. Null if missing or invalid;
  * the list then starts at the first page.
  */
-export function entryCursorFrom(search: URLSearchParams, sort: Sort): Place | null {
+export function entryCursorFrom(search: URLSearchParams, sort: Sort): Cursor | null {
   const found = PLACE[sort === 'popular' ? 'popular' : 'recent'].exec(search.get('after') ?? '');
   return found?.[1] && found[2] ? { at: found[1], id: found[2] } : null;
 }
@@ -43,7 +43,7 @@ export function entryCursorFrom(search: URLSearchParams, sort: Sort): Place | nu
 /** The cursor of past challenges: a start date in microseconds since 1970; null for the newest. */
 export const pastCursorFrom = (search: URLSearchParams) => /^\d{1,16}$/.exec(search.get('before') ?? '')?.[0] ?? null;
 
-type ListParams = { challenge?: string | null; sort?: Sort; after?: Place | null; before?: string | null };
+type ListParams = { challenge?: string | null; sort?: Sort; after?: Cursor | null; before?: string | null };
 
 /** The URL of the challenges page: a past challenge if given, the order, and the cursors of its lists. */
 export function challengesAddress({ challenge, sort = 'all', after, before }: ListParams = {}, path = '/weekly-challenges'): string {

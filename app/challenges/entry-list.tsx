@@ -6,7 +6,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { shortCount } from '#ui/format-count.ts';
 import { ChallengeGlyph } from '#ui/glyphs.tsx';
-import type { Place } from '../browse/browse-rules.ts';
+import type { Cursor } from '../browse/cursor-rules.ts';
 import { More } from '../browse/load-more.tsx';
 import { type Page, useInfiniteList } from '../browse/use-infinite-list.ts';
 import { agoShort } from '../works/ago-rules.ts';
@@ -22,7 +22,7 @@ export function EntryList({ list, now }: Props) {
   const { id } = list.challenge; // named even while it runs, so that later pages continue with it after the next challenge starts
   const challenge = over ? id : null;
   const next = useCallback(
-    async (after: Place): Promise<Page<EntryCard>> => {
+    async (after: Cursor): Promise<Page<EntryCard>> => {
       const answer = await fetch(challengesAddress({ challenge: id, sort, after }, href('/weekly-challenges/more')));
       if (!answer.ok) throw new Error(String(answer.status));
       return answer.json();

@@ -1,4 +1,4 @@
-import type { Place } from '../browse/browse-rules.ts';
+import type { Cursor } from '../browse/cursor-rules.ts';
 import { normalizeQuery } from '../search/search-rules.ts';
 import { CATEGORY_MAX, TAG_MAX, TAGS_MAX } from './channel-rules.ts';
 
@@ -29,7 +29,7 @@ export type ListedChannel = {
   at: string;
 };
 export type MyChannel = ListedChannel & { isOwner: boolean; news: number };
-export type ChannelsPage = { channels: ListedChannel[]; more: Place | null };
+export type ChannelsPage = { channels: ListedChannel[]; more: Cursor | null };
 
 const cut = (word: string, max: number) => [...word.trim()].slice(0, max).join('');
 
@@ -43,7 +43,7 @@ export function requestedList(search: URLSearchParams): ChannelQuery {
   };
 }
 
-export function listSearch({ text, category, tags, whose }: ChannelQuery, place: Place | null = null): string {
+export function listSearch({ text, category, tags, whose }: ChannelQuery, place: Cursor | null = null): string {
   const search = new URLSearchParams();
   if (text) search.set('q', text);
   if (category) search.set('category', category);

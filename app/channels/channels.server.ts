@@ -2,7 +2,7 @@ import { and, desc, eq, exists, not, or, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database.ts';
 import type { Person, Viewer } from '../audience/viewer.ts';
 import { isActiveAccount } from '../audience/visible.server.ts';
-import type { Place } from '../browse/browse-rules.ts';
+import type { Cursor } from '../browse/cursor-rules.ts';
 import { people } from '../people/tables.ts';
 import { finding } from '../search/candidates.server.ts';
 import {
@@ -77,7 +77,7 @@ const tagged = (tag: string) =>
   );
 
 /** Selects one page of channels and one row more, which shows whether there are others; `found` is the folded search text. */
-export const channelsQuery = (viewer: Viewer, { category, tags, whose }: ChannelQuery, place: Place | null, found?: Letters) =>
+export const channelsQuery = (viewer: Viewer, { category, tags, whose }: ChannelQuery, place: Cursor | null, found?: Letters) =>
   list(viewer)
     .where(
       and(
@@ -96,7 +96,7 @@ export const channelsQuery = (viewer: Viewer, { category, tags, whose }: Channel
     .limit(CHANNELS_AT_ONCE + 1);
 
 /** A page of the channels that the viewer may see and that match the query, newest first. */
-export async function exploreChannels(viewer: Viewer, query: ChannelQuery, place: Place | null): Promise<ChannelsPage> {
+export async function exploreChannels(viewer: Viewer, query: ChannelQuery, place: Cursor | null): Promise<ChannelsPage> {
   const { text, whose } = query;
   if (whose && !viewer) return { channels: [], more: null };
   const [found] = text ? await lettersQuery.execute({ text }) : [];

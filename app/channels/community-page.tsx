@@ -1,5 +1,5 @@
 import { shows, viewerOf } from '#server/request.ts';
-import { cursorFrom } from '../browse/browse-rules.ts';
+import { cursorFrom } from '../browse/cursor-rules.ts';
 import { useLive } from '../shell/live.ts';
 import { titled } from '../shell/page-title.ts';
 import type { Route } from './+types/community-page';

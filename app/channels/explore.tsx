@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { href } from 'react-router';
 import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
-import type { Place } from '../browse/browse-rules.ts';
+import type { Cursor } from '../browse/cursor-rules.ts';
 import { More } from '../browse/load-more.tsx';
 import { useInfiniteList } from '../browse/use-infinite-list.ts';
 import { ChannelCard } from './channel-card.tsx';
@@ -16,7 +16,7 @@ type Props = { page: ChannelsPage; query: ChannelQuery; inUse: InUse; further: b
 export function Explore({ page, query, inUse, further, signedIn }: Props) {
   const search = listSearch(query);
   const next = useCallback(
-    async ({ at, id }: Place) => {
+    async ({ at, id }: Cursor) => {
       const address = new URLSearchParams(search);
       address.set('after', `${at}_${id}`);
       const answer = await fetch(`${href('/community/more')}?${address}`);

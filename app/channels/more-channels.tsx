@@ -1,5 +1,5 @@
 import { viewerOf } from '#server/request.ts';
-import { cursorFrom } from '../browse/browse-rules.ts';
+import { cursorFrom } from '../browse/cursor-rules.ts';
 import type { Route } from './+types/more-channels';
 import { requestedList } from './channel-list-rules.ts';
 import { exploreChannels } from './channels.server.ts';

@@ -5,7 +5,7 @@ import { pageOf, withoutScripts } from '../../tests/page-text.ts';
 import { member } from '../../tests/people.ts';
 import { send, visit } from '../../tests/request.ts';
 import { publishedBook, publishedWork } from '../../tests/works.ts';
-import { ARRIVAL } from '../shell/rules.ts';
+import { ARRIVAL } from '../shell/retrying-fetch.ts';
 import { kinds } from '../works/kinds.ts';
 import { lastReadWords } from './last-read.tsx';
 import { percentRead } from './rules.ts';

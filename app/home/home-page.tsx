@@ -8,7 +8,7 @@ import { currentChallenge } from '../challenges/challenges.server.ts';
 import { spotlight } from '../people/spotlight.server.ts';
 import { CachedPart } from '../shell/cached-part.tsx';
 import { useLive } from '../shell/live.ts';
-import { ARRIVAL } from '../shell/rules.ts';
+import { ARRIVAL } from '../shell/retrying-fetch.ts';
 import { continuableCount } from '../works/engagement.server.ts';
 import { kinds, type ListedKind, listedKinds } from '../works/kinds.ts';
 import { LANGUAGE_MAX } from '../works/language-list-rules.ts';

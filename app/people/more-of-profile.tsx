@@ -1,6 +1,6 @@
 import { refuse } from '#server/problems.ts';
 import { memberOf } from '#server/request.ts';
-import { cursorFrom } from '../browse/browse-rules.ts';
+import { cursorFrom } from '../browse/cursor-rules.ts';
 import type { Route } from './+types/more-of-profile';
 import { profileOf } from './profile.server.ts';
 import { profileList } from './profile-list.server.ts';

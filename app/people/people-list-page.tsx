@@ -1,6 +1,6 @@
 import { refuse } from '#server/problems.ts';
 import { viewerOf } from '#server/request.ts';
-import { cursorFrom } from '../browse/browse-rules.ts';
+import { cursorFrom } from '../browse/cursor-rules.ts';
 import { titled } from '../shell/page-title.ts';
 import type { Route } from './+types/people-list-page';
 import { ClosedProfile } from './closed-profile.tsx';

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { href } from 'react-router';
 import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
-import type { Place } from '../browse/browse-rules.ts';
+import type { Cursor } from '../browse/cursor-rules.ts';
 import { More } from '../browse/load-more.tsx';
 import { type Page, useInfiniteList } from '../browse/use-infinite-list.ts';
 import { useLive } from '../shell/live.ts';
@@ -22,10 +22,10 @@ const NONE: Record<Side, string> = { spectators: 'No spectators yet', spectating
 export function PeopleList({ side, profile, further, items: first, more: firstMore }: Props) {
   const { id, name, username, own } = profile;
   const address = href('/profile/:username/:side', { username, side });
-  const after = (path: string, { at, id: last }: Place) => `${path}?after=${at}_${last}`;
+  const after = (path: string, { at, id: last }: Cursor) => `${path}?after=${at}_${last}`;
   useLive([`profile:${id}`, 'profiles']);
   const next = useCallback(
-    async ({ at, id: last }: Place): Promise<Page<ListedPerson>> => {
+    async ({ at, id: last }: Cursor): Promise<Page<ListedPerson>> => {
       const answer = await fetch(`${address}/more?after=${at}_${last}`);
       if (!answer.ok) throw new Error(String(answer.status));
       return answer.json();

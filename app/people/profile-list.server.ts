@@ -3,7 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import { db } from '#server/database.ts';
 import type { Viewer } from '../audience/viewer.ts';
 import { visibleToPlaceholder } from '../audience/visible.server.ts';
-import type { Place } from '../browse/browse-rules.ts';
+import type { Cursor } from '../browse/cursor-rules.ts';
 import { type PostPicture, posts } from '../posts/tables.ts';
 import { agoWords } from '../works/ago-rules.ts';
 import type { DraftType, Kind } from '../works/kinds.ts';
@@ -154,10 +154,10 @@ function itemOf(found: Row): ProfileItem {
   return { type: 'work', id, entry, work };
 }
 
-const FIRST_PAGE: Place = { at: '9000000000000000', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+const FIRST_PAGE: Cursor = { at: '9000000000000000', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
 /** A page of one profile tab, newest first, as the viewer may see it. `more` is the cursor of the next page; null at the end. */
-export async function profileList(viewer: Viewer, personId: string, tab: Tab, place: Place | null) {
+export async function profileList(viewer: Viewer, personId: string, tab: Tab, place: Cursor | null) {
   const from = place ?? FIRST_PAGE;
   const found = await lists[tab].execute({ viewer: viewer?.id ?? null, person: personId, at: from.at, after: from.id });
   const shown = found.slice(0, ITEMS_PAGE);

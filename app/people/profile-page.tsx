@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router';
 import { refuse } from '#server/problems.ts';
 import { viewerOf } from '#server/request.ts';
-import { cursorFrom } from '../browse/browse-rules.ts';
+import { cursorFrom } from '../browse/cursor-rules.ts';
 import { titled } from '../shell/page-title.ts';
 import { ProblemView } from '../shell/problem-view.tsx';
 import { flushOpenDrafts } from '../write/open-drafts.ts';

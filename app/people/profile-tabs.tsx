@@ -1,11 +1,11 @@
 import { FilePen } from 'lucide-react';
 import { Link } from 'react-router';
 import { shortCount } from '#ui/format-count.ts';
-import type { Place } from '../browse/browse-rules.ts';
+import type { Cursor } from '../browse/cursor-rules.ts';
 import { TABS, type Tab, type TabCounts } from './profile-tab-rules.ts';
 
 /** The URL of a tab, with the cursor of a later page. */
-export function tabAddress(address: string, tab: Tab, place: Place | null = null) {
+export function tabAddress(address: string, tab: Tab, place: Cursor | null = null) {
   const search = new URLSearchParams();
   if (tab !== 'all') search.set('tab', tab);
   if (place) search.set('after', `${place.at}_${place.id}`);

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation } from 'react-router';
-import type { Place } from '../browse/browse-rules.ts';
+import type { Cursor } from '../browse/cursor-rules.ts';
 import { More } from '../browse/load-more.tsx';
 import { type Page, useInfiniteList } from '../browse/use-infinite-list.ts';
 import { useLive } from '../shell/live.ts';
@@ -25,7 +25,7 @@ export function ProfileView({ profile, tab, further, items: first, more: firstMo
   useOpenWork(true);
   useSavedElsewhere(profile.own && (tab === 'all' || tab === 'drafts'));
   const next = useCallback(
-    async (place: Place): Promise<Page<ProfileItem>> => {
+    async (place: Cursor): Promise<Page<ProfileItem>> => {
       const answer = await fetch(tabAddress(`/profile/${profile.id}/more`, tab, place));
       if (!answer.ok) throw new Error(String(answer.status));
       return answer.json();

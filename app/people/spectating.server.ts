@@ -4,7 +4,7 @@ import { isId } from '#server/ids.ts';
 import { preparedWrite } from '#server/prepared-write.ts';
 import type { Person, Viewer } from '../audience/viewer.ts';
 import { isActiveAccount, visibleToPlaceholder } from '../audience/visible.server.ts';
-import type { Place } from '../browse/browse-rules.ts';
+import type { Cursor } from '../browse/cursor-rules.ts';
 import { PEOPLE_PAGE } from './profile-tab-rules.ts';
 import type { ListedPerson, Side } from './spectating-rules.ts';
 import { people, spectating } from './tables.ts';
@@ -80,7 +80,7 @@ const sides = {
 };
 
 /** A page of such a list. The caller checks whether the viewer may see the profile. */
-export async function peopleOf(viewer: Viewer, personId: string, which: Side, place: Place | null) {
+export async function peopleOf(viewer: Viewer, personId: string, which: Side, place: Cursor | null) {
   const from = place ?? { at: '9000000000000000', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
   const found = await sides[which].execute({ viewer: viewer?.id ?? null, person: personId, at: from.at, after: from.id });
   const shown = found.slice(0, PEOPLE_PAGE);

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { shows, viewerOf } from '#server/request.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { cursorFrom } from '../browse/browse-rules.ts';
+import { cursorFrom } from '../browse/cursor-rules.ts';
 import { More } from '../browse/load-more.tsx';
 import { thoughtOf } from '../people/own/thought.server.ts';
 import { useLive } from '../shell/live.ts';

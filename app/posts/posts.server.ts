@@ -3,7 +3,7 @@ import { db } from '#server/database.ts';
 import { isId } from '#server/ids.ts';
 import type { Viewer } from '../audience/viewer.ts';
 import { visibleToPlaceholder } from '../audience/visible.server.ts';
-import type { Place } from '../browse/browse-rules.ts';
+import type { Cursor } from '../browse/cursor-rules.ts';
 import type { Comment } from '../comments/comment-rules.ts';
 import { comments } from '../comments/tables.ts';
 import { people } from '../people/tables.ts';
@@ -66,13 +66,13 @@ const these = shownPosts()
 type Row = Omit<FeedPost, 'createdAt'> & { createdAt: Date };
 const shown = ({ createdAt, ...post }: Row): FeedPost => ({ ...post, createdAt: createdAt.toISOString() });
 
-const BEGINNING: Place = { at: '9000000000000000', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+const BEGINNING: Cursor = { at: '9000000000000000', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
 /** The normalized topic of the URL; null if it has none, and then all posts are listed. */
 export const topicFrom = (search: URLSearchParams): string | null => withPostTag([], search.get('topic') ?? '')[0] ?? null;
 
 /** A page of the feed after `place`, newest first, with the posts visible to the viewer; of one topic if given. */
-export async function feed(viewer: Viewer, place: Place | null, topic: string | null = null): Promise<FeedPage> {
+export async function feed(viewer: Viewer, place: Cursor | null, topic: string | null = null): Promise<FeedPage> {
   const { at, id } = place ?? BEGINNING;
   const params = { viewer: viewer?.id ?? null, at, after: id };
   const rows = topic ? await newestOfTopic.execute({ ...params, topic }) : await newest.execute(params);
@@ -82,7 +82,7 @@ export async function feed(viewer: Viewer, place: Place | null, topic: string | 
 }
 
 /** The feed and the five topics that most members post about. */
-export async function feedAndTopics(viewer: Viewer, place: Place | null, topic: string | null): Promise<FeedPage & { topics: Topic[] }> {
+export async function feedAndTopics(viewer: Viewer, place: Cursor | null, topic: string | null): Promise<FeedPage & { topics: Topic[] }> {
   const [page, topics] = await Promise.all([feed(viewer, place, topic), trendingTopics(new Date())]);
   return { ...page, topics };
 }

@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { BookGlyph } from '#ui/glyphs.tsx';
 import { notify } from '#ui/notify.ts';
-import { cursorFrom, type Place } from '../browse/browse-rules.ts';
+import { type Cursor, cursorFrom } from '../browse/cursor-rules.ts';
 import { refusalOf } from '../shell/action-errors.ts';
 import { useLive } from '../shell/live.ts';
 import { HOME, OWN_PROFILE, PageHead } from '../shell/page-head.tsx';
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { kind, further: searchParams.has('after'), ...(await savedWorks(viewer, kind, cursorFrom(searchParams))) };
 }
 
-const address = (kind: string | null, place: Place | null = null) => {
+const address = (kind: string | null, place: Cursor | null = null) => {
   const search = new URLSearchParams({ ...(kind && { kind }), ...(place && { after: `${place.at}_${place.id}` }) }).toString();
   return href('/saved-stories') + (search && `?${search}`);
 };

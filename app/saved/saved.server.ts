@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database.ts';
 import type { Person } from '../audience/viewer.ts';
 import { visibleToPlaceholder } from '../audience/visible.server.ts';
-import type { Place } from '../browse/browse-rules.ts';
+import type { Cursor } from '../browse/cursor-rules.ts';
 import { people } from '../people/tables.ts';
 import type { Kind } from '../works/kinds.ts';
 import { savedStories, works } from '../works/tables.ts';
@@ -37,7 +37,7 @@ const all = saved('saved_all');
 const ofKind = saved('saved_kind', eq(works.kind, sql.placeholder('kind')));
 
 /** The saved works that the viewer may still see, newest first, by page. `more` is the cursor of the next page. */
-export async function savedWorks(viewer: Person, kind: Kind | null, place: Place | null) {
+export async function savedWorks(viewer: Person, kind: Kind | null, place: Cursor | null) {
   const values = { viewer: viewer.id, at: place?.at ?? '9000000000000000', after: place?.id ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
   const found = kind ? await ofKind.execute({ ...values, kind }) : await all.execute(values);
   const shown = found.slice(0, SAVED_PAGE);

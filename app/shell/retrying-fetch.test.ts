@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dataRequestedAt, pageRequestedAt, setShownPage, withRetries } from './retrying-fetch.ts';
-import { ARRIVAL } from './rules.ts';
+import { ARRIVAL, dataRequestedAt, pageRequestedAt, setShownPage, withRetries } from './retrying-fetch.ts';
 
 const online = new EventTarget();
 const WORDS = 'words';

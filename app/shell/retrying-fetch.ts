@@ -1,5 +1,7 @@
 import { isGatewayFailure } from './retry.ts';
-import { ARRIVAL } from './rules.ts';
+
+/** Request header for navigations from another page in the same tab. */
+export const ARRIVAL = 'x-arrival';
 
 const FIRST_PAUSE_MS = 3_000;
 const LONGEST_PAUSE_MS = 60_000;

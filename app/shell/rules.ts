@@ -31,9 +31,6 @@ export const shellHidden = (pathname: string) => {
 /** Whether the page is an editor, which shows no content of other people. */
 export const isWritingPage = (pathname: string) => /^\/(write\/|kids-w|participate-w)/.test(pathname);
 
-/** Request header for navigations from another page in the same tab. */
-export const ARRIVAL = 'x-arrival';
-
 export const SPLASH_MS = 4_000;
 
 /** One ember per ten thousand square pixels, at most 150 (SHELL-13). */

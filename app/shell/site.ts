@@ -1,11 +1,17 @@
 import { useRouteLoaderData } from 'react-router';
-import type { loader } from '../root.tsx';
+import type { Person } from '../audience/viewer.ts';
 
-type Root = NonNullable<ReturnType<typeof useRouteLoaderData<typeof loader>>>;
-let last: Root | undefined;
+/** What the root loader returns; every page can read it. `sessionExpires` is in ms since 1970. */
+export type RootData = {
+  site: { name: string; origin: string; supportEmail: string | null; assistant: boolean };
+  viewer: Pick<Person, 'id' | 'name' | 'username' | 'profilePicture'> | null;
+  sessionExpires: number | null;
+  withoutScripts: boolean;
+};
+let last: RootData | undefined;
 
 /** `viewerUnknown`: the database was unavailable, so the visitor may be signed in. */
-type Site = Pick<Root, 'site' | 'viewer' | 'sessionExpires'> & { viewerUnknown?: true };
+type Site = Pick<RootData, 'site' | 'viewer' | 'sessionExpires'> & { viewerUnknown?: true };
 const UNKNOWN: Site = {
   site: { name: 'Storyhearth', origin: '', supportEmail: null, assistant: false },
   viewer: null,
@@ -14,12 +20,12 @@ const UNKNOWN: Site = {
 };
 
 /** Call only from an effect in the browser: on the server, the module is shared by all viewers. */
-export function rememberSite(root: Root | undefined) {
+export function rememberSite(root: RootData | undefined) {
   if (root) last = root;
 }
 
 /** The site and the viewer. An error page without root data, for example offline, uses the last data received. */
 export function useSite(): Site {
-  const root = useRouteLoaderData<typeof loader>('root');
+  const root = useRouteLoaderData<RootData>('root');
   return root ?? last ?? UNKNOWN;
 }
